@@ -1,0 +1,1 @@
+//! Parts for games on squares.

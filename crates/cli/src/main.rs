@@ -1,0 +1,3 @@
+//! The command `quicksilver`.
+
+fn main() {}

@@ -1,0 +1,86 @@
+//! The positions of a game from its start, for what depends on them.
+
+use crate::{Outcome, TurnPosition};
+
+/// A start position and the moves played from it, with every position in between.
+#[derive(Clone, Debug)]
+pub struct History<P: TurnPosition> {
+    positions: Vec<P>,
+    moves: Vec<P::Move>,
+}
+
+impl<P: TurnPosition> History<P> {
+    /// A game that begins at `start`.
+    #[must_use]
+    pub fn new(start: P) -> History<P> {
+        History { positions: vec![start], moves: Vec::new() }
+    }
+
+    /// The position before the first move.
+    #[must_use]
+    pub fn start(&self) -> &P {
+        &self.positions[0]
+    }
+
+    /// The position after the last move.
+    #[must_use]
+    pub fn position(&self) -> &P {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// Every position, the start first, the present one last.
+    #[must_use]
+    pub fn positions(&self) -> &[P] {
+        &self.positions
+    }
+
+    /// The moves played.
+    #[must_use]
+    pub fn moves(&self) -> &[P::Move] {
+        &self.moves
+    }
+
+    /// Plays a legal move.
+    pub fn push(&mut self, mv: P::Move) {
+        let mut next = self.position().clone();
+        next.play_unchecked(mv);
+        self.positions.push(next);
+        self.moves.push(mv);
+    }
+
+    /// Takes the last move back; `None` at the start.
+    pub fn pop(&mut self) -> Option<P::Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        Some(mv)
+    }
+
+    /// How often the present position has stood, now included.
+    #[must_use]
+    pub fn occurrences(&self) -> u32 {
+        self.occurrences_at(self.positions.len() - 1)
+    }
+
+    /// How often the position after ply `index` had stood by then. `index` is at most the number of moves.
+    fn occurrences_at(&self, index: usize) -> u32 {
+        let here = &self.positions[index];
+        let reach = here.reversible_plies() as usize;
+        let key = here.key();
+        let earlier = self.positions[..index].iter().rev().take(reach);
+        // Keys narrow the search; the positions themselves decide, since two positions can share a key.
+        let same = earlier.filter(|old| old.key() == key && old.same_for_repetition(here)).count();
+        u32::try_from(same).unwrap_or(u32::MAX).saturating_add(1)
+    }
+
+    /// How the game ended by its own rules.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome(self.occurrences())
+    }
+
+    /// What the seat to move may claim.
+    #[must_use]
+    pub fn claimable(&self) -> Option<Outcome> {
+        self.position().claimable(self.occurrences())
+    }
+}

@@ -1,0 +1,36 @@
+//! What a game is, for everything in Quicksilver that is not itself a game.
+//!
+//! A game implements [`TurnPosition`] (one seat acts at a time) and, so that the computer can play it,
+//! [`Evaluate`]. [`Turns`] wraps such a type into the object-safe [`Game`] and [`Table`], which is all that
+//! the command line, the server and the browser see: text in, text and plain values out.
+//!
+//! Nothing here does I/O, reads a clock, starts a thread or draws its own random numbers.
+
+mod evaluate;
+mod fault;
+mod history;
+mod info;
+mod options;
+mod outcome;
+mod perft;
+mod playout;
+pub mod record;
+mod seat;
+mod table;
+mod turn;
+mod turns;
+mod view;
+
+pub use evaluate::Evaluate;
+pub use fault::Fault;
+pub use history::History;
+pub use info::GameInfo;
+pub use options::{OptionPicks, OptionSpec, OptionValue};
+pub use outcome::{Outcome, reason};
+pub use perft::{divide, perft, perft_bulk};
+pub use playout::{Playout, Playouts, playout, playouts};
+pub use seat::{Seat, SeatSet};
+pub use table::{Game, MoveInfo, Pick, Played, Ply, Table};
+pub use turn::TurnPosition;
+pub use turns::Turns;
+pub use view::{SquareView, UnitView, View};

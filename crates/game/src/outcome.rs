@@ -1,0 +1,77 @@
+//! How a game ended.
+
+use crate::{Seat, SeatSet};
+use std::fmt;
+
+/// Reason words that every game may use; a game's rulebook adds its own.
+pub mod reason {
+    /// The players agreed to a draw.
+    pub const AGREEMENT: &str = "agreement";
+    /// A player resigned.
+    pub const RESIGNATION: &str = "resignation";
+    /// A player's time ran out.
+    pub const TIME: &str = "time";
+    /// The same position came back often enough.
+    pub const REPETITION: &str = "repetition";
+}
+
+/// How a game ended: who shares the point, and why.
+///
+/// The point is divided evenly among the sharers: a win has one sharer, a draw between two has both (½ each),
+/// a three-way draw of survivors has three.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// The seats that share the one point.
+    pub sharers: SeatSet,
+    /// How many seats the game has.
+    pub seats: u8,
+    /// One word of the rulebook's list of reasons, such as `king_captured`.
+    pub reason: &'static str,
+}
+
+impl Outcome {
+    /// A win for one seat in a game for two.
+    #[must_use]
+    pub const fn win(winner: Seat, reason: &'static str) -> Outcome {
+        Outcome { sharers: SeatSet::one(winner), seats: 2, reason }
+    }
+
+    /// A draw in a game for two.
+    #[must_use]
+    pub const fn draw(reason: &'static str) -> Outcome {
+        Outcome { sharers: SeatSet::all(2), seats: 2, reason }
+    }
+
+    /// The points of a seat, 0 to 1.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> f64 {
+        if self.sharers.contains(seat) { 1.0 / f64::from(self.sharers.len().max(1)) } else { 0.0 }
+    }
+
+    /// The seat that won alone, if one did.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        if self.sharers.len() == 1 { self.sharers.iter().next() } else { None }
+    }
+
+    /// The result as a game record writes it for two seats (`1-0`, `0-1`, `1/2-1/2`).
+    #[must_use]
+    pub fn result_text(&self) -> &'static str {
+        match self.winner() {
+            Some(Seat(0)) => "1-0",
+            Some(_) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}
+
+/// `1 0 king_captured`, `0.5 0.5 thirty_moves`: the points of each seat, then the reason.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for seat in 0..self.seats {
+            let points = (self.points(Seat(seat)) * 1000.0).round() / 1000.0;
+            write!(f, "{points} ")?;
+        }
+        f.write_str(self.reason)
+    }
+}

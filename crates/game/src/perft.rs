@@ -1,0 +1,56 @@
+//! Counting move sequences.
+
+use crate::TurnPosition;
+
+/// The number of move sequences of length `depth`; every leaf is reached by playing its last move.
+///
+/// Counts by position alone: draws by repetition do not end a line.
+#[must_use]
+pub fn perft<P: TurnPosition>(position: &P, depth: u32) -> u64 {
+    walk(position, depth, false, &mut Vec::new())
+}
+
+/// As [`perft`], but counts the moves of the last ply without playing them.
+#[must_use]
+pub fn perft_bulk<P: TurnPosition>(position: &P, depth: u32) -> u64 {
+    walk(position, depth, true, &mut Vec::new())
+}
+
+/// [`perft`] for each first move, sorted by the moves' codes. Empty at depth 0.
+#[must_use]
+pub fn divide<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(String, u64)> {
+    let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    let mut moves = Vec::new();
+    position.moves_into(&mut moves);
+    let mut rows: Vec<(String, u64)> = moves
+        .into_iter()
+        .map(|mv| {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            (position.write_move(mv), walk(&next, rest, bulk, &mut Vec::new()))
+        })
+        .collect();
+    rows.sort();
+    rows
+}
+
+/// `moves` is one stack shared by all plies: each ply appends its moves and takes them off again.
+fn walk<P: TurnPosition>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P::Move>) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if bulk && depth == 1 {
+        return position.count_moves() as u64;
+    }
+    let from = moves.len();
+    position.moves_into(moves);
+    let to = moves.len();
+    let mut nodes = 0;
+    for index in from..to {
+        let mut next = position.clone();
+        next.play_unchecked(moves[index]);
+        nodes += walk(&next, depth - 1, bulk, moves);
+    }
+    moves.truncate(from);
+    nodes
+}

@@ -1,0 +1,91 @@
+//! Random games.
+
+use crate::{History, Outcome, TurnPosition};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::collections::BTreeMap;
+
+/// One random game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Playout {
+    /// How many plies were played.
+    pub plies: u32,
+    /// How it ended; none when the ply limit came first.
+    pub outcome: Option<Outcome>,
+}
+
+/// Many random games, added up.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Playouts {
+    /// How many games were played.
+    pub games: u32,
+    /// How many plies they took together.
+    pub plies: u64,
+    /// The plies of the longest.
+    pub longest: u32,
+    /// How many ended in each way, by the outcome's text; `unfinished` for those cut off by the limit.
+    pub results: BTreeMap<String, u32>,
+}
+
+/// A seeded source of random choices: xoshiro256++, so that a stored seed gives the same games everywhere.
+pub(crate) struct Dice(Xoshiro256PlusPlus);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number below `bound`, which must not be 0. The bias is below `bound` in 2^64.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
+    }
+}
+
+/// Plays random legal moves from `position` until the game ends by its rules, repetition included, or
+/// `ply_limit` plies are played.
+pub fn playout<P: TurnPosition>(position: &P, seed: u64, ply_limit: u32) -> Playout {
+    let mut dice = Dice::new(seed);
+    play_out(History::new(position.clone()), &mut dice, ply_limit, &mut Vec::new())
+}
+
+/// Plays `games` random games from `position` with one stream of random numbers.
+pub fn playouts<P: TurnPosition>(position: &P, seed: u64, games: u32, ply_limit: u32) -> Playouts {
+    let mut dice = Dice::new(seed);
+    let mut moves = Vec::new();
+    let mut sum = Playouts { games, ..Playouts::default() };
+    for _ in 0..games {
+        let one = play_out(History::new(position.clone()), &mut dice, ply_limit, &mut moves);
+        sum.plies += u64::from(one.plies);
+        sum.longest = sum.longest.max(one.plies);
+        let result = one.outcome.map_or_else(|| "unfinished".to_owned(), |end| end.to_string());
+        *sum.results.entry(result).or_default() += 1;
+    }
+    sum
+}
+
+fn play_out<P: TurnPosition>(
+    mut history: History<P>,
+    dice: &mut Dice,
+    ply_limit: u32,
+    moves: &mut Vec<P::Move>,
+) -> Playout {
+    let mut plies = 0;
+    loop {
+        let position = history.position();
+        let mut outcome = position.terminal();
+        moves.clear();
+        if outcome.is_none() {
+            position.moves_into(moves);
+            outcome = if moves.is_empty() {
+                Some(position.outcome_without_moves())
+            } else {
+                position.outcome_by_repetition(history.occurrences())
+            };
+        }
+        if outcome.is_some() || plies == ply_limit {
+            return Playout { plies, outcome };
+        }
+        history.push(moves[dice.below(moves.len())]);
+        plies += 1;
+    }
+}

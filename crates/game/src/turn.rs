@@ -1,0 +1,128 @@
+//! The trait of games in which exactly one seat acts at a time.
+
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Pick, Seat, View};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A position of a game in which exactly one seat acts at a time.
+///
+/// A turn that has several parts is played part by part: each part is one ply, and [`to_move`] may name the
+/// same seat several times running. Nobody may assume that seats alternate.
+///
+/// # Equality
+/// `==` compares everything, counters and options included. [`same_for_repetition`] compares what the
+/// rulebook counts as the same position; [`key`] agrees with it: the same position has the same key.
+///
+/// [`to_move`]: TurnPosition::to_move
+/// [`same_for_repetition`]: TurnPosition::same_for_repetition
+/// [`key`]: TurnPosition::key
+pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
+    /// A move; what it means depends on the position it was listed for.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    /// The rule options in the form the rules read them.
+    type Options: Clone + Eq + Debug + Default + Send + Sync + 'static;
+
+    /// The facts about the game.
+    const INFO: &'static GameInfo;
+
+    /// The options in the form the rules read them. Infallible: picks were checked against the list.
+    fn options(picks: &OptionPicks) -> Self::Options;
+
+    /// The position before the first move.
+    fn start(options: &Self::Options) -> Self;
+
+    /// The seat that acts. Meaningless but harmless once the game is over.
+    fn to_move(&self) -> Seat;
+
+    /// Appends every legal move to `out`, each once, in an order that depends on the position alone.
+    /// Appends none when [`terminal`](TurnPosition::terminal) says that the game is over.
+    fn moves_into(&self, out: &mut Vec<Self::Move>);
+
+    /// How many legal moves there are, without listing them.
+    fn count_moves(&self) -> usize;
+
+    /// Plays a move that [`moves_into`](TurnPosition::moves_into) listed for this very position. For other
+    /// moves the result is unspecified, but it does not panic.
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// How the game ended, as far as this position shows it without listing moves and without its history.
+    fn terminal(&self) -> Option<Outcome>;
+
+    /// How the game ended when the seat to move has no legal move.
+    fn outcome_without_moves(&self) -> Outcome;
+
+    /// The automatic outcome when this position now stands for the `occurrences`th time.
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome>;
+
+    /// The outcome that the seat to move may claim when this position stands for the `occurrences`th time.
+    fn claimable(&self, occurrences: u32) -> Option<Outcome>;
+
+    /// How the game ended, in the rulebook's order of checks. `occurrences` counts how often the position has
+    /// stood, this time included; 1 ignores the history.
+    fn outcome(&self, occurrences: u32) -> Option<Outcome> {
+        self.terminal()
+            .or_else(|| (self.count_moves() == 0).then(|| self.outcome_without_moves()))
+            .or_else(|| self.outcome_by_repetition(occurrences))
+    }
+
+    /// A number that is equal for positions that are the same for repetition; kept up move by move.
+    fn key(&self) -> u64;
+
+    /// The same number, computed anew from the position. For tests of [`key`](TurnPosition::key).
+    fn key_from_scratch(&self) -> u64;
+
+    /// Whether the rulebook counts the two as the same position.
+    fn same_for_repetition(&self, other: &Self) -> bool;
+
+    /// How many plies back a repetition of this position can lie at the most (a capture, say, rules out all
+    /// that came before it). Used to keep look-ups short.
+    fn reversible_plies(&self) -> u32;
+
+    /// Reads a move in any of the rulebook's notations and checks that it is legal here.
+    ///
+    /// # Errors
+    /// A [`Fault`] that says what is wrong with the text, or why the move is not legal.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Fault>;
+
+    /// The canonical code of a move.
+    fn write_move(&self, mv: Self::Move) -> String;
+
+    /// The short notation of a legal move, as a move list shows it.
+    fn write_short(&self, mv: Self::Move) -> String;
+
+    /// A legal move in words, for people who hear the board: “knight b1 takes pawn c3”.
+    fn describe(&self, mv: Self::Move) -> String;
+
+    /// The choices that lead to a legal move, in the order in which a person makes them.
+    fn picks(&self, mv: Self::Move) -> Vec<Pick>;
+
+    /// Squares on which a legal move captures something.
+    fn captures(&self, mv: Self::Move) -> Vec<String>;
+
+    /// Reads a position string and checks that it is valid under the options.
+    ///
+    /// # Errors
+    /// A [`Fault`] that names the field and the reason.
+    fn read_position(text: &str, options: &Self::Options) -> Result<Self, Fault>;
+
+    /// The canonical position string; [`read_position`](TurnPosition::read_position) reads it back.
+    fn write_position(&self) -> String;
+
+    /// The part of the position string that makes two positions the same for repetition: without counters.
+    fn identity_text(&self) -> String;
+
+    /// The number that a move list gives to the turn being played, from 1.
+    fn turn_number(&self) -> u32;
+
+    /// The position as plain values, for drawing.
+    fn view(&self) -> View;
+
+    /// The board as text for a terminal, several lines without a final line break.
+    fn board_text(&self) -> String;
+
+    /// The position with sides and board turned, where the rulebook states such a symmetry.
+    /// Legal moves and outcomes map one to one.
+    fn mirrored(&self) -> Option<Self> {
+        None
+    }
+}

@@ -1,0 +1,214 @@
+//! Turn games behind the object-safe traits.
+
+use crate::playout::playouts;
+use crate::{
+    Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Played, Playouts, Ply, Seat,
+    Table, TurnPosition, View, divide, perft, perft_bulk,
+};
+use std::marker::PhantomData;
+
+mod laws;
+
+/// A turn game as a [`Game`]: `&Turns::<P>::GAME`.
+#[derive(Clone, Copy, Debug)]
+pub struct Turns<P>(PhantomData<fn() -> P>);
+
+impl<P: TurnPosition> Turns<P> {
+    /// The game.
+    pub const GAME: Turns<P> = Turns(PhantomData);
+
+    /// The position a table is set up with.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the position string is not valid under the options.
+    pub fn set_up(picks: &OptionPicks, position: Option<&str>) -> Result<P, Fault> {
+        let options = P::options(picks);
+        match position {
+            None => Ok(P::start(&options)),
+            Some(text) => P::read_position(text, &options),
+        }
+    }
+}
+
+impl<P: TurnPosition> Game for Turns<P> {
+    fn info(&self) -> &'static GameInfo {
+        P::INFO
+    }
+
+    fn open(&self, picks: &OptionPicks, position: Option<&str>) -> Result<Box<dyn Table>, Fault> {
+        let start = Self::set_up(picks, position)?;
+        Ok(Box::new(TurnTable { picks: picks.clone(), history: History::new(start), end: None }))
+    }
+
+    fn perft(
+        &self,
+        picks: &OptionPicks,
+        position: Option<&str>,
+        depth: u32,
+        bulk: bool,
+    ) -> Result<u64, Fault> {
+        let start = Self::set_up(picks, position)?;
+        Ok(if bulk { perft_bulk(&start, depth) } else { perft(&start, depth) })
+    }
+
+    fn divide(
+        &self,
+        picks: &OptionPicks,
+        position: Option<&str>,
+        depth: u32,
+        bulk: bool,
+    ) -> Result<Vec<(String, u64)>, Fault> {
+        Ok(divide(&Self::set_up(picks, position)?, depth, bulk))
+    }
+
+    fn playouts(&self, picks: &OptionPicks, seed: u64, games: u32, ply_limit: u32) -> Playouts {
+        playouts(&P::start(&P::options(picks)), seed, games, ply_limit)
+    }
+
+    fn check_laws(&self, picks: &OptionPicks, seed: u64, ply_limit: u32) -> Result<(), String> {
+        laws::check::<P>(picks, seed, ply_limit)
+    }
+}
+
+#[derive(Clone)]
+struct TurnTable<P: TurnPosition> {
+    picks: OptionPicks,
+    history: History<P>,
+    /// An end that the rules alone do not decide.
+    end: Option<Outcome>,
+}
+
+impl<P: TurnPosition> TurnTable<P> {
+    fn ply(before: &P, mv: P::Move, after: &P) -> Ply {
+        Ply {
+            seat: before.to_move(),
+            turn: before.turn_number(),
+            text: before.write_move(mv),
+            short: before.write_short(mv),
+            words: before.describe(mv),
+            position: after.write_position(),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<P::Move> {
+        let mut moves = Vec::new();
+        if self.outcome().is_none() {
+            self.history.position().moves_into(&mut moves);
+        }
+        moves
+    }
+}
+
+impl<P: TurnPosition> Table for TurnTable<P> {
+    fn info(&self) -> &'static GameInfo {
+        P::INFO
+    }
+
+    fn picks(&self) -> &OptionPicks {
+        &self.picks
+    }
+
+    fn start_text(&self) -> String {
+        self.history.start().write_position()
+    }
+
+    fn is_standard_start(&self) -> bool {
+        *self.history.start() == P::start(&P::options(&self.picks))
+    }
+
+    fn position_text(&self) -> String {
+        self.history.position().write_position()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        self.outcome().is_none().then(|| self.history.position().to_move())
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.history.position().turn_number()
+    }
+
+    fn legal(&self) -> Vec<MoveInfo> {
+        let position = self.history.position();
+        let mut rows: Vec<MoveInfo> = self
+            .legal_moves()
+            .into_iter()
+            .map(|mv| MoveInfo {
+                text: position.write_move(mv),
+                short: position.write_short(mv),
+                words: position.describe(mv),
+                picks: position.picks(mv),
+                captures: position.captures(mv),
+            })
+            .collect();
+        rows.sort_by(|a, b| a.text.cmp(&b.text));
+        rows
+    }
+
+    fn legal_texts(&self) -> Vec<String> {
+        let position = self.history.position();
+        let mut texts: Vec<String> =
+            self.legal_moves().into_iter().map(|mv| position.write_move(mv)).collect();
+        texts.sort();
+        texts
+    }
+
+    fn play(&mut self, text: &str) -> Result<Played, Fault> {
+        if let Some(end) = self.outcome() {
+            return Err(Fault::new("move", format!("the game is over ({})", end.reason)));
+        }
+        let before = self.history.position();
+        let mv = before.read_move(text)?;
+        let before = before.clone();
+        self.history.push(mv);
+        Ok(Played {
+            ply: Self::ply(&before, mv, self.history.position()),
+            outcome: self.history.outcome(),
+        })
+    }
+
+    fn undo(&mut self) -> bool {
+        self.end.take().is_some() || self.history.pop().is_some()
+    }
+
+    fn ply_count(&self) -> usize {
+        self.history.moves().len()
+    }
+
+    fn plies(&self) -> Vec<Ply> {
+        let steps = self.history.positions().windows(2).zip(self.history.moves());
+        steps.map(|(pair, mv)| Self::ply(&pair[0], *mv, &pair[1])).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.or_else(|| self.history.outcome())
+    }
+
+    fn claimable(&self) -> Option<Outcome> {
+        if self.outcome().is_some() { None } else { self.history.claimable() }
+    }
+
+    fn conclude(&mut self, outcome: Outcome) -> Result<(), Fault> {
+        if let Some(end) = self.outcome() {
+            return Err(Fault::new("game", format!("it is over already ({})", end.reason)));
+        }
+        self.end = Some(outcome);
+        Ok(())
+    }
+
+    fn view(&self) -> View {
+        self.history.position().view()
+    }
+
+    fn board_text(&self) -> String {
+        self.history.position().board_text()
+    }
+
+    fn occurrences(&self) -> u32 {
+        self.history.occurrences()
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,125 @@
+//! The laws that every turn game keeps, held over one seeded random game.
+
+use crate::playout::Dice;
+use crate::{History, OptionPicks, TurnPosition};
+use std::collections::{BTreeSet, HashMap};
+
+/// Plays one random game and holds every law at each of its positions.
+///
+/// The error names the law and the position, so that it can be looked at by hand.
+pub(super) fn check<P: TurnPosition>(
+    picks: &OptionPicks,
+    seed: u64,
+    ply_limit: u32,
+) -> Result<(), String> {
+    let options = P::options(picks);
+    let mut dice = Dice::new(seed);
+    let mut history = History::new(P::start(&options));
+    let mut seen: HashMap<u64, Vec<P>> = HashMap::new();
+    let mut codes_seen = BTreeSet::new();
+    let mut moves = Vec::new();
+    for ply in 0..=ply_limit {
+        let position = history.position();
+        position_laws(position, &options).map_err(|law| report(position, seed, ply, &law))?;
+        for old in seen.get(&position.key()).into_iter().flatten() {
+            if old.same_for_repetition(position) != (old.identity_text() == position.identity_text()) {
+                return Err(report(position, seed, ply, "equality and the position string differ"));
+            }
+        }
+        seen.entry(position.key()).or_default().push(position.clone());
+
+        moves.clear();
+        position.moves_into(&mut moves);
+        move_laws(position, &moves, &options, &mut codes_seen)
+            .map_err(|law| report(position, seed, ply, &law))?;
+        if let Some(outcome) = history.outcome() {
+            if position.terminal().is_some() && !moves.is_empty() {
+                return Err(report(position, seed, ply, "moves are listed after the end"));
+            }
+            if outcome.sharers.is_empty() || usize::from(outcome.seats) != P::INFO.seats.len() {
+                return Err(report(position, seed, ply, "the outcome has no sharers or seats"));
+            }
+            return Ok(());
+        }
+        if moves.is_empty() {
+            return Err(report(position, seed, ply, "no moves and no outcome"));
+        }
+        history.push(moves[dice.below(moves.len())]);
+    }
+    Ok(())
+}
+
+fn report<P: TurnPosition>(position: &P, seed: u64, ply: u32, law: &str) -> String {
+    format!("{} (seed {seed}, ply {ply}, position {})", law, position.write_position())
+}
+
+fn position_laws<P: TurnPosition>(position: &P, options: &P::Options) -> Result<(), String> {
+    if position.key() != position.key_from_scratch() {
+        return Err("the incremental key differs from the key from scratch".to_owned());
+    }
+    let text = position.write_position();
+    let back = P::read_position(&text, options)
+        .map_err(|fault| format!("its own string is refused: {fault}"))?;
+    if back != *position {
+        return Err(format!("its string reads back as {}", back.write_position()));
+    }
+    if back.key() != position.key() {
+        return Err("the position read back has another key".to_owned());
+    }
+    if let Some(mirror) = position.mirrored() {
+        if mirror.count_moves() != position.count_moves() {
+            return Err("the mirrored position has another number of moves".to_owned());
+        }
+        if mirror.terminal().is_some() != position.terminal().is_some() {
+            return Err("the mirrored position differs in being over".to_owned());
+        }
+        if mirror.mirrored().as_ref() != Some(position) {
+            return Err("mirroring twice does not give the position back".to_owned());
+        }
+    }
+    Ok(())
+}
+
+fn move_laws<P: TurnPosition>(
+    position: &P,
+    moves: &[P::Move],
+    options: &P::Options,
+    codes_seen: &mut BTreeSet<String>,
+) -> Result<(), String> {
+    if position.count_moves() != moves.len() {
+        return Err(format!("{} moves counted, {} listed", position.count_moves(), moves.len()));
+    }
+    let mut codes = HashMap::new();
+    let mut shorts = HashMap::new();
+    for mv in moves {
+        let code = position.write_move(*mv);
+        let short = position.write_short(*mv);
+        for text in [&code, &short] {
+            match position.read_move(text) {
+                Ok(back) if back == *mv => {}
+                Ok(back) => {
+                    let other = position.write_move(back);
+                    return Err(format!("{text}, written for {code}, reads as {other}"));
+                }
+                Err(fault) => return Err(format!("{text}, a listed move, is refused: {fault}")),
+            }
+        }
+        if let Some(other) = codes.insert(code.clone(), *mv) {
+            return Err(format!("{code} is listed twice ({other:?} and {mv:?})"));
+        }
+        if let Some(other) = shorts.insert(short.clone(), *mv) {
+            return Err(format!("{short} stands for two moves ({other:?} and {mv:?})"));
+        }
+        let mut next = position.clone();
+        next.play_unchecked(*mv);
+        position_laws(&next, options).map_err(|law| format!("after {code}: {law}"))?;
+    }
+    for code in codes_seen.iter().filter(|code| !codes.contains_key(*code)) {
+        if let Ok(read) = position.read_move(code) {
+            let other = position.write_move(read);
+            return Err(format!("{code}, not a listed move, is read as {other}"));
+        }
+    }
+    codes_seen.extend(codes.into_keys());
+    Ok(())
+}

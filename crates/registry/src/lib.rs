@@ -1,0 +1,46 @@
+//! The one list of games.
+//!
+//! Everything outside the games' own folders reaches a game through this list, by its slug.
+
+use game::{Evaluate, Fault, Game, Turns};
+use search::{Engine, TurnEngine};
+
+/// A registered game: its rules, and a computer player for it.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// The game.
+    pub game: &'static dyn Game,
+    engine: fn(usize) -> Box<dyn Engine>,
+}
+
+impl Entry {
+    const fn turns<P: Evaluate>(game: &'static Turns<P>) -> Entry {
+        Entry { game, engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)) }
+    }
+
+    /// The name by which the game is known.
+    #[must_use]
+    pub fn slug(&self) -> &'static str {
+        self.game.info().slug
+    }
+
+    /// A new computer player whose table of positions takes about `table_mib` MiB.
+    #[must_use]
+    pub fn engine(&self, table_mib: usize) -> Box<dyn Engine> {
+        (self.engine)(table_mib)
+    }
+}
+
+/// The games, in the order in which lists show them.
+pub static GAMES: &[Entry] = &[Entry::turns(&Turns::<mercurial::Position>::GAME)];
+
+/// The game of that name.
+///
+/// # Errors
+/// A [`Fault`] that lists the names there are.
+pub fn find(slug: &str) -> Result<&'static Entry, Fault> {
+    GAMES.iter().find(|entry| entry.slug() == slug).ok_or_else(|| {
+        let known: Vec<&str> = GAMES.iter().map(Entry::slug).collect();
+        Fault::new(format!("game “{slug}”"), format!("no such game; there are {}", known.join(", ")))
+    })
+}

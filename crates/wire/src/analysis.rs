@@ -1,0 +1,90 @@
+//! What the computer thinks of a position.
+
+use search::{Line, Limits, Report, Score};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// How long to think; a bound that is left out does not bind. With none given, one second.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[serde(default, deny_unknown_fields)]
+pub struct AnalysisLimits {
+    /// The greatest depth in plies.
+    pub depth: Option<u32>,
+    /// The greatest number of positions.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub nodes: Option<u64>,
+    /// The longest time, in milliseconds.
+    pub ms: Option<u32>,
+    /// How many best lines are wanted; 1 when left out.
+    pub lines: Option<u32>,
+}
+
+/// One line of play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct AnalysisLine {
+    /// The score in hundredths of a pawn, from the seat to move; null when the end is in sight.
+    pub centipawns: Option<i32>,
+    /// Plies until the game is won (positive) or lost (negative) for the seat to move; null when not in sight.
+    pub end_in: Option<i32>,
+    /// The moves, in canonical code.
+    pub moves: Vec<String>,
+    /// The moves, in short notation.
+    pub short: Vec<String>,
+}
+
+/// What the computer thinks of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct AnalysisReport {
+    /// The depth reached, in plies.
+    pub depth: u32,
+    /// The positions looked at.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub nodes: u64,
+    /// The time taken, in milliseconds.
+    pub ms: u32,
+    /// The best lines, the best first.
+    pub lines: Vec<AnalysisLine>,
+}
+
+impl From<&AnalysisLimits> for Limits {
+    fn from(limits: &AnalysisLimits) -> Limits {
+        let unbounded = limits.depth.is_none() && limits.nodes.is_none() && limits.ms.is_none();
+        Limits {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            time: limits
+                .ms
+                .or(unbounded.then_some(1000))
+                .map(|ms| Duration::from_millis(u64::from(ms))),
+            lines: limits.lines.unwrap_or(1).max(1),
+        }
+    }
+}
+
+impl From<&Line> for AnalysisLine {
+    fn from(line: &Line) -> AnalysisLine {
+        let (centipawns, end_in) = match line.score {
+            Score::Centipawns(value) => (Some(value), None),
+            Score::WinIn(plies) => (None, Some(plies as i32)),
+            Score::LossIn(plies) => (None, Some(-(plies as i32))),
+        };
+        AnalysisLine { centipawns, end_in, moves: line.moves.clone(), short: line.short.clone() }
+    }
+}
+
+impl From<&Report> for AnalysisReport {
+    fn from(report: &Report) -> AnalysisReport {
+        AnalysisReport {
+            depth: report.depth,
+            nodes: report.nodes,
+            ms: u32::try_from(report.elapsed.as_millis()).unwrap_or(u32::MAX),
+            lines: report.lines.iter().map(AnalysisLine::from).collect(),
+        }
+    }
+}

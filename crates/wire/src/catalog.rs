@@ -1,0 +1,83 @@
+//! The list of games.
+
+use game::{GameInfo, OptionSpec};
+use serde::{Deserialize, Serialize};
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct CatalogEntry {
+    /// Its name in commands and addresses.
+    pub slug: String,
+    /// Its name for people.
+    pub title: String,
+    /// One sentence about it.
+    pub tagline: String,
+    /// Who invented it.
+    pub inventor: String,
+    /// The names of the seats, in seat order.
+    pub seats: Vec<String>,
+    /// The rule options.
+    pub options: Vec<CatalogOption>,
+}
+
+/// A rule option.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct CatalogOption {
+    /// Its name.
+    pub name: String,
+    /// What it decides.
+    pub summary: String,
+    /// The value that holds when none is picked.
+    pub default: String,
+    /// The values it takes, the default first.
+    pub values: Vec<CatalogValue>,
+    /// Whether it changes only what is shown, not the rules.
+    pub interface_only: bool,
+}
+
+/// A value of a rule option.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct CatalogValue {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub effect: String,
+}
+
+impl From<&GameInfo> for CatalogEntry {
+    fn from(info: &GameInfo) -> CatalogEntry {
+        CatalogEntry {
+            slug: info.slug.to_owned(),
+            title: info.title.to_owned(),
+            tagline: info.tagline.to_owned(),
+            inventor: info.inventor.to_owned(),
+            seats: info.seats.iter().map(|seat| (*seat).to_owned()).collect(),
+            options: info.options.iter().map(CatalogOption::from).collect(),
+        }
+    }
+}
+
+impl From<&OptionSpec> for CatalogOption {
+    fn from(spec: &OptionSpec) -> CatalogOption {
+        CatalogOption {
+            name: spec.name.to_owned(),
+            summary: spec.summary.to_owned(),
+            default: spec.default_value().to_owned(),
+            values: spec
+                .values
+                .iter()
+                .map(|value| CatalogValue {
+                    name: value.name.to_owned(),
+                    effect: value.effect.to_owned(),
+                })
+                .collect(),
+            interface_only: spec.interface_only,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The JSON that leaves Quicksilver.
+//!
+//! One set of types for everything that crosses an edge: HTTP and WebSocket, the command line's `--json`, the
+//! browser bindings. The rules crates know none of it. With the feature `schema` the types describe themselves
+//! for OpenAPI, with `ts` for TypeScript.
+
+mod analysis;
+mod catalog;
+mod fault;
+mod live;
+mod record;
+mod table;
+
+pub use analysis::{AnalysisLine, AnalysisReport, AnalysisLimits};
+pub use catalog::{CatalogEntry, CatalogOption, CatalogValue};
+pub use fault::FaultBody;
+pub use live::*;
+pub use record::{RecordBody, RecordMove};
+pub use table::{Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit, Counter};

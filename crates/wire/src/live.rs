@@ -1,0 +1,422 @@
+//! Games on the server: requests, and the event list that is the truth of a game.
+
+use crate::{OutcomeBody, PlayedPly};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who sits on the other side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Opponent {
+    /// The computer.
+    Computer {
+        /// 1 (a beginner) to 8 (full strength).
+        level: u8,
+    },
+    /// One person, or several at one screen, moves for every seat.
+    SameScreen,
+    /// Whoever opens the secret link first.
+    Link,
+}
+
+/// How time is kept.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClockSetup {
+    /// Not at all.
+    #[default]
+    None,
+    /// An amount for the whole game, and some back after each move.
+    Live {
+        /// Seconds each seat begins with, 10 to 10,800.
+        initial_s: u32,
+        /// Seconds added after each move, 0 to 180.
+        increment_s: u32,
+    },
+    /// Days for each move.
+    Correspondence {
+        /// 1 to 30.
+        days: u32,
+    },
+}
+
+/// The seat that the creator of a game asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatWish {
+    /// The side that moves first.
+    #[default]
+    First,
+    /// The other side.
+    Second,
+    /// Either, drawn by lot.
+    Random,
+}
+
+/// `POST /api/games`: a new game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// The game's slug.
+    pub game: String,
+    /// Rule options that differ from their defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// A start position other than the game's own.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// Who sits on the other side.
+    pub opponent: Opponent,
+    /// The creator's seat.
+    #[serde(default)]
+    pub seat: SeatWish,
+    /// How time is kept.
+    #[serde(default)]
+    pub clock: ClockSetup,
+    /// The creator's name, up to 40 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// The answer to creating or joining a game: keep the token, it is the seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct SeatGrant {
+    /// The game.
+    pub id: String,
+    /// The secret that later requests carry as `Authorization: Bearer …`.
+    pub token: String,
+    /// The seats the token moves for: one, or all of them at one screen.
+    pub seats: Vec<u8>,
+    /// The secret that lets somebody else join; only for games by link, only to the creator.
+    pub invite: Option<String>,
+}
+
+/// `POST /api/games/{id}/join`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct JoinGame {
+    /// The secret of the link.
+    pub invite: String,
+    /// The joiner's name, up to 40 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// `POST /api/games/{id}/moves`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitMove {
+    /// How many plies had been played when the move was chosen; anything else is refused as `stale`.
+    pub ply: u32,
+    /// The move in any notation of the game.
+    pub text: String,
+    /// A word of the client's own, up to 64 characters, that comes back in the event: how a client that lost
+    /// the answer recognises its move.
+    #[serde(default)]
+    pub request: Option<String>,
+}
+
+/// What a player can do besides moving.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum ActionKind {
+    /// Give the game up.
+    Resign,
+    /// Call the game off without a result, before each side has moved.
+    Abort,
+    /// Offer a draw; moving withdraws nothing, the other side's move declines it.
+    OfferDraw,
+    /// Accept the draw offered.
+    AcceptDraw,
+    /// Decline the draw offered.
+    DeclineDraw,
+    /// Claim the draw that the rules allow now.
+    ClaimDraw,
+    /// Ask to take back one's last move.
+    AskTakeback,
+    /// Allow it.
+    AcceptTakeback,
+    /// Refuse it.
+    DeclineTakeback,
+    /// Offer another game with seats changed.
+    OfferRematch,
+    /// Accept it; the new game's id comes with the event.
+    AcceptRematch,
+}
+
+/// `POST /api/games/{id}/actions`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitAction {
+    /// What to do.
+    pub action: ActionKind,
+    /// How many plies had been played when it was chosen; anything else is refused as `stale`.
+    pub ply: u32,
+}
+
+/// `POST /api/games/{id}/chat`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitChat {
+    /// What to say, 1 to 500 characters.
+    pub text: String,
+}
+
+/// One entry of a game's event list. The list only grows; `seq` counts from 0 without gaps.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct GameEvent {
+    /// Its place in the list.
+    pub seq: u32,
+    /// When the server took it, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at_ms: u64,
+    /// Who did it; null for the server's own doing.
+    pub seat: Option<u8>,
+    /// What happened.
+    pub event: EventKind,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum EventKind {
+    /// The game was created; always `seq` 0.
+    Created,
+    /// A seat was taken.
+    Joined {
+        /// The name given.
+        name: Option<String>,
+    },
+    /// A move was played.
+    Move {
+        /// The canonical code.
+        text: String,
+        /// The client's own word for the request.
+        request: Option<String>,
+    },
+    /// A seat resigned.
+    Resigned,
+    /// A seat called the game off.
+    Aborted,
+    /// A seat offered a draw.
+    DrawOffered,
+    /// The offer was accepted: the game is drawn.
+    DrawAccepted,
+    /// The offer was declined.
+    DrawDeclined,
+    /// A draw was claimed by the rules.
+    DrawClaimed,
+    /// A seat asked for its last move back.
+    TakebackAsked,
+    /// The wish was granted.
+    TakebackAccepted {
+        /// How many plies were taken back.
+        plies: u32,
+    },
+    /// The wish was refused.
+    TakebackDeclined,
+    /// A seat's time ran out.
+    TimeOut {
+        /// Whose.
+        seat: u8,
+    },
+    /// The server was away while clocks ran; the time is given back.
+    ClockCredited {
+        /// How long, in milliseconds.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        ms: u64,
+    },
+    /// Somebody said something; only players hear it.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// A seat offered another game.
+    RematchOffered,
+    /// The offer was accepted.
+    RematchAccepted {
+        /// The new game.
+        game: String,
+    },
+}
+
+/// A seat of a game on the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct PlayerBody {
+    /// The name given, or the computer's; null while the seat is open or nobody gave a name.
+    pub name: Option<String>,
+    /// Whether somebody sits there.
+    pub taken: bool,
+    /// The computer's level, where the computer sits there.
+    pub level: Option<u8>,
+    /// Whether a client of this seat is connected now.
+    pub online: bool,
+}
+
+/// Clocks at the moment of the answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct ClockBody {
+    /// Milliseconds left, by seat.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub left_ms: Vec<u64>,
+    /// Whose clock runs.
+    pub running: Option<u8>,
+}
+
+/// Whether a game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum GameStatus {
+    /// A seat is still open.
+    Waiting,
+    /// It is being played.
+    Playing,
+    /// It has a result.
+    Finished,
+    /// It was called off without a result.
+    Aborted,
+}
+
+/// `GET /api/games/{id}`, and what a live connection sends first: the whole state of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct GameState {
+    /// The game's id, part of its public address.
+    pub id: String,
+    /// The slug of the game played.
+    pub game: String,
+    /// Rule options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// The start position.
+    pub start: String,
+    /// The present position.
+    pub position: String,
+    /// The moves that stand, takebacks done.
+    pub plies: Vec<PlayedPly>,
+    /// Whether the game goes on.
+    pub status: GameStatus,
+    /// How it ended.
+    pub outcome: Option<OutcomeBody>,
+    /// Who acts; null when the game is over.
+    pub to_move: Option<u8>,
+    /// Whether the seat to move may claim a draw.
+    pub may_claim: bool,
+    /// The seat whose draw offer stands.
+    pub draw_offer: Option<u8>,
+    /// The seat whose wish to take back stands.
+    pub takeback_wish: Option<u8>,
+    /// The seat whose rematch offer stands.
+    pub rematch_offer: Option<u8>,
+    /// The game that followed by rematch.
+    pub rematch: Option<String>,
+    /// Who sits across.
+    pub opponent: Opponent,
+    /// How time is kept.
+    pub clock_setup: ClockSetup,
+    /// The clocks now; null in games without one.
+    pub clock: Option<ClockBody>,
+    /// The seats.
+    pub players: Vec<PlayerBody>,
+    /// The seats that the asker's token moves for; empty for spectators.
+    pub yours: Vec<u8>,
+    /// What the players said, oldest first; empty for spectators.
+    pub chat: Vec<ChatLine>,
+    /// The `seq` of the newest event counted in.
+    pub seq: u32,
+    /// When the server made this answer, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now_ms: u64,
+}
+
+/// Something a player said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct ChatLine {
+    /// Who.
+    pub seat: u8,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at_ms: u64,
+    /// What.
+    pub text: String,
+}
+
+/// The answer to a move, an action or a chat line: the event as it lies on disk, and the state after it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Accepted {
+    /// The event.
+    pub event: GameEvent,
+    /// The state with it.
+    pub state: GameState,
+}
+
+/// The first message a client sends on `/api/games/{id}/live`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct LiveHello {
+    /// The seat's secret; left out by spectators.
+    #[serde(default)]
+    pub token: Option<String>,
+}
+
+/// What the server sends on a live connection. Every message carries the whole state: whoever missed some
+/// is right again with the next.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum LiveMessage {
+    /// The state on connecting, or after somebody came or went.
+    State {
+        /// The state.
+        state: Box<GameState>,
+    },
+    /// Something happened.
+    Event {
+        /// What.
+        event: GameEvent,
+        /// The state with it.
+        state: Box<GameState>,
+    },
+    /// The connection is refused; the server closes it.
+    Refused {
+        /// Why.
+        fault: crate::FaultBody,
+    },
+}
