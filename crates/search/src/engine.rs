@@ -44,7 +44,9 @@ impl<P: Evaluate> TurnEngine<P> {
     #[must_use]
     pub fn new(table_mib: usize) -> TurnEngine<P> {
         let _ = table_mib;
-        TurnEngine { history: History::new(P::start(&P::Options::default())) }
+        TurnEngine {
+            history: History::new(P::start(&P::Options::default())),
+        }
     }
 }
 

@@ -11,7 +11,11 @@ impl Level {
     /// The level of that number; none outside 1 to 8.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= LEVELS { Some(Level(number)) } else { None }
+        if number >= 1 && number <= LEVELS {
+            Some(Level(number))
+        } else {
+            None
+        }
     }
 
     /// Its number.

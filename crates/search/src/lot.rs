@@ -1,0 +1,23 @@
+//! Seeded choices.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// A seeded source of random choices: the same seed gives the same choices everywhere.
+pub(crate) struct Lot(Xoshiro256PlusPlus);
+
+impl Lot {
+    pub(crate) fn new(seed: u64) -> Lot {
+        Lot(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// Any number; seeds of further sources are drawn so.
+    pub(crate) fn number(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A number below `bound`, or 0 for bound 0. The bias is below `bound` in 2^64.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
+    }
+}

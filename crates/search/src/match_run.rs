@@ -1,0 +1,209 @@
+//! Matches: engine against engine.
+
+use crate::lot::Lot;
+use crate::{Engine, Limits, PlayerSpec, Score, ScoreSheet, StopFlag};
+use game::{Fault, Game, OptionPicks, Outcome, Seat, Table};
+
+/// What is played in a match.
+#[derive(Clone, Debug)]
+pub struct MatchSetup {
+    /// The first player; the score is counted for it.
+    pub a: PlayerSpec,
+    /// The second player.
+    pub b: PlayerSpec,
+    /// How many games. Games come in pairs: both of a pair begin with the same opening, and the players
+    /// change seats between them; the first player has the first seat in the first game of each pair.
+    pub games: u32,
+    /// The rule options of every game.
+    pub picks: OptionPicks,
+    /// How many random plies an opening has. Openings that the engine holds for clearly better for one seat
+    /// are drawn again.
+    pub opening_plies: u32,
+    /// Games that go on for so many plies count as drawn.
+    pub ply_limit: u32,
+    /// Decides the openings and, together with the players' own seeds, the lots of weaker levels.
+    pub seed: u64,
+}
+
+impl MatchSetup {
+    /// A match of `games` games by the default rules.
+    #[must_use]
+    pub fn new(a: PlayerSpec, b: PlayerSpec, games: u32) -> MatchSetup {
+        let picks = OptionPicks::default();
+        MatchSetup {
+            a,
+            b,
+            games,
+            picks,
+            opening_plies: 4,
+            ply_limit: 400,
+            seed: 1,
+        }
+    }
+}
+
+/// One game of a match.
+#[derive(Clone, Debug)]
+pub struct MatchGame {
+    /// Its number, from 1.
+    pub number: u32,
+    /// The seat of the first player.
+    pub seat_of_a: Seat,
+    /// The opening and the moves played from it, in canonical code.
+    pub moves: Vec<String>,
+    /// How many of the moves are the opening.
+    pub opening_plies: u32,
+    /// How it ended; none when the ply limit came first.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays a match.
+///
+/// `new_engine` makes a computer player of `game`; each player has its own. `on_game` is told of every game
+/// as it ends, with the score so far. A position that may be claimed as a draw is claimed at once. When `stop`
+/// goes up the game being played is dropped and the score so far is returned.
+///
+/// # Errors
+/// A [`Fault`] when the game does not open under the options, or an engine names a move that is not legal.
+pub fn run_match(
+    game: &dyn Game,
+    new_engine: &dyn Fn() -> Box<dyn Engine>,
+    setup: &MatchSetup,
+    stop: &StopFlag,
+    on_game: &mut dyn FnMut(&MatchGame, &ScoreSheet),
+) -> Result<ScoreSheet, Fault> {
+    let mut sheet = ScoreSheet::default();
+    let mut engines = [new_engine(), new_engine()];
+    let mut lot = Lot::new(setup.seed);
+    let mut opening = Vec::new();
+    for number in 1..=setup.games {
+        let swapped = number % 2 == 0;
+        if !swapped {
+            opening = draw_opening(game, engines[0].as_mut(), setup, &mut lot, stop)?;
+        }
+        for engine in &mut engines {
+            engine.clear();
+        }
+        let seat_of_a = if swapped { Seat::SECOND } else { Seat::FIRST };
+        let Some(played) = play_game(
+            game,
+            &mut engines,
+            setup,
+            number,
+            seat_of_a,
+            &opening,
+            lot.number(),
+            stop,
+        )?
+        else {
+            break;
+        };
+        match played.outcome.and_then(|outcome| outcome.winner()) {
+            Some(winner) if winner == seat_of_a => sheet.wins += 1,
+            Some(_) => sheet.losses += 1,
+            None => sheet.draws += 1,
+        }
+        on_game(&played, &sheet);
+    }
+    Ok(sheet)
+}
+
+/// How the game stands ended, draws that may be claimed included.
+fn ended(table: &dyn Table) -> Option<Outcome> {
+    table.outcome().or_else(|| table.claimable())
+}
+
+#[allow(clippy::too_many_arguments)]
+fn play_game(
+    game: &dyn Game,
+    engines: &mut [Box<dyn Engine>; 2],
+    setup: &MatchSetup,
+    number: u32,
+    seat_of_a: Seat,
+    opening: &[String],
+    seed: u64,
+    stop: &StopFlag,
+) -> Result<Option<MatchGame>, Fault> {
+    let mut table = game.open(&setup.picks, None)?;
+    let mut moves: Vec<String> = Vec::new();
+    for text in opening {
+        table.play(text)?;
+        moves.push(text.clone());
+    }
+    let mut lot = Lot::new(seed);
+    while moves.len() < setup.ply_limit as usize && ended(table.as_ref()).is_none() {
+        let Some(seat) = table.to_move() else { break };
+        let (engine, spec) = if seat == seat_of_a {
+            (&mut engines[0], &setup.a)
+        } else {
+            (&mut engines[1], &setup.b)
+        };
+        let texts: Vec<&str> = moves.iter().map(String::as_str).collect();
+        engine.set_position(&setup.picks, None, &texts)?;
+        let chosen = spec.choose(engine.as_mut(), lot.number() ^ spec.seed, stop);
+        if stop.is_up() {
+            return Ok(None);
+        }
+        let text = chosen.ok_or_else(|| {
+            let place = format!("match, game {number}, ply {}", moves.len() + 1);
+            Fault::new(place, format!("{spec} names no move"))
+        })?;
+        table.play(&text)?;
+        moves.push(text);
+    }
+    let outcome = ended(table.as_ref());
+    let opening_plies = opening.len() as u32;
+    Ok(Some(MatchGame {
+        number,
+        seat_of_a,
+        moves,
+        opening_plies,
+        outcome,
+    }))
+}
+
+/// How often an opening is drawn again before the last one is taken as it is.
+const DRAWS: u32 = 40;
+/// The advantage, in hundredths of a pawn, up to which an opening counts as fair.
+const FAIR: i32 = 120;
+
+/// Draws random plies after which the game goes on and the engine sees no great advantage.
+fn draw_opening(
+    game: &dyn Game,
+    engine: &mut dyn Engine,
+    setup: &MatchSetup,
+    lot: &mut Lot,
+    stop: &StopFlag,
+) -> Result<Vec<String>, Fault> {
+    let limits = Limits {
+        depth: Some(5),
+        nodes: Some(300_000),
+        time: None,
+        lines: 1,
+    };
+    let mut opening = Vec::new();
+    for _ in 0..DRAWS {
+        let mut table = game.open(&setup.picks, None)?;
+        opening.clear();
+        for _ in 0..setup.opening_plies {
+            let mut texts = table.legal_texts();
+            if texts.is_empty() {
+                break;
+            }
+            let text = texts.swap_remove(lot.below(texts.len()));
+            table.play(&text)?;
+            opening.push(text);
+        }
+        if ended(table.as_ref()).is_some() {
+            continue;
+        }
+        let texts: Vec<&str> = opening.iter().map(String::as_str).collect();
+        engine.set_position(&setup.picks, None, &texts)?;
+        let report = engine.analyse(&limits, stop, &mut |_| ());
+        let score = report.lines.first().map(|line| line.score);
+        if stop.is_up() || matches!(score, Some(Score::Centipawns(value)) if value.abs() <= FAIR) {
+            break;
+        }
+    }
+    Ok(opening)
+}

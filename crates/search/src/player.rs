@@ -1,0 +1,158 @@
+//! Who plays in a match: a level, or limits on the search.
+
+use crate::{Engine, Level, Limits, StopFlag};
+use game::Fault;
+use std::fmt;
+use std::time::Duration;
+
+/// A player of a match, as the command line names it.
+///
+/// Read from `name=value` pairs divided by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000`
+/// and `ms=200`, and with either `seed=7`. A level brings its own limits, so the two do not go together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerSpec {
+    /// The strength, and what bounds it.
+    pub strength: Strength,
+    /// Decides the lots of weaker levels; a match mixes it with the number of the game and the ply.
+    pub seed: u64,
+}
+
+/// How a player thinks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Strength {
+    /// As a playing level.
+    Level(Level),
+    /// As well as the limits allow.
+    Limits(Limits),
+}
+
+impl PlayerSpec {
+    /// Reads a player.
+    ///
+    /// # Errors
+    /// A [`Fault`] that names the part that is wrong.
+    pub fn read(text: &str) -> Result<PlayerSpec, Fault> {
+        let mut level = None;
+        let mut limits = Limits {
+            lines: 1,
+            ..Limits::default()
+        };
+        let mut seed = None;
+        for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
+            let Some((name, value)) = part.split_once('=') else {
+                return Err(Fault::new(
+                    place(text),
+                    format!("“{part}” is not name=value"),
+                ));
+            };
+            let number = || read_number(text, name, value);
+            let doubled = match name {
+                "level" => {
+                    let found = u8::try_from(number()?).ok().and_then(Level::new);
+                    let found = found.ok_or_else(|| {
+                        Fault::new(place(text), format!("no level {value}; there are 1 to 8"))
+                    })?;
+                    level.replace(found).is_some()
+                }
+                "depth" => limits
+                    .depth
+                    .replace(bounded(text, name, number()?)?)
+                    .is_some(),
+                "nodes" => limits
+                    .nodes
+                    .replace(at_least_one(text, name, number()?)?)
+                    .is_some(),
+                "ms" => {
+                    let time = Duration::from_millis(u64::from(bounded(text, name, number()?)?));
+                    limits.time.replace(time).is_some()
+                }
+                "seed" => seed.replace(number()?).is_some(),
+                _ => {
+                    let reason = format!("no “{name}”; there are level, depth, nodes, ms, seed");
+                    return Err(Fault::new(place(text), reason));
+                }
+            };
+            if doubled {
+                return Err(Fault::new(place(text), format!("{name} is given twice")));
+            }
+        }
+        let bounded = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        let strength = match (level, bounded) {
+            (Some(_), true) => {
+                let reason = "a level has its own limits: give level, or depth, nodes and ms";
+                return Err(Fault::new(place(text), reason));
+            }
+            (Some(level), false) => Strength::Level(level),
+            (None, true) => Strength::Limits(limits),
+            (None, false) => {
+                let reason = "give a level (level=4) or a limit (depth=5, nodes=20000, ms=200)";
+                return Err(Fault::new(place(text), reason));
+            }
+        };
+        Ok(PlayerSpec {
+            strength,
+            seed: seed.unwrap_or(0),
+        })
+    }
+
+    /// The move that this player makes in the position that `engine` holds; none where there is none, or
+    /// where the flag went up before anything was found.
+    pub fn choose(&self, engine: &mut dyn Engine, seed: u64, stop: &StopFlag) -> Option<String> {
+        match &self.strength {
+            Strength::Level(level) => engine.choose(*level, seed, stop),
+            Strength::Limits(limits) => {
+                let report = engine.analyse(limits, stop, &mut |_| ());
+                report
+                    .lines
+                    .first()
+                    .and_then(|line| line.moves.first().cloned())
+            }
+        }
+    }
+}
+
+fn place(text: &str) -> String {
+    format!("player “{text}”")
+}
+
+fn read_number(text: &str, name: &str, value: &str) -> Result<u64, Fault> {
+    value.parse().map_err(|_| {
+        Fault::new(
+            place(text),
+            format!("{name} takes a whole number, not “{value}”"),
+        )
+    })
+}
+
+fn at_least_one(text: &str, name: &str, number: u64) -> Result<u64, Fault> {
+    if number == 0 {
+        return Err(Fault::new(
+            place(text),
+            format!("{name} must be at least 1"),
+        ));
+    }
+    Ok(number)
+}
+
+fn bounded(text: &str, name: &str, number: u64) -> Result<u32, Fault> {
+    u32::try_from(at_least_one(text, name, number)?)
+        .map_err(|_| Fault::new(place(text), format!("{name} is at most {}", u32::MAX)))
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        match &self.strength {
+            Strength::Level(level) => parts.push(format!("level={}", level.number())),
+            Strength::Limits(limits) => {
+                parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
+                parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
+                parts.extend(limits.time.map(|time| format!("ms={}", time.as_millis())));
+            }
+        }
+        if self.seed != 0 {
+            parts.push(format!("seed={}", self.seed));
+        }
+        f.write_str(&parts.join(","))
+    }
+}

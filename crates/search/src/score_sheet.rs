@@ -1,0 +1,158 @@
+//! What a match came to.
+
+use std::fmt;
+
+/// The games of a match, counted for its first player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ScoreSheet {
+    /// Games the first player won.
+    pub wins: u32,
+    /// Games drawn, those cut off at the ply limit included.
+    pub draws: u32,
+    /// Games the first player lost.
+    pub losses: u32,
+}
+
+/// A difference in strength in Elo points, positive where the first player is stronger; infinite where the
+/// games set no bound.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EloDifference {
+    /// The difference at which the score would be expected.
+    pub estimate: f64,
+    /// The lower end of the interval that holds the true difference with 95 % confidence.
+    pub low: f64,
+    /// The upper end of it.
+    pub high: f64,
+}
+
+/// The normal quantile of a two-sided 95 % interval.
+const QUANTILE: f64 = 1.959_963_985;
+
+impl ScoreSheet {
+    /// How many games were played.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The first player's points, a draw counting ½.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        f64::from(self.wins) + f64::from(self.draws) / 2.0
+    }
+
+    /// The difference in strength that the games show; none before the first game.
+    ///
+    /// The interval is Wilson's for the share of points. It takes every game for won or lost, so that with
+    /// draws it is wider than need be, and it holds for few games and for scores without a loss.
+    #[must_use]
+    pub fn elo(&self) -> Option<EloDifference> {
+        if self.games() == 0 {
+            return None;
+        }
+        let games = f64::from(self.games());
+        let share = self.points() / games;
+        let square = QUANTILE * QUANTILE / games;
+        let middle = (share + square / 2.0) / (1.0 + square);
+        let spread =
+            (share * (1.0 - share) * square + square * square / 4.0).sqrt() / (1.0 + square);
+        Some(EloDifference {
+            estimate: elo_of(share),
+            low: elo_of(middle - spread),
+            high: elo_of(middle + spread),
+        })
+    }
+}
+
+/// The Elo difference at which that share of the points is expected.
+fn elo_of(share: f64) -> f64 {
+    const ALMOST: f64 = 1e-9;
+    if share <= ALMOST {
+        f64::NEG_INFINITY
+    } else if share >= 1.0 - ALMOST {
+        f64::INFINITY
+    } else {
+        -400.0 * (1.0 / share - 1.0).log10()
+    }
+}
+
+/// `+12 =3 -5, 13.5 of 20 points`.
+impl fmt::Display for ScoreSheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ScoreSheet {
+            wins,
+            draws,
+            losses,
+        } = self;
+        write!(
+            f,
+            "+{wins} ={draws} -{losses}, {} of {} points",
+            self.points(),
+            self.games()
+        )
+    }
+}
+
+/// `Elo +127 (95 %: -20 to +290)`.
+impl fmt::Display for EloDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "Elo {:+.0} (95 %: {:+.0} to {:+.0})",
+            self.estimate, self.low, self.high
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn elo(wins: u32, draws: u32, losses: u32) -> EloDifference {
+        ScoreSheet {
+            wins,
+            draws,
+            losses,
+        }
+        .elo()
+        .unwrap()
+    }
+
+    #[test]
+    fn even_scores_are_no_difference() {
+        let even = elo(5, 10, 5);
+        assert!(even.estimate.abs() < 1e-9);
+        assert!((even.low + even.high).abs() < 1e-9);
+        assert!(even.high > 100.0 && even.high < 200.0, "{even}");
+    }
+
+    #[test]
+    fn three_quarters_are_191_points() {
+        assert_eq!(elo(15, 0, 5).estimate.round(), 191.0);
+        assert_eq!(elo(5, 0, 15).estimate.round(), -191.0);
+    }
+
+    #[test]
+    fn a_clean_score_still_has_a_lower_bound() {
+        let clean = elo(20, 0, 0);
+        assert_eq!(clean.estimate, f64::INFINITY);
+        // Wilson's lower bound is 20 / (20 + 3.84) of the points.
+        assert_eq!(clean.low.round(), 287.0);
+        assert_eq!(clean.high, f64::INFINITY);
+    }
+
+    #[test]
+    fn no_games_no_difference() {
+        assert_eq!(ScoreSheet::default().elo(), None);
+    }
+
+    #[test]
+    fn sheets_read_well() {
+        let sheet = ScoreSheet {
+            wins: 12,
+            draws: 3,
+            losses: 5,
+        };
+        assert_eq!(sheet.to_string(), "+12 =3 -5, 13.5 of 20 points");
+    }
+}
