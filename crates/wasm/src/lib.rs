@@ -1,1 +1,43 @@
-//! quicksilver-wasm
+//! The rules and the engine for the browser.
+//!
+//! A thin layer over the registry: text and JSON (the types of `wire`) in and out, no rule of its own. What is
+//! refused is thrown as the JSON of a [`wire::FaultBody`].
+
+mod edge;
+mod engine;
+mod record;
+mod table;
+
+pub use engine::Engine;
+pub use table::Table;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The games as JSON: an array of [`wire::CatalogEntry`].
+#[wasm_bindgen]
+#[must_use]
+pub fn catalog() -> String {
+    let games: Vec<wire::CatalogEntry> = registry::GAMES
+        .iter()
+        .map(|entry| wire::CatalogEntry::from(entry.game.info()))
+        .collect();
+    edge::json(&games)
+}
+
+/// The record in a text file as JSON: a [`wire::RecordBody`]; moves are read as far as they are legal.
+///
+/// # Errors
+/// Throws when the text is no record, with line and column.
+#[wasm_bindgen(js_name = readRecord)]
+pub fn read_record(text: &str) -> edge::Answer<String> {
+    record::read(text).map_err(edge::throw)
+}
+
+/// The text file of a record given as the JSON of a [`wire::RecordBody`].
+///
+/// # Errors
+/// Throws when a move of it is not legal.
+#[wasm_bindgen(js_name = writeRecord)]
+pub fn write_record(record: &str) -> edge::Answer<String> {
+    record::write(record).map_err(edge::throw)
+}

@@ -1,13 +1,17 @@
 //! What the computer thinks of a position.
 
-use search::{Line, Limits, Report, Score};
+use search::{Limits, Line, Report, Score};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// How long to think; a bound that is left out does not bind. With none given, one second.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
 #[serde(default, deny_unknown_fields)]
 pub struct AnalysisLimits {
     /// The greatest depth in plies.
@@ -74,7 +78,12 @@ impl From<&Line> for AnalysisLine {
             Score::WinIn(plies) => (None, Some(plies as i32)),
             Score::LossIn(plies) => (None, Some(-(plies as i32))),
         };
-        AnalysisLine { centipawns, end_in, moves: line.moves.clone(), short: line.short.clone() }
+        AnalysisLine {
+            centipawns,
+            end_in,
+            moves: line.moves.clone(),
+            short: line.short.clone(),
+        }
     }
 }
 

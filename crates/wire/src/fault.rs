@@ -19,6 +19,10 @@ pub struct FaultBody {
 impl FaultBody {
     /// A fault of the rules crates under a word of the edge.
     pub fn new(code: &str, fault: &Fault) -> FaultBody {
-        FaultBody { code: code.to_owned(), place: fault.place.clone(), reason: fault.reason.clone() }
+        FaultBody {
+            code: code.to_owned(),
+            place: fault.place.clone(),
+            reason: fault.reason.clone(),
+        }
     }
 }

@@ -11,9 +11,11 @@ mod live;
 mod record;
 mod table;
 
-pub use analysis::{AnalysisLine, AnalysisReport, AnalysisLimits};
+pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use catalog::{CatalogEntry, CatalogOption, CatalogValue};
 pub use fault::FaultBody;
 pub use live::*;
 pub use record::{RecordBody, RecordMove};
-pub use table::{Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit, Counter};
+pub use table::{
+    Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,
+};

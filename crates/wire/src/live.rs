@@ -62,7 +62,11 @@ pub enum SeatWish {
 /// `POST /api/games`: a new game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The game's slug.
@@ -104,7 +108,11 @@ pub struct SeatGrant {
 /// `POST /api/games/{id}/join`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
 #[serde(deny_unknown_fields)]
 pub struct JoinGame {
     /// The secret of the link.
@@ -117,7 +125,11 @@ pub struct JoinGame {
 /// `POST /api/games/{id}/moves`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
 #[serde(deny_unknown_fields)]
 pub struct SubmitMove {
     /// How many plies had been played when the move was chosen; anything else is refused as `stale`.
@@ -163,7 +175,11 @@ pub enum ActionKind {
 /// `POST /api/games/{id}/actions`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
 #[serde(deny_unknown_fields)]
 pub struct SubmitAction {
     /// What to do.
@@ -387,7 +403,11 @@ pub struct Accepted {
 /// The first message a client sends on `/api/games/{id}/live`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
 #[serde(deny_unknown_fields)]
 pub struct LiveHello {
     /// The seat's secret; left out by spectators.

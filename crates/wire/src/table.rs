@@ -159,12 +159,20 @@ impl From<&View> for PositionView {
                     under: units(&square.under),
                 })
                 .collect(),
-            hands: view.hands.iter().map(|hand| Hand { units: units(hand) }).collect(),
+            hands: view
+                .hands
+                .iter()
+                .map(|hand| Hand { units: units(hand) })
+                .collect(),
             attacked: view.attacked.clone(),
             counters: view
                 .counters
                 .iter()
-                .map(|&(name, now, limit)| Counter { name: name.to_owned(), now, limit })
+                .map(|&(name, now, limit)| Counter {
+                    name: name.to_owned(),
+                    now,
+                    limit,
+                })
                 .collect(),
         }
     }
@@ -173,9 +181,15 @@ impl From<&View> for PositionView {
 impl From<&Pick> for MovePick {
     fn from(pick: &Pick) -> MovePick {
         match pick {
-            Pick::Square(name) => MovePick::Square { square: name.clone() },
-            Pick::Hand(letter) => MovePick::Hand { letter: letter.to_string() },
-            Pick::Choice(letter) => MovePick::Choice { letter: letter.to_string() },
+            Pick::Square(name) => MovePick::Square {
+                square: name.clone(),
+            },
+            Pick::Hand(letter) => MovePick::Hand {
+                letter: letter.to_string(),
+            },
+            Pick::Choice(letter) => MovePick::Choice {
+                letter: letter.to_string(),
+            },
         }
     }
 }
@@ -208,7 +222,9 @@ impl From<&Ply> for PlayedPly {
 impl From<&Outcome> for OutcomeBody {
     fn from(outcome: &Outcome) -> OutcomeBody {
         OutcomeBody {
-            points: (0..outcome.seats).map(|seat| outcome.points(Seat(seat))).collect(),
+            points: (0..outcome.seats)
+                .map(|seat| outcome.points(Seat(seat)))
+                .collect(),
             reason: outcome.reason.to_owned(),
         }
     }

@@ -1,0 +1,107 @@
+//! The computer player, for the page's worker.
+
+use crate::edge::{Answer, from_json, game_and_options, json, throw};
+use game::Fault;
+use registry::Entry;
+use search::{Level, Limits, StopFlag};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wire::{AnalysisLimits, AnalysisReport};
+
+#[wasm_bindgen]
+extern "C" {
+    /// A JavaScript function that is given the JSON of each report.
+    #[wasm_bindgen(typescript_type = "(report: string) => void")]
+    pub type OnReport;
+
+    #[wasm_bindgen(method, catch, js_name = call)]
+    fn call(this: &OnReport, receiver: &JsValue, report: &str) -> Result<(), JsValue>;
+}
+
+/// A computer player for one game. It thinks on the thread that calls it; to stop it early, end that worker.
+#[wasm_bindgen]
+pub struct Engine {
+    entry: &'static Entry,
+    engine: Box<dyn search::Engine>,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// A computer player whose table of positions takes about `table_mib` MiB.
+    ///
+    /// # Errors
+    /// Throws `unknown_game`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(slug: &str, table_mib: u32) -> Answer<Engine> {
+        let entry = registry::find(slug).map_err(|fault| throw(("unknown_game", fault)))?;
+        Ok(Engine {
+            entry,
+            engine: entry.engine(table_mib as usize),
+        })
+    }
+
+    /// Sets the position: options as a JSON object, a start (the game's own when left out), and the moves from
+    /// it as a JSON array of codes.
+    ///
+    /// # Errors
+    /// Throws `bad_option`, `bad_position` or `bad_input`; the position held before stays.
+    #[wasm_bindgen(js_name = setPosition)]
+    pub fn set_position(
+        &mut self,
+        options: &str,
+        start: Option<String>,
+        moves: &str,
+    ) -> Answer<()> {
+        let (_, picks) = game_and_options(self.entry.slug(), options).map_err(throw)?;
+        let moves: Vec<String> =
+            from_json("moves", moves).map_err(|fault| throw(("bad_input", fault)))?;
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        self.engine
+            .set_position(&picks, start.as_deref(), &moves)
+            .map_err(|fault| throw(("bad_position", fault)))
+    }
+
+    /// Thinks about the position, calls `on_report` with the JSON of an [`AnalysisReport`] after each depth and
+    /// returns the last one. `limits` is the JSON of an [`AnalysisLimits`].
+    ///
+    /// # Errors
+    /// Throws `bad_input` for limits that cannot be read, and whatever `on_report` throws, once done.
+    pub fn analyse(&mut self, limits: &str, on_report: &OnReport) -> Answer<String> {
+        let limits: AnalysisLimits =
+            from_json("limits", limits).map_err(|fault| throw(("bad_input", fault)))?;
+        let mut thrown = Ok(());
+        let stop = StopFlag::default();
+        let last = self
+            .engine
+            .analyse(&Limits::from(&limits), &stop, &mut |report| {
+                let told = on_report.call(&JsValue::NULL, &json(&AnalysisReport::from(report)));
+                if told.is_err() {
+                    stop.stop();
+                    thrown = told;
+                }
+            });
+        thrown.map(|()| json(&AnalysisReport::from(&last)))
+    }
+
+    /// Chooses a move as a player of that level (1 to 8); undefined where there is no legal move.
+    ///
+    /// # Errors
+    /// Throws `bad_input` for a level that does not exist.
+    pub fn choose(&mut self, level: u8, seed: u32) -> Answer<Option<String>> {
+        let level = Level::new(level).ok_or_else(|| {
+            let reason = format!(
+                "there is no level {level}; levels are 1 to {}",
+                search::LEVELS
+            );
+            throw(("bad_input", Fault::new("level", reason)))
+        })?;
+        Ok(self
+            .engine
+            .choose(level, u64::from(seed), &StopFlag::default()))
+    }
+
+    /// Forgets what earlier thinking left in memory.
+    pub fn clear(&mut self) {
+        self.engine.clear();
+    }
+}

@@ -1,0 +1,82 @@
+//! The page's type declarations, `web/src/lib/wire.ts`, are these types and nothing else.
+//!
+//! `UPDATE=1 cargo test -p wire --features ts --test typescript` writes the file anew.
+
+use std::path::PathBuf;
+use ts_rs::{Config, TS};
+
+/// One exported declaration with its documentation.
+fn declaration<T: TS>(config: &Config) -> String {
+    let docs = T::docs().unwrap_or_default();
+    format!("{docs}export {}\n", T::decl(config))
+}
+
+macro_rules! declarations {
+    ($config:expr, $($type:ty),* $(,)?) => {
+        [$(declaration::<$type>($config)),*].join("\n")
+    };
+}
+
+fn typescript() -> String {
+    let config = &Config::new();
+    let types = declarations!(
+        config,
+        wire::FaultBody,
+        wire::CatalogEntry,
+        wire::CatalogOption,
+        wire::CatalogValue,
+        wire::PositionView,
+        wire::Square,
+        wire::Unit,
+        wire::Hand,
+        wire::Counter,
+        wire::LegalMove,
+        wire::MovePick,
+        wire::PlayedPly,
+        wire::OutcomeBody,
+        wire::AnalysisLimits,
+        wire::AnalysisLine,
+        wire::AnalysisReport,
+        wire::RecordBody,
+        wire::RecordMove,
+        wire::NewGame,
+        wire::Opponent,
+        wire::ClockSetup,
+        wire::SeatWish,
+        wire::SeatGrant,
+        wire::JoinGame,
+        wire::SubmitMove,
+        wire::SubmitAction,
+        wire::ActionKind,
+        wire::SubmitChat,
+        wire::GameEvent,
+        wire::EventKind,
+        wire::GameState,
+        wire::GameStatus,
+        wire::PlayerBody,
+        wire::ClockBody,
+        wire::ChatLine,
+        wire::Accepted,
+        wire::LiveHello,
+        wire::LiveMessage,
+    );
+    let lines: Vec<&str> = types.lines().map(str::trim_end).collect();
+    format!(
+        "// Written by crates/wire/tests/typescript.rs from the Rust types; do not edit.\n\n{}\n",
+        lines.join("\n")
+    )
+}
+
+#[test]
+fn the_declarations_of_the_page_are_current() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire.ts");
+    let wanted = typescript();
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, &wanted).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == wanted,
+        "web/src/lib/wire.ts is out of date; run: UPDATE=1 cargo test -p wire --features ts --test typescript"
+    );
+}

@@ -1,0 +1,765 @@
+// Written by crates/wire/tests/typescript.rs from the Rust types; do not edit.
+
+/**
+ * Why something was refused. Nothing was changed.
+ */
+export type FaultBody = {
+/**
+ * A word that programs can tell faults apart by, such as `illegal_move`, `stale`, `not_your_turn`.
+ */
+code: string,
+/**
+ * Where in the input.
+ */
+place: string,
+/**
+ * What is wrong there, and what to do.
+ */
+reason: string, };
+
+/**
+ * A game that can be played.
+ */
+export type CatalogEntry = {
+/**
+ * Its name in commands and addresses.
+ */
+slug: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * One sentence about it.
+ */
+tagline: string,
+/**
+ * Who invented it.
+ */
+inventor: string,
+/**
+ * The names of the seats, in seat order.
+ */
+seats: Array<string>,
+/**
+ * The rule options.
+ */
+options: Array<CatalogOption>, };
+
+/**
+ * A rule option.
+ */
+export type CatalogOption = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it decides.
+ */
+summary: string,
+/**
+ * The value that holds when none is picked.
+ */
+default: string,
+/**
+ * The values it takes, the default first.
+ */
+values: Array<CatalogValue>,
+/**
+ * Whether it changes only what is shown, not the rules.
+ */
+interface_only: boolean, };
+
+/**
+ * A value of a rule option.
+ */
+export type CatalogValue = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it does.
+ */
+effect: string, };
+
+/**
+ * A position, for drawing.
+ */
+export type PositionView = {
+/**
+ * Every square, occupied or not, in a fixed order.
+ */
+squares: Array<Square>,
+/**
+ * The hands, by seat.
+ */
+hands: Array<Hand>,
+/**
+ * Squares of units whose loss would end the game and which are attacked now.
+ */
+attacked: Array<string>,
+/**
+ * Counts that decide the game.
+ */
+counters: Array<Counter>, };
+
+/**
+ * A square and what stands on it.
+ */
+export type Square = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * The active unit.
+ */
+top: Unit | null,
+/**
+ * The units under it.
+ */
+under: Array<Unit>, };
+
+/**
+ * A unit as it is drawn.
+ */
+export type Unit = {
+/**
+ * Its letter in the game's notation, upper case.
+ */
+letter: string,
+/**
+ * Its owner's seat; null for units that belong to nobody.
+ */
+seat: number | null,
+/**
+ * Whether it is marked as promoted.
+ */
+promoted: boolean, };
+
+/**
+ * The units in one seat's hand.
+ */
+export type Hand = {
+/**
+ * The units, one entry each.
+ */
+units: Array<Unit>, };
+
+/**
+ * A count that decides the game when it reaches its limit.
+ */
+export type Counter = {
+/**
+ * What is counted.
+ */
+name: string,
+/**
+ * Where it stands.
+ */
+now: number,
+/**
+ * Where it decides.
+ */
+limit: number, };
+
+/**
+ * A legal move.
+ */
+export type LegalMove = {
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * The short notation.
+ */
+short: string,
+/**
+ * The move in words.
+ */
+words: string,
+/**
+ * The choices that lead to it, in order.
+ */
+picks: Array<MovePick>,
+/**
+ * The squares on which it captures.
+ */
+captures: Array<string>, };
+
+/**
+ * One choice on the way to a move.
+ */
+export type MovePick = { "kind": "square",
+/**
+ * Its name.
+ */
+square: string, } | { "kind": "hand",
+/**
+ * Its letter.
+ */
+letter: string, } | { "kind": "choice",
+/**
+ * Its letter.
+ */
+letter: string, };
+
+/**
+ * A move that was played.
+ */
+export type PlayedPly = {
+/**
+ * Who played it.
+ */
+seat: number,
+/**
+ * The number of its turn.
+ */
+turn: number,
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * The short notation.
+ */
+short: string,
+/**
+ * The move in words.
+ */
+words: string,
+/**
+ * The position after it.
+ */
+position: string, };
+
+/**
+ * How a game ended.
+ */
+export type OutcomeBody = {
+/**
+ * Points by seat, together 1.
+ */
+points: Array<number>,
+/**
+ * One word of the rulebook.
+ */
+reason: string, };
+
+/**
+ * How long to think; a bound that is left out does not bind. With none given, one second.
+ */
+export type AnalysisLimits = {
+/**
+ * The greatest depth in plies.
+ */
+depth?: number,
+/**
+ * The greatest number of positions.
+ */
+nodes: number,
+/**
+ * The longest time, in milliseconds.
+ */
+ms?: number,
+/**
+ * How many best lines are wanted; 1 when left out.
+ */
+lines?: number, };
+
+/**
+ * One line of play.
+ */
+export type AnalysisLine = {
+/**
+ * The score in hundredths of a pawn, from the seat to move; null when the end is in sight.
+ */
+centipawns: number | null,
+/**
+ * Plies until the game is won (positive) or lost (negative) for the seat to move; null when not in sight.
+ */
+end_in: number | null,
+/**
+ * The moves, in canonical code.
+ */
+moves: Array<string>,
+/**
+ * The moves, in short notation.
+ */
+short: Array<string>, };
+
+/**
+ * What the computer thinks of a position.
+ */
+export type AnalysisReport = {
+/**
+ * The depth reached, in plies.
+ */
+depth: number,
+/**
+ * The positions looked at.
+ */
+nodes: number,
+/**
+ * The time taken, in milliseconds.
+ */
+ms: number,
+/**
+ * The best lines, the best first.
+ */
+lines: Array<AnalysisLine>, };
+
+/**
+ * A game record: a line of moves with variations, and what is known of the game.
+ */
+export type RecordBody = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The start position, where it is not the game's own.
+ */
+start: string | null,
+/**
+ * Further tags such as `White`, `Event`, `Date`, in the order of the file.
+ */
+tags: Array<[string, string]>,
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string,
+/**
+ * The reason word of the outcome, where known.
+ */
+reason: string | null,
+/**
+ * A comment before the first move.
+ */
+comment: string | null,
+/**
+ * The main line.
+ */
+moves: Array<RecordMove>, };
+
+/**
+ * A move of a record.
+ */
+export type RecordMove = {
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * A comment after it.
+ */
+comment: string | null,
+/**
+ * Judgements by number (1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`).
+ */
+nags: Array<number>,
+/**
+ * Other lines in place of this move.
+ */
+variations: Array<Array<RecordMove>>, };
+
+/**
+ * `POST /api/games`: a new game.
+ */
+export type NewGame = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * A start position other than the game's own.
+ */
+position?: string,
+/**
+ * Who sits on the other side.
+ */
+opponent: Opponent,
+/**
+ * The creator's seat.
+ */
+seat: SeatWish,
+/**
+ * How time is kept.
+ */
+clock: ClockSetup,
+/**
+ * The creator's name, up to 40 characters.
+ */
+name?: string, };
+
+/**
+ * Who sits on the other side.
+ */
+export type Opponent = { "kind": "computer",
+/**
+ * 1 (a beginner) to 8 (full strength).
+ */
+level: number, } | { "kind": "same_screen" } | { "kind": "link" };
+
+/**
+ * How time is kept.
+ */
+export type ClockSetup = { "kind": "none" } | { "kind": "live",
+/**
+ * Seconds each seat begins with, 10 to 10,800.
+ */
+initial_s: number,
+/**
+ * Seconds added after each move, 0 to 180.
+ */
+increment_s: number, } | { "kind": "correspondence",
+/**
+ * 1 to 30.
+ */
+days: number, };
+
+/**
+ * The seat that the creator of a game asks for.
+ */
+export type SeatWish = "first" | "second" | "random";
+
+/**
+ * The answer to creating or joining a game: keep the token, it is the seat.
+ */
+export type SeatGrant = {
+/**
+ * The game.
+ */
+id: string,
+/**
+ * The secret that later requests carry as `Authorization: Bearer …`.
+ */
+token: string,
+/**
+ * The seats the token moves for: one, or all of them at one screen.
+ */
+seats: Array<number>,
+/**
+ * The secret that lets somebody else join; only for games by link, only to the creator.
+ */
+invite: string | null, };
+
+/**
+ * `POST /api/games/{id}/join`.
+ */
+export type JoinGame = {
+/**
+ * The secret of the link.
+ */
+invite: string,
+/**
+ * The joiner's name, up to 40 characters.
+ */
+name?: string, };
+
+/**
+ * `POST /api/games/{id}/moves`.
+ */
+export type SubmitMove = {
+/**
+ * How many plies had been played when the move was chosen; anything else is refused as `stale`.
+ */
+ply: number,
+/**
+ * The move in any notation of the game.
+ */
+text: string,
+/**
+ * A word of the client's own, up to 64 characters, that comes back in the event: how a client that lost
+ * the answer recognises its move.
+ */
+request?: string, };
+
+/**
+ * `POST /api/games/{id}/actions`.
+ */
+export type SubmitAction = {
+/**
+ * What to do.
+ */
+action: ActionKind,
+/**
+ * How many plies had been played when it was chosen; anything else is refused as `stale`.
+ */
+ply: number, };
+
+/**
+ * What a player can do besides moving.
+ */
+export type ActionKind = "resign" | "abort" | "offer_draw" | "accept_draw" | "decline_draw" | "claim_draw" | "ask_takeback" | "accept_takeback" | "decline_takeback" | "offer_rematch" | "accept_rematch";
+
+/**
+ * `POST /api/games/{id}/chat`.
+ */
+export type SubmitChat = {
+/**
+ * What to say, 1 to 500 characters.
+ */
+text: string, };
+
+/**
+ * One entry of a game's event list. The list only grows; `seq` counts from 0 without gaps.
+ */
+export type GameEvent = {
+/**
+ * Its place in the list.
+ */
+seq: number,
+/**
+ * When the server took it, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * Who did it; null for the server's own doing.
+ */
+seat: number | null,
+/**
+ * What happened.
+ */
+event: EventKind, };
+
+/**
+ * What happened.
+ */
+export type EventKind = { "kind": "created" } | { "kind": "joined",
+/**
+ * The name given.
+ */
+name: string | null, } | { "kind": "move",
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * The client's own word for the request.
+ */
+request: string | null, } | { "kind": "resigned" } | { "kind": "aborted" } | { "kind": "draw_offered" } | { "kind": "draw_accepted" } | { "kind": "draw_declined" } | { "kind": "draw_claimed" } | { "kind": "takeback_asked" } | { "kind": "takeback_accepted",
+/**
+ * How many plies were taken back.
+ */
+plies: number, } | { "kind": "takeback_declined" } | { "kind": "time_out",
+/**
+ * Whose.
+ */
+seat: number, } | { "kind": "clock_credited",
+/**
+ * How long, in milliseconds.
+ */
+ms: number, } | { "kind": "chat",
+/**
+ * What.
+ */
+text: string, } | { "kind": "rematch_offered" } | { "kind": "rematch_accepted",
+/**
+ * The new game.
+ */
+game: string, };
+
+/**
+ * `GET /api/games/{id}`, and what a live connection sends first: the whole state of a game.
+ */
+export type GameState = {
+/**
+ * The game's id, part of its public address.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The start position.
+ */
+start: string,
+/**
+ * The present position.
+ */
+position: string,
+/**
+ * The moves that stand, takebacks done.
+ */
+plies: Array<PlayedPly>,
+/**
+ * Whether the game goes on.
+ */
+status: GameStatus,
+/**
+ * How it ended.
+ */
+outcome: OutcomeBody | null,
+/**
+ * Who acts; null when the game is over.
+ */
+to_move: number | null,
+/**
+ * Whether the seat to move may claim a draw.
+ */
+may_claim: boolean,
+/**
+ * The seat whose draw offer stands.
+ */
+draw_offer: number | null,
+/**
+ * The seat whose wish to take back stands.
+ */
+takeback_wish: number | null,
+/**
+ * The seat whose rematch offer stands.
+ */
+rematch_offer: number | null,
+/**
+ * The game that followed by rematch.
+ */
+rematch: string | null,
+/**
+ * Who sits across.
+ */
+opponent: Opponent,
+/**
+ * How time is kept.
+ */
+clock_setup: ClockSetup,
+/**
+ * The clocks now; null in games without one.
+ */
+clock: ClockBody | null,
+/**
+ * The seats.
+ */
+players: Array<PlayerBody>,
+/**
+ * The seats that the asker's token moves for; empty for spectators.
+ */
+yours: Array<number>,
+/**
+ * What the players said, oldest first; empty for spectators.
+ */
+chat: Array<ChatLine>,
+/**
+ * The `seq` of the newest event counted in.
+ */
+seq: number,
+/**
+ * When the server made this answer, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * Whether a game goes on.
+ */
+export type GameStatus = "waiting" | "playing" | "finished" | "aborted";
+
+/**
+ * A seat of a game on the server.
+ */
+export type PlayerBody = {
+/**
+ * The name given, or the computer's; null while the seat is open or nobody gave a name.
+ */
+name: string | null,
+/**
+ * Whether somebody sits there.
+ */
+taken: boolean,
+/**
+ * The computer's level, where the computer sits there.
+ */
+level: number | null,
+/**
+ * Whether a client of this seat is connected now.
+ */
+online: boolean, };
+
+/**
+ * Clocks at the moment of the answer.
+ */
+export type ClockBody = {
+/**
+ * Milliseconds left, by seat.
+ */
+left_ms: number[],
+/**
+ * Whose clock runs.
+ */
+running: number | null, };
+
+/**
+ * Something a player said.
+ */
+export type ChatLine = {
+/**
+ * Who.
+ */
+seat: number,
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * What.
+ */
+text: string, };
+
+/**
+ * The answer to a move, an action or a chat line: the event as it lies on disk, and the state after it.
+ */
+export type Accepted = {
+/**
+ * The event.
+ */
+event: GameEvent,
+/**
+ * The state with it.
+ */
+state: GameState, };
+
+/**
+ * The first message a client sends on `/api/games/{id}/live`.
+ */
+export type LiveHello = {
+/**
+ * The seat's secret; left out by spectators.
+ */
+token?: string, };
+
+/**
+ * What the server sends on a live connection. Every message carries the whole state: whoever missed some
+ * is right again with the next.
+ */
+export type LiveMessage = { "kind": "state",
+/**
+ * The state.
+ */
+state: GameState, } | { "kind": "event",
+/**
+ * What.
+ */
+event: GameEvent,
+/**
+ * The state with it.
+ */
+state: GameState, } | { "kind": "refused",
+/**
+ * Why.
+ */
+fault: FaultBody, };
