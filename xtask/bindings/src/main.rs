@@ -1,0 +1,24 @@
+//! `xtask-bindings MODULE FOLDER`: reads a WASM module that was built against wasm-bindgen and writes the
+//! module as the page loads it, with its JavaScript and TypeScript declarations, into a folder.
+
+#![forbid(unsafe_code)]
+
+use anyhow::{Context, Result, bail};
+use std::path::PathBuf;
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> Result<()> {
+    let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let [module, folder] = arguments.as_slice() else {
+        bail!("it takes two arguments: the WASM module and the folder to write into");
+    };
+    Bindgen::new()
+        .input_path(module)
+        .out_name("quicksilver")
+        .web(true)?
+        .typescript(true)
+        .remove_producers_section(true)
+        .remove_name_section(true)
+        .generate(folder)
+        .with_context(|| format!("no bindings for {}", module.display()))
+}

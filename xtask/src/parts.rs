@@ -1,0 +1,181 @@
+//! `cargo xtask test`: the parts of the test, in two lanes side by side.
+//!
+//! The first lane compiles and tests Rust, the second one builds and tests the page; the browser tests need
+//! both. Within a lane what is cheap comes first. When a part fails, no further part begins.
+
+mod work;
+
+pub(crate) use work::chromium;
+
+use crate::place::{Place, seconds};
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use std::io::Write as _;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// What to test.
+#[derive(Debug, Args)]
+pub(crate) struct Test {
+    /// The parts to run; all of them when none is named.
+    #[arg(value_enum)]
+    parts: Vec<Part>,
+    /// Go on with the other parts after one has failed.
+    #[arg(long)]
+    keep_going: bool,
+}
+
+/// A part of the test.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Part {
+    /// Formatting, and that Cargo.lock is current.
+    Fmt,
+    /// Clippy on everything, warnings as errors.
+    Clippy,
+    /// All Rust tests, documentation examples included.
+    Rust,
+    /// That web/src/lib/wire.ts is what the Rust types say.
+    Types,
+    /// That the WASM builds.
+    Wasm,
+    /// The page: lint, types, unit tests, build.
+    Web,
+    /// The size of the page as first loaded.
+    Size,
+    /// The page and the server, in a real browser.
+    E2e,
+}
+
+/// The lane that compiles Rust for this machine.
+const RUST_LANE: [Part; 4] = [Part::Fmt, Part::Clippy, Part::Types, Part::Rust];
+/// The lane that makes the page.
+const PAGE_LANE: [Part; 3] = [Part::Wasm, Part::Web, Part::Size];
+
+/// How a part went.
+#[derive(Clone, Debug)]
+struct Row {
+    part: Part,
+    passed: bool,
+    time: String,
+}
+
+/// Runs the parts asked for and prints a table; false when one failed.
+pub(crate) fn test(place: &Place, test: &Test) -> Result<bool> {
+    let begin = Instant::now();
+    let wanted = |part: &Part| test.parts.is_empty() || test.parts.contains(part);
+    let rust: Vec<Part> = RUST_LANE.into_iter().filter(wanted).collect();
+    let page: Vec<Part> = PAGE_LANE.into_iter().filter(wanted).collect();
+    let stop = AtomicBool::new(false);
+    let lane = |parts: &[Part], in_background: bool| -> Vec<Row> {
+        let mut rows = Vec::new();
+        for part in parts {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let row = run_part(place, *part, in_background);
+            if !row.passed && !test.keep_going {
+                stop.store(true, Ordering::Relaxed);
+            }
+            rows.push(row);
+        }
+        rows
+    };
+    let (mut rows, page_rows) = std::thread::scope(|scope| {
+        let page_lane = scope.spawn(|| lane(&page, !rust.is_empty()));
+        let rust_rows = lane(&rust, false);
+        (rust_rows, page_lane.join().unwrap_or_default())
+    });
+    rows.extend(page_rows);
+    if wanted(&Part::E2e) {
+        rows.extend(lane(&[Part::E2e], false));
+    }
+    let parts: Vec<Part> = Part::value_variants()
+        .iter()
+        .copied()
+        .filter(|part| wanted(part))
+        .collect();
+    Ok(summarise(place, &parts, &rows, begin))
+}
+
+/// Runs a part. In the background its output is kept back and shown in one piece when it is done.
+fn run_part(place: &Place, part: Part, in_background: bool) -> Row {
+    let begin = Instant::now();
+    let own = if in_background {
+        place.buffered()
+    } else {
+        place.clone()
+    };
+    if in_background {
+        place.say(format!("━━ {} (in the background)", part.name()));
+    }
+    own.say(format!("━━ {}: {}", part.name(), part.purpose()));
+    let result = work::work(&own, part);
+    let time = seconds(begin);
+    match &result {
+        Ok(()) => own.say(format!("━━ {} passed in {time}\n", part.name())),
+        Err(fault) => own.say(format!(
+            "━━ {} FAILED after {time}: {fault:#}\n",
+            part.name()
+        )),
+    }
+    if in_background {
+        let mut out = std::io::stdout().lock();
+        let _ = out.write_all(&own.kept()).and_then(|()| out.flush());
+    }
+    Row {
+        part,
+        passed: result.is_ok(),
+        time,
+    }
+}
+
+/// Prints the table; true when every part passed.
+fn summarise(place: &Place, parts: &[Part], rows: &[Row], begin: Instant) -> bool {
+    place.say("part     result    time");
+    for part in parts {
+        let row = rows.iter().find(|row| row.part == *part);
+        let (result, time) = match row {
+            Some(Row {
+                passed: true, time, ..
+            }) => ("passed", time.as_str()),
+            Some(Row { time, .. }) => ("FAILED", time.as_str()),
+            None => ("not run", ""),
+        };
+        place.say(format!("{:8} {result:8}  {time}", part.name()));
+    }
+    let passed = rows.iter().filter(|row| row.passed).count();
+    place.say(format!(
+        "{passed} of {} parts passed in {}",
+        parts.len(),
+        seconds(begin)
+    ));
+    passed == parts.len()
+}
+
+impl Part {
+    fn name(self) -> &'static str {
+        match self {
+            Part::Fmt => "fmt",
+            Part::Clippy => "clippy",
+            Part::Rust => "rust",
+            Part::Types => "types",
+            Part::Wasm => "wasm",
+            Part::Web => "web",
+            Part::Size => "size",
+            Part::E2e => "e2e",
+        }
+    }
+
+    fn purpose(self) -> &'static str {
+        match self {
+            Part::Fmt => "formatting, and Cargo.lock",
+            Part::Clippy => "lints, warnings as errors",
+            Part::Rust => "all Rust tests",
+            Part::Types => "web/src/lib/wire.ts against the Rust types",
+            Part::Wasm => "the rules and the engine for the browser",
+            Part::Web => "the page: lint, types, unit tests, build",
+            Part::Size => "the size of the page as first loaded",
+            Part::E2e => "the page and the server in a real browser",
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What each part of the test does.
+
+use super::Part;
+use crate::place::{Place, answer};
+use crate::toolchain::Choice;
+use crate::{debian, size, types, wasm, web};
+use anyhow::Result;
+use std::path::PathBuf;
+
+pub(super) fn work(place: &Place, part: Part) -> Result<()> {
+    match part {
+        Part::Fmt => formatting(place),
+        Part::Clippy => clippy(place),
+        Part::Rust => rust(place),
+        Part::Types => types::check(place),
+        Part::Wasm => wasm::build(place, Choice::Auto),
+        Part::Web => page(place),
+        Part::Size => page_size(place),
+        Part::E2e => browser(place),
+    }
+}
+
+fn formatting(place: &Place) -> Result<()> {
+    place.run(
+        &mut place.cargo(["fmt", "--all", "--check"]),
+        "`cargo fmt --all` puts it right.",
+    )?;
+    let mut metadata = place.cargo(["metadata", "--locked", "--format-version", "1"]);
+    metadata.stdout(std::process::Stdio::null());
+    place.run(
+        &mut metadata,
+        "Commit the Cargo.lock that `cargo check` writes.",
+    )
+}
+
+fn clippy(place: &Place) -> Result<()> {
+    let mut command = place.cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--"]);
+    command.args(["--deny", "warnings"]);
+    place.run(&mut command, "Clippy's messages above name the lines.")
+}
+
+/// The crate that writes bindings has no tests, and testing it would compile wasm-bindgen once more.
+const TESTED: [&str; 3] = ["--workspace", "--exclude", "xtask-bindings"];
+
+fn rust(place: &Place) -> Result<()> {
+    let hint = "The messages above name the tests.";
+    if answer("cargo-nextest", &["nextest", "--version"]).is_some() {
+        let mut tests = place.cargo(["nextest", "run"]);
+        tests
+            .args(TESTED)
+            .args(["--status-level", "fail", "--show-progress", "none"]);
+        place.run(&mut tests, hint)?;
+    } else {
+        let mut tests = place.cargo(["test", "--all-targets", "--no-fail-fast"]);
+        place.run(tests.args(TESTED), hint)?;
+    }
+    place.run(place.cargo(["test", "--doc"]).args(TESTED), hint)
+}
+
+fn page(place: &Place) -> Result<()> {
+    web::install(place)?;
+    // The page's types come with the module; nothing happens here when it is current.
+    wasm::build(place, Choice::Auto)?;
+    for name in ["lint", "check", "test"] {
+        place.step(&format!("npm run {name}"), || web::script(place, name))?;
+    }
+    web::build(place)
+}
+
+fn page_size(place: &Place) -> Result<()> {
+    wasm::build(place, Choice::Auto)?;
+    web::build(place)?;
+    size::check(place)
+}
+
+fn browser(place: &Place) -> Result<()> {
+    let chromium = chromium(place)?;
+    wasm::build(place, Choice::Auto)?;
+    web::build(place)?;
+    place.step("building the server", || server(place))?;
+    let mut tests = web::npm(place, &["run", "--silent", "e2e"]);
+    tests
+        .env("CHROMIUM", chromium)
+        .env("QUICKSILVER", place.target("debug/quicksilver"));
+    place.run(&mut tests, "The messages above name the tests.")
+}
+
+/// The server as the Rust tests have built it: all packages together, so that no dependency is compiled a
+/// second time with other features.
+fn server(place: &Place) -> Result<()> {
+    let mut command = place.cargo(["build", "--quiet", "--bin", "quicksilver"]);
+    place.run(
+        command.args(TESTED),
+        "The compiler's message above names the line.",
+    )
+}
+
+/// The browser, installed if it is missing. `CHROMIUM` names another one.
+pub(crate) fn chromium(place: &Place) -> Result<PathBuf> {
+    if let Some(named) = std::env::var_os("CHROMIUM") {
+        return Ok(PathBuf::from(named));
+    }
+    let usual = PathBuf::from("/usr/bin/chromium");
+    if !usual.exists() {
+        let otherwise = "Or set CHROMIUM to the path of a Chrome or Chromium you have.";
+        debian::install(place, &["chromium"], otherwise)?;
+    }
+    Ok(usual)
+}

@@ -1,0 +1,204 @@
+//! Where things are, and how commands are run there.
+
+use anyhow::{Context, Result, bail};
+use std::ffi::OsStr;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// Where what is said goes: to the terminal at once, or into a buffer that is shown in one piece later.
+#[derive(Clone, Debug)]
+enum Sink {
+    Terminal,
+    Buffer(Arc<Mutex<Vec<u8>>>),
+}
+
+/// The checkout, its target folder, and the place where messages go.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    root: PathBuf,
+    target: PathBuf,
+    sink: Sink,
+}
+
+impl Place {
+    /// Finds the checkout that `cargo xtask` was called in and asks Cargo for its target folder.
+    pub(crate) fn find() -> Result<Place> {
+        let xtask = std::env::var_os("CARGO_MANIFEST_DIR")
+            .map(PathBuf::from)
+            .context("start this program as `cargo xtask …`, inside the checkout")?;
+        let root = xtask
+            .parent()
+            .context("xtask lies in the checkout's root")?
+            .to_path_buf();
+        let text = Command::new(cargo())
+            .args(["metadata", "--no-deps", "--format-version", "1"])
+            .current_dir(&root)
+            .output()
+            .context("`cargo metadata` does not start")?;
+        if !text.status.success() {
+            bail!(
+                "`cargo metadata` fails:\n{}",
+                String::from_utf8_lossy(&text.stderr)
+            );
+        }
+        let metadata: serde_json::Value = serde_json::from_slice(&text.stdout)?;
+        let target = metadata["target_directory"]
+            .as_str()
+            .context("no target_directory")?;
+        Ok(Place {
+            root,
+            target: PathBuf::from(target),
+            sink: Sink::Terminal,
+        })
+    }
+
+    /// The same place, with messages and the output of commands kept for [`Place::kept`].
+    pub(crate) fn buffered(&self) -> Place {
+        Place {
+            sink: Sink::Buffer(Arc::default()),
+            ..self.clone()
+        }
+    }
+
+    /// Takes what was kept.
+    pub(crate) fn kept(&self) -> Vec<u8> {
+        match &self.sink {
+            Sink::Terminal => Vec::new(),
+            Sink::Buffer(bytes) => {
+                std::mem::take(&mut bytes.lock().unwrap_or_else(PoisonError::into_inner))
+            }
+        }
+    }
+
+    /// A path inside the checkout.
+    pub(crate) fn root(&self, path: impl AsRef<Path>) -> PathBuf {
+        self.root.join(path)
+    }
+
+    /// A path inside the target folder.
+    pub(crate) fn target(&self, path: impl AsRef<Path>) -> PathBuf {
+        self.target.join(path)
+    }
+
+    /// Says a line.
+    pub(crate) fn say(&self, line: impl AsRef<str>) {
+        self.write(format!("{}\n", line.as_ref()).as_bytes());
+    }
+
+    fn write(&self, bytes: &[u8]) {
+        match &self.sink {
+            Sink::Terminal => {
+                // A closed pipe is the reader's wish to hear no more.
+                let mut out = std::io::stdout().lock();
+                let _ = out.write_all(bytes).and_then(|()| out.flush());
+            }
+            Sink::Buffer(kept) => {
+                kept.lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .extend_from_slice(bytes);
+            }
+        }
+    }
+
+    /// Says what is being done, does it, and says how long it took.
+    pub(crate) fn step<T>(&self, what: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        self.say(format!("▸ {what}"));
+        let begin = Instant::now();
+        let done = work().with_context(|| format!("this did not work: {what}"))?;
+        self.say(format!("  done in {}", seconds(begin)));
+        Ok(done)
+    }
+
+    /// A Cargo command in the checkout's root.
+    pub(crate) fn cargo<S: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = S>) -> Command {
+        self.command(cargo(), arguments)
+    }
+
+    /// A command in the checkout's root.
+    pub(crate) fn command<S: AsRef<OsStr>>(
+        &self,
+        program: impl AsRef<OsStr>,
+        arguments: impl IntoIterator<Item = S>,
+    ) -> Command {
+        let mut command = Command::new(program);
+        command.args(arguments).current_dir(&self.root);
+        // These describe xtask itself; a build script that saw them would be built anew.
+        for name in [
+            "CARGO_MANIFEST_DIR",
+            "CARGO_MANIFEST_PATH",
+            "CARGO_PKG_NAME",
+        ] {
+            command.env_remove(name);
+        }
+        command
+    }
+
+    /// Runs a command to its end with its output shown; `hint` says what to do when it fails.
+    pub(crate) fn run(&self, command: &mut Command, hint: &str) -> Result<()> {
+        let shown = shown(command);
+        command.stdin(Stdio::null());
+        let status = match &self.sink {
+            Sink::Terminal => command.status(),
+            Sink::Buffer(_) => self.run_buffered(command),
+        }
+        .with_context(|| format!("`{shown}` does not start. {hint}"))?;
+        if !status.success() {
+            bail!("`{shown}` failed ({status}). {hint}");
+        }
+        Ok(())
+    }
+
+    fn run_buffered(&self, command: &mut Command) -> std::io::Result<std::process::ExitStatus> {
+        let (mut reader, writer) = std::io::pipe()?;
+        command.stdout(writer.try_clone()?).stderr(writer);
+        let mut child = command.spawn()?;
+        // The command holds copies of the pipe's end; while they live, reading does not end.
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes)?;
+        self.write(&bytes);
+        child.wait()
+    }
+}
+
+/// The Cargo that runs this program.
+fn cargo() -> std::ffi::OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// The time since `begin`, for people.
+pub(crate) fn seconds(begin: Instant) -> String {
+    let all = begin.elapsed().as_secs_f64();
+    if all < 60.0 {
+        format!("{all:.1} s")
+    } else {
+        format!(
+            "{} min {:02.0} s",
+            (all / 60.0).floor(),
+            (all % 60.0).floor()
+        )
+    }
+}
+
+/// A command as a person would type it.
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words
+        .map(|word| word.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What a command prints, without surrounding space; none when it cannot be run or fails.
+pub(crate) fn answer(program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    output.status.success().then_some(text)
+}

@@ -1,0 +1,66 @@
+//! `cargo xtask play`: everything built, and the site running.
+
+use crate::place::Place;
+use crate::toolchain::Choice;
+use crate::{wasm, web};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+/// How to run the site.
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:7700")]
+    listen: String,
+    /// The data folder; without it the program's own default holds.
+    #[arg(long)]
+    data: Option<PathBuf>,
+    /// Do not open a browser.
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// Builds everything, then runs the site until it is stopped.
+pub(crate) fn play(place: &Place, play: &Play) -> Result<()> {
+    wasm::build(place, Choice::Auto)?;
+    web::build(place)?;
+    place.step("building the server", || {
+        let mut command = place.cargo(["build", "--release", "--package", "quicksilver"]);
+        place.run(&mut command, "The compiler's message above names the line.")
+    })?;
+    let mut serve = place.command(place.target("release/quicksilver"), ["serve"]);
+    serve.args(["--listen", &play.listen]);
+    if let Some(folder) = &play.data {
+        serve.arg("--data").arg(std::path::absolute(folder)?);
+    }
+    place.say(format!(
+        "\nQuicksilver: http://{}   (Ctrl-C ends it)\n",
+        play.listen
+    ));
+    let mut server = serve.spawn().context("the server does not start")?;
+    if !play.no_open {
+        open(&format!("http://{}", play.listen));
+    }
+    let status = server.wait()?;
+    if !status.success() {
+        bail!("the server ended with {status}; its last lines above say why");
+    }
+    Ok(())
+}
+
+/// Asks the desktop to show an address; where there is no desktop, the printed address has to do.
+fn open(address: &str) {
+    let opener = if cfg!(target_os = "macos") {
+        "open"
+    } else {
+        "xdg-open"
+    };
+    let _ = std::process::Command::new(opener)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+}

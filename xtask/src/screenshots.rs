@@ -1,0 +1,39 @@
+//! `cargo xtask screenshots`: what the pages look like.
+
+use crate::parts::chromium;
+use crate::place::Place;
+use crate::toolchain::Choice;
+use crate::{wasm, web};
+use anyhow::Result;
+use clap::Args;
+
+/// What to photograph.
+#[derive(Debug, Args)]
+pub(crate) struct Screenshots {
+    /// Also replace the picture of the README, docs/screenshot.png.
+    #[arg(long)]
+    readme: bool,
+}
+
+/// Builds everything and photographs the pages, narrow and wide, light and dark.
+pub(crate) fn take(place: &Place, screenshots: &Screenshots) -> Result<()> {
+    let chromium = chromium(place)?;
+    wasm::build(place, Choice::Auto)?;
+    web::build(place)?;
+    place.step("building the server", || {
+        let mut command = place.cargo(["build", "--quiet", "-p", "quicksilver"]);
+        place.run(&mut command, "The compiler's message above names the line.")
+    })?;
+    let folder = place.target("screenshots");
+    let mut command = web::npm(place, &["run", "--silent", "screenshots"]);
+    command
+        .env("CHROMIUM", chromium)
+        .env("QUICKSILVER", place.target("debug/quicksilver"));
+    command.env("SCREENSHOTS", &folder);
+    if screenshots.readme {
+        command.env("README_SCREENSHOT", place.root("docs/screenshot.png"));
+    }
+    place.run(&mut command, "The message above names the page.")?;
+    place.say(format!("the pictures are in {}", folder.display()));
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! `cargo xtask wasm`: the rules and the engine for the browser.
+
+use crate::place::Place;
+use crate::stamp::{Stamp, copy_changed};
+use crate::toolchain::{self, Choice, TARGET, Toolchain};
+use anyhow::{Context, Result, bail};
+use std::fs;
+
+/// Where the page's build looks for the module.
+pub(crate) const OUTPUT: &str = "web/src/wasm";
+
+/// Builds the module and its JavaScript into [`OUTPUT`].
+pub(crate) fn build(place: &Place, choice: Choice) -> Result<()> {
+    same_version(place)?;
+    let toolchain = toolchain::provide(place, choice)?;
+    place.step("building the rules and the engine for the browser", || {
+        compile(place, toolchain)
+    })?;
+    bind(place, toolchain)
+}
+
+fn compile(place: &Place, toolchain: Toolchain) -> Result<()> {
+    let mut command = toolchain.cargo(place, "build");
+    command.args(["--package", "quicksilver-wasm", "--profile", "wasm"]);
+    place.run(&mut command, "The compiler's message above names the line.")
+}
+
+/// Writes the JavaScript side, unless it was written from this very module.
+fn bind(place: &Place, toolchain: Toolchain) -> Result<()> {
+    let module = toolchain
+        .target_folder(place)
+        .join(TARGET)
+        .join("wasm/quicksilver_wasm.wasm");
+    let output = place.root(OUTPUT);
+    let stamp = Stamp::new(
+        place.target("xtask/bindings.stamp"),
+        &[
+            module.clone(),
+            place.root("Cargo.lock"),
+            place.root("xtask/bindings"),
+        ],
+    )?;
+    if stamp.is_current() && output.join("quicksilver_bg.wasm").exists() {
+        place.say(format!("  {OUTPUT} is current"));
+        return Ok(());
+    }
+    place.step("writing its JavaScript and TypeScript", || {
+        let fresh = place.target("xtask/bindings");
+        if fresh.exists() {
+            fs::remove_dir_all(&fresh)?;
+        }
+        // A profile of its own has a folder of its own, so that nothing else waits for its lock.
+        let mut command = place.cargo(["run", "--quiet", "--profile", "tools"]);
+        command
+            .args(["--package", "xtask-bindings", "--"])
+            .args([&module, &fresh]);
+        place.run(&mut command, "The message above says why.")?;
+        copy_changed(&fresh, &output)?;
+        stamp.set()
+    })?;
+    let bytes = fs::metadata(output.join("quicksilver_bg.wasm"))?.len();
+    place.say(format!(
+        "  {OUTPUT}/quicksilver_bg.wasm: {} KB",
+        bytes / 1000
+    ));
+    Ok(())
+}
+
+/// The library that writes the bindings understands only modules of its own version.
+fn same_version(place: &Place) -> Result<()> {
+    let file = place.root("Cargo.lock");
+    let lock = fs::read_to_string(&file).with_context(|| format!("no {}", file.display()))?;
+    let module = locked_version(&lock, "wasm-bindgen")?;
+    let writer = locked_version(&lock, "wasm-bindgen-cli-support")?;
+    if module != writer {
+        bail!(
+            "Cargo.lock has wasm-bindgen {module} but wasm-bindgen-cli-support {writer}. Set both to one \
+             version: change it in xtask/bindings/Cargo.toml, then `cargo update -p wasm-bindgen --precise …`"
+        );
+    }
+    Ok(())
+}
+
+/// The version of a package in the text of a `Cargo.lock`.
+fn locked_version<'a>(lock: &'a str, package: &str) -> Result<&'a str> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != name);
+    lines
+        .nth(1)
+        .and_then(|line| line.strip_prefix("version = \"")?.strip_suffix('"'))
+        .with_context(|| format!("Cargo.lock has no {package}; run `cargo update --workspace`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::locked_version;
+
+    #[test]
+    fn versions_are_read_by_exact_name() {
+        let lock = "[[package]]\nname = \"a-b\"\nversion = \"2.0.0\"\n\n[[package]]\nname = \"a\"\nversion = \"1.0.0\"\n";
+        assert_eq!(locked_version(lock, "a").unwrap(), "1.0.0");
+        assert_eq!(locked_version(lock, "a-b").unwrap(), "2.0.0");
+        assert!(locked_version(lock, "b").is_err());
+    }
+}

@@ -1,0 +1,112 @@
+//! `cargo xtask web`: the page.
+
+use crate::debian;
+use crate::place::{Place, answer};
+use crate::stamp::Stamp;
+use anyhow::{Result, bail};
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The oldest Node that the page's tools run on.
+const NODE: u32 = 20;
+
+/// A command of npm in the page's folder.
+pub(crate) fn npm(place: &Place, arguments: &[&str]) -> Command {
+    let mut command = place.command("npm", arguments);
+    command
+        .current_dir(place.root("web"))
+        .env("npm_config_fund", "false");
+    command
+        .env("npm_config_audit", "false")
+        .env("npm_config_update_notifier", "false");
+    command
+}
+
+/// Runs a script of the page's `package.json`.
+pub(crate) fn script(place: &Place, name: &str) -> Result<()> {
+    let mut command = npm(place, &["run", "--silent", name]);
+    place.run(
+        &mut command,
+        &format!("`npm run {name}` in web/ shows the same."),
+    )
+}
+
+/// Sees to it that Node is there.
+pub(crate) fn node(place: &Place) -> Result<()> {
+    if answer("node", &["--version"]).is_none() || answer("npm", &["--version"]).is_none() {
+        let otherwise = format!("Node {NODE} or newer from nodejs.org does as well.");
+        debian::install(place, &["nodejs", "npm"], &otherwise)?;
+    }
+    let version = answer("node", &["--version"]).unwrap_or_default();
+    if major(&version).is_none_or(|major| major < NODE) {
+        bail!(
+            "Node {NODE} or newer is needed, and `node --version` says “{version}”. Get it from nodejs.org"
+        );
+    }
+    Ok(())
+}
+
+/// Sees to it that Node and the packages of `package-lock.json` are there.
+pub(crate) fn install(place: &Place) -> Result<()> {
+    node(place)?;
+    let stamp = Stamp::new(
+        place.target("xtask/npm.stamp"),
+        &[
+            place.root("web/package.json"),
+            place.root("web/package-lock.json"),
+        ],
+    )?;
+    if stamp.is_current() && place.root("web/node_modules").is_dir() {
+        return Ok(());
+    }
+    place.step("npm ci: the page's packages", || {
+        let mut command = npm(place, &["ci", "--no-progress", "--loglevel=error"]);
+        place.run(&mut command, "Is the network there?")?;
+        stamp.set()
+    })
+}
+
+/// Builds `web/dist` from the sources and the WASM module, unless it is current.
+pub(crate) fn build(place: &Place) -> Result<()> {
+    install(place)?;
+    let stamp = Stamp::new(place.target("xtask/web.stamp"), &inputs(place)?)?;
+    if stamp.is_current() && place.root("web/dist/index.html").exists() {
+        place.say("  web/dist is current");
+        return Ok(());
+    }
+    place.step("building the page", || {
+        script(place, "build")?;
+        stamp.set()
+    })
+}
+
+/// Everything in `web/` that the built page depends on.
+fn inputs(place: &Place) -> Result<Vec<PathBuf>> {
+    let apart = ["node_modules", "dist", "e2e", "test-results", "coverage"];
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(place.root("web"))? {
+        let entry = entry?;
+        if !apart.iter().any(|name| entry.file_name() == *name) {
+            paths.push(entry.path());
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// The first number of `v20.1.0`.
+fn major(version: &str) -> Option<u32> {
+    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::major;
+
+    #[test]
+    fn the_major_version_is_the_first_number() {
+        assert_eq!(major("v20.20.2"), Some(20));
+        assert_eq!(major("v8.1.0"), Some(8));
+        assert_eq!(major("20"), None);
+    }
+}
