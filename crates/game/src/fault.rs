@@ -17,13 +17,19 @@ pub struct Fault {
 impl Fault {
     /// A fault at `place` for `reason`.
     pub fn new(place: impl Into<String>, reason: impl Into<String>) -> Fault {
-        Fault { place: place.into(), reason: reason.into() }
+        Fault {
+            place: place.into(),
+            reason: reason.into(),
+        }
     }
 
     /// The same fault with `outer` put before its place, for faults met while reading a part of something.
     #[must_use]
     pub fn within(self, outer: &str) -> Fault {
-        Fault { place: format!("{outer}, {}", self.place), reason: self.reason }
+        Fault {
+            place: format!("{outer}, {}", self.place),
+            reason: self.reason,
+        }
     }
 }
 

@@ -13,7 +13,10 @@ impl<P: TurnPosition> History<P> {
     /// A game that begins at `start`.
     #[must_use]
     pub fn new(start: P) -> History<P> {
-        History { positions: vec![start], moves: Vec::new() }
+        History {
+            positions: vec![start],
+            moves: Vec::new(),
+        }
     }
 
     /// The position before the first move.
@@ -68,7 +71,9 @@ impl<P: TurnPosition> History<P> {
         let key = here.key();
         let earlier = self.positions[..index].iter().rev().take(reach);
         // Keys narrow the search; the positions themselves decide, since two positions can share a key.
-        let same = earlier.filter(|old| old.key() == key && old.same_for_repetition(here)).count();
+        let same = earlier
+            .filter(|old| old.key() == key && old.same_for_repetition(here))
+            .count();
         u32::try_from(same).unwrap_or(u32::MAX).saturating_add(1)
     }
 

@@ -100,7 +100,10 @@ impl OptionPicks {
     /// The value picked for an option, or its default.
     #[must_use]
     pub fn value(&self, spec: &OptionSpec) -> &'static str {
-        self.picks.get(spec.name).copied().unwrap_or_else(|| spec.default_value())
+        self.picks
+            .get(spec.name)
+            .copied()
+            .unwrap_or_else(|| spec.default_value())
     }
 
     /// The picks that differ from their defaults, by name.
@@ -118,8 +121,10 @@ impl OptionPicks {
     /// The picks that differ from their defaults as `name=value`, divided by spaces; empty for the default game.
     #[must_use]
     pub fn text(&self, specs: &'static [OptionSpec]) -> String {
-        let parts: Vec<String> =
-            self.changed(specs).map(|(name, value)| format!("{name}={value}")).collect();
+        let parts: Vec<String> = self
+            .changed(specs)
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
         parts.join(" ")
     }
 }

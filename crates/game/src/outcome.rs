@@ -13,6 +13,8 @@ pub mod reason {
     pub const TIME: &str = "time";
     /// The same position came back often enough.
     pub const REPETITION: &str = "repetition";
+    /// Nobody wrote down why; only records of games have this.
+    pub const UNSTATED: &str = "unstated";
 }
 
 /// How a game ended: who shares the point, and why.
@@ -33,25 +35,41 @@ impl Outcome {
     /// A win for one seat in a game for two.
     #[must_use]
     pub const fn win(winner: Seat, reason: &'static str) -> Outcome {
-        Outcome { sharers: SeatSet::one(winner), seats: 2, reason }
+        Outcome {
+            sharers: SeatSet::one(winner),
+            seats: 2,
+            reason,
+        }
     }
 
     /// A draw in a game for two.
     #[must_use]
     pub const fn draw(reason: &'static str) -> Outcome {
-        Outcome { sharers: SeatSet::all(2), seats: 2, reason }
+        Outcome {
+            sharers: SeatSet::all(2),
+            seats: 2,
+            reason,
+        }
     }
 
     /// The points of a seat, 0 to 1.
     #[must_use]
     pub fn points(&self, seat: Seat) -> f64 {
-        if self.sharers.contains(seat) { 1.0 / f64::from(self.sharers.len().max(1)) } else { 0.0 }
+        if self.sharers.contains(seat) {
+            1.0 / f64::from(self.sharers.len().max(1))
+        } else {
+            0.0
+        }
     }
 
     /// The seat that won alone, if one did.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
-        if self.sharers.len() == 1 { self.sharers.iter().next() } else { None }
+        if self.sharers.len() == 1 {
+            self.sharers.iter().next()
+        } else {
+            None
+        }
     }
 
     /// The result as a game record writes it for two seats (`1-0`, `0-1`, `1/2-1/2`).

@@ -19,7 +19,9 @@ pub fn perft_bulk<P: TurnPosition>(position: &P, depth: u32) -> u64 {
 /// [`perft`] for each first move, sorted by the moves' codes. Empty at depth 0.
 #[must_use]
 pub fn divide<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(String, u64)> {
-    let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
     let mut moves = Vec::new();
     position.moves_into(&mut moves);
     let mut rows: Vec<(String, u64)> = moves
@@ -27,7 +29,10 @@ pub fn divide<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(Str
         .map(|mv| {
             let mut next = position.clone();
             next.play_unchecked(mv);
-            (position.write_move(mv), walk(&next, rest, bulk, &mut Vec::new()))
+            (
+                position.write_move(mv),
+                walk(&next, rest, bulk, &mut Vec::new()),
+            )
         })
         .collect();
     rows.sort();

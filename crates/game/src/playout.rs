@@ -45,19 +45,34 @@ impl Dice {
 /// `ply_limit` plies are played.
 pub fn playout<P: TurnPosition>(position: &P, seed: u64, ply_limit: u32) -> Playout {
     let mut dice = Dice::new(seed);
-    play_out(History::new(position.clone()), &mut dice, ply_limit, &mut Vec::new())
+    play_out(
+        History::new(position.clone()),
+        &mut dice,
+        ply_limit,
+        &mut Vec::new(),
+    )
 }
 
 /// Plays `games` random games from `position` with one stream of random numbers.
 pub fn playouts<P: TurnPosition>(position: &P, seed: u64, games: u32, ply_limit: u32) -> Playouts {
     let mut dice = Dice::new(seed);
     let mut moves = Vec::new();
-    let mut sum = Playouts { games, ..Playouts::default() };
+    let mut sum = Playouts {
+        games,
+        ..Playouts::default()
+    };
     for _ in 0..games {
-        let one = play_out(History::new(position.clone()), &mut dice, ply_limit, &mut moves);
+        let one = play_out(
+            History::new(position.clone()),
+            &mut dice,
+            ply_limit,
+            &mut moves,
+        );
         sum.plies += u64::from(one.plies);
         sum.longest = sum.longest.max(one.plies);
-        let result = one.outcome.map_or_else(|| "unfinished".to_owned(), |end| end.to_string());
+        let result = one
+            .outcome
+            .map_or_else(|| "unfinished".to_owned(), |end| end.to_string());
         *sum.results.entry(result).or_default() += 1;
     }
     sum

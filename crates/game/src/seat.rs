@@ -40,7 +40,11 @@ impl SeatSet {
     /// The seats 0 to `count - 1`.
     #[must_use]
     pub const fn all(count: u8) -> SeatSet {
-        if count >= 32 { SeatSet(u32::MAX) } else { SeatSet((1 << count) - 1) }
+        if count >= 32 {
+            SeatSet(u32::MAX)
+        } else {
+            SeatSet((1 << count) - 1)
+        }
     }
 
     /// The set with one more seat.

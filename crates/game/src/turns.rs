@@ -37,7 +37,11 @@ impl<P: TurnPosition> Game for Turns<P> {
 
     fn open(&self, picks: &OptionPicks, position: Option<&str>) -> Result<Box<dyn Table>, Fault> {
         let start = Self::set_up(picks, position)?;
-        Ok(Box::new(TurnTable { picks: picks.clone(), history: History::new(start), end: None }))
+        Ok(Box::new(TurnTable {
+            picks: picks.clone(),
+            history: History::new(start),
+            end: None,
+        }))
     }
 
     fn perft(
@@ -48,7 +52,11 @@ impl<P: TurnPosition> Game for Turns<P> {
         bulk: bool,
     ) -> Result<u64, Fault> {
         let start = Self::set_up(picks, position)?;
-        Ok(if bulk { perft_bulk(&start, depth) } else { perft(&start, depth) })
+        Ok(if bulk {
+            perft_bulk(&start, depth)
+        } else {
+            perft(&start, depth)
+        })
     }
 
     fn divide(
@@ -121,7 +129,9 @@ impl<P: TurnPosition> Table for TurnTable<P> {
     }
 
     fn to_move(&self) -> Option<Seat> {
-        self.outcome().is_none().then(|| self.history.position().to_move())
+        self.outcome()
+            .is_none()
+            .then(|| self.history.position().to_move())
     }
 
     fn turn_number(&self) -> u32 {
@@ -147,15 +157,21 @@ impl<P: TurnPosition> Table for TurnTable<P> {
 
     fn legal_texts(&self) -> Vec<String> {
         let position = self.history.position();
-        let mut texts: Vec<String> =
-            self.legal_moves().into_iter().map(|mv| position.write_move(mv)).collect();
+        let mut texts: Vec<String> = self
+            .legal_moves()
+            .into_iter()
+            .map(|mv| position.write_move(mv))
+            .collect();
         texts.sort();
         texts
     }
 
     fn play(&mut self, text: &str) -> Result<Played, Fault> {
         if let Some(end) = self.outcome() {
-            return Err(Fault::new("move", format!("the game is over ({})", end.reason)));
+            return Err(Fault::new(
+                "move",
+                format!("the game is over ({})", end.reason),
+            ));
         }
         let before = self.history.position();
         let mv = before.read_move(text)?;
@@ -176,8 +192,14 @@ impl<P: TurnPosition> Table for TurnTable<P> {
     }
 
     fn plies(&self) -> Vec<Ply> {
-        let steps = self.history.positions().windows(2).zip(self.history.moves());
-        steps.map(|(pair, mv)| Self::ply(&pair[0], *mv, &pair[1])).collect()
+        let steps = self
+            .history
+            .positions()
+            .windows(2)
+            .zip(self.history.moves());
+        steps
+            .map(|(pair, mv)| Self::ply(&pair[0], *mv, &pair[1]))
+            .collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -185,12 +207,19 @@ impl<P: TurnPosition> Table for TurnTable<P> {
     }
 
     fn claimable(&self) -> Option<Outcome> {
-        if self.outcome().is_some() { None } else { self.history.claimable() }
+        if self.outcome().is_some() {
+            None
+        } else {
+            self.history.claimable()
+        }
     }
 
     fn conclude(&mut self, outcome: Outcome) -> Result<(), Fault> {
         if let Some(end) = self.outcome() {
-            return Err(Fault::new("game", format!("it is over already ({})", end.reason)));
+            return Err(Fault::new(
+                "game",
+                format!("it is over already ({})", end.reason),
+            ));
         }
         self.end = Some(outcome);
         Ok(())

@@ -1,1 +1,204 @@
-//! Mercurial Chess.
+//! Mercurial Chess (Mark Hedden, 2001): a 6×6 field with two squares of the kings, a 2×2 satellite, prisoners
+//! under their captors, drops.
+//!
+//! Section numbers in the documentation are those of the rulebook for engines.
+
+mod attacks;
+pub mod board;
+pub mod code;
+mod evaluate;
+pub mod fen;
+mod generate;
+mod key;
+pub mod kind;
+mod moves;
+pub mod options;
+pub mod outcome;
+mod pack;
+mod position;
+mod refuse;
+pub mod short;
+mod view;
+mod words;
+
+pub use moves::{Action, Move};
+pub use pack::Pack;
+pub use position::Position;
+pub use refuse::why_stuck;
+
+use game::{Fault, GameInfo, OptionPicks, Outcome, Pick, Seat, TurnPosition, View};
+use options::Rules;
+
+/// The facts about the game.
+pub const INFO: GameInfo = GameInfo {
+    slug: "mercurial",
+    title: "Mercurial Chess",
+    tagline: "A small, fast world: captured pieces wait under their captors, and rockets fall from the sky.",
+    inventor: "Mark Hedden, 2001",
+    seats: &["White", "Black"],
+    options: options::OPTIONS,
+    ply_limit: 4_000,
+};
+
+impl TurnPosition for Position {
+    type Move = Move;
+    type Options = Rules;
+    const INFO: &'static GameInfo = &INFO;
+
+    fn options(picks: &OptionPicks) -> Rules {
+        Rules::from_picks(picks)
+    }
+
+    fn start(options: &Rules) -> Position {
+        // The start string is valid under every option, which a test holds.
+        fen::read(fen::START, *options).unwrap_or_else(|_| Position::empty(*options))
+    }
+
+    fn to_move(&self) -> Seat {
+        self.side_to_move().seat()
+    }
+
+    fn moves_into(&self, mut out: &mut Vec<Move>) {
+        if self.terminal().is_none() {
+            generate::generate(self, &mut out);
+        }
+    }
+
+    fn count_moves(&self) -> usize {
+        outcome::count_moves(self)
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play(mv);
+    }
+
+    fn terminal(&self) -> Option<Outcome> {
+        outcome::terminal(self)
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        outcome::without_moves(self)
+    }
+
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
+        outcome::by_repetition(self, occurrences)
+    }
+
+    fn claimable(&self, occurrences: u32) -> Option<Outcome> {
+        outcome::claimable(self, occurrences)
+    }
+
+    fn key(&self) -> u64 {
+        self.stored_key()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.computed_key()
+    }
+
+    fn same_for_repetition(&self, other: &Position) -> bool {
+        self.repeats(other)
+    }
+
+    /// Captured units come back through liberation and drops, so no move rules out a repetition for good.
+    fn reversible_plies(&self) -> u32 {
+        u32::MAX
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        read_move(self, text)
+    }
+
+    fn write_move(&self, mv: Move) -> String {
+        code::write(mv)
+    }
+
+    fn write_short(&self, mv: Move) -> String {
+        short::write(self, mv)
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        words::describe(self, mv)
+    }
+
+    fn picks(&self, mv: Move) -> Vec<Pick> {
+        view::picks(mv)
+    }
+
+    fn captures(&self, mv: Move) -> Vec<String> {
+        let Action::Go { from, to, .. } = mv.action() else {
+            return Vec::new();
+        };
+        let is_pawn = self
+            .top(from)
+            .is_some_and(|unit| unit.kind == kind::Kind::Pawn);
+        let over = if is_pawn {
+            board::hopped(self.side_to_move(), from, to)
+        } else {
+            None
+        };
+        let victim = over.unwrap_or(to);
+        self.top(victim)
+            .map(|_| board::name_text(victim))
+            .into_iter()
+            .collect()
+    }
+
+    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
+        fen::read(text, *options)
+    }
+
+    fn write_position(&self) -> String {
+        fen::write(self)
+    }
+
+    fn identity_text(&self) -> String {
+        fen::write_identity(self)
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.turn()
+    }
+
+    fn view(&self) -> View {
+        view::view(self)
+    }
+
+    fn board_text(&self) -> String {
+        view::board_text(self)
+    }
+
+    fn mirrored(&self) -> Option<Position> {
+        Some(self.rotated())
+    }
+}
+
+/// Reads a move in the code of 8.2 or the short notation of 8.3.
+fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
+    let mut legal = Vec::new();
+    position.moves_into(&mut legal);
+    let by_form = code::read(text);
+    if let Some(mv) = by_form
+        && legal.contains(&mv)
+    {
+        return Ok(mv);
+    }
+    let place = format!("move “{}”", text.chars().take(40).collect::<String>());
+    match short::read(position, &legal, text)[..] {
+        [mv] => Ok(mv),
+        [] => Err(Fault::new(
+            place,
+            by_form.map_or_else(
+                || {
+                    "neither a move code such as a2b3, c1*3+b1@4 or N@c0 nor a legal move in short notation such as Nc3"
+                        .to_owned()
+                },
+                |mv| refuse::reason(position, mv),
+            ),
+        )),
+        ref several => {
+            let codes: Vec<String> = several.iter().map(|mv| code::write(*mv)).collect();
+            Err(Fault::new(place, format!("it may mean {}", codes.join(" or "))))
+        }
+    }
+}

@@ -22,11 +22,20 @@ pub(super) fn check<P: TurnPosition>(
         let position = history.position();
         position_laws(position, &options).map_err(|law| report(position, seed, ply, &law))?;
         for old in seen.get(&position.key()).into_iter().flatten() {
-            if old.same_for_repetition(position) != (old.identity_text() == position.identity_text()) {
-                return Err(report(position, seed, ply, "equality and the position string differ"));
+            if old.same_for_repetition(position)
+                != (old.identity_text() == position.identity_text())
+            {
+                return Err(report(
+                    position,
+                    seed,
+                    ply,
+                    "equality and the position string differ",
+                ));
             }
         }
-        seen.entry(position.key()).or_default().push(position.clone());
+        seen.entry(position.key())
+            .or_default()
+            .push(position.clone());
 
         moves.clear();
         position.moves_into(&mut moves);
@@ -34,10 +43,20 @@ pub(super) fn check<P: TurnPosition>(
             .map_err(|law| report(position, seed, ply, &law))?;
         if let Some(outcome) = history.outcome() {
             if position.terminal().is_some() && !moves.is_empty() {
-                return Err(report(position, seed, ply, "moves are listed after the end"));
+                return Err(report(
+                    position,
+                    seed,
+                    ply,
+                    "moves are listed after the end",
+                ));
             }
             if outcome.sharers.is_empty() || usize::from(outcome.seats) != P::INFO.seats.len() {
-                return Err(report(position, seed, ply, "the outcome has no sharers or seats"));
+                return Err(report(
+                    position,
+                    seed,
+                    ply,
+                    "the outcome has no sharers or seats",
+                ));
             }
             return Ok(());
         }
@@ -50,7 +69,11 @@ pub(super) fn check<P: TurnPosition>(
 }
 
 fn report<P: TurnPosition>(position: &P, seed: u64, ply: u32, law: &str) -> String {
-    format!("{} (seed {seed}, ply {ply}, position {})", law, position.write_position())
+    format!(
+        "{} (seed {seed}, ply {ply}, position {})",
+        law,
+        position.write_position()
+    )
 }
 
 fn position_laws<P: TurnPosition>(position: &P, options: &P::Options) -> Result<(), String> {
@@ -61,7 +84,10 @@ fn position_laws<P: TurnPosition>(position: &P, options: &P::Options) -> Result<
     let back = P::read_position(&text, options)
         .map_err(|fault| format!("its own string is refused: {fault}"))?;
     if back != *position {
-        return Err(format!("its string reads back as {}", back.write_position()));
+        return Err(format!(
+            "its string reads back as {}",
+            back.write_position()
+        ));
     }
     if back.key() != position.key() {
         return Err("the position read back has another key".to_owned());
@@ -87,7 +113,11 @@ fn move_laws<P: TurnPosition>(
     codes_seen: &mut BTreeSet<String>,
 ) -> Result<(), String> {
     if position.count_moves() != moves.len() {
-        return Err(format!("{} moves counted, {} listed", position.count_moves(), moves.len()));
+        return Err(format!(
+            "{} moves counted, {} listed",
+            position.count_moves(),
+            moves.len()
+        ));
     }
     let mut codes = HashMap::new();
     let mut shorts = HashMap::new();
@@ -108,7 +138,9 @@ fn move_laws<P: TurnPosition>(
             return Err(format!("{code} is listed twice ({other:?} and {mv:?})"));
         }
         if let Some(other) = shorts.insert(short.clone(), *mv) {
-            return Err(format!("{short} stands for two moves ({other:?} and {mv:?})"));
+            return Err(format!(
+                "{short} stands for two moves ({other:?} and {mv:?})"
+            ));
         }
         let mut next = position.clone();
         next.play_unchecked(*mv);

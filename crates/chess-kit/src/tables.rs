@@ -1,0 +1,93 @@
+//! Attack tables from coordinates, computed at compile time.
+//!
+//! A board is given as one (file, rank) pair for each square index. Squares that do not exist are simply not
+//! listed; a second board is placed so far away that no step joins the two.
+
+use crate::Bitboard;
+
+/// Stands for “no such square” in tables of single squares.
+pub const NO_SQUARE: u8 = u8::MAX;
+
+/// The index of the square `(file, rank)` away from `square`, or [`NO_SQUARE`].
+#[must_use]
+pub const fn neighbour<const N: usize>(
+    coordinates: &[(i8, i8); N],
+    square: usize,
+    delta: (i8, i8),
+) -> u8 {
+    let (file, rank) = coordinates[square];
+    let (file, rank) = (file + delta.0, rank + delta.1);
+    let mut index = 0;
+    while index < N {
+        if coordinates[index].0 == file && coordinates[index].1 == rank {
+            return index as u8;
+        }
+        index += 1;
+    }
+    NO_SQUARE
+}
+
+/// For each square, the squares that a leaper with these steps reaches.
+#[must_use]
+pub const fn leaps<const N: usize, const D: usize>(
+    coordinates: &[(i8, i8); N],
+    deltas: &[(i8, i8); D],
+) -> [Bitboard; N] {
+    let mut table = [Bitboard::EMPTY; N];
+    let mut square = 0;
+    while square < N {
+        let mut step = 0;
+        while step < D {
+            let target = neighbour(coordinates, square, deltas[step]);
+            if target != NO_SQUARE {
+                table[square].0 |= 1 << target;
+            }
+            step += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// For each square, the squares in one direction up to the first that does not exist.
+#[must_use]
+pub const fn rays<const N: usize>(coordinates: &[(i8, i8); N], delta: (i8, i8)) -> [Bitboard; N] {
+    let mut table = [Bitboard::EMPTY; N];
+    let mut square = 0;
+    while square < N {
+        let mut at = square;
+        loop {
+            let next = neighbour(coordinates, at, delta);
+            if next == NO_SQUARE {
+                break;
+            }
+            table[square].0 |= 1 << next;
+            at = next as usize;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// The squares a slider reaches from `square` in one direction: up to the first occupied one, it included.
+/// `upward` says that squares further along the ray have larger indices.
+#[inline]
+#[must_use]
+pub fn slide<const N: usize>(
+    rays: &[Bitboard; N],
+    square: u8,
+    occupied: Bitboard,
+    upward: bool,
+) -> Bitboard {
+    let ray = rays[square as usize];
+    let blockers = ray & occupied;
+    if blockers.is_empty() {
+        return ray;
+    }
+    let first = if upward {
+        blockers.0.trailing_zeros()
+    } else {
+        63 - blockers.0.leading_zeros()
+    };
+    ray.without(rays[first as usize])
+}

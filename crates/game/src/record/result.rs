@@ -1,0 +1,121 @@
+//! Results as records write them: `1-0`, `1/2-1/2`, `*`, and alike for more seats.
+
+use crate::{Outcome, Seat, SeatSet, Table, reason};
+
+/// The text of a result: the points of the seats divided by `-`, or `*` for a game that goes on.
+#[must_use]
+pub fn write_result(outcome: Option<&Outcome>) -> String {
+    let Some(outcome) = outcome else {
+        return "*".to_owned();
+    };
+    write_sharers(outcome.sharers, outcome.seats)
+}
+
+/// Reads the text of a result for a game of so many seats. The outer option is none for any other text, the
+/// inner one for a game that goes on.
+#[must_use]
+pub fn read_result(text: &str, seats: u8) -> Option<Option<SeatSet>> {
+    if text == "*" {
+        return Some(None);
+    }
+    let mut sharers = SeatSet::default();
+    for (seat, points) in (0..).zip(text.split('-')) {
+        if points != "0" {
+            sharers = sharers.with(Seat(seat));
+        }
+        if seat >= seats {
+            return None;
+        }
+    }
+    // One way to write each result: whatever else the parts might have said, it differs from it.
+    (!sharers.is_empty() && write_sharers(sharers, seats) == text).then_some(Some(sharers))
+}
+
+fn write_sharers(sharers: SeatSet, seats: u8) -> String {
+    let share = match sharers.len() {
+        1 => "1".to_owned(),
+        several => format!("1/{several}"),
+    };
+    let points: Vec<&str> = (0..seats)
+        .map(|seat| {
+            if sharers.contains(Seat(seat)) {
+                share.as_str()
+            } else {
+                "0"
+            }
+        })
+        .collect();
+    points.join("-")
+}
+
+/// What a statement about the end is wrong in.
+pub(super) enum Wrong {
+    Result(String),
+    Reason(String),
+}
+
+/// The end of the game at `table`, by what the rules say and a record states. `stated` is none where no result
+/// was written down.
+pub(super) fn settle_outcome(
+    table: &dyn Table,
+    stated: Option<Option<SeatSet>>,
+    why: Option<&str>,
+) -> Result<Option<Outcome>, Wrong> {
+    let seats = u8::try_from(table.info().seats.len()).unwrap_or(u8::MAX);
+    if let Some(end) = table.outcome() {
+        let told = write_result(Some(&end));
+        return match (stated, why) {
+            (Some(None), _) => Err(Wrong::Result(format!(
+                "the result is *, but the moves end the game: {told} ({})",
+                end.reason
+            ))),
+            (Some(Some(sharers)), _) if sharers != end.sharers => Err(Wrong::Result(format!(
+                "the result is {}, but the moves end the game {told} ({})",
+                write_sharers(sharers, seats),
+                end.reason
+            ))),
+            (_, Some(why)) if why != end.reason => Err(Wrong::Reason(format!(
+                "the reason is “{why}”, but the moves end the game by {}",
+                end.reason
+            ))),
+            _ => Ok(Some(end)),
+        };
+    }
+    let Some(Some(sharers)) = stated else {
+        return match why {
+            Some(why) => Err(Wrong::Reason(format!(
+                "the reason is “{why}”, but the game has no result"
+            ))),
+            None => Ok(None),
+        };
+    };
+    let made = |reason| {
+        Ok(Some(Outcome {
+            sharers,
+            seats,
+            reason,
+        }))
+    };
+    if let Some(claim) = table.claimable()
+        && Some(claim.reason) == why
+        && claim.sharers == sharers
+    {
+        return Ok(Some(claim));
+    }
+    match why {
+        None | Some(reason::UNSTATED) => made(reason::UNSTATED),
+        Some(reason::AGREEMENT) if sharers.len() > 1 => made(reason::AGREEMENT),
+        Some(reason::AGREEMENT) => Err(Wrong::Reason("an agreement shares the point".to_owned())),
+        Some(reason::RESIGNATION) if sharers != SeatSet::all(seats) => made(reason::RESIGNATION),
+        Some(reason::RESIGNATION) => Err(Wrong::Reason(
+            "a resignation does not share the point with everybody".to_owned(),
+        )),
+        Some(reason::TIME) => made(reason::TIME),
+        Some(why) => Err(Wrong::Reason(format!(
+            "the moves do not end the game by “{why}”; ends that players make are {}, {} and {}",
+            reason::AGREEMENT,
+            reason::RESIGNATION,
+            reason::TIME
+        ))),
+    }
+}

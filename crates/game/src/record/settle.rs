@@ -1,0 +1,144 @@
+//! Records and tables.
+
+use super::result::{Wrong, settle_outcome};
+use super::{MAX_DEPTH, MAX_MOVES, Record, RecordMove, tidy_comment};
+use crate::{Fault, Game, OptionPicks, Table};
+
+impl Record {
+    /// The record of a game as it stands, without names or comments.
+    #[must_use]
+    pub fn from_table(table: &dyn Table) -> Record {
+        let moves = table.plies().into_iter().map(|ply| RecordMove {
+            seat: ply.seat,
+            turn: ply.turn,
+            text: ply.text,
+            comment: None,
+            nags: Vec::new(),
+            variations: Vec::new(),
+        });
+        Record {
+            info: table.info(),
+            options: table.picks().clone(),
+            start: (!table.is_standard_start()).then(|| table.start_text()),
+            outcome: table.outcome(),
+            comment: None,
+            moves: moves.collect(),
+            tags: Vec::new(),
+        }
+    }
+
+    /// An empty record of a game: its start and no moves.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the start is not valid under the options.
+    pub fn new(
+        game: &dyn Game,
+        options: &OptionPicks,
+        start: Option<&str>,
+    ) -> Result<Record, Fault> {
+        Ok(Record::from_table(&*game.open(options, start)?))
+    }
+
+    /// The game of the record at its end, with its start, moves and outcome; variations are left aside.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the start, a move or the outcome is not what the rules allow. Records that
+    /// [`read`](super::read) gave have none.
+    pub fn replay(&self, game: &dyn Game) -> Result<Box<dyn Table>, Fault> {
+        let mut table = self.table(game)?;
+        for (index, mv) in self.moves.iter().enumerate() {
+            table
+                .play(&mv.text)
+                .map_err(|fault| at_ply(index, &mv.text, &fault))?;
+        }
+        let outcome = self.settled(&*table)?;
+        if let (None, Some(end)) = (table.outcome(), outcome) {
+            table.conclude(end)?;
+        }
+        Ok(table)
+    }
+
+    /// Makes a record that was put together by hand one that could have been read: checks every move, writes
+    /// it in its canonical code and fills in seats and numbers, tidies comments, checks the outcome.
+    ///
+    /// # Errors
+    /// A [`Fault`] for the first thing that is wrong; the record is then in no useful state.
+    pub fn settle(&mut self, game: &dyn Game) -> Result<(), Fault> {
+        let mut table = self.table(game)?;
+        self.options = table.picks().clone();
+        self.start = (!table.is_standard_start()).then(|| table.start_text());
+        self.comment = self.comment.as_deref().and_then(tidy_comment);
+        let mut moves_left = MAX_MOVES;
+        settle_line(&mut self.moves, &mut *table, 0, &mut moves_left)?;
+        self.outcome = self.settled(&*table)?;
+        Ok(())
+    }
+
+    fn table(&self, game: &dyn Game) -> Result<Box<dyn Table>, Fault> {
+        if game.info().slug != self.info.slug {
+            return Err(Fault::new(
+                "game",
+                format!(
+                    "the record is one of {}, not of {}",
+                    self.info.slug,
+                    game.info().slug
+                ),
+            ));
+        }
+        let specs = self.info.options;
+        let options = OptionPicks::read(specs, self.options.changed(specs))?;
+        game.open(&options, self.start.as_deref())
+    }
+
+    fn settled(&self, table: &dyn Table) -> Result<Option<crate::Outcome>, Fault> {
+        let stated = Some(self.outcome.map(|end| end.sharers));
+        let why = self.outcome.map(|end| end.reason);
+        settle_outcome(table, stated, why).map_err(|wrong| match wrong {
+            Wrong::Result(reason) => Fault::new("result", reason),
+            Wrong::Reason(reason) => Fault::new("reason", reason),
+        })
+    }
+}
+
+/// Settles a line that starts at the table's position; leaves the table at the line's end.
+fn settle_line(
+    moves: &mut [RecordMove],
+    table: &mut dyn Table,
+    depth: usize,
+    moves_left: &mut usize,
+) -> Result<(), Fault> {
+    if depth > MAX_DEPTH {
+        return Err(Fault::new(
+            "variations",
+            format!("they lie more than {MAX_DEPTH} deep in one another"),
+        ));
+    }
+    for mv in moves {
+        let index = table.ply_count();
+        *moves_left = moves_left.checked_sub(1).ok_or_else(|| {
+            Fault::new("moves", format!("a record holds at most {MAX_MOVES} moves"))
+        })?;
+        mv.comment = mv.comment.as_deref().and_then(tidy_comment);
+        for variation in &mut mv.variations {
+            settle_line(variation, table, depth + 1, moves_left)?;
+            while table.ply_count() > index {
+                table.undo();
+            }
+        }
+        mv.variations.retain(|variation| !variation.is_empty());
+        let played = table
+            .play(&mv.text)
+            .map_err(|fault| at_ply(index, &mv.text, &fault))?;
+        mv.seat = played.ply.seat;
+        mv.turn = played.ply.turn;
+        mv.text = played.ply.text;
+    }
+    Ok(())
+}
+
+fn at_ply(index: usize, text: &str, fault: &Fault) -> Fault {
+    Fault::new(
+        format!("ply {}, move “{text}”", index + 1),
+        fault.reason.clone(),
+    )
+}

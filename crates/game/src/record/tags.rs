@@ -1,0 +1,56 @@
+//! Tags beyond those that say what was played.
+
+use super::{Record, is_blank};
+use crate::Fault;
+
+/// Tags whose content is kept elsewhere in a record.
+pub(super) const OWN: [&str; 5] = ["Game", "Options", "Position", "Result", "Reason"];
+
+impl Record {
+    /// The tags other than those the record writes of itself, in their order.
+    #[must_use]
+    pub fn tags(&self) -> &[(String, String)] {
+        &self.tags
+    }
+
+    /// The value of a tag, such as the name of a seat.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a tag, in its old place where it has one. Signs in the value that end a line become spaces.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the name is not made of letters, digits and `_`, is longer than 64 characters, or is
+    /// one of `Game`, `Options`, `Position`, `Result`, `Reason`.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        let well_made = name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        if name.is_empty() || name.len() > 64 || !well_made {
+            return Err(Fault::new(
+                format!("tag “{name}”"),
+                "a tag's name is made of 1 to 64 letters, digits and _",
+            ));
+        }
+        if OWN.contains(&name) {
+            return Err(Fault::new(
+                format!("tag {name}"),
+                "the record writes this tag itself",
+            ));
+        }
+        let value: String = value
+            .chars()
+            .map(|sign| if is_blank(sign) { ' ' } else { sign })
+            .collect();
+        match self.tags.iter_mut().find(|(known, _)| known == name) {
+            Some((_, old)) => *old = value,
+            None => self.tags.push((name.to_owned(), value)),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,178 @@
+//! The rule options (rulebook 10).
+
+use game::{OptionPicks, OptionSpec, OptionValue};
+
+/// When the same position again ends the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Repetition {
+    /// The third time the side to move may claim a draw, the fifth is one.
+    #[default]
+    Fide,
+    /// The third time is a draw.
+    Third,
+    /// Never.
+    Off,
+}
+
+/// The options in the form the rules read them. What only the interface shows is not among them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// Pawns may also hop over own units except the king.
+    pub hop_own: bool,
+    /// A captured promoted piece is a pawn again.
+    pub promoted_as_pawn: bool,
+    /// Rockets may launch again from the satellite.
+    pub relaunch: bool,
+    /// Only units that share an edge with the rocket ride along.
+    pub carry_orthogonal: bool,
+    /// How many quiet half-moves draw the game: 60 or 30.
+    pub quiet_limit: u8,
+    /// The drop of a pawn is a pawn move.
+    pub pawn_drop_resets: bool,
+    /// What repetition does.
+    pub repetition: Repetition,
+    /// A side without a legal move loses.
+    pub no_move_loses: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::from_picks(&OptionPicks::default())
+    }
+}
+
+impl Rules {
+    /// The rules for picks that were checked against [`OPTIONS`].
+    #[must_use]
+    pub fn from_picks(picks: &OptionPicks) -> Rules {
+        let is = |spec: &OptionSpec, value: &str| picks.value(spec) == value;
+        Rules {
+            hop_own: is(&HOP_OWN, "on"),
+            promoted_as_pawn: is(&PROMOTED_CAPTURE, "pawn"),
+            relaunch: is(&RELAUNCH, "on"),
+            carry_orthogonal: is(&CARRY, "orthogonal"),
+            quiet_limit: if is(&DRAW_COUNT, "total") { 30 } else { 60 },
+            pawn_drop_resets: is(&PAWN_DROP_RESETS, "yes"),
+            repetition: match picks.value(&REPETITION) {
+                "auto3" => Repetition::Third,
+                "off" => Repetition::Off,
+                _ => Repetition::Fide,
+            },
+            no_move_loses: is(&NO_MOVE, "loss"),
+        }
+    }
+}
+
+const fn value(name: &'static str, effect: &'static str) -> OptionValue {
+    OptionValue { name, effect }
+}
+
+const fn option(
+    name: &'static str,
+    summary: &'static str,
+    values: &'static [OptionValue],
+) -> OptionSpec {
+    OptionSpec {
+        name,
+        summary,
+        values,
+        interface_only: false,
+    }
+}
+
+const HOP_OWN: OptionSpec = option(
+    "hop_own",
+    "Whether pawns may hop over their own side's units",
+    &[
+        value("off", "Pawns hop over enemies only"),
+        value(
+            "on",
+            "Pawns also hop over, and capture, own units except the king",
+        ),
+    ],
+);
+const PROMOTED_CAPTURE: OptionSpec = option(
+    "promoted_capture",
+    "What a captured promoted piece is afterwards",
+    &[
+        value("keep", "It stays the piece it became"),
+        value("pawn", "It is a pawn again, as a prisoner and in hand"),
+    ],
+);
+const RELAUNCH: OptionSpec = option(
+    "relaunch",
+    "Whether a rocket on the satellite may launch again",
+    &[
+        value("off", "It must come down first"),
+        value(
+            "on",
+            "It may go to any other vacant satellite square, with a passenger if it likes",
+        ),
+    ],
+);
+const CARRY: OptionSpec = option(
+    "carry",
+    "Which neighbours a rocket may take along",
+    &[
+        value("any", "Any of the eight that touch it"),
+        value("orthogonal", "Only the four that share an edge with it"),
+    ],
+);
+const DRAW_COUNT: OptionSpec = option(
+    "draw_count",
+    "How long a quiet game may last",
+    &[
+        value("each", "Drawn after thirty quiet moves by each side"),
+        value("total", "Drawn after thirty quiet moves in all"),
+    ],
+);
+const PAWN_DROP_RESETS: OptionSpec = option(
+    "pawn_drop_resets",
+    "Whether the drop of a pawn ends a quiet spell",
+    &[
+        value("yes", "It counts as a pawn move"),
+        value("no", "Only pawns already on the board count"),
+    ],
+);
+const REPETITION: OptionSpec = option(
+    "repetition",
+    "What happens when the same position comes back",
+    &[
+        value(
+            "fide",
+            "The third time a draw may be claimed, the fifth time it is one",
+        ),
+        value("auto3", "The third time is a draw"),
+        value("off", "Nothing"),
+    ],
+);
+const NO_MOVE: OptionSpec = option(
+    "no_move",
+    "What happens to a side that cannot move",
+    &[
+        value("draw", "The game is drawn"),
+        value("loss", "It loses"),
+    ],
+);
+const ANNOUNCE_CHECK: OptionSpec = OptionSpec {
+    name: "announce_check",
+    summary: "Whether attacks on kings are announced; no rule depends on it",
+    values: &[
+        value("off", "Attacks on kings are not announced"),
+        value("on", "Attacks on kings are announced"),
+    ],
+    interface_only: true,
+};
+
+/// The options, in the rulebook's order.
+pub const OPTIONS: &[OptionSpec] = &[
+    HOP_OWN,
+    PROMOTED_CAPTURE,
+    RELAUNCH,
+    CARRY,
+    DRAW_COUNT,
+    PAWN_DROP_RESETS,
+    REPETITION,
+    NO_MOVE,
+    ANNOUNCE_CHECK,
+];

@@ -1,0 +1,149 @@
+//! The position as plain values and as text.
+
+use crate::board::{READING_ORDER, SATELLITE, name_text};
+use crate::kind::{Side, Unit};
+use crate::moves::{Action, Move};
+use crate::outcome::attacked_kings;
+use crate::position::Position;
+use game::{Pick, SquareView, UnitView, View};
+
+fn unit_view(unit: Unit, promoted: bool) -> UnitView {
+    UnitView {
+        letter: unit.kind.letter(),
+        seat: Some(unit.side.seat()),
+        promoted,
+    }
+}
+
+/// The position for drawing; squares in the order of position strings.
+pub(crate) fn view(position: &Position) -> View {
+    let squares = READING_ORDER
+        .into_iter()
+        .map(|square| SquareView {
+            name: name_text(square),
+            top: position
+                .top(square)
+                .map(|unit| unit_view(unit, position.is_promoted(square))),
+            under: position
+                .prisoners(square)
+                .units()
+                .map(|unit| unit_view(unit, false))
+                .collect(),
+        })
+        .collect();
+    let hand = |side| {
+        let units = position
+            .hands()
+            .units()
+            .filter(move |unit| unit.side == side);
+        units.map(|unit| unit_view(unit, false)).collect()
+    };
+    View {
+        squares,
+        hands: Side::BOTH.into_iter().map(hand).collect(),
+        attacked: attacked_kings(position)
+            .filter_map(|side| position.king(side))
+            .map(name_text)
+            .collect(),
+        counters: vec![(
+            "quiet",
+            u32::from(position.quiet()),
+            u32::from(position.rules().quiet_limit),
+        )],
+    }
+}
+
+/// The choices that lead to a move.
+pub(crate) fn picks(mv: Move) -> Vec<Pick> {
+    let square = |square| Pick::Square(name_text(square));
+    match mv.action() {
+        Action::Drop { kind, to } => vec![Pick::Hand(kind.letter()), square(to)],
+        Action::Lift {
+            from,
+            to,
+            passenger,
+            seat,
+        } => {
+            vec![square(from), square(to), square(passenger), square(seat)]
+        }
+        Action::Go {
+            from,
+            to,
+            promotion,
+        } => {
+            let mut all = vec![square(from), square(to)];
+            all.extend(promotion.map(|kind| Pick::Choice(kind.letter())));
+            all
+        }
+    }
+}
+
+/// The board for a terminal. A `+` after a unit marks prisoners under it; they are listed below.
+pub(crate) fn board_text(position: &Position) -> String {
+    let mut lines = Vec::new();
+    let mut loads = Vec::new();
+    for rank in (0..=7).rev() {
+        let mut line = format!("{rank} ");
+        for file in 'a'..='f' {
+            line.push_str(&cell(position, &format!("{file}{rank}")));
+        }
+        if rank == 3 || rank == 4 {
+            line.push_str(&format!("     {rank} "));
+            for file in ['*', '@'] {
+                line.push_str(&cell(position, &format!("{file}{rank}")));
+            }
+        }
+        lines.push(line.trim_end().to_owned());
+        if rank == 2 {
+            if let Some(last) = lines.last_mut() {
+                *last = format!("{last:<26} *  @");
+            }
+        }
+    }
+    lines.push("   a  b  c  d  e  f".to_owned());
+    for square in position.occupied() {
+        let prisoners = position.prisoners(square);
+        if !prisoners.is_empty() {
+            let held: String = prisoners.units().map(Unit::letter).collect();
+            loads.push(format!("{}({held})", name_text(square)));
+        }
+    }
+    if !loads.is_empty() {
+        lines.push(format!("prisoners: {}", loads.join(" ")));
+    }
+    for side in Side::BOTH {
+        let held: String = position
+            .hands()
+            .units()
+            .filter(|unit| unit.side == side)
+            .map(Unit::letter)
+            .collect();
+        if !held.is_empty() {
+            lines.push(format!("{} in hand: {held}", side.name()));
+        }
+    }
+    lines.push(format!("{} to move", position.side_to_move().name()));
+    debug_assert!(SATELLITE.len() == 4);
+    lines.join("\n")
+}
+
+fn cell(position: &Position, name: &str) -> String {
+    let square = match *name.as_bytes() {
+        [file, rank] => crate::board::from_name([file, rank]),
+        _ => None,
+    };
+    match square {
+        None => "   ".to_owned(),
+        Some(square) => match position.top(square) {
+            None => " . ".to_owned(),
+            Some(unit) => {
+                let load = if position.prisoners(square).is_empty() {
+                    ' '
+                } else {
+                    '+'
+                };
+                format!(" {}{load}", unit.letter())
+            }
+        },
+    }
+}

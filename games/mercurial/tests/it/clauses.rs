@@ -1,0 +1,2 @@
+
+//! The clause table.

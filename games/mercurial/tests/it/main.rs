@@ -1,0 +1,10 @@
+//! The rulebook as tests: worked examples and the full game by id, the clause table, options, strings, moves.
+
+mod clauses;
+mod examples;
+mod full_game;
+mod notation;
+mod options;
+mod perft;
+mod strings;
+mod support;
