@@ -1,5 +1,7 @@
 //! Game records, as trees.
 
+use game::record::{self, Record};
+use game::{Fault, Game, OptionPicks, Seat, reason};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -40,4 +42,92 @@ pub struct RecordMove {
     /// Other lines in place of this move.
     #[cfg_attr(feature = "schema", schema(no_recursion))]
     pub variations: Vec<Vec<RecordMove>>,
+}
+
+impl From<&Record> for RecordBody {
+    fn from(record: &Record) -> RecordBody {
+        let options = record.options.changed(record.info.options);
+        RecordBody {
+            game: record.info.slug.to_owned(),
+            options: options
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+            start: record.start.clone(),
+            tags: record.tags().to_vec(),
+            result: record::write_result(record.outcome.as_ref()),
+            reason: record
+                .outcome
+                .map(|end| end.reason.to_owned())
+                .filter(|word| word != reason::UNSTATED),
+            comment: record.comment.clone(),
+            moves: record.moves.iter().map(RecordMove::from).collect(),
+        }
+    }
+}
+
+impl From<&record::RecordMove> for RecordMove {
+    fn from(mv: &record::RecordMove) -> RecordMove {
+        let line = |moves: &Vec<record::RecordMove>| moves.iter().map(RecordMove::from).collect();
+        RecordMove {
+            text: mv.text.clone(),
+            comment: mv.comment.clone(),
+            nags: mv.nags.clone(),
+            variations: mv.variations.iter().map(line).collect(),
+        }
+    }
+}
+
+impl RecordBody {
+    /// The record, with every move checked by the rules of the game that the body names.
+    ///
+    /// # Errors
+    /// A [`Fault`] for the first thing that is wrong: another game, an option, a tag, the start, a move, the
+    /// result or its reason.
+    pub fn to_record(&self, game: &dyn Game) -> Result<Record, Fault> {
+        let info = game.info();
+        if self.game != info.slug {
+            let reason = format!("the record is one of “{}”, not of {}", self.game, info.slug);
+            return Err(Fault::new("game", reason));
+        }
+        let pairs = self
+            .options
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()));
+        let options = OptionPicks::read(info.options, pairs)?;
+        let mut record = Record::new(game, &options, self.start.as_deref())?;
+        for (name, value) in &self.tags {
+            if record.tag(name).is_some() {
+                return Err(Fault::new(format!("tag {name}"), "it is given twice"));
+            }
+            record.set_tag(name, value)?;
+        }
+        let seats = u8::try_from(info.seats.len()).unwrap_or(u8::MAX);
+        let Some(sharers) = record::read_result(&self.result, seats) else {
+            let reason = format!(
+                "“{}” is no result; write 1-0, 0-1, 1/2-1/2 or *",
+                self.result
+            );
+            return Err(Fault::new("result", reason));
+        };
+        record.comment.clone_from(&self.comment);
+        record.moves = self.moves.iter().map(to_move).collect();
+        record.settle_with(game, sharers, self.reason.as_deref())?;
+        Ok(record)
+    }
+}
+
+/// A move whose seat and number are still to be filled in.
+fn to_move(mv: &RecordMove) -> record::RecordMove {
+    record::RecordMove {
+        seat: Seat::FIRST,
+        turn: 0,
+        text: mv.text.clone(),
+        comment: mv.comment.clone(),
+        nags: mv.nags.clone(),
+        variations: mv
+            .variations
+            .iter()
+            .map(|moves| moves.iter().map(to_move).collect())
+            .collect(),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::result::{Wrong, settle_outcome};
 use super::{MAX_DEPTH, MAX_MOVES, Record, RecordMove, tidy_comment};
-use crate::{Fault, Game, OptionPicks, Table};
+use crate::{Fault, Game, OptionPicks, Outcome, SeatSet, Table};
 
 impl Record {
     /// The record of a game as it stands, without names or comments.
@@ -51,7 +51,8 @@ impl Record {
                 .play(&mv.text)
                 .map_err(|fault| at_ply(index, &mv.text, &fault))?;
         }
-        let outcome = self.settled(&*table)?;
+        let sharers = self.outcome.map(|end| end.sharers);
+        let outcome = settled(&*table, sharers, self.outcome.map(|end| end.reason))?;
         if let (None, Some(end)) = (table.outcome(), outcome) {
             table.conclude(end)?;
         }
@@ -64,13 +65,28 @@ impl Record {
     /// # Errors
     /// A [`Fault`] for the first thing that is wrong; the record is then in no useful state.
     pub fn settle(&mut self, game: &dyn Game) -> Result<(), Fault> {
+        let sharers = self.outcome.map(|end| end.sharers);
+        self.settle_with(game, sharers, self.outcome.map(|end| end.reason))
+    }
+
+    /// As [`settle`](Record::settle), with an outcome given as the sharers of the point (none for a game that
+    /// goes on) and a reason, where one is known, instead of the record's own.
+    ///
+    /// # Errors
+    /// As [`settle`](Record::settle).
+    pub fn settle_with(
+        &mut self,
+        game: &dyn Game,
+        sharers: Option<SeatSet>,
+        why: Option<&str>,
+    ) -> Result<(), Fault> {
         let mut table = self.table(game)?;
         self.options = table.picks().clone();
         self.start = (!table.is_standard_start()).then(|| table.start_text());
         self.comment = self.comment.as_deref().and_then(tidy_comment);
         let mut moves_left = MAX_MOVES;
         settle_line(&mut self.moves, &mut *table, 0, &mut moves_left)?;
-        self.outcome = self.settled(&*table)?;
+        self.outcome = settled(&*table, sharers, why)?;
         Ok(())
     }
 
@@ -89,15 +105,17 @@ impl Record {
         let options = OptionPicks::read(specs, self.options.changed(specs))?;
         game.open(&options, self.start.as_deref())
     }
+}
 
-    fn settled(&self, table: &dyn Table) -> Result<Option<crate::Outcome>, Fault> {
-        let stated = Some(self.outcome.map(|end| end.sharers));
-        let why = self.outcome.map(|end| end.reason);
-        settle_outcome(table, stated, why).map_err(|wrong| match wrong {
-            Wrong::Result(reason) => Fault::new("result", reason),
-            Wrong::Reason(reason) => Fault::new("reason", reason),
-        })
-    }
+fn settled(
+    table: &dyn Table,
+    sharers: Option<SeatSet>,
+    why: Option<&str>,
+) -> Result<Option<Outcome>, Fault> {
+    settle_outcome(table, Some(sharers), why).map_err(|wrong| match wrong {
+        Wrong::Result(reason) => Fault::new("result", reason),
+        Wrong::Reason(reason) => Fault::new("reason", reason),
+    })
 }
 
 /// Settles a line that starts at the table's position; leaves the table at the line's end.

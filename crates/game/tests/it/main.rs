@@ -1,0 +1,4 @@
+//! Tests of the crate from outside, on a small game of its own.
+
+mod records;
+mod support;
