@@ -6,6 +6,8 @@ use crate::{Outcome, TurnPosition};
 #[derive(Clone, Debug)]
 pub struct History<P: TurnPosition> {
     positions: Vec<P>,
+    /// The key of each position, side by side so that looking for repetitions stays cheap.
+    keys: Vec<u64>,
     moves: Vec<P::Move>,
 }
 
@@ -14,6 +16,7 @@ impl<P: TurnPosition> History<P> {
     #[must_use]
     pub fn new(start: P) -> History<P> {
         History {
+            keys: vec![start.key()],
             positions: vec![start],
             moves: Vec::new(),
         }
@@ -47,6 +50,7 @@ impl<P: TurnPosition> History<P> {
     pub fn push(&mut self, mv: P::Move) {
         let mut next = self.position().clone();
         next.play_unchecked(mv);
+        self.keys.push(next.key());
         self.positions.push(next);
         self.moves.push(mv);
     }
@@ -55,26 +59,30 @@ impl<P: TurnPosition> History<P> {
     pub fn pop(&mut self) -> Option<P::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
+        self.keys.pop();
         Some(mv)
     }
 
     /// How often the present position has stood, now included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        self.occurrences_at(self.positions.len() - 1)
-    }
-
-    /// How often the position after ply `index` had stood by then. `index` is at most the number of moves.
-    fn occurrences_at(&self, index: usize) -> u32 {
-        let here = &self.positions[index];
-        let reach = here.reversible_plies() as usize;
+        let here = self.position();
         let key = here.key();
-        let earlier = self.positions[..index].iter().rev().take(reach);
+        let last = self.positions.len() - 1;
+        let reach = usize::try_from(here.reversible_plies()).unwrap_or(usize::MAX);
+        let first = last.saturating_sub(reach);
         // Keys narrow the search; the positions themselves decide, since two positions can share a key.
-        let same = earlier
-            .filter(|old| old.key() == key && old.same_for_repetition(here))
+        let same = (first..last)
+            .filter(|&index| self.keys[index] == key)
+            .filter(|&index| self.positions[index].same_for_repetition(here))
             .count();
         u32::try_from(same).unwrap_or(u32::MAX).saturating_add(1)
+    }
+
+    /// The keys of the positions, the start's first.
+    #[must_use]
+    pub fn keys(&self) -> &[u64] {
+        &self.keys
     }
 
     /// How the game ended by its own rules.

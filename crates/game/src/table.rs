@@ -74,6 +74,9 @@ pub trait Table: Send + Sync {
     fn legal(&self) -> Vec<MoveInfo>;
     /// The codes of the legal moves, sorted bytewise; none when the game is over.
     fn legal_texts(&self) -> Vec<String>;
+    /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where
+    /// it has one, or where there is no such square.
+    fn why_stuck(&self, square: &str) -> Option<String>;
     /// Plays a move given in any notation of the game.
     ///
     /// # Errors

@@ -120,6 +120,13 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
     /// The board as text for a terminal, several lines without a final line break.
     fn board_text(&self) -> String;
 
+    /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where
+    /// it has one, where there is no such square, or where the game does not tell.
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        let _ = square;
+        None
+    }
+
     /// The position with sides and board turned, where the rulebook states such a symmetry.
     /// Legal moves and outcomes map one to one.
     fn mirrored(&self) -> Option<Self> {

@@ -166,6 +166,13 @@ impl<P: TurnPosition> Table for TurnTable<P> {
         texts
     }
 
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        match self.outcome() {
+            Some(end) => Some(format!("the game is over ({})", end.reason)),
+            None => self.history.position().why_stuck(square),
+        }
+    }
+
     fn play(&mut self, text: &str) -> Result<Played, Fault> {
         if let Some(end) = self.outcome() {
             return Err(Fault::new(

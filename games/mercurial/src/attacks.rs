@@ -12,18 +12,28 @@ impl Position {
     /// The squares of `by`'s units that could capture a unit of the other side on `square` in one move.
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side) -> Bitboard {
+        self.attackers_through(square, by, self.occupied())
+    }
+
+    /// As [`attackers`](Position::attackers), were only the squares of `occupied` occupied.
+    pub(crate) fn attackers_through(
+        &self,
+        square: Square,
+        by: Side,
+        occupied: Bitboard,
+    ) -> Bitboard {
         let index = square as usize;
         // A rocket strikes this square from where a rocket of the other side standing here would strike.
         let pieces = (KING[index] & self.of(by, Kind::King))
-            | (rook(square, self.occupied()) & self.of(by, Kind::Rook))
+            | (rook(square, occupied) & self.of(by, Kind::Rook))
             | (KNIGHT[index] & self.of(by, Kind::Knight))
             | (DRAGON[index] & self.of(by, Kind::Dragon))
             | (ROCKET[by.other() as usize][index] & self.of(by, Kind::Rocket));
-        pieces | self.hopping_pawns(square, by)
+        pieces | self.hopping_pawns(square, by, occupied)
     }
 
     /// The squares of `by`'s pawns that could hop over `square`.
-    fn hopping_pawns(&self, square: Square, by: Side) -> Bitboard {
+    fn hopping_pawns(&self, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let index = square as usize;
         let mut pawns = Bitboard::EMPTY;
         for direction in 0..2 {
@@ -32,7 +42,7 @@ impl Position {
             if from != NO_SQUARE
                 && landing != NO_SQUARE
                 && self.of(by, Kind::Pawn).has(from)
-                && !self.occupied().has(landing)
+                && !occupied.has(landing)
             {
                 pawns |= Bitboard::of(from);
             }

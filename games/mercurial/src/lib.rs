@@ -24,7 +24,6 @@ mod words;
 pub use moves::{Action, Move};
 pub use pack::Pack;
 pub use position::Position;
-pub use refuse::why_stuck;
 
 use game::{Fault, GameInfo, OptionPicks, Outcome, Pick, Seat, TurnPosition, View};
 use options::Rules;
@@ -166,6 +165,13 @@ impl TurnPosition for Position {
 
     fn board_text(&self) -> String {
         view::board_text(self)
+    }
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        let [file, rank] = *square.as_bytes() else {
+            return None;
+        };
+        refuse::why_stuck(self, board::from_name([file, rank])?)
     }
 
     fn mirrored(&self) -> Option<Position> {

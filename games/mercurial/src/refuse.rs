@@ -159,8 +159,7 @@ fn lift_reason(
 }
 
 /// Why the unit on a square has no move, for hints; none where it has one.
-#[must_use]
-pub fn why_stuck(position: &Position, square: u8) -> Option<String> {
+pub(crate) fn why_stuck(position: &Position, square: u8) -> Option<String> {
     let unit = match own_unit(position, square) {
         Ok(unit) => unit,
         Err(reason) => return Some(reason),

@@ -1,2 +1,1 @@
-
 //! The clause table.
