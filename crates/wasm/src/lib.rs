@@ -41,3 +41,15 @@ pub fn read_record(text: &str) -> edge::Answer<String> {
 pub fn write_record(record: &str) -> edge::Answer<String> {
     record::write(record).map_err(edge::throw)
 }
+
+/// Plays so many random games from the start and gives back their plies, added up; the same seed gives the
+/// same games everywhere.
+///
+/// # Errors
+/// Throws when there is no such game.
+#[wasm_bindgen]
+pub fn playouts(slug: &str, seed: u32, games: u32) -> edge::Answer<f64> {
+    let (entry, picks) = edge::game_and_options(slug, "{}").map_err(edge::throw)?;
+    let limit = entry.game.info().ply_limit;
+    Ok(entry.game.playouts(&picks, seed.into(), games, limit).plies as f64)
+}

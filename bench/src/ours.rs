@@ -1,0 +1,78 @@
+//! The registered games, measured through the registry as everybody else meets them.
+
+use crate::sample::rate;
+use anyhow::{Result, ensure};
+use game::OptionPicks;
+use registry::Entry;
+use search::{Limits, StopFlag};
+use std::time::Duration;
+
+/// The depth to which the moves of a game are counted.
+pub(crate) const DEPTH: u32 = 4;
+
+/// How many random games are played between two looks at the clock.
+pub(crate) const BATCH: u32 = 50;
+
+/// How many random plies lead to each position that is searched, besides the start.
+const SEARCHED: [usize; 2] = [12, 30];
+
+/// Nodes counted in a second from the start position.
+pub(crate) fn perft(entry: &Entry, bulk: bool) -> Result<f64> {
+    let picks = OptionPicks::default();
+    let count = || entry.game.perft(&picks, None, DEPTH, bulk);
+    ensure!(count()? > 0, "{} has no moves at the start", entry.slug());
+    Ok(rate(|| count().unwrap_or_default()))
+}
+
+/// Plies of random games played to their end in a second: legal moves listed, the end looked for, repetition
+/// included.
+pub(crate) fn playouts(entry: &Entry, seed: u32) -> f64 {
+    let picks = OptionPicks::default();
+    let limit = entry.game.info().ply_limit;
+    let mut seed = u64::from(seed) << 32;
+    rate(|| {
+        seed += 1;
+        entry.game.playouts(&picks, seed, BATCH, limit).plies
+    })
+}
+
+/// Positions searched in a second, over the start and some positions of random games.
+pub(crate) fn search(entry: &Entry) -> Result<f64> {
+    let picks = OptionPicks::default();
+    let limits = Limits {
+        time: Some(Duration::from_millis(500)),
+        lines: 1,
+        ..Limits::default()
+    };
+    let (mut nodes, mut seconds) = (0.0, 0.0);
+    for plies in std::iter::once(0).chain(SEARCHED) {
+        let position = after_random_plies(entry, plies)?;
+        let mut engine = entry.engine(64);
+        engine.set_position(&picks, Some(&position), &[])?;
+        let report = engine.analyse(&limits, &StopFlag::default(), &mut |_| {});
+        nodes += report.nodes as f64;
+        seconds += report.elapsed.as_secs_f64();
+    }
+    ensure!(seconds > 0.0, "the search of {} took no time", entry.slug());
+    Ok(nodes / seconds)
+}
+
+/// The position after so many plies of a random game that goes on after them.
+fn after_random_plies(entry: &Entry, plies: usize) -> Result<String> {
+    for seed in 1.. {
+        let mut table = entry.game.open(&OptionPicks::default(), None)?;
+        let mut lot: usize = seed;
+        while table.ply_count() < plies && table.outcome().is_none() {
+            // A plain linear congruence is random enough to leave the opening.
+            lot = lot
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let texts = table.legal_texts();
+            table.play(&texts[(lot >> 33) % texts.len()])?;
+        }
+        if table.outcome().is_none() {
+            return Ok(table.position_text());
+        }
+    }
+    unreachable!("some random game lasts {plies} plies")
+}

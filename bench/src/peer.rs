@@ -1,0 +1,90 @@
+//! cozy-chess, orthodox chess: the same work, done by a library known to be fast.
+
+use crate::ours::BATCH;
+use crate::sample::rate;
+use cozy_chess::{Board, GameStatus, Move};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// Nodes counted in a second from the start position, to depth 4.
+pub(crate) fn perft(bulk: bool) -> f64 {
+    let board = Board::default();
+    rate(|| count(&board, 4, bulk))
+}
+
+fn count(board: &Board, depth: u32, bulk: bool) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if bulk && depth == 1 {
+            nodes += moves.len() as u64;
+            return false;
+        }
+        for mv in moves {
+            let mut next = board.clone();
+            next.play_unchecked(mv);
+            nodes += count(&next, depth - 1, bulk);
+        }
+        false
+    });
+    nodes
+}
+
+/// Plies of random games in a second: legal moves listed, the end looked for, repetition included.
+pub(crate) fn playouts(seed: u32) -> f64 {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
+    let mut moves = Vec::new();
+    let mut keys = Vec::new();
+    rate(|| {
+        (0..BATCH)
+            .map(|_| playout(&mut dice, &mut moves, &mut keys))
+            .sum()
+    })
+}
+
+fn playout(dice: &mut Xoshiro256PlusPlus, moves: &mut Vec<Move>, keys: &mut Vec<u64>) -> u64 {
+    let mut board = Board::default();
+    keys.clear();
+    let mut plies = 0;
+    loop {
+        // Mate, stalemate and fifty moves; five equal positions, as the automatic draw of our games.
+        if board.status() != GameStatus::Ongoing {
+            return plies;
+        }
+        let key = board.hash();
+        let reach = usize::from(board.halfmove_clock());
+        if keys
+            .iter()
+            .rev()
+            .take(reach)
+            .filter(|old| **old == key)
+            .count()
+            >= 4
+        {
+            return plies;
+        }
+        keys.push(key);
+        moves.clear();
+        board.generate_moves(|list| {
+            moves.extend(list);
+            false
+        });
+        let lot = ((u128::from(dice.next_u64()) * moves.len() as u128) >> 64) as usize;
+        board.play_unchecked(moves[lot]);
+        plies += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count;
+    use cozy_chess::Board;
+
+    #[test]
+    fn the_peer_counts_orthodox_chess() {
+        assert_eq!(count(&Board::default(), 4, false), 197_281);
+        assert_eq!(count(&Board::default(), 4, true), 197_281);
+    }
+}
