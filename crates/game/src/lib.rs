@@ -21,7 +21,7 @@ mod turn;
 mod turns;
 mod view;
 
-pub use evaluate::Evaluate;
+pub use evaluate::{Evaluate, MoveHint};
 pub use fault::Fault;
 pub use history::History;
 pub use info::GameInfo;

@@ -1,6 +1,7 @@
 //! The search without the type of the game.
 
-use crate::{Level, Limits, Report, StopFlag};
+use crate::choose::choose;
+use crate::{Features, Found, FoundLine, Level, Limits, Line, Report, Searcher, StopFlag};
 use game::{Evaluate, Fault, History, OptionPicks, Turns};
 
 /// A computer player for one game, holding a position with its history.
@@ -16,7 +17,9 @@ pub trait Engine: Send {
         moves: &[&str],
     ) -> Result<(), Fault>;
 
-    /// Thinks about the position held and reports after each depth finished; the last report is also the answer.
+    /// Thinks about the position held and reports after each depth finished; the last report is also the
+    /// answer. Ends with the limits or the flag, or when every line asked for is seen through to the end of
+    /// the game.
     fn analyse(
         &mut self,
         limits: &Limits,
@@ -36,6 +39,8 @@ pub trait Engine: Send {
 #[derive(Debug)]
 pub struct TurnEngine<P: Evaluate> {
     history: History<P>,
+    options: P::Options,
+    searcher: Searcher<P>,
 }
 
 impl<P: Evaluate> TurnEngine<P> {
@@ -43,10 +48,43 @@ impl<P: Evaluate> TurnEngine<P> {
     /// `table_mib` MiB.
     #[must_use]
     pub fn new(table_mib: usize) -> TurnEngine<P> {
-        let _ = table_mib;
+        let options = P::Options::default();
         TurnEngine {
-            history: History::new(P::start(&P::Options::default())),
+            history: History::new(P::start(&options)),
+            options,
+            searcher: Searcher::new(table_mib, Features::ALL),
         }
+    }
+}
+
+/// What was found, without the type of the game.
+fn report<P: Evaluate>(history: &History<P>, found: &Found<P::Move>) -> Report {
+    let lines = found
+        .lines
+        .iter()
+        .map(|line| write_line(history.position(), line))
+        .collect();
+    Report {
+        depth: found.depth,
+        nodes: found.nodes,
+        elapsed: found.elapsed,
+        lines,
+    }
+}
+
+fn write_line<P: Evaluate>(start: &P, line: &FoundLine<P::Move>) -> Line {
+    let mut position = start.clone();
+    let mut moves = Vec::with_capacity(line.moves.len());
+    let mut short = Vec::with_capacity(line.moves.len());
+    for mv in &line.moves {
+        moves.push(position.write_move(*mv));
+        short.push(position.write_short(*mv));
+        position.play_unchecked(*mv);
+    }
+    Line {
+        score: line.score(),
+        moves,
+        short,
     }
 }
 
@@ -58,9 +96,23 @@ impl<P: Evaluate> Engine for TurnEngine<P> {
         moves: &[&str],
     ) -> Result<(), Fault> {
         let mut history = History::new(Turns::<P>::set_up(picks, start)?);
-        for text in moves {
-            let mv = history.position().read_move(text)?;
+        for (index, text) in moves.iter().enumerate() {
+            let place = format!("move {}", index + 1);
+            if let Some(end) = history.outcome() {
+                let reason = format!("“{text}” comes after the end of the game ({})", end.reason);
+                return Err(Fault::new(place, reason));
+            }
+            let mv = history
+                .position()
+                .read_move(text)
+                .map_err(|fault| fault.within(&place))?;
             history.push(mv);
+        }
+        let options = P::options(picks);
+        if options != self.options {
+            // What was learnt under other rules does not hold.
+            self.searcher.clear();
+            self.options = options;
         }
         self.history = history;
         Ok(())
@@ -68,26 +120,22 @@ impl<P: Evaluate> Engine for TurnEngine<P> {
 
     fn analyse(
         &mut self,
-        _limits: &Limits,
-        _stop: &StopFlag,
+        limits: &Limits,
+        stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Report {
-        let report = Report {
-            depth: 0,
-            nodes: 0,
-            elapsed: std::time::Duration::ZERO,
-            lines: Vec::new(),
-        };
-        on_report(&report);
-        report
+        let history = &self.history;
+        let mut tell = |found: &Found<P::Move>| on_report(&report(history, found));
+        let found = self.searcher.search(history, limits, stop, &mut tell);
+        report(history, &found)
     }
 
-    fn choose(&mut self, _level: Level, _seed: u64, _stop: &StopFlag) -> Option<String> {
-        let position = self.history.position();
-        let mut moves = Vec::new();
-        position.moves_into(&mut moves);
-        moves.first().map(|mv| position.write_move(*mv))
+    fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {
+        let mv = choose(&mut self.searcher, &self.history, level, seed, stop)?;
+        Some(self.history.position().write_move(mv))
     }
 
-    fn clear(&mut self) {}
+    fn clear(&mut self) {
+        self.searcher.clear();
+    }
 }

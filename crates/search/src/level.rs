@@ -1,11 +1,37 @@
 //! Playing strengths for people to choose from.
 
+use crate::{Features, Limits};
+use std::time::Duration;
+
 /// How many levels there are.
 pub const LEVELS: u8 = 8;
 
 /// A playing strength, 1 (a beginner beats it) to 8 (full strength, 3 seconds a move).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
+
+/// How a level thinks.
+pub(crate) enum Habit {
+    /// It weighs every move and picks one by lot among those that seem about as good as the best.
+    Casual(Casual),
+    /// It plays the best move it finds within the limits.
+    Exact(Limits),
+}
+
+/// How a level thinks that picks by lot.
+pub(crate) struct Casual {
+    /// How many plies it looks ahead.
+    pub(crate) depth: u32,
+    /// What it leaves out.
+    pub(crate) features: Features,
+    /// How far below the best, in hundredths of a pawn, a move may seem that it still may play.
+    pub(crate) margin: i32,
+    /// In how many of 100 moves it looks only at what its own move does.
+    pub(crate) lapses: usize,
+}
+
+/// No move takes longer than this, whatever the machine.
+const LONGEST: Duration = Duration::from_secs(3);
 
 impl Level {
     /// The level of that number; none outside 1 to 8.
@@ -22,5 +48,47 @@ impl Level {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
+    }
+
+    /// How it thinks. Levels 1 to 5 are bounded by depth, 6 and 7 by nodes, so that they are as strong on a
+    /// slow machine; all are bounded by time.
+    pub(crate) fn habit(self) -> Habit {
+        const PLAIN: Features = Features {
+            table: false,
+            quiescence: false,
+            selective: false,
+        };
+        let casual = |depth, features, margin, lapses| {
+            Habit::Casual(Casual {
+                depth,
+                features,
+                margin,
+                lapses,
+            })
+        };
+        match self.0 {
+            1 => casual(2, PLAIN, 120, 35),
+            2 => casual(2, PLAIN, 70, 20),
+            3 => casual(2, Features::ALL, 50, 8),
+            4 => casual(3, Features::ALL, 25, 0),
+            5 => casual(4, Features::ALL, 10, 0),
+            6 => Habit::Exact(limits(Some(100_000), Duration::from_secs(1))),
+            7 => Habit::Exact(limits(Some(500_000), Duration::from_secs(2))),
+            _ => Habit::Exact(limits(None, LONGEST)),
+        }
+    }
+
+    /// The limits of levels that pick by lot.
+    pub(crate) fn casual_limits() -> Limits {
+        limits(None, LONGEST)
+    }
+}
+
+fn limits(nodes: Option<u64>, time: Duration) -> Limits {
+    Limits {
+        depth: None,
+        nodes,
+        time: Some(time),
+        lines: 1,
     }
 }

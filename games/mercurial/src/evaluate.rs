@@ -97,7 +97,9 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
 
 /// How exposed a side's king is.
 fn danger(position: &Position, sight: &Sight, side: Side) -> i32 {
-    let Some(king) = position.king(side) else { return 0 };
+    let Some(king) = position.king(side) else {
+        return 0;
+    };
     let enemy = side.other();
     let ring = board::KING[king as usize];
     let guarded = sight.reach[side as usize];
@@ -141,7 +143,13 @@ fn noisy_moves(position: &Position, out: &mut Vec<Move>) {
             }
         }
     }
-    for kind in [Kind::King, Kind::Rook, Kind::Knight, Kind::Dragon, Kind::Rocket] {
+    for kind in [
+        Kind::King,
+        Kind::Rook,
+        Kind::Knight,
+        Kind::Dragon,
+        Kind::Rocket,
+    ] {
         for from in own & position.of(side, kind) {
             let reach = generate::attacks(Unit { side, kind }, from, occupied);
             out.extend((reach & theirs).into_iter().map(|to| Move::go(from, to)));

@@ -10,7 +10,13 @@ use crate::position::Position;
 use chess_kit::Bitboard;
 
 /// The side with the next capture takes with the cheapest unit first.
-const CHEAPEST: [Kind; 5] = [Kind::Pawn, Kind::Rocket, Kind::Knight, Kind::Dragon, Kind::Rook];
+const CHEAPEST: [Kind; 5] = [
+    Kind::Pawn,
+    Kind::Rocket,
+    Kind::Knight,
+    Kind::Dragon,
+    Kind::Rook,
+];
 
 /// What `side` wins by going on with the exchange on `square`, at least 0.
 ///
@@ -25,7 +31,9 @@ pub(super) fn go_on(
     gone: Bitboard,
 ) -> i32 {
     let occupied = position.occupied().without(gone) | Bitboard::of(square);
-    let attackers = position.attackers_through(square, side, occupied).without(gone);
+    let attackers = position
+        .attackers_through(square, side, occupied)
+        .without(gone);
     if attackers.is_empty() {
         return 0;
     }
@@ -34,7 +42,9 @@ pub(super) fn go_on(
         .find_map(|kind| Some(((attackers & position.of(side, kind)).first()?, kind)))
     else {
         // Only the king is left, which takes what nobody defends.
-        let guards = position.attackers_through(square, side.other(), occupied).without(gone);
+        let guards = position
+            .attackers_through(square, side.other(), occupied)
+            .without(gone);
         return if guards.is_empty() { top + load } else { 0 };
     };
     if kind == Kind::Pawn {

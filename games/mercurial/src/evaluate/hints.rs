@@ -21,20 +21,39 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     let side = position.side_to_move();
     match mv.action() {
         Action::Drop { kind, to } => quiet(sight, side, kind, None, to),
-        Action::Lift { .. } => MoveHint { noisy: false, forcing: false, promise: LAUNCH - 100 },
-        Action::Go { from, to, promotion } => {
+        Action::Lift { .. } => MoveHint {
+            noisy: false,
+            forcing: false,
+            promise: LAUNCH - 100,
+        },
+        Action::Go {
+            from,
+            to,
+            promotion,
+        } => {
             let Some(unit) = position.top(from) else {
-                return MoveHint { noisy: false, forcing: false, promise: 0 };
+                return MoveHint {
+                    noisy: false,
+                    forcing: false,
+                    promise: 0,
+                };
             };
-            let over = if unit.kind == Kind::Pawn { board::hopped(side, from, to) } else { None };
-            let victim = position.top(over.unwrap_or(to)).filter(|victim| victim.side != side);
+            let over = if unit.kind == Kind::Pawn {
+                board::hopped(side, from, to)
+            } else {
+                None
+            };
+            let victim = position
+                .top(over.unwrap_or(to))
+                .filter(|victim| victim.side != side);
             if victim.is_none() && promotion.is_none() {
                 return quiet(sight, side, unit.kind, Some(from), to);
             }
             let square = over.unwrap_or(to);
             let won = victim.map_or(0, |victim| BOARD[victim.kind as usize]);
             let freed = hand_value(position.prisoners(square), side);
-            let rise = promotion.map_or(0, |kind| BOARD[kind as usize] - BOARD[Kind::Pawn as usize]);
+            let rise =
+                promotion.map_or(0, |kind| BOARD[kind as usize] - BOARD[Kind::Pawn as usize]);
             let top = BOARD[promotion.unwrap_or(unit.kind) as usize];
             let back = victim.map_or(0, |victim| HAND[victim.kind as usize]);
             let carried = hand_value(position.prisoners(from), side.other()) + back;
@@ -45,7 +64,11 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
                 go_on(position, to, side.other(), top, carried, gone)
             };
             let forcing = sight.aims[promotion.unwrap_or(unit.kind) as usize].has(to);
-            MoveHint { noisy: true, forcing, promise: won + freed + rise - answer }
+            MoveHint {
+                noisy: true,
+                forcing,
+                promise: won + freed + rise - answer,
+            }
         }
     }
 }
@@ -53,11 +76,19 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
 /// A move that changes no material: a step, a launch alone, a fall or a drop.
 fn quiet(sight: &Sight, side: Side, kind: Kind, from: Option<Square>, to: Square) -> MoveHint {
     let theirs = sight.strikes[side.other() as usize];
-    let worth = if kind == Kind::King { 2000 } else { BOARD[kind as usize] };
+    let worth = if kind == Kind::King {
+        2000
+    } else {
+        BOARD[kind as usize]
+    };
     let mut promise = 0;
     if theirs.has(to) {
         // The mover itself may be all that covers the square, so that a covered one is only half safe.
-        promise -= if sight.reach[side as usize].has(to) { worth / 2 } else { worth };
+        promise -= if sight.reach[side as usize].has(to) {
+            worth / 2
+        } else {
+            worth
+        };
     }
     match from {
         Some(from) if on_satellite(to) && !on_satellite(from) => promise += LAUNCH,
@@ -68,7 +99,15 @@ fn quiet(sight: &Sight, side: Side, kind: Kind, from: Option<Square>, to: Square
     if forcing {
         promise += AIMS;
     } else if kind == Kind::Pawn && from.is_some() {
-        promise += if PROMOTION[side as usize].has(to) { 300 } else { 30 };
+        promise += if PROMOTION[side as usize].has(to) {
+            300
+        } else {
+            30
+        };
     }
-    MoveHint { noisy: false, forcing, promise: promise.clamp(-2000, 2000) }
+    MoveHint {
+        noisy: false,
+        forcing,
+        promise: promise.clamp(-2000, 2000),
+    }
 }

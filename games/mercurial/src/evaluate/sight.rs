@@ -42,7 +42,9 @@ impl Sight {
         let index = side as usize;
         let own = position.of_side(side);
         let occupied = position.occupied();
-        let ring = position.king(side.other()).map_or(Bitboard::EMPTY, |king| KING[king as usize]);
+        let ring = position
+            .king(side.other())
+            .map_or(Bitboard::EMPTY, |king| KING[king as usize]);
         for kind in [Kind::Rook, Kind::Knight, Kind::Dragon, Kind::Rocket] {
             for from in position.of(side, kind) {
                 let reach = attacks(Unit { side, kind }, from, occupied);
@@ -71,11 +73,22 @@ impl Sight {
 
     fn take_aim(&mut self, position: &Position) {
         let side = position.side_to_move();
-        let Some(king) = position.king(side.other()) else { return };
+        let Some(king) = position.king(side.other()) else {
+            return;
+        };
         let occupied = position.occupied();
-        for kind in [Kind::King, Kind::Rook, Kind::Knight, Kind::Dragon, Kind::Rocket] {
+        for kind in [
+            Kind::King,
+            Kind::Rook,
+            Kind::Knight,
+            Kind::Dragon,
+            Kind::Rocket,
+        ] {
             // A unit strikes the king from where one of the other side on the king's square would strike.
-            let unit = Unit { side: side.other(), kind };
+            let unit = Unit {
+                side: side.other(),
+                kind,
+            };
             self.aims[kind as usize] = attacks(unit, king, occupied);
         }
         let backward = PAWN_STEP[side.other() as usize][king as usize];

@@ -48,15 +48,29 @@ pub(super) fn place(kind: Kind, square: Square) -> i32 {
         0 => (2, 0),
         37 => (3, 7),
         38.. => return 0,
-        inner => ((usize::from(inner) - 1) % 6, (usize::from(inner) - 1) / 6 + 1),
+        inner => (
+            (usize::from(inner) - 1) % 6,
+            (usize::from(inner) - 1) / 6 + 1,
+        ),
     };
     let middle = MIDDLE[file.min(5 - file)];
     match kind {
         Kind::Pawn => ADVANCE[rank] + middle / 3,
         // A rocket does not go back, and at the far edge it can only launch.
-        Kind::Rocket => if rank >= 6 { -25 } else { 4 * (rank as i32).min(3) },
+        Kind::Rocket => {
+            if rank >= 6 {
+                -25
+            } else {
+                4 * (rank as i32).min(3)
+            }
+        }
         Kind::Knight | Kind::Dragon => {
-            middle + MIDDLE[if rank == 0 || rank == 7 { 0 } else { (rank - 1).min(6 - rank) }]
+            middle
+                + MIDDLE[if rank == 0 || rank == 7 {
+                    0
+                } else {
+                    (rank - 1).min(6 - rank)
+                }]
         }
         Kind::Rook | Kind::King => middle / 2,
     }

@@ -1,0 +1,183 @@
+//! The root of the search: lines to report, and the worth of every move.
+
+use crate::searcher::{FoundLine, Iteration, Searcher};
+use crate::value::ENDLESS;
+use crate::{Limits, StopFlag};
+use game::{Evaluate, History};
+
+/// From this depth on the window is narrowed around the value of the depth before.
+const NARROW_FROM: u32 = 4;
+/// Half the width of the first narrow window.
+const NARROW: i32 = 30;
+
+impl<P: Evaluate> Searcher<P> {
+    /// Searches the root to `depth` for the `wanted` best lines. `before` are those of the depth before.
+    pub(crate) fn iterate(
+        &mut self,
+        root: &P,
+        depth: u32,
+        wanted: usize,
+        before: &[FoundLine<P::Move>],
+    ) -> Iteration<P::Move> {
+        self.depth = depth as usize;
+        let mut lines = Vec::new();
+        for number in 0..wanted.min(self.roots.len()) {
+            let guess = before.get(number).map(|line| line.value);
+            match self.line(root, depth, number, guess) {
+                Ok(line) => lines.push(line),
+                Err(best) => return Iteration::Broken(if number == 0 { best } else { None }),
+            }
+        }
+        // A later line can come out better than an earlier one: searches with different windows differ.
+        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        Iteration::Finished(lines)
+    }
+
+    /// The best line among the root moves from `number` on, whose first move is put at `number`.
+    /// An error when the search was over before, with what was complete by then.
+    fn line(
+        &mut self,
+        root: &P,
+        depth: u32,
+        number: usize,
+        guess: Option<i32>,
+    ) -> Result<FoundLine<P::Move>, Option<FoundLine<P::Move>>> {
+        let mut delta = NARROW;
+        let (mut alpha, mut beta) = match guess {
+            Some(value) if depth >= NARROW_FROM => (value - delta, value + delta),
+            _ => (-ENDLESS, ENDLESS),
+        };
+        loop {
+            let (value, best) = self.window(root, depth as i32, number, alpha, beta);
+            if self.watch.is_over() {
+                return Err(best);
+            }
+            delta *= 4;
+            if value <= alpha && alpha > -ENDLESS {
+                alpha = if delta > 1000 {
+                    -ENDLESS
+                } else {
+                    value - delta
+                };
+            } else if value >= beta && beta < ENDLESS {
+                beta = if delta > 1000 { ENDLESS } else { value + delta };
+            } else {
+                return best.ok_or(None);
+            }
+        }
+    }
+
+    /// Searches the root moves from `number` on with a window: the value, and the best line if it came out
+    /// above `alpha`.
+    fn window(
+        &mut self,
+        root: &P,
+        depth: i32,
+        number: usize,
+        mut alpha: i32,
+        beta: i32,
+    ) -> (i32, Option<FoundLine<P::Move>>) {
+        let mut best = -ENDLESS;
+        let mut line = None;
+        let sight = root.sight();
+        self.path.enter(root.key());
+        for index in number..self.roots.len() {
+            let mv = self.roots[index];
+            let mut next = root.clone();
+            next.play_unchecked(mv);
+            let full = |search: &mut Searcher<P>, alpha| {
+                search.below(root, &next, mv, alpha, beta, depth - 1, 1)
+            };
+            let value = if index == number {
+                full(self, alpha)
+            } else {
+                let reduction = self.root_reduction(root, &sight, mv, depth, index - number);
+                let mut value =
+                    self.below(root, &next, mv, alpha, alpha + 1, depth - 1 - reduction, 1);
+                if reduction > 0 && value > alpha {
+                    value = self.below(root, &next, mv, alpha, alpha + 1, depth - 1, 1);
+                }
+                if value > alpha {
+                    full(self, alpha)
+                } else {
+                    value
+                }
+            };
+            if self.watch.is_over() {
+                break;
+            }
+            best = best.max(value);
+            if value > alpha {
+                alpha = value;
+                self.variations.put(0, mv);
+                line = Some(FoundLine {
+                    value,
+                    moves: self.variations.line(0).to_vec(),
+                });
+                self.roots[number..=index].rotate_right(1);
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        self.path.leave();
+        (best, line)
+    }
+
+    fn root_reduction(
+        &self,
+        root: &P,
+        sight: &P::Sight,
+        mv: P::Move,
+        depth: i32,
+        tried: usize,
+    ) -> i32 {
+        if !self.features.selective || depth < 4 || tried < 8 || root.is_threatened() {
+            return 0;
+        }
+        let hint = root.hint(sight, mv);
+        if hint.noisy || hint.forcing { 0 } else { 1 }
+    }
+
+    /// Every root move with its value at `depth`, the best first. Values that are more than `margin` below
+    /// the best may be too high, but not so high as to be within it. When the search is over early, the
+    /// values of the depth before.
+    pub(crate) fn weigh(
+        &mut self,
+        history: &History<P>,
+        depth: u32,
+        margin: i32,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> Vec<(P::Move, i32)> {
+        if !self.begin(history, limits, stop) {
+            return Vec::new();
+        }
+        let root = history.position();
+        let mut weighed: Vec<(P::Move, i32)> = self.roots.iter().map(|mv| (*mv, 0)).collect();
+        for depth in 1..=depth {
+            self.depth = depth as usize;
+            let mut values = Vec::with_capacity(weighed.len());
+            let mut best = -ENDLESS;
+            self.path.enter(root.key());
+            for (mv, _) in &weighed {
+                let mut next = root.clone();
+                next.play_unchecked(*mv);
+                let alpha = (best - margin - 1).max(-ENDLESS);
+                let value = self.below(root, &next, *mv, alpha, ENDLESS, depth as i32 - 1, 1);
+                if self.watch.is_over() {
+                    break;
+                }
+                best = best.max(value);
+                values.push((*mv, value));
+            }
+            self.path.leave();
+            if self.watch.is_over() {
+                break;
+            }
+            values.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+            weighed = values;
+        }
+        weighed
+    }
+}

@@ -1,0 +1,214 @@
+//! One search: what it holds, and the deepening from one depth to the next.
+
+use crate::order::{Order, Ranked};
+use crate::path::Path;
+use crate::pv::Variations;
+use crate::table::Table;
+use crate::value::{self, MAX_PLY};
+use crate::watch::Watch;
+use crate::{Features, Limits, StopFlag};
+use game::{Evaluate, History};
+use std::time::Duration;
+
+/// A line of play with its value, the game's moves being known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoundLine<M> {
+    pub(crate) value: i32,
+    /// The moves; never empty.
+    pub moves: Vec<M>,
+}
+
+impl<M> FoundLine<M> {
+    /// What the line is worth to the seat to move at its start.
+    #[must_use]
+    pub fn score(&self) -> crate::Score {
+        value::score(self.value)
+    }
+}
+
+/// What a search found up to some depth, the game's moves being known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found<M> {
+    /// The depth that was finished; 0 where not even one was.
+    pub depth: u32,
+    /// The positions looked at.
+    pub nodes: u64,
+    /// The time taken.
+    pub elapsed: Duration,
+    /// The best lines, the best first; empty only where there is no legal move.
+    pub lines: Vec<FoundLine<M>>,
+}
+
+/// The search of one game with its type known; [`TurnEngine`](crate::TurnEngine) is the same for those who
+/// do not know it.
+#[derive(Debug)]
+pub struct Searcher<P: Evaluate> {
+    pub(crate) features: Features,
+    pub(crate) table: Table<P::Move>,
+    pub(crate) order: Order<P::Move>,
+    pub(crate) path: Path,
+    pub(crate) watch: Watch,
+    pub(crate) variations: Variations<P::Move>,
+    /// The moves of every node on the path, one node's after the other's.
+    pub(crate) moves: Vec<Ranked<P::Move>>,
+    /// For listing moves before they are ranked.
+    pub(crate) listed: Vec<P::Move>,
+    /// The depth the present iteration searches to.
+    pub(crate) depth: usize,
+    /// The moves of the root, the most promising first.
+    pub(crate) roots: Vec<P::Move>,
+}
+
+impl<P: Evaluate> Searcher<P> {
+    /// A searcher whose table of positions takes about `table_mib` MiB.
+    #[must_use]
+    pub fn new(table_mib: usize, features: Features) -> Searcher<P> {
+        Searcher {
+            features,
+            table: Table::new(table_mib),
+            order: Order::new(),
+            path: Path::default(),
+            watch: Watch::new(&Limits::default(), &StopFlag::default()),
+            variations: Variations::new(),
+            moves: Vec::new(),
+            listed: Vec::new(),
+            depth: 0,
+            roots: Vec::new(),
+        }
+    }
+
+    /// Forgets what earlier searches left in memory.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.order.clear();
+    }
+
+    /// Sets up a search of a game's present position and lists its moves; false when the game is over.
+    pub(crate) fn begin(&mut self, history: &History<P>, limits: &Limits, stop: &StopFlag) -> bool {
+        self.watch = Watch::new(limits, stop);
+        self.path = Path::new(history);
+        self.table.grow_older();
+        self.order.fade();
+        self.moves.clear();
+        self.roots.clear();
+        self.depth = 0;
+        if history.outcome().is_some() {
+            return false;
+        }
+        let root = history.position();
+        let sight = root.sight();
+        root.moves_into(&mut self.listed);
+        let remembered = self.table.find(root.table_key()).and_then(|entry| entry.mv);
+        let mut ranked: Vec<Ranked<P::Move>> = self
+            .listed
+            .drain(..)
+            .map(|mv| self.order.rank(root, &sight, mv, remembered, None, 0))
+            .collect();
+        ranked.sort_by_key(|entry| std::cmp::Reverse(entry.rank));
+        self.roots.extend(ranked.iter().map(|entry| entry.mv));
+        !self.roots.is_empty()
+    }
+
+    /// Searches a game's present position. `on_found` is told after each depth finished, and of the answer
+    /// when that is not what it was told last.
+    ///
+    /// The search ends with the limits, with the flag, when the end of the game is in sight in every line
+    /// asked for, or at the greatest depth of 100 plies.
+    pub fn search(
+        &mut self,
+        history: &History<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+        on_found: &mut dyn FnMut(&Found<P::Move>),
+    ) -> Found<P::Move> {
+        let mut found = Found {
+            depth: 0,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            lines: Vec::new(),
+        };
+        let wanted = limits.lines.max(1) as usize;
+        if self.begin(history, limits, stop) {
+            let last = limits.depth.unwrap_or(u32::MAX).clamp(1, GREATEST_DEPTH);
+            for depth in 1..=last {
+                let before = found.lines.clone();
+                match self.iterate(history.position(), depth, wanted, &found.lines) {
+                    Iteration::Finished(lines) => {
+                        found.depth = depth;
+                        found.lines = lines;
+                    }
+                    Iteration::Broken(Some(best)) if wanted == 1 => {
+                        found.lines = vec![best];
+                    }
+                    Iteration::Broken(_) => {}
+                }
+                self.stamp(&mut found);
+                if self.watch.is_over() {
+                    if !found.lines.is_empty() && found.lines != before {
+                        on_found(&found);
+                    }
+                    break;
+                }
+                on_found(&found);
+                let seen_through = |line: &FoundLine<P::Move>| {
+                    value::is_sure(line.value) && value::end_in(line.value) <= depth
+                };
+                if found.lines.iter().all(seen_through) {
+                    break;
+                }
+            }
+            if found.lines.is_empty() {
+                found.lines = self.at_a_glance(history.position());
+                self.stamp(&mut found);
+                on_found(&found);
+            }
+        } else {
+            on_found(&found);
+        }
+        found
+    }
+
+    fn stamp(&self, found: &mut Found<P::Move>) {
+        found.nodes = self.watch.nodes();
+        found.elapsed = self.watch.elapsed();
+    }
+
+    /// A line for searches that were over before they began.
+    fn at_a_glance(&self, root: &P) -> Vec<FoundLine<P::Move>> {
+        if let Some(mv) = root.winning_move() {
+            return vec![FoundLine {
+                value: value::WIN - 1,
+                moves: vec![mv],
+            }];
+        }
+        let value = evaluate(root, &root.sight());
+        self.roots
+            .first()
+            .map(|mv| FoundLine {
+                value,
+                moves: vec![*mv],
+            })
+            .into_iter()
+            .collect()
+    }
+}
+
+/// How deep an iteration goes at most; lines with many threats go further, up to the deepest ply.
+const GREATEST_DEPTH: u32 = 100;
+const _: () = assert!((GREATEST_DEPTH as usize) < MAX_PLY);
+
+/// What came of one depth.
+pub(crate) enum Iteration<M> {
+    /// Every line asked for.
+    Finished(Vec<FoundLine<M>>),
+    /// The search was over before; with the best line that was complete by then, where it is as well founded
+    /// as that of the depth before.
+    Broken(Option<FoundLine<M>>),
+}
+
+/// The evaluation of a position, kept within its bounds.
+pub(crate) fn evaluate<P: Evaluate>(position: &P, sight: &P::Sight) -> i32 {
+    position
+        .evaluate(sight)
+        .clamp(-value::EVALUATION, value::EVALUATION)
+}

@@ -1,0 +1,58 @@
+//! Counting nodes and keeping limits.
+
+use crate::{Limits, StopFlag};
+use std::time::Duration;
+use web_time::Instant;
+
+/// The clock and the stop flag are looked at once in so many nodes.
+const INTERVAL: u64 = 1024;
+
+/// Watches the limits of one search.
+#[derive(Debug)]
+pub(crate) struct Watch {
+    start: Instant,
+    time: Option<Duration>,
+    most_nodes: u64,
+    stop: StopFlag,
+    nodes: u64,
+    over: bool,
+}
+
+impl Watch {
+    pub(crate) fn new(limits: &Limits, stop: &StopFlag) -> Watch {
+        Watch {
+            start: Instant::now(),
+            time: limits.time,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            stop: stop.clone(),
+            nodes: 0,
+            over: stop.is_up() || limits.time == Some(Duration::ZERO) || limits.nodes == Some(0),
+        }
+    }
+
+    /// Counts a node; true when the search is over, and from then on always.
+    pub(crate) fn count(&mut self) -> bool {
+        if self.over || self.nodes >= self.most_nodes {
+            self.over = true;
+            return true;
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(INTERVAL) {
+            self.over = self.stop.is_up() || self.time.is_some_and(|time| self.elapsed() >= time);
+        }
+        self.over
+    }
+
+    /// Whether the search is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+}
