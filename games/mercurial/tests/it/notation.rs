@@ -64,7 +64,7 @@ const WRITTEN: &[(&str, &str, &str)] = &[
     ("1/6/6/6/6/1k4/2P3/K 2/2 - w 0 1", "c1d2", "cd2"),
     // Two knights: file, rank, and whole square as needed.
     ("k/6/6/1N3N/6/6/6/K 2/2 - w 0 1", "b4d5", "Nbd5"),
-    ("k/6/1N4/6/6/1N4/6/K 2/2 - w 0 1", "b5d4", "Nb5d4"),
+    ("k/6/1N3N/6/1N4/6/6/K 2/2 - w 0 1", "b5d4", "Nb5d4"),
     ("k/6/6/6/2S3/3S2/6/K 2/2 - w 0 1", "c3*3", "Sc^*3"),
     // A knight on the satellite does not compete: it can only fall.
     ("k/6/6/1N4/6/6/6/K 1N/2 - w 0 1", "b4d5", "Nd5"),
