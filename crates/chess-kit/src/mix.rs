@@ -22,3 +22,21 @@ pub const fn random_keys<const N: usize>(stream: u64) -> [u64; N] {
     }
     keys
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_differ_within_and_between_streams() {
+        let one: [u64; 512] = random_keys(1);
+        let two: [u64; 512] = random_keys(2);
+        let all: std::collections::HashSet<u64> = one.into_iter().chain(two).collect();
+        assert_eq!(all.len(), 1024);
+        let ones: u32 = one.iter().map(|key| key.count_ones()).sum();
+        assert!(
+            (512 * 30..512 * 34).contains(&ones),
+            "bits are set about half the time: {ones}"
+        );
+    }
+}

@@ -91,3 +91,44 @@ pub fn slide<const N: usize>(
     };
     ray.without(rays[first as usize])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A plus of five squares and, far away, one more: 1 south, 2 west, 3 middle, 4 east, 5 north, 0 alone.
+    const PLUS: [(i8, i8); 6] = [(50, 50), (1, 0), (0, 1), (1, 1), (2, 1), (1, 2)];
+
+    fn squares(set: Bitboard) -> Vec<u8> {
+        set.into_iter().collect()
+    }
+
+    #[test]
+    fn leaps_end_where_there_is_no_square() {
+        let table = leaps(&PLUS, &[(0, 1), (1, 0), (1, 1)]);
+        assert_eq!(squares(table[1]), [3, 4]);
+        assert_eq!(squares(table[3]), [4, 5]);
+        assert_eq!(squares(table[0]), []);
+        assert_eq!(squares(table[4]), []);
+    }
+
+    #[test]
+    fn slides_stop_at_the_first_occupied_square() {
+        let east = rays(&PLUS, (1, 0));
+        let west = rays(&PLUS, (-1, 0));
+        assert_eq!(squares(slide(&east, 2, Bitboard::EMPTY, true)), [3, 4]);
+        assert_eq!(squares(slide(&east, 2, Bitboard::of(3), true)), [3]);
+        assert_eq!(
+            squares(slide(&west, 4, Bitboard::of(3) | Bitboard::of(2), false)),
+            [3]
+        );
+        assert_eq!(squares(slide(&west, 4, Bitboard::of(2), false)), [2, 3]);
+        assert_eq!(squares(slide(&west, 0, Bitboard::EMPTY, false)), []);
+    }
+
+    #[test]
+    fn neighbours_by_coordinates() {
+        assert_eq!(neighbour(&PLUS, 3, (0, 1)), 5);
+        assert_eq!(neighbour(&PLUS, 5, (0, 1)), NO_SQUARE);
+    }
+}

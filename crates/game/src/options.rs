@@ -135,3 +135,74 @@ impl fmt::Display for OptionSpec {
         write!(f, "{}={}", self.name, values.join("|"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn value(name: &'static str) -> OptionValue {
+        OptionValue { name, effect: "" }
+    }
+    static SPECS: [OptionSpec; 2] = [
+        OptionSpec {
+            name: "size",
+            summary: "",
+            values: &[value("small"), value("large")],
+            interface_only: false,
+        },
+        OptionSpec {
+            name: "wind",
+            summary: "",
+            values: &[value("off"), value("on")],
+            interface_only: false,
+        },
+    ];
+
+    #[test]
+    fn picks_have_defaults_and_are_written_where_they_differ() {
+        let picks = OptionPicks::read_text(&SPECS, "wind=on, size=small").unwrap();
+        assert_eq!(
+            (picks.value(&SPECS[0]), picks.value(&SPECS[1])),
+            ("small", "on")
+        );
+        assert_eq!(picks.text(&SPECS), "wind=on");
+        assert_eq!(
+            OptionPicks::read_text(&SPECS, &picks.text(&SPECS))
+                .unwrap()
+                .text(&SPECS),
+            "wind=on"
+        );
+        assert_eq!(OptionPicks::default().text(&SPECS), "");
+    }
+
+    #[test]
+    fn faults_name_the_option_and_what_there_is() {
+        let fault = |text: &str| {
+            OptionPicks::read_text(&SPECS, text)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            fault("rain=on"),
+            "option rain: no such option; there are size, wind"
+        );
+        assert_eq!(
+            fault("wind=up"),
+            "option wind: no value “up”; it takes off, on"
+        );
+        assert_eq!(
+            fault("wind=on wind=off"),
+            "option wind: given twice, as on and as off"
+        );
+        assert_eq!(
+            fault("wind"),
+            "options: “wind” is not of the form name=value"
+        );
+        assert_eq!(
+            OptionPicks::read(&[], [("wind", "on")])
+                .unwrap_err()
+                .to_string(),
+            "option wind: this game has no options"
+        );
+    }
+}

@@ -93,3 +93,27 @@ impl fmt::Display for Outcome {
         f.write_str(self.reason)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_shared_evenly() {
+        let win = Outcome::win(Seat::SECOND, reason::TIME);
+        assert_eq!(win.to_string(), "0 1 time");
+        assert_eq!(
+            (win.winner(), win.result_text()),
+            (Some(Seat::SECOND), "0-1")
+        );
+        let draw = Outcome::draw(reason::AGREEMENT);
+        assert_eq!(draw.to_string(), "0.5 0.5 agreement");
+        assert_eq!((draw.winner(), draw.result_text()), (None, "1/2-1/2"));
+        let three = Outcome {
+            sharers: SeatSet::one(Seat(0)).with(Seat(2)).with(Seat(4)),
+            seats: 5,
+            reason: "draw",
+        };
+        assert_eq!(three.to_string(), "0.333 0 0.333 0 0.333 draw");
+    }
+}

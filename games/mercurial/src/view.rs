@@ -1,6 +1,6 @@
 //! The position as plain values and as text.
 
-use crate::board::{READING_ORDER, SATELLITE, name_text};
+use crate::board::{READING_ORDER, name_text};
 use crate::kind::{Side, Unit};
 use crate::moves::{Action, Move};
 use crate::outcome::attacked_kings;
@@ -94,10 +94,10 @@ pub(crate) fn board_text(position: &Position) -> String {
             }
         }
         lines.push(line.trim_end().to_owned());
-        if rank == 2 {
-            if let Some(last) = lines.last_mut() {
-                *last = format!("{last:<26} *  @");
-            }
+        if rank == 2
+            && let Some(last) = lines.last_mut()
+        {
+            *last = format!("{last:<26} *  @");
         }
     }
     lines.push("   a  b  c  d  e  f".to_owned());
@@ -123,7 +123,6 @@ pub(crate) fn board_text(position: &Position) -> String {
         }
     }
     lines.push(format!("{} to move", position.side_to_move().name()));
-    debug_assert!(SATELLITE.len() == 4);
     lines.join("\n")
 }
 

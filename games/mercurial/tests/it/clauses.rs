@@ -18,7 +18,7 @@ fn is_test(name: &str) -> bool {
             .split_once("examples! {")
             .is_some_and(|(_, list)| list.split_whitespace().any(|word| word == name))
     };
-    SOURCES.iter().any(|source| source.contains(&declared)) || SOURCES.iter().any(|s| listed(&s))
+    SOURCES.iter().any(|source| source.contains(&declared)) || SOURCES.iter().any(listed)
 }
 
 #[test]
