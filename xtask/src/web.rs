@@ -4,6 +4,7 @@ use crate::debian;
 use crate::place::{Place, answer};
 use crate::stamp::Stamp;
 use anyhow::{Result, bail};
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::process::Command;
 
