@@ -1,0 +1,17 @@
+/** Mercurial Chess, as the pages see it. */
+import type { BoardKit } from '../types';
+import Board from './Board.svelte';
+import { composePosition } from './editor';
+import { handLetters, pieces, seats } from './names';
+import Piece from './Piece.svelte';
+
+export const kit: BoardKit = {
+  slug: 'mercurial',
+  Board,
+  Piece,
+  pieces,
+  seats,
+  aspect: 8.86 / 8,
+  handLetters,
+  composePosition,
+};

@@ -1,0 +1,231 @@
+/**
+ * Where everything is drawn, in the lengths of the SVG: a square of the main board has the side `unit`.
+ *
+ * Two arrangements: `wide` sets the satellite beside ranks 3 and 4, `tall` above the corner beside d7, so that
+ * a phone can give its whole width to the main board. Both are drawn for White at the bottom and turned by 180°
+ * for Black, satellite and hands included.
+ */
+import { handLetters, handPlace } from './names';
+
+/** The side of a square of the main board. */
+export const unit = 100;
+
+/** An upright rectangle. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A square of a board. */
+export interface Cell extends Box {
+  name: string;
+  /** The rank it stands on. */
+  rank: number;
+  /** The file it stands on, from 0; the satellite's two files are 6 and 7. */
+  file: number;
+  satellite: boolean;
+  /** Whether it is one of the darker squares. */
+  dark: boolean;
+}
+
+/** A place for one kind of unit in a hand. */
+export interface HandPlace extends Box {
+  /** As `handPlace` writes it. */
+  name: string;
+  seat: number;
+  letter: string;
+}
+
+/** How the parts are arranged. */
+export type Arrangement = 'wide' | 'tall';
+
+/** Everything's place. */
+export interface Layout {
+  arrangement: Arrangement;
+  width: number;
+  height: number;
+  /** All squares, ranks from the top of White's view down, files from its left. */
+  cells: Cell[];
+  /** The same by name. */
+  byName: Map<string, Cell>;
+  /** The ground that the satellite lies on. */
+  satellite: Box;
+  /** The trays of the hands, by seat. */
+  trays: Box[];
+  /** The places in the trays. */
+  places: HandPlace[];
+  /** Free space near the satellite, for the panel of a launch. */
+  panel: Box;
+}
+
+const files = 'abcdef';
+
+interface Frame {
+  width: number;
+  height: number;
+  /** The top of d7. */
+  top: number;
+  /** Side of a satellite square. */
+  side: number;
+  /** Left edge and top edge of the satellite's squares. */
+  left: number;
+  high: number;
+  /** Ground around the satellite's squares. */
+  margin: number;
+  panel: Box;
+}
+
+const frames: Record<Arrangement, Frame> = {
+  wide: {
+    width: 8.86,
+    height: 8,
+    top: 0,
+    side: 1,
+    left: 6.62,
+    high: 3,
+    margin: 0.2,
+    panel: { x: 6.32, y: 5.5, width: 2.54, height: 2.5 },
+  },
+  tall: {
+    width: 6,
+    height: 8.98,
+    top: 0.98,
+    side: 0.85,
+    left: 4.18,
+    high: 0.1,
+    margin: 0.1,
+    panel: { x: 0, y: 0, width: 3.95, height: 0.94 },
+  },
+};
+
+/** The arrangement that suits a width in CSS pixels. */
+export function arrangementFor(width: number): Arrangement {
+  return width > 0 && width < 520 ? 'tall' : 'wide';
+}
+
+/** Computes every place for the seat at the bottom. */
+export function layOut(arrangement: Arrangement, orientation: number): Layout {
+  const frame = frames[arrangement];
+  const turned = orientation === 1;
+  // The frames count in squares. The SVG counts in hundredths, since browsers refuse very small type.
+  const place = <B extends Box>(box: B): B => ({
+    ...box,
+    x: unit * (turned ? frame.width - box.x - box.width : box.x),
+    y: unit * (turned ? frame.height - box.y - box.height : box.y),
+    width: unit * box.width,
+    height: unit * box.height,
+  });
+
+  const cells: Cell[] = [];
+  const main = (file: number, rank: number) =>
+    cells.push(
+      place({
+        name: `${files[file]}${rank}`,
+        rank,
+        file,
+        satellite: false,
+        dark: (file + rank) % 2 === 1,
+        x: file,
+        y: frame.top + 7 - rank,
+        width: 1,
+        height: 1,
+      }),
+    );
+  const above = (file: number, rank: number) =>
+    cells.push(
+      place({
+        name: `${file === 6 ? '*' : '@'}${rank}`,
+        rank,
+        file,
+        satellite: true,
+        dark: (file + rank) % 2 === 1,
+        x: frame.left + (file - 6) * frame.side,
+        y: frame.high + (4 - rank) * frame.side,
+        width: frame.side,
+        height: frame.side,
+      }),
+    );
+  main(3, 7);
+  for (let rank = 6; rank >= 1; rank -= 1) {
+    for (let file = 0; file < 6; file += 1) main(file, rank);
+  }
+  main(2, 0);
+  for (const rank of [4, 3]) for (const file of [6, 7]) above(file, rank);
+
+  const satellite = place({
+    x: frame.left - frame.margin,
+    y: frame.high - frame.margin,
+    width: 2 * frame.side + 2 * frame.margin,
+    height: 2 * frame.side + 2 * frame.margin,
+  });
+
+  // White's hand lies beside c0, Black's beside d7: each near its owner, on cells that no square fills.
+  const tray = (seat: number): Box =>
+    place({ x: seat === 0 ? 3.1 : 0, y: frame.top + (seat === 0 ? 7.1 : 0.06), width: 2.9, height: 0.84 });
+  const trays = [tray(0), tray(1)];
+  const step = 0.56 * unit;
+  const edge = 0.07 * unit;
+  const places = trays.flatMap((box, seat) =>
+    handLetters.map((letter, at) => ({
+      name: handPlace(seat, letter),
+      seat,
+      letter,
+      x: box.x + (box.width - step * handLetters.length) / 2 + step * at,
+      y: box.y + edge,
+      width: step,
+      height: box.height - 2 * edge,
+    })),
+  );
+
+  return {
+    arrangement,
+    width: unit * frame.width,
+    height: unit * frame.height,
+    cells,
+    byName: new Map(cells.map((cell) => [cell.name, cell])),
+    satellite,
+    trays,
+    places,
+    panel: place(frame.panel),
+  };
+}
+
+/** The middle of a box. */
+export function centre(box: Box): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The box at a point, if there is one. */
+export function boxAt<B extends Box>(boxes: readonly B[], x: number, y: number): B | undefined {
+  return boxes.find((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
+}
+
+/** A direction of an arrow key. */
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/**
+ * The box that an arrow key leads to: the nearest one in that direction, where sideways distance counts
+ * double, so that the cursor keeps to its row or column as long as that goes on.
+ */
+export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direction): B | undefined {
+  const here = centre(from);
+  let best: B | undefined;
+  let bestCost = Infinity;
+  for (const box of boxes) {
+    const there = centre(box);
+    const dx = there.x - here.x;
+    const dy = there.y - here.y;
+    const ahead = to === 'left' ? -dx : to === 'right' ? dx : to === 'up' ? -dy : dy;
+    const aside = Math.abs(to === 'left' || to === 'right' ? dy : dx);
+    // A diagonal neighbour is ahead only if it is more ahead than aside.
+    if (ahead < unit / 4 || aside > ahead * 1.6) continue;
+    const cost = ahead + 2 * aside;
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = box;
+    }
+  }
+  return best;
+}

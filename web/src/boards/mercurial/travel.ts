@@ -1,0 +1,76 @@
+/**
+ * Which drawn unit became which, from one position to the next, so that units slide and are not redrawn.
+ *
+ * Positions carry no identities; a unit that is gone from one square and new on another is taken for the same
+ * when side and kind agree, or, for promotions, the side alone.
+ */
+import type { PositionView, Unit } from '../../lib/wire';
+
+/** A unit on the board with an identity that lasts over moves. */
+export interface Drawn {
+  id: number;
+  square: string;
+  unit: Unit;
+  under: Unit[];
+  /** Where it slides in from when it is new: a place in a hand. */
+  entersFrom: { seat: number; letter: string } | null;
+}
+
+const alike = (a: Unit, b: Unit) => a.seat === b.seat && a.letter === b.letter;
+
+/** Hands out identities to the units of successive positions. */
+export class Travel {
+  #next = 1;
+  #drawn: Drawn[] = [];
+  #view: PositionView | null = null;
+
+  /** The units of a position, in a stable order, each with the identity it had before where it had one. */
+  follow(view: PositionView): Drawn[] {
+    if (view === this.#view) return this.#drawn;
+    const before = new Map(this.#drawn.map((drawn) => [drawn.square, drawn]));
+    const arrived: Drawn[] = [];
+    const drawn: Drawn[] = [];
+    for (const { name, top, under } of view.squares) {
+      if (!top) continue;
+      const old = before.get(name);
+      const now: Drawn = { id: 0, square: name, unit: top, under, entersFrom: null };
+      drawn.push(now);
+      if (old && alike(old.unit, top)) {
+        now.id = old.id;
+        before.delete(name);
+      } else {
+        arrived.push(now);
+      }
+    }
+    const gone = [...before.values()];
+    const claim = (fits: (old: Drawn, now: Drawn) => boolean) => {
+      for (const now of arrived) {
+        if (now.id !== 0) continue;
+        const at = gone.findIndex((old) => fits(old, now));
+        const old = gone[at];
+        if (!old) continue;
+        now.id = old.id;
+        gone.splice(at, 1);
+      }
+    };
+    claim((old, now) => alike(old.unit, now.unit));
+    claim((old, now) => old.unit.seat === now.unit.seat && old.square !== now.square);
+    for (const now of arrived) {
+      if (now.id !== 0) continue;
+      now.id = this.#next++;
+      if (this.#view && this.#leftHand(view, now.unit)) {
+        now.entersFrom = { seat: now.unit.seat ?? 0, letter: now.unit.letter };
+      }
+    }
+    this.#view = view;
+    this.#drawn = drawn.sort((a, b) => a.id - b.id);
+    return this.#drawn;
+  }
+
+  #leftHand(view: PositionView, unit: Unit): boolean {
+    if (unit.seat === null) return false;
+    const count = (of: PositionView | null) =>
+      of?.hands[unit.seat ?? 0]?.units.filter((held) => held.letter === unit.letter).length ?? 0;
+    return count(view) < count(this.#view);
+  }
+}

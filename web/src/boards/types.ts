@@ -1,0 +1,94 @@
+/** What every board offers to the pages, whatever the game. */
+import type { Component } from 'svelte';
+import type { LegalMove, PositionView } from '../lib/wire';
+
+/** An arrow over the board, such as the engine's best move. */
+export interface Arrow {
+  /** A square, or a unit in hand written `hand:<seat>:<letter>`. */
+  from: string;
+  /** A square. */
+  to: string;
+}
+
+/** How a board lets a person set up a position. */
+export interface BoardEditor {
+  /** A square was tapped, or picked by keyboard. */
+  onsquare(name: string): void;
+  /** A unit in hand was tapped. */
+  onhand?(seat: number, letter: string): void;
+}
+
+/** The props of every board component. */
+export interface BoardProps {
+  /** The position to draw. */
+  view: PositionView;
+  /** The legal moves; empty when nothing may be moved. */
+  legal: LegalMove[];
+  /** The seat at the bottom. */
+  orientation: number;
+  /** The squares of the last move. */
+  lastMove: string[];
+  /** Whether legal targets and attacked kings are marked. */
+  showHints: boolean;
+  /** Whether squares are named at the edge. */
+  showCoordinates: boolean;
+  /** A move was made; `text` is its canonical code. */
+  onmove?(text: string): void;
+  /** Why nothing may be moved now, as a sentence; shown when somebody tries. */
+  disabledReason?: string;
+  /** Arrows over the board. */
+  arrows?: Arrow[];
+  /** Makes the board an editor. Legal moves are then ignored. */
+  editor?: BoardEditor;
+  /** Speaks to people who hear the board; the page owns the live region. */
+  announce?(words: string): void;
+  /** Where the second board goes: beside the first, above it, or as the width suggests. */
+  arrangement?: 'auto' | 'wide' | 'tall';
+  /** The seat to move, where known; otherwise it is taken from the legal moves. */
+  toMove?: number | null;
+  /** The accessible name of the board. */
+  label?: string;
+}
+
+/** The props of every piece picture: an `<svg>` that fills its box. */
+export interface PieceProps {
+  /** The unit's letter, upper case. */
+  letter: string;
+  /** Its owner. */
+  seat: number;
+  /** Its accessible name; without one the picture is decoration. */
+  label?: string;
+}
+
+/** A kind of unit, for palettes and legends. */
+export interface PieceName {
+  /** Its letter, upper case. */
+  letter: string;
+  /** Its name, lower case. */
+  name: string;
+}
+
+/** Counters of a position string that no square shows. */
+export interface PositionCounters {
+  /** Half-moves since the last move that counts as progress. */
+  quiet: number;
+  /** The number of the turn. */
+  turn: number;
+}
+
+/** Everything a page needs to show one game. */
+export interface BoardKit {
+  slug: string;
+  Board: Component<BoardProps>;
+  Piece: Component<PieceProps>;
+  /** The kinds of unit in the order of the game's notation. */
+  pieces: readonly PieceName[];
+  /** The names of the seats, in seat order. */
+  seats: readonly string[];
+  /** Where the board is, width over height in the wide arrangement. */
+  aspect: number;
+  /** The kinds of unit that may be in hand. */
+  handLetters: readonly string[];
+  /** Writes a position string; the rules crate decides whether it is valid. */
+  composePosition(view: PositionView, toMove: number, counters: PositionCounters): string;
+}

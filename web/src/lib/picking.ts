@@ -1,0 +1,125 @@
+/**
+ * Picking a move choice by choice, for any game.
+ *
+ * The rules crate lists each legal move with the choices that lead to it, in the order in which a person makes
+ * them: a square, a unit in hand, or a letter such as the piece to promote to. Together the lists form a trie;
+ * this module walks it. It knows no game and no board.
+ */
+import type { LegalMove, MovePick } from './wire';
+
+/** One possible next choice. */
+export interface NextPick {
+  /** The choice. */
+  pick: MovePick;
+  /** Squares on which some move that goes this way captures; empty when none does. */
+  captures: string[];
+  /** How many legal moves go this way. */
+  moves: number;
+}
+
+/** What may be chosen after some choices. */
+export interface PickOptions {
+  /** Squares, by name. */
+  squares: Map<string, NextPick>;
+  /** Units in hand, by letter. */
+  hands: Map<string, NextPick>;
+  /** Letters, in the order of the legal moves. */
+  choices: Map<string, NextPick>;
+  /** The move that the choices so far are, if they are one. */
+  complete: LegalMove | null;
+  /** Whether a longer move goes on from here. */
+  more: boolean;
+}
+
+/** Where a person stands after a choice. */
+export type PickState =
+  /** The choices lead to no legal move. */
+  | { kind: 'none' }
+  /** A further choice is needed; `alone` is the move that the choices are already, where they are one. */
+  | { kind: 'open'; picks: MovePick[]; options: PickOptions; alone: LegalMove | null }
+  /** The move is complete, and there is nothing to add to it. */
+  | { kind: 'done'; move: LegalMove };
+
+/** Names a choice uniquely among all kinds of choice. */
+export function pickKey(pick: MovePick): string {
+  switch (pick.kind) {
+    case 'square':
+      return `square:${pick.square}`;
+    case 'hand':
+      return `hand:${pick.letter}`;
+    case 'choice':
+      return `choice:${pick.letter}`;
+  }
+}
+
+/** The choice of a square. */
+export const squarePick = (square: string): MovePick => ({ kind: 'square', square });
+
+/** The choice of a unit in hand. */
+export const handPick = (letter: string): MovePick => ({ kind: 'hand', letter });
+
+/** The choice of a letter. */
+export const choicePick = (letter: string): MovePick => ({ kind: 'choice', letter });
+
+/** Whether a move's choices begin with the given ones. */
+function startsWith(move: LegalMove, picks: readonly MovePick[]): boolean {
+  return (
+    move.picks.length >= picks.length &&
+    picks.every((pick, at) => {
+      const own = move.picks[at];
+      return own !== undefined && pickKey(own) === pickKey(pick);
+    })
+  );
+}
+
+/** What may be chosen next after `picks`; everything is empty when no legal move begins with them. */
+export function optionsAfter(legal: readonly LegalMove[], picks: readonly MovePick[]): PickOptions {
+  const options: PickOptions = {
+    squares: new Map(),
+    hands: new Map(),
+    choices: new Map(),
+    complete: null,
+    more: false,
+  };
+  for (const move of legal) {
+    if (!startsWith(move, picks)) continue;
+    const pick = move.picks[picks.length];
+    if (!pick) {
+      options.complete ??= move;
+      continue;
+    }
+    options.more = true;
+    const [shelf, name] =
+      pick.kind === 'square'
+        ? [options.squares, pick.square]
+        : [pick.kind === 'hand' ? options.hands : options.choices, pick.letter];
+    const next = shelf.get(name) ?? { pick, captures: [], moves: 0 };
+    next.moves += 1;
+    for (const square of move.captures) {
+      if (!next.captures.includes(square)) next.captures.push(square);
+    }
+    shelf.set(name, next);
+  }
+  return options;
+}
+
+/** Where a person stands after making the choices `picks`. */
+export function pickState(legal: readonly LegalMove[], picks: readonly MovePick[]): PickState {
+  const options = optionsAfter(legal, picks);
+  if (options.more) {
+    return { kind: 'open', picks: [...picks], options, alone: options.complete };
+  }
+  return options.complete ? { kind: 'done', move: options.complete } : { kind: 'none' };
+}
+
+/** Whether `pick` is possible next. */
+export function allows(options: PickOptions, pick: MovePick): boolean {
+  switch (pick.kind) {
+    case 'square':
+      return options.squares.has(pick.square);
+    case 'hand':
+      return options.hands.has(pick.letter);
+    case 'choice':
+      return options.choices.has(pick.letter);
+  }
+}
