@@ -1,1 +1,34 @@
-//! server
+//! The site: games over HTTP and WebSocket, kept as event lists.
+//!
+//! A change to a game goes one way. A request is checked ([`conduct`], and the rules behind it), becomes one or
+//! more events, and these are written to the [`store`]. Only when they are on disk do they happen: the
+//! [`replay`] takes them in, everybody connected hears of them, and the request is answered. So nothing that
+//! was acknowledged can be lost, and a game that is loaded is the game that was played.
+//!
+//! [`app`] is the whole site as a service, for tests without a socket; [`serve`] adds the socket.
+
+mod app;
+mod assets;
+pub mod clock;
+mod computer;
+pub mod conduct;
+mod create;
+mod deadlines;
+mod extract;
+mod fault;
+pub mod logs;
+mod record;
+pub mod replay;
+mod room;
+mod router;
+mod routes;
+pub mod secret;
+mod serve;
+pub mod setup;
+pub mod store;
+pub mod timing;
+
+pub use app::App;
+pub use fault::ApiFault;
+pub use router::{app, openapi};
+pub use serve::{Config, ServeError, Server, default_data_folder, serve};

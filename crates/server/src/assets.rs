@@ -1,0 +1,142 @@
+//! The page, embedded in the program.
+
+use crate::fault::ApiFault;
+use axum::body::Body;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{Html, IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+/// What the build of the web client left, read from the disk in debug builds.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Page;
+
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
+    <title>Quicksilver</title><h1>The page is not built yet</h1>\
+    <p>Run <code>cargo xtask web</code>, then build the server again. \
+    The API under <code>/api</code> works meanwhile.</p></html>";
+
+/// Answers what is not the API: a file of the page, or the page itself for the addresses that it handles.
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path == "api" || path.starts_with("api/") {
+        return no_such_path(&uri).into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return wrong_method().into_response();
+    }
+    if let Some(response) = file(path, &headers) {
+        return response;
+    }
+    // A file that is not there is missing; anything else is an address within the page.
+    if path
+        .rsplit('/')
+        .next()
+        .is_some_and(|last| last.contains('.'))
+    {
+        return no_such_path(&uri).into_response();
+    }
+    file("index.html", &headers)
+        .unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+}
+
+/// 404 for an address.
+fn no_such_path(uri: &Uri) -> ApiFault {
+    let shown: String = uri.path().chars().take(100).collect();
+    ApiFault::new(
+        StatusCode::NOT_FOUND,
+        "no_such_path",
+        "path",
+        format!("nothing is at {shown}"),
+    )
+}
+
+/// 405 for a method.
+#[must_use]
+pub(crate) fn wrong_method() -> ApiFault {
+    ApiFault::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "wrong_method",
+        "method",
+        "this path does not take it; /api/openapi.json lists what does",
+    )
+}
+
+fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
+    let plain = Page::get(path)?;
+    let etag = etag(&plain);
+    let cache = if path.starts_with("assets/") {
+        // Names of assets change with their content.
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let known = headers
+        .get(IF_NONE_MATCH)
+        .is_some_and(|value| value.as_bytes() == etag.as_bytes());
+    let base = Response::builder()
+        .header(CACHE_CONTROL, cache)
+        .header(VARY, "accept-encoding")
+        .header(ETAG, &etag);
+    let response = if known {
+        base.status(StatusCode::NOT_MODIFIED).body(Body::empty())
+    } else {
+        let base = base.header(CONTENT_TYPE, content_type(path));
+        match packed(path, headers) {
+            Some((encoding, file)) => base
+                .header(CONTENT_ENCODING, encoding)
+                .body(Body::from(file.data.into_owned())),
+            None => base.body(Body::from(plain.data.into_owned())),
+        }
+    };
+    Some(response.unwrap_or_else(|fault| ApiFault::internal(&fault).into_response()))
+}
+
+/// The file as the build packed it, in a form that the client takes.
+fn packed(path: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
+    let accepted = headers.get(ACCEPT_ENCODING)?.to_str().ok()?;
+    let takes = |name: &str| {
+        accepted.split(',').any(|part| {
+            let (coding, quality) = part.split_once(';').unwrap_or((part, ""));
+            coding.trim() == name && quality.trim() != "q=0"
+        })
+    };
+    [("br", ".br"), ("gzip", ".gz")]
+        .into_iter()
+        .filter(|(name, _)| takes(name))
+        .find_map(|(name, ending)| Some((name, Page::get(&format!("{path}{ending}"))?)))
+}
+
+fn etag(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    let digits: String = hash
+        .iter()
+        .take(12)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!("W/\"{digits}\"")
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "woff" => "font/woff",
+        "ogg" => "audio/ogg",
+        "mp3" => "audio/mpeg",
+        "wav" => "audio/wav",
+        "txt" | "md" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

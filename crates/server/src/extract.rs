@@ -1,0 +1,130 @@
+//! What handlers take from a request, with refusals that name the place.
+
+use crate::fault::ApiFault;
+use crate::secret::Secret;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+/// The largest body of a request, in bytes.
+pub(crate) const MOST_BODY: usize = 16 * 1024;
+
+/// A JSON body.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiFault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiFault> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(rejection) => Err(refusal(&rejection)),
+        }
+    }
+}
+
+fn refusal(rejection: &JsonRejection) -> ApiFault {
+    // The innermost cause says where: the field, line and column.
+    let mut cause: &dyn std::error::Error = rejection;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    let reason = cause.to_string();
+    match rejection {
+        JsonRejection::MissingJsonContentType(_) => ApiFault::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "wrong_type",
+            "header Content-Type",
+            "send the body as application/json",
+        ),
+        JsonRejection::BytesRejection(inner) if inner.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            too_large()
+        }
+        JsonRejection::JsonSyntaxError(_) => {
+            ApiFault::bad_request("body", format!("not JSON: {reason}"))
+        }
+        _ => ApiFault::bad_request("body", reason),
+    }
+}
+
+/// 413.
+#[must_use]
+pub(crate) fn too_large() -> ApiFault {
+    ApiFault::new(
+        StatusCode::PAYLOAD_TOO_LARGE,
+        "too_large",
+        "body",
+        format!("more than {MOST_BODY} bytes"),
+    )
+}
+
+/// The seat's token, where the request carries one.
+#[derive(Debug)]
+pub(crate) struct Token(pub(crate) Option<Secret>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Token {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, ApiFault> {
+        let Some(value) = parts.headers.get(AUTHORIZATION) else {
+            return Ok(Token(None));
+        };
+        let bad = |reason| {
+            ApiFault::new(
+                StatusCode::BAD_REQUEST,
+                "bad_request",
+                "header Authorization",
+                reason,
+            )
+        };
+        let text = value
+            .to_str()
+            .map_err(|_| bad("it holds characters that no token has"))?;
+        let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
+        let token = token.trim();
+        if !scheme.eq_ignore_ascii_case("bearer") || token.is_empty() {
+            return Err(bad("it must be “Bearer”, a space and the token"));
+        }
+        Ok(Token(Some(Secret::from_client(token))))
+    }
+}
+
+/// The parameters after the `?`.
+#[derive(Debug)]
+pub(crate) struct Params<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Params<T>, ApiFault> {
+        match axum::extract::Query::<T>::from_request_parts(parts, state).await {
+            Ok(query) => Ok(Params(query.0)),
+            Err(rejection) => Err(ApiFault::bad_request("query", rejection.body_text())),
+        }
+    }
+}
+
+/// The game's id in the path.
+#[derive(Debug)]
+pub(crate) struct GameId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for GameId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameId, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(id) =
+            path.map_err(|fault| ApiFault::bad_request("path, game id", fault.body_text()))?;
+        // Anything else cannot be an id, and need not bother the store.
+        if id.len() <= 40 && id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            Ok(GameId(id))
+        } else {
+            Err(ApiFault::no_such_game(&id))
+        }
+    }
+}

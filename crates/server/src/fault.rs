@@ -1,0 +1,139 @@
+//! Refusals as the API answers them: a status, and a body that names place and reason.
+
+use crate::secret::NoRandomness;
+use crate::store::StoreError;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use game::Fault;
+use wire::FaultBody;
+
+/// A refused request. Nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ApiFault {
+    /// The status of the answer.
+    pub status: StatusCode,
+    /// What the answer says.
+    pub body: FaultBody,
+}
+
+impl ApiFault {
+    /// A refusal with a status, a code word for programs, a place and a reason for people.
+    #[must_use]
+    pub fn new(
+        status: StatusCode,
+        code: &str,
+        place: impl Into<String>,
+        reason: impl Into<String>,
+    ) -> ApiFault {
+        ApiFault {
+            status,
+            body: FaultBody {
+                code: code.to_owned(),
+                place: place.into(),
+                reason: reason.into(),
+            },
+        }
+    }
+
+    /// 400: the request cannot be read.
+    #[must_use]
+    pub fn bad_request(place: impl Into<String>, reason: impl Into<String>) -> ApiFault {
+        ApiFault::new(StatusCode::BAD_REQUEST, "bad_request", place, reason)
+    }
+
+    /// 422: the request can be read, but a value in it is not possible.
+    #[must_use]
+    pub fn unfit(code: &str, fault: &Fault) -> ApiFault {
+        ApiFault {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            body: FaultBody::new(code, fault),
+        }
+    }
+
+    /// 409: possible in itself, but not now.
+    #[must_use]
+    pub fn conflict(code: &str, place: &str, reason: impl Into<String>) -> ApiFault {
+        ApiFault::new(StatusCode::CONFLICT, code, place, reason)
+    }
+
+    /// 404: there is no game of that id.
+    #[must_use]
+    pub fn no_such_game(id: &str) -> ApiFault {
+        let shown: String = id.chars().take(40).collect();
+        ApiFault::new(
+            StatusCode::NOT_FOUND,
+            "no_such_game",
+            "path, game id",
+            format!("there is no game “{shown}”"),
+        )
+    }
+
+    /// 401: the request needs a seat's token and carries none.
+    #[must_use]
+    pub fn no_token() -> ApiFault {
+        ApiFault::new(
+            StatusCode::UNAUTHORIZED,
+            "no_token",
+            "header Authorization",
+            "this needs a seat's token, sent as “Bearer” and the token",
+        )
+    }
+
+    /// 403: the token belongs to no seat of the game.
+    #[must_use]
+    pub fn not_your_game() -> ApiFault {
+        ApiFault::new(
+            StatusCode::FORBIDDEN,
+            "not_your_game",
+            "header Authorization",
+            "this token belongs to no seat of this game",
+        )
+    }
+
+    /// 500: a fault of the server's own. What happened goes to the log, not to the client.
+    #[must_use]
+    pub fn internal(what: &dyn std::fmt::Display) -> ApiFault {
+        tracing::error!(fault = %what, "request failed");
+        ApiFault::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "server",
+            "something went wrong here; nothing was acknowledged, so load the game again",
+        )
+    }
+}
+
+impl IntoResponse for ApiFault {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.body)).into_response()
+    }
+}
+
+impl From<StoreError> for ApiFault {
+    fn from(error: StoreError) -> ApiFault {
+        match error {
+            StoreError::Conflict => ApiFault::conflict(
+                "stale",
+                "game",
+                "something else happened in this game first; load it again",
+            ),
+            StoreError::Damaged { .. } => ApiFault::internal(&error),
+            StoreError::Address { .. } | StoreError::Database(_) | StoreError::Migration(_) => {
+                tracing::error!(fault = %error, "the store failed");
+                ApiFault::new(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "unavailable",
+                    "database",
+                    "it does not answer; nothing was acknowledged, so try again soon",
+                )
+            }
+        }
+    }
+}
+
+impl From<NoRandomness> for ApiFault {
+    fn from(error: NoRandomness) -> ApiFault {
+        ApiFault::internal(&error)
+    }
+}

@@ -1,0 +1,40 @@
+//! Logs.
+
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::{SubscriberInitExt, TryInitError};
+use tracing_subscriber::{Layer, fmt};
+
+/// The environment variable that says what is logged, such as `info,server=debug`.
+pub const VARIABLE: &str = "QUICKSILVER_LOG";
+
+/// Why logs were not set up.
+#[derive(Debug, thiserror::Error)]
+pub enum LogError {
+    /// The variable does not say what to log.
+    #[error("{VARIABLE}: {0}")]
+    Filter(#[from] tracing_subscriber::filter::ParseError),
+    /// Logs were set up before.
+    #[error("{0}")]
+    Again(#[from] TryInitError),
+}
+
+/// Logs to standard error, for people or as one JSON object per line. Secrets of games are never logged.
+///
+/// # Errors
+/// When the variable cannot be read or logs were set up before.
+pub fn init(json: bool) -> Result<(), LogError> {
+    let asked = std::env::var(VARIABLE).unwrap_or_else(|_| "info".to_owned());
+    let filter: Targets = asked.parse()?;
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    if json {
+        tracing_subscriber::registry()
+            .with(lines.json().with_filter(filter))
+            .try_init()?;
+    } else {
+        tracing_subscriber::registry()
+            .with(lines.with_filter(filter))
+            .try_init()?;
+    }
+    Ok(())
+}

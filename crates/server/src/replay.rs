@@ -1,0 +1,374 @@
+//! The state of a game as the replay of its event list.
+//!
+//! The same code runs when an event happens and when a game is loaded, so the two cannot differ.
+
+use crate::setup::Setup;
+use crate::timing::Timing;
+use game::{Fault, Outcome, Seat, SeatSet, Table, reason};
+use wire::{
+    ChatLine, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly, PlayerBody,
+};
+
+/// A game as its events so far have made it.
+pub struct Replay {
+    pub(crate) setup: Setup,
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) plies: Vec<PlayedPly>,
+    pub(crate) status: GameStatus,
+    pub(crate) taken: Vec<bool>,
+    pub(crate) draw_offer: Option<u8>,
+    pub(crate) takeback_wish: Option<u8>,
+    pub(crate) rematch_offer: Option<u8>,
+    pub(crate) rematch: Option<String>,
+    /// By seat: how many plies stood when it last offered a draw.
+    pub(crate) offered_at: Vec<Option<usize>>,
+    /// By seat: how many plies stood when it last asked to take back.
+    pub(crate) asked_at: Vec<Option<usize>>,
+    pub(crate) timing: Timing,
+    /// How often the position has changed, takebacks counted.
+    pub(crate) changes: u32,
+    pub(crate) chat: Vec<ChatLine>,
+    names: Vec<Option<String>>,
+    /// The `seq` that comes next.
+    next: u32,
+    last_at_ms: u64,
+}
+
+/// Who asks for a state.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Viewer {
+    /// The seats that the asker moves for; empty for spectators.
+    pub seats: Vec<u8>,
+}
+
+impl Viewer {
+    /// Whether the asker plays in the game.
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        !self.seats.is_empty()
+    }
+}
+
+impl std::fmt::Debug for Replay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Replay")
+            .field("setup", &self.setup)
+            .field("next", &self.next)
+            .finish()
+    }
+}
+
+impl Replay {
+    /// A game before its first event.
+    ///
+    /// # Errors
+    /// When the setup names a game, option or position that is not valid.
+    pub fn new(setup: &Setup) -> Result<Replay, Fault> {
+        let seats = setup.seat_count()?;
+        let count = usize::from(seats);
+        Ok(Replay {
+            setup: setup.clone(),
+            table: setup.table()?,
+            plies: Vec::new(),
+            status: GameStatus::Waiting,
+            taken: (0..seats)
+                .map(|seat| setup.computer_level(seat).is_some())
+                .collect(),
+            draw_offer: None,
+            takeback_wish: None,
+            rematch_offer: None,
+            rematch: None,
+            offered_at: vec![None; count],
+            asked_at: vec![None; count],
+            timing: Timing::new(&setup.clock, seats),
+            changes: 0,
+            chat: Vec::new(),
+            names: vec![None; count],
+            next: 0,
+            last_at_ms: 0,
+        })
+    }
+
+    /// A game after its events.
+    ///
+    /// # Errors
+    /// When the setup is not valid, or an event cannot have happened where it stands.
+    pub fn of(setup: &Setup, events: &[GameEvent]) -> Result<Replay, Fault> {
+        let mut replay = Replay::new(setup)?;
+        for event in events {
+            replay
+                .apply(event)
+                .map_err(|fault| fault.within(&format!("event {}", event.seq)))?;
+        }
+        Ok(replay)
+    }
+
+    /// The `seq` of the event that comes next.
+    #[must_use]
+    pub fn next_seq(&self) -> u32 {
+        self.next
+    }
+
+    /// The time of an event that happens now: never before the last one, should the clock be set back.
+    #[must_use]
+    pub fn stamp(&self, now_ms: u64) -> u64 {
+        now_ms.max(self.last_at_ms)
+    }
+
+    /// How many plies stand.
+    #[must_use]
+    pub fn ply_count(&self) -> u32 {
+        u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The name that a person gave for a seat.
+    #[must_use]
+    pub fn name(&self, seat: u8) -> Option<&str> {
+        self.names.get(usize::from(seat))?.as_deref()
+    }
+
+    /// Who acts; none when the game is over.
+    #[must_use]
+    pub fn to_move(&self) -> Option<u8> {
+        match self.status {
+            GameStatus::Finished | GameStatus::Aborted => None,
+            GameStatus::Waiting | GameStatus::Playing => self.table.to_move().map(|seat| seat.0),
+        }
+    }
+
+    /// Whether the game has come to its end, with or without a result.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.status, GameStatus::Finished | GameStatus::Aborted)
+    }
+
+    /// The seats whose moves stand in the list.
+    pub(crate) fn has_moved(&self, seat: u8) -> bool {
+        self.plies.iter().any(|ply| ply.seat == seat)
+    }
+
+    /// How many plies must go for `seat` to have its last move back; none when it has made none.
+    pub(crate) fn plies_to_last_move(&self, seat: u8) -> Option<u32> {
+        let back = self.plies.iter().rev().position(|ply| ply.seat == seat)?;
+        u32::try_from(back + 1).ok()
+    }
+
+    /// Lets an event happen.
+    ///
+    /// # Errors
+    /// When it cannot happen here. The replay is then spoilt and must be dropped; it is only fed with events
+    /// that were decided on it or stored before.
+    pub fn apply(&mut self, event: &GameEvent) -> Result<(), Fault> {
+        if event.seq != self.next {
+            return Err(Fault::new(
+                "sequence",
+                format!("number {} was due", self.next),
+            ));
+        }
+        let at_ms = event.at_ms;
+        match &event.event {
+            EventKind::Created => {}
+            EventKind::Joined { name } => self.join(by(event)?, name.clone(), at_ms)?,
+            EventKind::Move { text, .. } => self.play(by(event)?, text, at_ms)?,
+            EventKind::Resigned => {
+                let outcome = self.loss_of(by(event)?, reason::RESIGNATION);
+                self.finish(outcome, at_ms)?;
+            }
+            EventKind::TimeOut { seat } => {
+                let outcome = self.loss_of(*seat, reason::TIME);
+                self.finish(outcome, at_ms)?;
+            }
+            EventKind::Aborted => {
+                self.status = GameStatus::Aborted;
+                self.close(at_ms);
+            }
+            EventKind::DrawOffered => {
+                let seat = by(event)?;
+                self.draw_offer = Some(seat);
+                note(&mut self.offered_at, seat, self.plies.len());
+            }
+            EventKind::DrawDeclined => self.draw_offer = None,
+            EventKind::DrawAccepted => {
+                let seats = self.seat_count();
+                let outcome = Outcome {
+                    sharers: SeatSet::all(seats),
+                    seats,
+                    reason: reason::AGREEMENT,
+                };
+                self.finish(outcome, at_ms)?;
+            }
+            EventKind::DrawClaimed => {
+                let claim = self.table.claimable();
+                let outcome = claim.ok_or_else(|| Fault::new("claim", "there is none here"))?;
+                self.finish(outcome, at_ms)?;
+            }
+            EventKind::TakebackAsked => {
+                let seat = by(event)?;
+                self.takeback_wish = Some(seat);
+                note(&mut self.asked_at, seat, self.plies.len());
+            }
+            EventKind::TakebackDeclined => self.takeback_wish = None,
+            EventKind::TakebackAccepted { plies } => self.take_back(*plies, at_ms)?,
+            EventKind::ClockCredited { ms } => self.timing.credit(*ms),
+            EventKind::Chat { text } => {
+                self.chat.push(ChatLine {
+                    seat: by(event)?,
+                    at_ms,
+                    text: text.clone(),
+                });
+            }
+            EventKind::RematchOffered => self.rematch_offer = Some(by(event)?),
+            EventKind::RematchAccepted { game } => {
+                self.rematch_offer = None;
+                self.rematch = Some(game.clone());
+            }
+        }
+        self.next += 1;
+        self.last_at_ms = at_ms;
+        Ok(())
+    }
+
+    fn seat_count(&self) -> u8 {
+        u8::try_from(self.taken.len()).unwrap_or(u8::MAX)
+    }
+
+    fn join(&mut self, seat: u8, name: Option<String>, at_ms: u64) -> Result<(), Fault> {
+        let index = usize::from(seat);
+        match self.taken.get_mut(index) {
+            Some(taken) if !*taken => *taken = true,
+            _ => return Err(Fault::new("seat", format!("seat {seat} is not open"))),
+        }
+        self.names[index] = name;
+        if self.taken.iter().all(|taken| *taken) {
+            self.status = GameStatus::Playing;
+            self.timing
+                .begin_turn(self.table.to_move().map(|seat| seat.0), at_ms);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, seat: u8, text: &str, at_ms: u64) -> Result<(), Fault> {
+        if self.status != GameStatus::Playing || self.table.to_move() != Some(Seat(seat)) {
+            return Err(Fault::new(
+                "move",
+                format!("it is not the turn of seat {seat}"),
+            ));
+        }
+        let played = self.table.play(text)?;
+        self.plies.push(PlayedPly::from(&played.ply));
+        self.changes += 1;
+        self.takeback_wish = None;
+        if self.draw_offer != Some(seat) {
+            self.draw_offer = None;
+        }
+        self.timing
+            .moved(seat, self.table.to_move().map(|seat| seat.0), at_ms);
+        if played.outcome.is_some() {
+            self.status = GameStatus::Finished;
+            self.close(at_ms);
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self, plies: u32, at_ms: u64) -> Result<(), Fault> {
+        let mut by_seat = vec![0; self.taken.len()];
+        for _ in 0..plies {
+            let ply = self.plies.pop().filter(|_| self.table.undo());
+            let ply = ply.ok_or_else(|| Fault::new("takeback", "there are not so many moves"))?;
+            if let Some(count) = by_seat.get_mut(usize::from(ply.seat)) {
+                *count += 1;
+            }
+        }
+        self.changes += 1;
+        self.takeback_wish = None;
+        self.draw_offer = None;
+        self.timing
+            .taken_back(&by_seat, self.table.to_move().map(|seat| seat.0), at_ms);
+        Ok(())
+    }
+
+    /// The outcome when `seat` loses by other than the rules of the game: the others share the point.
+    fn loss_of(&self, seat: u8, reason: &'static str) -> Outcome {
+        let seats = self.seat_count();
+        let others = (0..seats).filter(|other| *other != seat).map(Seat);
+        let sharers = others.fold(SeatSet::default(), SeatSet::with);
+        Outcome {
+            sharers,
+            seats,
+            reason,
+        }
+    }
+
+    fn finish(&mut self, outcome: Outcome, at_ms: u64) -> Result<(), Fault> {
+        self.table.conclude(outcome)?;
+        self.status = GameStatus::Finished;
+        self.close(at_ms);
+        Ok(())
+    }
+
+    fn close(&mut self, at_ms: u64) {
+        self.draw_offer = None;
+        self.takeback_wish = None;
+        self.timing.stop(at_ms);
+    }
+
+    /// The state as `viewer` may see it. `online` tells, by seat, whether a client is connected.
+    #[must_use]
+    pub fn state(&self, id: &str, viewer: &Viewer, online: &[bool], now_ms: u64) -> GameState {
+        let player = |seat: u8| {
+            let level = self.setup.computer_level(seat);
+            let index = usize::from(seat);
+            let name = match level {
+                Some(_) => Some("Computer".to_owned()),
+                None => self.names[index].clone(),
+            };
+            PlayerBody {
+                name,
+                taken: self.taken[index],
+                level,
+                online: level.is_some() || online.get(index).copied().unwrap_or_default(),
+            }
+        };
+        GameState {
+            id: id.to_owned(),
+            game: self.setup.slug.clone(),
+            options: self.setup.options.clone(),
+            start: self.table.start_text(),
+            position: self.table.position_text(),
+            plies: self.plies.clone(),
+            status: self.status,
+            outcome: self.table.outcome().as_ref().map(OutcomeBody::from),
+            to_move: self.to_move(),
+            may_claim: self.status == GameStatus::Playing && self.table.claimable().is_some(),
+            draw_offer: self.draw_offer,
+            takeback_wish: self.takeback_wish,
+            rematch_offer: self.rematch_offer,
+            rematch: self.rematch.clone(),
+            opponent: self.setup.opponent.clone(),
+            clock_setup: self.setup.clock.clone(),
+            clock: self.timing.body(self.stamp(now_ms)),
+            players: (0..self.seat_count()).map(player).collect(),
+            yours: viewer.seats.clone(),
+            chat: if viewer.plays() {
+                self.chat.clone()
+            } else {
+                Vec::new()
+            },
+            seq: self.next.saturating_sub(1),
+            now_ms,
+        }
+    }
+}
+
+/// The seat that an event belongs to.
+fn by(event: &GameEvent) -> Result<u8, Fault> {
+    event
+        .seat
+        .ok_or_else(|| Fault::new("seat", "the event names none"))
+}
+
+fn note(at: &mut [Option<usize>], seat: u8, plies: usize) {
+    if let Some(slot) = at.get_mut(usize::from(seat)) {
+        *slot = Some(plies);
+    }
+}

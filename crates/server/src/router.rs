@@ -1,0 +1,110 @@
+//! The router: the API, the page, and what wraps every request.
+
+use crate::app::App;
+use crate::assets;
+use crate::extract::MOST_BODY;
+use crate::fault::ApiFault;
+use crate::routes;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, Router};
+use std::time::Duration;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi};
+
+/// How long a request may take.
+const MOST_TIME: Duration = Duration::from_secs(30);
+
+/// Nothing from elsewhere. The rules run as WASM and the engine in a worker of the page's own; drawn boards set
+/// styles on their elements.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self' data:; \
+    connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// The description of the API.
+#[must_use]
+pub fn openapi() -> OpenApi {
+    let mut document = routes::api().into_openapi();
+    document.info = InfoBuilder::new()
+        .title("Quicksilver")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Games by event list. A move, an action or a word is acknowledged when it is on disk. \
+             Refusals carry a code, a place and a reason, and change nothing.",
+        ))
+        .build();
+    let seat = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A seat's token, from making or joining a game."))
+        .build();
+    let components = document.components.take().unwrap_or_default();
+    document.components = Some(
+        ComponentsBuilder::from(components)
+            .security_scheme("seat", SecurityScheme::Http(seat))
+            .build(),
+    );
+    document
+}
+
+/// The whole site as a service, without a socket.
+pub fn app(state: App) -> Router {
+    let (api, _) = routes::api().split_for_parts();
+    let document = openapi();
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    let compressed = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
+    api.route("/api/openapi.json", axum::routing::get(async move || Json(document.clone())))
+        .method_not_allowed_fallback(async || assets::wrong_method())
+        .fallback(assets::serve)
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(middleware::from_fn(in_time))
+        .layer(CompressionLayer::new().compress_when(compressed))
+        .layer(header(CONTENT_SECURITY_POLICY, POLICY))
+        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(X_FRAME_OPTIONS, "DENY"))
+        .layer(header(REFERRER_POLICY, "no-referrer"))
+        .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(middleware::from_fn(uncached))
+        // Method and path only: tokens travel in headers, invites in bodies.
+        .layer(TraceLayer::new_for_http().make_span_with(|request: &Request| {
+            tracing::info_span!("request", method = %request.method(), path = request.uri().path())
+        }))
+        .with_state(state)
+}
+
+/// Answers of the API are not to be kept by anybody: they change, and some are for one player only.
+async fn uncached(request: Request, next: Next) -> Response {
+    let api = request.uri().path().starts_with("/api/") || request.uri().path() == "/healthz";
+    let mut response = next.run(request).await;
+    if api {
+        response.headers_mut().insert(
+            axum::http::header::CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        );
+    }
+    response
+}
+
+async fn in_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(MOST_TIME, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => ApiFault::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "timeout",
+            "request",
+            "it took too long; load the game again to see what became of it",
+        )
+        .into_response(),
+    }
+}

@@ -1,0 +1,26 @@
+//! The API, path by path. Routes and their description come from one place.
+
+pub(crate) mod games;
+mod live;
+mod play;
+mod site;
+
+use crate::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The API with its description; the page and what wraps every request come in [`crate::router`].
+pub(crate) fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(site::health))
+        .routes(routes!(site::catalog))
+        .routes(routes!(games::create))
+        .routes(routes!(games::state))
+        .routes(routes!(games::join))
+        .routes(routes!(games::events))
+        .routes(routes!(games::record))
+        .routes(routes!(play::legal_moves, play::submit_move))
+        .routes(routes!(play::act))
+        .routes(routes!(play::chat))
+        .routes(routes!(live::live))
+}

@@ -1,0 +1,48 @@
+//! What belongs to no single game.
+
+use crate::app::App;
+use crate::fault::ApiFault;
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use wire::{CatalogEntry, FaultBody};
+
+/// The answer of `/healthz`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+pub(crate) struct Health {
+    /// `ok`.
+    status: String,
+}
+
+/// Whether the server and its database answer.
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    tag = "site",
+    responses(
+        (status = 200, description = "Both answer.", body = Health),
+        (status = 503, description = "The database does not answer.", body = FaultBody),
+    )
+)]
+pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, ApiFault> {
+    app.store().ping().await?;
+    Ok(Json(Health {
+        status: "ok".to_owned(),
+    }))
+}
+
+/// The games that can be played, with their options.
+#[utoipa::path(
+    get,
+    path = "/api/catalog",
+    tag = "site",
+    responses((status = 200, description = "The games.", body = Vec<CatalogEntry>))
+)]
+pub(crate) async fn catalog() -> Json<Vec<CatalogEntry>> {
+    Json(
+        registry::GAMES
+            .iter()
+            .map(|entry| CatalogEntry::from(entry.game.info()))
+            .collect(),
+    )
+}

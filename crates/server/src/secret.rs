@@ -1,0 +1,141 @@
+//! Secrets: the tokens that are seats, the invites that let somebody join, and unguessable ids.
+
+use sha2::{Digest, Sha256};
+use std::fmt;
+use subtle::ConstantTimeEq;
+
+/// A secret as its holder knows it: 160 random bits as 40 hexadecimal digits.
+///
+/// It is shown to its holder once and stored nowhere; the store knows its [`SecretHash`]. Its `Debug` shows
+/// nothing of it, so that it cannot slip into a log.
+#[derive(Clone)]
+pub struct Secret(String);
+
+/// The SHA-256 of a secret: enough to recognise the secret, not enough to use it. A secret is too long to be
+/// guessed, so no slower hash is needed.
+#[derive(Clone, Copy)]
+pub struct SecretHash([u8; 32]);
+
+/// The operating system gave no random numbers.
+#[derive(Debug, thiserror::Error)]
+#[error("the operating system gave no random numbers: {0}")]
+pub struct NoRandomness(getrandom::Error);
+
+fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(NoRandomness)?;
+    Ok(bytes)
+}
+
+/// A random number from the operating system.
+///
+/// # Errors
+/// When the operating system gives none.
+pub fn random_u64() -> Result<u64, NoRandomness> {
+    random().map(u64::from_le_bytes)
+}
+
+/// A new game id: 12 characters, 60 random bits, safe in addresses and without letters that look alike.
+///
+/// # Errors
+/// When the operating system gives no random numbers.
+pub fn new_id() -> Result<String, NoRandomness> {
+    const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+    let bytes: [u8; 12] = random()?;
+    Ok(bytes
+        .iter()
+        .map(|byte| char::from(LETTERS[usize::from(byte & 31)]))
+        .collect())
+}
+
+impl Secret {
+    /// A new secret.
+    ///
+    /// # Errors
+    /// When the operating system gives no random numbers.
+    pub fn new() -> Result<Secret, NoRandomness> {
+        let bytes: [u8; 20] = random()?;
+        Ok(Secret(
+            bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+        ))
+    }
+
+    /// The secret as a client sent it.
+    #[must_use]
+    pub fn from_client(text: &str) -> Secret {
+        Secret(text.to_owned())
+    }
+
+    /// The text for its holder.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored of it.
+    #[must_use]
+    pub fn hash(&self) -> SecretHash {
+        SecretHash(Sha256::digest(self.0.as_bytes()).into())
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl SecretHash {
+    /// The hash as it is stored.
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// A stored hash; none unless there are 32 bytes.
+    #[must_use]
+    pub fn from_stored(bytes: &[u8]) -> Option<SecretHash> {
+        bytes.try_into().ok().map(SecretHash)
+    }
+
+    /// Whether the two are equal, in a time that does not depend on where they differ.
+    #[must_use]
+    pub fn matches(&self, other: &SecretHash) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+impl fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretHash(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_is_long_and_does_not_show_itself() {
+        let secret = Secret::new().unwrap();
+        assert_eq!(secret.reveal().len(), 40);
+        assert_ne!(secret.reveal(), Secret::new().unwrap().reveal());
+        assert!(!format!("{secret:?} {:?}", secret.hash()).contains(&secret.reveal()[..4]));
+    }
+
+    #[test]
+    fn a_hash_recognises_its_secret_only() {
+        let secret = Secret::new().unwrap();
+        let stored = SecretHash::from_stored(secret.hash().bytes()).unwrap();
+        assert!(stored.matches(&Secret::from_client(secret.reveal()).hash()));
+        assert!(!stored.matches(&Secret::new().unwrap().hash()));
+        assert!(SecretHash::from_stored(&[0; 31]).is_none());
+    }
+
+    #[test]
+    fn ids_are_safe_in_addresses() {
+        let id = new_id().unwrap();
+        assert_eq!(id.len(), 12);
+        assert!(id.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    }
+}

@@ -1,0 +1,239 @@
+//! The server with its socket.
+
+use crate::app::App;
+use crate::clock::SystemClock;
+use crate::store::{SqliteStore, Store, StoreError};
+use std::future::IntoFuture;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// How long requests have to finish when the server shuts down.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// How a server is set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The database: `sqlite:FILE`, or none for `quicksilver.db` in [`data_folder`](Config::data_folder).
+    pub database: Option<String>,
+    /// The folder for what the server keeps; none for the user's own (see [`default_data_folder`]).
+    pub data_folder: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 7700)),
+            database: None,
+            data_folder: None,
+        }
+    }
+}
+
+/// Why a server could not start or run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {reason}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        reason: std::io::Error,
+    },
+    /// The store cannot be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is no folder to keep data in.
+    #[error("no home folder is known; name a data folder or a database")]
+    NoFolder,
+    /// The socket failed.
+    #[error("the socket failed: {0}")]
+    Socket(#[from] std::io::Error),
+}
+
+/// The folder for data when none is named: `quicksilver` in `$XDG_DATA_HOME`, or in `.local/share` at home.
+#[must_use]
+pub fn default_data_folder() -> Option<PathBuf> {
+    let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let base = named("XDG_DATA_HOME")
+        .map(PathBuf::from)
+        .or_else(|| named("HOME").map(|home| Path::new(&home).join(".local/share")))?;
+    Some(base.join("quicksilver"))
+}
+
+impl Config {
+    /// The database file that the settings mean.
+    ///
+    /// # Errors
+    /// When the database is of a kind that this program cannot use, or no folder is known.
+    pub fn database_file(&self) -> Result<PathBuf, ServeError> {
+        let Some(url) = &self.database else {
+            let folder = self.data_folder.clone().or_else(default_data_folder);
+            return Ok(folder.ok_or(ServeError::NoFolder)?.join("quicksilver.db"));
+        };
+        let fault = |reason: &str| StoreError::Address {
+            url: shown(url),
+            reason: reason.to_owned(),
+        };
+        let file = match url.split_once(':') {
+            Some(("sqlite", rest)) => rest.strip_prefix("//").unwrap_or(rest),
+            _ => Err(fault("it must be of the form sqlite:FILE"))?,
+        };
+        if file.is_empty() || file == ":memory:" {
+            Err(fault(
+                "it must name a file, so that games outlive the server",
+            ))?;
+        }
+        Ok(PathBuf::from(file))
+    }
+}
+
+/// A database address without what may be a password in it.
+fn shown(url: &str) -> String {
+    match (url.find("://"), url.rfind('@')) {
+        (Some(scheme), Some(at)) if scheme + 3 <= at => {
+            format!("{}…{}", &url[..scheme + 3], &url[at..])
+        }
+        _ => url.to_owned(),
+    }
+}
+
+/// A server that listens but does not answer yet.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    app: App,
+}
+
+impl Server {
+    /// Opens the database, takes up the games that need it, and listens.
+    ///
+    /// # Errors
+    /// When the database cannot be used or the address is taken.
+    pub async fn bind(config: &Config) -> Result<Server, ServeError> {
+        let address = config.listen;
+        let file = config.database_file()?;
+        // The address comes first: two servers on one file would both referee its clocks.
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|reason| ServeError::Listen { address, reason })?;
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await?);
+        let app = App::start(store, Arc::new(SystemClock)).await?;
+        tracing::info!(database = %file.display(), "database open");
+        Ok(Server { listener, app })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// When the socket does not know.
+    pub fn address(&self) -> Result<SocketAddr, ServeError> {
+        Ok(self.listener.local_addr()?)
+    }
+
+    /// Answers until `until` is done; then finishes the requests at hand, ends live connections and closes
+    /// the database.
+    ///
+    /// # Errors
+    /// When the socket fails.
+    pub async fn run(self, until: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
+        tracing::info!(address = %self.listener.local_addr()?, "listening");
+        let router = crate::app(self.app.clone());
+        let app = self.app.clone();
+        let serving = axum::serve(self.listener, router)
+            .with_graceful_shutdown(async move { app.until_ending().await })
+            .into_future();
+        tokio::pin!(serving);
+        tokio::select! {
+            ended = &mut serving => ended?,
+            () = until => {
+                tracing::info!("shutting down");
+                self.app.end_connections().await;
+                match tokio::time::timeout(GRACE, serving).await {
+                    Ok(ended) => ended?,
+                    Err(_) => tracing::warn!("some requests did not finish in time"),
+                }
+            }
+        }
+        self.app.close().await;
+        tracing::info!("shut down");
+        Ok(())
+    }
+}
+
+/// Serves the site until Ctrl-C or SIGTERM.
+///
+/// # Errors
+/// When it cannot start, or the socket fails.
+pub async fn serve(config: &Config) -> Result<(), ServeError> {
+    Server::bind(config).await?.run(asked_to_stop()).await
+}
+
+/// Returns at Ctrl-C or SIGTERM.
+async fn asked_to_stop() {
+    let interrupted = async {
+        if let Err(error) = tokio::signal::ctrl_c().await {
+            tracing::error!(fault = %error, "cannot hear Ctrl-C");
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(error) => {
+                tracing::error!(fault = %error, "cannot hear SIGTERM");
+                std::future::pending::<()>().await;
+            }
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(database: &str) -> Result<PathBuf, String> {
+        let config = Config {
+            database: Some(database.to_owned()),
+            ..Config::default()
+        };
+        config.database_file().map_err(|fault| fault.to_string())
+    }
+
+    #[test]
+    fn databases_are_files() {
+        assert_eq!(file("sqlite:a/b.db"), Ok(PathBuf::from("a/b.db")));
+        assert_eq!(file("sqlite:///a/b.db"), Ok(PathBuf::from("/a/b.db")));
+        let folder = Config {
+            data_folder: Some("/data".into()),
+            ..Config::default()
+        };
+        assert_eq!(
+            folder.database_file().unwrap(),
+            PathBuf::from("/data/quicksilver.db")
+        );
+    }
+
+    #[test]
+    fn other_databases_are_refused_without_showing_passwords() {
+        for bad in ["sqlite:", "sqlite::memory:", "quicksilver.db"] {
+            assert!(file(bad).unwrap_err().contains(bad), "{bad}");
+        }
+        let refusal = file("postgres://me:secret@host/games").unwrap_err();
+        assert!(refusal.contains("postgres://…@host/games") && !refusal.contains("secret"));
+    }
+}
