@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allows, choicePick, handPick, optionsAfter, pickState, squarePick } from './picking';
+import { allows, choicePick, handPick, movedSquares, optionsAfter, pickState, squarePick } from './picking';
 import type { LegalMove, MovePick } from './wire';
 
 /** A move from a short form: `c1 *3`, `hand:N c3`, `b5 d7 =N`; captures after a bar. */
@@ -116,5 +116,24 @@ describe('where a person stands', () => {
       kind: 'none',
     });
     expect(pickState([], [])).toEqual({ kind: 'none' });
+  });
+});
+
+describe('units moved already', () => {
+  it('are those whose square is picked too', () => {
+    const [from, to, rider, place] = ['c1', '*3', 'b1', '@4'].map(squarePick) as [
+      MovePick,
+      MovePick,
+      MovePick,
+      MovePick,
+    ];
+    expect([...movedSquares([from])]).toEqual([]);
+    expect([...movedSquares([from, to, rider])]).toEqual([['c1', '*3']]);
+    expect([...movedSquares([from, to, rider, place])]).toEqual([
+      ['c1', '*3'],
+      ['b1', '@4'],
+    ]);
+    expect([...movedSquares([handPick('N'), to])]).toEqual([]);
+    expect([...movedSquares([from, to, choicePick('R')])]).toEqual([['c1', '*3']]);
   });
 });

@@ -123,3 +123,17 @@ export function allows(options: PickOptions, pick: MovePick): boolean {
       return options.choices.has(pick.letter);
   }
 }
+
+/**
+ * The units that the choices have moved already, from square to square: a board shows them there before the
+ * move is complete. Choices come in pairs of a unit and its square.
+ */
+export function movedSquares(picks: readonly MovePick[]): ReadonlyMap<string, string> {
+  const moves: [string, string][] = [];
+  for (let at = 0; at + 1 < picks.length; at += 2) {
+    const from = picks[at];
+    const to = picks[at + 1];
+    if (from?.kind === 'square' && to?.kind === 'square') moves.push([from.square, to.square]);
+  }
+  return new Map(moves);
+}

@@ -6,6 +6,7 @@
 import {
   allows,
   handPick,
+  movedSquares,
   optionsAfter,
   pickKey,
   pickState,
@@ -52,7 +53,7 @@ export class Picker {
   /** The picks as places, in order; letters are left out. */
   readonly places: string[] = $derived.by(() => this.picks.flatMap((pick) => this.#placeOf(pick) ?? []));
   /** Units that the picks have moved already: from square to square. */
-  readonly moved: ReadonlyMap<string, string> = $derived.by(() => this.#moved());
+  readonly moved: ReadonlyMap<string, string> = $derived.by(() => movedSquares(this.picks));
   /** Whether only a letter is missing. */
   readonly choosing = $derived(this.options.choices.size > 0);
   /** The move that the picks are already while longer ones exist. */
@@ -216,16 +217,6 @@ export class Picker {
 
   #squareOf(pick: MovePick | undefined): Square | undefined {
     return pick?.kind === 'square' ? this.squares.get(pick.square) : undefined;
-  }
-
-  #moved(): ReadonlyMap<string, string> {
-    const moves: [string, string][] = [];
-    for (let at = 0; at + 1 < this.picks.length; at += 2) {
-      const from = this.picks[at];
-      const to = this.picks[at + 1];
-      if (from?.kind === 'square' && to?.kind === 'square') moves.push([from.square, to.square]);
-    }
-    return new Map(moves);
   }
 
   #mover(): number | null {
