@@ -34,7 +34,8 @@ impl<P: Evaluate> Searcher<P> {
                 Bound::Lower => value >= beta,
                 Bound::Upper => value <= alpha,
             };
-            if tells {
+            // Without selectivity values of deeper searches are not the values asked for.
+            if tells && (self.features.selective || entry.depth == 0) {
                 return value;
             }
         }

@@ -109,8 +109,8 @@ impl<P: Evaluate> Searcher<P> {
         !self.roots.is_empty()
     }
 
-    /// Searches a game's present position. `on_found` is told after each depth finished, and of the answer
-    /// when that is not what it was told last.
+    /// Searches a game's present position. `on_found` is told after each depth finished, and at last of
+    /// the answer when the search was over in the midst of a depth.
     ///
     /// The search ends with the limits, with the flag, when the end of the game is in sight in every line
     /// asked for, or at the greatest depth of 100 plies.
@@ -131,7 +131,6 @@ impl<P: Evaluate> Searcher<P> {
         if self.begin(history, limits, stop) {
             let last = limits.depth.unwrap_or(u32::MAX).clamp(1, GREATEST_DEPTH);
             for depth in 1..=last {
-                let before = found.lines.clone();
                 match self.iterate(history.position(), depth, wanted, &found.lines) {
                     Iteration::Finished(lines) => {
                         found.depth = depth;
@@ -144,9 +143,6 @@ impl<P: Evaluate> Searcher<P> {
                 }
                 self.stamp(&mut found);
                 if self.watch.is_over() {
-                    if !found.lines.is_empty() && found.lines != before {
-                        on_found(&found);
-                    }
                     break;
                 }
                 on_found(&found);
@@ -159,6 +155,8 @@ impl<P: Evaluate> Searcher<P> {
             }
             if found.lines.is_empty() {
                 found.lines = self.at_a_glance(history.position());
+            }
+            if self.watch.is_over() {
                 self.stamp(&mut found);
                 on_found(&found);
             }

@@ -1,0 +1,50 @@
+//! Players of a match as text.
+
+use search::{Limits, PlayerSpec, Strength};
+use std::time::Duration;
+
+#[test]
+fn players_are_read_and_written() {
+    for (text, written) in [
+        ("level=4", "level=4"),
+        ("depth=5", "depth=5"),
+        ("nodes=20000,depth=5", "depth=5,nodes=20000"),
+        ("ms=200 seed=7", "ms=200,seed=7"),
+        ("seed=0, level=8", "level=8"),
+    ] {
+        let player = PlayerSpec::read(text).unwrap();
+        assert_eq!(player.to_string(), written);
+        assert_eq!(PlayerSpec::read(&player.to_string()).unwrap(), player);
+    }
+    let player = PlayerSpec::read("depth=5,nodes=7,ms=9").unwrap();
+    let time = Some(Duration::from_millis(9));
+    let limits = Limits {
+        depth: Some(5),
+        nodes: Some(7),
+        time,
+        lines: 1,
+    };
+    assert_eq!(player.strength, Strength::Limits(limits));
+}
+
+#[test]
+fn bad_players_are_refused_with_the_reason() {
+    for (text, reason) in [
+        ("", "give a level"),
+        ("seed=3", "give a level"),
+        ("level", "not name=value"),
+        ("level=0", "1 to 8"),
+        ("level=9", "1 to 8"),
+        ("level=four", "whole number"),
+        ("level=4,depth=3", "own limits"),
+        ("level=4,level=5", "twice"),
+        ("depth=0", "at least 1"),
+        ("nodes=-1", "whole number"),
+        ("ms=99999999999", "at most"),
+        ("speed=3", "no “speed”"),
+    ] {
+        let fault = PlayerSpec::read(text).unwrap_err();
+        assert!(fault.reason.contains(reason), "{text}: {fault}");
+        assert!(fault.place.contains(text), "{text}: {fault}");
+    }
+}
