@@ -14,12 +14,13 @@ const NODE: u32 = 20;
 /// A command of npm in the page's folder.
 pub(crate) fn npm(place: &Place, arguments: &[&str]) -> Command {
     let mut command = place.command("npm", arguments);
-    command
-        .current_dir(place.root("web"))
-        .env("npm_config_fund", "false");
-    command
-        .env("npm_config_audit", "false")
-        .env("npm_config_update_notifier", "false");
+    command.current_dir(place.root("web"));
+    for name in ["fund", "audit", "update_notifier"] {
+        command.env(format!("npm_config_{name}"), "false");
+    }
+    if !std::io::stdout().is_terminal() {
+        command.env("NO_COLOR", "1");
+    }
     command
 }
 
