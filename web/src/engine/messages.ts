@@ -1,0 +1,19 @@
+/** What the page and the engine's worker say to each other. */
+import type { AnalysisLimits, AnalysisReport } from '../lib/wire';
+
+/** A position to think about: a start and the moves from it. */
+export interface Question {
+  slug: string;
+  options: Record<string, string>;
+  start: string;
+  moves: string[];
+}
+
+/** To the worker. */
+export type ToWorker = { kind: 'analyse'; question: Question; limits: AnalysisLimits };
+
+/** From the worker: a report after each depth; `done` with the last; or why it could not think. */
+export type FromWorker =
+  | { kind: 'report'; report: AnalysisReport }
+  | { kind: 'done'; report: AnalysisReport }
+  | { kind: 'fault'; reason: string };

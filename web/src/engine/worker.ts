@@ -1,0 +1,36 @@
+/**
+ * The engine's worker: its own instance of the WASM, thinking without holding up the page. It cannot hear
+ * while it thinks; the page stops it by ending it.
+ */
+import init, { Engine } from '../wasm/quicksilver.js';
+import wasmUrl from '../wasm/quicksilver_bg.wasm?url';
+import type { AnalysisReport, FaultBody } from '../lib/wire';
+import type { FromWorker, ToWorker } from './messages';
+
+/** MiB for the table of positions. */
+const TABLE_MIB = 64;
+
+const ready = init({ module_or_path: wasmUrl });
+const tell = (message: FromWorker) => postMessage(message);
+const reportOf = (json: string) => JSON.parse(json) as AnalysisReport;
+
+addEventListener('message', async (event: MessageEvent<ToWorker>) => {
+  const { question, limits } = event.data;
+  try {
+    await ready;
+    const engine = new Engine(question.slug, TABLE_MIB);
+    engine.setPosition(JSON.stringify(question.options), question.start, JSON.stringify(question.moves));
+    const last = engine.analyse(JSON.stringify(limits), (json) =>
+      tell({ kind: 'report', report: reportOf(json) }),
+    );
+    tell({ kind: 'done', report: reportOf(last) });
+  } catch (error) {
+    tell({ kind: 'fault', reason: reasonOf(error) });
+  }
+});
+
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'string') return error instanceof Error ? error.message : String(error);
+  const fault = JSON.parse(error) as FaultBody;
+  return `${fault.place}: ${fault.reason}`;
+}

@@ -1,0 +1,58 @@
+/** What is said to people who hear the page, and short notices for everybody. */
+
+/** The live region's text. Saying the same twice is heard twice. */
+class Announcer {
+  text = $state('');
+  #odd = false;
+
+  /** Says something once the page is quiet. */
+  say(words: string): void {
+    this.#odd = !this.#odd;
+    // A change that is not seen, so that the same words again are a change.
+    this.text = this.#odd ? words : `${words}\u00a0`;
+  }
+}
+
+export const announcer = new Announcer();
+
+/** A short notice at the edge of the page. */
+class Notices {
+  text: string | null = $state(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Shows a notice for some seconds, longer for longer ones, and says it. */
+  show(text: string): void {
+    clearTimeout(this.#timer);
+    this.text = text;
+    announcer.say(text);
+    this.#timer = setTimeout(() => (this.text = null), 4000 + 50 * text.length);
+  }
+
+  /** Takes the notice away. */
+  hide(): void {
+    clearTimeout(this.#timer);
+    this.text = null;
+  }
+}
+
+export const notices = new Notices();
+
+/** Puts a text on the clipboard and says so. */
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notices.show(`${what} copied.`);
+  } catch {
+    notices.show(`The browser does not let the page copy. Select the text and copy it yourself: ${text}`);
+  }
+}
+
+/** Offers a text as a file to keep. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

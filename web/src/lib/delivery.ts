@@ -1,0 +1,164 @@
+/** Brings a move to the server exactly once, whatever the connection does. */
+import { ApiFault, reasonOf, type Api } from './api';
+import { waitBefore } from './live';
+import type { GameState } from './wire';
+
+/** A move on its way. */
+export interface PendingMove {
+  /** How many plies had been played when it was chosen. */
+  ply: number;
+  /** Its canonical code. */
+  text: string;
+  /** The word by which it is known again in the event list. */
+  request: string;
+}
+
+/** What the page is told. */
+export interface DeliveryEvents {
+  /** A newer state came with an answer. */
+  state(state: GameState): void;
+  /** The move on its way changed; null when there is none any more. */
+  pending(move: PendingMove | null): void;
+  /** The move was not played; `reason` is for the person. */
+  refused(reason: string): void;
+}
+
+/** The surroundings, so that tests can stand in for them. */
+export interface DeliveryWorld {
+  later(run: () => void, ms: number): unknown;
+  cancel(timer: unknown): void;
+  word(): string;
+}
+
+/**
+ * Sends one move at a time. When the answer is lost, it looks at the game before it does anything else: a move
+ * that arrived is left alone, one that did not is sent once more under the same word and ply.
+ */
+export class MoveDelivery {
+  #move: PendingMove | null = null;
+  #sends = 0;
+  #looks = 0;
+  #inFlight = false;
+  #timer: unknown = null;
+
+  constructor(
+    private readonly api: Pick<Api, 'move' | 'events' | 'game'>,
+    private readonly id: string,
+    private readonly token: string,
+    private readonly tell: DeliveryEvents,
+    private readonly world: DeliveryWorld = browserWorld,
+  ) {}
+
+  /** The move on its way. */
+  get pending(): PendingMove | null {
+    return this.#move;
+  }
+
+  /** Sends a move; does nothing while another is on its way. */
+  async submit(ply: number, text: string): Promise<void> {
+    if (this.#move) return;
+    this.#move = { ply, text, request: this.world.word() };
+    this.#sends = 0;
+    this.#looks = 0;
+    this.tell.pending(this.#move);
+    await this.#send();
+  }
+
+  /** Compares the move on its way with a state of the game that just came, by whatever way. */
+  async observe(state: GameState): Promise<void> {
+    const move = this.#move;
+    if (!move || this.#inFlight) return;
+    if (state.plies.length > move.ply) {
+      if (state.plies[move.ply]?.text === move.text) return this.#settle(null);
+      return this.#settle('The game had moved on before your move arrived, so it was not played.');
+    }
+    if (state.status !== 'playing') {
+      return this.#settle('The game ended before your move arrived, so it was not played.');
+    }
+    if (state.plies.length < move.ply) {
+      return this.#settle('Moves were taken back before yours arrived, so it was not played.');
+    }
+    if (this.#sends >= 2) {
+      return this.#settle('Your move did not reach the server and was taken back. Please play it again.');
+    }
+    await this.#send();
+  }
+
+  /** Stops looking after the move, when the page is left. */
+  close(): void {
+    this.world.cancel(this.#timer);
+    this.#move = null;
+  }
+
+  async #send(): Promise<void> {
+    const move = this.#move;
+    if (!move) return;
+    this.world.cancel(this.#timer);
+    this.#sends += 1;
+    this.#inFlight = true;
+    try {
+      const answer = await this.api.move(this.id, this.token, { ...move });
+      this.#inFlight = false;
+      if (this.#move !== move) return;
+      this.#settle(null);
+      this.tell.state(answer.state);
+    } catch (error) {
+      this.#inFlight = false;
+      if (this.#move === move) await this.#failed(move, error);
+    }
+  }
+
+  async #failed(move: PendingMove, error: unknown): Promise<void> {
+    if (error instanceof ApiFault && error.isUnreachable) return this.#lookLater();
+    if (!(error instanceof ApiFault) || error.body.code !== 'stale') return this.#settle(reasonOf(error));
+    // Perhaps it is our own first sending that the second one is late for.
+    try {
+      const events = await this.api.events(this.id, this.token);
+      const own = events.some(({ event }) => event.kind === 'move' && event.request === move.request);
+      const state = await this.api.game(this.id, this.token);
+      if (this.#move !== move) return;
+      this.#settle(own ? null : 'The game had moved on before your move arrived, so it was not played.');
+      this.tell.state(state);
+    } catch {
+      this.#lookLater();
+    }
+  }
+
+  /** Looks at the game after a while; a live connection that comes back first may call `observe` earlier. */
+  #lookLater(): void {
+    this.#looks += 1;
+    this.world.cancel(this.#timer);
+    this.#timer = this.world.later(() => void this.#look(), waitBefore(this.#looks + 1, 0.5));
+  }
+
+  async #look(): Promise<void> {
+    if (!this.#move || this.#inFlight) return;
+    try {
+      const state = await this.api.game(this.id, this.token);
+      this.tell.state(state);
+      await this.observe(state);
+    } catch (error) {
+      if (error instanceof ApiFault && !error.isUnreachable) this.#settle(reasonOf(error));
+      else this.#lookLater();
+    }
+  }
+
+  #settle(fault: string | null): void {
+    this.world.cancel(this.#timer);
+    this.#move = null;
+    this.tell.pending(null);
+    if (fault !== null) this.tell.refused(fault);
+  }
+}
+
+const browserWorld: DeliveryWorld = {
+  later: (run, ms) => setTimeout(run, ms),
+  cancel: (timer) => clearTimeout(timer as number | undefined),
+  word: randomWord,
+};
+
+/** A word that no other request has; works without a secure context, where `randomUUID` is missing. */
+export function randomWord(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,147 @@
+/** The live connection of a game: it comes back by itself, waiting longer each time. */
+import type { FaultBody, LiveHello, LiveMessage } from './wire';
+
+/** How the connection stands. `refused` is final; `closed` is what the page itself asked for. */
+export type LiveStatus = 'connecting' | 'live' | 'lost' | 'refused' | 'closed';
+
+/** What of a WebSocket is needed. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  onerror: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** The surroundings, so that tests can stand in for them. */
+export interface LiveWorld {
+  open(url: string): Socket;
+  later(run: () => void, ms: number): unknown;
+  cancel(timer: unknown): void;
+  /** A number from 0 to 1. */
+  random(): number;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+/** An attempt that has not opened by then is given up. */
+const OPEN_WITHIN_MS = 8_000;
+
+/** The wait before attempt number `attempt` (from 1): doubling, with a lot so that not all come at once. */
+export function waitBefore(attempt: number, lot: number): number {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 10));
+  return Math.round(full * (0.75 + 0.5 * lot));
+}
+
+/** A live connection to one game. */
+export class LiveConnection {
+  status: LiveStatus = 'connecting';
+  #socket: Socket | null = null;
+  #timer: unknown = null;
+  #failures = 0;
+
+  constructor(
+    private readonly url: string,
+    private hello: LiveHello,
+    private readonly onmessage: (message: LiveMessage) => void,
+    private readonly onstatus: (status: LiveStatus, fault: FaultBody | null) => void,
+    private readonly world: LiveWorld = browserWorld,
+  ) {}
+
+  /** Connects. */
+  start(): void {
+    this.#connect();
+  }
+
+  /** Tries at once instead of waiting, when the device says that it is online again. */
+  wake(): void {
+    if (this.status !== 'lost') return;
+    this.world.cancel(this.#timer);
+    this.#connect();
+  }
+
+  /** Connects anew as somebody else, after a seat was taken. */
+  restart(hello: LiveHello): void {
+    this.hello = hello;
+    this.#drop();
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.#drop();
+    this.#set('closed', null);
+  }
+
+  #connect(): void {
+    const socket = this.world.open(this.url);
+    this.#socket = socket;
+    if (this.#failures === 0) this.#set('connecting', null);
+    const mine = (run: () => void) => () => {
+      if (this.#socket === socket) run();
+    };
+    this.#timer = this.world.later(
+      mine(() => this.#lost()),
+      OPEN_WITHIN_MS,
+    );
+    socket.onopen = mine(() => socket.send(JSON.stringify(this.hello)));
+    socket.onmessage = (event) => {
+      if (this.#socket === socket && typeof event.data === 'string') this.#take(event.data);
+    };
+    socket.onclose = mine(() => this.#lost());
+    socket.onerror = mine(() => this.#lost());
+  }
+
+  #take(text: string): void {
+    let message: LiveMessage;
+    try {
+      message = JSON.parse(text) as LiveMessage;
+    } catch {
+      return this.#lost();
+    }
+    if (message.kind === 'refused') {
+      this.#drop();
+      return this.#set('refused', message.fault);
+    }
+    this.world.cancel(this.#timer);
+    this.#failures = 0;
+    if (this.status !== 'live') this.#set('live', null);
+    this.onmessage(message);
+  }
+
+  #lost(): void {
+    this.#drop();
+    this.#failures += 1;
+    this.#set('lost', null);
+    this.#timer = this.world.later(() => this.#connect(), waitBefore(this.#failures, this.world.random()));
+  }
+
+  #drop(): void {
+    this.world.cancel(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.close();
+  }
+
+  #set(status: LiveStatus, fault: FaultBody | null): void {
+    this.status = status;
+    this.onstatus(status, fault);
+  }
+}
+
+const browserWorld: LiveWorld = {
+  open: (url) => new WebSocket(url) as unknown as Socket,
+  later: (run, ms) => setTimeout(run, ms),
+  cancel: (timer) => clearTimeout(timer as number | undefined),
+  random: Math.random,
+};
+
+/** The address of a game's live connection on the server the page came from. */
+export function liveUrl(id: string, place: Pick<Location, 'protocol' | 'host'> = location): string {
+  const scheme = place.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${place.host}/api/games/${encodeURIComponent(id)}/live`;
+}

@@ -1,0 +1,91 @@
+/** What the form for a new game holds, and the request it makes. */
+import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from './wire';
+
+export type Against = 'computer' | 'screen' | 'link';
+export type ClockKind = 'none' | 'live' | 'days';
+
+/** The form. */
+export interface NewGameForm {
+  against: Against;
+  level: number;
+  seat: SeatWish;
+  clock: ClockKind;
+  minutes: number;
+  increment: number;
+  days: number;
+  options: Record<string, string>;
+  position: string;
+  name: string;
+}
+
+/** Clocks to pick from: minutes at the start, seconds back after each move. */
+export const LIVE_PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
+  [3, 2],
+  [5, 3],
+  [10, 5],
+  [15, 10],
+  [30, 20],
+];
+
+/** Days for each move to pick from. */
+export const DAY_PRESETS: readonly number[] = [1, 2, 3, 5, 7, 14];
+
+/** The form as it opens; `query` comes from the link that led here. */
+export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
+  const against = query.get('against');
+  return {
+    against: against === 'screen' || against === 'link' ? against : 'computer',
+    level: 3,
+    seat: 'first',
+    clock: 'none',
+    minutes: 10,
+    increment: 5,
+    days: 3,
+    options: {},
+    position: query.get('position') ?? '',
+    name,
+  };
+}
+
+/** The options that differ from their defaults, in the order of the catalog. */
+export function changedOptions(
+  game: Pick<CatalogEntry, 'options'>,
+  picked: Record<string, string>,
+): Record<string, string> {
+  const changed: Record<string, string> = {};
+  for (const option of game.options) {
+    const value = picked[option.name];
+    if (value !== undefined && value !== option.default) changed[option.name] = value;
+  }
+  return changed;
+}
+
+function clockOf(form: NewGameForm): ClockSetup {
+  if (form.against === 'screen' && form.clock === 'days') return { kind: 'none' };
+  switch (form.clock) {
+    case 'none':
+      return { kind: 'none' };
+    case 'days':
+      return { kind: 'correspondence', days: form.days };
+    case 'live':
+      return { kind: 'live', initial_s: Math.round(form.minutes * 60), increment_s: form.increment };
+  }
+}
+
+/** The request that the form makes. */
+export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | 'options'>): NewGame {
+  const name = form.name.trim();
+  const position = form.position.trim();
+  return {
+    game: game.slug,
+    options: changedOptions(game, form.options),
+    ...(position ? { position } : {}),
+    opponent:
+      form.against === 'computer'
+        ? { kind: 'computer', level: form.level }
+        : { kind: form.against === 'screen' ? 'same_screen' : 'link' },
+    seat: form.against === 'screen' ? 'first' : form.seat,
+    clock: clockOf(form),
+    ...(name && form.against !== 'screen' ? { name } : {}),
+  };
+}

@@ -1,0 +1,85 @@
+/** Which page an address shows, and moving between pages without loading anew. */
+
+/** A page with what its address says. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; slug: string }
+  | { page: 'game'; id: string }
+  | { page: 'analysis'; slug: string }
+  | { page: 'rules'; slug: string }
+  | { page: 'credits' }
+  | { page: 'missing'; path: string };
+
+/** The page of a path; unknown paths give `missing`. */
+export function matchRoute(path: string): Route {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '') continue;
+    try {
+      parts.push(decodeURIComponent(part));
+    } catch {
+      return { page: 'missing', path };
+    }
+  }
+  const [first, second] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (parts.length === 1 && first === 'credits') return { page: 'credits' };
+  if (parts.length === 2 && second !== undefined) {
+    if (first === 'g') return { page: 'game', id: second };
+    if (first === 'new') return { page: 'new', slug: second };
+    if (first === 'analysis') return { page: 'analysis', slug: second };
+    if (first === 'rules') return { page: 'rules', slug: second };
+  }
+  return { page: 'missing', path };
+}
+
+/** The address bar as state: `router.route` changes when the person moves. */
+export class Router {
+  route: Route = $state.raw({ page: 'home' });
+  /** Counts page changes; a page that is opened anew under the same address is made anew. */
+  visit = $state(0);
+
+  /** Follows the address bar and the links of the page; returns how to stop. */
+  start(): () => void {
+    const read = () => {
+      this.route = matchRoute(location.pathname);
+      this.visit += 1;
+    };
+    const click = (event: MouseEvent) => {
+      const href = linkToFollow(event, location.origin);
+      if (href === null) return;
+      event.preventDefault();
+      this.go(href);
+    };
+    read();
+    addEventListener('popstate', read);
+    document.addEventListener('click', click);
+    return () => {
+      removeEventListener('popstate', read);
+      document.removeEventListener('click', click);
+    };
+  }
+
+  /** Opens an address of this site. */
+  go(href: string): void {
+    history.pushState(null, '', href);
+    this.route = matchRoute(location.pathname);
+    this.visit += 1;
+    scrollTo(0, 0);
+  }
+}
+
+/** The address that a click asks this page to open; null when the browser must see to the click itself. */
+function linkToFollow(event: MouseEvent, origin: string): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download')) return null;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== origin || url.pathname.startsWith('/api/')) return null;
+  // A link to a place on the same page is the browser's.
+  if (url.pathname === location.pathname && url.search === location.search && url.hash) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+export const router = new Router();

@@ -1,0 +1,158 @@
+/** One game on the server, as a page follows it. The server's state always wins. */
+import { api, ApiFault, reasonOf } from './api';
+import { Skew } from './clock';
+import { MoveDelivery, type PendingMove } from './delivery';
+import { LiveConnection, liveUrl, type LiveStatus } from './live';
+import { fromGrant, keepGame, keptGame, store, type KeptGame } from './storage';
+import { opponentText } from './words';
+import type { ActionKind, GameEvent, GameState, LiveMessage } from './wire';
+
+/** Follows a game and acts in it. */
+export class GameSession {
+  /** The newest state that came; null until the first. */
+  state: GameState | null = $state.raw(null);
+  /** How the live connection stands. */
+  connection: LiveStatus = $state('connecting');
+  /** Why the game cannot be shown. */
+  fault: string | null = $state(null);
+  /** A move of ours that the server has not confirmed. */
+  pending: PendingMove | null = $state.raw(null);
+  /** Our seat; null for spectators. */
+  seat: KeptGame | null = $state.raw(null);
+  /** Whether an action of ours is on its way. */
+  acting = $state(false);
+  /** This device's clock against the server's. */
+  readonly skew = new Skew();
+
+  #live: LiveConnection | null = null;
+  #delivery: MoveDelivery | null = null;
+  readonly #wake = () => this.#live?.wake();
+
+  constructor(
+    readonly id: string,
+    /** Tells the person something. */
+    private readonly notice: (text: string) => void,
+    /** Hears of each event as it happens. */
+    private readonly onevent: (event: GameEvent) => void,
+  ) {
+    this.seat = keptGame(store, id);
+  }
+
+  /** Begins to follow the game. */
+  start(): void {
+    this.#deliver();
+    this.#live = new LiveConnection(
+      liveUrl(this.id),
+      this.#hello(),
+      (message) => this.#hear(message),
+      (status, fault) => {
+        this.connection = status;
+        if (status === 'refused' && fault) this.fault = fault.reason;
+      },
+    );
+    this.#live.start();
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    // The socket can be slow to open; a plain request shows the game, or says that there is none.
+    api.game(this.id, this.seat?.token ?? null).then(
+      (state) => this.take(state),
+      (error: unknown) => {
+        if (error instanceof ApiFault && !error.isUnreachable && !this.state) this.fault = reasonOf(error);
+      },
+    );
+  }
+
+  /** Leaves the game; what is on the server stays. */
+  close(): void {
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#delivery?.close();
+    this.#live?.close();
+  }
+
+  /** Takes a state, unless a newer one is there already. */
+  take(state: GameState): void {
+    this.skew.note(state.now_ms, Date.now());
+    if (this.state && state.seq < this.state.seq) return;
+    this.state = state;
+    this.#keep(state);
+    void this.#delivery?.observe(state);
+  }
+
+  /** Takes the open seat with the secret of the link. */
+  async join(invite: string, name: string): Promise<void> {
+    const grant = await api.join(this.id, { invite, ...(name ? { name } : {}) });
+    const state = this.state;
+    this.seat = fromGrant(grant, state?.game ?? '', 'By link', Date.now());
+    keepGame(store, this.seat);
+    this.#deliver();
+    this.#live?.restart(this.#hello());
+    this.take(await api.game(this.id, grant.token));
+  }
+
+  /** Plays a move: shown at once, then brought to the server. */
+  async move(text: string): Promise<void> {
+    const ply = this.state?.plies.length;
+    if (ply !== undefined) await this.#delivery?.submit(ply, text);
+  }
+
+  /** Does something besides moving. */
+  async act(action: ActionKind): Promise<void> {
+    const { state, seat } = this;
+    if (!state || !seat || this.acting) return;
+    this.acting = true;
+    try {
+      this.take((await api.act(this.id, seat.token, action, state.plies.length)).state);
+    } catch (error) {
+      this.notice(reasonOf(error));
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  /** Says something to the other side; false when it was not sent. */
+  async say(text: string): Promise<boolean> {
+    if (!this.seat) return false;
+    try {
+      this.take((await api.say(this.id, this.seat.token, text)).state);
+      return true;
+    } catch (error) {
+      this.notice(reasonOf(error));
+      return false;
+    }
+  }
+
+  #hello() {
+    return this.seat ? { token: this.seat.token } : {};
+  }
+
+  #hear(message: LiveMessage): void {
+    if (message.kind === 'refused') return;
+    const known = this.state?.seq ?? -1;
+    this.take(message.state);
+    if (message.kind === 'event' && message.event.seq > known) this.onevent(message.event);
+  }
+
+  #deliver(): void {
+    this.#delivery?.close();
+    this.#delivery = this.seat
+      ? new MoveDelivery(api, this.id, this.seat.token, {
+          state: (state) => this.take(state),
+          pending: (move) => (this.pending = move),
+          refused: (reason) => this.notice(reason),
+        })
+      : null;
+  }
+
+  /** Keeps the seat with what the list of games shows; and the seat in the rematch, which has the same token. */
+  #keep(state: GameState): void {
+    if (!this.seat) return;
+    const over = state.status === 'finished' || state.status === 'aborted';
+    const against = opponentText(state.opponent);
+    this.seat = { ...this.seat, game: state.game, against, seats: state.yours, over, seenMs: Date.now() };
+    keepGame(store, this.seat);
+    if (state.rematch && !keptGame(store, state.rematch)) {
+      keepGame(store, { ...this.seat, id: state.rematch, seats: [], invite: null, over: false });
+    }
+  }
+}

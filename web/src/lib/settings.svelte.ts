@@ -1,0 +1,49 @@
+/** What a person has set for this device. */
+import { readKept, store, writeKept } from './storage';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const KEY = 'quicksilver.settings';
+const DEFAULTS = {
+  theme: 'system' as string,
+  sound: true,
+  hints: true,
+  coordinates: true,
+  warnKing: true,
+  name: '',
+};
+
+/** The settings; each change is kept at once. */
+class Settings {
+  theme: Theme = $state('system');
+  /** Whether moves sound. */
+  sound = $state(true);
+  /** Whether legal targets are marked. */
+  hints = $state(true);
+  /** Whether squares are named at the edge of the board. */
+  coordinates = $state(true);
+  /** Whether an attacked king is pointed out, where the game's options allow it. */
+  warnKing = $state(true);
+  /** The name used last. */
+  name = $state('');
+
+  constructor() {
+    const kept = readKept(store, KEY, DEFAULTS);
+    this.theme = kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system';
+    this.sound = kept.sound;
+    this.hints = kept.hints;
+    this.coordinates = kept.coordinates;
+    this.warnKing = kept.warnKing;
+    this.name = kept.name;
+  }
+
+  /** Keeps the settings and shows the theme; call it in an effect. */
+  keep(): void {
+    const { theme, sound, hints, coordinates, warnKing, name } = this;
+    writeKept(store, KEY, { theme, sound, hints, coordinates, warnKing, name });
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+}
+
+export const settings = new Settings();

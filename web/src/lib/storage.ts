@@ -1,0 +1,148 @@
+/** What the page keeps on this device: seats in games, and settings. */
+import type { SeatGrant } from './wire';
+
+/** A place to keep texts; `localStorage`, or a stand-in in tests. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A seat in a game on the server, with what the list of games shows before the server answers. */
+export interface KeptGame {
+  id: string;
+  token: string;
+  seats: number[];
+  /** The secret that lets somebody else join, where this device created the game. */
+  invite: string | null;
+  /** The slug of the game played. */
+  game: string;
+  /** Who sits across, in words. */
+  against: string;
+  /** When it was last seen here, in milliseconds since 1970. */
+  seenMs: number;
+  /** Whether it had ended when last seen. */
+  over: boolean;
+}
+
+const GAMES = 'quicksilver.games';
+/** So many games are kept; the ones over and longest unseen go first. */
+const KEEP = 100;
+
+function readJson(store: Store, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(store: Store, key: string, value: unknown): boolean {
+  try {
+    store.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    // Full, or forbidden in a private window: the page works on without.
+    return false;
+  }
+}
+
+function isKeptGame(value: unknown): value is KeptGame {
+  if (typeof value !== 'object' || value === null) return false;
+  const game = value as Record<string, unknown>;
+  return (
+    typeof game.id === 'string' &&
+    typeof game.token === 'string' &&
+    Array.isArray(game.seats) &&
+    typeof game.game === 'string' &&
+    typeof game.seenMs === 'number'
+  );
+}
+
+/** The games this device has a seat in, the one last seen first. */
+export function keptGames(store: Store): KeptGame[] {
+  const rows = readJson(store, GAMES);
+  if (!Array.isArray(rows)) return [];
+  return rows.filter(isKeptGame).sort((a, b) => b.seenMs - a.seenMs);
+}
+
+/** The seat this device has in a game. */
+export function keptGame(store: Store, id: string): KeptGame | null {
+  return keptGames(store).find((game) => game.id === id) ?? null;
+}
+
+/** Keeps a seat, or what is new about it; false when the device keeps nothing. */
+export function keepGame(store: Store, game: KeptGame): boolean {
+  const rows = [game, ...keptGames(store).filter((other) => other.id !== game.id)];
+  while (rows.length > KEEP) {
+    const over = rows.findLastIndex((row) => row.over);
+    rows.splice(over > 0 ? over : rows.length - 1, 1);
+  }
+  return write(store, GAMES, rows);
+}
+
+/** Forgets a seat. Whoever has no other copy of its token cannot move there any more. */
+export function forgetGame(store: Store, id: string): void {
+  write(
+    store,
+    GAMES,
+    keptGames(store).filter((game) => game.id !== id),
+  );
+}
+
+/** The record to keep of a seat just granted. */
+export function fromGrant(grant: SeatGrant, game: string, against: string, nowMs: number): KeptGame {
+  return {
+    id: grant.id,
+    token: grant.token,
+    seats: grant.seats,
+    invite: grant.invite,
+    game,
+    against,
+    seenMs: nowMs,
+    over: false,
+  };
+}
+
+/** Reads a text or an object that was kept, with `fallback` for what is missing or of the wrong type. */
+export function readKept<T extends Record<string, string | number | boolean>>(
+  store: Store,
+  key: string,
+  fallback: T,
+): T {
+  const found = readJson(store, key);
+  const result: Record<string, string | number | boolean> = { ...fallback };
+  if (typeof found === 'object' && found !== null) {
+    for (const [name, value] of Object.entries(found)) {
+      if (name in fallback && typeof value === typeof fallback[name]) {
+        result[name] = value as string | number | boolean;
+      }
+    }
+  }
+  return result as T;
+}
+
+/** Keeps an object; false when the device keeps nothing. */
+export function writeKept(store: Store, key: string, value: object): boolean {
+  return write(store, key, value);
+}
+
+/** The device's store, or one that forgets with the page where the browser forbids keeping things. */
+export const store: Store = openStore();
+
+function openStore(): Store {
+  try {
+    const probe = 'quicksilver.probe';
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return localStorage;
+  } catch {
+    return memoryStore();
+  }
+}
+
+/** A store that forgets with the page. */
+export function memoryStore(): Store {
+  const rows = new Map<string, string>();
+  return {
+    getItem: (key) => rows.get(key) ?? null,
+    setItem: (key, value) => void rows.set(key, value),
+    removeItem: (key) => void rows.delete(key),
+  };
+}

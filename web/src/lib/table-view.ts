@@ -1,0 +1,33 @@
+/** What pages draw of a table: the position, and the last move on it. */
+import type { Table } from './rules';
+import type { LegalMove, PositionView } from './wire';
+
+/** The squares a move touches, in the order of its choices, the captured ones last. */
+export function squaresOf(move: LegalMove): string[] {
+  const squares = move.picks.flatMap((pick) => (pick.kind === 'square' ? [pick.square] : []));
+  return [...new Set([...squares, ...move.captures])];
+}
+
+/** The squares of a move's choices alone: where it came from and where it went. */
+export function pathOf(move: LegalMove): string[] {
+  return move.picks.flatMap((pick) => (pick.kind === 'square' ? [pick.square] : []));
+}
+
+/** Everything about one point of a game. */
+export interface Point {
+  view: PositionView;
+  legal: LegalMove[];
+  toMove: number | null;
+  /** The move that led here. */
+  last: LegalMove | null;
+}
+
+/** The point a table has reached; `texts` are replayed from where it stands. */
+export function pointAfter(table: Table, texts: readonly string[]): Point {
+  let last: LegalMove | null = null;
+  texts.forEach((text, index) => {
+    if (index === texts.length - 1) last = table.legal().find((move) => move.text === text) ?? null;
+    table.play(text);
+  });
+  return { view: table.view(), legal: table.legal(), toMove: table.toMove(), last };
+}

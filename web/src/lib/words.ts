@@ -1,0 +1,95 @@
+/** Sentences and names that several pages use. */
+import type { ClockSetup, GameState, Opponent, OutcomeBody } from './wire';
+
+/** The playing levels of the computer, in words; the first is level 1. */
+export const LEVEL_WORDS = [
+  'Just learned the rules',
+  'Beginner',
+  'Casual',
+  'Careful',
+  'Club player',
+  'Strong',
+  'Very strong',
+  'Full strength',
+] as const;
+
+/** A level with its number. */
+export function levelText(level: number): string {
+  return `Level ${level}: ${(LEVEL_WORDS[level - 1] ?? 'computer').toLowerCase()}`;
+}
+
+const REASONS: Record<string, string> = {
+  king_captured: 'the king was captured',
+  thirty_moves: 'thirty moves each without a capture or a pawn move',
+  no_move: 'no legal move',
+  repetition: 'the same position came back',
+  agreement: 'agreed',
+  resignation: 'resignation',
+  time: 'time ran out',
+};
+
+/** Why a game ended, as part of a sentence. Words the page does not know are shown as they are. */
+export function reasonText(reason: string): string {
+  return REASONS[reason] ?? reason.replaceAll('_', ' ');
+}
+
+/** The result in a sentence: `White wins: the king was captured`. */
+export function outcomeText(outcome: OutcomeBody, seats: readonly string[]): string {
+  const winner = outcome.points.findIndex((points) => points === 1);
+  const why = reasonText(outcome.reason);
+  if (winner >= 0) return `${seats[winner] ?? `Seat ${winner + 1}`} wins: ${why}`;
+  return `Draw: ${why}`;
+}
+
+/** The result as a record writes it. */
+export function resultMark(outcome: OutcomeBody | null): string {
+  if (!outcome) return '*';
+  if (outcome.points[0] === 1) return '1-0';
+  if (outcome.points[1] === 1) return '0-1';
+  return '1/2-1/2';
+}
+
+/** Who sits across, in words. */
+export function opponentText(opponent: Opponent): string {
+  switch (opponent.kind) {
+    case 'computer':
+      return `Computer, level ${opponent.level}`;
+    case 'same_screen':
+      return 'On one screen';
+    case 'link':
+      return 'By link';
+  }
+}
+
+/** How time is kept, in words. */
+export function clockSetupText(clock: ClockSetup): string {
+  switch (clock.kind) {
+    case 'none':
+      return 'No clock';
+    case 'correspondence':
+      return clock.days === 1 ? 'One day a move' : `${clock.days} days a move`;
+    case 'live': {
+      const minutes = clock.initial_s / 60;
+      const start = Number.isInteger(minutes) ? `${minutes} min` : `${clock.initial_s} s`;
+      return clock.increment_s > 0 ? `${start} + ${clock.increment_s} s` : start;
+    }
+  }
+}
+
+/** The name shown for a seat. */
+export function playerName(state: GameState, seat: number, seats: readonly string[]): string {
+  const player = state.players[seat];
+  if (player?.level) return `Computer, level ${player.level}`;
+  if (player?.name) return player.name;
+  if (player && !player.taken) return 'Waiting for a player';
+  if (state.opponent.kind === 'same_screen') return seats[seat] ?? `Seat ${seat + 1}`;
+  return state.yours.includes(seat) ? 'You' : 'Anonymous';
+}
+
+/** The judgements of a record as marks. */
+export const NAG_MARKS: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
+
+/** The time of day of a moment. */
+export function timeOfDay(ms: number): string {
+  return new Date(ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}

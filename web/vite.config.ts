@@ -1,0 +1,25 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = 'http://127.0.0.1:7700';
+
+export default defineConfig({
+  plugins: [svelte()],
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/healthz': { target: server },
+    },
+  },
+  build: {
+    target: 'es2022',
+    // Fonts and the WASM stay files of their own: they are cached apart from the code.
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+  },
+});
