@@ -132,7 +132,7 @@ impl TurnPosition for Coins {
         if index < self.row.len() {
             let coin = self.row.remove(index);
             self.taken[self.to_move.index()] += u32::from(coin);
-            if coin % 3 != 0 {
+            if !coin.is_multiple_of(3) {
                 self.to_move = self.to_move.other();
             }
         }

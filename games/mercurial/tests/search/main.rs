@@ -1,0 +1,69 @@
+//! The computer at the game: tactics, evaluation, and the search against plain minimax.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::unwrap_used)]
+
+mod evaluation;
+mod minimax;
+mod repetition;
+mod tactics;
+
+use game::{Evaluate, History, TurnPosition};
+use mercurial::{Move, Position, options::Rules};
+use search::{Features, Found, Limits, Searcher, StopFlag};
+
+pub(crate) fn read(text: &str) -> Position {
+    Position::read_position(text, &Rules::default()).unwrap()
+}
+
+pub(crate) fn moves(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.moves_into(&mut moves);
+    moves
+}
+
+pub(crate) fn after(position: &Position, mv: Move) -> Position {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    next
+}
+
+pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -> Found<Move> {
+    let mut searcher = Searcher::new(8, features);
+    let history = History::new(position.clone());
+    searcher.search(&history, limits, &StopFlag::default(), &mut |_| ())
+}
+
+/// Positions of seeded games in which captures are preferred, so that stacks and hands fill.
+pub(crate) fn lively_positions(games: u64) -> Vec<Position> {
+    let mut positions = Vec::new();
+    for seed in 1..=games {
+        let mut state = seed;
+        let mut draw = |bound: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound.max(1)
+        };
+        let mut position = Position::start(&Rules::default());
+        for _ in 0..60 {
+            if position.terminal().is_some() {
+                break;
+            }
+            positions.push(position.clone());
+            let mut noisy = Vec::new();
+            position.noisy_moves_into(&mut noisy);
+            let all = moves(&position);
+            let from = if !noisy.is_empty() && draw(3) > 0 {
+                &noisy
+            } else {
+                &all
+            };
+            let Some(mv) = from.get(draw(from.len())) else {
+                break;
+            };
+            position.play_unchecked(*mv);
+        }
+    }
+    positions
+}
