@@ -31,4 +31,4 @@ pub mod timing;
 pub use app::App;
 pub use fault::ApiFault;
 pub use router::{app, openapi};
-pub use serve::{Config, ServeError, Server, default_data_folder, serve};
+pub use serve::{Config, ServeError, Server, asked_to_stop, default_data_folder, serve};

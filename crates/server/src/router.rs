@@ -5,6 +5,7 @@ use crate::assets;
 use crate::extract::MOST_BODY;
 use crate::fault::ApiFault;
 use crate::routes;
+use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -12,7 +13,6 @@ use axum::http::header::{
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::{Json, Router};
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -59,13 +59,11 @@ pub fn openapi() -> OpenApi {
 /// The whole site as a service, without a socket.
 pub fn app(state: App) -> Router {
     let (api, _) = routes::api().split_for_parts();
-    let document = openapi();
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
-    api.route("/api/openapi.json", axum::routing::get(async move || Json(document.clone())))
-        .method_not_allowed_fallback(async || assets::wrong_method())
+    api.method_not_allowed_fallback(async || assets::wrong_method())
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn(in_time))

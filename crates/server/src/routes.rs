@@ -14,6 +14,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(site::health))
         .routes(routes!(site::catalog))
+        .routes(routes!(site::description))
         .routes(routes!(games::create))
         .routes(routes!(games::state))
         .routes(routes!(games::join))

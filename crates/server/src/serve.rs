@@ -175,7 +175,7 @@ pub async fn serve(config: &Config) -> Result<(), ServeError> {
 }
 
 /// Returns at Ctrl-C or SIGTERM.
-async fn asked_to_stop() {
+pub async fn asked_to_stop() {
     let interrupted = async {
         if let Err(error) = tokio::signal::ctrl_c().await {
             tracing::error!(fault = %error, "cannot hear Ctrl-C");

@@ -46,3 +46,14 @@ pub(crate) async fn catalog() -> Json<Vec<CatalogEntry>> {
             .collect(),
     )
 }
+
+/// This description.
+#[utoipa::path(
+    get,
+    path = "/api/openapi.json",
+    tag = "site",
+    responses((status = 200, description = "An OpenAPI document.", body = serde_json::Value))
+)]
+pub(crate) async fn description() -> Json<utoipa::openapi::OpenApi> {
+    Json(crate::openapi())
+}

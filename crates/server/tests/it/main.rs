@@ -1,0 +1,16 @@
+//! The site as its clients see it: requests in, answers out, and the event list that remains.
+
+mod clocks;
+mod computer;
+mod creating;
+mod events;
+mod live;
+mod offers;
+mod openapi;
+mod page;
+mod playing;
+mod races;
+mod refusals;
+mod reload;
+mod support;
+mod talk;

@@ -1,0 +1,137 @@
+//! What is not the API: the page, its files, and what goes with every answer.
+
+use crate::support::Site;
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+use serde_json::{Value, json};
+use std::path::Path;
+use tower::ServiceExt;
+
+/// Whether the page was built before these tests. They hold either way.
+fn is_built() -> bool {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../web/dist/index.html")
+        .exists()
+}
+
+#[tokio::test]
+async fn addresses_of_the_page_get_the_page() {
+    let site = Site::new().await;
+    let (status, root) = site.call(Method::GET, "/", None, None).await;
+    if is_built() {
+        assert_eq!(status, StatusCode::OK);
+    } else {
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(root.contains("cargo xtask web"));
+    }
+    assert!(root.to_lowercase().contains("<!doctype html>"));
+    for path in ["/game/abc", "/rules", "/index.html"] {
+        assert_eq!(
+            site.call(Method::GET, path, None, None).await.1,
+            root,
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_missing_is_missing() {
+    let site = Site::new().await;
+    for path in [
+        "/assets/none.js",
+        "/none.wasm",
+        "/api",
+        "/api/",
+        "/api/x/y",
+        "/../Cargo.toml",
+    ] {
+        let (status, fault) = site.refused(Method::GET, path, None, None).await;
+        assert_eq!(
+            (status, fault.code.as_str()),
+            (404, "no_such_path"),
+            "{path}"
+        );
+    }
+    let (status, fault) = site
+        .refused(Method::POST, "/rules", None, Some(json!({})))
+        .await;
+    assert_eq!((status, fault.code.as_str()), (405, "wrong_method"));
+}
+
+#[tokio::test]
+async fn files_of_the_page_can_be_kept() {
+    let site = Site::new().await;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/assets");
+    let Ok(files) = std::fs::read_dir(folder) else {
+        assert!(!is_built());
+        return;
+    };
+    for file in files {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let request = Request::get(format!("/assets/{name}"))
+            .body(Body::empty())
+            .unwrap();
+        let response = site.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        let headers = response.headers();
+        assert!(
+            headers[header::CACHE_CONTROL]
+                .to_str()
+                .unwrap()
+                .contains("immutable")
+        );
+        if name.ends_with(".wasm") {
+            assert_eq!(headers[header::CONTENT_TYPE], "application/wasm");
+        }
+        let known = Request::get(format!("/assets/{name}"))
+            .header(header::IF_NONE_MATCH, headers[header::ETAG].clone())
+            .body(Body::empty())
+            .unwrap();
+        let response = site.router.clone().oneshot(known).await.unwrap();
+        assert_eq!(response.status(), StatusCode::NOT_MODIFIED);
+    }
+}
+
+#[tokio::test]
+async fn every_answer_has_the_headers_that_protect_the_page() {
+    let site = Site::new().await;
+    for path in ["/", "/api/catalog", "/api/none", "/healthz"] {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        let response = site.router.clone().oneshot(request).await.unwrap();
+        let headers = response.headers();
+        let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(
+            policy.contains("default-src 'self'") && !policy.contains("http"),
+            "{path}"
+        );
+        assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
+        assert_eq!(headers[header::REFERRER_POLICY], "no-referrer", "{path}");
+        let kept = headers
+            .get(header::CACHE_CONTROL)
+            .map(|value| value.to_str().unwrap());
+        if path != "/" {
+            assert_eq!(kept, Some("no-store"), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn answers_are_packed_for_those_who_can_unpack() {
+    let site = Site::new().await;
+    let request = Request::get("/api/catalog")
+        .header(header::ACCEPT_ENCODING, "gzip")
+        .body(Body::empty())
+        .unwrap();
+    let response = site.router.clone().oneshot(request).await.unwrap();
+    assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip");
+}
+
+#[tokio::test]
+async fn health_looks_at_the_database() {
+    let site = Site::new().await;
+    let health: Value = site.granted(Method::GET, "/healthz", None, None).await;
+    assert_eq!(health["status"], "ok");
+    site.state.close().await;
+    let (status, fault) = site.refused(Method::GET, "/healthz", None, None).await;
+    assert_eq!((status, fault.code.as_str()), (503, "unavailable"));
+}

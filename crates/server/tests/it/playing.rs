@@ -1,0 +1,135 @@
+//! Whole games.
+
+use crate::support::{FIRST, NEARLY_WON, SECOND, Site, WINNING};
+use axum::http::{Method, StatusCode};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde_json::json;
+use wire::{EventKind, GameStatus};
+
+#[tokio::test]
+async fn two_people_play_a_whole_game() {
+    let site = Site::new().await;
+    let (game, second) = site.pair(json!({})).await;
+    let mut lots = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut played = Vec::new();
+    let last = loop {
+        let legal = game.legal().await;
+        let pick = usize::try_from(lots.next_u64() % legal.len() as u64).unwrap();
+        let ply = u32::try_from(played.len()).unwrap();
+        let token = if ply % 2 == 0 { &game.first } else { &second };
+        let accepted = game.play(token, ply, &legal[pick].text).await;
+        played.push(legal[pick].text.clone());
+        assert_eq!(accepted.state.plies.last().unwrap().text, legal[pick].text);
+        if accepted.state.status != GameStatus::Playing {
+            break accepted.state;
+        }
+    };
+    assert_eq!((last.status, last.to_move), (GameStatus::Finished, None));
+    assert!(last.outcome.is_some());
+    assert!(game.legal().await.is_empty());
+    let moves: Vec<String> = game
+        .events(None)
+        .await
+        .into_iter()
+        .filter_map(|event| match event.event {
+            EventKind::Move { text, .. } => Some(text),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(moves, played);
+    // The record of the game replays to the same end.
+    let (status, text) = site
+        .call(Method::GET, &game.path("/record"), None, None)
+        .await;
+    assert_eq!(status, StatusCode::OK);
+    let find = |slug: &str| registry::find(slug).ok().map(|entry| entry.game);
+    let record = game::record::read_one(&text, &find).unwrap();
+    let table = record
+        .replay(registry::find(&last.game).unwrap().game)
+        .unwrap();
+    assert_eq!(table.position_text(), last.position);
+    assert_eq!(table.ply_count(), played.len());
+    assert!(text.contains("Grace"), "{text}");
+}
+
+#[tokio::test]
+async fn a_king_is_taken_and_the_game_is_over() {
+    let site = Site::new().await;
+    let (game, second) = site.pair(json!({"position": NEARLY_WON})).await;
+    let state = game.play(&game.first, 0, WINNING).await.state;
+    assert_eq!(state.status, GameStatus::Finished);
+    assert_eq!(state.outcome.unwrap().points, [1.0, 0.0]);
+    for token in [&game.first, &second] {
+        let (status, fault) = game.play_refused(Some(token), 1, "b2b1").await;
+        assert_eq!((status, fault.code.as_str()), (409, "game_over"));
+    }
+}
+
+#[tokio::test]
+async fn one_token_moves_for_both_sides_at_one_screen() {
+    let site = Site::new().await;
+    let game = site
+        .create(json!({"opponent": {"kind": "same_screen"}}))
+        .await;
+    assert_eq!(game.grant.seats, [0, 1]);
+    assert_eq!(
+        game.state(Some(&game.first)).await.status,
+        GameStatus::Playing
+    );
+    game.play(&game.first, 0, FIRST).await;
+    let state = game.play(&game.first, 1, SECOND).await.state;
+    assert_eq!(
+        state.plies.iter().map(|ply| ply.seat).collect::<Vec<_>>(),
+        [0, 1]
+    );
+    // A takeback needs nobody's leave, and takes one ply.
+    let state = game.act(&game.first, 2, "ask_takeback").await.state;
+    assert_eq!((state.plies.len(), state.to_move), (1, Some(1)));
+    // Nor does a draw.
+    let state = game.act(&game.first, 1, "offer_draw").await.state;
+    assert_eq!(state.outcome.unwrap().reason, "agreement");
+}
+
+#[tokio::test]
+async fn whoever_is_to_move_resigns_at_one_screen() {
+    let site = Site::new().await;
+    let game = site
+        .create(json!({"opponent": {"kind": "same_screen"}}))
+        .await;
+    game.play(&game.first, 0, FIRST).await;
+    let state = game.act(&game.first, 1, "resign").await.state;
+    assert_eq!(state.outcome.unwrap().points, [1.0, 0.0]);
+}
+
+#[tokio::test]
+async fn any_notation_is_taken_and_the_canonical_one_is_kept() {
+    let site = Site::new().await;
+    let (game, _) = site.pair(json!({})).await;
+    let body = json!({"ply": 0, "text": "Na3", "request": "abc"});
+    let accepted: wire::Accepted = site
+        .granted(
+            Method::POST,
+            &game.path("/moves"),
+            Some(&game.first),
+            Some(body),
+        )
+        .await;
+    let kept = EventKind::Move {
+        text: FIRST.to_owned(),
+        request: Some("abc".to_owned()),
+    };
+    assert_eq!(accepted.event.event, kept);
+    assert_eq!(game.events(None).await.last(), Some(&accepted.event));
+}
+
+#[tokio::test]
+async fn spectators_see_the_game_and_move_nothing() {
+    let site = Site::new().await;
+    let (game, _) = site.pair(json!({})).await;
+    game.play(&game.first, 0, FIRST).await;
+    let state = game.state(None).await;
+    assert_eq!((state.plies.len(), state.yours), (1, vec![]));
+    let (status, fault) = game.play_refused(None, 1, SECOND).await;
+    assert_eq!((status, fault.code.as_str()), (401, "no_token"));
+}
