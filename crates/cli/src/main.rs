@@ -1,3 +1,86 @@
 //! The command `quicksilver`.
+//!
+//! Every command is a module with its arguments and a `run` that writes to a given output. Exit status: 0 when
+//! all went well, 2 for bad input, 1 when the machine refused something (a port in use, a full disk).
 
-fn main() {}
+mod analyse;
+mod apply;
+mod engine;
+mod failure;
+mod games;
+mod help;
+mod match_games;
+mod moves;
+mod perft;
+mod play;
+mod random;
+mod record;
+mod score;
+mod serve;
+mod setup;
+mod show;
+mod turns;
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+/// Mark Hedden's games: look at positions, play, analyse, measure, keep records
+#[derive(Parser)]
+#[command(name = "quicksilver", version, after_help = help::example("show {game}"))]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Games(games::Arguments),
+    Show(show::Arguments),
+    Moves(moves::Arguments),
+    Apply(apply::Arguments),
+    Perft(perft::Arguments),
+    Random(random::Arguments),
+    Play(play::Arguments),
+    Analyse(analyse::Arguments),
+    Match(match_games::Arguments),
+    Engine(engine::Arguments),
+    Record(record::Arguments),
+    Serve(serve::Arguments),
+}
+
+fn main() -> ExitCode {
+    let mut out = BufWriter::new(io::stdout());
+    let done = run(&mut out).and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&mut io::stderr()),
+    }
+}
+
+fn run(out: &mut dyn Write) -> Result<(), Failure> {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        // Help and version come as errors too.
+        Err(error) if !error.use_stderr() => {
+            let text = error.render().to_string();
+            return Ok(writeln!(out, "{}", text.trim_end())?);
+        }
+        Err(error) => return Err(Failure::usage(&error)),
+    };
+    match arguments.command {
+        Command::Games(arguments) => games::run(&arguments, out),
+        Command::Show(arguments) => show::run(&arguments, out),
+        Command::Moves(arguments) => moves::run(&arguments, out),
+        Command::Apply(arguments) => apply::run(&arguments, out),
+        Command::Perft(arguments) => perft::run(&arguments, out),
+        Command::Random(arguments) => random::run(&arguments, out),
+        Command::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), out),
+        Command::Analyse(arguments) => analyse::run(&arguments, out),
+        Command::Match(arguments) => match_games::run(&arguments, out),
+        Command::Engine(arguments) => engine::run(&arguments, out),
+        Command::Record(arguments) => record::run(&arguments, out),
+        Command::Serve(arguments) => serve::run(arguments, out),
+    }
+}

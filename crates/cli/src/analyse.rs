@@ -1,0 +1,89 @@
+//! `quicksilver analyse`
+
+use crate::failure::Failure;
+use crate::setup::PositionArguments;
+use crate::{help, score};
+use clap::{Args, value_parser};
+use game::Fault;
+use search::{Limits, StopFlag};
+use std::io::Write;
+use std::time::Duration;
+
+/// How long to think when no limit is given, in milliseconds.
+const DEFAULT_MS: u32 = 3000;
+
+/// Thinks about a position: a line for each depth, then the best lines
+#[derive(Args)]
+#[command(after_help = help::example("analyse {game} --depth 6 --multipv 3"))]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    setup: PositionArguments,
+    /// The greatest depth, in plies
+    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// The greatest number of positions
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// The longest time in milliseconds; 3000 when no limit is given
+    #[arg(long, value_name = "T", value_parser = value_parser!(u32).range(1..))]
+    ms: Option<u32>,
+    /// How many best lines
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value_parser!(u32).range(1..=64))]
+    multipv: u32,
+    /// The size of the table of positions in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
+    hash: u16,
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let setup = arguments.setup.read()?;
+    let table = setup.open()?;
+    if let Some(outcome) = table.outcome() {
+        let reason = format!("the game is over: {outcome}");
+        return Err(Fault::new("position", reason).into());
+    }
+    let unbounded =
+        arguments.depth.is_none() && arguments.nodes.is_none() && arguments.ms.is_none();
+    let ms = arguments.ms.or(unbounded.then_some(DEFAULT_MS));
+    let limits = Limits {
+        depth: arguments.depth,
+        nodes: arguments.nodes,
+        time: ms.map(|ms| Duration::from_millis(u64::from(ms))),
+        lines: arguments.multipv,
+    };
+    let mut engine = setup.engine(arguments.hash);
+    engine.set_position(&setup.picks, setup.position.as_deref(), &[])?;
+    let stop = StopFlag::default();
+    let mut told = Ok(());
+    let report = engine.analyse(&limits, &stop, &mut |report| {
+        let Some(best) = report.lines.first() else {
+            return;
+        };
+        let wrote = writeln!(
+            out,
+            "depth {}  {}  {} nodes  {:.2} s  {}",
+            report.depth,
+            score::words(best.score),
+            report.nodes,
+            report.elapsed.as_secs_f64(),
+            score::moves(best)
+        )
+        .and_then(|()| out.flush());
+        if let Err(error) = wrote {
+            // Nobody listens any more; thinking on would be for nothing.
+            stop.stop();
+            told = Err(error);
+        }
+    });
+    told?;
+    for (index, line) in report.lines.iter().enumerate() {
+        writeln!(
+            out,
+            "{}. {}  {}",
+            index + 1,
+            score::words(line.score),
+            score::moves(line)
+        )?;
+    }
+    Ok(())
+}

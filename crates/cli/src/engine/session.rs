@@ -1,0 +1,313 @@
+//! The state between commands: a game, a position, an engine that may be thinking.
+
+use super::command::{Command, Go};
+use super::{tell_error, time};
+use crate::failure::Failure;
+use game::{Fault, OptionPicks, Table};
+use registry::{Entry, GAMES};
+use search::{Engine, Report, Score, StopFlag};
+use std::collections::VecDeque;
+use std::io::Write;
+use std::sync::mpsc::Sender;
+
+/// What the session is told of.
+pub(super) enum Event {
+    /// A line of the interface.
+    Line(String),
+    /// The interface says no more.
+    End,
+    /// The search finished a depth.
+    Report(Box<Report>),
+    /// The search is done, and the engine comes back.
+    Done(Box<dyn Engine>, Box<Report>),
+}
+
+/// A search under way.
+struct Search {
+    stop: StopFlag,
+    /// Whether the best move is kept back until `stop` even if the search is done.
+    infinite: bool,
+    /// The best move that is kept back.
+    held: Option<String>,
+}
+
+pub(super) struct Session {
+    sender: Sender<Event>,
+    entry: &'static Entry,
+    picks: OptionPicks,
+    table: Box<dyn Table>,
+    lines: u32,
+    hash_mib: u16,
+    /// Made when first needed; away while it thinks.
+    engine: Option<Box<dyn Engine>>,
+    search: Option<Search>,
+    /// Commands that came while the engine was thinking and wait for it.
+    waiting: VecDeque<Command>,
+}
+
+const HASH_MIB: u16 = 64;
+const MOST_HASH_MIB: u16 = 4096;
+const MOST_LINES: u32 = 64;
+
+impl Session {
+    pub(super) fn new(sender: Sender<Event>) -> Result<Session, Failure> {
+        let entry = GAMES
+            .first()
+            .ok_or_else(|| Failure::Machine("no game is registered".to_owned()))?;
+        let picks = OptionPicks::default();
+        Ok(Session {
+            sender,
+            entry,
+            table: entry.game.open(&picks, None)?,
+            picks,
+            lines: 1,
+            hash_mib: HASH_MIB,
+            engine: None,
+            search: None,
+            waiting: VecDeque::new(),
+        })
+    }
+
+    pub(super) fn is_idle(&self) -> bool {
+        self.search.is_none() && self.waiting.is_empty()
+    }
+
+    /// Obeys a command, or keeps it until the engine is done thinking.
+    pub(super) fn take(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+        match command {
+            Command::IsReady => Ok(writeln!(out, "readyok")?),
+            Command::Stop => self.stop(out),
+            other if self.search.is_some() => {
+                self.waiting.push_back(other);
+                Ok(())
+            }
+            other => self.obey(other, out),
+        }
+    }
+
+    fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+        let done = match command {
+            Command::Uci => return self.introduce(out),
+            Command::SetOption { name, value } => self.set_option(&name, &value),
+            Command::NewGame => {
+                if let Some(engine) = &mut self.engine {
+                    engine.clear();
+                }
+                self.set_position(None, &[])
+            }
+            Command::Position { start, moves } => self.set_position(start.as_deref(), &moves),
+            Command::Go(go) => return self.go(&go, out),
+            Command::Show => {
+                writeln!(out, "{}", self.table.board_text())?;
+                if let Some(outcome) = self.table.outcome() {
+                    writeln!(out, "outcome: {outcome}")?;
+                }
+                return Ok(writeln!(out, "{}", self.table.position_text())?);
+            }
+            Command::IsReady | Command::Stop | Command::Quit => Ok(()),
+        };
+        match done {
+            Ok(()) => Ok(()),
+            Err(fault) => tell_error(&fault.to_string(), out),
+        }
+    }
+
+    fn introduce(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        writeln!(out, "id name Quicksilver {}", env!("CARGO_PKG_VERSION"))?;
+        writeln!(out, "id author the Quicksilver authors")?;
+        write!(
+            out,
+            "option name Game type combo default {}",
+            self.entry.slug()
+        )?;
+        for entry in GAMES {
+            write!(out, " var {}", entry.slug())?;
+        }
+        writeln!(out)?;
+        writeln!(
+            out,
+            "option name Hash type spin default {HASH_MIB} min 1 max {MOST_HASH_MIB}"
+        )?;
+        writeln!(
+            out,
+            "option name MultiPV type spin default 1 min 1 max {MOST_LINES}"
+        )?;
+        for spec in self.entry.game.info().options {
+            write!(
+                out,
+                "option name {} type combo default {}",
+                spec.name,
+                spec.default_value()
+            )?;
+            for value in spec.values {
+                write!(out, " var {}", value.name)?;
+            }
+            writeln!(out)?;
+        }
+        Ok(writeln!(out, "uciok")?)
+    }
+
+    /// Sets an option. A new game or rule puts the position back to the start.
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        let in_range = |most: u32| {
+            value
+                .parse()
+                .ok()
+                .filter(|number| (1..=most).contains(number))
+                .ok_or_else(|| {
+                    Fault::new(
+                        format!("option {name}"),
+                        format!("it takes 1 to {most}, not “{value}”"),
+                    )
+                })
+        };
+        match name {
+            "Game" => {
+                let entry = registry::find(value)?;
+                let picks = OptionPicks::default();
+                self.table = entry.game.open(&picks, None)?;
+                self.picks = picks;
+                self.engine = None;
+                self.entry = entry;
+            }
+            "Hash" => {
+                self.hash_mib =
+                    u16::try_from(in_range(u32::from(MOST_HASH_MIB))?).unwrap_or(HASH_MIB);
+                self.engine = None;
+            }
+            "MultiPV" => self.lines = in_range(MOST_LINES)?,
+            _ => {
+                let info = self.entry.game.info();
+                if info.options.iter().all(|spec| spec.name != name) {
+                    let rules: Vec<&str> = info.options.iter().map(|spec| spec.name).collect();
+                    let reason = format!(
+                        "no such option; there are Game, Hash, MultiPV, {}",
+                        rules.join(", ")
+                    );
+                    return Err(Fault::new(format!("option {name}"), reason));
+                }
+                let mut pairs: Vec<(&str, &str)> = self.picks.changed(info.options).collect();
+                pairs.retain(|(known, _)| *known != name);
+                pairs.push((name, value));
+                let picks = OptionPicks::read(info.options, pairs)?;
+                self.table = self.entry.game.open(&picks, None)?;
+                self.picks = picks;
+            }
+        }
+        Ok(())
+    }
+
+    fn set_position(&mut self, start: Option<&str>, moves: &[String]) -> Result<(), Fault> {
+        let mut table = self.entry.game.open(&self.picks, start)?;
+        for (index, text) in moves.iter().enumerate() {
+            table.play(text).map_err(|fault| {
+                Fault::new(format!("move {} “{text}”", index + 1), fault.reason)
+            })?;
+        }
+        self.table = table;
+        Ok(())
+    }
+
+    fn go(&mut self, go: &Go, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(seat) = self.table.to_move() else {
+            return Ok(writeln!(out, "bestmove (none)")?);
+        };
+        let (limits, infinite) = time::limits(go, seat, self.lines);
+        let mut engine = self
+            .engine
+            .take()
+            .unwrap_or_else(|| self.entry.engine(usize::from(self.hash_mib)));
+        let plies = self.table.plies();
+        let moves: Vec<&str> = plies.iter().map(|ply| ply.text.as_str()).collect();
+        engine.set_position(&self.picks, Some(&self.table.start_text()), &moves)?;
+        let stop = StopFlag::default();
+        self.search = Some(Search {
+            stop: stop.clone(),
+            infinite,
+            held: None,
+        });
+        let sender = self.sender.clone();
+        std::thread::spawn(move || {
+            // The other end is gone only when the whole program is about to end.
+            let report = engine.analyse(&limits, &stop, &mut |report| {
+                let _ = sender.send(Event::Report(Box::new(report.clone())));
+            });
+            let _ = sender.send(Event::Done(engine, Box::new(report)));
+        });
+        Ok(())
+    }
+
+    pub(super) fn report(&self, report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
+        let ms = report.elapsed.as_millis();
+        let rate = u128::from(report.nodes) * 1000 / ms.max(1);
+        for (index, line) in report.lines.iter().enumerate() {
+            let score = match line.score {
+                Score::Centipawns(value) => format!("cp {value}"),
+                Score::WinIn(plies) => format!("mate {}", plies.div_ceil(2)),
+                Score::LossIn(plies) => format!("mate -{}", plies.div_ceil(2)),
+            };
+            writeln!(
+                out,
+                "info depth {} multipv {} score {score} nodes {} nps {rate} time {ms} pv {}",
+                report.depth,
+                index + 1,
+                report.nodes,
+                line.moves.join(" ")
+            )?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn done(
+        &mut self,
+        engine: Box<dyn Engine>,
+        report: Report,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        self.engine = Some(engine);
+        let best = report.lines.first().and_then(|line| line.moves.first());
+        let best = best.map_or("(none)", String::as_str).to_owned();
+        match &mut self.search {
+            Some(search) if search.infinite && !search.stop.is_up() => {
+                search.held = Some(best);
+                Ok(())
+            }
+            _ => self.answer(&best, out),
+        }
+    }
+
+    fn stop(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(search) = &mut self.search else {
+            return Ok(());
+        };
+        search.stop.stop();
+        match search.held.take() {
+            Some(best) => self.answer(&best, out),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends a search that only `stop` could end, for when nobody is left to say it.
+    pub(super) fn stop_if_infinite(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        if self
+            .search
+            .as_ref()
+            .is_some_and(|search| search.infinite && !search.stop.is_up())
+        {
+            return self.stop(out);
+        }
+        Ok(())
+    }
+
+    /// Tells the best move and goes on with what waited for it.
+    fn answer(&mut self, best: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        self.search = None;
+        writeln!(out, "bestmove {best}")?;
+        while self.search.is_none()
+            && let Some(command) = self.waiting.pop_front()
+        {
+            self.obey(command, out)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,81 @@
+//! How much of a clock to spend on a move.
+
+use super::command::Go;
+use game::Seat;
+use search::Limits;
+use std::time::Duration;
+
+/// How many more moves are expected where nothing says it.
+const EXPECTED_MOVES: u32 = 25;
+/// What is kept back for the way between the programs.
+const RESERVE: Duration = Duration::from_millis(30);
+
+/// The limits that `go` sets for the seat to move, and whether the search goes on until it is stopped.
+pub(super) fn limits(go: &Go, seat: Seat, lines: u32) -> (Limits, bool) {
+    let clock = go.left.get(seat.index()).copied().flatten().map(|left| {
+        let increment = go.increment.get(seat.index()).copied().unwrap_or_default();
+        share(left, increment, go.moves_to_go.unwrap_or(EXPECTED_MOVES))
+    });
+    let limits = Limits {
+        depth: go.depth,
+        nodes: go.nodes,
+        time: go.movetime.or(clock).filter(|_| !go.infinite),
+        lines,
+    };
+    let unbounded = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
+    (limits, go.infinite || unbounded)
+}
+
+/// An even part of what is left and most of the increment, but never near all of it.
+fn share(left: Duration, increment: Duration, moves: u32) -> Duration {
+    let even = left / moves.clamp(1, 100) + increment * 3 / 4;
+    even.min(left / 2)
+        .min(left.saturating_sub(RESERVE))
+        .max(Duration::from_millis(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ms(number: u64) -> Duration {
+        Duration::from_millis(number)
+    }
+
+    #[test]
+    fn a_part_of_the_clock_is_spent() {
+        assert_eq!(share(ms(100_000), ms(0), 25), ms(4_000));
+        assert_eq!(share(ms(100_000), ms(4_000), 25), ms(7_000));
+        assert_eq!(share(ms(1_000), ms(60_000), 25), ms(500));
+        assert_eq!(share(ms(40), ms(0), 1), ms(10));
+        assert_eq!(share(ms(0), ms(0), 25), ms(1));
+    }
+
+    #[test]
+    fn without_limits_the_search_is_unbounded() {
+        let (limits, unbounded) = limits(&Go::default(), Seat::FIRST, 3);
+        assert!(unbounded);
+        assert_eq!(
+            limits,
+            Limits {
+                lines: 3,
+                ..Limits::default()
+            }
+        );
+    }
+
+    #[test]
+    fn each_seat_has_its_own_clock() {
+        let go = Go {
+            left: [Some(ms(50_000)), None],
+            ..Go::default()
+        };
+        assert_eq!(limits(&go, Seat::FIRST, 1).0.time, Some(ms(2_000)));
+        assert!(limits(&go, Seat::SECOND, 1).1);
+        let go = Go {
+            infinite: true,
+            ..go
+        };
+        assert_eq!(limits(&go, Seat::FIRST, 1).0.time, None);
+    }
+}

@@ -1,0 +1,48 @@
+//! `quicksilver random`
+
+use crate::failure::Failure;
+use crate::help;
+use crate::setup::GameArguments;
+use clap::Args;
+use clap::value_parser;
+use std::io::Write;
+use std::time::Instant;
+
+/// Plays random games and prints games, plies, results, plies per second
+#[derive(Args)]
+#[command(after_help = help::example("random {game} --seed 7 --games 10000"))]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    setup: GameArguments,
+    /// The seed of the random choices; the same seed plays the same games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// The most plies of one game; the game's own limit when left out
+    #[arg(long, value_name = "N")]
+    plies: Option<u32>,
+    /// How many games
+    #[arg(long, value_name = "G", default_value_t = 1000, value_parser = value_parser!(u32).range(1..))]
+    games: u32,
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let setup = arguments.setup.read()?;
+    let limit = arguments.plies.unwrap_or(setup.game().info().ply_limit);
+    let start = Instant::now();
+    let sum = setup
+        .game()
+        .playouts(&setup.picks, arguments.seed, arguments.games, limit);
+    let seconds = start.elapsed().as_secs_f64();
+    writeln!(out, "games: {}", sum.games)?;
+    writeln!(out, "plies: {}", sum.plies)?;
+    writeln!(out, "longest: {}", sum.longest)?;
+    for (result, games) in &sum.results {
+        writeln!(out, "result {result}: {games}")?;
+    }
+    let rate = if seconds > 0.0 {
+        sum.plies as f64 / seconds
+    } else {
+        0.0
+    };
+    Ok(writeln!(out, "plies per second: {rate:.0}")?)
+}

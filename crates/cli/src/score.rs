@@ -1,0 +1,17 @@
+//! Scores and lines of play as a person reads them.
+
+use search::{Line, Score};
+
+/// `+0.34`, `wins in 3`, `loses in 2`: for the seat to move, plies counted from now.
+pub(crate) fn words(score: Score) -> String {
+    match score {
+        Score::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
+        Score::WinIn(plies) => format!("wins in {plies}"),
+        Score::LossIn(plies) => format!("loses in {plies}"),
+    }
+}
+
+/// The moves of a line in short notation.
+pub(crate) fn moves(line: &Line) -> String {
+    line.short.join(" ")
+}

@@ -1,0 +1,255 @@
+//! What each command prints.
+
+use crate::support::{START, command, good};
+use std::process::Stdio;
+
+const G: &str = "mercurial";
+
+#[test]
+fn games_are_listed() {
+    let text = good(&["games"]);
+    assert!(text.starts_with("mercurial  Mercurial Chess\n"), "{text}");
+    assert!(text.contains("seats: White, Black") && text.contains("inventor: Mark Hedden"));
+    assert!(text.contains("option repetition (default fide; fide, auto3, off)"));
+    let list: serde_json::Value = serde_json::from_str(&good(&["games", "--json"])).expect("JSON");
+    assert_eq!(list[0]["slug"], G);
+    assert_eq!(list[0]["seats"][1], "Black");
+    assert_eq!(list[0]["options"].as_array().map(Vec::len), Some(9));
+    assert_eq!(list[0]["options"][0]["default"], "off");
+}
+
+#[test]
+fn show_ends_with_the_canonical_position() {
+    assert_eq!(good(&["show", G]).lines().last(), Some(START));
+    let stack = good(&[
+        "show",
+        G,
+        "--position",
+        "k/6/6/2N(pr)3/6/6/6/K 2/2 Pp w 0 9",
+    ]);
+    assert_eq!(
+        stack.lines().last(),
+        Some("k/6/6/2N(rp)3/6/6/6/K 2/2 Pp w 0 9")
+    );
+    assert!(stack.lines().count() > 8, "{stack}");
+}
+
+#[test]
+fn moves_are_sorted_bytewise() {
+    let text = good(&["moves", G]);
+    let moves: Vec<&str> = text.lines().collect();
+    assert_eq!(moves.len(), 44);
+    assert!(moves.is_sorted());
+    assert!(moves.contains(&"c1*3+b1@4") && moves.contains(&"a2b3"));
+    let json: Vec<String> = serde_json::from_str(&good(&["moves", G, "--json"])).expect("JSON");
+    assert_eq!(json, moves);
+    assert_eq!(good(&["moves", G, "--turns"]), text);
+    let over = "1/6/6/6/P(k)5/6/6/K 2/2 - b 0 1";
+    assert_eq!(good(&["moves", G, "--position", over]), "");
+    assert_eq!(good(&["moves", G, "--position", over, "--json"]), "[]\n");
+}
+
+#[test]
+fn turns_come_with_their_positions() {
+    // One king and one rocket that can take the other king.
+    let position = "1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1";
+    let text = good(&["moves", G, "--turns", "--json", "--position", position]);
+    let turns: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let turns = turns.as_array().expect("an array");
+    assert_eq!(
+        turns.len(),
+        good(&["moves", G, "--position", position]).lines().count()
+    );
+    let taking = turns
+        .iter()
+        .find(|turn| turn["text"] == "c4c5")
+        .expect("it is legal");
+    assert_eq!(taking["position"], "1/6/2S(k)3/6/6/6/6/1 2/2 - b 0 1");
+}
+
+#[test]
+fn apply_prints_the_position_and_the_outcome() {
+    assert_eq!(
+        good(&["apply", G, "b2c3", "e5d4", "c3e5"]),
+        "k/dnrsnd/ppppP(p)p/6/6/P1PPPP/DNSRND/K 2/2 - b 0 2\n"
+    );
+    let position = "1/6/6/6/6/1k4/2P3/K 2/2 - w 0 1";
+    for text in ["c1a3", "cxa3", "cxa3#"] {
+        assert_eq!(
+            good(&["apply", G, "--position", position, text]),
+            "1/6/6/6/P(k)5/6/6/K 2/2 - b 0 1\noutcome: 1 0 king_captured\n"
+        );
+    }
+    let quiet = "k/6/6/6/6/6/6/K 2/2 Pn w 59 80";
+    assert_eq!(
+        good(&["apply", G, "--position", quiet, "c0c1"]),
+        "k/6/6/6/6/6/2K3/1 2/2 Pn b 60 80\noutcome: 0.5 0.5 thirty_moves\n"
+    );
+    assert_eq!(
+        good(&[
+            "apply",
+            G,
+            "--option",
+            "pawn_drop_resets=no",
+            "--position",
+            quiet,
+            "P@a2"
+        ]),
+        "k/6/6/6/6/P5/6/K 2/2 n b 60 80\noutcome: 0.5 0.5 thirty_moves\n"
+    );
+}
+
+#[test]
+fn perft_ends_with_the_total() {
+    for (depth, nodes) in [("0", "1"), ("1", "44"), ("2", "1356"), ("3", "51554")] {
+        for extra in [&[][..], &["--bulk"], &["--turns"], &["--turns", "--bulk"]] {
+            let mut arguments = vec!["perft", G, depth];
+            arguments.extend(extra);
+            assert_eq!(good(&arguments), format!("{nodes}\n"), "{arguments:?}");
+        }
+        for extra in [
+            &["--divide"][..],
+            &["--divide", "--bulk"],
+            &["--divide", "--turns"],
+        ] {
+            let mut arguments = vec!["perft", G, depth];
+            arguments.extend(extra);
+            let text = good(&arguments);
+            assert_eq!(text.lines().last(), Some(nodes), "{arguments:?}");
+            let rows: Vec<&str> = text.lines().filter(|line| line.contains(": ")).collect();
+            assert_eq!(rows.len(), if depth == "0" { 0 } else { 44 });
+            let codes = rows.iter().map(|row| row.split(": ").next());
+            assert!(codes.is_sorted(), "{text}");
+            let sum: u64 = rows
+                .iter()
+                .map(|row| {
+                    row.rsplit(": ")
+                        .next()
+                        .expect("a number")
+                        .parse::<u64>()
+                        .expect("a number")
+                })
+                .sum();
+            assert!(depth == "0" || sum.to_string() == nodes);
+        }
+    }
+    let position = "k/6/6/6/6/6/6/K 2/2 - w 0 1";
+    assert_eq!(good(&["perft", G, "1", "--position", position]), "3\n");
+}
+
+#[test]
+fn random_games_follow_their_seed() {
+    let numbers = |seed: &str, plies: Option<&str>| {
+        let mut arguments = vec!["random", G, "--seed", seed, "--games", "50"];
+        arguments.extend(plies.iter().flat_map(|plies| ["--plies", plies]));
+        let text = good(&arguments);
+        let (counts, rate) = text.split_once("plies per second: ").expect("a rate");
+        assert!(rate.trim().parse::<u64>().expect("a number") > 0);
+        counts.to_owned()
+    };
+    assert_eq!(numbers("7", None), numbers("7", None));
+    assert_ne!(numbers("7", None), numbers("8", None));
+    assert!(numbers("7", None).starts_with("games: 50\nplies: "));
+    let results: u32 = numbers("7", None)
+        .lines()
+        .filter(|line| line.starts_with("result "))
+        .map(|line| {
+            line.rsplit(": ")
+                .next()
+                .expect("a count")
+                .parse::<u32>()
+                .expect("a count")
+        })
+        .sum();
+    assert_eq!(results, 50);
+    assert_eq!(
+        numbers("7", Some("3")),
+        "games: 50\nplies: 150\nlongest: 3\nresult unfinished: 50\n"
+    );
+}
+
+#[test]
+fn analyse_tells_each_depth_and_the_best_lines() {
+    let text = good(&[
+        "analyse",
+        G,
+        "--depth",
+        "3",
+        "--multipv",
+        "2",
+        "--hash",
+        "4",
+    ]);
+    for depth in 1..=3 {
+        assert!(text.contains(&format!("depth {depth}  ")), "{text}");
+    }
+    let best: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with(['1', '2']))
+        .collect();
+    assert_eq!(best.len(), 2, "{text}");
+    let taking = "1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1";
+    let text = good(&[
+        "analyse",
+        G,
+        "--depth",
+        "2",
+        "--position",
+        taking,
+        "--hash",
+        "4",
+    ]);
+    let last = text.lines().last().expect("a best line");
+    assert!(last.starts_with("1. wins in 1  "), "{text}");
+}
+
+#[test]
+fn a_match_tells_games_and_score() {
+    let arguments = [
+        "match", G, "--a", "depth=2", "--b", "depth=1", "--games", "2", "--hash", "4",
+    ];
+    let text = good(&arguments);
+    assert_eq!(
+        text.lines()
+            .filter(|line| line.starts_with("game "))
+            .count(),
+        2,
+        "{text}"
+    );
+    assert!(
+        text.lines()
+            .last()
+            .expect("a score")
+            .starts_with("A scores "),
+        "{text}"
+    );
+    let records = crate::support::path("match.pgn");
+    let mut saving = arguments.to_vec();
+    let name = records.to_str().expect("UTF-8");
+    saving.extend(["--records", name]);
+    assert_eq!(good(&saving), text);
+    assert_eq!(good(&["record", "check", name]).lines().count(), 2);
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_fault() {
+    for arguments in [
+        &["moves", G][..],
+        &["perft", G, "3", "--divide"],
+        &["random", G],
+        &["games", "--json"],
+        &["analyse", G, "--depth", "2", "--hash", "4"],
+        &["--help"],
+    ] {
+        let mut child = command()
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("the command ends");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}

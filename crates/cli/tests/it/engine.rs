@@ -1,0 +1,212 @@
+//! The engine protocol.
+
+use crate::support::{START, command, run_with};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+/// What the engine says to a list of lines and the end of input.
+fn said(lines: &[&str]) -> String {
+    let ran = run_with(&["engine"], (lines.join("\n") + "\n").as_bytes());
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    ran.stdout
+}
+
+/// An engine that is spoken to line by line.
+struct Dialogue {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Dialogue {
+    fn begin() -> Dialogue {
+        let mut child = command()
+            .arg("engine")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the engine starts");
+        let input = child.stdin.take().expect("an input");
+        let output = BufReader::new(child.stdout.take().expect("an output"));
+        Dialogue {
+            child,
+            input,
+            output,
+        }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").expect("the engine listens");
+    }
+
+    /// Reads up to the first line that begins so, and gives that line.
+    fn hear(&mut self, beginning: &str) -> String {
+        loop {
+            let mut line = String::new();
+            assert!(
+                self.output.read_line(&mut line).expect("the engine speaks") > 0,
+                "it fell silent"
+            );
+            if line.starts_with(beginning) {
+                return line.trim_end().to_owned();
+            }
+        }
+    }
+
+    fn end(mut self) {
+        self.say("quit");
+        assert!(self.child.wait().expect("the engine ends").success());
+    }
+}
+
+#[test]
+fn it_introduces_itself() {
+    let text = said(&["uci", "isready"]);
+    assert!(text.starts_with("id name Quicksilver "), "{text}");
+    assert!(
+        text.contains("option name Game type combo default mercurial var mercurial\n"),
+        "{text}"
+    );
+    assert!(text.contains("option name MultiPV type spin"), "{text}");
+    assert!(
+        text.contains(
+            "option name repetition type combo default fide var fide var auto3 var off\n"
+        )
+    );
+    assert!(text.ends_with("uciok\nreadyok\n"), "{text}");
+}
+
+#[test]
+fn it_shows_positions() {
+    assert!(said(&["position startpos", "d"]).ends_with(&format!("{START}\n")));
+    assert!(
+        said(&["position startpos moves b2c3 ed4", "d"])
+            .ends_with("k/dnrsnd/pppp1p/3p2/2P3/P1PPPP/DNSRND/K 2/2 - w 0 2\n")
+    );
+    let text = said(&[
+        "position fen 1/6/6/6/6/1k4/2P3/K 2/2 - w 0 1 moves c1a3",
+        "d",
+        "go depth 3",
+    ]);
+    assert!(text.contains("outcome: 1 0 king_captured\n"), "{text}");
+    assert!(
+        text.ends_with("1/6/6/6/P(k)5/6/6/K 2/2 - b 0 1\nbestmove (none)\n"),
+        "{text}"
+    );
+    assert!(
+        said(&["position startpos moves b2c3", "ucinewgame", "d"]).ends_with(&format!("{START}\n"))
+    );
+}
+
+#[test]
+fn it_thinks_to_a_depth() {
+    let text = said(&[
+        "setoption name Hash value 4",
+        "position startpos",
+        "go depth 3",
+        "isready",
+    ]);
+    assert!(text.contains("info depth 3 multipv 1 score cp "), "{text}");
+    assert_eq!(text.matches("bestmove ").count(), 1);
+    let text = said(&[
+        "setoption name Hash value 4",
+        "setoption name MultiPV value 3",
+        "position fen 1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1",
+        "go nodes 2000",
+        "position startpos",
+        "go depth 1",
+    ]);
+    assert!(text.contains("multipv 3"), "{text}");
+    assert!(text.contains("score mate 1 "), "{text}");
+    assert!(text.contains("bestmove c4c5\n"), "{text}");
+    assert_eq!(text.matches("bestmove ").count(), 2, "{text}");
+}
+
+#[test]
+fn it_stops_when_told() {
+    let mut dialogue = Dialogue::begin();
+    dialogue.say("setoption name Hash value 4");
+    dialogue.say("go infinite");
+    dialogue.hear("info depth 2 ");
+    dialogue.say("isready");
+    assert_eq!(dialogue.hear("readyok"), "readyok");
+    dialogue.say("position startpos moves b2c3");
+    dialogue.say("stop");
+    let best = dialogue.hear("bestmove ");
+    assert!(best.len() > "bestmove a1b".len(), "{best}");
+    // What was said while it thought is done now.
+    dialogue.say("d");
+    dialogue.hear("k/dnrsnd/pppppp/6/2P3/P1PPPP/DNSRND/K 2/2 - b 0 1");
+    // A forced end is found at once, but told only on `stop`.
+    dialogue.say("position fen 1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1");
+    dialogue.say("go infinite");
+    dialogue.hear("info depth 1 ");
+    dialogue.say("stop");
+    assert_eq!(dialogue.hear("bestmove "), "bestmove c4c5");
+    dialogue.say("go wtime 200 btime 200 winc 0 binc 0");
+    assert_eq!(dialogue.hear("bestmove "), "bestmove c4c5");
+    dialogue.say("go infinite");
+    dialogue.end();
+}
+
+#[test]
+fn rule_options_hold() {
+    let text = said(&[
+        "setoption name hop_own value on",
+        "position fen k/6/6/6/1N1P2/2P3/6/K 2/2 - w 0 1 moves c2a4",
+        "d",
+    ]);
+    assert!(
+        text.ends_with("k/6/6/P(N)5/3P2/6/6/K 2/2 - b 0 1\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_is_wrong_is_told_and_changes_nothing() {
+    let cases = [
+        ("fly", "unknown command “fly”"),
+        ("uci now", "“uci” stands alone"),
+        ("position", "“startpos” or “fen”"),
+        ("position somewhere", "“startpos” or “fen” and"),
+        ("position fen", "after “fen” is missing"),
+        ("position fen k w 0 1", "position"),
+        ("position startpos moves a2a5", "move 1 “a2a5”"),
+        ("position startpos moves b2c3 b2c3", "move 2 “b2c3”"),
+        ("setoption", "“name” is missing"),
+        ("setoption name Hash", "“value” is missing"),
+        ("setoption name value 3", "NAME value VALUE"),
+        (
+            "setoption name Hash value 0",
+            "option Hash: it takes 1 to 4096",
+        ),
+        ("setoption name MultiPV value many", "option MultiPV"),
+        ("setoption name Game value draughts", "draughts"),
+        (
+            "setoption name Gravity value on",
+            "option Gravity: no such option",
+        ),
+        ("setoption name relaunch value maybe", "maybe"),
+        ("go depth", "go: depth takes a whole number"),
+        ("go depth 0", "go: depth takes a number from 1"),
+        ("go nodes 0", "nodes must be at least 1"),
+        ("go movetime soon", "movetime takes"),
+        ("go sideways", "unknown “sideways”"),
+    ];
+    let mut lines = vec!["position startpos moves b2c3"];
+    lines.extend(cases.iter().map(|(line, _)| *line));
+    lines.push("d");
+    let text = said(&lines);
+    let told: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("info string error: "))
+        .collect();
+    assert_eq!(told.len(), cases.len(), "{text}");
+    for (line, (given, named)) in told.iter().zip(cases) {
+        assert!(line.contains(named), "{given}: {line}");
+    }
+    assert!(
+        text.ends_with("k/dnrsnd/pppppp/6/2P3/P1PPPP/DNSRND/K 2/2 - b 0 1\n"),
+        "{text}"
+    );
+}

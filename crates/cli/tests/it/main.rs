@@ -1,0 +1,13 @@
+//! The command from outside: what it prints, what it says on standard error, its exit status.
+
+// Helpers of tests may fail a test as tests do.
+#![allow(clippy::expect_used)]
+
+mod contract;
+mod engine;
+mod faults;
+mod helps;
+mod play;
+mod records;
+mod serve;
+mod support;

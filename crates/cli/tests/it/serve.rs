@@ -1,0 +1,56 @@
+//! The server as a command.
+
+use crate::support::{command, path};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+
+#[test]
+#[cfg(unix)]
+fn it_tells_its_address_answers_and_ends_when_asked() {
+    let folder = path("serve-data");
+    let mut child = command()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("an output"))
+        .read_line(&mut line)
+        .expect("the address");
+    let address = line
+        .trim()
+        .strip_prefix("http://")
+        .expect("an address")
+        .to_owned();
+
+    let mut stream = TcpStream::connect(&address).expect("it listens");
+    stream
+        .write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        .expect("it hears");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(folder.join("quicksilver.db").exists());
+
+    // A second one cannot have the same address; that is no fault of the input.
+    let second = command()
+        .args(["serve", "--listen", &address, "--data"])
+        .arg(path("serve-data-2"))
+        .output()
+        .expect("the command starts");
+    let complaint = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(1), "{complaint}");
+    assert!(
+        complaint.contains(&format!("cannot listen on {address}")),
+        "{complaint}"
+    );
+
+    let asked = Command::new("kill")
+        .args(["-TERM", &child.id().to_string()])
+        .status();
+    assert!(asked.expect("kill is there").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
