@@ -5,6 +5,7 @@ use crate::toolchain::Choice;
 use crate::{wasm, web};
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::Stdio;
 
@@ -35,13 +36,18 @@ pub(crate) fn play(place: &Place, play: &Play) -> Result<()> {
     if let Some(folder) = &play.data {
         serve.arg("--data").arg(std::path::absolute(folder)?);
     }
-    place.say(format!(
-        "\nQuicksilver: http://{}   (Ctrl-C ends it)\n",
-        play.listen
-    ));
-    let mut server = serve.spawn().context("the server does not start")?;
-    if !play.no_open {
-        open(&format!("http://{}", play.listen));
+    let mut server = serve.stdout(Stdio::piped()).spawn().context("the server does not start")?;
+    // The server's first line is its address, printed when it listens.
+    let mut address = String::new();
+    if let Some(out) = server.stdout.as_mut() {
+        BufReader::new(out).read_line(&mut address)?;
+    }
+    let address = address.trim();
+    if !address.is_empty() {
+        place.say(format!("\nQuicksilver: {address}   (Ctrl-C ends it)\n"));
+        if !play.no_open {
+            open(address);
+        }
     }
     let status = server.wait()?;
     if !status.success() {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { boardOf, play, sameBoard } from './board';
+import { create, invitation, join, liveConnections, person, standing, stateOf, unharmed } from './people';
+import { openBrowser, openSite, type Site } from './site.mjs';
+import { finalPosition, wholeGame } from './whole-game';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('two people play a whole game through a link, with a launch with passenger, drops and a promotion', async () => {
+  const white = await person(browser);
+  const black = await person(browser);
+  const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
+  await standing(white, 'Waiting for a player');
+  await join(black, await invitation(white), 'Bea');
+  await standing(white, 'Your turn (White)');
+  await standing(black, 'White to move');
+
+  for (const [index, code] of wholeGame.entries()) {
+    const [mover, other] = index % 2 === 0 ? [white, black] : [black, white];
+    await play(mover, code);
+    await expect.poll(async () => (await stateOf(site, id)).plies.length).toBe(index + 1);
+    await sameBoard(mover, other);
+    if (index + 1 < wholeGame.length) await standing(other, 'Your turn');
+  }
+
+  for (const page of [white, black]) {
+    await standing(page, 'White wins: the king was captured');
+    expect(await page.getByRole('list', { name: 'Moves' }).getByRole('button').count()).toBe(wholeGame.length);
+  }
+  const state = await stateOf(site, id);
+  expect(state.plies.map((ply) => ply.text)).toEqual(wholeGame);
+  expect(state.position).toBe(finalPosition);
+  expect(state.outcome).toEqual({ points: [1, 0], reason: 'king_captured' });
+  expect(await boardOf(white)).toContain('d7, white rocket, holds 1 prisoner: king');
+  // One connection for the game, and one more for the seat that Black took.
+  expect([liveConnections(white), liveConnections(black)]).toEqual([1, 2]);
+  unharmed(white, black);
+});
+
+test('somebody who only watches cannot move, and sees the game', async () => {
+  const white = await person(browser);
+  const black = await person(browser);
+  const watcher = await person(browser);
+  const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
+  await join(black, await invitation(white), 'Bea');
+  await standing(white, 'Your turn');
+  await watcher.goto(`${site.address}/g/${id}`);
+  await standing(watcher, 'White to move');
+  await play(watcher, 'b2c3');
+  await play(white, 'f2e3');
+  await standing(black, 'Your turn');
+  await sameBoard(black, watcher);
+  expect((await stateOf(site, id)).plies.map((ply) => ply.text)).toEqual(['f2e3']);
+  unharmed(white, black, watcher);
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    // A whole game takes its time on a busy machine; what is waited for has its own, shorter limits.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    expect: { poll: { timeout: 15_000, interval: 50 } },
+    reporters: ['verbose'],
+  },
+});
