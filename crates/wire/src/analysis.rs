@@ -17,7 +17,7 @@ pub struct AnalysisLimits {
     /// The greatest depth in plies.
     pub depth: Option<u32>,
     /// The greatest number of positions.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    #[cfg_attr(feature = "ts", ts(as = "Option<f64>", optional))]
     pub nodes: Option<u64>,
     /// The longest time, in milliseconds.
     pub ms: Option<u32>,

@@ -260,7 +260,7 @@ depth?: number,
 /**
  * The greatest number of positions.
  */
-nodes: number,
+nodes?: number,
 /**
  * The longest time, in milliseconds.
  */

@@ -1,0 +1,38 @@
+/** Links to the analysis board: what they hold, and how they are written. */
+
+/** What a link to the analysis board says. */
+export interface AnalysisLink {
+  /** A game on the server to study. */
+  game: string | null;
+  /** How many of its plies to look at; null for all. */
+  ply: number | null;
+  /** A position to begin from. */
+  position: string | null;
+  /** Rule options, each as `option.name=value`. */
+  options: Record<string, string>;
+}
+
+const OPTION = 'option.';
+
+/** Reads a query. */
+export function readAnalysisLink(query: string): AnalysisLink {
+  const params = new URLSearchParams(query);
+  const options: Record<string, string> = {};
+  for (const [name, value] of params) {
+    if (name.startsWith(OPTION)) options[name.slice(OPTION.length)] = value;
+  }
+  const ply = Number.parseInt(params.get('ply') ?? '', 10);
+  return {
+    game: params.get('game'),
+    ply: Number.isFinite(ply) && ply >= 0 ? ply : null,
+    position: params.get('position'),
+    options,
+  };
+}
+
+/** Writes the path and query of a link to a position. */
+export function analysisPath(slug: string, position: string, options: Record<string, string>): string {
+  const params = new URLSearchParams({ position });
+  for (const [name, value] of Object.entries(options)) params.set(OPTION + name, value);
+  return `/analysis/${encodeURIComponent(slug)}?${params}`;
+}

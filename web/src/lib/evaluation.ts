@@ -1,0 +1,46 @@
+/** Scores of the engine, as people read them: from the first seat's side. */
+import type { AnalysisLine } from './wire';
+
+/** A score from the first seat's side. */
+export interface Score {
+  /** The first seat's share of the evaluation bar, 0 to 1. */
+  share: number;
+  /** `+1.35`, `−0.20`, or `wins in 5`. */
+  text: string;
+  /** In a sentence, for people who hear it. */
+  words: string;
+}
+
+/** Hundredths of a pawn at which the bar stands at about three quarters. */
+const SLOPE = 300;
+
+/** The score of a line that was found for `toMove`; `seats` are the names of the seats. */
+export function scoreOf(line: AnalysisLine, toMove: number, seats: readonly string[]): Score {
+  const sign = toMove === 0 ? 1 : -1;
+  if (line.end_in !== null) {
+    const winner = line.end_in > 0 ? toMove : 1 - toMove;
+    const plies = Math.abs(line.end_in);
+    const name = seats[winner] ?? `Seat ${winner + 1}`;
+    const count = `${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+    return {
+      share: winner === 0 ? 1 : 0,
+      text: `${winner === 0 ? '+' : '−'}#${plies}`,
+      words: `${name} wins in ${count}`,
+    };
+  }
+  const value = sign * (line.centipawns ?? 0);
+  const text = `${value >= 0 ? '+' : '−'}${(Math.abs(value) / 100).toFixed(2)}`;
+  const better = value === 0 ? 'even' : `better for ${seats[value > 0 ? 0 : 1] ?? 'one side'}`;
+  return {
+    share: 1 / (1 + Math.exp(-value / SLOPE)),
+    text,
+    words: value === 0 ? 'even' : `${(Math.abs(value) / 100).toFixed(2)} pawns ${better}`,
+  };
+}
+
+/** A count in short: `950`, `12.3k`, `4.56M`. */
+export function shortCount(count: number): string {
+  if (count < 1000) return String(Math.round(count));
+  if (count < 1_000_000) return `${(count / 1000).toFixed(1)}k`;
+  return `${(count / 1_000_000).toFixed(2)}M`;
+}

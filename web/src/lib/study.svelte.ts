@@ -1,0 +1,172 @@
+/** A game being studied: a tree of moves from any position, walked through and grown. */
+import type { Arrow } from '../boards';
+import { RulesFault, type Options, type Rules, type Table } from './rules';
+import { pointAfter, type Point } from './table-view';
+import {
+  addMove,
+  endOfLine,
+  newTree,
+  pathTo,
+  recordMoves,
+  START,
+  textsTo,
+  treeOf,
+  type MoveTree,
+} from './tree';
+import type { LegalMove, OutcomeBody, RecordBody } from './wire';
+import { resultMark } from './words';
+
+/** How an imported game ended by what its players did; it stands while the main line is theirs. */
+interface Ending {
+  texts: string;
+  result: string;
+  reason: string | null;
+}
+
+/** The study of one game. */
+export class Study {
+  options: Options = $state.raw({});
+  tree: MoveTree = $state(newTree(''));
+  /** The node looked at. */
+  at = $state(START);
+  /** The tags of the record, such as the players' names. */
+  tags: [string, string][] = $state.raw([]);
+  #ending: Ending | null = null;
+  #ownStart = '';
+
+  constructor(
+    readonly rules: Rules,
+    readonly slug: string,
+  ) {
+    this.setUp(null, {});
+  }
+
+  /** The table at a node. */
+  #table(at: number = START): Table {
+    const table = this.rules.table(this.slug, this.options, this.tree.start);
+    for (const text of textsTo(this.tree, at)) table.play(text);
+    return table;
+  }
+
+  /** The position looked at. */
+  readonly point: Point & { position: string; turn: number; outcome: OutcomeBody | null } = $derived.by(
+    () => {
+      const table = this.rules.table(this.slug, this.options, this.tree.start);
+      const point = pointAfter(table, textsTo(this.tree, this.at));
+      return { ...point, position: table.position(), turn: table.turn(), outcome: table.outcome() };
+    },
+  );
+
+  /** The moves that lead to the position looked at. */
+  readonly texts: string[] = $derived.by(() => textsTo(this.tree, this.at));
+
+  /** Whether the tree begins where the game's rules say. */
+  get isOwnStart(): boolean {
+    return this.tree.start === this.#ownStart;
+  }
+
+  /**
+   * Begins anew from a position; the game's own start without one.
+   *
+   * @throws {RulesFault} when the position or an option is not valid; the study stays as it was.
+   */
+  setUp(position: string | null, options: Options = this.options): void {
+    const own = this.rules.table(this.slug, options).position();
+    const table = this.rules.table(this.slug, options, position);
+    this.options = options;
+    this.tree = newTree(table.position());
+    this.at = START;
+    this.tags = [];
+    this.#ending = null;
+    this.#ownStart = own;
+  }
+
+  /**
+   * Plays a move at the node looked at: goes there when it is in the tree, grows the tree otherwise.
+   *
+   * @throws {RulesFault} when it is not legal.
+   */
+  play(text: string): void {
+    const ply = this.#table(this.at).play(text);
+    this.at = addMove(this.tree, this.at, ply);
+  }
+
+  /** Looks at the position after so many plies of the main line. */
+  goTo(plies: number): void {
+    const line = pathTo(this.tree, endOfLine(this.tree, START));
+    this.at = plies === 0 ? START : (line[Math.min(plies, line.length) - 1] ?? START);
+  }
+
+  /** Plays several moves. */
+  playAll(texts: readonly string[]): void {
+    for (const text of texts) this.play(text);
+  }
+
+  /**
+   * Puts a record in place of what was there and looks at its start.
+   *
+   * @throws {RulesFault} when the text is no record of this game; the study stays as it was.
+   */
+  readRecord(text: string): void {
+    const record = this.rules.readRecord(text);
+    if (record.game !== this.slug) {
+      throw new RulesFault({
+        code: 'bad_record',
+        place: 'tag Game',
+        reason: `this is a record of “${record.game}”; open the analysis board of that game for it`,
+      });
+    }
+    this.#take(record);
+  }
+
+  #take(record: RecordBody): void {
+    const table = this.rules.table(this.slug, record.options, record.start);
+    const tree = treeOf(record, table.position(), table);
+    this.options = record.options;
+    this.tree = tree;
+    this.tags = record.tags;
+    this.at = START;
+    this.#ownStart = this.rules.table(this.slug, record.options).position();
+    this.#ending = { texts: this.#mainTexts(), result: record.result, reason: record.reason };
+  }
+
+  #mainTexts(): string {
+    return textsTo(this.tree, endOfLine(this.tree, START)).join(' ');
+  }
+
+  /** The record of the whole tree, as text. */
+  writeRecord(): string {
+    const outcome = this.#table(endOfLine(this.tree, START)).outcome();
+    const ending = this.#ending?.texts === this.#mainTexts() ? this.#ending : null;
+    return this.rules.writeRecord({
+      game: this.slug,
+      options: this.options,
+      start: this.isOwnStart ? null : this.tree.start,
+      tags: this.tags,
+      result: ending?.result ?? resultMark(outcome),
+      reason: ending ? ending.reason : (outcome?.reason ?? null),
+      comment: this.tree.comment,
+      moves: recordMoves(this.tree),
+    });
+  }
+
+  /** The arrows of a move in the position looked at: one for each unit that moves. */
+  arrowsOf(text: string | undefined): Arrow[] {
+    const move = this.point.legal.find((legal) => legal.text === text);
+    return move ? arrowsOf(move, this.point.toMove ?? 0) : [];
+  }
+}
+
+/** The arrows of a move: from hand or square to square, in the order of its choices. */
+export function arrowsOf(move: LegalMove, seat: number): Arrow[] {
+  const places = move.picks.flatMap((pick) => {
+    if (pick.kind === 'square') return [pick.square];
+    return pick.kind === 'hand' ? [`hand:${seat}:${pick.letter}`] : [];
+  });
+  const arrows: Arrow[] = [];
+  for (let index = 0; index + 1 < places.length; index += 2) {
+    const [from, to] = [places[index], places[index + 1]];
+    if (from !== undefined && to !== undefined) arrows.push({ from, to });
+  }
+  return arrows;
+}
