@@ -51,6 +51,8 @@ pub fn openapi() -> OpenApi {
     document.components = Some(
         ComponentsBuilder::from(components)
             .security_scheme("seat", SecurityScheme::Http(seat))
+            // What a client says on a live connection belongs to no request.
+            .schema_from::<wire::LiveHello>()
             .build(),
     );
     document

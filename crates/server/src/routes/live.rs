@@ -26,8 +26,10 @@ const MOST_UNANSWERED: u32 = 2;
 /// The largest message a client may send, in bytes.
 const MOST_MESSAGE: usize = 4096;
 
-/// A WebSocket. The client first sends a [`LiveHello`]; the server answers with [`LiveMessage`]s: the state, and
-/// from then on every event with the state after it.
+/// A WebSocket.
+///
+/// The client first sends a `LiveHello` as text; the server answers with `LiveMessage`s: the state, and from
+/// then on every event with the state after it.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/live",

@@ -1,0 +1,122 @@
+//! Comparing what is there with what clients were told.
+
+use crate::Fault;
+use crate::client::Http;
+use crate::ledger::{Book, Ledger, lock};
+use std::collections::HashSet;
+use wire::{EventKind, GameEvent, GameState};
+
+/// What was wrong.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    pub(crate) lost: u32,
+    pub(crate) doubled: u32,
+    pub(crate) changed: u32,
+    pub(crate) lines: Vec<String>,
+}
+
+impl Report {
+    pub(crate) fn add(&mut self, other: &Report) {
+        self.lost += other.lost;
+        self.doubled += other.doubled;
+        self.changed += other.changed;
+        self.lines.extend(other.lines.iter().cloned());
+    }
+
+    pub(crate) fn is_clean(&self) -> bool {
+        self.lost + self.doubled + self.changed == 0
+    }
+}
+
+/// Checks every game against its ledger. A client may be quick and play on meanwhile: what was told is therefore
+/// copied before the game is looked at, and what was sent is looked up afterwards.
+pub(crate) async fn check_all(http: &Http, book: &Book) -> Result<Report, Fault> {
+    let mut report = Report::default();
+    for ledger in book.all() {
+        let (id, told) = {
+            let ledger = lock(&ledger);
+            (ledger.id.clone(), ledger.told.clone())
+        };
+        let (state_status, state) = http.get(&format!("/api/games/{id}"), None).await?;
+        let (status, body) = http.get(&format!("/api/games/{id}/events"), None).await?;
+        if status != 200 || state_status != 200 {
+            report.lost += 1;
+            report
+                .lines
+                .push(format!("game {id}: it is gone ({status})"));
+            continue;
+        }
+        let events: Vec<GameEvent> = serde_json::from_slice(&body)?;
+        let state: GameState = serde_json::from_slice(&state)?;
+        check(&told, &lock(&ledger), &events, &state, &mut report);
+    }
+    Ok(report)
+}
+
+fn check(
+    told: &[(u32, EventKind)],
+    ledger: &Ledger,
+    events: &[GameEvent],
+    state: &GameState,
+    report: &mut Report,
+) {
+    let id = &ledger.id;
+    for (place, event) in (0u32..).zip(events) {
+        if event.seq != place {
+            report.changed += 1;
+            report
+                .lines
+                .push(format!("game {id}: number {place} is {}", event.seq));
+        }
+    }
+    for (seq, kind) in told {
+        match events.iter().find(|event| event.seq == *seq) {
+            Some(event) if event.event == *kind => {}
+            Some(_) => {
+                report.changed += 1;
+                report.lines.push(format!(
+                    "game {id}: number {seq} is not what was acknowledged"
+                ));
+            }
+            None => {
+                report.lost += 1;
+                report.lines.push(format!(
+                    "game {id}: number {seq} was acknowledged and is lost"
+                ));
+            }
+        }
+    }
+    if !told.windows(2).all(|pair| pair[0].0 < pair[1].0) {
+        report.changed += 1;
+        report
+            .lines
+            .push(format!("game {id}: acknowledged out of order"));
+    }
+    let mut seen = HashSet::new();
+    let mut moves = Vec::new();
+    for event in events {
+        let EventKind::Move { text, request } = &event.event else {
+            continue;
+        };
+        moves.push(text);
+        let word = request.as_deref().unwrap_or_default();
+        if !seen.insert(word) {
+            report.doubled += 1;
+            report
+                .lines
+                .push(format!("game {id}: {word} is there twice"));
+        }
+        let sent = ledger.told.iter().any(|(seq, _)| *seq == event.seq);
+        if !sent && ledger.pending.as_deref() != Some(word) {
+            report.changed += 1;
+            report.lines.push(format!("game {id}: nobody sent {word}"));
+        }
+    }
+    let plies: Vec<&String> = state.plies.iter().map(|ply| &ply.text).collect();
+    if !moves.starts_with(&plies) {
+        report.changed += 1;
+        report.lines.push(format!(
+            "game {id}: the state is not that of the event list"
+        ));
+    }
+}

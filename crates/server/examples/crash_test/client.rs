@@ -1,0 +1,292 @@
+//! A client that plays games and goes on after every crash.
+
+use crate::Fault;
+use crate::ledger::{Book, Ledger, lock};
+use axum::body::Bytes;
+use axum::http::{Request, header};
+use game::{OptionPicks, Table};
+use http_body_util::{BodyExt, Full};
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use tokio::sync::watch;
+use wire::{Accepted, EventKind, GameEvent, SeatGrant};
+
+/// After so many plies a game is resigned, so that many games begin and end.
+const MOST_PLIES: u32 = 100;
+/// One move in so many is sent twice at once.
+const TWINS: u64 = 8;
+
+/// Requests to the server.
+#[derive(Clone)]
+pub(crate) struct Http {
+    client: Client<HttpConnector, Full<Bytes>>,
+    address: SocketAddr,
+}
+
+impl Http {
+    pub(crate) fn new(address: SocketAddr) -> Http {
+        Http {
+            client: Client::builder(TokioExecutor::new()).build_http(),
+            address,
+        }
+    }
+
+    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> Result<(u16, Bytes), Fault> {
+        self.send("GET", path, token, Bytes::new()).await
+    }
+
+    pub(crate) async fn post(
+        &self,
+        path: &str,
+        token: Option<&str>,
+        body: &Value,
+    ) -> Result<(u16, Bytes), Fault> {
+        self.send("POST", path, token, body.to_string().into())
+            .await
+    }
+
+    /// Fails when the whole answer did not come.
+    async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Bytes,
+    ) -> Result<(u16, Bytes), Fault> {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("http://{}{path}", self.address))
+            .header(header::CONTENT_TYPE, "application/json");
+        if let Some(token) = token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let response = self.client.request(request.body(Full::new(body))?).await?;
+        let status = response.status().as_u16();
+        Ok((status, response.into_body().collect().await?.to_bytes()))
+    }
+}
+
+pub(crate) struct Player {
+    pub(crate) http: Http,
+    pub(crate) book: Arc<Book>,
+    /// Counts the starts of the server, each after its check.
+    pub(crate) up: watch::Receiver<u64>,
+    pub(crate) lots: Xoshiro256PlusPlus,
+}
+
+/// What became of a request whose answer may be lost.
+enum Sent {
+    Accepted(Box<Accepted>),
+    Refused,
+    Unknown,
+}
+
+/// A game with its two tokens.
+struct Seats {
+    id: String,
+    tokens: [String; 2],
+}
+
+impl Player {
+    /// Waits until the server was started again since `generation`.
+    async fn wait(&mut self, generation: u64) -> Result<(), Fault> {
+        self.up.wait_for(|now| *now > generation).await?;
+        Ok(())
+    }
+
+    /// Plays a random game to its end.
+    pub(crate) async fn play_game(&mut self) -> Result<(), Fault> {
+        let seats = loop {
+            let generation = *self.up.borrow();
+            match self.make_game().await {
+                Ok(seats) => break seats,
+                // Without its token a game cannot be played; another is made.
+                Err(_) => self.wait(generation).await?,
+            }
+        };
+        let ledger = self.book.add(Ledger {
+            id: seats.id.clone(),
+            ..Ledger::default()
+        });
+        let entry = registry::GAMES.first().ok_or("there is no game")?;
+        let mut table = entry.game.open(&OptionPicks::default(), None)?;
+        for ply in 0..MOST_PLIES {
+            let legal = table.legal_texts();
+            let Some(seat) = table.to_move() else { break };
+            let pick = self.lots.next_u64() % legal.len().max(1) as u64;
+            let text = legal
+                .get(usize::try_from(pick)?)
+                .ok_or("no legal move")?
+                .clone();
+            let token = &seats.tokens[seat.index()];
+            self.submit_until_kept(&ledger, &seats.id, token, ply, &text)
+                .await?;
+            table.play(&text)?;
+        }
+        if table.outcome().is_none() {
+            self.resign(&ledger, &seats, table.as_ref()).await?;
+        }
+        lock(&ledger).finished = true;
+        Ok(())
+    }
+
+    async fn make_game(&self) -> Result<Seats, Fault> {
+        let slug = registry::GAMES.first().ok_or("there is no game")?.slug();
+        let asked = json!({"game": slug, "opponent": {"kind": "link"}});
+        let (_, body) = self.http.post("/api/games", None, &asked).await?;
+        let first: SeatGrant = serde_json::from_slice(&body)?;
+        let path = format!("/api/games/{}/join", first.id);
+        let (_, body) = self
+            .http
+            .post(&path, None, &json!({"invite": first.invite}))
+            .await?;
+        let second: SeatGrant = serde_json::from_slice(&body)?;
+        Ok(Seats {
+            id: first.id,
+            tokens: [first.token, second.token],
+        })
+    }
+
+    /// Sends a move until the server is known to have kept it: acknowledged, or found after a crash.
+    async fn submit_until_kept(
+        &mut self,
+        ledger: &Arc<Mutex<Ledger>>,
+        id: &str,
+        token: &str,
+        ply: u32,
+        text: &str,
+    ) -> Result<(), Fault> {
+        let word = format!("{id}-{ply}");
+        let body = json!({"ply": ply, "text": text, "request": word});
+        let path = format!("/api/games/{id}/moves");
+        lock(ledger).pending = Some(word.clone());
+        loop {
+            let generation = *self.up.borrow();
+            let twin = self.lots.next_u64().is_multiple_of(TWINS);
+            let mut answers = Vec::new();
+            if twin {
+                lock(ledger).twins += 1;
+                let (one, two) = tokio::join!(
+                    self.http.post(&path, Some(token), &body),
+                    self.http.post(&path, Some(token), &body)
+                );
+                answers.extend([one, two]);
+            } else {
+                answers.push(self.http.post(&path, Some(token), &body).await);
+            }
+            let mut accepted = Vec::new();
+            let mut unknown = false;
+            for answer in answers {
+                match read(answer)? {
+                    Sent::Accepted(answer) => accepted.push(answer.event),
+                    Sent::Refused => {}
+                    Sent::Unknown => unknown = true,
+                }
+            }
+            if accepted.len() > 1 {
+                return Err(format!("game {id}: ply {ply} was accepted twice").into());
+            }
+            if let Some(event) = accepted.pop() {
+                let mut ledger = lock(ledger);
+                ledger.told.push((event.seq, event.event));
+                ledger.pending = None;
+                return Ok(());
+            }
+            if unknown {
+                self.wait(generation).await?;
+            }
+            // Refused, or no answer: is the move there?
+            if let Some(event) = self.find(id, token, &word).await? {
+                let mut ledger = lock(ledger);
+                ledger.told.push((event.seq, event.event));
+                ledger.pending = None;
+                ledger.adopted += 1;
+                return Ok(());
+            }
+        }
+    }
+
+    /// Looks for a move by the client's own word, through crashes.
+    async fn find(
+        &mut self,
+        id: &str,
+        token: &str,
+        word: &str,
+    ) -> Result<Option<GameEvent>, Fault> {
+        let events = self.events(id, token).await?;
+        Ok(events.into_iter().find(|event| {
+            matches!(&event.event, EventKind::Move { request, .. } if request.as_deref() == Some(word))
+        }))
+    }
+
+    async fn events(&mut self, id: &str, token: &str) -> Result<Vec<GameEvent>, Fault> {
+        loop {
+            let generation = *self.up.borrow();
+            match self
+                .http
+                .get(&format!("/api/games/{id}/events"), Some(token))
+                .await
+            {
+                Ok((200, body)) => return Ok(serde_json::from_slice(&body)?),
+                Ok((status, body)) => return Err(unexpected(status, &body)),
+                Err(_) => self.wait(generation).await?,
+            }
+        }
+    }
+
+    /// Ends the game for the seat to move, through crashes.
+    async fn resign(
+        &mut self,
+        ledger: &Arc<Mutex<Ledger>>,
+        seats: &Seats,
+        table: &dyn Table,
+    ) -> Result<(), Fault> {
+        let seat = table.to_move().ok_or("nobody is to move")?;
+        let token = &seats.tokens[seat.index()];
+        let path = format!("/api/games/{}/actions", seats.id);
+        let body = json!({"ply": table.ply_count(), "action": "resign"});
+        loop {
+            let generation = *self.up.borrow();
+            match read(self.http.post(&path, Some(token), &body).await)? {
+                Sent::Accepted(answer) => {
+                    lock(ledger)
+                        .told
+                        .push((answer.event.seq, answer.event.event));
+                    return Ok(());
+                }
+                Sent::Unknown => self.wait(generation).await?,
+                Sent::Refused => {}
+            }
+            let events = self.events(&seats.id, token).await?;
+            if let Some(event) = events.into_iter().find(|e| e.event == EventKind::Resigned) {
+                let mut ledger = lock(ledger);
+                ledger.told.push((event.seq, event.event));
+                ledger.adopted += 1;
+                return Ok(());
+            }
+        }
+    }
+}
+
+fn unexpected(status: u16, body: &Bytes) -> Fault {
+    format!(
+        "unexpected answer {status}: {}",
+        String::from_utf8_lossy(body)
+    )
+    .into()
+}
+
+fn read(answer: Result<(u16, Bytes), Fault>) -> Result<Sent, Fault> {
+    match answer {
+        Ok((200, body)) => Ok(Sent::Accepted(serde_json::from_slice(&body)?)),
+        Ok((409, _)) => Ok(Sent::Refused),
+        Ok((status, body)) => Err(unexpected(status, &body)),
+        Err(_) => Ok(Sent::Unknown),
+    }
+}

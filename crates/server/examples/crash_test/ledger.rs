@@ -1,0 +1,68 @@
+//! What clients were told.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use wire::EventKind;
+
+/// A game as its clients know it.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    pub(crate) id: String,
+    /// What was acknowledged: `seq` and event.
+    pub(crate) told: Vec<(u32, EventKind)>,
+    /// What was sent and not answered yet.
+    pub(crate) pending: Option<String>,
+    /// How often an answer was lost, but the move had been kept.
+    pub(crate) adopted: u32,
+    /// How often a move was sent twice at once.
+    pub(crate) twins: u32,
+    pub(crate) finished: bool,
+}
+
+/// All games.
+#[derive(Debug, Default)]
+pub(crate) struct Book(Mutex<Vec<Arc<Mutex<Ledger>>>>);
+
+/// Sums over all games.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) finished: u32,
+    pub(crate) moves: usize,
+    pub(crate) others: usize,
+    pub(crate) adopted: u32,
+    pub(crate) twins: u32,
+}
+
+/// Takes a lock; a panic elsewhere ends the test anyway.
+pub(crate) fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Book {
+    pub(crate) fn add(&self, ledger: Ledger) -> Arc<Mutex<Ledger>> {
+        let ledger = Arc::new(Mutex::new(ledger));
+        lock(&self.0).push(Arc::clone(&ledger));
+        ledger
+    }
+
+    pub(crate) fn all(&self) -> Vec<Arc<Mutex<Ledger>>> {
+        lock(&self.0).clone()
+    }
+
+    pub(crate) fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        for ledger in self.all() {
+            let ledger = lock(&ledger);
+            let moves = ledger
+                .told
+                .iter()
+                .filter(|(_, kind)| matches!(kind, EventKind::Move { .. }))
+                .count();
+            counts.finished += u32::from(ledger.finished);
+            counts.moves += moves;
+            counts.others += ledger.told.len() - moves;
+            counts.adopted += ledger.adopted;
+            counts.twins += ledger.twins;
+        }
+        counts
+    }
+}

@@ -1,0 +1,183 @@
+//! Kills the server again and again while games are played, and looks whether an acknowledged move was lost.
+//!
+//! `crash_test [--games N] [--seed S] [--binary PATH]`: several clients play N random games to their end
+//! against a server that is a process of its own. The process is killed (SIGKILL) at random moments and started
+//! again on the same database. After every start, before the clients go on, the event list of every game is
+//! compared with what its clients were told. Exits with 1 when anything acknowledged is missing, changed,
+//! out of order or there twice.
+//!
+//! `--binary` names the program whose `serve` is tried; without it this program serves by itself.
+
+#![allow(clippy::print_stdout)] // Printing is what it is for.
+
+mod check;
+mod client;
+mod ledger;
+mod process;
+
+use ledger::Book;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// How many clients play at the same time.
+const CLIENTS: u32 = 8;
+/// A server lives between so many milliseconds and …
+const LEAST_LIFE_MS: u64 = 20;
+/// … so many.
+const MOST_LIFE_MS: u64 = 400;
+
+type Fault = Box<dyn std::error::Error + Send + Sync>;
+
+struct Arguments {
+    games: u32,
+    seed: u64,
+    binary: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let mut given = std::env::args().skip(1).peekable();
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(fault) => {
+            eprintln!("no runtime: {fault}");
+            return ExitCode::from(2);
+        }
+    };
+    if given.next_if(|first| first == "serve").is_some() {
+        return match runtime.block_on(process::serve(given)) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(fault) => {
+                eprintln!("{fault}");
+                ExitCode::from(2)
+            }
+        };
+    }
+    let arguments = match read(given) {
+        Ok(arguments) => arguments,
+        Err(fault) => {
+            eprintln!("{fault}\nusage: crash_test [--games N] [--seed S] [--binary PATH]");
+            return ExitCode::from(2);
+        }
+    };
+    match runtime.block_on(run(&arguments)) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(fault) => {
+            eprintln!("the test broke down: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
+    let mut arguments = Arguments {
+        games: 200,
+        seed: 1,
+        binary: None,
+    };
+    while let Some(name) = given.next() {
+        let value = given
+            .next()
+            .ok_or_else(|| format!("{name} needs a value"))?;
+        match name.as_str() {
+            "--games" => arguments.games = value.parse()?,
+            "--seed" => arguments.seed = value.parse()?,
+            "--binary" => arguments.binary = Some(value.into()),
+            _ => return Err(format!("there is no {name}").into()),
+        }
+    }
+    Ok(arguments)
+}
+
+/// Plays and kills until the games are over; true when nothing was wrong.
+async fn run(arguments: &Arguments) -> Result<bool, Fault> {
+    let folder = tempfile::tempdir()?;
+    let mut server = process::Process::new(arguments.binary.as_deref(), folder.path())?;
+    let book = Arc::new(Book::default());
+    let up = watch::Sender::new(0u64);
+    let left = Arc::new(AtomicU32::new(arguments.games));
+    let mut clients = JoinSet::new();
+    for number in 0..CLIENTS {
+        let player = client::Player {
+            http: client::Http::new(server.address()),
+            book: Arc::clone(&book),
+            up: up.subscribe(),
+            lots: Xoshiro256PlusPlus::seed_from_u64(arguments.seed << 8 | u64::from(number)),
+        };
+        let left = Arc::clone(&left);
+        clients.spawn(async move {
+            let mut player = player;
+            // Takes the next game until none is left.
+            while left
+                .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| {
+                    left.checked_sub(1)
+                })
+                .is_ok()
+            {
+                player.play_game().await?;
+            }
+            Ok::<(), Fault>(())
+        });
+    }
+    let mut lots = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
+    let mut kills = 0u32;
+    let mut checks = 0u32;
+    let mut report = check::Report::default();
+    loop {
+        server.start().await?;
+        let found = check::check_all(&client::Http::new(server.address()), &book).await?;
+        checks += 1;
+        report.add(&found);
+        up.send_modify(|generation| *generation += 1);
+        let life = LEAST_LIFE_MS + lots.next_u64() % (MOST_LIFE_MS - LEAST_LIFE_MS);
+        let end = tokio::time::sleep(Duration::from_millis(life));
+        tokio::pin!(end);
+        let over = loop {
+            tokio::select! {
+                () = &mut end => break false,
+                done = clients.join_next() => match done {
+                    None => break true,
+                    Some(ended) => ended??,
+                },
+            }
+        };
+        server.kill()?;
+        kills += 1;
+        if over {
+            break;
+        }
+    }
+    // Once more, after the last kill.
+    server.start().await?;
+    report.add(&check::check_all(&client::Http::new(server.address()), &book).await?);
+    server.kill()?;
+    let counts = book.counts();
+    println!("games:                        {}", counts.finished);
+    println!("moves acknowledged:           {}", counts.moves);
+    println!("other changes acknowledged:   {}", counts.others);
+    println!("kills:                        {kills}");
+    println!("checks of every game:         {}", checks + 1);
+    println!("unacknowledged but present:   {}", counts.adopted);
+    println!("sent twice at once:           {}", counts.twins);
+    println!("lost:                         {}", report.lost);
+    println!("doubled:                      {}", report.doubled);
+    println!("out of order or changed:      {}", report.changed);
+    for line in &report.lines {
+        println!("  {line}");
+    }
+    let right = report.is_clean() && counts.finished == arguments.games;
+    if !right {
+        println!(
+            "the server's log: {}",
+            folder.keep().join("server.log").display()
+        );
+    }
+    Ok(right)
+}

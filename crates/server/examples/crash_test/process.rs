@@ -1,0 +1,113 @@
+//! The server as a process that can be killed.
+
+use crate::Fault;
+use crate::client::Http;
+use server::Config;
+use std::fs::{File, OpenOptions};
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long a server may take to answer after its start.
+const LONGEST_START: Duration = Duration::from_secs(60);
+
+pub(crate) struct Process {
+    program: PathBuf,
+    address: SocketAddr,
+    database: String,
+    log: File,
+    child: Option<Child>,
+}
+
+impl Process {
+    /// A server that does not run yet, on a free port and a database in `folder`.
+    pub(crate) fn new(binary: Option<&Path>, folder: &Path) -> Result<Process, Fault> {
+        let program = match binary {
+            Some(path) => path.to_owned(),
+            None => std::env::current_exe()?,
+        };
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let log = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(folder.join("server.log"))?;
+        let database = format!("sqlite:{}", folder.join("games.db").display());
+        Ok(Process {
+            program,
+            address,
+            database,
+            log,
+            child: None,
+        })
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Starts the server and waits until it answers.
+    pub(crate) async fn start(&mut self) -> Result<(), Fault> {
+        let child = Command::new(&self.program)
+            .arg("serve")
+            .args([
+                "--listen",
+                &self.address.to_string(),
+                "--database",
+                &self.database,
+            ])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(self.log.try_clone()?)
+            .spawn()
+            .map_err(|fault| format!("{}: {fault}", self.program.display()))?;
+        let child = self.child.insert(child);
+        let http = Http::new(self.address);
+        let began = Instant::now();
+        loop {
+            if let Ok((200, _)) = http.get("/healthz", None).await {
+                return Ok(());
+            }
+            if let Some(status) = child.try_wait()? {
+                return Err(format!("the server ended with {status} at its start").into());
+            }
+            if began.elapsed() > LONGEST_START {
+                return Err("the server does not answer".into());
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// Kills the server without a word (SIGKILL).
+    pub(crate) fn kill(&mut self) -> Result<(), Fault> {
+        if let Some(mut child) = self.child.take() {
+            child.kill()?;
+            child.wait()?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Also when the test breaks down.
+        let _ = self.kill();
+    }
+}
+
+/// Serves, as `quicksilver serve` does.
+pub(crate) async fn serve(mut given: impl Iterator<Item = String>) -> Result<(), Fault> {
+    let mut config = Config::default();
+    while let Some(name) = given.next() {
+        let value = given
+            .next()
+            .ok_or_else(|| format!("{name} needs a value"))?;
+        match name.as_str() {
+            "--listen" => config.listen = value.parse()?,
+            "--database" => config.database = Some(value),
+            _ => return Err(format!("there is no {name}").into()),
+        }
+    }
+    server::logs::init(false)?;
+    Ok(server::serve(&config).await?)
+}
