@@ -46,6 +46,8 @@ export interface BoardProps {
   arrangement?: 'auto' | 'wide' | 'tall';
   /** The seat to move, where known; otherwise it is taken from the legal moves. */
   toMove?: number | null;
+  /** A place whose unit is picked up to begin with, so that its targets show: a square or `hand:<seat>:<letter>`. */
+  pickedUp?: string | undefined;
   /** The accessible name of the board. */
   label?: string;
 }

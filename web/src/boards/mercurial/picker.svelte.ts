@@ -91,6 +91,12 @@ export class Picker {
     return true;
   }
 
+  /** Picks up what is at a place without a word. */
+  show(place: string): void {
+    const pick = this.#pickOf(place);
+    if (pick && allows(this.starts, pick)) this.picks = [pick];
+  }
+
   /** A place was tapped, or Enter was pressed on it. */
   tap(place: string): void {
     const pick = this.#pickOf(place);
