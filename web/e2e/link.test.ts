@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { boardOf, play, sameBoard } from './board';
 import { create, invitation, join, liveConnections, person, standing, stateOf, unharmed } from './people';
-import { openBrowser, openSite, type Site } from './site.mjs';
+import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const on = stage();
 
 test('two people play a whole game through a link, with a launch with passenger, drops and a promotion', async () => {
+  const { site, browser } = on;
   const white = await person(browser);
   const black = await person(browser);
   const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
@@ -47,6 +39,7 @@ test('two people play a whole game through a link, with a launch with passenger,
 });
 
 test('somebody who only watches cannot move, and sees the game', async () => {
+  const { site, browser } = on;
   const white = await person(browser);
   const black = await person(browser);
   const watcher = await person(browser);

@@ -1,0 +1,24 @@
+// The engine of the WASM module, in Node: finds good moves for a person who plays the computer.
+import { readFileSync } from 'node:fs';
+import * as quicksilver from '../src/wasm/quicksilver.js';
+
+let ready = false;
+
+/**
+ * A good move, found in a moment.
+ * @param {string} slug the game
+ * @param {string} position
+ * @returns {string} its code
+ */
+export function goodMove(slug, position) {
+  if (!ready) {
+    const module = new URL('../src/wasm/quicksilver_bg.wasm', import.meta.url);
+    quicksilver.initSync({ module: readFileSync(module) });
+    ready = true;
+  }
+  const engine = new quicksilver.Engine(slug, 16);
+  engine.setPosition('{}', position, '[]');
+  const report = JSON.parse(engine.analyse('{"nodes": 50000}', () => undefined));
+  engine.free();
+  return report.lines[0].moves[0];
+}

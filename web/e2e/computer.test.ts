@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { goodMove } from './advisor.mjs';
+import { play, sameBoard } from './board';
+import { create, person, secondTab, standing, stateOf, unharmed } from './people';
+import { stage } from './stage';
+
+const on = stage();
+
+test('a person beats the computer at level 1', async () => {
+  const { site, browser } = on;
+  const page = await person(browser);
+  const id = await create(page, site, { opponent: 'Computer', level: 1, seat: 'White' });
+  await page.getByRole('group', { name: 'Black: Computer, level 1' }).waitFor();
+  for (;;) {
+    await standing(page, /Your turn|wins|Draw/);
+    const { position, outcome, plies } = await stateOf(site, id);
+    if (outcome) break;
+    await play(page, goodMove('mercurial', position));
+    // The computer's answer comes by itself, unless the game is over.
+    await expect
+      .poll(async () => {
+        const now = await stateOf(site, id);
+        return now.outcome !== null || now.plies.length === plies.length + 2;
+      })
+      .toBe(true);
+  }
+  expect((await stateOf(site, id)).outcome).toEqual({ points: [1, 0], reason: 'king_captured' });
+  await standing(page, 'White wins: the king was captured');
+  unharmed(page);
+});
+
+test('the computer begins when it has White, and a person can resign', async () => {
+  const { site, browser } = on;
+  const page = await person(browser);
+  const id = await create(page, site, { opponent: 'Computer', level: 2, seat: 'Black' });
+  await standing(page, 'Your turn (Black)');
+  const { position } = await stateOf(site, id);
+  await play(page, goodMove('mercurial', position));
+  await expect.poll(async () => (await stateOf(site, id)).plies.length).toBe(3);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await standing(page, 'White wins: resignation');
+  const other = await secondTab(page);
+  await other.goto(page.url());
+  await standing(other, 'White wins: resignation');
+  await sameBoard(page, other);
+  unharmed(page, other);
+});

@@ -1,0 +1,67 @@
+/** Using the site by keyboard alone. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { stepsOf, type Step } from './board';
+
+/** Presses Tab until the element in focus has this name. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    const focused = await nameInFocus(page);
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to “${String(name)}”`);
+}
+
+/** The name of the element in focus, as far as this site's elements have one. */
+function nameInFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent;
+    return (label ?? element?.textContent ?? '').trim();
+  });
+}
+
+/** Makes a move: arrow keys to a square, Enter to pick it, a letter to promote. */
+export async function playByKeys(page: Page, code: string): Promise<void> {
+  for (const step of stepsOf(code)) await take(page, step);
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  switch (step.kind) {
+    case 'square':
+      await walkTo(page, `[data-square="${step.name}"]`);
+      return page.keyboard.press('Enter');
+    case 'hand':
+      await walkTo(page, `[data-hand$=":${step.letter}"].movable`);
+      return page.keyboard.press('Enter');
+    case 'choice':
+      await page.locator(`[data-choice="${step.letter}"]`).waitFor();
+      return page.keyboard.press(step.letter.toLowerCase());
+    case 'alone':
+      // Enter on the square that was picked last launches alone.
+      return page.keyboard.press('Enter');
+  }
+}
+
+/** Walks the cursor over the board to a place, a step at a time in its direction. */
+async function walkTo(page: Page, selector: string): Promise<void> {
+  await expect.poll(() => page.locator(selector).count()).toBe(1);
+  for (let steps = 0; steps < 40; steps += 1) {
+    const way = await page.evaluate((wanted) => {
+      const goal = document.querySelector(wanted);
+      const here = document.activeElement;
+      if (!goal || !here?.hasAttribute('data-place')) return 'lost';
+      if (goal === here) return 'there';
+      const [to, at] = [goal.getBoundingClientRect(), here.getBoundingClientRect()];
+      const right = to.x + to.width / 2 - (at.x + at.width / 2);
+      const down = to.y + to.height / 2 - (at.y + at.height / 2);
+      if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'ArrowRight' : 'ArrowLeft';
+      return down > 0 ? 'ArrowDown' : 'ArrowUp';
+    }, selector);
+    if (way === 'there') return;
+    if (way === 'lost') throw new Error('the focus is not on the board');
+    await page.keyboard.press(way);
+  }
+  throw new Error(`the arrow keys do not lead to ${selector}`);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { play, sameBoard } from './board';
+import { create, invitation, join, person, standing, stateOf, unharmed } from './people';
+import { stage } from './stage';
+
+const on = stage();
+
+test('the server dies and comes back in the middle of a game: a move made meanwhile is played once', async () => {
+  const { site, browser } = on;
+  const white = await person(browser);
+  const black = await person(browser);
+  const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
+  await join(black, await invitation(white), 'Bea');
+  await standing(white, 'Your turn');
+  await play(white, 'b2c3');
+  await standing(black, 'Your turn');
+  await play(black, 'e5d4');
+  await standing(white, 'Your turn');
+
+  await site.end('SIGKILL');
+  for (const page of [white, black]) await page.getByText('Connection lost').waitFor();
+  await play(white, 'c3e5');
+  await standing(white, 'Black to move');
+  await site.start();
+
+  for (const page of [white, black]) await page.getByText('Connection lost').waitFor({ state: 'detached', timeout: 60_000 });
+  await standing(black, 'Your turn');
+  await sameBoard(white, black);
+  await play(black, 'd6e5');
+  await standing(white, 'Your turn');
+  expect((await stateOf(site, id)).plies.map((ply) => ply.text)).toEqual(['b2c3', 'e5d4', 'c3e5', 'd6e5']);
+  unharmed(white, black);
+});

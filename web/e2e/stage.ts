@@ -1,0 +1,23 @@
+/** One server and one browser for the tests of a file. */
+import { afterAll, beforeAll } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { openBrowser, openSite, type Site } from './site.mjs';
+
+/** What the tests of a file run on; filled before the first of them. */
+export interface Stage {
+  site: Site;
+  browser: Browser;
+}
+
+/** Starts a server with an empty data folder and a browser before the tests, and ends both after them. */
+export function stage(): Stage {
+  const on = {} as Stage;
+  beforeAll(async () => {
+    [on.site, on.browser] = await Promise.all([openSite(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await on.browser?.close();
+    await on.site?.close();
+  });
+  return on;
+}
