@@ -13,6 +13,7 @@ mod node;
 mod order;
 mod path;
 mod player;
+mod prune;
 mod pv;
 mod quiesce;
 mod report;

@@ -73,29 +73,24 @@ pub fn run_match(
     on_game: &mut dyn FnMut(&MatchGame, &ScoreSheet),
 ) -> Result<ScoreSheet, Fault> {
     let mut sheet = ScoreSheet::default();
-    let mut engines = [new_engine(), new_engine()];
+    let mut hall = Hall {
+        game,
+        setup,
+        stop,
+        engines: [new_engine(), new_engine()],
+    };
     let mut lot = Lot::new(setup.seed);
     let mut opening = Vec::new();
     for number in 1..=setup.games {
         let swapped = number % 2 == 0;
         if !swapped {
-            opening = draw_opening(game, engines[0].as_mut(), setup, &mut lot, stop)?;
+            opening = hall.draw_opening(&mut lot)?;
         }
-        for engine in &mut engines {
+        for engine in &mut hall.engines {
             engine.clear();
         }
         let seat_of_a = if swapped { Seat::SECOND } else { Seat::FIRST };
-        let Some(played) = play_game(
-            game,
-            &mut engines,
-            setup,
-            number,
-            seat_of_a,
-            &opening,
-            lot.number(),
-            stop,
-        )?
-        else {
+        let Some(played) = hall.play(number, seat_of_a, &opening, lot.number())? else {
             break;
         };
         match played.outcome.and_then(|outcome| outcome.winner()) {
@@ -108,58 +103,13 @@ pub fn run_match(
     Ok(sheet)
 }
 
-/// How the game stands ended, draws that may be claimed included.
-fn ended(table: &dyn Table) -> Option<Outcome> {
-    table.outcome().or_else(|| table.claimable())
-}
-
-#[allow(clippy::too_many_arguments)]
-fn play_game(
-    game: &dyn Game,
-    engines: &mut [Box<dyn Engine>; 2],
-    setup: &MatchSetup,
-    number: u32,
-    seat_of_a: Seat,
-    opening: &[String],
-    seed: u64,
-    stop: &StopFlag,
-) -> Result<Option<MatchGame>, Fault> {
-    let mut table = game.open(&setup.picks, None)?;
-    let mut moves: Vec<String> = Vec::new();
-    for text in opening {
-        table.play(text)?;
-        moves.push(text.clone());
-    }
-    let mut lot = Lot::new(seed);
-    while moves.len() < setup.ply_limit as usize && ended(table.as_ref()).is_none() {
-        let Some(seat) = table.to_move() else { break };
-        let (engine, spec) = if seat == seat_of_a {
-            (&mut engines[0], &setup.a)
-        } else {
-            (&mut engines[1], &setup.b)
-        };
-        let texts: Vec<&str> = moves.iter().map(String::as_str).collect();
-        engine.set_position(&setup.picks, None, &texts)?;
-        let chosen = spec.choose(engine.as_mut(), lot.number() ^ spec.seed, stop);
-        if stop.is_up() {
-            return Ok(None);
-        }
-        let text = chosen.ok_or_else(|| {
-            let place = format!("match, game {number}, ply {}", moves.len() + 1);
-            Fault::new(place, format!("{spec} names no move"))
-        })?;
-        table.play(&text)?;
-        moves.push(text);
-    }
-    let outcome = ended(table.as_ref());
-    let opening_plies = opening.len() as u32;
-    Ok(Some(MatchGame {
-        number,
-        seat_of_a,
-        moves,
-        opening_plies,
-        outcome,
-    }))
+/// Where a match is played.
+struct Hall<'a> {
+    game: &'a dyn Game,
+    setup: &'a MatchSetup,
+    stop: &'a StopFlag,
+    /// The first player's and the second's.
+    engines: [Box<dyn Engine>; 2],
 }
 
 /// How often an opening is drawn again before the last one is taken as it is.
@@ -167,43 +117,101 @@ const DRAWS: u32 = 40;
 /// The advantage, in hundredths of a pawn, up to which an opening counts as fair.
 const FAIR: i32 = 120;
 
-/// Draws random plies after which the game goes on and the engine sees no great advantage.
-fn draw_opening(
-    game: &dyn Game,
-    engine: &mut dyn Engine,
-    setup: &MatchSetup,
-    lot: &mut Lot,
-    stop: &StopFlag,
-) -> Result<Vec<String>, Fault> {
-    let limits = Limits {
-        depth: Some(5),
-        nodes: Some(300_000),
-        time: None,
-        lines: 1,
-    };
-    let mut opening = Vec::new();
-    for _ in 0..DRAWS {
-        let mut table = game.open(&setup.picks, None)?;
-        opening.clear();
-        for _ in 0..setup.opening_plies {
-            let mut texts = table.legal_texts();
-            if texts.is_empty() {
+impl Hall<'_> {
+    /// Draws random plies after which the game goes on and the engine sees no great advantage.
+    fn draw_opening(&mut self, lot: &mut Lot) -> Result<Vec<String>, Fault> {
+        let limits = Limits {
+            depth: Some(5),
+            nodes: Some(300_000),
+            time: None,
+            lines: 1,
+        };
+        let picks = &self.setup.picks;
+        let mut opening = Vec::new();
+        for _ in 0..DRAWS {
+            let mut table = self.game.open(picks, None)?;
+            opening.clear();
+            for _ in 0..self.setup.opening_plies {
+                let mut texts = table.legal_texts();
+                if texts.is_empty() {
+                    break;
+                }
+                let text = texts.swap_remove(lot.below(texts.len()));
+                table.play(&text)?;
+                opening.push(text);
+            }
+            if ended(table.as_ref()).is_some() {
+                continue;
+            }
+            let engine = &mut self.engines[0];
+            set_position(engine.as_mut(), self.setup, &opening)?;
+            let report = engine.analyse(&limits, self.stop, &mut |_| ());
+            let score = report.lines.first().map(|line| line.score);
+            let fair = matches!(score, Some(Score::Centipawns(value)) if value.abs() <= FAIR);
+            if fair || self.stop.is_up() {
                 break;
             }
-            let text = texts.swap_remove(lot.below(texts.len()));
-            table.play(&text)?;
-            opening.push(text);
         }
-        if ended(table.as_ref()).is_some() {
-            continue;
-        }
-        let texts: Vec<&str> = opening.iter().map(String::as_str).collect();
-        engine.set_position(&setup.picks, None, &texts)?;
-        let report = engine.analyse(&limits, stop, &mut |_| ());
-        let score = report.lines.first().map(|line| line.score);
-        if stop.is_up() || matches!(score, Some(Score::Centipawns(value)) if value.abs() <= FAIR) {
-            break;
-        }
+        Ok(opening)
     }
-    Ok(opening)
+
+    /// Plays one game; none when the flag went up before its end.
+    fn play(
+        &mut self,
+        number: u32,
+        seat_of_a: Seat,
+        opening: &[String],
+        seed: u64,
+    ) -> Result<Option<MatchGame>, Fault> {
+        let setup = self.setup;
+        let mut table = self.game.open(&setup.picks, None)?;
+        for text in opening {
+            table.play(text)?;
+        }
+        let mut moves = opening.to_vec();
+        let mut lot = Lot::new(seed);
+        while moves.len() < setup.ply_limit as usize && ended(table.as_ref()).is_none() {
+            let Some(seat) = table.to_move() else { break };
+            let (engine, player) = if seat == seat_of_a {
+                (&mut self.engines[0], &setup.a)
+            } else {
+                (&mut self.engines[1], &setup.b)
+            };
+            set_position(engine.as_mut(), setup, &moves)?;
+            let chosen = player.choose(engine.as_mut(), lot.number() ^ player.seed, self.stop);
+            if self.stop.is_up() {
+                return Ok(None);
+            }
+            let text = chosen.ok_or_else(|| {
+                let place = format!("match, game {number}, ply {}", moves.len() + 1);
+                Fault::new(place, format!("{player} names no move"))
+            })?;
+            table.play(&text)?;
+            moves.push(text);
+        }
+        let outcome = ended(table.as_ref());
+        let opening_plies = opening.len() as u32;
+        Ok(Some(MatchGame {
+            number,
+            seat_of_a,
+            moves,
+            opening_plies,
+            outcome,
+        }))
+    }
+}
+
+/// Sets an engine to the position after `moves`.
+fn set_position(
+    engine: &mut dyn Engine,
+    setup: &MatchSetup,
+    moves: &[String],
+) -> Result<(), Fault> {
+    let texts: Vec<&str> = moves.iter().map(String::as_str).collect();
+    engine.set_position(&setup.picks, None, &texts)
+}
+
+/// How the game stands ended, draws that may be claimed included.
+fn ended(table: &dyn Table) -> Option<Outcome> {
+    table.outcome().or_else(|| table.claimable())
 }

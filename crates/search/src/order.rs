@@ -59,7 +59,6 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
     /// Ranks a legal move. `last` is the move that led to the position.
     pub(crate) fn rank<P: Evaluate<Move = M>>(
         &self,

@@ -1,53 +1,42 @@
 //! Quiescence: captures are played out before a position is valued.
 
+use crate::node::Task;
 use crate::order::bring_best;
 use crate::searcher::{Searcher, evaluate};
-use crate::table::Bound;
-use crate::value::{ENDLESS, MAX_PLY, SURE, WIN, of_outcome};
+use crate::value::{ENDLESS, MAX_PLY, WIN, of_outcome};
 use game::Evaluate;
 
 /// For so many plies of quiescence a threatened seat looks at all its moves.
-const DEFENDED: u32 = 2;
+const DEFENDED: i32 = 2;
 /// What a capture may gain beyond the material it takes.
 const HOPE: i32 = 150;
 
 impl<P: Evaluate> Searcher<P> {
-    /// The value of a position that is not over, for its seat to move; `run` counts plies of quiescence.
-    pub(crate) fn quiesce(
-        &mut self,
-        position: &P,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-        run: u32,
-    ) -> i32 {
+    /// The value of a position that is not over, for its seat to move. The task's depth counts the plies of
+    /// quiescence so far, downwards from 0.
+    pub(crate) fn quiesce(&mut self, position: &P, task: Task<P::Move>) -> i32 {
+        let ply = task.ply;
         let key = position.table_key();
         let remembered = if self.features.table {
             self.table.find(key)
         } else {
             None
         };
-        if let Some(entry) = remembered {
-            let value = entry.value(ply);
-            let tells = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            // Without selectivity values of deeper searches are not the values asked for.
-            if tells && (self.features.selective || entry.depth == 0) {
-                return value;
-            }
+        if let Some(entry) = remembered
+            && self.is_deep_enough(&entry, 0)
+            && let Some(value) = task.answer(&entry)
+        {
+            return value;
         }
-        let defends = self.features.selective && run < DEFENDED && position.is_threatened();
+        let defends = self.features.selective && task.depth > -DEFENDED && position.is_threatened();
         let sight = position.sight();
         let standing = evaluate(position, &sight);
+        // Who is threatened cannot leave things as they are.
         let mut best = if defends { -ENDLESS } else { standing };
-        if best >= beta || ply >= MAX_PLY {
+        if best >= task.beta || ply >= MAX_PLY {
             return standing;
         }
-        let start = alpha;
-        alpha = alpha.max(best);
+        let mut alpha = task.alpha.max(best);
 
         let table_move = remembered.and_then(|entry| entry.mv);
         let from = self.moves.len();
@@ -56,31 +45,43 @@ impl<P: Evaluate> Searcher<P> {
         } else {
             position.noisy_moves_into(&mut self.listed);
         }
+        if defends && self.listed.is_empty() {
+            return of_outcome(&position.outcome_without_moves(), position.to_move(), ply);
+        }
         for mv in self.listed.drain(..) {
             let ranked = self.order.rank(position, &sight, mv, table_move, None, ply);
             // Captures that lose material, and those that leave the value below the window, are not played.
-            if !defends
-                && self.features.selective
-                && (ranked.promise < 0 || standing + ranked.promise + HOPE <= alpha)
-            {
-                continue;
+            let poor = ranked.promise < 0 || standing + ranked.promise + HOPE <= alpha;
+            if defends || !self.features.selective || !poor {
+                self.moves.push(ranked);
             }
-            self.moves.push(ranked);
         }
         let to = self.moves.len();
-        if defends && from == to {
-            return of_outcome(&position.outcome_without_moves(), position.to_move(), ply);
-        }
         let mut best_move = None;
         for index in from..to {
             bring_best(&mut self.moves[from..to], index - from);
             let mv = self.moves[index].mv;
             let mut next = position.clone();
             next.play_unchecked(mv);
+            let (ply, depth) = (ply + 1, task.depth - 1);
+            let below = Task {
+                alpha,
+                beta: task.beta,
+                depth,
+                ply,
+                last: Some(mv),
+            };
             let value = if next.to_move() == position.to_move() {
-                self.quiet_node(&next, alpha, beta, ply + 1, run + 1)
+                self.quiet_node(&next, below)
             } else {
-                -self.quiet_node(&next, -beta, -alpha, ply + 1, run + 1)
+                -self.quiet_node(
+                    &next,
+                    Task {
+                        alpha: -below.beta,
+                        beta: -alpha,
+                        ..below
+                    },
+                )
             };
             if self.watch.is_over() {
                 break;
@@ -90,8 +91,8 @@ impl<P: Evaluate> Searcher<P> {
                 if value > alpha {
                     alpha = value;
                     best_move = Some(mv);
-                    self.variations.put(ply, mv);
-                    if value >= beta {
+                    self.variations.put(task.ply, mv);
+                    if value >= task.beta {
                         break;
                     }
                 }
@@ -102,20 +103,15 @@ impl<P: Evaluate> Searcher<P> {
             return 0;
         }
         if self.features.table {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > start {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            self.table.store(key, best_move, best, bound, 0, ply);
+            self.table
+                .store(key, best_move, best, task.bound(best), 0, task.ply);
         }
         best
     }
 
     /// A node of quiescence: ends and wins at once first, then [`quiesce`](Searcher::quiesce).
-    fn quiet_node(&mut self, position: &P, alpha: i32, beta: i32, ply: usize, run: u32) -> i32 {
+    fn quiet_node(&mut self, position: &P, task: Task<P::Move>) -> i32 {
+        let ply = task.ply;
         self.variations.clear(ply);
         if self.watch.count() {
             return 0;
@@ -127,8 +123,6 @@ impl<P: Evaluate> Searcher<P> {
             self.variations.end_with(ply, mv);
             return WIN - ply as i32 - 1;
         }
-        let value = self.quiesce(position, alpha, beta, ply, run);
-        debug_assert!(value.abs() < ENDLESS && (SURE < WIN));
-        value
+        self.quiesce(position, task)
     }
 }

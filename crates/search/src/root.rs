@@ -1,5 +1,6 @@
 //! The root of the search: lines to report, and the worth of every move.
 
+use crate::node::Task;
 use crate::searcher::{FoundLine, Iteration, Searcher};
 use crate::value::ENDLESS;
 use crate::{Limits, StopFlag};
@@ -85,20 +86,31 @@ impl<P: Evaluate> Searcher<P> {
             let mv = self.roots[index];
             let mut next = root.clone();
             next.play_unchecked(mv);
-            let full = |search: &mut Searcher<P>, alpha| {
-                search.below(root, &next, mv, alpha, beta, depth - 1, 1)
+            let wide = Task {
+                alpha,
+                beta,
+                depth: depth - 1,
+                ply: 1,
+                last: Some(mv),
             };
             let value = if index == number {
-                full(self, alpha)
+                self.below(root, &next, wide)
             } else {
-                let reduction = self.root_reduction(root, &sight, mv, depth, index - number);
-                let mut value =
-                    self.below(root, &next, mv, alpha, alpha + 1, depth - 1 - reduction, 1);
-                if reduction > 0 && value > alpha {
-                    value = self.below(root, &next, mv, alpha, alpha + 1, depth - 1, 1);
+                let less = self.root_reduction(root, &sight, mv, depth, index - number);
+                let narrow = Task {
+                    beta: alpha + 1,
+                    ..wide
+                };
+                let reduced = Task {
+                    depth: narrow.depth - less,
+                    ..narrow
+                };
+                let mut value = self.below(root, &next, reduced);
+                if less > 0 && value > alpha {
+                    value = self.below(root, &next, narrow);
                 }
                 if value > alpha {
-                    full(self, alpha)
+                    self.below(root, &next, wide)
                 } else {
                     value
                 }
@@ -164,7 +176,15 @@ impl<P: Evaluate> Searcher<P> {
                 let mut next = root.clone();
                 next.play_unchecked(*mv);
                 let alpha = (best - margin - 1).max(-ENDLESS);
-                let value = self.below(root, &next, *mv, alpha, ENDLESS, depth as i32 - 1, 1);
+                let below = depth as i32 - 1;
+                let task = Task {
+                    alpha,
+                    beta: ENDLESS,
+                    depth: below,
+                    ply: 1,
+                    last: Some(*mv),
+                };
+                let value = self.below(root, &next, task);
                 if self.watch.is_over() {
                     break;
                 }
