@@ -17,6 +17,8 @@ use wire::{ClockSetup, EventKind};
 const BEAT_MS: u64 = 2_000;
 /// How often games that nobody looks at are dropped from memory, in milliseconds.
 const SWEEP_MS: u64 = 60_000;
+/// When a game is looked after again after something went wrong, in milliseconds.
+const AGAIN_MS: u64 = 5_000;
 /// How long connections have to end when the server shuts down.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -143,20 +145,24 @@ impl App {
         computer::tend(self, locked)
     }
 
-    /// Loads a game in the background and sees to what it needs.
+    /// Loads a game in the background, lets a flag fall whose time has come, and sees to what it needs.
     pub(crate) fn look_after(&self, id: &str) {
         let (app, id) = (self.clone(), id.to_owned());
         tokio::spawn(async move {
-            if let Err(fault) = app.look_at(&id).await {
+            let room = app.room(&id);
+            if let Err(fault) = room.lock(&app).await.map(drop) {
                 tracing::error!(game = %id, fault = ?fault.body, "cannot look after a game");
+                app.look_again(&id);
             }
         });
     }
 
-    async fn look_at(&self, id: &str) -> Result<(), ApiFault> {
-        let room = self.room(id);
-        let mut locked = room.lock(self).await?;
-        self.tend(&mut locked)
+    /// Looks after a game a little later, when something went wrong now: a clock that should have stopped, or
+    /// the computer's turn, must not be forgotten.
+    pub(crate) fn look_again(&self, id: &str) {
+        self.0
+            .deadlines
+            .set(id, Some(self.now_ms().saturating_add(AGAIN_MS)));
     }
 
     async fn resume(&self) -> Result<(), StoreError> {
@@ -166,6 +172,7 @@ impl App {
         for id in games {
             if let Err(fault) = self.resume_game(&id, last_beat).await {
                 tracing::error!(game = %id, fault = ?fault.body, "cannot take up a game");
+                self.look_again(&id);
             }
         }
         Ok(())
@@ -188,7 +195,8 @@ impl App {
             }
         }
         drop(locked);
-        self.look_at(id).await
+        // A deadline may have passed in the meantime.
+        room.lock(self).await.map(drop)
     }
 
     /// Returns when the server shuts down.

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::conduct::{self, Decision};
 use crate::fault::ApiFault;
 use crate::replay::Replay;
-use crate::room::Locked;
+use crate::room::{Locked, Room};
 use crate::secret;
 use game::OptionPicks;
 use registry::Entry;
@@ -154,28 +154,38 @@ pub(crate) fn tend(app: &App, locked: &mut Locked<'_>) -> Result<(), ApiFault> {
     });
     let app = app.clone();
     tokio::spawn(async move {
-        let thought = match think(&app, due, subject, stop).await {
-            Ok(Some(thought)) => thought,
-            Ok(None) => return,
-            Err(reason) => {
-                tracing::error!(game = room.id(), reason, "the computer found no answer");
-                return;
-            }
-        };
-        let told = async {
-            let mut locked = room.lock(&app).await?;
-            // The world may have gone on meanwhile; then the thought is dropped.
-            if duty(&locked.get()?.replay) == Some(due) {
-                let decision = decide(&mut locked.get_mut()?.replay, due, thought)?;
-                locked.carry_out(&app, decision, &[]).await?;
-            }
-            Ok::<(), ApiFault>(())
-        };
-        if let Err(fault) = told.await {
-            tracing::error!(game = room.id(), fault = ?fault.body, "the computer could not act");
+        if let Err(reason) = serve(&app, &room, due, subject, stop).await {
+            tracing::error!(game = room.id(), reason, "the computer could not act");
+            // Its duty must not be forgotten.
+            room.unload().await;
+            app.look_again(room.id());
         }
     });
     Ok(())
+}
+
+/// Thinks, and acts on it if the duty is still there.
+async fn serve(
+    app: &App,
+    room: &Arc<Room>,
+    due: Duty,
+    subject: Subject,
+    stop: StopFlag,
+) -> Result<(), String> {
+    let Some(thought) = think(app, due, subject, stop).await? else {
+        return Ok(());
+    };
+    let told = async {
+        let mut locked = room.lock(app).await?;
+        // The world may have gone on meanwhile; then the thought is dropped.
+        if duty(&locked.get()?.replay) == Some(due) {
+            let decision = decide(&mut locked.get_mut()?.replay, due, thought)?;
+            locked.carry_out(app, decision, &[]).await?;
+        }
+        Ok::<(), ApiFault>(())
+    };
+    told.await
+        .map_err(|fault| format!("{}: {}", fault.body.place, fault.body.reason))
 }
 
 /// Thinks, in a thread of its own; none when the server shuts down meanwhile.

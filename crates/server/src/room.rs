@@ -149,7 +149,13 @@ impl Room {
         online.iter().map(|count| *count > 0).collect()
     }
 
-    /// Waits until nobody else changes the game, and loads it where needed.
+    /// Drops the game from memory; it is loaded and seen to anew when somebody locks it.
+    pub(crate) async fn unload(&self) {
+        *self.loaded.lock().await = None;
+    }
+
+    /// Waits until nobody else changes the game, and loads it where needed. A game that was loaded is seen to: its
+    /// deadline is set, and the computer takes up its turn.
     ///
     /// # Errors
     /// 404 when there is no such game; when the store fails.
@@ -157,15 +163,17 @@ impl Room {
         self: &'a Arc<Room>,
         app: &App,
     ) -> Result<Locked<'a>, ApiFault> {
-        let mut guard = self.loaded.lock().await;
-        if guard.is_none() {
+        let guard = self.loaded.lock().await;
+        let mut locked = Locked { room: self, guard };
+        if locked.guard.is_none() {
             let Some(stored) = app.store().load(&self.id).await? else {
                 app.forget(&self.id);
                 return Err(ApiFault::no_such_game(&self.id));
             };
-            *guard = Some(Loaded::of(stored)?);
+            *locked.guard = Some(Loaded::of(stored)?);
+            app.tend(&mut locked)?;
         }
-        Ok(Locked { room: self, guard })
+        Ok(locked)
     }
 
     /// Waits until nobody else changes the game, loads it where needed, and lets a flag fall whose time has
@@ -353,6 +361,7 @@ impl Locked<'_> {
         };
         if let Err(error) = app.store().append(&addition).await {
             *self.guard = None;
+            app.look_again(&self.room.id);
             return Err(error.into());
         }
         let last = self.happen(app, events, seats)?;

@@ -14,5 +14,6 @@ mod playing;
 mod races;
 mod refusals;
 mod reload;
+mod store;
 mod support;
 mod talk;

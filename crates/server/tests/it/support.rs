@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use server::App;
 use server::clock::ManualClock;
-use server::store::SqliteStore;
+use server::store::{SqliteStore, Store};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -47,10 +47,22 @@ impl Site {
     }
 
     pub(crate) async fn on(folder: Arc<TempDir>, clock: Arc<ManualClock>) -> Site {
-        let store = SqliteStore::open(&folder.path().join("games.db"))
+        let store = Arc::new(Site::store_in(&folder).await);
+        Site::with(store, folder, clock).await
+    }
+
+    pub(crate) async fn store_in(folder: &TempDir) -> SqliteStore {
+        SqliteStore::open(&folder.path().join("games.db"))
             .await
-            .unwrap();
-        let state = App::start(Arc::new(store), clock.clone()).await.unwrap();
+            .unwrap()
+    }
+
+    pub(crate) async fn with(
+        store: Arc<dyn Store>,
+        folder: Arc<TempDir>,
+        clock: Arc<ManualClock>,
+    ) -> Site {
+        let state = App::start(store, clock.clone()).await.unwrap();
         let router = server::app(state.clone());
         Site {
             folder,

@@ -1,0 +1,211 @@
+//! Acknowledged means on disk: what happens when the disk is slow, or fails.
+
+use crate::support::{FIRST, GAME, LONG, NOON, SECOND, Site};
+use async_trait::async_trait;
+use axum::http::Method;
+use serde_json::json;
+use server::clock::ManualClock;
+use server::store::{Addition, SqliteStore, Store, StoreError, StoredGame};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use wire::{EventKind, GameEvent};
+
+const WELL: u8 = 0;
+const FAILS_BEFORE: u8 = 1;
+const FAILS_AFTER: u8 = 2;
+const WAITS: u8 = 3;
+
+/// A store whose next write can be made to fail, or to wait.
+struct Moody {
+    inner: SqliteStore,
+    mood: AtomicU8,
+    /// A write that waits needs a permit.
+    go: Semaphore,
+    /// Gets a permit when a write waits.
+    waiting: Semaphore,
+}
+
+#[async_trait]
+impl Store for Moody {
+    async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
+        self.inner.create(game).await
+    }
+
+    async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
+        let broken = || StoreError::Database(sqlx::Error::WorkerCrashed);
+        match self.mood.swap(WELL, Ordering::SeqCst) {
+            FAILS_BEFORE => Err(broken()),
+            FAILS_AFTER => {
+                self.inner.append(addition).await?;
+                Err(broken())
+            }
+            WAITS => {
+                self.waiting.add_permits(1);
+                self.go.acquire().await.unwrap().forget();
+                self.inner.append(addition).await
+            }
+            _ => self.inner.append(addition).await,
+        }
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        self.inner.load(id).await
+    }
+
+    async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
+        self.inner.needing_attention().await
+    }
+
+    async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
+        self.inner.beat(at_ms).await
+    }
+
+    async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
+        self.inner.last_beat().await
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.inner.ping().await
+    }
+
+    async fn close(&self) {
+        self.inner.close().await;
+    }
+}
+
+async fn moody() -> (Site, Arc<Moody>) {
+    let folder = Arc::new(tempfile::tempdir().unwrap());
+    let store = Arc::new(Moody {
+        inner: Site::store_in(&folder).await,
+        mood: AtomicU8::new(WELL),
+        go: Semaphore::new(0),
+        waiting: Semaphore::new(0),
+    });
+    let clock = Arc::new(ManualClock::new(NOON));
+    (Site::with(store.clone(), folder, clock).await, store)
+}
+
+fn moves(events: &[GameEvent]) -> usize {
+    events
+        .iter()
+        .filter(|event| matches!(event.event, EventKind::Move { .. }))
+        .count()
+}
+
+#[tokio::test]
+async fn a_write_that_fails_changes_nothing() {
+    let (site, store) = moody().await;
+    let (game, _) = site.pair(json!({})).await;
+    let room = site.state.room(&game.id);
+    let mut heard = room.listen();
+    store.mood.store(FAILS_BEFORE, Ordering::SeqCst);
+    let (status, fault) = game.play_refused(Some(&game.first), 0, FIRST).await;
+    assert_eq!((status, fault.code.as_str()), (503, "unavailable"));
+    assert!(heard.try_recv().is_err());
+    assert_eq!(moves(&game.events(None).await), 0);
+    // The same again is accepted.
+    game.play(&game.first, 0, FIRST).await;
+}
+
+#[tokio::test]
+async fn a_write_whose_success_was_not_heard_of_is_found_on_the_disk() {
+    let (site, store) = moody().await;
+    let (game, second) = site.pair(json!({})).await;
+    store.mood.store(FAILS_AFTER, Ordering::SeqCst);
+    let (status, _) = game.play_refused(Some(&game.first), 0, FIRST).await;
+    assert_eq!(status, 503);
+    // The client sends it once more, and it is not there twice.
+    let (status, fault) = game.play_refused(Some(&game.first), 0, FIRST).await;
+    assert_eq!((status, fault.code.as_str()), (409, "stale"));
+    assert_eq!(moves(&game.events(None).await), 1);
+    game.play(&second, 1, SECOND).await;
+}
+
+#[tokio::test]
+async fn nobody_hears_of_a_move_before_it_is_on_disk() {
+    let (site, store) = moody().await;
+    let (game, _) = site.pair(json!({})).await;
+    let room = site.state.room(&game.id);
+    let mut heard = room.listen();
+    store.mood.store(WAITS, Ordering::SeqCst);
+    let playing = game.play(&game.first, 0, FIRST);
+    tokio::pin!(playing);
+    tokio::select! {
+        _ = &mut playing => panic!("answered before it was written"),
+        waiting = tokio::time::timeout(LONG, store.waiting.acquire()) => {
+            waiting.unwrap().unwrap().forget();
+        }
+    }
+    assert!(heard.try_recv().is_err());
+    store.go.add_permits(1);
+    playing.await;
+    assert!(heard.try_recv().is_ok());
+}
+
+#[tokio::test]
+async fn the_computer_takes_up_its_turn_after_a_failed_write() {
+    let (site, store) = moody().await;
+    store.mood.store(FAILS_BEFORE, Ordering::SeqCst);
+    let asked = json!({"opponent": {"kind": "computer", "level": 1}, "seat": "second"});
+    let game = site.create(asked).await;
+    let room = site.state.room(&game.id);
+    let mut heard = room.listen();
+    let waiting = async {
+        // The failed write is the computer's first move. Its duty comes up again when the clock has gone on.
+        while heard.try_recv().is_err() {
+            site.clock.advance(Duration::from_secs(1));
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(LONG, waiting).await.unwrap();
+    assert_eq!(game.state(None).await.plies.len(), 1);
+}
+
+#[tokio::test]
+async fn events_cannot_be_changed_or_removed() {
+    let site = Site::new().await;
+    let (game, _) = site.pair(json!({})).await;
+    game.play(&game.first, 0, FIRST).await;
+    let before = game.events(None).await;
+    let options =
+        sqlx::sqlite::SqliteConnectOptions::new().filename(site.folder.path().join("games.db"));
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    for statement in [
+        "UPDATE events SET body = '{}'",
+        "DELETE FROM events",
+        "UPDATE events SET seq = seq + 1",
+    ] {
+        let refused = sqlx::query(statement).execute(&pool).await.unwrap_err();
+        assert!(refused.to_string().contains("append-only"), "{refused}");
+    }
+    assert_eq!(game.events(None).await, before);
+}
+
+#[tokio::test]
+async fn a_damaged_game_is_reported_and_hurts_no_other() {
+    let site = Site::new().await;
+    let (well, _) = site.pair(json!({})).await;
+    let (hurt, _) = site.pair(json!({})).await;
+    let options =
+        sqlx::sqlite::SqliteConnectOptions::new().filename(site.folder.path().join("games.db"));
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("INSERT INTO events VALUES (?, 3, 0, 0, '{\"kind\":\"move\",\"text\":\"a1a9\"}')")
+        .bind(&hurt.id)
+        .execute(&pool)
+        .await
+        .unwrap();
+    let (first, id, grant) = (well.first.clone(), well.id.clone(), well.grant.clone());
+    let hurt = hurt.path("");
+    let site = site.restarted(Duration::ZERO).await;
+    let (status, fault) = site.refused(Method::GET, &hurt, None, None).await;
+    assert_eq!((status, fault.code.as_str()), (500, "internal"));
+    let well = crate::support::Game {
+        site: &site,
+        id,
+        first,
+        grant,
+    };
+    assert_eq!(well.state(None).await.game, GAME);
+}
