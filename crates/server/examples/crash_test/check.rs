@@ -4,7 +4,12 @@ use crate::Fault;
 use crate::client::Http;
 use crate::ledger::{Book, Ledger, lock};
 use std::collections::HashSet;
+use std::sync::Mutex;
+use tokio::task::JoinSet;
 use wire::{EventKind, GameEvent, GameState};
+
+/// How many games are checked at once.
+const AT_ONCE: usize = 4;
 
 /// What was wrong.
 #[derive(Debug, Default)]
@@ -32,24 +37,40 @@ impl Report {
 /// copied before the game is looked at, and what was sent is looked up afterwards.
 pub(crate) async fn check_all(http: &Http, book: &Book) -> Result<Report, Fault> {
     let mut report = Report::default();
-    for ledger in book.all() {
-        let (id, told) = {
-            let ledger = lock(&ledger);
-            (ledger.id.clone(), ledger.told.clone())
-        };
-        let (state_status, state) = http.get(&format!("/api/games/{id}"), None).await?;
-        let (status, body) = http.get(&format!("/api/games/{id}/events"), None).await?;
-        if status != 200 || state_status != 200 {
-            report.lost += 1;
-            report
-                .lines
-                .push(format!("game {id}: it is gone ({status})"));
-            continue;
+    let mut games = book.all().into_iter();
+    let mut checks = JoinSet::new();
+    loop {
+        while checks.len() < AT_ONCE
+            && let Some(ledger) = games.next()
+        {
+            let http = http.clone();
+            checks.spawn(async move { check_game(&http, &ledger).await });
         }
-        let events: Vec<GameEvent> = serde_json::from_slice(&body)?;
-        let state: GameState = serde_json::from_slice(&state)?;
-        check(&told, &lock(&ledger), &events, &state, &mut report);
+        match checks.join_next().await {
+            Some(found) => report.add(&found??),
+            None => return Ok(report),
+        }
     }
+}
+
+async fn check_game(http: &Http, ledger: &Mutex<Ledger>) -> Result<Report, Fault> {
+    let mut report = Report::default();
+    let (id, told) = {
+        let ledger = lock(ledger);
+        (ledger.id.clone(), ledger.told.clone())
+    };
+    let (state_status, state) = http.get(&format!("/api/games/{id}"), None).await?;
+    let (status, body) = http.get(&format!("/api/games/{id}/events"), None).await?;
+    if status != 200 || state_status != 200 {
+        report.lost += 1;
+        report
+            .lines
+            .push(format!("game {id}: it is gone ({status})"));
+        return Ok(report);
+    }
+    let events: Vec<GameEvent> = serde_json::from_slice(&body)?;
+    let state: GameState = serde_json::from_slice(&state)?;
+    check(&told, &lock(ledger), &events, &state, &mut report);
     Ok(report)
 }
 

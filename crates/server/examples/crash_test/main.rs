@@ -31,7 +31,7 @@ const CLIENTS: u32 = 8;
 /// A server lives between so many milliseconds and …
 const LEAST_LIFE_MS: u64 = 20;
 /// … so many.
-const MOST_LIFE_MS: u64 = 400;
+const MOST_LIFE_MS: u64 = 800;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
