@@ -10,7 +10,7 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-explicit-any': 'error',
       // Links are plain addresses; the router catches the clicks.
       'svelte/no-navigation-without-resolve': 'off',

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { clockText, clockWords, isShort, Skew, timeLeft } from './clock';
+
+describe('timeLeft', () => {
+  const clock = { left_ms: [60_000, 30_000], running: 1 };
+
+  it('runs only for the seat whose clock runs', () => {
+    expect(timeLeft(clock, 0, 1000, 11_000)).toBe(60_000);
+    expect(timeLeft(clock, 1, 1000, 11_000)).toBe(20_000);
+  });
+
+  it('never goes below nothing, nor up when the answer seems to be from the future', () => {
+    expect(timeLeft(clock, 1, 1000, 100_000)).toBe(0);
+    expect(timeLeft(clock, 1, 5000, 1000)).toBe(30_000);
+  });
+
+  it('knows no seat beyond the clocks', () => expect(timeLeft(clock, 7, 0, 0)).toBe(0));
+});
+
+describe('Skew', () => {
+  it('takes this device as right until the server has answered', () => {
+    expect(new Skew().serverTime(5000)).toBe(5000);
+  });
+
+  it('believes the answer that came fastest', () => {
+    const skew = new Skew();
+    skew.note(1000, 4400); // 3.4 s ahead, or slower on the way
+    skew.note(2000, 5050); // the fastest: 3.05 s
+    skew.note(3000, 6900);
+    expect(skew.serverTime(10_050)).toBe(7000);
+  });
+
+  it('works when this device is behind the server', () => {
+    const skew = new Skew();
+    skew.note(90_000, 30_000);
+    expect(skew.serverTime(31_000)).toBe(91_000);
+  });
+});
+
+describe('clockText', () => {
+  it.each([
+    [0, '0.0'],
+    [999, '0.9'],
+    [19_999, '19.9'],
+    [20_000, '0:20'],
+    [61_000, '1:01'],
+    [600_000, '10:00'],
+    [3_723_000, '1:02:03'],
+    [2 * 86_400_000 + 5 * 3_600_000, '2d 5h'],
+  ])('%d ms is %s', (ms, text) => expect(clockText(ms)).toBe(text));
+});
+
+describe('clockWords', () => {
+  it.each([
+    [0, 'no time left'],
+    [1000, '1 second'],
+    [61_000, '1 minute 1 second'],
+    [3_600_000, '1 hour'],
+    [90_000_000, '1 day 1 hour'],
+  ])('%d ms is %s', (ms, words) => expect(clockWords(ms)).toBe(words));
+});
+
+it('warns below a tenth of the start, within bounds', () => {
+  expect(isShort(9_999, 30_000)).toBe(true);
+  expect(isShort(10_001, 30_000)).toBe(false);
+  expect(isShort(29_000, 3_600_000)).toBe(true);
+  expect(isShort(31_000, 3_600_000)).toBe(false);
+  expect(isShort(17_000, 180_000)).toBe(true);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFault } from './api';
+import { MoveDelivery, type PendingMove } from './delivery';
+import type { Accepted, GameEvent, GameState, SubmitMove } from './wire';
+
+const unreachable = () => new ApiFault(0, { code: 'unreachable', place: '', reason: 'no answer' });
+const stale = () => new ApiFault(409, { code: 'stale', place: '', reason: 'late' });
+const illegal = () =>
+  new ApiFault(422, { code: 'illegal_move', place: 'move', reason: 'the king is not there' });
+
+const stateOf = (texts: string[], status = 'playing') =>
+  ({ plies: texts.map((text) => ({ text })), status, seq: texts.length }) as unknown as GameState;
+
+const moveEvent = (request: string) =>
+  ({ seq: 1, at_ms: 0, seat: 0, event: { kind: 'move', text: 'b', request } }) as GameEvent;
+
+/** A server of which the test says how each request goes. */
+function setUp(
+  answers: (Error | GameState)[],
+  game: () => GameState = () => stateOf(['a']),
+  events: GameEvent[] = [],
+) {
+  const sent: SubmitMove[] = [];
+  const told = { states: [] as GameState[], pending: [] as (PendingMove | null)[], refused: [] as string[] };
+  const timers: (() => void)[] = [];
+  const delivery = new MoveDelivery(
+    {
+      async move(_id, _token, request) {
+        sent.push(request);
+        const answer = answers.shift();
+        if (!answer) throw new Error('one request too many');
+        if (answer instanceof Error) throw answer;
+        return { state: answer } as Accepted;
+      },
+      events: async () => events,
+      game: async () => game(),
+    },
+    'game',
+    'token',
+    {
+      state: (state) => told.states.push(state),
+      pending: (move) => told.pending.push(move),
+      refused: (reason) => told.refused.push(reason),
+    },
+    {
+      later: (run) => timers.push(run) - 1,
+      cancel: (timer) => void (typeof timer === 'number' && (timers[timer] = () => undefined)),
+      word: () => 'word',
+    },
+  );
+  const elapse = async () => {
+    timers.at(-1)?.();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  return { delivery, sent, told, elapse };
+}
+
+describe('MoveDelivery', () => {
+  it('sends a move with its ply and a word, and takes the answer', async () => {
+    const { delivery, sent, told } = setUp([stateOf(['a', 'b'])]);
+    await delivery.submit(1, 'b');
+    expect(sent).toEqual([{ ply: 1, text: 'b', request: 'word' }]);
+    expect(told.pending).toEqual([{ ply: 1, text: 'b', request: 'word' }, null]);
+    expect(told.states).toHaveLength(1);
+    expect(told.refused).toEqual([]);
+  });
+
+  it('has one move on its way at a time', async () => {
+    const { delivery, sent } = setUp([unreachable()]);
+    await delivery.submit(1, 'b');
+    await delivery.submit(1, 'c');
+    expect(sent).toHaveLength(1);
+    expect(delivery.pending?.text).toBe('b');
+  });
+
+  it('sends once more, under the same word and ply, when the move did not arrive', async () => {
+    const { delivery, sent, told, elapse } = setUp([unreachable(), stateOf(['a', 'b'])]);
+    await delivery.submit(1, 'b');
+    expect(delivery.pending).not.toBeNull();
+    await elapse();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toEqual([]);
+  });
+
+  it('does not send again when only the answer was lost', async () => {
+    const { delivery, sent, told, elapse } = setUp([unreachable()], () => stateOf(['a', 'b', 'x']));
+    await delivery.submit(1, 'b');
+    await elapse();
+    expect(sent).toHaveLength(1);
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toEqual([]);
+  });
+
+  it('takes the state of a live connection that is back first', async () => {
+    const { delivery, sent, told } = setUp([unreachable()]);
+    await delivery.submit(1, 'b');
+    await delivery.observe(stateOf(['a', 'b']));
+    expect(delivery.pending).toBeNull();
+    expect(sent).toHaveLength(1);
+    expect(told.refused).toEqual([]);
+  });
+
+  it('counts “stale” as success when its own word is among the events', async () => {
+    const { delivery, told, elapse } = setUp([unreachable(), stale()], undefined, [moveEvent('word')]);
+    await delivery.submit(1, 'b');
+    await elapse();
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toEqual([]);
+    expect(told.states.length).toBeGreaterThan(0);
+  });
+
+  it('tells of a stale move that was never played', async () => {
+    const { delivery, told } = setUp([stale()], undefined, [moveEvent('another')]);
+    await delivery.submit(1, 'b');
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toHaveLength(1);
+  });
+
+  it('takes the move back when the second sending is lost too, and says so', async () => {
+    const { delivery, sent, told, elapse } = setUp([unreachable(), unreachable()]);
+    await delivery.submit(1, 'b');
+    await elapse();
+    await elapse();
+    expect(sent).toHaveLength(2);
+    expect(delivery.pending).toBeNull();
+    expect(told.refused[0]).toContain('did not reach the server');
+  });
+
+  it.each([
+    ['another move stands in its place', stateOf(['a', 'c'])],
+    ['the game is over', stateOf(['a'], 'finished')],
+    ['moves were taken back', stateOf([])],
+  ])('is not sent again when %s', async (_why, state) => {
+    const { delivery, sent, told } = setUp([unreachable()]);
+    await delivery.submit(1, 'b');
+    await delivery.observe(state);
+    expect(sent).toHaveLength(1);
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toHaveLength(1);
+  });
+
+  it('tells the reason of a refusal, as a sentence', async () => {
+    const { delivery, told } = setUp([illegal()]);
+    await delivery.submit(1, 'b');
+    expect(told.refused).toEqual(['The king is not there.']);
+    expect(delivery.pending).toBeNull();
+  });
+
+  it('keeps looking while the server is away', async () => {
+    let away = true;
+    const { delivery, sent, elapse } = setUp([unreachable(), stateOf(['a', 'b'])], () => {
+      if (away) throw unreachable();
+      return stateOf(['a']);
+    });
+    await delivery.submit(1, 'b');
+    await elapse();
+    await elapse();
+    expect(sent).toHaveLength(1);
+    expect(delivery.pending).not.toBeNull();
+    away = false;
+    await elapse();
+    expect(sent).toHaveLength(2);
+    expect(delivery.pending).toBeNull();
+  });
+
+  it('says nothing any more once the page is left', async () => {
+    const { delivery, told } = setUp([unreachable()]);
+    await delivery.submit(1, 'b');
+    delivery.close();
+    await delivery.observe(stateOf(['a', 'c']));
+    expect(told.refused).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { matchRoute } from './router.svelte';
+
+describe('matchRoute', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/g/abc', { page: 'game', id: 'abc' }],
+    ['/g/abc/', { page: 'game', id: 'abc' }],
+    ['/new/some-game', { page: 'new', slug: 'some-game' }],
+    ['/analysis/x', { page: 'analysis', slug: 'x' }],
+    ['/rules/x', { page: 'rules', slug: 'x' }],
+    ['/credits', { page: 'credits' }],
+    ['/g/a%20b', { page: 'game', id: 'a b' }],
+  ])('%s', (path, route) => expect(matchRoute(path)).toEqual(route));
+
+  it.each(['/g', '/g/a/b', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])('%s is missing', (path) =>
+    expect(matchRoute(path)).toEqual({ page: 'missing', path }),
+  );
+});
