@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { boardOf, play, squareOf } from './board';
+import { create, person, standing, unharmed } from './people';
+import { stage } from './stage';
+import { wholeGame } from './whole-game';
+
+const on = stage();
+
+/** A position one move before a king falls: the rook on d1 takes d7. */
+const rookTakesKing = 'k/6/6/6/6/6/2KR2/1 2/2 - w 0 1';
+
+async function opened(query = ''): Promise<Page> {
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/analysis/mercurial${query}`);
+  await squareOf(page, 'c0').waitFor();
+  return page;
+}
+
+const moves = (page: Page) => page.getByRole('tab', { name: 'Moves' });
+
+test('a position string sets up the board; a bad one says what is wrong and changes nothing', async () => {
+  const page = await opened();
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  const field = page.getByRole('textbox', { name: 'Position string' });
+  const verdict = page.locator('#setup-verdict');
+  const use = page.getByRole('button', { name: 'Use this position' });
+
+  await field.fill(rookTakesKing.replace(' w ', ' x '));
+  await expect.poll(() => verdict.textContent()).toContain('SIDE');
+  expect(await use.isDisabled()).toBe(true);
+
+  await field.fill(rookTakesKing);
+  await expect.poll(() => verdict.textContent()).toContain('can be played');
+  await use.click();
+  await expect.poll(() => boardOf(page)).toContain('d1, white rook');
+  expect(await boardOf(page)).toContain('a2, empty');
+  unharmed(page);
+});
+
+test('the editor places and removes units', async () => {
+  const page = await opened();
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  await page.getByRole('group', { name: 'White units' }).getByRole('button', { name: 'White rook' }).click();
+  await squareOf(page, 'c3').click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await squareOf(page, 'd1').click();
+  await page.getByRole('button', { name: 'Use this position' }).click();
+  await moves(page).and(page.locator('[aria-selected="true"]')).waitFor();
+  expect(await boardOf(page)).toEqual(expect.arrayContaining(['c3, white rook', 'd1, empty']));
+  unharmed(page);
+});
+
+test('the engine finds the capture of the king, and shows as many lines as wanted', async () => {
+  const page = await opened(`?position=${encodeURIComponent(rookTakesKing)}`);
+  await expect.poll(() => boardOf(page)).toContain('d1, white rook');
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+  await expect.poll(() => lines.first().textContent()).toContain('Rxd7#');
+  await page.getByLabel('Number of lines').selectOption('3');
+  await expect.poll(() => lines.count()).toBe(3);
+  const bar = page.getByRole('meter', { name: 'Evaluation' });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(90);
+  unharmed(page);
+});
+
+test('a record goes out and comes in again with its variation; a bad one names the place', async () => {
+  const page = await opened();
+  await play(page, 'b2c3');
+  await play(page, 'e5d4');
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await play(page, 'd5e4');
+  const after = await boardOf(page);
+  await page.getByRole('tab', { name: 'Record' }).click();
+  const field = page.getByLabel('Record of the game');
+  const record = await field.inputValue();
+  expect(record).toContain('mercurial');
+  expect(record).toMatch(/\(/);
+
+  const other = await opened();
+  await other.getByRole('tab', { name: 'Record' }).click();
+  const otherField = other.getByLabel('Record of the game');
+  await otherField.fill(record.replace('b2c3', 'b2c4').replace('bc3', 'bc4'));
+  await other.getByRole('button', { name: 'Read this record' }).click();
+  await expect.poll(() => other.locator('#record-fault').textContent()).toMatch(/line \d+/);
+
+  await otherField.fill(record);
+  await other.getByRole('button', { name: 'Read this record' }).click();
+  await moves(other).and(other.locator('[aria-selected="true"]')).waitFor();
+  await other.getByText('de4', { exact: true }).click();
+  await expect.poll(() => boardOf(other)).toEqual(after);
+  await other.getByRole('tab', { name: 'Record' }).click();
+  expect(await otherField.inputValue()).toBe(record);
+  unharmed(page, other);
+});
+
+test('a game opens in analysis at the move looked at', async () => {
+  const page = await person(on.browser);
+  await create(page, on.site, { opponent: 'On one screen' });
+  for (const [index, code] of wholeGame.slice(0, 3).entries()) {
+    await standing(page, index % 2 === 0 ? 'White to move' : 'Black to move');
+    await play(page, code);
+  }
+  await standing(page, 'Black to move');
+  const board = await boardOf(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Open in analysis' }).click();
+  await page.waitForURL('**/analysis/**');
+  await expect.poll(() => boardOf(page)).toEqual(board);
+  unharmed(page);
+});
