@@ -24,7 +24,8 @@ test('a whole game by keyboard alone, from the home page on', async () => {
   for (const [index, code] of wholeGame.entries()) {
     await playByKeys(page, code);
     await expect.poll(async () => (await stateOf(site, id)).plies.length).toBe(index + 1);
-    if (index + 1 < wholeGame.length) await standing(page, index % 2 === 0 ? 'Black to move' : 'White to move');
+    if (index + 1 < wholeGame.length)
+      await standing(page, index % 2 === 0 ? 'Black to move' : 'White to move');
   }
   await standing(page, 'White wins: the king was captured');
   expect((await stateOf(site, id)).position).toBe(finalPosition);

@@ -26,7 +26,9 @@ test('two people play a whole game through a link, with a launch with passenger,
 
   for (const page of [white, black]) {
     await standing(page, 'White wins: the king was captured');
-    expect(await page.getByRole('list', { name: 'Moves' }).getByRole('button').count()).toBe(wholeGame.length);
+    expect(await page.getByRole('list', { name: 'Moves' }).getByRole('button').count()).toBe(
+      wholeGame.length,
+    );
   }
   const state = await stateOf(site, id);
   expect(state.plies.map((ply) => ply.text)).toEqual(wholeGame);

@@ -23,7 +23,8 @@ test('the server dies and comes back in the middle of a game: a move made meanwh
   await standing(white, 'Black to move');
   await site.start();
 
-  for (const page of [white, black]) await page.getByText('Connection lost').waitFor({ state: 'detached', timeout: 60_000 });
+  for (const page of [white, black])
+    await page.getByText('Connection lost').waitFor({ state: 'detached', timeout: 60_000 });
   await standing(black, 'Your turn');
   await sameBoard(white, black);
   await play(black, 'd6e5');

@@ -80,7 +80,15 @@ export async function standing(page: Page, words: string | RegExp): Promise<void
 }
 
 /** What the server holds of a game. */
-export async function stateOf(site: Site, id: string): Promise<{ position: string; plies: { text: string }[]; status: string; outcome: { points: number[]; reason: string } | null }> {
+export async function stateOf(
+  site: Site,
+  id: string,
+): Promise<{
+  position: string;
+  plies: { text: string }[];
+  status: string;
+  outcome: { points: number[]; reason: string } | null;
+}> {
   const answer = await fetch(`${site.address}/api/games/${id}`);
   expect(answer.status).toBe(200);
   return answer.json();

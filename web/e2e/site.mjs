@@ -31,11 +31,9 @@ export class Site {
 
   /** Starts the server and waits until it answers. */
   async start() {
-    const child = spawn(
-      PROGRAM,
-      ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.process = child;
     /** @type {Error | null} */
     let fault = null;

@@ -31,7 +31,8 @@ test('the first visit fetches less than 600 KB, and nothing from elsewhere', asy
     page.on('request', (request) => {
       if (!request.url().startsWith(on.site.address)) elsewhere.push(request.url());
     });
-    const settled = () => (path.startsWith('/a') ? squareOf(page, 'c0') : page.locator('h1').first()).waitFor();
+    const settled = () =>
+      (path.startsWith('/a') ? squareOf(page, 'c0') : page.locator('h1').first()).waitFor();
     const bytes = await weigh(page, path, settled);
     console.log(`${path}: ${(bytes / 1000).toFixed(1)} KB`);
     expect(bytes).toBeLessThan(600_000);
