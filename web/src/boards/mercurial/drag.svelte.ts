@@ -24,6 +24,8 @@ export class Drag {
   lifted: string | null = $state(null);
   /** The place under the pointer. */
   over: string | null = $state(null);
+  /** Whether the pointer is a finger, which hides what lies under it. */
+  finger = $state(false);
   /** Where the pointer is, in the lengths of the SVG. */
   x = $state(0);
   y = $state(0);
@@ -41,6 +43,7 @@ export class Drag {
     const place = this.#locate(event);
     if (place === null) return;
     this.#pointer = event.pointerId;
+    this.finger = event.pointerType === 'touch';
     this.#start = { x: event.clientX, y: event.clientY, place };
     this.#board.svg()?.setPointerCapture(event.pointerId);
   };
