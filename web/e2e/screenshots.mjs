@@ -10,10 +10,8 @@ const folder = process.env.SCREENSHOTS ?? 'screenshots';
 const readme = process.env.README_SCREENSHOT;
 
 /** Moves that leave something of everything on the board. */
-const moves = [
-  'b2c3', 'e5d4', 'c3e5', 'd6e5', 'c1*3+b1@4', 'b5c4', '@4b4', 'P@a3', '*3c3', 'e5d4',
-  'c3d4', 'c5e3', 'd2f4', 'c4b3', 'S@c3', 'c6c3',
-]; // prettier-ignore
+const moves =
+  'b2c3 e5d4 c3e5 d6e5 c1*3+b1@4 b5c4 @4b4 c4d3 c2e4 e5e4 e1f3 a5c3 d2b4 e6d4'.split(' ');
 
 const site = await openSite();
 const browser = await openBrowser();
@@ -54,17 +52,17 @@ const pages = {
   home: { path: '/', ready: (page) => page.getByRole('link', { name: 'Play the computer' }).waitFor() },
   new: {
     path: '/new/mercurial?against=link',
-    ready: (page) => page.getByRole('button', { name: 'Start the game' }).waitFor(),
+    ready: (page) => page.locator('.preview svg').first().waitFor(),
   },
   game: {
     path: `/g/${grant.id}`,
     ready: async (page) => {
       await board(page);
-      await page.locator('[data-square="e1"]').click();
+      await page.locator('[data-square="f3"]').click();
     },
   },
   analysis: {
-    path: `/analysis/mercurial?game=${grant.id}&ply=10`,
+    path: `/analysis/mercurial?game=${grant.id}&ply=14`,
     ready: async (page) => {
       await board(page);
       await page.getByRole('switch', { name: 'Engine' }).check();
