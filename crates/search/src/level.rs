@@ -68,8 +68,8 @@ impl Level {
         };
         match self.0 {
             1 => casual(2, PLAIN, 120, 35),
-            2 => casual(2, PLAIN, 70, 20),
-            3 => casual(2, Features::ALL, 50, 8),
+            2 => casual(2, PLAIN, 60, 12),
+            3 => casual(2, Features::ALL, 70, 12),
             4 => casual(3, Features::ALL, 25, 0),
             5 => casual(4, Features::ALL, 10, 0),
             6 => Habit::Exact(limits(Some(100_000), Duration::from_secs(1))),

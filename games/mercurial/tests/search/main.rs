@@ -5,6 +5,7 @@
 
 mod evaluation;
 mod minimax;
+mod options;
 mod repetition;
 mod tactics;
 
@@ -36,6 +37,11 @@ pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -
 
 /// Positions of seeded games in which captures are preferred, so that stacks and hands fill.
 pub(crate) fn lively_positions(games: u64) -> Vec<Position> {
+    lively_positions_under(games, &Rules::default())
+}
+
+/// The same under other options.
+pub(crate) fn lively_positions_under(games: u64, rules: &Rules) -> Vec<Position> {
     let mut positions = Vec::new();
     for seed in 1..=games {
         let mut state = seed;
@@ -45,7 +51,7 @@ pub(crate) fn lively_positions(games: u64) -> Vec<Position> {
                 .wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as usize % bound.max(1)
         };
-        let mut position = Position::start(&Rules::default());
+        let mut position = Position::start(rules);
         for _ in 0..60 {
             if position.terminal().is_some() {
                 break;
