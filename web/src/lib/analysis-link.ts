@@ -17,22 +17,36 @@ const OPTION = 'option.';
 /** Reads a query. */
 export function readAnalysisLink(query: string): AnalysisLink {
   const params = new URLSearchParams(query);
-  const options: Record<string, string> = {};
-  for (const [name, value] of params) {
-    if (name.startsWith(OPTION)) options[name.slice(OPTION.length)] = value;
-  }
   const ply = Number.parseInt(params.get('ply') ?? '', 10);
   return {
     game: params.get('game'),
     ply: Number.isFinite(ply) && ply >= 0 ? ply : null,
     position: params.get('position'),
-    options,
+    options: readOptions(params),
   };
+}
+
+/** The rule options in a query. */
+export function readOptions(params: URLSearchParams): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (const [name, value] of params) {
+    if (name.startsWith(OPTION)) options[name.slice(OPTION.length)] = value;
+  }
+  return options;
 }
 
 /** Writes the path and query of a link to a position. */
 export function analysisPath(slug: string, position: string, options: Record<string, string>): string {
+  return `/analysis/${encodeURIComponent(slug)}?${queryOf(position, options)}`;
+}
+
+/** Writes the path and query of the form for a new game from a position. */
+export function newGamePath(slug: string, position: string, options: Record<string, string>): string {
+  return `/new/${encodeURIComponent(slug)}?${queryOf(position, options)}`;
+}
+
+function queryOf(position: string, options: Record<string, string>): URLSearchParams {
   const params = new URLSearchParams({ position });
   for (const [name, value] of Object.entries(options)) params.set(OPTION + name, value);
-  return `/analysis/${encodeURIComponent(slug)}?${params}`;
+  return params;
 }

@@ -108,6 +108,17 @@ describe('LiveConnection', () => {
     expect(waits()).toEqual([8000]);
   });
 
+  it('does not wait for the socket to notice that the device is offline', () => {
+    const { live, last, statuses, waits } = connection();
+    live.start();
+    last().onmessage?.({ data: state });
+    live.suspect();
+    expect(statuses.at(-1)).toBe('lost');
+    expect(waits()).toEqual([500]);
+    live.suspect();
+    expect(waits()).toEqual([500]);
+  });
+
   it('stays away once it is refused or closed', () => {
     const refused = connection();
     refused.live.start();

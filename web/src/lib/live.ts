@@ -61,6 +61,11 @@ export class LiveConnection {
     this.#connect();
   }
 
+  /** Takes the connection for lost, when the device says that it is offline: sockets notice that late. */
+  suspect(): void {
+    if (this.status === 'live' || this.status === 'connecting') this.#lost();
+  }
+
   /** Connects anew as somebody else, after a seat was taken. */
   restart(hello: LiveHello): void {
     this.hello = hello;

@@ -1,4 +1,5 @@
 /** What the form for a new game holds, and the request it makes. */
+import { readOptions } from './analysis-link';
 import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from './wire';
 
 export type Against = 'computer' | 'screen' | 'link';
@@ -41,7 +42,7 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     minutes: 10,
     increment: 5,
     days: 3,
-    options: {},
+    options: readOptions(query),
     position: query.get('position') ?? '',
     name,
   };

@@ -27,6 +27,7 @@ export class GameSession {
   #live: LiveConnection | null = null;
   #delivery: MoveDelivery | null = null;
   readonly #wake = () => this.#live?.wake();
+  readonly #suspect = () => this.#live?.suspect();
 
   constructor(
     readonly id: string,
@@ -52,6 +53,7 @@ export class GameSession {
     );
     this.#live.start();
     addEventListener('online', this.#wake);
+    addEventListener('offline', this.#suspect);
     document.addEventListener('visibilitychange', this.#wake);
     // The socket can be slow to open; a plain request shows the game, or says that there is none.
     api.game(this.id, this.seat?.token ?? null).then(
@@ -65,6 +67,7 @@ export class GameSession {
   /** Leaves the game; what is on the server stays. */
   close(): void {
     removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#suspect);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#delivery?.close();
     this.#live?.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysisPath, readAnalysisLink } from './analysis-link';
+import { analysisPath, newGamePath, readAnalysisLink } from './analysis-link';
 import { scoreOf, shortCount } from './evaluation';
 import { moveRows } from './move-rows';
 import { changedOptions, emptyForm, requestOf } from './new-game';
@@ -122,6 +122,11 @@ describe('the form for a new game', () => {
     expect(requestOf(form('against=link&position=abc'), game)).toMatchObject({
       position: 'abc',
       opponent: { kind: 'link' },
+    });
+    const path = newGamePath('g', 'k 2/2', { x: 'on' });
+    expect(requestOf(form(path.slice(path.indexOf('?'))), game)).toMatchObject({
+      position: 'k 2/2',
+      options: { x: 'on' },
     });
   });
 });
