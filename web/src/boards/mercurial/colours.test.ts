@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const board = text('./Board.svelte');
+const board = text('./colours.css');
 const piece = text('./PieceShape.svelte');
 
 /** The light and dark value of a colour of the board. */

@@ -229,3 +229,8 @@ export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direc
   }
   return best;
 }
+
+/** A size of type in CSS pixels, in the lengths of the SVG; smaller where the board is too small for it. */
+export function typeSize(pixels: number, scale: number): string {
+  return `${Math.min(26, pixels * scale)}px`;
+}
