@@ -84,9 +84,10 @@ pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Fa
     for (index, text) in moves.iter().enumerate() {
         table.play(text).map_err(|fault| {
             let place = format!("move {} “{text}”", index + 1);
-            match fault.place.as_str() {
-                "move" => Fault::new(place, fault.reason),
-                _ => fault.within(&place),
+            if fault.place.starts_with("move") {
+                Fault::new(place, fault.reason)
+            } else {
+                fault.within(&place)
             }
         })?;
     }

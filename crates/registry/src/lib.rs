@@ -2,6 +2,8 @@
 //!
 //! Everything outside the games' own folders reaches a game through this list, by its slug.
 
+pub mod probe;
+
 use game::{Evaluate, Fault, Game, Turns};
 use search::{Engine, TurnEngine};
 
@@ -15,7 +17,10 @@ pub struct Entry {
 
 impl Entry {
     const fn turns<P: Evaluate>(game: &'static Turns<P>) -> Entry {
-        Entry { game, engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)) }
+        Entry {
+            game,
+            engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)),
+        }
     }
 
     /// The name by which the game is known.
@@ -39,8 +44,14 @@ pub static GAMES: &[Entry] = &[Entry::turns(&Turns::<mercurial::Position>::GAME)
 /// # Errors
 /// A [`Fault`] that lists the names there are.
 pub fn find(slug: &str) -> Result<&'static Entry, Fault> {
-    GAMES.iter().find(|entry| entry.slug() == slug).ok_or_else(|| {
-        let known: Vec<&str> = GAMES.iter().map(Entry::slug).collect();
-        Fault::new(format!("game “{slug}”"), format!("no such game; there are {}", known.join(", ")))
-    })
+    GAMES
+        .iter()
+        .find(|entry| entry.slug() == slug)
+        .ok_or_else(|| {
+            let known: Vec<&str> = GAMES.iter().map(Entry::slug).collect();
+            Fault::new(
+                format!("game “{slug}”"),
+                format!("no such game; there are {}", known.join(", ")),
+            )
+        })
 }

@@ -349,9 +349,13 @@ impl Lines {
             }
             other => (other, None),
         };
-        let played = played.map_err(|fault| match fault.place.as_str() {
-            "move" => at.fault(format!("move “{bare}”: {}", fault.reason)),
-            _ => at.fault(format!("move “{bare}”: {fault}")),
+        let played = played.map_err(|fault| {
+            // Games name the move in the place of their faults; here it has a better one.
+            let reason = match fault.place.starts_with("move") {
+                true => fault.reason,
+                false => fault.to_string(),
+            };
+            at.fault(format!("move “{bare}”: {reason}"))
         })?;
         self.moves_read += 1;
         self.line.moves.push(RecordMove {

@@ -1,0 +1,11 @@
+//! Laws that every registered game keeps, held through the registry alone: a new game is tested at once.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::expect_used)]
+
+mod bytes;
+mod folders;
+mod laws;
+mod playthroughs;
+mod records;
+mod support;

@@ -1,0 +1,55 @@
+//! What several tests need.
+
+use game::{Game, OptionPicks};
+use registry::Entry;
+use std::path::PathBuf;
+
+/// The folder of the whole project.
+pub(crate) fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The default game, then the game with each other value of each option by itself, each with its name.
+pub(crate) fn rule_sets(entry: &Entry) -> Vec<(String, OptionPicks)> {
+    let specs = entry.game.info().options;
+    let mut sets = vec![("default".to_owned(), OptionPicks::default())];
+    for spec in specs.iter().filter(|spec| !spec.interface_only) {
+        for value in &spec.values[1..] {
+            let picks = OptionPicks::read(specs, [(spec.name, value.name)]).expect("it is listed");
+            sets.push((format!("{}={}", spec.name, value.name), picks));
+        }
+    }
+    sets
+}
+
+/// Every option at its last value: the game that is furthest from the default.
+pub(crate) fn all_changed(entry: &Entry) -> OptionPicks {
+    let specs = entry.game.info().options;
+    let last = specs
+        .iter()
+        .filter_map(|spec| Some((spec.name, spec.values.last()?.name)));
+    OptionPicks::read(specs, last).expect("they are listed")
+}
+
+/// Finds a game for the record reader.
+pub(crate) fn known(slug: &str) -> Option<&'static dyn Game> {
+    registry::find(slug).ok().map(|entry| entry.game)
+}
+
+/// A seeded source of choices (`SplitMix64`), the same everywhere.
+pub(crate) struct Choices(u64);
+
+impl Choices {
+    pub(crate) fn new(seed: u64) -> Choices {
+        Choices(seed)
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        usize::try_from(mixed % bound as u64).expect("it is below a usize")
+    }
+}

@@ -1,0 +1,14 @@
+//! Any bytes as the choices of a game, of every game.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use registry::{GAMES, probe};
+
+fuzz_target!(|data: &[u8]| {
+    for entry in GAMES {
+        if let Err(law) = probe::play(entry, data) {
+            panic!("{}: {law}", entry.slug());
+        }
+    }
+});
