@@ -36,7 +36,10 @@ pub(crate) fn play(place: &Place, play: &Play) -> Result<()> {
     if let Some(folder) = &play.data {
         serve.arg("--data").arg(std::path::absolute(folder)?);
     }
-    let mut server = serve.stdout(Stdio::piped()).spawn().context("the server does not start")?;
+    let mut server = serve
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("the server does not start")?;
     // The server's first line is its address, printed when it listens.
     let mut address = String::new();
     if let Some(out) = server.stdout.as_mut() {

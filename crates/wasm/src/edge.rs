@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use wire::FaultBody;
 
 /// What a binding returns: a value, or something to throw.
-pub type Answer<T> = Result<T, JsValue>;
+pub(crate) type Answer<T> = Result<T, JsValue>;
 
 /// A value as JSON. The types of `wire` have string keys only, so that writing them cannot fail.
 pub(crate) fn json<T: Serialize>(value: &T) -> String {
