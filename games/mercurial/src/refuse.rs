@@ -1,11 +1,12 @@
 //! Why a move is not legal, in words a player understands.
 
-use crate::board::{SATELLITE, hopped, name_text, on_satellite};
+use crate::board::{PAWN_HOP, PAWN_STEP, SATELLITE, hopped, name_text, on_satellite};
 use crate::generate::{attacks, passengers, targets};
 use crate::kind::{Kind, Unit};
 use crate::moves::{Action, Move};
 use crate::outcome::terminal;
 use crate::position::Position;
+use chess_kit::NO_SQUARE;
 
 /// Why a well-formed move that is not legal is refused.
 pub(crate) fn reason(position: &Position, mv: Move) -> String {
@@ -172,17 +173,46 @@ pub(crate) fn why_stuck(position: &Position, square: u8) -> Option<String> {
     if !reach.is_empty() {
         return None;
     }
-    let name = name_text(square);
-    Some(match unit.kind {
-        Kind::Pawn => format!(
-            "the pawn on {name} is blocked: the squares diagonally ahead are held and cannot be hopped over"
-        ),
-        kind if attacks(unit, square, position.occupied()).is_empty() => {
-            format!("the {} on {name} has no square ahead of it", kind.name())
+    let (kind, name) = (unit.kind.name(), name_text(square));
+    let reason = match unit.kind {
+        Kind::Pawn => {
+            return Some(format!(
+                "the pawn on {name} is blocked: {}",
+                blocked(position, unit, square)
+            ));
         }
-        kind => format!(
-            "the {} on {name} is hemmed in by your own units",
-            kind.name()
-        ),
-    })
+        _ if on_satellite(square) => "there is no vacant square to fall to",
+        Kind::Rocket if attacks(unit, square, position.occupied()).is_empty() => {
+            "there is no square ahead of it, and the satellite is full"
+        }
+        Kind::Rocket => "your own units stand ahead of it, and the satellite is full",
+        _ => "your own units hold every square it could go to",
+    };
+    Some(format!("the {kind} on {name} cannot move: {reason}"))
+}
+
+/// What stands in a pawn's way on each side.
+fn blocked(position: &Position, pawn: Unit, square: u8) -> String {
+    let steps = PAWN_STEP[pawn.side as usize][square as usize];
+    let hops = PAWN_HOP[pawn.side as usize][square as usize];
+    let mut reasons = Vec::new();
+    for (step, hop) in steps.into_iter().zip(hops) {
+        let Some(unit) = position.top(step) else {
+            continue;
+        };
+        let ahead = name_text(step);
+        reasons.push(if unit.side == pawn.side && !position.rules().hop_own {
+            format!("your own {} holds {ahead}", unit.kind.name())
+        } else if unit.side == pawn.side && unit.kind == Kind::King {
+            format!("your king holds {ahead} and is not hopped over")
+        } else if hop == NO_SQUARE {
+            format!("there is no square beyond {ahead} to hop to")
+        } else {
+            format!(
+                "{}, where a hop over {ahead} would land, is taken",
+                name_text(hop)
+            )
+        });
+    }
+    reasons.join(", and ")
 }
