@@ -78,6 +78,13 @@ impl Table {
         json(&moves)
     }
 
+    /// Why the unit on a square has no legal move, in words; undefined where it has one.
+    #[wasm_bindgen(js_name = whyStuck)]
+    #[must_use]
+    pub fn why_stuck(&self, square: &str) -> Option<String> {
+        self.table.why_stuck(square)
+    }
+
     /// Plays a move in any notation of the game; returns the JSON of the [`PlayedPly`].
     ///
     /// # Errors

@@ -41,6 +41,7 @@ export function scoreOf(line: AnalysisLine, toMove: number, seats: readonly stri
 /** A count in short: `950`, `12.3k`, `4.56M`. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(Math.round(count));
-  if (count < 1_000_000) return `${(count / 1000).toFixed(1)}k`;
+  if (count < 100_000) return `${(count / 1000).toFixed(1)}k`;
+  if (count < 1_000_000) return `${Math.round(count / 1000)}k`;
   return `${(count / 1_000_000).toFixed(2)}M`;
 }

@@ -108,6 +108,12 @@ export class Table {
     return JSON.parse(this.table.legal()) as LegalMove[];
   }
 
+  /** Why the unit on a square has no legal move, as a sentence; null where it has one. */
+  whyStuck(square: string): string | null {
+    const reason = this.table.whyStuck(square);
+    return reason === undefined ? null : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  }
+
   /**
    * Plays a move in any notation of the game.
    *

@@ -38,7 +38,7 @@ describe('scores', () => {
   });
 
   it('are counted in short', () => {
-    expect([950, 12_340, 4_560_000].map(shortCount)).toEqual(['950', '12.3k', '4.56M']);
+    expect([950, 12_340, 867_500, 4_560_000].map(shortCount)).toEqual(['950', '12.3k', '868k', '4.56M']);
   });
 });
 
