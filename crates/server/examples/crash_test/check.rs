@@ -55,22 +55,26 @@ pub(crate) async fn check_all(http: &Http, book: &Book) -> Result<Report, Fault>
 
 async fn check_game(http: &Http, ledger: &Mutex<Ledger>) -> Result<Report, Fault> {
     let mut report = Report::default();
-    let (id, told) = {
+    let (id, told, finished) = {
         let ledger = lock(ledger);
-        (ledger.id.clone(), ledger.told.clone())
+        (ledger.id.clone(), ledger.told.clone(), ledger.finished)
     };
-    let (state_status, state) = http.get(&format!("/api/games/{id}"), None).await?;
+    // The state follows from the event list, so it is looked at only while the game goes on.
+    let state: Option<GameState> = if finished {
+        None
+    } else {
+        let (_, body) = http.get(&format!("/api/games/{id}"), None).await?;
+        Some(serde_json::from_slice(&body)?)
+    };
     let (status, body) = http.get(&format!("/api/games/{id}/events"), None).await?;
-    if status != 200 || state_status != 200 {
+    if status != 200 {
         report.lost += 1;
-        report
-            .lines
-            .push(format!("game {id}: it is gone ({status})"));
+        let line = format!("game {id}: it is gone ({status})");
+        report.lines.push(line);
         return Ok(report);
     }
     let events: Vec<GameEvent> = serde_json::from_slice(&body)?;
-    let state: GameState = serde_json::from_slice(&state)?;
-    check(&told, &lock(ledger), &events, &state, &mut report);
+    check(&told, &lock(ledger), &events, state.as_ref(), &mut report);
     Ok(report)
 }
 
@@ -78,7 +82,7 @@ fn check(
     told: &[(u32, EventKind)],
     ledger: &Ledger,
     events: &[GameEvent],
-    state: &GameState,
+    state: Option<&GameState>,
     report: &mut Report,
 ) {
     let id = &ledger.id;
@@ -133,7 +137,8 @@ fn check(
             report.lines.push(format!("game {id}: nobody sent {word}"));
         }
     }
-    let plies: Vec<&String> = state.plies.iter().map(|ply| &ply.text).collect();
+    let plies = state.iter().flat_map(|state| &state.plies);
+    let plies: Vec<&String> = plies.map(|ply| &ply.text).collect();
     if !moves.starts_with(&plies) {
         report.changed += 1;
         report.lines.push(format!(

@@ -209,6 +209,9 @@ impl Player {
                 ledger.adopted += 1;
                 return Ok(());
             }
+            if !unknown {
+                return Err(format!("game {id}: ply {ply} is refused, though it is due").into());
+            }
         }
     }
 
@@ -251,7 +254,8 @@ impl Player {
         let token = &seats.tokens[seat.index()];
         let path = format!("/api/games/{}/actions", seats.id);
         let body = json!({"ply": table.ply_count(), "action": "resign"});
-        loop {
+        let mut refused = 0;
+        while refused < 2 {
             let generation = *self.up.borrow();
             match read(self.http.post(&path, Some(token), &body).await)? {
                 Sent::Accepted(answer) => {
@@ -261,7 +265,7 @@ impl Player {
                     return Ok(());
                 }
                 Sent::Unknown => self.wait(generation).await?,
-                Sent::Refused => {}
+                Sent::Refused => refused += 1,
             }
             let events = self.events(&seats.id, token).await?;
             if let Some(event) = events.into_iter().find(|e| e.event == EventKind::Resigned) {
@@ -271,6 +275,11 @@ impl Player {
                 return Ok(());
             }
         }
+        Err(format!(
+            "game {}: it can neither be resigned nor is it over",
+            seats.id
+        )
+        .into())
     }
 }
 

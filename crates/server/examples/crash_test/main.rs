@@ -33,6 +33,9 @@ const LEAST_LIFE_MS: u64 = 20;
 /// … so many.
 const MOST_LIFE_MS: u64 = 800;
 
+/// How many faults are shown one by one.
+const MOST_LINES: usize = 20;
+
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 struct Arguments {
@@ -130,6 +133,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     let mut kills = 0u32;
     let mut checks = 0u32;
     let mut report = check::Report::default();
+    let mut broken = Vec::new();
     loop {
         server.start().await?;
         let found = check::check_all(&client::Http::new(server.address()), &book).await?;
@@ -144,7 +148,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
                 () = &mut end => break false,
                 done = clients.join_next() => match done {
                     None => break true,
-                    Some(ended) => ended??,
+                    Some(ended) => broken.extend(ended?.err().map(|fault| fault.to_string())),
                 },
             }
         };
@@ -169,10 +173,11 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     println!("lost:                         {}", report.lost);
     println!("doubled:                      {}", report.doubled);
     println!("out of order or changed:      {}", report.changed);
-    for line in &report.lines {
+    println!("clients that could not go on:  {}", broken.len());
+    for line in report.lines.iter().chain(&broken).take(MOST_LINES) {
         println!("  {line}");
     }
-    let right = report.is_clean() && counts.finished == arguments.games;
+    let right = report.is_clean() && broken.is_empty() && counts.finished == arguments.games;
     if !right {
         println!(
             "the server's log: {}",
