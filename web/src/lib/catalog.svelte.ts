@@ -1,10 +1,12 @@
 /** The list of games: from the server, or from the rules in the page where no server answers. */
 import { api } from './api';
 import { loadRules } from './rules';
+import { keepCatalog, keptCatalog, store } from './storage';
 import type { CatalogEntry } from './wire';
 
 class Catalog {
-  games: CatalogEntry[] = $state.raw([]);
+  /** The games; those of the last visit until the server has answered, so that nothing jumps. */
+  games: CatalogEntry[] = $state.raw(keptCatalog(store));
   /** Why there is no list. */
   fault: string | null = $state(null);
   #loading: Promise<void> | null = null;
@@ -26,8 +28,12 @@ class Catalog {
   async #fetch(): Promise<void> {
     this.fault = null;
     try {
-      this.games = await api.catalog();
+      const games = await api.catalog();
+      keepCatalog(store, games);
+      // The same list again changes nothing on the page.
+      if (JSON.stringify(games) !== JSON.stringify(this.games)) this.games = games;
     } catch {
+      if (this.games.length > 0) return;
       this.games = (await loadRules()).catalog();
     }
   }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   forgetGame,
   fromGrant,
+  keepCatalog,
   keepGame,
+  keptCatalog,
   keptGame,
   keptGames,
   memoryStore,
@@ -64,6 +66,19 @@ describe('kept games', () => {
       removeItem: () => undefined,
     };
     expect(keepGame(full, kept('a'))).toBe(false);
+  });
+});
+
+describe('the kept catalog', () => {
+  const game = { slug: 'a', title: 'A', tagline: '', inventor: '', seats: ['White'], options: [] };
+
+  it('comes back whole, or not at all', () => {
+    const store = memoryStore();
+    expect(keptCatalog(store)).toEqual([]);
+    keepCatalog(store, [game]);
+    expect(keptCatalog(store)).toEqual([game]);
+    store.setItem('quicksilver.catalog', '[{"slug":"a"}]');
+    expect(keptCatalog(store)).toEqual([]);
   });
 });
 

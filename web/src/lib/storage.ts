@@ -1,5 +1,5 @@
 /** What the page keeps on this device: seats in games, and settings. */
-import type { SeatGrant } from './wire';
+import type { CatalogEntry, SeatGrant } from './wire';
 
 /** A place to keep texts; `localStorage`, or a stand-in in tests. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -98,6 +98,27 @@ export function fromGrant(grant: SeatGrant, game: string, against: string, nowMs
     seenMs: nowMs,
     over: false,
   };
+}
+
+const CATALOG = 'quicksilver.catalog';
+
+/** The list of games as the server last told it; empty where it is not known. */
+export function keptCatalog(store: Store): CatalogEntry[] {
+  const rows = readJson(store, CATALOG);
+  const isEntry = (row: unknown): row is CatalogEntry =>
+    typeof row === 'object' &&
+    row !== null &&
+    ['slug', 'title', 'tagline', 'inventor'].every(
+      (name) => typeof (row as Record<string, unknown>)[name] === 'string',
+    ) &&
+    Array.isArray((row as CatalogEntry).seats) &&
+    Array.isArray((row as CatalogEntry).options);
+  return Array.isArray(rows) && rows.every(isEntry) ? rows : [];
+}
+
+/** Keeps the list of games. */
+export function keepCatalog(store: Store, games: CatalogEntry[]): void {
+  write(store, CATALOG, games);
 }
 
 /** Reads a text or an object that was kept, with `fallback` for what is missing or of the wrong type. */
