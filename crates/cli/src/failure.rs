@@ -57,13 +57,18 @@ impl Failure {
 pub(crate) fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for sign in text.chars() {
-        if sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}') {
+        if sign.is_control() || turns_text(sign) {
             line.extend(sign.escape_default());
         } else {
             line.push(sign);
         }
     }
     line
+}
+
+/// Signs that end a line or turn its direction without being control characters.
+fn turns_text(sign: char) -> bool {
+    matches!(sign, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}')
 }
 
 impl From<Fault> for Failure {

@@ -103,3 +103,16 @@ fn files_that_are_no_text_are_refused() {
     let name = file("empty.pgn", b"");
     assert!(refused(&["record", "check", &name]).ends_with("there is no game record here"));
 }
+
+#[test]
+fn the_example_of_the_documentation_is_sound() {
+    let page = include_str!("../../../../docs/records.md");
+    let (_, rest) = page.split_once("```text\n").expect("an example");
+    let (example, _) = rest.split_once("```").expect("its end");
+    let ran = run_with(&["record", "check", "-"], example.as_bytes());
+    assert_eq!(ran.stderr, "");
+    assert_eq!(
+        ran.stdout,
+        "record 1: mercurial, 17 plies, 1-0 king_captured\n"
+    );
+}
