@@ -94,7 +94,8 @@ fn begin(
     let row = GameRow {
         id: secret::new_id()?,
         created_ms: now_ms,
-        attention: setup.needs_attention(),
+        // While a seat is open no clock runs; joining changes that.
+        attention: setup.needs_attention() && invite.is_none(),
         setup,
         invite: invite.map(Secret::hash),
     };
