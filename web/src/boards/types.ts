@@ -36,6 +36,8 @@ export interface BoardProps {
   onmove?(text: string): void;
   /** Why nothing may be moved now, as a sentence; shown when somebody tries. */
   disabledReason?: string;
+  /** Why the unit on a square has no legal move, as a sentence of the rules; null where it has one. */
+  why?(square: string): string | null;
   /** Arrows over the board. */
   arrows?: Arrow[];
   /** Makes the board an editor. Legal moves are then ignored. */

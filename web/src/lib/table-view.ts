@@ -20,6 +20,8 @@ export interface Point {
   toMove: number | null;
   /** The move that led here. */
   last: LegalMove | null;
+  /** Why the unit on a square has no legal move; null where it has one. */
+  whyStuck(square: string): string | null;
 }
 
 /** The point a table has reached; `texts` are replayed from where it stands. */
@@ -29,5 +31,11 @@ export function pointAfter(table: Table, texts: readonly string[]): Point {
     if (index === texts.length - 1) last = table.legal().find((move) => move.text === text) ?? null;
     table.play(text);
   });
-  return { view: table.view(), legal: table.legal(), toMove: table.toMove(), last };
+  return {
+    view: table.view(),
+    legal: table.legal(),
+    toMove: table.toMove(),
+    last,
+    whyStuck: (square) => table.whyStuck(square),
+  };
 }

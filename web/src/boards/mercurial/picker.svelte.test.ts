@@ -29,6 +29,7 @@ function pickerOn(position?: string, disabledReason?: string): Picker {
     legal: disabledReason === undefined ? table.legal() : [],
     toMove: undefined,
     disabledReason,
+    why: (square) => table.whyStuck(square),
     onmove: (text) => played.push(text),
     announce: (words) => said.push(words),
   });
@@ -134,7 +135,9 @@ describe('a drop', () => {
 describe('what cannot be done', () => {
   it('is explained, to eyes and ears', () => {
     const picker = tapAll(pickerOn(start), 'd1');
-    expect(picker.hint).toBe('The rook on d1 cannot move: its own side blocks all its ways out.');
+    expect(picker.hint).toBe(
+      'The rook on d1 cannot move: your own units hold every square it could go to.',
+    );
     expect(said.at(-1)).toBe(picker.hint);
   });
 
@@ -179,6 +182,7 @@ describe('a whole game by taps', () => {
         legal: now.legal(),
         toMove: now.toMove(),
         disabledReason: undefined,
+        why: (square) => now.whyStuck(square),
         onmove: (move) => {
           now.play(move);
           played.push(move);

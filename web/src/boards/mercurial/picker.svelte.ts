@@ -32,6 +32,8 @@ export interface Game {
   readonly legal: LegalMove[];
   readonly toMove: number | null | undefined;
   readonly disabledReason: string | undefined;
+  /** Why the unit on a square has no legal move; null where the rules say nothing. */
+  why(square: string): string | null;
   onmove(text: string): void;
   announce(words: string): void;
 }
@@ -187,8 +189,7 @@ export class Picker {
 
   /** Says why nothing happens, and lets go. */
   #explain(place: string): void {
-    const { view, disabledReason } = this.#game;
-    const situation = { view, toMove: this.mover, disabledReason };
+    const situation = { toMove: this.mover, disabledReason: this.#game.disabledReason };
     const hand = parseHandPlace(place);
     const square = this.squares.get(place);
     const from = this.#squareOf(this.picks[0]);
@@ -197,7 +198,9 @@ export class Picker {
     if (hand) this.hint = whyNotFromHand(hand.seat, hand.letter, situation);
     else if (held && square) {
       this.hint = from ? whyNotTo(from, square) : this.#whyNoDrop(square);
-    } else if (square?.top) this.hint = whyNotFrom(square, situation);
+    } else if (square?.top) {
+      this.hint = whyNotFrom(square, situation) || (this.#game.why(square.name) ?? '');
+    }
     this.#game.announce(this.hint || (held ? 'Let go.' : ''));
   }
 

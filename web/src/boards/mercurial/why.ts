@@ -1,94 +1,24 @@
-/** Why a unit cannot move, in one sentence, for people who tried. */
-import type { PositionView, Square, Unit } from '../../lib/wire';
+/**
+ * Why a choice leads nowhere, in one sentence, for people who tried. What the rules alone know, such as why a
+ * unit has no move at all, comes from them.
+ */
+import type { Square } from '../../lib/wire';
 import { pieceName, seatName } from './names';
-
-const files = 'abcdef';
-const sides = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
 
 /** What the answer needs to know. */
 export interface Situation {
-  view: PositionView;
   /** The seat to move; null when nobody may move. */
   toMove: number | null;
   /** Why nobody may move here, if so. */
   disabledReason?: string | undefined;
 }
 
-class Ground {
-  readonly #squares: Map<string, Square>;
-
-  constructor(view: PositionView) {
-    this.#squares = new Map(view.squares.map((square) => [square.name, square]));
-  }
-
-  /** The square a step away on the main board, if it exists. */
-  step(from: string, files_: number, ranks: number): Square | undefined {
-    const file = files[files.indexOf(from[0] ?? '?') + files_];
-    return file === undefined ? undefined : this.#squares.get(`${file}${Number(from[1]) + ranks}`);
-  }
-
-  satelliteIsFull(): boolean {
-    return ['*3', '*4', '@3', '@4'].every((name) => Boolean(this.#squares.get(name)?.top));
-  }
-}
-
-/** Why the unit on a square cannot move. */
-export function whyNotFrom(square: Square, { view, toMove, disabledReason }: Situation): string {
+/** Why a unit may not be picked up, whatever its moves; empty where its own moves are what is missing. */
+export function whyNotFrom(square: Square, { toMove, disabledReason }: Situation): string {
   const unit = square.top;
   if (toMove === null) return disabledReason ?? 'Nothing can be moved here now.';
-  if (!unit) return '';
-  if (unit.seat !== toMove) {
-    return `That is ${seatName(unit.seat)}’s ${pieceName(unit.letter)}. ${seatName(toMove)} is to move.`;
-  }
-  const where = `The ${pieceName(unit.letter)} on ${square.name}`;
-  if (/^[*@]/.test(square.name)) {
-    return `${where} has no free square to drop down to.`;
-  }
-  return `${where} ${mainBoardReason(square.name, unit, new Ground(view))}`;
-}
-
-function mainBoardReason(name: string, unit: Unit, ground: Ground): string {
-  const forward = unit.seat === 0 ? 1 : -1;
-  switch (unit.letter) {
-    case 'P': {
-      const reasons = [-1, 1].map((side) => pawnReason(name, unit, side, forward, ground));
-      return `cannot move: ${[...new Set(reasons.filter((reason) => reason !== ''))].join(', and ')}.`;
-    }
-    case 'S': {
-      const ahead = [-1, 0, 1].some((side) => ground.step(name, side, forward));
-      const front = ahead
-        ? 'the squares in front of it are held by its own side'
-        : 'there is no square in front of it';
-      return `cannot move: ${front}, and ${
-        ground.satelliteIsFull() ? 'the satellite is full' : 'it cannot launch now'
-      }.`;
-    }
-    case 'K':
-      return 'cannot move: its own side holds every square around it.';
-    case 'R': {
-      const ways = sides.filter(([file, rank]) => ground.step(name, file, rank)).length;
-      return `cannot move: its own side blocks ${ways === 1 ? 'its only way' : 'all its ways'} out.`;
-    }
-    case 'N':
-      return 'cannot move: its own side holds every square it could leap to.';
-    default:
-      return 'cannot move: its own side holds every square it could reach.';
-  }
-}
-
-function pawnReason(name: string, unit: Unit, side: number, forward: number, ground: Ground): string {
-  const next = ground.step(name, side, forward);
-  if (!next) return '';
-  if (!next.top) return `${next.name} is free but not allowed`;
-  if (next.top.seat === unit.seat) return `its own side holds ${next.name}`;
-  const beyond = ground.step(name, 2 * side, 2 * forward);
-  if (!beyond) return `there is no square beyond ${next.name} to hop to`;
-  return `${beyond.name}, where a hop over ${next.name} would land, is taken`;
+  if (!unit || unit.seat === toMove) return '';
+  return `That is ${seatName(unit.seat)}’s ${pieceName(unit.letter)}. ${seatName(toMove)} is to move.`;
 }
 
 /** Why a unit in hand cannot be dropped. */
