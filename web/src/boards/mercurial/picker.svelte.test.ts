@@ -135,9 +135,7 @@ describe('a drop', () => {
 describe('what cannot be done', () => {
   it('is explained, to eyes and ears', () => {
     const picker = tapAll(pickerOn(start), 'd1');
-    expect(picker.hint).toBe(
-      'The rook on d1 cannot move: your own units hold every square it could go to.',
-    );
+    expect(picker.hint).toBe('The rook on d1 cannot move: your own units hold every square it could go to.');
     expect(said.at(-1)).toBe(picker.hint);
   });
 
