@@ -55,10 +55,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     engine.set_position(&setup.picks, setup.position.as_deref(), &[])?;
     let stop = StopFlag::default();
     let mut told = Ok(());
+    let mut shown = None;
     let report = engine.analyse(&limits, &stop, &mut |report| {
         let Some(best) = report.lines.first() else {
             return;
         };
+        // The last report may only repeat what the depth before it found.
+        if shown.replace((report.depth, best.clone())) == Some((report.depth, best.clone())) {
+            return;
+        }
         let wrote = writeln!(
             out,
             "depth {}  {}  {} nodes  {:.2} s  {}",

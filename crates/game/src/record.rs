@@ -29,6 +29,7 @@
 use crate::{GameInfo, OptionPicks, Outcome, Seat};
 
 mod lexer;
+mod lines;
 mod read;
 mod result;
 mod settle;

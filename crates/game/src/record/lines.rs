@@ -1,0 +1,326 @@
+//! The moves of a record, read one by one with a table that follows.
+
+use super::lexer::{Place, Token};
+use super::read::{FindGame, Head};
+use super::result::{Wrong, read_result, settle_outcome};
+use super::{MAX_DEPTH, MAX_MOVES, Record, RecordMove, add_comment, tags, tidy_comment};
+use crate::{Fault, OptionPicks, Seat, SeatSet, Table};
+
+/// A line of moves that is being read: the main line, or a variation.
+#[derive(Default)]
+struct Line {
+    moves: Vec<RecordMove>,
+    /// What was said before its first move.
+    comment: Option<String>,
+    /// The move that this line replaces; empty for the main line.
+    replaced: String,
+    /// Where its parenthesis opened.
+    opened: Option<Place>,
+}
+
+/// The lines being read, each inside the one before, and a table at the position that comes next.
+pub(super) struct Lines {
+    record: Record,
+    table: Box<dyn Table>,
+    stack: Vec<Line>,
+    line: Line,
+    moves_read: usize,
+    result_tag: Option<(SeatSetOrOpen, Place)>,
+    reason_tag: Option<(String, Place)>,
+    result: Option<(SeatSetOrOpen, Place)>,
+    last: Place,
+}
+
+/// The sharers of the point; none for a game that goes on.
+type SeatSetOrOpen = Option<SeatSet>;
+
+impl Lines {
+    pub(super) fn open(head: Head<'_>, find: FindGame<'_>) -> Result<Lines, Fault> {
+        let Some((slug, slug_at)) = head.own("Game") else {
+            return Err(head
+                .at
+                .fault("the tag [Game \"…\"] is missing, which says what is played"));
+        };
+        let Some(game) = find(slug) else {
+            return Err(slug_at.fault(format!("there is no game “{slug}”")));
+        };
+        let info = game.info();
+        let mut options = OptionPicks::default();
+        if let Some((text, at)) = head.own("Options") {
+            let read = OptionPicks::read_text(info.options, text)
+                .and_then(|picks| OptionPicks::read(info.options, picks.changed(info.options)));
+            options = read.map_err(|fault| at.fault(fault.to_string()))?;
+        }
+        let position = head.own("Position");
+        let table = game
+            .open(&options, position.map(|(text, _)| text))
+            .map_err(|fault| {
+                position
+                    .map_or(head.at, |(_, at)| at)
+                    .fault(fault.to_string())
+            })?;
+        let start = (!table.is_standard_start()).then(|| table.start_text());
+        let result_tag = match head.own("Result") {
+            Some((text, at)) => Some((
+                read_result(text, seats(&*table)).ok_or_else(|| {
+                    at.fault(format!(
+                        "“{text}” is no result; write 1-0, 0-1, 1/2-1/2 or *"
+                    ))
+                })?,
+                at,
+            )),
+            None => None,
+        };
+        let reason_tag = head.own("Reason").map(|(text, at)| (text.to_owned(), at));
+        let mut record = Record {
+            info,
+            options,
+            start,
+            outcome: None,
+            comment: None,
+            moves: Vec::new(),
+            tags: Vec::new(),
+        };
+        for (name, value, at) in &head.tags {
+            if !tags::OWN.contains(name) {
+                record
+                    .set_tag(name, value)
+                    .map_err(|fault| at.fault(fault.to_string()))?;
+            }
+        }
+        Ok(Lines {
+            record,
+            table,
+            stack: Vec::new(),
+            line: Line {
+                comment: head.comment,
+                ..Line::default()
+            },
+            moves_read: 0,
+            result_tag,
+            reason_tag,
+            result: None,
+            last: head.at,
+        })
+    }
+
+    pub(super) fn take(&mut self, at: Place, token: Token<'_>) -> Result<(), Fault> {
+        self.last = at;
+        if self.result.is_some() && !matches!(token, Token::Comment(_)) {
+            return Err(at.fault("the result ends a record; another begins with its tags"));
+        }
+        match token {
+            Token::Comment(text) => self.comment(text),
+            Token::Open => return self.open_variation(at),
+            Token::Close => return self.close_variation(at),
+            Token::Word(word) => return self.word(at, word),
+            Token::Tag { name, .. } => return Err(at.fault(format!("tag {name} is out of place"))),
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, text: &str) {
+        let comment = match self.line.moves.last_mut() {
+            Some(mv) => &mut mv.comment,
+            None => &mut self.line.comment,
+        };
+        add_comment(comment, tidy_comment(text));
+    }
+
+    fn open_variation(&mut self, at: Place) -> Result<(), Fault> {
+        let Some(replaced) = self.line.moves.last().map(|mv| mv.text.clone()) else {
+            return Err(at.fault("a variation must stand after the move that it replaces"));
+        };
+        if self.stack.len() + 1 > MAX_DEPTH {
+            return Err(at.fault(format!(
+                "variations lie more than {MAX_DEPTH} deep in one another"
+            )));
+        }
+        self.table.undo();
+        let line = Line {
+            replaced,
+            opened: Some(at),
+            ..Line::default()
+        };
+        self.stack.push(std::mem::replace(&mut self.line, line));
+        Ok(())
+    }
+
+    fn close_variation(&mut self, at: Place) -> Result<(), Fault> {
+        let Some(outer) = self.stack.pop() else {
+            return Err(at.fault("“)” closes no variation"));
+        };
+        let mut line = std::mem::replace(&mut self.line, outer);
+        for _ in 0..line.moves.len() {
+            self.table.undo();
+        }
+        let Some(first) = line.moves.first_mut() else {
+            return Err(at.fault("this variation has no moves"));
+        };
+        if let Some(mut comment) = line.comment.take() {
+            if let Some(after) = first.comment.take() {
+                comment.push(' ');
+                comment.push_str(&after);
+            }
+            first.comment = Some(comment);
+        }
+        self.table
+            .play(&line.replaced)
+            .map_err(|fault| at.fault(fault.to_string()))?;
+        if let Some(mv) = self.line.moves.last_mut() {
+            mv.variations.push(line.moves);
+        }
+        Ok(())
+    }
+
+    fn word(&mut self, at: Place, word: &str) -> Result<(), Fault> {
+        if let Some(result) = read_result(word, seats(&*self.table)) {
+            if !self.stack.is_empty() {
+                return Err(at.fault(format!("the result {word} stands inside a variation")));
+            }
+            self.result = Some((result, at));
+            return Ok(());
+        }
+        if let Some(number) = word.strip_prefix('$') {
+            let Ok(nag) = number.parse::<u8>() else {
+                return Err(at.fault(format!("“{word}” is no judgement; $0 to $255 are")));
+            };
+            return self.judge(at, word, nag);
+        }
+        if let Some(nag) = glyph(word) {
+            return self.judge(at, word, nag);
+        }
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, after) = word.split_at(digits);
+        let text = after.trim_start_matches(['.', '…']);
+        let dots = after.len() - text.len();
+        if digits > 0 && (dots > 0 || after.is_empty()) {
+            self.number(at, number, dots)?;
+            if text.is_empty() {
+                return Ok(());
+            }
+            let shift = word.chars().count() - text.chars().count();
+            return self.play(at.right(shift), text);
+        }
+        self.play(at, word)
+    }
+
+    /// Checks a turn's number and, where dots follow it, whose move is announced.
+    fn number(&self, at: Place, number: &str, dots: usize) -> Result<(), Fault> {
+        let turn = self.table.turn_number();
+        if number.parse() != Ok(turn) {
+            return Err(at.fault(format!(
+                "the number is {number}, but it is turn {turn} here"
+            )));
+        }
+        let Some(seat) = self.table.to_move() else {
+            return Ok(());
+        };
+        let first = seat == Seat(0);
+        let name = self
+            .record
+            .info
+            .seats
+            .get(seat.index())
+            .copied()
+            .unwrap_or("another seat");
+        match dots {
+            1 if !first => Err(at.fault(format!(
+                "{name} moves here: write {turn}... instead of {turn}."
+            ))),
+            2.. if first => Err(at.fault(format!(
+                "{name} moves here: write {turn}. instead of {turn}..."
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn play(&mut self, at: Place, word: &str) -> Result<(), Fault> {
+        if self.moves_read == MAX_MOVES {
+            return Err(at.fault(format!("a record holds at most {MAX_MOVES} moves")));
+        }
+        // A sign of judgement is one only where the game's notation has no use for it.
+        let bare = word.trim_end_matches(['!', '?']);
+        let (played, nag) = match self.table.play(word) {
+            Err(_) if bare.len() < word.len() && !bare.is_empty() => {
+                let signs = &word[bare.len()..];
+                let Some(nag) = glyph(signs) else {
+                    let at = at.right(bare.chars().count());
+                    return Err(at.fault(format!("“{signs}” is no judgement")));
+                };
+                (self.table.play(bare), Some(nag))
+            }
+            other => (other, None),
+        };
+        let played = played.map_err(|fault| {
+            // Games name the move in the place of their faults; here it has a better one.
+            let reason = match fault.place.starts_with("move") {
+                true => fault.reason,
+                false => fault.to_string(),
+            };
+            at.fault(format!("move “{bare}”: {reason}"))
+        })?;
+        self.moves_read += 1;
+        self.line.moves.push(RecordMove {
+            seat: played.ply.seat,
+            turn: played.ply.turn,
+            text: played.ply.text,
+            comment: None,
+            nags: nag.into_iter().collect(),
+            variations: Vec::new(),
+        });
+        Ok(())
+    }
+
+    fn judge(&mut self, at: Place, word: &str, nag: u8) -> Result<(), Fault> {
+        let Some(mv) = self.line.moves.last_mut() else {
+            return Err(at.fault(format!("“{word}” judges no move; it must stand after one")));
+        };
+        mv.nags.push(nag);
+        Ok(())
+    }
+
+    pub(super) fn close(mut self, next: Option<Place>) -> Result<Record, Fault> {
+        if let Some(at) = self.line.opened {
+            return Err(at.fault("this variation is not closed; “)” is missing"));
+        }
+        let told = self.result.or(self.result_tag);
+        if let (Some((token, at)), Some((tag, _))) = (self.result, self.result_tag)
+            && token != tag
+        {
+            return Err(at.fault("the result differs from that of the tag Result"));
+        }
+        let why = self.reason_tag.as_ref().map(|(text, _)| text.as_str());
+        let settled = settle_outcome(&*self.table, told.map(|(result, _)| result), why);
+        self.record.outcome = settled.map_err(|wrong| match wrong {
+            Wrong::Result(reason) => told
+                .map_or(next.unwrap_or(self.last), |(_, at)| at)
+                .fault(reason),
+            Wrong::Reason(reason) => self
+                .reason_tag
+                .as_ref()
+                .map_or(self.last, |(_, at)| *at)
+                .fault(reason),
+        })?;
+        self.record.comment = self.line.comment;
+        self.record.moves = self.line.moves;
+        Ok(self.record)
+    }
+}
+
+fn seats(table: &dyn Table) -> u8 {
+    u8::try_from(table.info().seats.len()).unwrap_or(u8::MAX)
+}
+
+/// The number of a judgement that has its own sign.
+fn glyph(signs: &str) -> Option<u8> {
+    Some(match signs {
+        "!" => 1,
+        "?" => 2,
+        "!!" => 3,
+        "??" => 4,
+        "!?" => 5,
+        "?!" => 6,
+        _ => return None,
+    })
+}
