@@ -76,7 +76,7 @@ export class GameSession {
   /** Takes a state, unless a newer one is there already. */
   take(state: GameState): void {
     this.skew.note(state.now_ms, Date.now());
-    if (this.state && state.seq < this.state.seq) return;
+    if (this.state && isOlder(state, this.state)) return;
     this.state = state;
     this.#keep(state);
     void this.#delivery?.observe(state);
@@ -158,4 +158,9 @@ export class GameSession {
       keepGame(store, { ...this.seat, id: state.rematch, seats: [], invite: null, over: false });
     }
   }
+}
+
+/** Whether a state was made before another: fewer events, or as many at an earlier time. */
+function isOlder(state: GameState, than: GameState): boolean {
+  return state.seq < than.seq || (state.seq === than.seq && state.now_ms < than.now_ms);
 }
