@@ -33,9 +33,18 @@ export function squareOf(page: Page | Locator, name: string): Locator {
   return page.locator(`[data-square="${name}"]`);
 }
 
+/** Waits until what a move begins with can be picked up, as a person does who looks at the board. */
+export async function ready(page: Page, steps: Step[]): Promise<void> {
+  const [first] = steps;
+  const place = first?.kind === 'square' ? `[data-square="${first.name}"]` : '[data-hand]';
+  await page.locator(`${place}.movable`).first().waitFor();
+}
+
 /** Makes a move by clicking, or on touch screens by tapping. */
 export async function play(page: Page, code: string, touch = false): Promise<void> {
-  for (const step of stepsOf(code)) {
+  const steps = stepsOf(code);
+  await ready(page, steps);
+  for (const step of steps) {
     const target = await targetOf(page, step);
     if (!target) continue;
     if (touch) await target.tap();

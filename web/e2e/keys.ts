@@ -1,7 +1,7 @@
 /** Using the site by keyboard alone. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { stepsOf, type Step } from './board';
+import { ready, stepsOf, type Step } from './board';
 
 /** Presses Tab until the element in focus has this name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -24,7 +24,9 @@ function nameInFocus(page: Page): Promise<string> {
 
 /** Makes a move: arrow keys to a square, Enter to pick it, a letter to promote. */
 export async function playByKeys(page: Page, code: string): Promise<void> {
-  for (const step of stepsOf(code)) await take(page, step);
+  const steps = stepsOf(code);
+  await ready(page, steps);
+  for (const step of steps) await take(page, step);
 }
 
 async function take(page: Page, step: Step): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardOf, play, sameBoard } from './board';
+import { boardOf, play, sameBoard, squareOf } from './board';
 import { create, invitation, join, liveConnections, person, standing, stateOf, unharmed } from './people';
 import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
@@ -50,7 +50,7 @@ test('somebody who only watches cannot move, and sees the game', async () => {
   await standing(white, 'Your turn');
   await watcher.goto(`${site.address}/g/${id}`);
   await standing(watcher, 'White to move');
-  await play(watcher, 'b2c3');
+  for (const name of ['b2', 'c3']) await squareOf(watcher, name).click();
   await play(white, 'f2e3');
   await standing(black, 'Your turn');
   await sameBoard(black, watcher);

@@ -10,8 +10,7 @@ const folder = process.env.SCREENSHOTS ?? 'screenshots';
 const readme = process.env.README_SCREENSHOT;
 
 /** Moves that leave something of everything on the board. */
-const moves =
-  'b2c3 e5d4 c3e5 d6e5 c1*3+b1@4 b5c4 @4b4 c4d3 c2e4 e5e4 e1f3 a5c3 d2b4 e6d4'.split(' ');
+const moves = 'b2c3 e5d4 c3e5 d6e5 c1*3+b1@4 b5c4 @4b4 c4d3 c2e4 e5e4 e1f3 a5c3 d2b4 e6d4'.split(' ');
 
 const site = await openSite();
 const browser = await openBrowser();

@@ -54,7 +54,7 @@ fn rust(place: &Place) -> Result<()> {
         let mut tests = place.cargo(["test", "--all-targets", "--no-fail-fast"]);
         place.run(tests.args(TESTED), hint)?;
     }
-    place.run(place.cargo(["test", "--doc"]).args(TESTED), hint)
+    place.run(place.cargo(["test", "--doc", "--quiet"]).args(TESTED), hint)
 }
 
 fn page(place: &Place) -> Result<()> {
