@@ -32,11 +32,8 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return response;
     }
     // A file that is not there is missing; anything else is an address within the page.
-    if path
-        .rsplit('/')
-        .next()
-        .is_some_and(|last| last.contains('.'))
-    {
+    let last = path.rsplit('/').next().unwrap_or_default();
+    if last.contains('.') && path != "index.html" {
         return no_such_path(&uri).into_response();
     }
     file("index.html", &headers)
