@@ -34,7 +34,7 @@ pub enum ClockSetup {
     Live {
         /// Seconds each seat begins with, 10 to 10,800.
         initial_s: u32,
-        /// Seconds added after each move, 0 to 180.
+        /// Seconds added after each move but a seat's first, which is free, 0 to 180.
         increment_s: u32,
     },
     /// Days for each move.

@@ -421,7 +421,7 @@ export type ClockSetup = { "kind": "none" } | { "kind": "live",
  */
 initial_s: number,
 /**
- * Seconds added after each move, 0 to 180.
+ * Seconds added after each move but a seat's first, which is free, 0 to 180.
  */
 increment_s: number, } | { "kind": "correspondence",
 /**
