@@ -3,6 +3,7 @@
 //! Every figure is taken several times; the table shows the least, the middle and the greatest. Figures that
 //! are compared with each other are taken in turns, so that a busy moment of the machine meets both.
 
+mod effort;
 mod ours;
 mod peer;
 mod sample;
@@ -27,8 +28,9 @@ struct Arguments {
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
     println!(
-        "{} runs of half a second each; one thread\n",
-        arguments.runs
+        "{} runs of half a second each; one thread, {}\n",
+        arguments.runs,
+        effort::unit()
     );
     println!("{}", Row::HEAD);
     let peer = [
@@ -64,6 +66,8 @@ fn measure(
     let (mut leaves, mut bulk, mut playouts) = (Sample::new(), Sample::new(), Sample::new());
     let mut search = Sample::new();
     let (mut wasm_bulk, mut wasm_playouts) = (Sample::new(), Sample::new());
+    let mut wasm_search = Sample::new();
+    let positions = ours::searched(entry)?;
     for run in 0..arguments.runs {
         leaves.take(ours::perft(entry, false)?);
         peer[0].1.take(peer::perft(false));
@@ -77,7 +81,10 @@ fn measure(
         if let Some(script) = &arguments.wasm {
             wasm_playouts.take(wasm::playouts(script, entry, run)?);
         }
-        search.take(ours::search(entry)?);
+        search.take(ours::search(entry, &positions)?);
+        if let Some(script) = &arguments.wasm {
+            wasm_search.take(wasm::search(script, entry, &positions)?);
+        }
     }
     let rows = [
         ("perft, every leaf played", &leaves),
@@ -101,6 +108,7 @@ fn measure(
         let pairs = [
             ("perft, last ply counted", &wasm_bulk, &bulk),
             ("random playouts", &wasm_playouts, &playouts),
+            ("search, one thread", &wasm_search, &search),
         ];
         for (what, sample, native) in pairs {
             println!(

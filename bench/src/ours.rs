@@ -1,5 +1,6 @@
 //! The registered games, measured through the registry as everybody else meets them.
 
+use crate::effort;
 use crate::sample::rate;
 use anyhow::{Result, ensure};
 use game::OptionPicks;
@@ -12,6 +13,12 @@ pub(crate) const DEPTH: u32 = 4;
 
 /// How many random games are played between two looks at the clock.
 pub(crate) const BATCH: u32 = 50;
+
+/// How long each position is searched.
+pub(crate) const THINKING: Duration = Duration::from_millis(500);
+
+/// The size of the engine's table of positions, in MiB.
+pub(crate) const TABLE_MIB: usize = 64;
 
 /// How many random plies lead to each position that is searched, besides the start.
 const SEARCHED: [usize; 2] = [12, 30];
@@ -36,25 +43,34 @@ pub(crate) fn playouts(entry: &Entry, seed: u32) -> f64 {
     })
 }
 
-/// Positions searched in a second, over the start and some positions of random games.
-pub(crate) fn search(entry: &Entry) -> Result<f64> {
+/// Positions searched in a second, over some positions.
+pub(crate) fn search(entry: &Entry, positions: &[String]) -> Result<f64> {
     let picks = OptionPicks::default();
     let limits = Limits {
-        time: Some(Duration::from_millis(500)),
+        time: Some(THINKING),
         lines: 1,
         ..Limits::default()
     };
     let (mut nodes, mut seconds) = (0.0, 0.0);
-    for plies in std::iter::once(0).chain(SEARCHED) {
-        let position = after_random_plies(entry, plies)?;
-        let mut engine = entry.engine(64);
-        engine.set_position(&picks, Some(&position), &[])?;
-        let report = engine.analyse(&limits, &StopFlag::default(), &mut |_| {});
-        nodes += report.nodes as f64;
-        seconds += report.elapsed.as_secs_f64();
+    for position in positions {
+        let mut engine = entry.engine(TABLE_MIB);
+        engine.set_position(&picks, Some(position), &[])?;
+        let begin = effort::seconds();
+        nodes += engine
+            .analyse(&limits, &StopFlag::default(), &mut |_| {})
+            .nodes as f64;
+        seconds += effort::seconds() - begin;
     }
     ensure!(seconds > 0.0, "the search of {} took no time", entry.slug());
     Ok(nodes / seconds)
+}
+
+/// The positions that are searched: the start, and some of random games.
+pub(crate) fn searched(entry: &Entry) -> Result<Vec<String>> {
+    std::iter::once(0)
+        .chain(SEARCHED)
+        .map(|plies| after_random_plies(entry, plies))
+        .collect()
 }
 
 /// The position after so many plies of a random game that goes on after them.

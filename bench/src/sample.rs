@@ -1,10 +1,10 @@
 //! Figures taken several times.
 
+use crate::effort;
 use std::fmt;
-use std::time::{Duration, Instant};
 
-/// How long one figure is measured for.
-const SPAN: Duration = Duration::from_millis(500);
+/// How many seconds one figure is measured for.
+const SPAN: f64 = 0.5;
 
 /// Figures of the same thing, taken one after the other.
 #[derive(Clone, Debug, Default)]
@@ -85,13 +85,13 @@ fn grouped(figure: f64) -> String {
 
 /// Repeats `work`, which says how much it did, until the span is over; how much was done in a second.
 pub(crate) fn rate(mut work: impl FnMut() -> u64) -> f64 {
-    let begin = Instant::now();
+    let begin = effort::seconds();
     let mut done = 0;
     loop {
         done += work();
-        let elapsed = begin.elapsed();
-        if elapsed >= SPAN {
-            return done as f64 / elapsed.as_secs_f64();
+        let spent = effort::seconds() - begin;
+        if spent >= SPAN {
+            return done as f64 / spent;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The WASM module as the page loads it, measured in Node.
 
-use crate::ours::{BATCH, DEPTH};
+use crate::ours::{BATCH, DEPTH, TABLE_MIB, THINKING};
 use anyhow::{Context, Result, bail, ensure};
 use game::OptionPicks;
 use registry::Entry;
@@ -38,6 +38,16 @@ pub(crate) fn playouts(script: &Path, entry: &Entry, seed: u32) -> Result<f64> {
         plies == native,
         "the WASM plays {plies} plies and the native program {native}"
     );
+    Ok(rate)
+}
+
+/// Positions searched in a second, over some positions.
+pub(crate) fn search(script: &Path, entry: &Entry, positions: &[String]) -> Result<f64> {
+    let (table, ms) = (TABLE_MIB.to_string(), THINKING.as_millis().to_string());
+    let mut words = vec!["search", entry.slug(), &table, &ms];
+    words.extend(positions.iter().map(String::as_str));
+    let (rate, nodes) = node(script, &words)?;
+    ensure!(nodes > 0, "the WASM searched nothing");
     Ok(rate)
 }
 
