@@ -31,8 +31,8 @@ pub(crate) fn run(_: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     serve(sender, &events, out)
 }
 
-/// Answers events until the interface leaves: at once on `quit`; at the end of the input when the search that
-/// is running and what was asked after it are done.
+/// Answers events until the interface leaves: on `quit` as soon as a running search has been stopped and has
+/// answered; at the end of the input when the search that is running and what was asked after it are done.
 fn serve(
     sender: Sender<Event>,
     events: &Receiver<Event>,
@@ -40,13 +40,19 @@ fn serve(
 ) -> Result<(), Failure> {
     let mut session = Session::new(sender)?;
     let mut input_ended = false;
+    let mut leaving = false;
     while !(input_ended && session.is_idle()) {
         let Ok(event) = events.recv() else {
             return Ok(());
         };
         match event {
+            Event::Line(_) if leaving => {}
             Event::Line(line) => match Command::read(&line) {
-                Ok(Some(Command::Quit)) => return Ok(()),
+                Ok(Some(Command::Quit)) => {
+                    leaving = true;
+                    input_ended = true;
+                    session.leave(out)?;
+                }
                 Ok(Some(command)) => session.take(command, out)?,
                 Ok(None) => {}
                 Err(reason) => tell_error(&reason, out)?,

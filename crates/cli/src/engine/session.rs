@@ -72,6 +72,12 @@ impl Session {
         self.search.is_none() && self.waiting.is_empty()
     }
 
+    /// Stops a running search, which still answers, and forgets what was asked after it.
+    pub(super) fn leave(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        self.waiting.clear();
+        self.stop(out)
+    }
+
     /// Obeys a command, or keeps it until the engine is done thinking.
     pub(super) fn take(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         match command {

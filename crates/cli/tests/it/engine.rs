@@ -210,3 +210,13 @@ fn what_is_wrong_is_told_and_changes_nothing() {
         "{text}"
     );
 }
+
+/// Who leaves while the engine thinks still gets its move; what was asked after `quit` is not done.
+#[test]
+fn quit_ends_a_search_with_its_move() {
+    for go in ["go infinite", "go depth 30"] {
+        let text = said(&["position startpos moves b2c3", go, "quit", "uci"]);
+        assert_eq!(text.matches("bestmove ").count(), 1, "{text}");
+        assert!(!text.contains("uciok"), "{text}");
+    }
+}
