@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shapeOf } from '../looks';
 import { arrangementFor, boxAt, centre, layOut, neighbour, type Box, type Direction } from './layout';
 
 const arrangements = ['wide', 'tall'] as const;
@@ -113,4 +114,11 @@ describe('the arrangement', () => {
     expect(arrangementFor(800)).toBe('wide');
     expect(arrangementFor(0)).toBe('wide');
   });
+});
+
+it('leaves the space that the board takes when it comes', () => {
+  for (const arrangement of arrangements) {
+    const { width, height } = layOut(arrangement, 0);
+    expect(shapeOf('mercurial')[arrangement]).toBeCloseTo(width / height, 6);
+  }
 });
