@@ -202,3 +202,15 @@ fn options_do_not_enter_the_key() {
         position("repetition=off", START).key()
     );
 }
+
+/// Section 6.1.4: the capture that ends the game frees the king's prisoners in the final string.
+#[test]
+fn the_final_capture_frees_the_kings_prisoners() {
+    let table = check_play(
+        "",
+        "1/3k(NP)2/6/3R(n)2/6/6/6/K 2/2 - w 7 20",
+        &[("d4d6", "1/3R(kn)2/6/6/6/6/6/K 2/2 NP b 0 20")],
+    );
+    assert_eq!(table.outcome().unwrap().to_string(), "1 0 king_captured");
+    assert_eq!(table.to_move(), None);
+}
