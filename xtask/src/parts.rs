@@ -5,7 +5,7 @@
 
 mod work;
 
-pub(crate) use work::chromium;
+pub(crate) use work::{chromium, server};
 
 use crate::place::{Place, seconds};
 use anyhow::Result;

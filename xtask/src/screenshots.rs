@@ -1,6 +1,6 @@
 //! `cargo xtask screenshots`: what the pages look like.
 
-use crate::parts::chromium;
+use crate::parts::{chromium, server};
 use crate::place::Place;
 use crate::toolchain::Choice;
 use crate::{wasm, web};
@@ -20,10 +20,7 @@ pub(crate) fn take(place: &Place, screenshots: &Screenshots) -> Result<()> {
     let chromium = chromium(place)?;
     wasm::build(place, Choice::Auto)?;
     web::build(place)?;
-    place.step("building the server", || {
-        let mut command = place.cargo(["build", "--quiet", "-p", "quicksilver"]);
-        place.run(&mut command, "The compiler's message above names the line.")
-    })?;
+    server(place)?;
     let folder = place.target("screenshots");
     let mut command = web::npm(place, &["run", "--silent", "screenshots"]);
     command

@@ -77,7 +77,7 @@ fn browser(place: &Place) -> Result<()> {
     let chromium = chromium(place)?;
     wasm::build(place, Choice::Auto)?;
     web::build(place)?;
-    place.step("building the server", || server(place))?;
+    server(place)?;
     let mut tests = web::npm(place, &["run", "--silent", "e2e"]);
     tests
         .env("CHROMIUM", chromium)
@@ -85,14 +85,14 @@ fn browser(place: &Place) -> Result<()> {
     place.run(&mut tests, "The messages above name the tests.")
 }
 
-/// The server as the Rust tests have built it: all packages together, so that no dependency is compiled a
+/// Builds the server as the Rust tests build it: all packages together, so that no dependency is compiled a
 /// second time with other features.
-fn server(place: &Place) -> Result<()> {
-    let mut command = place.cargo(["build", "--quiet", "--bin", "quicksilver"]);
-    place.run(
-        command.args(TESTED),
-        "The compiler's message above names the line.",
-    )
+pub(crate) fn server(place: &Place) -> Result<()> {
+    place.step("building the server", || {
+        let mut command = place.cargo(["build", "--quiet", "--bin", "quicksilver"]);
+        let hint = "The compiler's message above names the line.";
+        place.run(command.args(TESTED), hint)
+    })
 }
 
 /// The browser, installed if it is missing. `CHROMIUM` names another one.
