@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: '../node_modules/.vite-e2e',
   test: {
     include: ['**/*.test.ts'],
     environment: 'node',
