@@ -96,11 +96,10 @@ impl fmt::Display for ScoreSheet {
 /// `Elo +127 (95 %: -20 to +290)`.
 impl fmt::Display for EloDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Elo {:+.0} (95 %: {:+.0} to {:+.0})",
-            self.estimate, self.low, self.high
-        )
+        // Adding zero makes a rounded -0 an ordinary 0.
+        let [estimate, low, high] =
+            [self.estimate, self.low, self.high].map(|elo| elo.round() + 0.0);
+        write!(f, "Elo {estimate:+} (95 %: {low:+} to {high:+})")
     }
 }
 
@@ -124,6 +123,7 @@ mod tests {
         assert!(even.estimate.abs() < 1e-9);
         assert!((even.low + even.high).abs() < 1e-9);
         assert!(even.high > 100.0 && even.high < 200.0, "{even}");
+        assert!(even.to_string().starts_with("Elo +0 (95 %: -"), "{even}");
     }
 
     #[test]
