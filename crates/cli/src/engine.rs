@@ -17,7 +17,7 @@ use session::{Event, Session};
 ///
 /// Commands: uci, isready, setoption name NAME value VALUE, ucinewgame,
 /// position startpos|fen POSITION [moves MOVE...],
-/// go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] [infinite],
+/// go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] or go infinite,
 /// stop, d, quit. `setoption name Game value …` picks the game; its rule options are options by their names.
 /// What is refused is told as `info string error: …` and changes nothing.
 #[derive(Args)]
