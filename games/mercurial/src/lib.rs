@@ -125,20 +125,8 @@ impl TurnPosition for Position {
     }
 
     fn captures(&self, mv: Move) -> Vec<String> {
-        let Action::Go { from, to, .. } = mv.action() else {
-            return Vec::new();
-        };
-        let is_pawn = self
-            .top(from)
-            .is_some_and(|unit| unit.kind == kind::Kind::Pawn);
-        let over = if is_pawn {
-            board::hopped(self.side_to_move(), from, to)
-        } else {
-            None
-        };
-        let victim = over.unwrap_or(to);
-        self.top(victim)
-            .map(|_| board::name_text(victim))
+        self.captured_square(mv)
+            .map(board::name_text)
             .into_iter()
             .collect()
     }

@@ -254,6 +254,32 @@ impl Position {
         victim
     }
 
+    /// The square on which a unit that goes `from` there `to` there captures: for a hop the square passed over
+    /// (rulebook 5), for everything else the one it arrives on. None where nothing stands there.
+    #[inline]
+    pub(crate) fn struck(&self, unit: Unit, from: Square, to: Square) -> Option<Square> {
+        let square = if unit.kind == Kind::Pawn {
+            board::hopped(unit.side, from, to).unwrap_or(to)
+        } else {
+            to
+        };
+        self.occupied().has(square).then_some(square)
+    }
+
+    /// The square on which a legal move captures.
+    pub(crate) fn captured_square(&self, mv: Move) -> Option<Square> {
+        let Action::Go { from, to, .. } = mv.action() else {
+            return None;
+        };
+        self.struck(self.top(from)?, from, to)
+    }
+
+    /// Whether a legal move takes a king and so ends the game.
+    pub(crate) fn takes_king(&self, mv: Move) -> bool {
+        self.captured_square(mv)
+            .is_some_and(|square| self.kinds[Kind::King as usize].has(square))
+    }
+
     /// Plays a legal move; for others the result is unspecified.
     pub(crate) fn play(&mut self, mv: Move) {
         let side = self.to_move;
@@ -284,14 +310,9 @@ impl Position {
             } => {
                 let Some(unit) = self.top(from) else { return };
                 let is_pawn = unit.kind == Kind::Pawn;
-                let victim_square = if is_pawn {
-                    board::hopped(side, from, to).unwrap_or(to)
-                } else {
-                    to
-                };
                 let captured = self
-                    .top(victim_square)
-                    .map(|victim| self.capture(victim, victim_square));
+                    .struck(unit, from, to)
+                    .and_then(|square| self.top(square).map(|victim| self.capture(victim, square)));
                 self.carry(unit, from, to);
                 if let Some(captured) = captured {
                     self.set_prisoners(to, self.prisoners(to).with(captured));

@@ -43,9 +43,7 @@ pub fn write(position: &Position, mv: Move) -> String {
             }
         }
     };
-    let mut after = position.clone();
-    after.play(mv);
-    if after.king_taken().is_some() {
+    if position.takes_king(mv) {
         text.push('#');
     }
     text

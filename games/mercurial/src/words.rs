@@ -42,9 +42,7 @@ pub(crate) fn describe(position: &Position, mv: Move) -> String {
             }
         }
     };
-    let mut after = position.clone();
-    after.play(mv);
-    if after.king_taken().is_some() {
+    if position.takes_king(mv) {
         text.push_str(", capturing the king");
     }
     text

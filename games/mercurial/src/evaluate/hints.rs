@@ -3,7 +3,7 @@
 use super::exchange::go_on;
 use super::sight::Sight;
 use super::weights::{BOARD, HAND, hand_value};
-use crate::board::{self, PROMOTION, Square, on_satellite};
+use crate::board::{PROMOTION, Square, on_satellite};
 use crate::kind::{Kind, Side};
 use crate::moves::{Action, Move};
 use crate::position::Position;
@@ -38,18 +38,11 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
                     promise: 0,
                 };
             };
-            let over = if unit.kind == Kind::Pawn {
-                board::hopped(side, from, to)
-            } else {
-                None
-            };
-            let victim = position
-                .top(over.unwrap_or(to))
-                .filter(|victim| victim.side != side);
+            let square = position.struck(unit, from, to).unwrap_or(to);
+            let victim = position.top(square).filter(|victim| victim.side != side);
             if victim.is_none() && promotion.is_none() {
                 return quiet(sight, side, unit.kind, Some(from), to);
             }
-            let square = over.unwrap_or(to);
             let won = victim.map_or(0, |victim| BOARD[victim.kind as usize]);
             let freed = hand_value(position.prisoners(square), side);
             let rise =

@@ -241,3 +241,29 @@ fn geometry_of_the_extra_squares() {
     }
     assert_eq!((MAIN | SATELLITE).len(), 42);
 }
+
+/// Section 3, U14 to U19: the lists of the two armies, unit by unit.
+#[test]
+fn the_armies_stand_as_listed() {
+    let start = Position::start(&Position::options(&picks("")));
+    let armies = [
+        "a2P b2P c2P d2P e2P f2P a1D f1D b1N e1N c0K d1R c1S",
+        "a5P b5P c5P d5P e5P f5P a6D f6D b6N e6N d7K c6R d6S",
+    ];
+    let view = start.view();
+    for (seat, army) in armies.into_iter().enumerate() {
+        let mut listed: Vec<String> = army.split(' ').map(str::to_owned).collect();
+        let of_seat = view.squares.iter().filter_map(|square| {
+            let top = square.top.as_ref()?;
+            let mine = top.seat.is_some_and(|owner| owner.index() == seat);
+            mine.then(|| format!("{}{}", square.name, top.letter))
+        });
+        let mut stands: Vec<String> = of_seat.collect();
+        listed.sort();
+        stands.sort();
+        assert_eq!(stands, listed);
+        assert!(view.hands[seat].is_empty());
+    }
+    assert!(view.squares.iter().all(|square| square.under.is_empty()));
+    assert_eq!(start.to_move().index(), 0);
+}

@@ -2,9 +2,9 @@
 //! out by trying every move, and the engine finds it.
 
 use crate::{after, lively_positions, moves, read, search};
-use game::TurnPosition;
+use game::{OptionPicks, TurnPosition};
 use mercurial::{Move, Position};
-use search::{Features, Limits, Score};
+use search::{Engine, Features, Level, Limits, Score, StopFlag, TurnEngine};
 
 struct Case {
     id: &'static str,
@@ -104,6 +104,21 @@ fn the_engine_finds_every_one() {
         let first = case.position.write_move(line.moves[0]);
         assert!(case.solutions.contains(&first), "{}: {first}", case.id);
         assert_eq!(line.score(), Score::WinIn(case.plies), "{}", case.id);
+    }
+}
+
+/// The strongest level itself, as a person plays against it: it stops as soon as the end is proved.
+#[test]
+fn level_eight_plays_every_one() {
+    let level = Level::new(8).unwrap();
+    for case in cases() {
+        let mut engine = TurnEngine::<Position>::new(16);
+        let start = case.position.write_position();
+        engine
+            .set_position(&OptionPicks::default(), Some(&start), &[])
+            .unwrap();
+        let played = engine.choose(level, 0, &StopFlag::default()).unwrap();
+        assert!(case.solutions.contains(&played), "{}: {played}", case.id);
     }
 }
 
