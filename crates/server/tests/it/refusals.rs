@@ -197,7 +197,7 @@ async fn malformed_requests_get_an_error_of_their_own_each() {
     let count = said.len();
     said.sort();
     said.dedup();
-    // Two ways of sending a wrong header may be told the same; the rest differ.
+    // No two of them are told the same.
     assert!(
         count >= 20 && said.len() == count,
         "{count} requests, {} errors",
