@@ -1,6 +1,6 @@
 //! What the evaluation knows, and that its parts fit the rules.
 
-use crate::{after, lively_positions, moves, read};
+use crate::{after, assert_noisy_as_hinted, lively_positions, moves, read};
 use game::{Evaluate, TurnPosition};
 use mercurial::Position;
 
@@ -40,16 +40,7 @@ fn values_stay_within_their_bounds() {
 #[test]
 fn noisy_moves_are_the_legal_moves_that_are_hinted_to_be_noisy() {
     for position in lively_positions(40) {
-        let sight = position.sight();
-        let mut expected: Vec<_> = moves(&position)
-            .into_iter()
-            .filter(|mv| position.hint(&sight, *mv).noisy)
-            .collect();
-        let mut noisy = Vec::new();
-        position.noisy_moves_into(&mut noisy);
-        expected.sort();
-        noisy.sort();
-        assert_eq!(noisy, expected, "{}", position.write_position());
+        assert_noisy_as_hinted(&position);
     }
 }
 

@@ -23,6 +23,19 @@ pub(crate) fn moves(position: &Position) -> Vec<Move> {
     moves
 }
 
+/// The noisy moves that are listed are the legal moves that are hinted to be noisy.
+pub(crate) fn assert_noisy_as_hinted(position: &Position) {
+    let sight = position.sight();
+    let mut expected = moves(position);
+    expected.retain(|mv| position.hint(&sight, *mv).noisy);
+    let mut noisy = Vec::new();
+    position.noisy_moves_into(&mut noisy);
+    expected.sort();
+    noisy.sort();
+    let rules = position.rules();
+    assert_eq!(noisy, expected, "{rules:?}: {}", position.write_position());
+}
+
 pub(crate) fn after(position: &Position, mv: Move) -> Position {
     let mut next = position.clone();
     next.play_unchecked(mv);

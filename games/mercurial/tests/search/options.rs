@@ -1,7 +1,7 @@
 //! The search under every option, and on positions that no game would reach.
 
-use crate::{lively_positions_under, moves, read, search};
-use game::{Evaluate, OptionPicks, TurnPosition};
+use crate::{assert_noisy_as_hinted, lively_positions_under, moves, read, search};
+use game::{OptionPicks, TurnPosition};
 use mercurial::options::Rules;
 use mercurial::{INFO, Position};
 use search::{Features, Limits, Score};
@@ -34,16 +34,7 @@ fn other_rules() -> Vec<Rules> {
 fn noisy_moves_agree_with_hints_under_every_option() {
     for rules in other_rules() {
         for position in lively_positions_under(6, &rules) {
-            let sight = position.sight();
-            let mut expected: Vec<_> = moves(&position)
-                .into_iter()
-                .filter(|mv| position.hint(&sight, *mv).noisy)
-                .collect();
-            let mut noisy = Vec::new();
-            position.noisy_moves_into(&mut noisy);
-            expected.sort();
-            noisy.sort();
-            assert_eq!(noisy, expected, "{rules:?}: {}", position.write_position());
+            assert_noisy_as_hinted(&position);
         }
     }
 }
