@@ -20,4 +20,14 @@ pub struct GameInfo {
     /// The largest number of plies a game by the default rules is played to by random play in the laws;
     /// a bound for loops, not a rule.
     pub ply_limit: u32,
+    /// How its records are PGN that other programs read, where they are.
+    pub pgn: Option<Pgn>,
+}
+
+/// What standard PGN is for a game: moves in short notation, `FEN` for the start, `Variant` for options.
+/// A record that does not name its game is one of the game that has this.
+#[derive(Clone, Copy, Debug)]
+pub struct Pgn {
+    /// The names of `Variant`, each with the options it stands for; the first of several is the one written.
+    pub variants: &'static [(&'static str, &'static [(&'static str, &'static str)])],
 }

@@ -11,6 +11,34 @@ pub struct OptionValue {
     pub name: &'static str,
     /// What it does, in one line for players.
     pub effect: &'static str,
+    /// Other options with the values that this one stands for. A value that implies others is a shorthand: who
+    /// picks it has picked those, and it is not kept itself.
+    pub implies: &'static [(&'static str, &'static str)],
+}
+
+impl OptionValue {
+    /// A value that stands for itself.
+    #[must_use]
+    pub const fn new(name: &'static str, effect: &'static str) -> OptionValue {
+        OptionValue {
+            name,
+            effect,
+            implies: &[],
+        }
+    }
+}
+
+/// What an option takes beside its listed values.
+#[derive(Clone, Copy, Debug)]
+pub struct FreeValue {
+    /// How such a value is written, for people: `a number from 0 to 959`.
+    pub form: &'static str,
+    /// The least and the greatest number, where the values are numbers.
+    pub numbers: Option<(u32, u32)>,
+    /// Some values that are allowed, for examples and tests; none of them is listed.
+    pub samples: &'static [&'static str],
+    /// Reads a value: its canonical text, or the reason why it is none.
+    pub read: fn(&str) -> Result<String, String>,
 }
 
 /// One option of a game; its first value is the default.
@@ -22,6 +50,8 @@ pub struct OptionSpec {
     pub summary: &'static str,
     /// The values, the default first; never empty.
     pub values: &'static [OptionValue],
+    /// What it takes beside them.
+    pub free: Option<FreeValue>,
     /// Whether it concerns only what an interface shows and changes no rule.
     pub interface_only: bool,
 }
@@ -32,12 +62,45 @@ impl OptionSpec {
     pub fn default_value(&self) -> &'static str {
         self.values.first().map_or("", |value| value.name)
     }
+
+    /// The canonical text of a value.
+    fn read_value(&self, text: &str) -> Result<String, Fault> {
+        if self.values.iter().any(|known| known.name == text) {
+            return Ok(text.to_owned());
+        }
+        let place = format!("option {}", self.name);
+        let known: Vec<&str> = self.values.iter().map(|value| value.name).collect();
+        let known = known.join(", ");
+        let Some(free) = &self.free else {
+            return Err(Fault::new(
+                place,
+                format!("no value “{text}”; it takes {known}"),
+            ));
+        };
+        (free.read)(text).map_err(|reason| {
+            Fault::new(
+                place,
+                format!("“{text}”: {reason}; it takes {known} or {}", free.form),
+            )
+        })
+    }
+}
+
+/// Reads a number within bounds, for [`FreeValue::read`].
+///
+/// # Errors
+/// A reason that names the bounds.
+pub fn read_number(text: &str, least: u32, greatest: u32) -> Result<String, String> {
+    match text.parse::<u32>() {
+        Ok(number) if (least..=greatest).contains(&number) => Ok(number.to_string()),
+        _ => Err(format!("it is no number from {least} to {greatest}")),
+    }
 }
 
 /// Values picked for a game's options, checked against its list; options left out have their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OptionPicks {
-    picks: BTreeMap<&'static str, &'static str>,
+    picks: BTreeMap<&'static str, String>,
 }
 
 impl OptionPicks {
@@ -45,11 +108,11 @@ impl OptionPicks {
     ///
     /// # Errors
     /// A [`Fault`] that names the option when it is unknown, given twice with two values, or has no such value.
-    pub fn read<'a>(
+    pub fn read<'a, 'b>(
         specs: &'static [OptionSpec],
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+        pairs: impl IntoIterator<Item = (&'a str, &'b str)>,
     ) -> Result<OptionPicks, Fault> {
-        let mut picks = BTreeMap::new();
+        let mut picks = OptionPicks::default();
         for (name, value) in pairs {
             let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
                 let known: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
@@ -60,23 +123,32 @@ impl OptionPicks {
                 };
                 return Err(Fault::new(format!("option {name}"), reason));
             };
-            let Some(found) = spec.values.iter().find(|known| known.name == value) else {
-                let known: Vec<&str> = spec.values.iter().map(|value| value.name).collect();
-                return Err(Fault::new(
-                    format!("option {name}"),
-                    format!("no value “{value}”; it takes {}", known.join(", ")),
-                ));
-            };
-            if let Some(before) = picks.insert(spec.name, found.name)
-                && before != found.name
-            {
-                return Err(Fault::new(
-                    format!("option {name}"),
-                    format!("given twice, as {before} and as {}", found.name),
-                ));
+            let text = spec.read_value(value)?;
+            let implied = spec
+                .values
+                .iter()
+                .find(|known| known.name == text)
+                .map_or(&[][..], |known| known.implies);
+            if implied.is_empty() {
+                picks.pick(spec, text)?;
+            }
+            for (name, value) in implied {
+                if let Some(spec) = specs.iter().find(|spec| spec.name == *name) {
+                    picks.pick(spec, (*value).to_owned())?;
+                }
             }
         }
-        Ok(OptionPicks { picks })
+        Ok(picks)
+    }
+
+    fn pick(&mut self, spec: &OptionSpec, value: String) -> Result<(), Fault> {
+        match self.picks.insert(spec.name, value.clone()) {
+            Some(before) if before != value => Err(Fault::new(
+                format!("option {}", spec.name),
+                format!("given twice, as {before} and as {value}"),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// Reads `name=value` pairs divided by spaces or commas, as game records hold them.
@@ -99,18 +171,16 @@ impl OptionPicks {
 
     /// The value picked for an option, or its default.
     #[must_use]
-    pub fn value(&self, spec: &OptionSpec) -> &'static str {
-        self.picks
-            .get(spec.name)
-            .copied()
-            .unwrap_or_else(|| spec.default_value())
+    pub fn value(&self, spec: &OptionSpec) -> &str {
+        let picked = self.picks.get(spec.name);
+        picked.map_or_else(|| spec.default_value(), String::as_str)
     }
 
     /// The picks that differ from their defaults, by name.
     pub fn changed<'a>(
         &'a self,
         specs: &'static [OptionSpec],
-    ) -> impl Iterator<Item = (&'static str, &'static str)> + 'a {
+    ) -> impl Iterator<Item = (&'static str, &'a str)> + 'a {
         specs
             .iter()
             .map(|spec| (spec.name, self.value(spec), spec.default_value()))
@@ -131,7 +201,8 @@ impl OptionPicks {
 
 impl fmt::Display for OptionSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let values: Vec<&str> = self.values.iter().map(|value| value.name).collect();
+        let mut values: Vec<&str> = self.values.iter().map(|value| value.name).collect();
+        values.extend(self.free.iter().map(|free| free.form));
         write!(f, "{}={}", self.name, values.join("|"))
     }
 }
@@ -141,22 +212,85 @@ mod tests {
     use super::*;
 
     const fn value(name: &'static str) -> OptionValue {
-        OptionValue { name, effect: "" }
+        OptionValue::new(name, "")
     }
-    static SPECS: [OptionSpec; 2] = [
+    static SPECS: [OptionSpec; 4] = [
         OptionSpec {
             name: "size",
             summary: "",
             values: &[value("small"), value("large")],
+            free: None,
             interface_only: false,
         },
         OptionSpec {
             name: "wind",
             summary: "",
             values: &[value("off"), value("on")],
+            free: None,
+            interface_only: false,
+        },
+        OptionSpec {
+            name: "lot",
+            summary: "",
+            values: &[value("7")],
+            free: Some(FreeValue {
+                form: "a number from 1 to 90",
+                numbers: Some((1, 90)),
+                samples: &["1", "90"],
+                read: |text| read_number(text, 1, 90),
+            }),
+            interface_only: false,
+        },
+        OptionSpec {
+            name: "preset",
+            summary: "",
+            values: &[
+                value("none"),
+                OptionValue {
+                    name: "storm",
+                    effect: "",
+                    implies: &[("size", "large"), ("wind", "on")],
+                },
+            ],
+            free: None,
             interface_only: false,
         },
     ];
+
+    #[test]
+    fn free_values_are_read_and_written_in_one_form() {
+        let picks = OptionPicks::read_text(&SPECS, "lot=012").unwrap();
+        assert_eq!(picks.value(&SPECS[2]), "12");
+        assert_eq!(picks.text(&SPECS), "lot=12");
+        assert_eq!(
+            OptionPicks::read_text(&SPECS, "lot=007")
+                .unwrap()
+                .text(&SPECS),
+            ""
+        );
+        assert_eq!(
+            OptionPicks::read_text(&SPECS, "lot=91")
+                .unwrap_err()
+                .to_string(),
+            "option lot: “91”: it is no number from 1 to 90; it takes 7 or a number from 1 to 90"
+        );
+    }
+
+    #[test]
+    fn a_shorthand_picks_what_it_implies_and_is_not_kept() {
+        let picks = OptionPicks::read_text(&SPECS, "preset=storm").unwrap();
+        assert_eq!(picks.text(&SPECS), "size=large wind=on");
+        assert_eq!(
+            picks,
+            OptionPicks::read_text(&SPECS, "size=large wind=on").unwrap()
+        );
+        assert_eq!(
+            OptionPicks::read_text(&SPECS, "wind=off preset=storm")
+                .unwrap_err()
+                .to_string(),
+            "option wind: given twice, as off and as on"
+        );
+    }
 
     #[test]
     fn picks_have_defaults_and_are_written_where_they_differ() {
@@ -184,7 +318,7 @@ mod tests {
         };
         assert_eq!(
             fault("rain=on"),
-            "option rain: no such option; there are size, wind"
+            "option rain: no such option; there are size, wind, lot, preset"
         );
         assert_eq!(
             fault("wind=up"),

@@ -22,11 +22,16 @@
 //! - `{…}` and `; …` to the end of the line are comments. They belong to the move before them; what stands
 //!   before the first move of a variation goes to that move. White space in comments counts as single spaces.
 //! - `!`, `?`, `!!`, `??`, `!?`, `?!` after a move and `$0` to `$255` are judgements.
+//! - The parts of a turn are written in one word with `/` between them, `--` for a part that was skipped:
+//!   `2. l7j8/g1f3 --/b8c6`. A turn that stays unfinished ends with `/`. Both signs may be left out.
+//! - A game whose records are standard PGN ([`crate::Pgn`]) has its moves written in short notation and its
+//!   start in `FEN`, and needs no `Game`: a record without that tag is one of the game that the reader finds
+//!   under [`UNNAMED`].
 //! - A variation `( … )` stands after the move it replaces; variations may hold variations.
 //! - Where the rules end the game, the result and the reason must say the same. Ends that players make have
 //!   the reasons of [`crate::reason`] or that of a claim which the rules allow at that point.
 
-use crate::{GameInfo, OptionPicks, Outcome, Seat};
+use crate::{GameInfo, OptionPicks, Outcome, Part, Ply, Seat};
 
 mod lexer;
 mod lines;
@@ -40,6 +45,8 @@ pub use read::{FindGame, read, read_one};
 pub use result::{read_result, write_result};
 pub use write::write_all;
 
+/// The slug by which a reader looks for the game of a record that names none.
+pub const UNNAMED: &str = "";
 /// How deep variations may lie in one another.
 pub const MAX_DEPTH: usize = 32;
 /// How many moves a record may hold, those of variations included.
@@ -64,6 +71,8 @@ pub struct Record {
     /// The moves played, each with what was said about it.
     pub moves: Vec<RecordMove>,
     tags: Vec<(String, String)>,
+    /// The start position in full where another program would not know it, for records that are PGN.
+    fen: Option<String>,
 }
 
 /// A move of a record.
@@ -73,14 +82,33 @@ pub struct RecordMove {
     pub seat: Seat,
     /// The number of the turn it belongs to.
     pub turn: u32,
+    /// Which part of the seat's turn it is.
+    pub part: Part,
     /// The canonical code.
     pub text: String,
+    /// The short notation.
+    pub short: String,
     /// A comment after it, with single spaces between its words.
     pub comment: Option<String>,
     /// Judgements by number: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`, others as in PGN.
     pub nags: Vec<u8>,
     /// Lines that might have been played in place of this move; none of them is empty.
     pub variations: Vec<Vec<RecordMove>>,
+}
+
+impl From<Ply> for RecordMove {
+    fn from(ply: Ply) -> RecordMove {
+        RecordMove {
+            seat: ply.seat,
+            turn: ply.turn,
+            part: ply.part,
+            text: ply.text,
+            short: ply.short,
+            comment: None,
+            nags: Vec::new(),
+            variations: Vec::new(),
+        }
+    }
 }
 
 impl PartialEq for Record {

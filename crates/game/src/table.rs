@@ -1,6 +1,6 @@
 //! Games and tables without their types: what everything outside the games works with.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Playouts, Seat, View};
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, View};
 
 /// One choice on the way to a move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,12 +35,16 @@ pub struct Ply {
     pub seat: Seat,
     /// The turn it belongs to, from the start position's number on.
     pub turn: u32,
+    /// Which part of the seat's turn it is.
+    pub part: Part,
     /// The canonical code.
     pub text: String,
     /// The short notation.
     pub short: String,
     /// The move in words.
     pub words: String,
+    /// What came of it besides, in sentences.
+    pub notes: Vec<String>,
     /// The position after it, canonical.
     pub position: String,
 }
@@ -70,6 +74,8 @@ pub trait Table: Send + Sync {
     fn to_move(&self) -> Option<Seat>;
     /// The number of the turn being played.
     fn turn_number(&self) -> u32;
+    /// Which part of the acting seat's turn is to be played now.
+    fn part(&self) -> Part;
     /// The legal moves, sorted bytewise by code; none when the game is over.
     fn legal(&self) -> Vec<MoveInfo>;
     /// The codes of the legal moves, sorted bytewise; none when the game is over.
@@ -114,7 +120,8 @@ pub trait Game: Send + Sync {
     /// Sets up a table, from the game's own start or a given position string.
     ///
     /// # Errors
-    /// A [`Fault`] when the position string is not valid under the options.
+    /// A [`Fault`] when the rulebook refuses the combination of options, or the position string is not valid
+    /// under them.
     fn open(&self, picks: &OptionPicks, position: Option<&str>) -> Result<Box<dyn Table>, Fault>;
     /// Counts the move sequences of length `depth` from a position; `bulk` counts the last ply without playing it.
     ///
@@ -139,7 +146,16 @@ pub trait Game: Send + Sync {
         bulk: bool,
     ) -> Result<Vec<(String, u64)>, Fault>;
     /// Plays `games` random games from the start, of at most `ply_limit` plies each.
-    fn playouts(&self, picks: &OptionPicks, seed: u64, games: u32, ply_limit: u32) -> Playouts;
+    ///
+    /// # Errors
+    /// A [`Fault`] when the rulebook refuses the combination of options.
+    fn playouts(
+        &self,
+        picks: &OptionPicks,
+        seed: u64,
+        games: u32,
+        ply_limit: u32,
+    ) -> Result<Playouts, Fault>;
     /// Holds the game's laws for one seeded random game; see [`crate::Turns`].
     ///
     /// # Errors

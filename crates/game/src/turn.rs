@@ -1,6 +1,6 @@
 //! The trait of games in which exactly one seat acts at a time.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Pick, Seat, View};
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, View};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -25,14 +25,36 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
     /// The facts about the game.
     const INFO: &'static GameInfo;
 
-    /// The options in the form the rules read them. Infallible: picks were checked against the list.
-    fn options(picks: &OptionPicks) -> Self::Options;
+    /// The options in the form the rules read them. Each pick was checked against the list.
+    ///
+    /// # Errors
+    /// A [`Fault`] at one of the options when the rulebook refuses the combination.
+    fn options(picks: &OptionPicks) -> Result<Self::Options, Fault>;
 
     /// The position before the first move.
     fn start(options: &Self::Options) -> Self;
 
     /// The seat that acts. Meaningless but harmless once the game is over.
     fn to_move(&self) -> Seat;
+
+    /// Which part of the acting seat's turn is to be played now.
+    fn part(&self) -> Part {
+        Part::WHOLE
+    }
+
+    /// Who is to do what, in words for people: “Black moves gray”. Meaningless once the game is over.
+    fn phase(&self) -> String {
+        let seat = self.to_move();
+        let name = Self::INFO.seats.get(seat.index());
+        name.map_or_else(|| seat.to_string(), |name| format!("{name} to move"))
+    }
+
+    /// What came of a legal move besides the move itself, in sentences for people: a part of a turn that is
+    /// skipped, a check with the unit that gives it. `self` is the position before it, `after` the one after.
+    fn notes(&self, mv: Self::Move, after: &Self) -> Vec<String> {
+        let _ = (mv, after);
+        Vec::new()
+    }
 
     /// Appends every legal move to `out`, each once, in an order that depends on the position alone.
     /// Appends none when [`terminal`](TurnPosition::terminal) says that the game is over.

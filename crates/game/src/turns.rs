@@ -2,8 +2,8 @@
 
 use crate::playout::playouts;
 use crate::{
-    Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Played, Playouts, Ply, Seat,
-    Table, TurnPosition, View, divide, perft, perft_bulk,
+    Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played, Playouts, Ply,
+    Seat, Table, TurnPosition, View, divide, perft, perft_bulk,
 };
 use std::marker::PhantomData;
 
@@ -22,7 +22,7 @@ impl<P: TurnPosition> Turns<P> {
     /// # Errors
     /// A [`Fault`] when the position string is not valid under the options.
     pub fn set_up(picks: &OptionPicks, position: Option<&str>) -> Result<P, Fault> {
-        let options = P::options(picks);
+        let options = P::options(picks)?;
         match position {
             None => Ok(P::start(&options)),
             Some(text) => P::read_position(text, &options),
@@ -36,9 +36,14 @@ impl<P: TurnPosition> Game for Turns<P> {
     }
 
     fn open(&self, picks: &OptionPicks, position: Option<&str>) -> Result<Box<dyn Table>, Fault> {
-        let start = Self::set_up(picks, position)?;
+        let own_start = Self::set_up(picks, None)?;
+        let start = match position {
+            None => own_start.clone(),
+            Some(_) => Self::set_up(picks, position)?,
+        };
         Ok(Box::new(TurnTable {
             picks: picks.clone(),
+            is_standard_start: start == own_start,
             history: History::new(start),
             end: None,
         }))
@@ -69,8 +74,15 @@ impl<P: TurnPosition> Game for Turns<P> {
         Ok(divide(&Self::set_up(picks, position)?, depth, bulk))
     }
 
-    fn playouts(&self, picks: &OptionPicks, seed: u64, games: u32, ply_limit: u32) -> Playouts {
-        playouts(&P::start(&P::options(picks)), seed, games, ply_limit)
+    fn playouts(
+        &self,
+        picks: &OptionPicks,
+        seed: u64,
+        games: u32,
+        ply_limit: u32,
+    ) -> Result<Playouts, Fault> {
+        let start = Self::set_up(picks, None)?;
+        Ok(playouts(&start, seed, games, ply_limit))
     }
 
     fn check_laws(&self, picks: &OptionPicks, seed: u64, ply_limit: u32) -> Result<(), String> {
@@ -82,6 +94,7 @@ impl<P: TurnPosition> Game for Turns<P> {
 struct TurnTable<P: TurnPosition> {
     picks: OptionPicks,
     history: History<P>,
+    is_standard_start: bool,
     /// An end that the rules alone do not decide.
     end: Option<Outcome>,
 }
@@ -91,9 +104,11 @@ impl<P: TurnPosition> TurnTable<P> {
         Ply {
             seat: before.to_move(),
             turn: before.turn_number(),
+            part: before.part(),
             text: before.write_move(mv),
             short: before.write_short(mv),
             words: before.describe(mv),
+            notes: before.notes(mv, after),
             position: after.write_position(),
         }
     }
@@ -121,7 +136,7 @@ impl<P: TurnPosition> Table for TurnTable<P> {
     }
 
     fn is_standard_start(&self) -> bool {
-        *self.history.start() == P::start(&P::options(&self.picks))
+        self.is_standard_start
     }
 
     fn position_text(&self) -> String {
@@ -136,6 +151,10 @@ impl<P: TurnPosition> Table for TurnTable<P> {
 
     fn turn_number(&self) -> u32 {
         self.history.position().turn_number()
+    }
+
+    fn part(&self) -> Part {
+        self.history.position().part()
     }
 
     fn legal(&self) -> Vec<MoveInfo> {

@@ -9,8 +9,30 @@ pub struct UnitView {
     pub letter: char,
     /// Its owner; none for units that belong to nobody.
     pub seat: Option<Seat>,
+    /// Which set of men it is drawn from: the number of the seat for the seats' own, larger ones for armies
+    /// that no seat owns.
+    pub army: u8,
+    /// The seat that alone may move it for now, of a unit that belongs to nobody.
+    pub holder: Option<Seat>,
     /// Whether it is marked as promoted.
     pub promoted: bool,
+    /// What else its picture shows, in words of the game that its board knows.
+    pub marks: Vec<&'static str>,
+}
+
+impl UnitView {
+    /// A seat's own unit with nothing special about it.
+    #[must_use]
+    pub fn of(letter: char, seat: Seat) -> UnitView {
+        UnitView {
+            letter,
+            seat: Some(seat),
+            army: seat.0,
+            holder: None,
+            promoted: false,
+            marks: Vec::new(),
+        }
+    }
 }
 
 /// A square and what stands on it.
@@ -33,6 +55,10 @@ pub struct View {
     pub hands: Vec<Vec<UnitView>>,
     /// Squares of units whose loss would end the game and which are attacked now, whoever is to move.
     pub attacked: Vec<String>,
+    /// Squares of the units that attack those.
+    pub attackers: Vec<String>,
     /// Counters that decide the game, by name: (name, now, limit).
     pub counters: Vec<(&'static str, u32, u32)>,
+    /// Who is to do what, in words: see [`TurnPosition::phase`](crate::TurnPosition::phase).
+    pub phase: String,
 }

@@ -108,7 +108,7 @@ impl<P: Evaluate> Engine for TurnEngine<P> {
                 .map_err(|fault| fault.within(&place))?;
             history.push(mv);
         }
-        let options = P::options(picks);
+        let options = P::options(picks)?;
         if options != self.options {
             // What was learnt under other rules does not hold.
             self.searcher.clear();

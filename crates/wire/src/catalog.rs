@@ -35,8 +35,23 @@ pub struct CatalogOption {
     pub default: String,
     /// The values it takes, the default first.
     pub values: Vec<CatalogValue>,
+    /// What it takes beside them.
+    pub free: Option<CatalogFree>,
     /// Whether it changes only what is shown, not the rules.
     pub interface_only: bool,
+}
+
+/// What a rule option takes beside its listed values.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct CatalogFree {
+    /// How such a value is written, for people.
+    pub form: String,
+    /// The least and the greatest number, where the values are numbers.
+    pub numbers: Option<(u32, u32)>,
+    /// Some values that are allowed.
+    pub samples: Vec<String>,
 }
 
 /// A value of a rule option.
@@ -48,6 +63,8 @@ pub struct CatalogValue {
     pub name: String,
     /// What it does.
     pub effect: String,
+    /// Options with the values that this one stands for: picking it picks those.
+    pub implies: Vec<(String, String)>,
 }
 
 impl From<&GameInfo> for CatalogEntry {
@@ -75,8 +92,18 @@ impl From<&OptionSpec> for CatalogOption {
                 .map(|value| CatalogValue {
                     name: value.name.to_owned(),
                     effect: value.effect.to_owned(),
+                    implies: value
+                        .implies
+                        .iter()
+                        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                        .collect(),
                 })
                 .collect(),
+            free: spec.free.map(|free| CatalogFree {
+                form: free.form.to_owned(),
+                numbers: free.numbers,
+                samples: free.samples.iter().map(|text| (*text).to_owned()).collect(),
+            }),
             interface_only: spec.interface_only,
         }
     }

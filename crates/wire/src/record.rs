@@ -1,7 +1,7 @@
 //! Game records, as trees.
 
 use game::record::{self, Record};
-use game::{Fault, Game, OptionPicks, Seat, reason};
+use game::{Fault, Game, OptionPicks, Part, Seat, reason};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -116,12 +116,14 @@ impl RecordBody {
     }
 }
 
-/// A move whose seat and number are still to be filled in.
+/// A move of which all that the rules know is still to be filled in.
 fn to_move(mv: &RecordMove) -> record::RecordMove {
     record::RecordMove {
         seat: Seat::FIRST,
         turn: 0,
+        part: Part::WHOLE,
         text: mv.text.clone(),
+        short: String::new(),
         comment: mv.comment.clone(),
         nags: mv.nags.clone(),
         variations: mv

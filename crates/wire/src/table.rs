@@ -12,8 +12,15 @@ pub struct Unit {
     pub letter: String,
     /// Its owner's seat; null for units that belong to nobody.
     pub seat: Option<u8>,
+    /// Which set of men it is drawn from: the seat's number for the seats' own, larger ones for armies that no
+    /// seat owns.
+    pub army: u8,
+    /// The seat that alone may move it for now, of a unit that belongs to nobody.
+    pub holder: Option<u8>,
     /// Whether it is marked as promoted.
     pub promoted: bool,
+    /// What else its picture shows, in words of the game that its board knows.
+    pub marks: Vec<String>,
 }
 
 /// A square and what stands on it.
@@ -62,8 +69,12 @@ pub struct PositionView {
     pub hands: Vec<Hand>,
     /// Squares of units whose loss would end the game and which are attacked now.
     pub attacked: Vec<String>,
+    /// Squares of the units that attack those.
+    pub attackers: Vec<String>,
     /// Counts that decide the game.
     pub counters: Vec<Counter>,
+    /// Who is to do what, in words.
+    pub phase: String,
 }
 
 /// One choice on the way to a move.
@@ -115,12 +126,18 @@ pub struct PlayedPly {
     pub seat: u8,
     /// The number of its turn.
     pub turn: u32,
+    /// Which part of the seat's turn it is, from 0.
+    pub part: u8,
+    /// How many parts such a turn has when none is skipped.
+    pub parts: u8,
     /// The canonical code.
     pub text: String,
     /// The short notation.
     pub short: String,
     /// The move in words.
     pub words: String,
+    /// What came of it besides, in sentences.
+    pub notes: Vec<String>,
     /// The position after it.
     pub position: String,
 }
@@ -141,7 +158,10 @@ impl From<&UnitView> for Unit {
         Unit {
             letter: unit.letter.to_string(),
             seat: unit.seat.map(|seat| seat.0),
+            army: unit.army,
+            holder: unit.holder.map(|seat| seat.0),
             promoted: unit.promoted,
+            marks: unit.marks.iter().map(|mark| (*mark).to_owned()).collect(),
         }
     }
 }
@@ -165,6 +185,8 @@ impl From<&View> for PositionView {
                 .map(|hand| Hand { units: units(hand) })
                 .collect(),
             attacked: view.attacked.clone(),
+            attackers: view.attackers.clone(),
+            phase: view.phase.clone(),
             counters: view
                 .counters
                 .iter()
@@ -211,9 +233,12 @@ impl From<&Ply> for PlayedPly {
         PlayedPly {
             seat: ply.seat.0,
             turn: ply.turn,
+            part: ply.part.index,
+            parts: ply.part.count,
             text: ply.text.clone(),
             short: ply.short.clone(),
             words: ply.words.clone(),
+            notes: ply.notes.clone(),
             position: ply.position.clone(),
         }
     }

@@ -3,8 +3,11 @@
 use super::lexer::{Place, Token};
 use super::read::{FindGame, Head};
 use super::result::{Wrong, read_result, settle_outcome};
-use super::{MAX_DEPTH, MAX_MOVES, Record, RecordMove, add_comment, tags, tidy_comment};
-use crate::{Fault, OptionPicks, Seat, SeatSet, Table};
+use super::write::SKIPPED;
+use super::{
+    MAX_DEPTH, MAX_MOVES, Record, RecordMove, UNNAMED, add_comment, settle, tags, tidy_comment,
+};
+use crate::{Fault, GameInfo, OptionPicks, Part, Seat, SeatSet, Table};
 
 /// A line of moves that is being read: the main line, or a variation.
 #[derive(Default)]
@@ -22,6 +25,8 @@ struct Line {
 pub(super) struct Lines {
     record: Record,
     table: Box<dyn Table>,
+    /// Whether the record says what is played.
+    named: bool,
     stack: Vec<Line>,
     line: Line,
     moves_read: usize,
@@ -36,22 +41,32 @@ type SeatSetOrOpen = Option<SeatSet>;
 
 impl Lines {
     pub(super) fn open(head: Head<'_>, find: FindGame<'_>) -> Result<Lines, Fault> {
-        let Some((slug, slug_at)) = head.own("Game") else {
-            return Err(head
-                .at
-                .fault("the tag [Game \"…\"] is missing, which says what is played"));
-        };
-        let Some(game) = find(slug) else {
-            return Err(slug_at.fault(format!("there is no game “{slug}”")));
+        let (game, named) = match head.own("Game") {
+            Some((slug, at)) => {
+                let game = find(slug);
+                (
+                    game.ok_or_else(|| at.fault(format!("there is no game “{slug}”")))?,
+                    true,
+                )
+            }
+            None => match find(UNNAMED) {
+                Some(game) if game.info().pgn.is_some() => (game, false),
+                _ => {
+                    return Err(head
+                        .at
+                        .fault("the tag [Game \"…\"] is missing, which says what is played"));
+                }
+            },
         };
         let info = game.info();
-        let mut options = OptionPicks::default();
-        if let Some((text, at)) = head.own("Options") {
-            let read = OptionPicks::read_text(info.options, text)
-                .and_then(|picks| OptionPicks::read(info.options, picks.changed(info.options)));
-            options = read.map_err(|fault| at.fault(fault.to_string()))?;
+        let options = options(&head, info)?;
+        let mut position = head.own("Position");
+        if info.pgn.is_some()
+            && let Some((fen, at)) = head.own("FEN")
+            && position.replace((fen, at)).is_some()
+        {
+            return Err(at.fault("the start is given twice, as Position and as FEN"));
         }
-        let position = head.own("Position");
         let table = game
             .open(&options, position.map(|(text, _)| text))
             .map_err(|fault| {
@@ -76,13 +91,14 @@ impl Lines {
             info,
             options,
             start,
+            fen: settle::fen(&*table),
             outcome: None,
             comment: None,
             moves: Vec::new(),
             tags: Vec::new(),
         };
         for (name, value, at) in &head.tags {
-            if !tags::OWN.contains(name) {
+            if !tags::is_own(info, name) {
                 record
                     .set_tag(name, value)
                     .map_err(|fault| at.fault(fault.to_string()))?;
@@ -91,6 +107,7 @@ impl Lines {
         Ok(Lines {
             record,
             table,
+            named,
             stack: Vec::new(),
             line: Line {
                 comment: head.comment,
@@ -200,9 +217,26 @@ impl Lines {
                 return Ok(());
             }
             let shift = word.chars().count() - text.chars().count();
-            return self.play(at.right(shift), text);
+            return self.parts(at.right(shift), text);
         }
-        self.play(at, word)
+        self.parts(at, word)
+    }
+
+    /// Plays the moves of a word: several parts of a turn may be joined by `/`.
+    fn parts(&mut self, at: Place, word: &str) -> Result<(), Fault> {
+        if self.table.part() == Part::WHOLE {
+            return self.play(at, word);
+        }
+        let mut shift = 0;
+        for text in word.split('/') {
+            // Skipped parts are known to the rules; where a game has this word for a move it is one.
+            let skipped = text == SKIPPED && self.table.fork().play(text).is_err();
+            if !text.is_empty() && !skipped {
+                self.play(at.right(shift), text)?;
+            }
+            shift += text.chars().count() + 1;
+        }
+        Ok(())
     }
 
     /// Checks a turn's number and, where dots follow it, whose move is announced.
@@ -258,17 +292,18 @@ impl Lines {
                 true => fault.reason,
                 false => fault.to_string(),
             };
-            at.fault(format!("move “{bare}”: {reason}"))
+            let taken = if self.named {
+                String::new()
+            } else {
+                let title = self.record.info.title;
+                format!(" (a record without the tag [Game \"…\"] is read as {title})")
+            };
+            at.fault(format!("move “{bare}”: {reason}{taken}"))
         })?;
         self.moves_read += 1;
-        self.line.moves.push(RecordMove {
-            seat: played.ply.seat,
-            turn: played.ply.turn,
-            text: played.ply.text,
-            comment: None,
-            nags: nag.into_iter().collect(),
-            variations: Vec::new(),
-        });
+        let mut mv = RecordMove::from(played.ply);
+        mv.nags.extend(nag);
+        self.line.moves.push(mv);
         Ok(())
     }
 
@@ -306,6 +341,37 @@ impl Lines {
         self.record.moves = self.line.moves;
         Ok(self.record)
     }
+}
+
+/// The options that the tags of a record say.
+fn options(head: &Head<'_>, info: &'static GameInfo) -> Result<OptionPicks, Fault> {
+    let mut picks = OptionPicks::default();
+    let mut tag = "Options";
+    if let Some((text, at)) = head.own("Options") {
+        picks = OptionPicks::read_text(info.options, text)
+            .map_err(|fault| at.fault(fault.to_string()))?;
+    }
+    if let (Some(pgn), Some((name, at))) = (info.pgn, head.own("Variant")) {
+        let known = pgn.variants.iter();
+        let Some((_, implied)) = known
+            .clone()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        else {
+            let known: Vec<&str> = known.map(|(known, _)| *known).collect();
+            return Err(at.fault(format!(
+                "the variant “{name}” is not played here; {} are",
+                known.join(", ")
+            )));
+        };
+        tag = "Variant";
+        let both = picks.changed(info.options).chain(implied.iter().copied());
+        picks = OptionPicks::read(info.options, both.collect::<Vec<_>>())
+            .map_err(|fault| at.fault(fault.to_string()))?;
+    }
+    // What is written as usual is usual, whether it was said or not.
+    let at = head.own(tag).map_or(head.at, |(_, at)| at);
+    OptionPicks::read(info.options, picks.changed(info.options))
+        .map_err(|fault| at.fault(fault.to_string()))
 }
 
 fn seats(table: &dyn Table) -> u8 {

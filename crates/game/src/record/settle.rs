@@ -8,18 +8,12 @@ impl Record {
     /// The record of a game as it stands, without names or comments.
     #[must_use]
     pub fn from_table(table: &dyn Table) -> Record {
-        let moves = table.plies().into_iter().map(|ply| RecordMove {
-            seat: ply.seat,
-            turn: ply.turn,
-            text: ply.text,
-            comment: None,
-            nags: Vec::new(),
-            variations: Vec::new(),
-        });
+        let moves = table.plies().into_iter().map(RecordMove::from);
         Record {
             info: table.info(),
             options: table.picks().clone(),
             start: (!table.is_standard_start()).then(|| table.start_text()),
+            fen: fen(table),
             outcome: table.outcome(),
             comment: None,
             moves: moves.collect(),
@@ -83,6 +77,7 @@ impl Record {
         let mut table = self.table(game)?;
         self.options = table.picks().clone();
         self.start = (!table.is_standard_start()).then(|| table.start_text());
+        self.fen = fen(&*table);
         self.comment = self.comment.as_deref().and_then(tidy_comment);
         let mut moves_left = MAX_MOVES;
         settle_line(&mut self.moves, &mut *table, 0, &mut moves_left)?;
@@ -105,6 +100,13 @@ impl Record {
         let options = OptionPicks::read(specs, self.options.changed(specs))?;
         game.open(&options, self.start.as_deref())
     }
+}
+
+/// The start that a PGN must state: any but the one that the game has without options.
+pub(super) fn fen(table: &dyn Table) -> Option<String> {
+    let info = table.info();
+    let usual = table.is_standard_start() && table.picks().text(info.options).is_empty();
+    (info.pgn.is_some() && !usual).then(|| table.start_text())
 }
 
 fn settled(
@@ -149,7 +151,9 @@ fn settle_line(
             .map_err(|fault| at_ply(index, &mv.text, &fault))?;
         mv.seat = played.ply.seat;
         mv.turn = played.ply.turn;
+        mv.part = played.ply.part;
         mv.text = played.ply.text;
+        mv.short = played.ply.short;
     }
     Ok(())
 }

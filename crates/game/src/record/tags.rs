@@ -1,10 +1,17 @@
 //! Tags beyond those that say what was played.
 
 use super::{Record, is_blank};
-use crate::Fault;
+use crate::{Fault, GameInfo};
 
 /// Tags whose content is kept elsewhere in a record.
-pub(super) const OWN: [&str; 5] = ["Game", "Options", "Position", "Result", "Reason"];
+const OWN: [&str; 5] = ["Game", "Options", "Position", "Result", "Reason"];
+/// The same in records that are PGN.
+const OWN_IN_PGN: [&str; 3] = ["FEN", "SetUp", "Variant"];
+
+/// Whether a game's records write this tag of themselves.
+pub(super) fn is_own(info: &GameInfo, name: &str) -> bool {
+    OWN.contains(&name) || info.pgn.is_some() && OWN_IN_PGN.contains(&name)
+}
 
 impl Record {
     /// The tags other than those the record writes of itself, in their order.
@@ -26,7 +33,8 @@ impl Record {
     ///
     /// # Errors
     /// A [`Fault`] when the name is not made of letters, digits and `_`, is longer than 64 characters, or is
-    /// one of `Game`, `Options`, `Position`, `Result`, `Reason`.
+    /// one of `Game`, `Options`, `Position`, `Result`, `Reason`, in records that are PGN also of `FEN`, `SetUp`,
+    /// `Variant`.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let well_made = name
             .bytes()
@@ -37,7 +45,7 @@ impl Record {
                 "a tag's name is made of 1 to 64 letters, digits and _",
             ));
         }
-        if OWN.contains(&name) {
+        if is_own(self.info, name) {
             return Err(Fault::new(
                 format!("tag {name}"),
                 "the record writes this tag itself",

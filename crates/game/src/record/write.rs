@@ -25,13 +25,18 @@ impl Record {
             .outcome
             .map(|end| end.reason)
             .filter(|why| *why != reason::UNSTATED);
+        let fen = self.fen.as_deref();
+        let position = self.start.as_deref();
         let head = [
             ("Game", Some(self.info.slug)),
             (
                 "Options",
                 Some(options.as_str()).filter(|text| !text.is_empty()),
             ),
-            ("Position", self.start.as_deref()),
+            ("Position", position.filter(|_| self.info.pgn.is_none())),
+            ("Variant", self.variant()),
+            ("SetUp", fen.map(|_| "1")),
+            ("FEN", fen),
         ];
         let tail = [("Result", Some(result.as_str())), ("Reason", why)];
         let further = self
@@ -51,14 +56,28 @@ impl Record {
             line: String::new(),
             width: 0,
             open: false,
+            short: self.info.pgn.is_some(),
         };
         page.comment(self.comment.as_deref());
-        page.line(&self.moves);
+        page.line(&self.moves, None, self.outcome.is_some());
         page.put(&result);
         page.end_line();
         page.text
     }
+
+    /// The name that PGN has for the options.
+    fn variant(&self) -> Option<&'static str> {
+        let options = self.info.options;
+        let holds = |pair: &(&str, &str)| self.options.changed(options).any(|own| own == *pair);
+        let mut variants = self.info.pgn?.variants.iter();
+        variants
+            .find(|(_, implied)| !implied.is_empty() && implied.iter().all(holds))
+            .map(|(name, _)| *name)
+    }
 }
+
+/// Stands for a part of a turn that was skipped.
+pub(super) const SKIPPED: &str = "--";
 
 /// Lines of words being filled.
 struct Page {
@@ -67,6 +86,8 @@ struct Page {
     width: usize,
     /// Whether a parenthesis was opened that clings to the next word.
     open: bool,
+    /// Whether moves are written in short notation.
+    short: bool,
 }
 
 impl Page {
@@ -135,26 +156,53 @@ impl Page {
         }
     }
 
-    fn line(&mut self, moves: &[RecordMove]) {
+    /// Writes a line. `before` is the move that came before it; `over` says that the game ended with it.
+    fn line(&mut self, moves: &[RecordMove], before: Option<&RecordMove>, over: bool) {
+        let same_turn = |a: &RecordMove, b: &RecordMove| a.seat == b.seat && a.turn == b.turn;
         let mut turn_shown = None;
-        for mv in moves {
-            if turn_shown == Some(mv.turn) {
-                self.put(&mv.text);
-            } else {
+        let mut before = before;
+        let mut word = String::new();
+        for (index, mv) in moves.iter().enumerate() {
+            let next = moves.get(index + 1);
+            if word.is_empty() && turn_shown != Some(mv.turn) {
                 let dots = if mv.seat == Seat(0) { "." } else { "..." };
-                self.put(&format!("{}{dots} {}", mv.turn, mv.text));
+                word = format!("{}{dots} ", mv.turn);
             }
+            // What came before a line's first move is known only if there is such a move.
+            let expected = match before {
+                Some(before) if same_turn(before, mv) => before.part.index + 1,
+                Some(_) => 0,
+                None => mv.part.index,
+            };
+            for _ in expected..mv.part.index {
+                word.push_str(SKIPPED);
+                word.push('/');
+            }
+            word.push_str(if self.short { &mv.short } else { &mv.text });
+            let unfinished = mv.part.index + 1 < mv.part.count;
+            let goes_on = unfinished && next.is_some_and(|next| same_turn(mv, next));
+            if unfinished && (over || next.is_some()) {
+                word.push('/');
+            }
+            let interrupted =
+                mv.comment.is_some() || !mv.nags.is_empty() || !mv.variations.is_empty();
+            if goes_on && !interrupted {
+                before = Some(mv);
+                continue;
+            }
+            self.put(&std::mem::take(&mut word));
             for nag in &mv.nags {
                 self.put(&format!("${nag}"));
             }
             self.comment(mv.comment.as_deref());
             for variation in mv.variations.iter().filter(|moves| !moves.is_empty()) {
                 self.open = true;
-                self.line(variation);
+                self.line(variation, before, false);
                 self.close();
             }
-            let interrupted = mv.comment.is_some() || !mv.variations.is_empty();
-            turn_shown = (!interrupted).then_some(mv.turn);
+            let broken = mv.comment.is_some() || !mv.variations.is_empty();
+            turn_shown = (!broken).then_some(mv.turn);
+            before = Some(mv);
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn check<P: TurnPosition>(
     seed: u64,
     ply_limit: u32,
 ) -> Result<(), String> {
-    let options = P::options(picks);
+    let options = P::options(picks).map_err(|fault| fault.to_string())?;
     let mut dice = Dice::new(seed);
     let mut history = History::new(P::start(&options));
     let mut seen: HashMap<u64, Vec<P>> = HashMap::new();

@@ -73,11 +73,29 @@ fn tags_keep_their_order_and_their_signs() {
 fn numbers_follow_the_turns_also_where_a_seat_moves_twice() {
     assert_eq!(
         body("[Game \"noughts\"][Options \"pace=double\"] b2 a1 a2 a3 c2 b3 c1 *"),
-        "1. b2 a1 a2 2. a3 c2 b3 c1 *\n"
+        "1. b2 a1/a2 2. a3/c2 b3/c1 *\n"
     );
     assert_eq!(
         body("[Game \"noughts\"][Options \"pace=double\"] b2 a1 {x} a2 a3 {y} c2 (b3 c1) b3 *"),
-        "1. b2 a1 {x} 1... a2 2. a3 {y} 2. c2 (2. b3 c1) 2... b3 *\n"
+        "1. b2 a1/ {x} 1... a2 2. a3/ {y} 2. c2 (2. b3 c1) 2... b3 *\n"
+    );
+}
+
+#[test]
+fn parts_of_a_turn_stand_in_one_word() {
+    let text = |moves: &str| format!("[Game \"noughts\"][Options \"pace=double\"]\n{moves}");
+    let double = |moves: &str| one(&text(moves));
+    let record = double("1. b2 a1/a2 2. a3/c2 *");
+    assert_eq!(record, double("b2 a1 a2 a3 c2"));
+    assert_eq!(record, double("1. --/b2 a1/ a2 2. a3 /c2 *"));
+    // A turn that the players broke off stays open to the right.
+    assert_eq!(
+        body(&text("1. b2 a1/a2 2. a3 1-0")),
+        "1. b2 a1/a2 2. a3/ 1-0\n"
+    );
+    assert_eq!(
+        refused(&text("1. b2 a1/b2 *")),
+        "line 2, column 10: move “b2”: b2 is taken"
     );
 }
 

@@ -27,15 +27,10 @@ const OPTIONS: &[OptionSpec] = &[OptionSpec {
     name: "aim",
     summary: "What more than half is worth",
     values: &[
-        OptionValue {
-            name: "more",
-            effect: "It wins",
-        },
-        OptionValue {
-            name: "less",
-            effect: "It loses",
-        },
+        OptionValue::new("more", "It wins"),
+        OptionValue::new("less", "It loses"),
     ],
+    free: None,
     interface_only: false,
 }];
 
@@ -47,6 +42,7 @@ static INFO: GameInfo = GameInfo {
     seats: &["First", "Second"],
     options: OPTIONS,
     ply_limit: 100,
+    pgn: None,
 };
 
 impl Coins {
@@ -96,8 +92,8 @@ impl TurnPosition for Coins {
     type Options = bool;
     const INFO: &'static GameInfo = &INFO;
 
-    fn options(picks: &OptionPicks) -> bool {
-        picks.value(&OPTIONS[0]) == "less"
+    fn options(picks: &OptionPicks) -> Result<bool, Fault> {
+        Ok(picks.value(&OPTIONS[0]) == "less")
     }
 
     fn start(misere: &bool) -> Coins {
@@ -271,7 +267,9 @@ impl TurnPosition for Coins {
             squares: Vec::new(),
             hands: Vec::new(),
             attacked: Vec::new(),
+            attackers: Vec::new(),
             counters: Vec::new(),
+            phase: self.phase(),
         }
     }
 

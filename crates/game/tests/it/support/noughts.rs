@@ -5,8 +5,8 @@
 //! `c3-row/c2-row/c1-row SIDE LEFT TURN`, such as `.../.x./... o 1 1`: LEFT counts the marks left in the turn.
 
 use game::{
-    Fault, Game, GameInfo, OptionPicks, OptionSpec, OptionValue, Outcome, Pick, Seat, SquareView,
-    TurnPosition, Turns, UnitView, View,
+    Fault, Game, GameInfo, OptionPicks, OptionSpec, OptionValue, Outcome, Part, Pick, Seat,
+    SquareView, TurnPosition, Turns, UnitView, View,
 };
 
 /// Finds the game for the record reader.
@@ -25,34 +25,25 @@ static INFO: GameInfo = GameInfo {
             name: "pace",
             summary: "How many marks a turn has.",
             values: &[
-                OptionValue {
-                    name: "single",
-                    effect: "One mark a turn.",
-                },
-                OptionValue {
-                    name: "double",
-                    effect: "Two marks a turn after the first.",
-                },
+                OptionValue::new("single", "One mark a turn."),
+                OptionValue::new("double", "Two marks a turn after the first."),
             ],
+            free: None,
             interface_only: false,
         },
         OptionSpec {
             name: "aim",
             summary: "What three in a row does.",
             values: &[
-                OptionValue {
-                    name: "win",
-                    effect: "It wins.",
-                },
-                OptionValue {
-                    name: "lose",
-                    effect: "It loses.",
-                },
+                OptionValue::new("win", "It wins."),
+                OptionValue::new("lose", "It loses."),
             ],
+            free: None,
             interface_only: false,
         },
     ],
     ply_limit: 9,
+    pgn: None,
 };
 
 const LINES: [[usize; 3]; 8] = [
@@ -114,10 +105,21 @@ impl TurnPosition for Noughts {
     type Options = Rules;
     const INFO: &'static GameInfo = &INFO;
 
-    fn options(picks: &OptionPicks) -> Rules {
-        Rules {
+    fn options(picks: &OptionPicks) -> Result<Rules, Fault> {
+        Ok(Rules {
             double: picks.value(&INFO.options[0]) == "double",
             lose: picks.value(&INFO.options[1]) == "lose",
+        })
+    }
+
+    fn part(&self) -> Part {
+        if self.rules.double {
+            Part {
+                index: u8::from(self.left == 1),
+                count: 2,
+            }
+        } else {
+            Part::WHOLE
         }
     }
 
@@ -299,11 +301,7 @@ impl TurnPosition for Noughts {
     }
 
     fn view(&self) -> View {
-        let unit = |seat: Seat| UnitView {
-            letter: MARKS[seat.index()].to_ascii_uppercase(),
-            seat: Some(seat),
-            promoted: false,
-        };
+        let unit = |seat: Seat| UnitView::of(MARKS[seat.index()].to_ascii_uppercase(), seat);
         let square = |cell: u8| SquareView {
             name: Noughts::name(cell),
             top: self.cells[usize::from(cell)].map(unit),
@@ -313,7 +311,9 @@ impl TurnPosition for Noughts {
             squares: (0..9).map(square).collect(),
             hands: Vec::new(),
             attacked: Vec::new(),
+            attackers: Vec::new(),
             counters: Vec::new(),
+            phase: self.phase(),
         }
     }
 
