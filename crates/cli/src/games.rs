@@ -29,7 +29,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         writeln!(out, "  seats: {}", info.seats.join(", "))?;
         writeln!(out, "  inventor: {}", info.inventor)?;
         for option in info.options {
-            let values: Vec<&str> = option.values.iter().map(|value| value.name).collect();
+            let mut values: Vec<&str> = option.values.iter().map(|value| value.name).collect();
+            values.extend(option.free.iter().map(|free| free.form));
             writeln!(
                 out,
                 "  option {} (default {}; {}): {}",

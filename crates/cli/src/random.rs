@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let start = Instant::now();
     let sum = setup
         .game()
-        .playouts(&setup.picks, arguments.seed, arguments.games, limit);
+        .playouts(&setup.picks, arguments.seed, arguments.games, limit)?;
     let seconds = start.elapsed().as_secs_f64();
     writeln!(out, "games: {}", sum.games)?;
     writeln!(out, "plies: {}", sum.plies)?;

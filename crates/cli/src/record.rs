@@ -28,8 +28,8 @@ enum Command {
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let Command::Check { file } = &arguments.command;
     let text = read_file(file)?;
-    let find = |slug: &str| registry::find(slug).ok().map(|entry| entry.game);
-    let records = record::read(&text, &find).map_err(|fault| fault.within(&name(file)))?;
+    let records =
+        record::read(&text, &registry::for_records).map_err(|fault| fault.within(&name(file)))?;
     for (index, record) in records.iter().enumerate() {
         let plies = record.moves.len();
         let result = record::write_result(record.outcome.as_ref());

@@ -4,7 +4,7 @@
 
 pub mod probe;
 
-use game::{Evaluate, Fault, Game, Turns};
+use game::{Evaluate, Fault, Game, Turns, record};
 use search::{Engine, TurnEngine};
 
 /// A registered game: its rules, and a computer player for it.
@@ -38,6 +38,17 @@ impl Entry {
 
 /// The games, in the order in which lists show them.
 pub static GAMES: &[Entry] = &[Entry::turns(&Turns::<mercurial::Position>::GAME)];
+
+/// The game that a record names, or the one whose records need not name it: what readers of records ask for.
+#[must_use]
+pub fn for_records(slug: &str) -> Option<&'static dyn Game> {
+    let unnamed = |entry: &&Entry| slug == record::UNNAMED && entry.game.info().pgn.is_some();
+    let named = |entry: &&Entry| entry.slug() == slug;
+    GAMES
+        .iter()
+        .find(|entry| named(entry) || unnamed(entry))
+        .map(|entry| entry.game)
+}
 
 /// The game of that name.
 ///

@@ -51,5 +51,7 @@ pub fn write_record(record: &str) -> edge::Answer<String> {
 pub fn playouts(slug: &str, seed: u32, games: u32) -> edge::Answer<f64> {
     let (entry, picks) = edge::game_and_options(slug, "{}").map_err(edge::throw)?;
     let limit = entry.game.info().ply_limit;
-    Ok(entry.game.playouts(&picks, seed.into(), games, limit).plies as f64)
+    let sum = entry.game.playouts(&picks, seed.into(), games, limit);
+    let sum = sum.map_err(|fault| edge::throw(("bad_option", fault)))?;
+    Ok(sum.plies as f64)
 }

@@ -12,7 +12,7 @@ fn find(slug: &str) -> Result<&'static dyn Game, Fault> {
 
 pub(crate) fn read(text: &str) -> Result<String, Refusal> {
     let record =
-        record::read_one(text, &|slug| find(slug).ok()).map_err(|fault| ("bad_record", fault))?;
+        record::read_one(text, &registry::for_records).map_err(|fault| ("bad_record", fault))?;
     Ok(json(&RecordBody::from(&record)))
 }
 

@@ -50,11 +50,16 @@ impl Position {
         pawns
     }
 
+    /// The enemy units that could capture a side's king if they were to move.
+    pub(crate) fn attackers_of_king(&self, side: Side) -> Bitboard {
+        self.king(side)
+            .map_or(Bitboard::EMPTY, |king| self.attackers(king, side.other()))
+    }
+
     /// Whether a side's king could be captured if the other side were to move.
     #[must_use]
     pub fn king_attacked(&self, side: Side) -> bool {
-        self.king(side)
-            .is_some_and(|king| !self.attackers(king, side.other()).is_empty())
+        !self.attackers_of_king(side).is_empty()
     }
 
     /// A legal move of the side to move that captures the enemy king.

@@ -37,6 +37,7 @@ pub const INFO: GameInfo = GameInfo {
     seats: &["White", "Black"],
     options: options::OPTIONS,
     ply_limit: 4_000,
+    pgn: None,
 };
 
 impl TurnPosition for Position {
@@ -44,8 +45,8 @@ impl TurnPosition for Position {
     type Options = Rules;
     const INFO: &'static GameInfo = &INFO;
 
-    fn options(picks: &OptionPicks) -> Rules {
-        Rules::from_picks(picks)
+    fn options(picks: &OptionPicks) -> Result<Rules, Fault> {
+        Ok(Rules::from_picks(picks))
     }
 
     fn start(options: &Rules) -> Position {

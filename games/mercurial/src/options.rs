@@ -64,7 +64,7 @@ impl Rules {
 }
 
 const fn value(name: &'static str, effect: &'static str) -> OptionValue {
-    OptionValue { name, effect }
+    OptionValue::new(name, effect)
 }
 
 const fn option(
@@ -76,6 +76,7 @@ const fn option(
         name,
         summary,
         values,
+        free: None,
         interface_only: false,
     }
 }
@@ -161,6 +162,7 @@ const ANNOUNCE_CHECK: OptionSpec = OptionSpec {
         value("off", "Attacks on kings are not announced"),
         value("on", "Attacks on kings are announced"),
     ],
+    free: None,
     interface_only: true,
 };
 

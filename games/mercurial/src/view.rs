@@ -9,9 +9,8 @@ use game::{Pick, SquareView, UnitView, View};
 
 fn unit_view(unit: Unit, promoted: bool) -> UnitView {
     UnitView {
-        letter: unit.kind.letter(),
-        seat: Some(unit.side.seat()),
         promoted,
+        ..UnitView::of(unit.kind.letter(), unit.side.seat())
     }
 }
 
@@ -45,11 +44,16 @@ pub(crate) fn view(position: &Position) -> View {
             .filter_map(|side| position.king(side))
             .map(name_text)
             .collect(),
+        attackers: attacked_kings(position)
+            .flat_map(|side| position.attackers_of_king(side))
+            .map(name_text)
+            .collect(),
         counters: vec![(
             "quiet",
             u32::from(position.quiet()),
             u32::from(position.rules().quiet_limit),
         )],
+        phase: position.phase(),
     }
 }
 

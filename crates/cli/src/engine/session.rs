@@ -139,12 +139,19 @@ impl Session {
             "option name MultiPV type spin default 1 min 1 max {MOST_LINES}"
         )?;
         for spec in self.entry.game.info().options {
-            write!(
-                out,
-                "option name {} type combo default {}",
-                spec.name,
-                spec.default_value()
-            )?;
+            let default = spec.default_value();
+            write!(out, "option name {} type ", spec.name)?;
+            match spec.free.map(|free| free.numbers) {
+                Some(Some((least, greatest))) if default.parse::<u32>().is_ok() => {
+                    writeln!(out, "spin default {default} min {least} max {greatest}")?;
+                    continue;
+                }
+                Some(_) => {
+                    writeln!(out, "string default {default}")?;
+                    continue;
+                }
+                None => write!(out, "combo default {default}")?,
+            }
             for value in spec.values {
                 write!(out, " var {}", value.name)?;
             }

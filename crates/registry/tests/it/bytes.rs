@@ -158,7 +158,8 @@ proptest! {
             for spec in specs {
                 let read = OptionPicks::read_text(specs, &format!("{}={value}", spec.name));
                 let listed = spec.values.iter().any(|known| known.name == value);
-                prop_assert!(listed || value.contains([' ', ',']) || read.is_err());
+                let free = spec.free.is_some_and(|free| (free.read)(&value).is_ok());
+                prop_assert!(listed || free || value.contains([' ', ',']) || read.is_err());
             }
         }
     }

@@ -47,7 +47,23 @@ fn what_is_told_of_a_game_is_well_made() {
         );
         for spec in info.options {
             assert!(plain(spec.name) && !spec.summary.is_empty());
-            assert!(spec.values.len() >= 2, "{}: nothing to choose", spec.name);
+            let samples = spec.free.map_or(&[][..], |free| free.samples);
+            assert!(
+                spec.values.len() + samples.len() >= 2,
+                "{}: nothing to choose",
+                spec.name
+            );
+            assert_eq!(spec.free.is_some(), !samples.is_empty(), "{}", spec.name);
+            for sample in samples {
+                let read = game::OptionPicks::read(info.options, [(spec.name, *sample)]);
+                let picks = read.unwrap_or_else(|fault| panic!("{}: {fault}", info.slug));
+                assert_eq!(picks.value(spec), *sample, "samples are canonical");
+                assert!(spec.values.iter().all(|value| value.name != *sample));
+            }
+            let implied = spec.values.iter().flat_map(|value| value.implies);
+            for pair in implied {
+                game::OptionPicks::read(info.options, [*pair]).expect("what is implied is there");
+            }
             let values: BTreeSet<&str> = spec.values.iter().map(|value| value.name).collect();
             assert_eq!(
                 values.len(),

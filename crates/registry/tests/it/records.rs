@@ -1,9 +1,9 @@
 //! Records of every game: written and read, in both notations, and as JSON.
 
-use crate::support::{Choices, all_changed, known, rule_sets};
+use crate::support::{Choices, all_changed, rule_sets};
 use game::record::{self, Record};
 use game::{OptionPicks, Outcome, Seat, Table, reason};
-use registry::{Entry, GAMES};
+use registry::{Entry, GAMES, for_records};
 use wire::RecordBody;
 
 fn random_game(entry: &Entry, picks: &OptionPicks, seed: u64, plies: usize) -> Box<dyn Table> {
@@ -25,7 +25,8 @@ fn check(entry: &Entry, table: &dyn Table) {
     let mut record = Record::from_table(table);
     record.set_tag("Event", "a \"test\"").expect("a tag");
     let text = record.write();
-    let again = record::read_one(&text, &known).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    let again =
+        record::read_one(&text, &for_records).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     assert_eq!(again, record, "{text}");
     assert_eq!(again.write(), text);
     let replayed = again.replay(entry.game).expect("it replays");
@@ -36,7 +37,7 @@ fn check(entry: &Entry, table: &dyn Table) {
     // The same game as a person writes it down.
     let head = text.split_once("\n\n").expect("an empty line").0;
     let shorts: Vec<String> = table.plies().into_iter().map(|ply| ply.short).collect();
-    let read = record::read_one(&format!("{head}\n\n{}", shorts.join("\n")), &known);
+    let read = record::read_one(&format!("{head}\n\n{}", shorts.join("\n")), &for_records);
     assert_eq!(read, Ok(record.clone()), "{shorts:?}");
 
     // And as it travels.
@@ -112,7 +113,7 @@ fn variations_hold_other_moves_of_the_same_place() {
         }
         record.settle(entry.game).expect("every move is legal");
         assert!(record.moves.iter().any(|mv| mv.variations.len() == 2));
-        let read = record::read_one(&record.write(), &known);
+        let read = record::read_one(&record.write(), &for_records);
         assert_eq!(read.as_ref(), Ok(&record), "{}", record.write());
         assert_eq!(RecordBody::from(&record).to_record(entry.game), Ok(record));
     }

@@ -1,6 +1,6 @@
 //! What several tests need.
 
-use game::{Game, OptionPicks};
+use game::OptionPicks;
 use registry::Entry;
 use std::path::PathBuf;
 
@@ -9,14 +9,17 @@ pub(crate) fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The default game, then the game with each other value of each option by itself, each with its name.
+/// The default game, then the game with each other value of each option by itself, samples of free values
+/// among them, each with its name.
 pub(crate) fn rule_sets(entry: &Entry) -> Vec<(String, OptionPicks)> {
     let specs = entry.game.info().options;
     let mut sets = vec![("default".to_owned(), OptionPicks::default())];
     for spec in specs.iter().filter(|spec| !spec.interface_only) {
-        for value in &spec.values[1..] {
-            let picks = OptionPicks::read(specs, [(spec.name, value.name)]).expect("it is listed");
-            sets.push((format!("{}={}", spec.name, value.name), picks));
+        let listed = spec.values[1..].iter().map(|value| value.name);
+        let samples = spec.free.iter().flat_map(|free| free.samples);
+        for value in listed.chain(samples.copied()) {
+            let picks = OptionPicks::read(specs, [(spec.name, value)]).expect("it is listed");
+            sets.push((format!("{}={value}", spec.name), picks));
         }
     }
     sets
@@ -25,15 +28,18 @@ pub(crate) fn rule_sets(entry: &Entry) -> Vec<(String, OptionPicks)> {
 /// Every option at its last value: the game that is furthest from the default.
 pub(crate) fn all_changed(entry: &Entry) -> OptionPicks {
     let specs = entry.game.info().options;
-    let last = specs
+    // Shorthands are left out: what they stand for is there.
+    let plain = specs
         .iter()
-        .filter_map(|spec| Some((spec.name, spec.values.last()?.name)));
+        .filter(|spec| spec.values.iter().all(|value| value.implies.is_empty()));
+    let last = plain.filter_map(|spec| {
+        let sample = spec.free.iter().find_map(|free| free.samples.last());
+        Some((
+            spec.name,
+            sample.copied().or_else(|| Some(spec.values.last()?.name))?,
+        ))
+    });
     OptionPicks::read(specs, last).expect("they are listed")
-}
-
-/// Finds a game for the record reader.
-pub(crate) fn known(slug: &str) -> Option<&'static dyn Game> {
-    registry::find(slug).ok().map(|entry| entry.game)
 }
 
 /// A seeded source of choices (`SplitMix64`), the same everywhere.

@@ -181,7 +181,7 @@ const BAD: &[(&str, &str, &str, &str)] = &[
 fn bad_strings_get_their_own_fault() {
     let mut reasons = std::collections::BTreeSet::new();
     for (text, options, place, reason) in BAD {
-        let options = Position::options(&picks(options));
+        let options = Position::options(&picks(options)).unwrap();
         let Err(fault) = Position::read_position(text, &options) else {
             panic!("accepted: {text}");
         };
@@ -197,7 +197,7 @@ fn the_start_string_is_valid_under_every_option() {
     for spec in mercurial::options::OPTIONS {
         for value in spec.values {
             let text = format!("{}={}", spec.name, value.name);
-            let options = Position::options(&picks(&text));
+            let options = Position::options(&picks(&text)).unwrap();
             assert_eq!(
                 Position::read_position(START, &options).unwrap(),
                 Position::start(&options)
@@ -245,7 +245,7 @@ fn geometry_of_the_extra_squares() {
 /// Section 3, U14 to U19: the lists of the two armies, unit by unit.
 #[test]
 fn the_armies_stand_as_listed() {
-    let start = Position::start(&Position::options(&picks("")));
+    let start = Position::start(&Position::options(&picks("")).unwrap());
     let armies = [
         "a2P b2P c2P d2P e2P f2P a1D f1D b1N e1N c0K d1R c1S",
         "a5P b5P c5P d5P e5P f5P a6D f6D b6N e6N d7K c6R d6S",

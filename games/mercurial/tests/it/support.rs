@@ -15,7 +15,7 @@ pub(crate) fn table(options: &str, position: &str) -> Box<dyn Table> {
 }
 
 pub(crate) fn position(options: &str, text: &str) -> Position {
-    Position::read_position(text, &Position::options(&picks(options))).unwrap()
+    Position::read_position(text, &Position::options(&picks(options)).unwrap()).unwrap()
 }
 
 /// The legal moves that start with `square`, without the lifts' second half cut off.

@@ -26,7 +26,7 @@ fn other_rules() -> Vec<Rules> {
     all.push(each_once);
     let read = |pairs: Vec<(&str, &str)>| OptionPicks::read(INFO.options, pairs).unwrap();
     all.into_iter()
-        .map(|pairs| Position::options(&read(pairs)))
+        .map(|pairs| Position::options(&read(pairs)).unwrap())
         .collect()
 }
 
@@ -93,7 +93,7 @@ fn a_side_without_moves_draws_or_loses_as_the_option_says() {
     let start = "k/6/6/6/pp1ppp/nndr1d/1PPP2/K 2/2 - b 0 30";
     for (value, expected) in [("draw", Score::Centipawns(0)), ("loss", Score::WinIn(1))] {
         let picks = OptionPicks::read(INFO.options, [("no_move", value)]).unwrap();
-        let position = Position::read_position(start, &Position::options(&picks)).unwrap();
+        let position = Position::read_position(start, &Position::options(&picks).unwrap()).unwrap();
         let limits = Limits {
             depth: Some(1),
             lines: 200,

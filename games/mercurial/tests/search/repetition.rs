@@ -16,7 +16,7 @@ fn to_depth(depth: u32) -> Limits {
 /// White is a rook down; its rook gives and gives again attacks on the king.
 fn played(options: &[(&str, &str)], start: &str, texts: &[&str]) -> History<Position> {
     let picks = OptionPicks::read(INFO.options, options.iter().copied()).unwrap();
-    let rules = Position::options(&picks);
+    let rules = Position::options(&picks).unwrap();
     let mut history = History::new(Position::read_position(start, &rules).unwrap());
     for text in texts {
         let mv = history.position().read_move(text).unwrap();
