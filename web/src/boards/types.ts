@@ -46,6 +46,8 @@ export interface BoardProps {
   announce?(words: string): void;
   /** Where the second board goes: beside the first, above it, or as the width suggests. */
   arrangement?: 'auto' | 'wide' | 'tall';
+  /** Whether a rectangular board is turned by 90°, its files running downward; `tall` means the same there. */
+  turned?: boolean;
   /** The seat to move, where known; otherwise it is taken from the legal moves. */
   toMove?: number | null;
   /** A place whose unit is picked up to begin with, so that its targets show: a square or `hand:<seat>:<letter>`. */
@@ -58,8 +60,12 @@ export interface BoardProps {
 export interface PieceProps {
   /** The unit's letter, upper case. */
   letter: string;
-  /** Its owner. */
-  seat: number;
+  /** Its owner; null for units that belong to nobody. */
+  seat: number | null;
+  /** The army it is drawn from; the seat's own where none is given. */
+  army?: number | undefined;
+  /** What else its picture shows, as the view's units say it. */
+  marks?: readonly string[];
   /** Its accessible name; without one the picture is decoration. */
   label?: string;
 }
@@ -78,6 +84,34 @@ export interface PositionCounters {
   quiet: number;
   /** The number of the turn. */
   turn: number;
+  /** The code of one of the kit's `halves`; left out, it is what the seat to move usually does next. */
+  half?: string;
+}
+
+/** A set of men that an editor offers. */
+export interface Army {
+  /** The army's number, as in the view's units. */
+  army: number;
+  /** The seat that owns it; null where none does. */
+  seat: number | null;
+  /** Its name, such as “Gray”. */
+  name: string;
+  /** The letters of its kinds, in the order of the notation. */
+  letters: readonly string[];
+  /** The marks that its units carry. */
+  marks: readonly string[];
+  /** Whether a seat may hold its units: whether they can carry a control marker. */
+  held: boolean;
+}
+
+/** A part of a turn that a position may begin with. */
+export interface Half {
+  /** As the position string writes it. */
+  code: string;
+  /** The seat that acts. */
+  seat: number;
+  /** What it does, such as “White moves gray”. */
+  name: string;
 }
 
 /** Everything a page needs to show one game. */
@@ -93,6 +127,18 @@ export interface BoardKit {
   aspect: number;
   /** The kinds of unit that may be in hand. */
   handLetters: readonly string[];
-  /** Writes a position string; the rules crate decides whether it is valid. */
-  composePosition(view: PositionView, toMove: number, counters: PositionCounters): string;
+  /** The sets of men that a position may have under these rule options. */
+  armies(options: Readonly<Record<string, string>>): readonly Army[];
+  /** The parts of a turn that a position may begin with; empty where the seat to move says it all. */
+  halves(options: Readonly<Record<string, string>>): readonly Half[];
+  /**
+   * Writes a position string; the rules crate decides whether it is valid. What no drawing shows, such as
+   * castling rights, is taken from `original`, the position string that the drawing began as.
+   */
+  composePosition(
+    view: PositionView,
+    toMove: number,
+    counters: PositionCounters,
+    original?: string,
+  ): string;
 }

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionView, Unit } from '../../lib/wire';
+import { ownUnit } from '../shared/units';
 import { composePosition, pieceLetters } from './editor';
 import { layOut } from './layout';
 
-const unit = (letter: string, promoted = false): Unit => ({
-  letter: letter.toUpperCase(),
-  seat: letter === letter.toUpperCase() ? 0 : 1,
-  promoted,
-});
+const unit = (letter: string, promoted = false): Unit =>
+  ownUnit(letter.toUpperCase(), letter === letter.toUpperCase() ? 0 : 1, promoted);
 
 /** A position from words such as `Kc0 N(rp)c3 R~f6`, and the hands as letters. */
 function view(words: string, hands = ''): PositionView {
@@ -26,7 +24,9 @@ function view(words: string, hands = ''): PositionView {
     })),
     hands: [0, 1].map((seat) => ({ units: held.filter((one) => one.seat === seat) })),
     attacked: [],
+    attackers: [],
     counters: [],
+    phase: '',
   };
 }
 

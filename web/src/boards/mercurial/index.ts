@@ -5,6 +5,9 @@ import { composePosition } from './editor';
 import { handLetters, pieces, seats } from './names';
 import Piece from './Piece.svelte';
 
+const letters = pieces.map((piece) => piece.letter);
+const armies = seats.map((name, seat) => ({ army: seat, seat, name, letters, marks: [], held: false }));
+
 export const kit: BoardKit = {
   slug: 'mercurial',
   Board,
@@ -13,5 +16,7 @@ export const kit: BoardKit = {
   seats,
   aspect: 8.86 / 8,
   handLetters,
+  armies: () => armies,
+  halves: () => [],
   composePosition,
 };

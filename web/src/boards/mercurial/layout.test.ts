@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shapeOf } from '../looks';
-import { arrangementFor, boxAt, centre, layOut, neighbour, type Box, type Direction } from './layout';
+import { boxAt, centre, neighbour, type Box, type Direction } from '../shared/boxes';
+import { arrangementFor, layOut } from './layout';
 
 const arrangements = ['wide', 'tall'] as const;
 const overlap = (a: Box, b: Box) =>

@@ -5,57 +5,29 @@
  * a phone can give its whole width to the main board. Both are drawn for White at the bottom and turned by 180°
  * for Black, satellite and hands included.
  */
-import { handLetters, handPlace } from './names';
-
-/** The side of a square of the main board. */
-export const unit = 100;
-
-/** An upright rectangle. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import { unit, type Box, type Cell as AnyCell, type HandPlace, type Scene } from '../shared/boxes';
+import { handPlace } from '../shared/places';
+import { handLetters } from './names';
 
 /** A square of a board. */
-export interface Cell extends Box {
-  name: string;
+export interface Cell extends AnyCell {
   /** The rank it stands on. */
   rank: number;
   /** The file it stands on, from 0; the satellite's two files are 6 and 7. */
   file: number;
   satellite: boolean;
-  /** Whether it is one of the darker squares. */
-  dark: boolean;
-}
-
-/** A place for one kind of unit in a hand. */
-export interface HandPlace extends Box {
-  /** As `handPlace` writes it. */
-  name: string;
-  seat: number;
-  letter: string;
 }
 
 /** How the parts are arranged. */
 export type Arrangement = 'wide' | 'tall';
 
-/** Everything's place. */
-export interface Layout {
+/** Everything's place; the squares are listed from the top of White's view down, files from its left. */
+export interface Layout extends Scene<Cell> {
   arrangement: Arrangement;
-  width: number;
-  height: number;
-  /** All squares, ranks from the top of White's view down, files from its left. */
-  cells: Cell[];
-  /** The same by name. */
-  byName: Map<string, Cell>;
   /** The ground that the satellite lies on. */
   satellite: Box;
   /** The trays of the hands, by seat. */
   trays: Box[];
-  /** The places in the trays. */
-  places: HandPlace[];
   /** Free space near the satellite, for the panel of a launch. */
   panel: Box;
 }
@@ -167,11 +139,12 @@ export function layOut(arrangement: Arrangement, orientation: number): Layout {
   const trays = [tray(0), tray(1)];
   const step = 0.56 * unit;
   const edge = 0.07 * unit;
-  const places = trays.flatMap((box, seat) =>
+  const places: HandPlace[] = trays.flatMap((box, seat) =>
     handLetters.map((letter, at) => ({
       name: handPlace(seat, letter),
       seat,
       letter,
+      army: seat,
       x: box.x + (box.width - step * handLetters.length) / 2 + step * at,
       y: box.y + edge,
       width: step,
@@ -190,47 +163,4 @@ export function layOut(arrangement: Arrangement, orientation: number): Layout {
     places,
     panel: place(frame.panel),
   };
-}
-
-/** The middle of a box. */
-export function centre(box: Box): { x: number; y: number } {
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** The box at a point, if there is one. */
-export function boxAt<B extends Box>(boxes: readonly B[], x: number, y: number): B | undefined {
-  return boxes.find((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
-}
-
-/** A direction of an arrow key. */
-export type Direction = 'up' | 'down' | 'left' | 'right';
-
-/**
- * The box that an arrow key leads to: the nearest one in that direction, where sideways distance counts
- * double, so that the cursor keeps to its row or column as long as that goes on.
- */
-export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direction): B | undefined {
-  const here = centre(from);
-  let best: B | undefined;
-  let bestCost = Infinity;
-  for (const box of boxes) {
-    const there = centre(box);
-    const dx = there.x - here.x;
-    const dy = there.y - here.y;
-    const ahead = to === 'left' ? -dx : to === 'right' ? dx : to === 'up' ? -dy : dy;
-    const aside = Math.abs(to === 'left' || to === 'right' ? dy : dx);
-    // A diagonal neighbour is ahead only if it is more ahead than aside.
-    if (ahead < unit / 4 || aside > ahead * 1.6) continue;
-    const cost = ahead + 2 * aside;
-    if (cost < bestCost) {
-      bestCost = cost;
-      best = box;
-    }
-  }
-  return best;
-}
-
-/** A size of type in CSS pixels, in the lengths of the SVG; smaller where the board is too small for it. */
-export function typeSize(pixels: number, scale: number): string {
-  return `${Math.min(26, pixels * scale)}px`;
 }

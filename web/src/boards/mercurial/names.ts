@@ -1,5 +1,5 @@
 /** What the board calls its units, sides and squares. */
-import type { PositionView, Square, Unit } from '../../lib/wire';
+import type { Square, Unit } from '../../lib/wire';
 import type { PieceName } from '../types';
 
 /** The kinds of unit in the order of the notation. */
@@ -68,20 +68,4 @@ export function spokenSquare(name: string): string {
 export function handLabel(seat: number, letter: string, count: number): string {
   const name = pieceName(letter);
   return `${seatName(seat)}’s hand, ${count === 1 ? name : `${count} ${name}s`}`;
-}
-
-/** The squares of a position by name. */
-export function squaresOf(view: PositionView): ReadonlyMap<string, Square> {
-  return new Map(view.squares.map((square) => [square.name, square]));
-}
-
-/** The name of a place in a hand, as the board's parts hand it around. */
-export function handPlace(seat: number, letter: string): string {
-  return `hand:${seat}:${letter}`;
-}
-
-/** The seat and letter of a place in a hand; null for squares. */
-export function parseHandPlace(place: string): { seat: number; letter: string } | null {
-  const [, seat, letter] = /^hand:(\d+):(\w)$/.exec(place) ?? [];
-  return seat === undefined || letter === undefined ? null : { seat: Number(seat), letter };
 }

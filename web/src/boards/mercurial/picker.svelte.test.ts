@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Rules, type Table } from '../../lib/rules';
-import { handPlace } from './names';
+import { handPlace } from '../shared/places';
 import { Picker } from './picker.svelte';
 
 let rules: Rules;

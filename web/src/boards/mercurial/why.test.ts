@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionView, Square } from '../../lib/wire';
+import { ownUnit } from '../shared/units';
 import { layOut } from './layout';
 import { whyNotFrom, whyNotFromHand, whyNotTo } from './why';
 
@@ -11,15 +12,15 @@ function view(words: string): PositionView {
       const letter = tops.get(name);
       return {
         name,
-        top: letter
-          ? { letter: letter.toUpperCase(), seat: letter === letter.toUpperCase() ? 0 : 1, promoted: false }
-          : null,
+        top: letter ? ownUnit(letter.toUpperCase(), letter === letter.toUpperCase() ? 0 : 1) : null,
         under: [],
       };
     }),
     hands: [{ units: [] }, { units: [] }],
     attacked: [],
+    attackers: [],
     counters: [],
+    phase: '',
   };
 }
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionView, Unit } from '../../lib/wire';
+import { ownUnit } from './units';
 import { Travel } from './travel';
 
 /** `Ra1 ke5` for units on squares, `hand:N` for White's hand. */
 function view(words: string): PositionView {
-  const unit = (letter: string): Unit => ({
-    letter: letter.toUpperCase(),
-    seat: letter === letter.toUpperCase() ? 0 : 1,
-    promoted: false,
-  });
+  const unit = (letter: string): Unit =>
+    ownUnit(letter.toUpperCase(), letter === letter.toUpperCase() ? 0 : 1);
   const parts = words.split(' ');
   const inHand = parts.filter((part) => part.startsWith('hand:')).map((part) => unit(part[5] ?? ''));
   return {
@@ -17,7 +15,9 @@ function view(words: string): PositionView {
       .map((part) => ({ name: part.slice(1), top: unit(part[0] ?? ''), under: [] })),
     hands: [{ units: inHand }, { units: [] }],
     attacked: [],
+    attackers: [],
     counters: [],
+    phase: '',
   };
 }
 
@@ -61,7 +61,7 @@ describe('identities', () => {
     const travel = new Travel();
     const before = ids(travel, 'Kc0 hand:N');
     const drawn = travel.follow(view('Kc0 Nc3')).find((one) => one.square === 'c3');
-    expect(drawn?.entersFrom).toEqual({ seat: 0, letter: 'N' });
+    expect(drawn?.entersFrom).toEqual({ seat: 0, letter: 'N', army: 0 });
     expect(Object.values(before)).not.toContain(drawn?.id);
   });
 

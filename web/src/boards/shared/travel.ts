@@ -2,7 +2,7 @@
  * Which drawn unit became which, from one position to the next, so that units slide and are not redrawn.
  *
  * Positions carry no identities; a unit that is gone from one square and new on another is taken for the same
- * when side and kind agree, or, for promotions, the side alone.
+ * when army and kind agree, or, for promotions, the army alone.
  */
 import type { PositionView, Unit } from '../../lib/wire';
 
@@ -13,10 +13,10 @@ export interface Drawn {
   unit: Unit;
   under: Unit[];
   /** Where it slides in from when it is new: a place in a hand. */
-  entersFrom: { seat: number; letter: string } | null;
+  entersFrom: { seat: number; letter: string; army: number } | null;
 }
 
-const alike = (a: Unit, b: Unit) => a.seat === b.seat && a.letter === b.letter;
+const alike = (a: Unit, b: Unit) => a.army === b.army && a.letter === b.letter;
 
 /** Hands out identities to the units of successive positions. */
 export class Travel {
@@ -54,23 +54,25 @@ export class Travel {
       }
     };
     claim((old, now) => alike(old.unit, now.unit));
-    claim((old, now) => old.unit.seat === now.unit.seat && old.square !== now.square);
+    claim((old, now) => old.unit.army === now.unit.army && old.square !== now.square);
     for (const now of arrived) {
       if (now.id !== 0) continue;
       now.id = this.#next++;
-      if (this.#view && this.#leftHand(view, now.unit)) {
-        now.entersFrom = { seat: now.unit.seat ?? 0, letter: now.unit.letter };
-      }
+      now.entersFrom = this.#leftHand(view, now.unit);
     }
     this.#view = view;
     this.#drawn = drawn.sort((a, b) => a.id - b.id);
     return this.#drawn;
   }
 
-  #leftHand(view: PositionView, unit: Unit): boolean {
-    if (unit.seat === null) return false;
-    const count = (of: PositionView | null) =>
-      of?.hands[unit.seat ?? 0]?.units.filter((held) => held.letter === unit.letter).length ?? 0;
-    return count(view) < count(this.#view);
+  /** The hand that holds fewer units like this one than before; null when none does. */
+  #leftHand(view: PositionView, unit: Unit): Drawn['entersFrom'] {
+    const before = this.#view;
+    if (!before) return null;
+    const { letter, army } = unit;
+    const count = (of: PositionView, seat: number) =>
+      of.hands[seat]?.units.filter((held) => alike(held, unit)).length ?? 0;
+    const seat = before.hands.findIndex((_, at) => count(view, at) < count(before, at));
+    return seat < 0 ? null : { seat, letter, army };
   }
 }

@@ -1,0 +1,96 @@
+/** Rectangles of a drawing, and finding one's way among them. A square of a main board has the side `unit`. */
+
+/** The side of a square in the lengths of the SVG: browsers refuse very small type, so not 1. */
+export const unit = 100;
+
+/** An upright rectangle. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A square of a board. */
+export interface Cell extends Box {
+  name: string;
+  /** Whether it is one of the darker squares. */
+  dark: boolean;
+}
+
+/** A place for one kind of unit in a hand. */
+export interface HandPlace extends Box {
+  /** As `handPlace` writes it. */
+  name: string;
+  /** The hand it belongs to, which is the number of its seat. */
+  seat: number;
+  letter: string;
+  /** The army of the units there. */
+  army: number;
+}
+
+/** Everything's place. */
+export interface Scene<C extends Cell = Cell> {
+  width: number;
+  height: number;
+  /** All squares. */
+  cells: readonly C[];
+  /** The same by name. */
+  byName: ReadonlyMap<string, C>;
+  /** The places in the hands. */
+  places: readonly HandPlace[];
+}
+
+/** The box of a place: a square, or a place in a hand. */
+export function boxOf(scene: Scene, place: string): Box | undefined {
+  return scene.byName.get(place) ?? scene.places.find((one) => one.name === place);
+}
+
+/** The middle of a box. */
+export function centre(box: Box): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The box at a point, if there is one. */
+export function boxAt<B extends Box>(boxes: readonly B[], x: number, y: number): B | undefined {
+  return boxes.find((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
+}
+
+/** Cells in rows, as they lie on the screen. */
+export function rowsOf<C extends Cell>(cells: readonly C[]): C[][] {
+  const heights = [...new Set(cells.map((cell) => cell.y))].sort((a, b) => a - b);
+  return heights.map((y) => cells.filter((cell) => cell.y === y).sort((a, b) => a.x - b.x));
+}
+
+/** A direction of an arrow key. */
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/**
+ * The box that an arrow key leads to: the nearest one in that direction, where sideways distance counts
+ * double, so that the cursor keeps to its row or column as long as that goes on.
+ */
+export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direction): B | undefined {
+  const here = centre(from);
+  let best: B | undefined;
+  let bestCost = Infinity;
+  for (const box of boxes) {
+    const there = centre(box);
+    const dx = there.x - here.x;
+    const dy = there.y - here.y;
+    const ahead = to === 'left' ? -dx : to === 'right' ? dx : to === 'up' ? -dy : dy;
+    const aside = Math.abs(to === 'left' || to === 'right' ? dy : dx);
+    // A diagonal neighbour is ahead only if it is more ahead than aside.
+    if (ahead < unit / 4 || aside > ahead * 1.6) continue;
+    const cost = ahead + 2 * aside;
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = box;
+    }
+  }
+  return best;
+}
+
+/** A size of type in CSS pixels, in the lengths of the SVG; smaller where the board is too small for it. */
+export function typeSize(pixels: number, scale: number): string {
+  return `${Math.min(26, pixels * scale)}px`;
+}

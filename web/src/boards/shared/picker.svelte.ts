@@ -1,0 +1,228 @@
+/**
+ * What a person has picked so far: the state of a board without its drawing, for any game. What is said about
+ * it is the game's: it extends this class.
+ *
+ * A place is a square's name, or a place in a hand as `places` names it.
+ */
+import {
+  allows,
+  handPick,
+  movedSquares,
+  optionsAfter,
+  pickKey,
+  pickState,
+  squarePick,
+  type PickOptions,
+} from '../../lib/picking';
+import type { LegalMove, MovePick, PositionView, Square } from '../../lib/wire';
+import { handPlace, parseHandPlace, type HandName } from './places';
+
+/** What the picker reads of the board's props. */
+export interface Game {
+  readonly view: PositionView;
+  readonly legal: LegalMove[];
+  readonly toMove: number | null | undefined;
+  readonly disabledReason: string | undefined;
+  /** Why the unit on a square has no legal move; null where the rules say nothing. */
+  why(square: string): string | null;
+  onmove(text: string): void;
+  announce(words: string): void;
+}
+
+/** What to tell a person who has picked something. */
+export interface Prompt {
+  /** One line under the board; may be empty. */
+  hint: string;
+  /** The same and more, for people who hear the board. */
+  spoken: string;
+}
+
+/** A tap that led nowhere. */
+export interface Refused {
+  /** The place in a hand that was tapped, if it was one. */
+  hand: HandName | null;
+  /** The square that was tapped, if it was one. */
+  square: Square | undefined;
+  /** What had been picked first; null when nothing had. */
+  first: MovePick | null;
+}
+
+/** A half-made move. */
+export abstract class Picker {
+  protected readonly game: Game;
+  picks: MovePick[] = $state([]);
+  /** One line of help under the board. */
+  hint = $state('');
+
+  readonly squares: ReadonlyMap<string, Square> = $derived.by(
+    () => new Map(this.game.view.squares.map((square) => [square.name, square])),
+  );
+  /** The side to move, as told, or as the legal moves show; null when nothing may be moved. */
+  readonly mover: number | null = $derived.by(() => this.#mover());
+  /** What may be picked next. */
+  readonly options: PickOptions = $derived.by(() => optionsAfter(this.game.legal, this.picks));
+  /** What may be picked first. */
+  readonly starts: PickOptions = $derived.by(() => optionsAfter(this.game.legal, []));
+  /** The picks as places, in order; letters are left out. */
+  readonly places: string[] = $derived.by(() => this.picks.flatMap((pick) => this.#placeOf(pick) ?? []));
+  /** Units that the picks have moved already: from square to square. */
+  readonly moved: ReadonlyMap<string, string> = $derived.by(() => movedSquares(this.picks));
+  /** Whether only a letter is missing. */
+  readonly choosing = $derived(this.options.choices.size > 0);
+  /** The move that the picks are already while longer ones exist. */
+  readonly alone: LegalMove | null = $derived(
+    this.picks.length > 0 && this.options.more ? this.options.complete : null,
+  );
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** What to say after a pick that left the move unfinished. */
+  protected abstract prompt(): Prompt;
+  /** Why a tap led nowhere, as a sentence; empty where there is nothing useful to say. */
+  protected abstract refusal(about: Refused): string;
+
+  /** The army from which a unit of this letter is taken when it is the first pick: the mover's own. */
+  protected handArmy(letter: string): number | null {
+    void letter;
+    return this.mover;
+  }
+
+  /** The name of a square as it is spoken. */
+  protected spoken(square: string): string {
+    return square;
+  }
+
+  /** Whether something at this place may be picked up. */
+  canStart(place: string): boolean {
+    const pick = this.#pickOf(place);
+    return pick !== null && allows(this.starts, pick);
+  }
+
+  /** Whether the place is a possible next choice. */
+  isTarget(place: string): boolean {
+    const pick = this.#pickOf(place);
+    return this.picks.length > 0 && pick !== null && allows(this.options, pick);
+  }
+
+  /** Lets go of everything. */
+  clear(): void {
+    this.picks = [];
+    this.hint = '';
+  }
+
+  /** Picks up what is at a place; false when that cannot move. */
+  lift(place: string): boolean {
+    const pick = this.#pickOf(place);
+    if (!pick || !allows(this.starts, pick)) return false;
+    this.#settle([pick]);
+    return true;
+  }
+
+  /** Picks up what is at a place without a word. */
+  show(place: string): void {
+    const pick = this.#pickOf(place);
+    if (pick && allows(this.starts, pick)) this.picks = [pick];
+  }
+
+  /** A place was tapped, or Enter was pressed on it. */
+  tap(place: string): void {
+    const pick = this.#pickOf(place);
+    const { legal } = this.game;
+    if (pick) {
+      if (this.picks.length > 0 && allows(this.options, pick)) return this.#settle([...this.picks, pick]);
+      const last = this.picks.at(-1);
+      if (this.alone && last && pickKey(last) === pickKey(pick)) return this.#play(this.alone);
+      // A place that an earlier step allowed changes that step; the same place again takes it back.
+      for (let kept = this.picks.length - 1; kept >= 0; kept -= 1) {
+        const before = this.picks.slice(0, kept);
+        const chosen = this.picks[kept];
+        if (chosen && pickKey(chosen) === pickKey(pick)) {
+          return kept === 0 ? this.#letGo() : this.#settle(before);
+        }
+        if (allows(optionsAfter(legal, before), pick)) return this.#settle([...before, pick]);
+      }
+      if (this.picks.length === 0 && allows(this.starts, pick)) return this.#settle([pick]);
+    }
+    this.#explain(place);
+  }
+
+  /** Picks a letter; false when it is not offered. */
+  choose(letter: string): boolean {
+    const pick: MovePick = { kind: 'choice', letter };
+    if (!allows(this.options, pick)) return false;
+    this.#settle([...this.picks, pick]);
+    return true;
+  }
+
+  /** Plays the move that the picks are already. */
+  playAlone(): void {
+    if (this.alone) this.#play(this.alone);
+  }
+
+  /** The square of a pick; undefined for other picks. */
+  protected squareOf(pick: MovePick | undefined): Square | undefined {
+    return pick?.kind === 'square' ? this.squares.get(pick.square) : undefined;
+  }
+
+  #letGo(): void {
+    this.clear();
+    this.game.announce('Let go.');
+  }
+
+  #play(move: LegalMove): void {
+    this.clear();
+    this.game.onmove(move.text);
+  }
+
+  #settle(picks: MovePick[]): void {
+    const state = pickState(this.game.legal, picks);
+    if (state.kind === 'done') return this.#play(state.move);
+    if (state.kind === 'none') return this.clear();
+    this.picks = picks;
+    const { hint, spoken } = this.prompt();
+    this.hint = hint;
+    this.game.announce(spoken);
+  }
+
+  /** Says why nothing happens, and lets go. */
+  #explain(place: string): void {
+    const first = this.picks[0] ?? null;
+    this.clear();
+    this.hint = this.refusal({ hand: parseHandPlace(place), square: this.squares.get(place), first });
+    this.game.announce(this.hint || (first ? 'Let go.' : ''));
+  }
+
+  #pickOf(place: string): MovePick | null {
+    const hand = parseHandPlace(place);
+    if (!hand) return squarePick(place);
+    const army = this.handArmy(hand.letter);
+    return army !== null && hand.army === army && this.mover !== null ? handPick(hand.letter) : null;
+  }
+
+  #placeOf(pick: MovePick): string | null {
+    if (pick.kind === 'square') return pick.square;
+    if (pick.kind !== 'hand' || this.mover === null) return null;
+    const army = this.handArmy(pick.letter) ?? this.mover;
+    const held = this.game.view.hands.findIndex((hand) =>
+      hand.units.some((unit) => unit.letter === pick.letter && unit.army === army),
+    );
+    return handPlace(held < 0 ? this.mover : held, pick.letter, army);
+  }
+
+  #mover(): number | null {
+    const { legal, toMove, view } = this.game;
+    if (legal.length === 0) return null;
+    if (toMove !== null && toMove !== undefined) return toMove;
+    let dropped: string | undefined;
+    for (const { picks } of legal) {
+      const first = picks[0];
+      const owner = this.squareOf(first)?.top?.seat;
+      if (owner !== undefined && owner !== null) return owner;
+      if (first?.kind === 'hand') dropped = first.letter;
+    }
+    const owner = view.hands.findIndex((hand) => hand.units.some((unit) => unit.letter === dropped));
+    return owner < 0 ? null : owner;
+  }
+}
