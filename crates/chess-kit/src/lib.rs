@@ -1,10 +1,24 @@
-//! Parts for games on squares: sets of squares as bitboards, and attack tables computed at compile time from
-//! coordinates. No game's name in it.
+//! Parts for games on squares: sets of up to 128 squares as bitboards, attack tables computed at compile time
+//! from coordinates, fast sliders on the two boards of chess-like games, and the parts that their notations
+//! share. No game's name in it.
+//!
+//! - [`Bitboard`] and [`WideBitboard`] are sets of at most 64 and 128 squares.
+//! - [`leaps`], [`rays`] and [`slide`] (and their wide twins in [`wide`]) make tables for boards of any shape.
+//! - [`board8`] and [`board16`] have ready attacks for 8 × 8 and for 16 × 8 squares (or fewer files, by a mask).
+//! - [`fen`], [`names`] and [`san`] read and write board fields, square names and short notation.
 
 mod bitboard;
+pub mod board16;
+pub mod board8;
+pub mod fen;
 mod mix;
+pub mod names;
+pub mod san;
 mod tables;
+#[cfg(test)]
+mod walk;
+pub mod wide;
 
-pub use bitboard::{Bitboard, Squares};
+pub use bitboard::{Bitboard, SquareSet, Squares, WideBitboard};
 pub use mix::{mix64, random_keys};
 pub use tables::{NO_SQUARE, leaps, neighbour, rays, slide};

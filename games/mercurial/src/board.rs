@@ -1,7 +1,7 @@
 //! The 42 squares and how units step on them (rulebook 2 and 5).
 
 use crate::kind::Side;
-use chess_kit::{Bitboard, NO_SQUARE, leaps, neighbour, rays, slide};
+use chess_kit::{Bitboard, NO_SQUARE, SquareSet, leaps, neighbour, rays, slide};
 
 /// A square's index: c0 is 0, a1 to f6 are 1 to 36 by ranks, d7 is 37, `*3 @3 *4 @4` are 38 to 41.
 pub type Square = u8;
@@ -15,9 +15,9 @@ pub const C0: Square = 0;
 pub const D7: Square = 37;
 
 /// The 38 squares of the main board.
-pub const MAIN: Bitboard = Bitboard((1 << 38) - 1);
+pub const MAIN: Bitboard = SquareSet((1 << 38) - 1);
 /// The 4 squares of the satellite.
-pub const SATELLITE: Bitboard = Bitboard(0b1111 << 38);
+pub const SATELLITE: Bitboard = SquareSet(0b1111 << 38);
 
 /// Coordinates: the satellite is placed where no step of the main board reaches it (rulebook 2, U45).
 const COORDINATES: [(i8, i8); SQUARES] = {
@@ -125,8 +125,8 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// By side: where its pawns promote, and may not be dropped or stand (rulebook 5, 6.2, 8.4).
 pub const PROMOTION: [Bitboard; 2] = [
-    Bitboard(0b11_1111 << 31 | 1 << D7),
-    Bitboard(0b11_1111 << 1 | 1 << C0),
+    SquareSet(0b11_1111 << 31 | 1 << D7),
+    SquareSet(0b11_1111 << 1 | 1 << C0),
 ];
 
 /// The order of squares in position strings: rank 7 to 0, then the satellite from `*4`.
