@@ -28,7 +28,7 @@ pub use history::History;
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use outcome::{Outcome, reason};
-pub use part::Part;
+pub use part::{Part, SeatClock};
 pub use perft::{divide, perft, perft_bulk};
 pub use playout::{Playout, Playouts, playout, playouts};
 pub use seat::{Seat, SeatSet};

@@ -1,4 +1,4 @@
-//! Turns of several parts.
+//! Turns of several parts, and the clocks that measure them.
 
 /// A part of a seat's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -7,6 +7,23 @@ pub struct Part {
     pub index: u8,
     /// How many parts such a turn has when none is skipped; larger than `index`.
     pub count: u8,
+}
+
+/// One of the clocks of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SeatClock {
+    /// Which clock it is, from 0.
+    pub index: u8,
+    /// What each clock of a seat measures, in a word for people: one where one clock runs for the whole turn.
+    pub names: &'static [&'static str],
+}
+
+impl SeatClock {
+    /// The only clock of a seat.
+    pub const ONLY: SeatClock = SeatClock {
+        index: 0,
+        names: &["turn"],
+    };
 }
 
 impl Part {

@@ -1,6 +1,6 @@
 //! Games and tables without their types: what everything outside the games works with.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, View};
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, View};
 
 /// One choice on the way to a move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -76,6 +76,8 @@ pub trait Table: Send + Sync {
     fn turn_number(&self) -> u32;
     /// Which part of the acting seat's turn is to be played now.
     fn part(&self) -> Part;
+    /// Which clock of the acting seat runs, where parts of a turn are timed apart.
+    fn clock(&self) -> SeatClock;
     /// The legal moves, sorted bytewise by code; none when the game is over.
     fn legal(&self) -> Vec<MoveInfo>;
     /// The codes of the legal moves, sorted bytewise; none when the game is over.

@@ -1,6 +1,6 @@
 //! The trait of games in which exactly one seat acts at a time.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, View};
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SeatClock, View};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -40,6 +40,11 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
     /// Which part of the acting seat's turn is to be played now.
     fn part(&self) -> Part {
         Part::WHOLE
+    }
+
+    /// Which clock of the acting seat runs, where parts of a turn are timed apart.
+    fn clock(&self) -> SeatClock {
+        SeatClock::ONLY
     }
 
     /// Who is to do what, in words for people: “Black moves gray”. Meaningless once the game is over.

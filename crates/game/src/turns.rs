@@ -3,7 +3,7 @@
 use crate::playout::playouts;
 use crate::{
     Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played, Playouts, Ply,
-    Seat, Table, TurnPosition, View, divide, perft, perft_bulk,
+    Seat, SeatClock, Table, TurnPosition, View, divide, perft, perft_bulk,
 };
 use std::marker::PhantomData;
 
@@ -155,6 +155,10 @@ impl<P: TurnPosition> Table for TurnTable<P> {
 
     fn part(&self) -> Part {
         self.history.position().part()
+    }
+
+    fn clock(&self) -> SeatClock {
+        self.history.position().clock()
     }
 
     fn legal(&self) -> Vec<MoveInfo> {

@@ -3,7 +3,7 @@
 //! The same code runs when an event happens and when a game is loaded, so the two cannot differ.
 
 use crate::setup::Setup;
-use crate::timing::Timing;
+use crate::timing::{Timing, Which};
 use game::{Fault, Outcome, Seat, SeatSet, Table, reason};
 use wire::{
     ChatLine, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly, PlayerBody,
@@ -66,9 +66,11 @@ impl Replay {
     pub fn new(setup: &Setup) -> Result<Replay, Fault> {
         let seats = setup.seat_count()?;
         let count = usize::from(seats);
+        let table = setup.table()?;
         Ok(Replay {
             setup: setup.clone(),
-            table: setup.table()?,
+            timing: Timing::new(&setup.clock, seats, table.clock()),
+            table,
             plies: Vec::new(),
             status: GameStatus::Waiting,
             taken: (0..seats)
@@ -80,7 +82,6 @@ impl Replay {
             rematch: None,
             offered_at: vec![None; count],
             asked_at: vec![None; count],
-            timing: Timing::new(&setup.clock, seats),
             changes: 0,
             chat: Vec::new(),
             names: vec![None; count],
@@ -241,8 +242,7 @@ impl Replay {
         self.names[index] = name;
         if self.taken.iter().all(|taken| *taken) {
             self.status = GameStatus::Playing;
-            self.timing
-                .begin_turn(self.table.to_move().map(|seat| seat.0), at_ms);
+            self.timing.begin_turn(self.acting(), at_ms);
         }
         Ok(())
     }
@@ -254,6 +254,10 @@ impl Replay {
                 format!("it is not the turn of seat {seat}"),
             ));
         }
+        let which = Which {
+            seat,
+            clock: self.table.clock().index,
+        };
         let played = self.table.play(text)?;
         self.plies.push(PlayedPly::from(&played.ply));
         self.changes += 1;
@@ -261,8 +265,7 @@ impl Replay {
         if self.draw_offer != Some(seat) {
             self.draw_offer = None;
         }
-        self.timing
-            .moved(seat, self.table.to_move().map(|seat| seat.0), at_ms);
+        self.timing.moved(which, self.acting(), at_ms);
         if played.outcome.is_some() {
             self.status = GameStatus::Finished;
             self.close(at_ms);
@@ -271,20 +274,27 @@ impl Replay {
     }
 
     fn take_back(&mut self, plies: u32, at_ms: u64) -> Result<(), Fault> {
-        let mut by_seat = vec![0; self.taken.len()];
+        let mut moves = Vec::new();
         for _ in 0..plies {
-            let ply = self.plies.pop().filter(|_| self.table.undo());
-            let ply = ply.ok_or_else(|| Fault::new("takeback", "there are not so many moves"))?;
-            if let Some(count) = by_seat.get_mut(usize::from(ply.seat)) {
-                *count += 1;
-            }
+            let after = self.acting();
+            self.plies
+                .pop()
+                .filter(|_| self.table.undo())
+                .ok_or_else(|| Fault::new("takeback", "there are not so many moves"))?;
+            moves.extend(self.acting().map(|which| (which, after)));
         }
         self.changes += 1;
         self.takeback_wish = None;
         self.draw_offer = None;
-        self.timing
-            .taken_back(&by_seat, self.table.to_move().map(|seat| seat.0), at_ms);
+        self.timing.taken_back(&moves, self.acting(), at_ms);
         Ok(())
+    }
+
+    /// The clock that runs, or would.
+    fn acting(&self) -> Option<Which> {
+        let seat = self.table.to_move()?.0;
+        let clock = self.table.clock().index;
+        Some(Which { seat, clock })
     }
 
     /// The outcome when `seat` loses by other than the rules of the game: the others share the point.
@@ -346,7 +356,7 @@ impl Replay {
             rematch: self.rematch.clone(),
             opponent: self.setup.opponent.clone(),
             clock_setup: self.setup.clock.clone(),
-            clock: self.timing.body(self.stamp(now_ms)),
+            clock: self.timing.body(self.acting(), self.stamp(now_ms)),
             players: (0..self.seat_count()).map(player).collect(),
             yours: viewer.seats.clone(),
             chat: if viewer.plays() {

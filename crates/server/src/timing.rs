@@ -1,6 +1,7 @@
 //! The clocks of a game, as its events move them.
 
-use wire::{ClockBody, ClockSetup};
+use game::SeatClock;
+use wire::{ClockBody, ClockSetup, PartClock};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
@@ -9,86 +10,139 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// Live: a seat's clock runs from its second turn on, so that each side makes its first move in peace; the
 /// increment comes when a turn that was timed is handed over. Correspondence: every turn, the first included,
 /// begins with the full number of days.
+///
+/// A seat has one clock, or one for each part of its turn; then each is handed over to the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timing {
     setup: ClockSetup,
-    left_ms: Vec<u64>,
-    /// Whether the seat has handed over a turn before.
-    warm: Vec<bool>,
+    /// What the clocks of a seat measure.
+    names: &'static [&'static str],
+    /// By seat, then by clock.
+    faces: Vec<Vec<Face>>,
     running: Option<Running>,
+}
+
+/// One clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Face {
+    left_ms: u64,
+    /// Whether it was handed over before.
+    warm: bool,
+}
+
+/// Which clock: that of a seat, or of one part of its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Which {
+    /// The seat.
+    pub seat: u8,
+    /// The clock among the seat's.
+    pub clock: u8,
 }
 
 /// A clock that runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Running {
-    seat: u8,
+    which: Which,
     since_ms: u64,
 }
 
 impl Timing {
-    /// Clocks that are set and stand still.
+    /// Clocks that are set and stand still; `clock` is any clock of a seat.
     #[must_use]
-    pub fn new(setup: &ClockSetup, seats: u8) -> Timing {
-        let full = match setup {
+    pub fn new(setup: &ClockSetup, seats: u8, clock: SeatClock) -> Timing {
+        let left_ms = match setup {
             ClockSetup::None => 0,
             ClockSetup::Live { initial_s, .. } => u64::from(*initial_s) * 1000,
             ClockSetup::Correspondence { days } => u64::from(*days) * DAY_MS,
         };
+        // Days are given for a whole turn.
+        let names = match setup {
+            ClockSetup::Live { .. } => clock.names,
+            _ => SeatClock::ONLY.names,
+        };
+        let face = Face {
+            left_ms,
+            warm: false,
+        };
         Timing {
             setup: setup.clone(),
-            left_ms: vec![full; usize::from(seats)],
-            warm: vec![false; usize::from(seats)],
+            names,
+            faces: vec![vec![face; names.len()]; usize::from(seats)],
             running: None,
         }
     }
 
-    /// A turn of `seat` begins; none when nobody's does.
-    pub fn begin_turn(&mut self, seat: Option<u8>, at_ms: u64) {
+    fn face(&mut self, which: Which) -> Option<&mut Face> {
+        let clocks = self.faces.get_mut(usize::from(which.seat))?;
+        let last = clocks.len().checked_sub(1)?;
+        clocks.get_mut(usize::from(which.clock).min(last))
+    }
+
+    /// Whether two turns, or parts of them, run on one clock.
+    fn same(&self, a: Which, b: Which) -> bool {
+        a.seat == b.seat && (a.clock == b.clock || self.names.len() == 1)
+    }
+
+    /// A turn begins; none when nobody's does.
+    pub fn begin_turn(&mut self, next: Option<Which>, at_ms: u64) {
         self.stop(at_ms);
-        let Some(seat) = seat else { return };
-        let Some(left) = self.left_ms.get_mut(usize::from(seat)) else {
+        let Some(which) = next else { return };
+        let setup = self.setup.clone();
+        let Some(face) = self.face(which) else {
             return;
         };
-        let runs = match self.setup {
+        let runs = match setup {
             ClockSetup::None => false,
-            ClockSetup::Live { .. } => self.warm[usize::from(seat)],
+            ClockSetup::Live { .. } => face.warm,
             ClockSetup::Correspondence { days } => {
-                *left = u64::from(days) * DAY_MS;
+                face.left_ms = u64::from(days) * DAY_MS;
                 true
             }
         };
         self.running = runs.then_some(Running {
-            seat,
+            which,
             since_ms: at_ms,
         });
     }
 
-    /// `seat` has moved, and `next` moves now; the same seat where its turn goes on.
-    pub fn moved(&mut self, seat: u8, next: Option<u8>, at_ms: u64) {
-        if next == Some(seat) {
+    /// A move was made on clock `which`, and `next` moves now; the same where the turn goes on.
+    pub fn moved(&mut self, which: Which, next: Option<Which>, at_ms: u64) {
+        if next.is_some_and(|next| self.same(which, next)) {
             return;
         }
         let timed = self.running.is_some();
         self.stop(at_ms);
-        if let Some(warm) = self.warm.get_mut(usize::from(seat)) {
-            *warm = true;
-        }
-        if let (true, ClockSetup::Live { increment_s, .. }) = (timed, &self.setup)
-            && let Some(left) = self.left_ms.get_mut(usize::from(seat))
-        {
-            *left += u64::from(*increment_s) * 1000;
+        let increment_ms = match self.setup {
+            ClockSetup::Live { increment_s, .. } if timed => u64::from(increment_s) * 1000,
+            _ => 0,
+        };
+        if let Some(face) = self.face(which) {
+            face.warm = true;
+            face.left_ms += increment_ms;
         }
         self.begin_turn(next, at_ms);
     }
 
-    /// Moves were taken back, `by_seat[s]` of them by seat s; `next` moves now. Time that was used is not given
-    /// back, and increments that were earned with those moves are, as far as a second is left.
-    pub fn taken_back(&mut self, by_seat: &[u32], next: Option<u8>, at_ms: u64) {
+    /// Moves were taken back: each pair is the clock of one and that of the move that came after it. `next`
+    /// moves now. Time that was used is not given back, and increments that were earned with those moves are,
+    /// as far as a second is left.
+    pub fn taken_back(
+        &mut self,
+        moves: &[(Which, Option<Which>)],
+        next: Option<Which>,
+        at_ms: u64,
+    ) {
         self.stop(at_ms);
         if let ClockSetup::Live { increment_s, .. } = self.setup {
-            for (left, plies) in self.left_ms.iter_mut().zip(by_seat) {
-                let earned = u64::from(increment_s) * 1000 * u64::from(*plies);
-                *left = left.saturating_sub(earned).max((*left).min(1000));
+            for (which, after) in moves {
+                if after.is_some_and(|after| self.same(*which, after)) {
+                    continue;
+                }
+                if let Some(face) = self.face(*which) {
+                    let left = face.left_ms;
+                    let back = left.saturating_sub(u64::from(increment_s) * 1000);
+                    face.left_ms = back.max(left.min(1000));
+                }
             }
         }
         self.begin_turn(next, at_ms);
@@ -103,25 +157,27 @@ impl Timing {
 
     /// Stops the running clock.
     pub fn stop(&mut self, at_ms: u64) {
-        if let Some(Running { seat, since_ms }) = self.running.take()
-            && let Some(left) = self.left_ms.get_mut(usize::from(seat))
+        if let Some(Running { which, since_ms }) = self.running.take()
+            && let Some(face) = self.face(which)
         {
-            *left = left.saturating_sub(at_ms.saturating_sub(since_ms));
+            face.left_ms = face.left_ms.saturating_sub(at_ms.saturating_sub(since_ms));
         }
     }
 
     /// The seat whose clock runs, and when it began to, credits counted in.
     #[must_use]
     pub fn running(&self) -> Option<(u8, u64)> {
-        self.running.map(|running| (running.seat, running.since_ms))
+        self.running
+            .map(|running| (running.which.seat, running.since_ms))
     }
 
     /// Whose time runs out when, if nothing happens.
     #[must_use]
     pub fn deadline(&self) -> Option<(u8, u64)> {
-        let Running { seat, since_ms } = self.running?;
-        let left = *self.left_ms.get(usize::from(seat))?;
-        Some((seat, since_ms.saturating_add(left)))
+        let Running { which, since_ms } = self.running?;
+        let clocks = self.faces.get(usize::from(which.seat))?;
+        let face = clocks.get(usize::from(which.clock).min(clocks.len().checked_sub(1)?))?;
+        Some((which.seat, since_ms.saturating_add(face.left_ms)))
     }
 
     /// What the seat whose clock runs has left; none where no clock runs.
@@ -130,17 +186,44 @@ impl Timing {
         self.deadline().map(|(_, at)| at.saturating_sub(now_ms))
     }
 
-    /// The clocks for showing; none in games without one.
+    /// The clocks for showing, where `now` is the one that runs or would; none in games without one.
     #[must_use]
-    pub fn body(&self, now_ms: u64) -> Option<ClockBody> {
+    pub fn body(&self, now: Option<Which>, now_ms: u64) -> Option<ClockBody> {
         if self.setup == ClockSetup::None {
             return None;
         }
         let mut shown = self.clone();
         shown.stop(now_ms);
+        let at = |seat: usize, clock: usize| Which {
+            seat: u8::try_from(seat).unwrap_or(u8::MAX),
+            clock: u8::try_from(clock).unwrap_or(u8::MAX),
+        };
+        let left = shown.faces.iter().enumerate().map(|(seat, clocks)| {
+            let acting = clocks
+                .iter()
+                .enumerate()
+                .find(|(clock, _)| now == Some(at(seat, *clock)));
+            let least = clocks.iter().map(|face| face.left_ms).min();
+            acting.map_or(least.unwrap_or_default(), |(_, face)| face.left_ms)
+        });
+        let parts = self
+            .names
+            .iter()
+            .enumerate()
+            .map(|(clock, name)| PartClock {
+                name: (*name).to_owned(),
+                left_ms: shown
+                    .faces
+                    .iter()
+                    .filter_map(|clocks| clocks.get(clock))
+                    .map(|face| face.left_ms)
+                    .collect(),
+                running: now.is_some_and(|now| usize::from(now.clock) == clock),
+            });
         Some(ClockBody {
-            left_ms: shown.left_ms,
-            running: self.running.map(|running| running.seat),
+            left_ms: left.collect(),
+            running: self.running.map(|running| running.which.seat),
+            parts: parts.filter(|_| self.names.len() > 1).collect(),
         })
     }
 }
@@ -156,20 +239,29 @@ mod tests {
                 increment_s,
             },
             2,
+            SeatClock::ONLY,
         )
+    }
+
+    const fn at(seat: u8) -> Option<Which> {
+        Some(Which { seat, clock: 0 })
+    }
+
+    const fn of(seat: u8) -> Which {
+        Which { seat, clock: 0 }
     }
 
     #[test]
     fn first_moves_are_free_and_later_ones_cost() {
         let mut timing = live(60, 2);
-        timing.begin_turn(Some(0), 1_000);
+        timing.begin_turn(at(0), 1_000);
         assert_eq!(timing.deadline(), None);
-        timing.moved(0, Some(1), 50_000);
+        timing.moved(of(0), at(1), 50_000);
         assert_eq!(timing.deadline(), None);
-        timing.moved(1, Some(0), 100_000);
+        timing.moved(of(1), at(0), 100_000);
         assert_eq!(timing.deadline(), Some((0, 160_000)));
-        timing.moved(0, Some(1), 110_000);
-        let body = timing.body(115_000).unwrap();
+        timing.moved(of(0), at(1), 110_000);
+        let body = timing.body(None, 115_000).unwrap();
         assert_eq!(
             (body.left_ms, body.running),
             (vec![52_000, 55_000], Some(1))
@@ -179,42 +271,105 @@ mod tests {
     #[test]
     fn a_turn_of_several_parts_earns_one_increment() {
         let mut timing = live(60, 5);
-        timing.moved(0, Some(1), 0);
-        timing.moved(1, Some(0), 0);
-        timing.moved(0, Some(0), 10_000);
-        timing.moved(0, Some(1), 20_000);
-        assert_eq!(timing.body(20_000).unwrap().left_ms, vec![45_000, 60_000]);
+        timing.moved(of(0), at(1), 0);
+        timing.moved(of(1), at(0), 0);
+        timing.moved(of(0), at(0), 10_000);
+        timing.moved(of(0), at(1), 20_000);
+        assert_eq!(
+            timing.body(None, 20_000).unwrap().left_ms,
+            vec![45_000, 60_000]
+        );
+    }
+
+    #[test]
+    fn parts_that_are_timed_apart_have_their_own_time_and_increment() {
+        let two = SeatClock {
+            index: 0,
+            names: &["first part", "second part"],
+        };
+        let setup = ClockSetup::Live {
+            initial_s: 60,
+            increment_s: 5,
+        };
+        let mut timing = Timing::new(&setup, 2, two);
+        let which = |seat, clock| Which { seat, clock };
+        for (seat, clock) in [(0, 1), (1, 0), (1, 1), (0, 0)] {
+            let next = which(1 - seat, 1 - clock);
+            timing.moved(which(seat, clock), Some(next), 0);
+        }
+        timing.begin_turn(Some(which(0, 0)), 0);
+        timing.moved(which(0, 0), Some(which(0, 1)), 10_000);
+        timing.moved(which(0, 1), Some(which(1, 0)), 30_000);
+        let body = timing.body(Some(which(1, 0)), 31_000).unwrap();
+        assert_eq!(
+            (body.left_ms, body.running),
+            (vec![45_000, 59_000], Some(1))
+        );
+        let parts: Vec<(&str, Vec<u64>, bool)> = body
+            .parts
+            .iter()
+            .map(|part| (&*part.name, part.left_ms.clone(), part.running))
+            .collect();
+        assert_eq!(
+            parts,
+            [
+                ("first part", vec![55_000, 59_000], true),
+                ("second part", vec![45_000, 60_000], false)
+            ]
+        );
+        assert_eq!(timing.deadline(), Some((1, 90_000)));
+        let moves = [
+            (which(0, 1), Some(which(1, 0))),
+            (which(0, 0), Some(which(0, 1))),
+        ];
+        timing.taken_back(&moves, Some(which(0, 0)), 31_000);
+        let body = timing.body(None, 31_000).unwrap();
+        assert_eq!(body.parts[0].left_ms, [50_000, 59_000]);
+        assert_eq!(body.parts[1].left_ms, [40_000, 60_000]);
+    }
+
+    #[test]
+    fn a_part_on_the_same_clock_gives_no_increment_back() {
+        let mut timing = live(60, 10);
+        timing.moved(of(0), at(1), 0);
+        timing.moved(of(1), at(0), 0);
+        timing.moved(of(0), at(0), 1_000);
+        timing.taken_back(&[(of(0), at(0))], at(0), 2_000);
+        assert_eq!(timing.body(None, 2_000).unwrap().left_ms[0], 58_000);
     }
 
     #[test]
     fn days_begin_anew_with_every_turn() {
-        let mut timing = Timing::new(&ClockSetup::Correspondence { days: 2 }, 2);
-        timing.begin_turn(Some(0), 0);
+        let mut timing = Timing::new(&ClockSetup::Correspondence { days: 2 }, 2, SeatClock::ONLY);
+        timing.begin_turn(at(0), 0);
         assert_eq!(timing.deadline(), Some((0, 2 * DAY_MS)));
-        timing.moved(0, Some(1), DAY_MS);
+        timing.moved(of(0), at(1), DAY_MS);
         assert_eq!(timing.deadline(), Some((1, 3 * DAY_MS)));
-        timing.moved(1, Some(0), DAY_MS + 5);
+        timing.moved(of(1), at(0), DAY_MS + 5);
         assert_eq!(timing.deadline(), Some((0, 3 * DAY_MS + 5)));
     }
 
     #[test]
     fn a_credit_moves_the_deadline_and_a_takeback_takes_the_increment() {
         let mut timing = live(60, 10);
-        timing.moved(0, Some(1), 0);
-        timing.moved(1, Some(0), 0);
+        timing.moved(of(0), at(1), 0);
+        timing.moved(of(1), at(0), 0);
         timing.credit(7_000);
         assert_eq!(timing.deadline(), Some((0, 67_000)));
-        timing.moved(0, Some(1), 17_000);
-        assert_eq!(timing.body(17_000).unwrap().left_ms[0], 60_000);
-        timing.taken_back(&[1, 0], Some(0), 18_000);
-        assert_eq!(timing.body(18_000).unwrap().left_ms, vec![50_000, 59_000]);
+        timing.moved(of(0), at(1), 17_000);
+        assert_eq!(timing.body(None, 17_000).unwrap().left_ms[0], 60_000);
+        timing.taken_back(&[(of(0), at(1))], at(0), 18_000);
+        assert_eq!(
+            timing.body(None, 18_000).unwrap().left_ms,
+            vec![50_000, 59_000]
+        );
     }
 
     #[test]
     fn games_without_clocks_show_none() {
-        let mut timing = Timing::new(&ClockSetup::None, 2);
-        timing.begin_turn(Some(0), 5);
-        timing.moved(0, Some(1), 9);
-        assert_eq!((timing.body(9), timing.deadline()), (None, None));
+        let mut timing = Timing::new(&ClockSetup::None, 2, SeatClock::ONLY);
+        timing.begin_turn(at(0), 5);
+        timing.moved(of(0), at(1), 9);
+        assert_eq!((timing.body(None, 9), timing.deadline()), (None, None));
     }
 }

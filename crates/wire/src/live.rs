@@ -300,11 +300,27 @@ pub struct PlayerBody {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct ClockBody {
-    /// Milliseconds left, by seat.
+    /// Milliseconds left, by seat: of the clock that runs, otherwise of that with the least.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub left_ms: Vec<u64>,
     /// Whose clock runs.
     pub running: Option<u8>,
+    /// Each clock of the seats by itself, where parts of a turn are timed apart; empty otherwise.
+    pub parts: Vec<PartClock>,
+}
+
+/// The clocks of one part of the turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct PartClock {
+    /// What it measures, in a word.
+    pub name: String,
+    /// Milliseconds left, by seat.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub left_ms: Vec<u64>,
+    /// Whether it is the one that runs, or would.
+    pub running: bool,
 }
 
 /// Whether a game goes on.

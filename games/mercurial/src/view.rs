@@ -5,7 +5,7 @@ use crate::kind::{Side, Unit};
 use crate::moves::{Action, Move};
 use crate::outcome::attacked_kings;
 use crate::position::Position;
-use game::{Pick, SquareView, UnitView, View};
+use game::{Pick, SquareView, TurnPosition, UnitView, View};
 
 fn unit_view(unit: Unit, promoted: bool) -> UnitView {
     UnitView {

@@ -67,6 +67,10 @@ default: string,
  */
 values: Array<CatalogValue>,
 /**
+ * What it takes beside them.
+ */
+free: CatalogFree | null,
+/**
  * Whether it changes only what is shown, not the rules.
  */
 interface_only: boolean, };
@@ -82,7 +86,11 @@ name: string,
 /**
  * What it does.
  */
-effect: string, };
+effect: string,
+/**
+ * Options with the values that this one stands for: picking it picks those.
+ */
+implies: Array<[string, string]>, };
 
 /**
  * A position, for drawing.
@@ -101,9 +109,17 @@ hands: Array<Hand>,
  */
 attacked: Array<string>,
 /**
+ * Squares of the units that attack those.
+ */
+attackers: Array<string>,
+/**
  * Counts that decide the game.
  */
-counters: Array<Counter>, };
+counters: Array<Counter>,
+/**
+ * Who is to do what, in words.
+ */
+phase: string, };
 
 /**
  * A square and what stands on it.
@@ -135,9 +151,22 @@ letter: string,
  */
 seat: number | null,
 /**
+ * Which set of men it is drawn from: the seat's number for the seats' own, larger ones for armies that no
+ * seat owns.
+ */
+army: number,
+/**
+ * The seat that alone may move it for now, of a unit that belongs to nobody.
+ */
+holder: number | null,
+/**
  * Whether it is marked as promoted.
  */
-promoted: boolean, };
+promoted: boolean,
+/**
+ * What else its picture shows, in words of the game that its board knows.
+ */
+marks: Array<string>, };
 
 /**
  * The units in one seat's hand.
@@ -220,6 +249,14 @@ seat: number,
  */
 turn: number,
 /**
+ * Which part of the seat's turn it is, from 0.
+ */
+part: number,
+/**
+ * How many parts such a turn has when none is skipped.
+ */
+parts: number,
+/**
  * The canonical code.
  */
 text: string,
@@ -231,6 +268,10 @@ short: string,
  * The move in words.
  */
 words: string,
+/**
+ * What came of it besides, in sentences.
+ */
+notes: Array<string>,
 /**
  * The position after it.
  */
@@ -695,13 +736,17 @@ online: boolean, };
  */
 export type ClockBody = {
 /**
- * Milliseconds left, by seat.
+ * Milliseconds left, by seat: of the clock that runs, otherwise of that with the least.
  */
 left_ms: number[],
 /**
  * Whose clock runs.
  */
-running: number | null, };
+running: number | null,
+/**
+ * Each clock of the seats by itself, where parts of a turn are timed apart; empty otherwise.
+ */
+parts: Array<PartClock>, };
 
 /**
  * Something a player said.
