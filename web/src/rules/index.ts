@@ -2,6 +2,8 @@
 import type { Component } from 'svelte';
 
 const pages: Record<string, () => Promise<{ default: Component }>> = {
+  chess: () => import('./chess.svelte'),
+  mercenary: () => import('./mercenary.svelte'),
   mercurial: () => import('./mercurial.svelte'),
 };
 

@@ -1,0 +1,144 @@
+/// <reference types="node" />
+/**
+ * What holds for every rules page: its diagrams are positions of the game, what they suggest is legal, its links
+ * lead somewhere, and it tells all options. For tests.
+ */
+import { readFileSync } from 'node:fs';
+import type { Component } from 'svelte';
+import { render } from 'svelte/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalog } from '../../lib/catalog.svelte';
+import { handPick, pickState, squarePick } from '../../lib/picking';
+import { Rules, type Table } from '../../lib/rules';
+import { readPage, type DiagramSource } from './source';
+
+/** The rules of all games, for a test that runs outside a browser. */
+export async function rulesOutsideTheBrowser(): Promise<Rules> {
+  const wasm = await import('../../wasm/quicksilver.js');
+  wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
+  return new Rules(wasm);
+}
+
+/** The tables of a page's diagrams, for what its captions say. */
+export interface PageUnderTest {
+  /** The table of a diagram as it is first shown. */
+  before(title: string): Table;
+  /** The table of a diagram at the end of its line. */
+  after(title: string): Table;
+  /** The table of a diagram after some moves. */
+  having(title: string, ...moves: string[]): Table;
+}
+
+/**
+ * Tests what every rules page has to keep, and gives the tables of its diagrams.
+ *
+ * @param load how the page gets its component.
+ */
+export function testPage(slug: string, load: () => Promise<{ default: Component }>): PageUnderTest {
+  const page = readPage(slug);
+  let rules: Rules;
+  beforeAll(async () => {
+    rules = await rulesOutsideTheBrowser();
+  });
+  const tableOf = (diagram: DiagramSource) => rules.table(slug, diagram.options, diagram.position);
+
+  it('has diagrams, all of this game and with different titles', () => {
+    expect(page.diagrams.length).toBeGreaterThan(8);
+    expect(page.diagrams.filter((diagram) => diagram.slug !== slug)).toEqual([]);
+    expect(new Set(page.diagrams.map((diagram) => diagram.title)).size).toBe(page.diagrams.length);
+  });
+
+  it('has contents and links that lead somewhere, and no place twice', () => {
+    expect(page.contents.length).toBeGreaterThan(5);
+    for (const id of [...page.contents.map(([id]) => id), ...page.links]) expect(page.ids).toContain(id);
+    expect(new Set(page.ids).size).toBe(page.ids.length);
+  });
+
+  it('tells every option and value of the game, and what each does', async () => {
+    const game = rules.catalog().find((one) => one.slug === slug);
+    catalog.games = rules.catalog();
+    const { body } = render((await load()).default);
+    const shown = plain(body);
+    const told = (text: string) => expect(shown.includes(text), text).toBe(true);
+    for (const option of game?.options ?? []) {
+      told(`<code>${option.name}</code>`);
+      told(option.summary);
+      for (const value of option.values) {
+        told(`<code>${value.name}</code>`);
+        told(value.effect);
+        for (const [name, set] of value.implies) told(`<code>${name}=${set}</code>`);
+      }
+      if (option.free) told(option.free.form);
+      for (const sample of option.free?.samples ?? []) told(`<code>${sample}</code>`);
+    }
+    for (const [, id = ''] of shown.matchAll(/href="#([^"]+)"/g)) told(`id="${id}"`);
+  });
+
+  it('names no option and no value that the game does not have', () => {
+    const options = rules.catalog().find((one) => one.slug === slug)?.options ?? [];
+    for (const [, name, value] of page.text.matchAll(/<code>(\w+)=([^<]+)<\/code>/g)) {
+      const option = options.find((one) => one.name === name);
+      expect(option, name).toBeDefined();
+      if (option && !option.free) expect(option.values.map((one) => one.name)).toContain(value);
+    }
+  });
+
+  describe.each(page.diagrams)('$title', (diagram) => {
+    it('is a valid position in which somebody can move', () => {
+      expect(tableOf(diagram).legal().length).toBeGreaterThan(0);
+    });
+
+    it('has moves for the unit that is picked up', () => {
+      if (diagram.pickedUp === undefined) return;
+      const hand = /^hand:\d:(\w)$/.exec(diagram.pickedUp)?.[1];
+      const pick = hand ? handPick(hand) : squarePick(diagram.pickedUp);
+      expect(pickState(tableOf(diagram).legal(), [pick]).kind).toBe('open');
+    });
+
+    it('suggests legal moves in canonical code', () => {
+      const lines = [diagram.line ?? [], ...(diagram.tries ?? []).map(([, moves]) => moves.split(' '))];
+      for (const line of lines) {
+        const played = tableOf(diagram);
+        for (const move of line) expect(played.play(move).text).toBe(move);
+      }
+    });
+
+    it('lets every legal move be picked choice by choice', () => {
+      const legal = tableOf(diagram).legal();
+      for (const move of legal) {
+        const state = pickState(legal, move.picks);
+        const reached = state.kind === 'done' ? state.move : state.kind === 'open' ? state.alone : null;
+        expect(reached?.text).toBe(move.text);
+      }
+    });
+  });
+
+  const find = (title: string) => {
+    const diagram = page.diagrams.find((one) => one.title === title);
+    if (!diagram) throw new Error(`no diagram “${title}”`);
+    return diagram;
+  };
+  const having = (title: string, ...moves: string[]) => {
+    const table = tableOf(find(title));
+    for (const move of moves) table.play(move);
+    return table;
+  };
+  return {
+    before: (title) => having(title),
+    after: (title) => having(title, ...(find(title).line ?? [])),
+    having,
+  };
+}
+
+/** Rendered markup without what no reader sees. */
+function plain(markup: string): string {
+  return markup
+    .replaceAll(/<wbr\/?>|<!--.*?-->| class="[^"]*"/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}
+
+/** How many moves begin with a text: those of the unit on a square, or from hand. */
+export function movesFrom(table: Table, start: string): number {
+  return table.legal().filter((move) => move.text.startsWith(start)).length;
+}

@@ -1,0 +1,115 @@
+/// <reference types="node" />
+/** What a rules page says in its source: its diagrams, its places, its links. For tests. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse, type AST } from 'svelte/compiler';
+
+/** A diagram as it is written. */
+export interface DiagramSource {
+  slug: string;
+  title: string;
+  position?: string;
+  pickedUp?: string;
+  line?: string[];
+  tries?: [words: string, moves: string][];
+  options?: Record<string, string>;
+}
+
+/** A rules page, all its files together. */
+export interface PageSource {
+  diagrams: DiagramSource[];
+  /** The `id`s that can be gone to. */
+  ids: string[];
+  /** The `id`s that links within the page name. */
+  links: string[];
+  /** The contents list: `id` and title. */
+  contents: [id: string, title: string][];
+  /** Everything a reader may see, as one text with codes left in. */
+  text: string;
+}
+
+type Node = { type: string } & Record<string, unknown>;
+
+const rules = fileURLToPath(new URL('..', import.meta.url));
+
+/** Reads the page of a game: `<slug>.svelte` and the files in the folder of that name. */
+export function readPage(slug: string): PageSource {
+  const parts = readdirSync(`${rules}${slug}`)
+    .filter((file) => file.endsWith('.svelte'))
+    .map((file) => `${slug}/${file}`);
+  const page: PageSource = { diagrams: [], ids: [], links: [], contents: [], text: '' };
+  for (const file of [`${slug}.svelte`, ...parts]) {
+    const source = readFileSync(rules + file, 'utf8');
+    const root = parse(source, { modern: true });
+    const constants = constantsOf(root);
+    page.text += source.slice(root.fragment.nodes[0]?.start ?? 0);
+    walk(root.fragment as unknown as Node, (node) => visit(node, constants, page));
+    const sections = constants.get('sections');
+    if (sections) page.contents = valueOf(sections, constants) as PageSource['contents'];
+  }
+  return page;
+}
+
+function visit(node: Node, constants: Map<string, Node>, page: PageSource) {
+  if (node.type !== 'Component' && node.type !== 'RegularElement') return;
+  const attributes = Object.fromEntries(
+    (node.attributes as Node[])
+      .filter((one) => one.type === 'Attribute')
+      .map((one) => [one.name, attributeValue(one, constants)]),
+  );
+  if (node.name === 'Diagram') page.diagrams.push(attributes as unknown as DiagramSource);
+  else if (typeof attributes.id === 'string') page.ids.push(attributes.id);
+  if (node.name === 'a' && typeof attributes.href === 'string' && attributes.href.startsWith('#')) {
+    page.links.push(attributes.href.slice(1));
+  }
+}
+
+/** The constants of a component's script, by name. */
+function constantsOf(root: AST.Root): Map<string, Node> {
+  const found = new Map<string, Node>();
+  walk(root.instance?.content as unknown as Node, (node) => {
+    if (node.type !== 'VariableDeclarator') return;
+    const { id, init } = node as unknown as { id: Node; init: Node | null };
+    if (id.type === 'Identifier' && init) found.set(id.name as string, init);
+  });
+  return found;
+}
+
+function attributeValue(attribute: Node, constants: Map<string, Node>): unknown {
+  const value = attribute.value;
+  if (value === true) return true;
+  if (Array.isArray(value)) return value.map((text: Node) => text.data).join('');
+  return valueOf((value as { expression: Node }).expression, constants);
+}
+
+/** The value of an expression made of texts, numbers, lists, objects and constants. */
+function valueOf(node: Node, constants: Map<string, Node>): unknown {
+  switch (node.type) {
+    case 'Literal':
+      return node.value;
+    case 'TSAsExpression':
+      return valueOf(node.expression as Node, constants);
+    case 'ArrayExpression':
+      return (node.elements as Node[]).map((element) => valueOf(element, constants));
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        (node.properties as { key: Node; value: Node }[]).map(({ key, value }) => [
+          key.type === 'Identifier' ? key.name : key.value,
+          valueOf(value, constants),
+        ]),
+      );
+    case 'Identifier': {
+      const constant = constants.get(node.name as string);
+      if (constant) return valueOf(constant, constants);
+    }
+  }
+  return undefined;
+}
+
+function walk(node: unknown, visit: (node: Node) => void) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  else if (typeof node === 'object' && node !== null) {
+    if (typeof (node as Node).type === 'string') visit(node as Node);
+    for (const [name, value] of Object.entries(node)) if (name !== 'metadata') walk(value, visit);
+  }
+}
