@@ -9,6 +9,7 @@ mod engine;
 mod failure;
 mod games;
 mod help;
+mod input;
 mod match_games;
 mod moves;
 mod perft;
@@ -19,6 +20,7 @@ mod score;
 mod serve;
 mod setup;
 mod show;
+mod solve;
 mod turns;
 
 use clap::{Parser, Subcommand};
@@ -44,6 +46,7 @@ enum Command {
     Random(random::Arguments),
     Play(play::Arguments),
     Analyse(analyse::Arguments),
+    Solve(solve::Arguments),
     Match(match_games::Arguments),
     Engine(engine::Arguments),
     Record(record::Arguments),
@@ -78,6 +81,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Random(arguments) => random::run(&arguments, out),
         Command::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), out),
         Command::Analyse(arguments) => analyse::run(&arguments, out),
+        Command::Solve(arguments) => solve::run(&arguments, out),
         Command::Match(arguments) => match_games::run(&arguments, out),
         Command::Engine(arguments) => engine::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),

@@ -1,11 +1,11 @@
 //! `quicksilver record`
 
 use crate::failure::Failure;
-use crate::help;
+use crate::{help, input};
 use clap::{Args, Subcommand};
 use game::record;
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
 /// Works on game records
 #[derive(Args)]
@@ -27,9 +27,9 @@ enum Command {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let Command::Check { file } = &arguments.command;
-    let text = read_file(file)?;
-    let records =
-        record::read(&text, &registry::for_records).map_err(|fault| fault.within(&name(file)))?;
+    let text = input::read(file, record::MAX_BYTES)?;
+    let records = record::read(&text, &registry::for_records)
+        .map_err(|fault| fault.within(&input::name(file)))?;
     for (index, record) in records.iter().enumerate() {
         let plies = record.moves.len();
         let result = record::write_result(record.outcome.as_ref());
@@ -45,37 +45,4 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         )?;
     }
     Ok(())
-}
-
-fn name(file: &Path) -> String {
-    if file == Path::new("-") {
-        "standard input".to_owned()
-    } else {
-        file.display().to_string()
-    }
-}
-
-fn read_file(file: &Path) -> Result<String, Failure> {
-    let refuse = |error: std::io::Error| Failure::Input(format!("{}: {error}", name(file)));
-    let limit = record::MAX_BYTES as u64 + 1;
-    let mut bytes = Vec::new();
-    if file == Path::new("-") {
-        std::io::stdin()
-            .take(limit)
-            .read_to_end(&mut bytes)
-            .map_err(refuse)?;
-    } else {
-        let opened = std::fs::File::open(file).map_err(refuse)?;
-        opened.take(limit).read_to_end(&mut bytes).map_err(refuse)?;
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = error.utf8_error().valid_up_to();
-        let text = String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned();
-        let line = text.matches('\n').count() + 1;
-        let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Failure::Input(format!(
-            "{}, line {line}, column {column}: this is not UTF-8",
-            name(file)
-        ))
-    })
 }

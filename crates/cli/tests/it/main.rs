@@ -10,4 +10,5 @@ mod helps;
 mod play;
 mod records;
 mod serve;
+mod solve;
 mod support;

@@ -1,0 +1,44 @@
+//! Files that commands read.
+
+use crate::failure::Failure;
+use std::io::Read;
+use std::path::Path;
+
+/// What the file is called in complaints; `-` is standard input.
+pub(crate) fn name(file: &Path) -> String {
+    if file == Path::new("-") {
+        "standard input".to_owned()
+    } else {
+        file.display().to_string()
+    }
+}
+
+/// Reads a text, of which more than `most` bytes is not looked at: the caller sees one byte too many and
+/// refuses it.
+///
+/// # Errors
+/// When the file cannot be read or is not UTF-8, with the place where it is not.
+pub(crate) fn read(file: &Path, most: usize) -> Result<String, Failure> {
+    let refuse = |error: std::io::Error| Failure::Input(format!("{}: {error}", name(file)));
+    let limit = most as u64 + 1;
+    let mut bytes = Vec::new();
+    if file == Path::new("-") {
+        std::io::stdin()
+            .take(limit)
+            .read_to_end(&mut bytes)
+            .map_err(refuse)?;
+    } else {
+        let opened = std::fs::File::open(file).map_err(refuse)?;
+        opened.take(limit).read_to_end(&mut bytes).map_err(refuse)?;
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned();
+        let line = text.matches('\n').count() + 1;
+        let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Failure::Input(format!(
+            "{}, line {line}, column {column}: this is not UTF-8",
+            name(file)
+        ))
+    })
+}

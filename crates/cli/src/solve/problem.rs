@@ -1,0 +1,170 @@
+//! Problems: a position with the moves that solve it, one a line.
+
+use crate::setup::Setup;
+use game::{Fault, Table};
+
+/// A position with the moves that solve it.
+pub(crate) struct Problem {
+    /// Its line in the file, from 1.
+    line: usize,
+    /// Its name; `line 12` where the file gives none.
+    pub(crate) id: String,
+    /// The position string, canonical.
+    pub(crate) position: String,
+    /// The moves that solve it; where there are none, every move does that is not to be avoided.
+    best: Vec<Wanted>,
+    /// The moves that do not solve it.
+    avoid: Vec<Wanted>,
+}
+
+/// A move that the file names.
+struct Wanted {
+    /// Its canonical code.
+    code: String,
+    /// Its short notation.
+    short: String,
+}
+
+impl Problem {
+    /// Where it stands in the file.
+    pub(crate) fn place(&self) -> String {
+        place(self.line)
+    }
+
+    /// Whether the move of that canonical code solves it.
+    pub(crate) fn is_solved_by(&self, code: &str) -> bool {
+        let among = |moves: &[Wanted]| moves.iter().any(|wanted| wanted.code == code);
+        (self.best.is_empty() || among(&self.best)) && !among(&self.avoid)
+    }
+
+    /// What solves it, in short notation: `Qg6`, `Ba2 or Nxf7`, `not Rd6`.
+    pub(crate) fn wanted(&self) -> String {
+        let list = |moves: &[Wanted]| {
+            let shorts: Vec<&str> = moves.iter().map(|wanted| wanted.short.as_str()).collect();
+            shorts.join(" or ")
+        };
+        match (self.best.is_empty(), self.avoid.is_empty()) {
+            (false, true) => list(&self.best),
+            (true, _) => format!("not {}", list(&self.avoid)),
+            (false, false) => format!("{}, not {}", list(&self.best), list(&self.avoid)),
+        }
+    }
+}
+
+fn place(line: usize) -> String {
+    format!("line {line}")
+}
+
+/// Reads the problems of a file, each checked by the rules.
+///
+/// # Errors
+/// The first line that is wrong, and why.
+pub(crate) fn read_all(text: &str, setup: &Setup) -> Result<Vec<Problem>, Fault> {
+    (1..)
+        .zip(text.lines())
+        .map(|(number, line)| (number, line.trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .map(|(number, line)| {
+            read(number, line, setup).map_err(|fault| fault.within(&place(number)))
+        })
+        .collect()
+}
+
+fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
+    // A position string has as many fields as its game likes; the first operation is where it ends.
+    let end = [" bm ", " am "]
+        .iter()
+        .filter_map(|name| line.find(name))
+        .min()
+        .ok_or_else(|| {
+            let reason = "after the position come best moves (bm) or moves to avoid (am)";
+            Fault::new("operations", reason)
+        })?;
+    let table = setup.game().open(&setup.picks, Some(line[..end].trim()))?;
+    if let Some(outcome) = table.outcome() {
+        return Err(Fault::new(
+            "position",
+            format!("the game is over: {outcome}"),
+        ));
+    }
+    let mut problem = Problem {
+        line: number,
+        id: place(number),
+        position: table.position_text(),
+        best: Vec::new(),
+        avoid: Vec::new(),
+    };
+    let mut met: Vec<&str> = Vec::new();
+    for operation in operations(&line[end..])? {
+        let (name, value) = operation
+            .split_once(char::is_whitespace)
+            .unwrap_or((operation, ""));
+        if met.contains(&name) {
+            return Err(Fault::new(name, "it stands there twice"));
+        }
+        met.push(name);
+        match name {
+            "bm" => problem.best = moves(name, value, &*table)?,
+            "am" => problem.avoid = moves(name, value, &*table)?,
+            "id" => problem.id = id(value)?,
+            _ => (),
+        }
+    }
+    let both = problem
+        .best
+        .iter()
+        .find(|best| problem.avoid.iter().any(|avoid| avoid.code == best.code));
+    if let Some(both) = both {
+        let reason = format!("“{}” is among the best moves, too", both.short);
+        return Err(Fault::new("am", reason));
+    }
+    Ok(problem)
+}
+
+/// The operations of a line: divided by semicolons, except those in quotes.
+fn operations(text: &str) -> Result<Vec<&str>, Fault> {
+    let mut quoted = false;
+    let parts = text.split(|sign| {
+        quoted ^= sign == '"';
+        sign == ';' && !quoted
+    });
+    let parts: Vec<&str> = parts
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect();
+    if quoted {
+        return Err(Fault::new("operations", "a quotation mark is not closed"));
+    }
+    Ok(parts)
+}
+
+/// The name of a problem, out of its quotes.
+fn id(value: &str) -> Result<String, Fault> {
+    let name = value.trim().trim_matches('"').trim();
+    if name.is_empty() {
+        return Err(Fault::new("id", "there is no name"));
+    }
+    Ok(name.to_owned())
+}
+
+/// Legal moves, in any notation of the game.
+fn moves(name: &str, value: &str, table: &dyn Table) -> Result<Vec<Wanted>, Fault> {
+    let read = |text: &str| {
+        let played = table.fork().play(text);
+        let ply = played
+            .map_err(|fault| Fault::new(format!("{name} “{text}”"), fault.reason))?
+            .ply;
+        Ok(Wanted {
+            code: ply.text,
+            short: ply.short,
+        })
+    };
+    let moves: Vec<Wanted> = value
+        .split_whitespace()
+        .map(read)
+        .collect::<Result<_, Fault>>()?;
+    if moves.is_empty() {
+        return Err(Fault::new(name, "there is no move"));
+    }
+    Ok(moves)
+}
