@@ -1,20 +1,25 @@
-//! How fast the rules, the search and the WASM are, beside a peer measured in the same run.
+//! How fast the rules, the search and the WASM are, beside peers measured in the same run.
 //!
-//! Every figure is taken several times; the table shows the least, the middle and the greatest. Figures that
-//! are compared with each other are taken in turns, so that a busy moment of the machine meets both.
+//! Every figure is taken several times; the table shows the middle, the least and the greatest, and how our middle
+//! compares with a peer's. Figures that are compared with each other are taken in turns, so that a busy moment of
+//! the machine meets all of them.
 
+mod contest;
 mod effort;
 mod ours;
-mod peer;
+mod peers;
+mod places;
 mod sample;
+mod table;
 mod wasm;
 
 use anyhow::Result;
 use clap::Parser;
-use sample::{Row, Sample};
+use contest::Contest;
+use peers::Peers;
 use std::path::PathBuf;
 
-/// Measures rules, search and WASM.
+/// Measures rules, search and WASM beside peers.
 #[derive(Debug, Parser)]
 struct Arguments {
     /// How often each figure is taken.
@@ -23,118 +28,53 @@ struct Arguments {
     /// The script that measures the WASM in Node; without it the WASM is left out.
     #[arg(long)]
     wasm: Option<PathBuf>,
+    /// Fairy-Stockfish built for large boards; otherwise the one that QUICKSILVER_FAIRY names.
+    #[arg(long, value_name = "PATH")]
+    fairy: Option<PathBuf>,
+    /// Only these games; all when none is named.
+    #[arg(long = "game", value_name = "SLUG")]
+    games: Vec<String>,
 }
 
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
+    let mut peers = Peers::start(arguments.fairy.as_deref())?;
+    for slug in &arguments.games {
+        registry::find(slug)?;
+    }
+    let mut contests = Vec::new();
+    for entry in registry::GAMES {
+        if arguments.games.is_empty() || arguments.games.iter().any(|slug| slug == entry.slug()) {
+            contests.extend(contest::of_game(entry, arguments.wasm.as_deref())?);
+        }
+    }
     println!(
-        "{} runs of half a second each; one thread, {}\n",
+        "{} runs of at least {} s each, taken in turns; one thread, {}",
         arguments.runs,
+        sample::SPAN,
         effort::unit()
     );
-    println!("{}", Row::HEAD);
-    let peer = [
-        ("perft, every leaf played", Sample::new()),
-        ("perft, last ply counted", Sample::new()),
-        ("random playouts", Sample::new()),
-    ];
-    let mut peer = peer;
-    for entry in registry::GAMES {
-        measure(entry, &arguments, &mut peer)?;
+    for reason in peers.absent() {
+        println!("{reason}");
     }
-    for (what, sample) in &peer {
-        println!(
-            "{}",
-            Row {
-                who: "cozy-chess",
-                what,
-                unit: unit(what),
-                sample
-            }
-        );
+    println!("\n{}", table::HEAD);
+    for contest in &contests {
+        run(contest, arguments.runs, &mut peers)?;
     }
     Ok(())
 }
 
-/// Measures one game, and the peer in turns with it.
-fn measure(
-    entry: &registry::Entry,
-    arguments: &Arguments,
-    peer: &mut [(&str, Sample); 3],
-) -> Result<()> {
-    let slug = entry.slug();
-    let (mut leaves, mut bulk, mut playouts) = (Sample::new(), Sample::new(), Sample::new());
-    let mut search = Sample::new();
-    let (mut wasm_bulk, mut wasm_playouts) = (Sample::new(), Sample::new());
-    let mut wasm_search = Sample::new();
-    let positions = ours::searched(entry)?;
-    for run in 0..arguments.runs {
-        leaves.take(ours::perft(entry, false)?);
-        peer[0].1.take(peer::perft(false));
-        bulk.take(ours::perft(entry, true)?);
-        peer[1].1.take(peer::perft(true));
-        if let Some(script) = &arguments.wasm {
-            wasm_bulk.take(wasm::perft(script, entry)?);
-        }
-        playouts.take(ours::playouts(entry, run));
-        peer[2].1.take(peer::playouts(run));
-        if let Some(script) = &arguments.wasm {
-            wasm_playouts.take(wasm::playouts(script, entry, run)?);
-        }
-        search.take(ours::search(entry, &positions)?);
-        if let Some(script) = &arguments.wasm {
-            wasm_search.take(wasm::search(script, entry, &positions)?);
+/// Takes the figures of everybody who takes part, in turns, and prints their lines.
+fn run(contest: &Contest<'_>, runs: u32, peers: &mut Peers) -> Result<()> {
+    let mut figures = contest.take(0, peers)?;
+    for round in 1..runs {
+        for (row, next) in figures.iter_mut().zip(contest.take(round, peers)?) {
+            row.sample.extend(next.sample);
         }
     }
-    let rows = [
-        ("perft, every leaf played", &leaves),
-        ("perft, last ply counted", &bulk),
-        ("random playouts", &playouts),
-        ("search, one thread", &search),
-    ];
-    for (what, sample) in rows {
-        println!(
-            "{}",
-            Row {
-                who: slug,
-                what,
-                unit: unit(what),
-                sample
-            }
-        );
-    }
-    if arguments.wasm.is_some() {
-        let name = format!("{slug} WASM");
-        let pairs = [
-            ("perft, last ply counted", &wasm_bulk, &bulk),
-            ("random playouts", &wasm_playouts, &playouts),
-            ("search, one thread", &wasm_search, &search),
-        ];
-        for (what, sample, native) in pairs {
-            println!(
-                "{}",
-                Row {
-                    who: &name,
-                    what,
-                    unit: unit(what),
-                    sample
-                }
-            );
-            println!(
-                "{:<18} {what:<26} {:>10.2} of native",
-                "",
-                sample.median() / native.median()
-            );
-        }
-    }
+    print!(
+        "{}",
+        table::lines(&contest.title(), contest.unit(), &figures)
+    );
     Ok(())
-}
-
-/// What is counted.
-fn unit(what: &str) -> &'static str {
-    if what == "random playouts" {
-        "plies/s"
-    } else {
-        "nodes/s"
-    }
 }

@@ -1,15 +1,13 @@
 //! The registered games, measured through the registry as everybody else meets them.
 
 use crate::effort;
+use crate::places::Place;
 use crate::sample::rate;
 use anyhow::{Result, ensure};
 use game::OptionPicks;
 use registry::Entry;
 use search::{Limits, StopFlag};
 use std::time::Duration;
-
-/// The depth to which the moves of a game are counted.
-pub(crate) const DEPTH: u32 = 4;
 
 /// How many random games are played between two looks at the clock.
 pub(crate) const BATCH: u32 = 50;
@@ -23,24 +21,35 @@ pub(crate) const TABLE_MIB: usize = 64;
 /// How many random plies lead to each position that is searched, besides the start.
 const SEARCHED: [usize; 2] = [12, 30];
 
-/// Nodes counted in a second from the start position.
-pub(crate) fn perft(entry: &Entry, bulk: bool) -> Result<f64> {
+/// Nodes counted in a second.
+pub(crate) fn perft(entry: &Entry, place: &Place, bulk: bool) -> Result<f64> {
     let picks = OptionPicks::default();
-    let count = || entry.game.perft(&picks, None, DEPTH, bulk);
-    ensure!(count()? > 0, "{} has no moves at the start", entry.slug());
+    let position = Some(place.position.as_str());
+    let count = || entry.game.perft(&picks, position, place.depth, bulk);
+    let nodes = count()?;
+    ensure!(
+        nodes == place.nodes,
+        "{} counts {nodes} nodes to depth {} from {}, and {} without the last ply",
+        entry.slug(),
+        place.depth,
+        place.position,
+        place.nodes
+    );
     Ok(rate(|| count().unwrap_or_default()))
 }
 
 /// Plies of random games played to their end in a second: legal moves listed, the end looked for, repetition
 /// included.
-pub(crate) fn playouts(entry: &Entry, seed: u32) -> f64 {
+pub(crate) fn playouts(entry: &Entry, seed: u32) -> Result<f64> {
     let picks = OptionPicks::default();
     let limit = entry.game.info().ply_limit;
     let mut seed = u64::from(seed) << 32;
-    rate(|| {
+    let mut play = || {
         seed += 1;
-        entry.game.playouts(&picks, seed, BATCH, limit).plies
-    })
+        entry.game.playouts(&picks, seed, BATCH, limit)
+    };
+    ensure!(play()?.plies > 0, "{} has no plies", entry.slug());
+    Ok(rate(|| play().map(|sum| sum.plies).unwrap_or_default()))
 }
 
 /// Positions searched in a second, over some positions.

@@ -1,21 +1,23 @@
 //! The WASM module as the page loads it, measured in Node.
 
-use crate::ours::{BATCH, DEPTH, TABLE_MIB, THINKING};
+use crate::ours::{BATCH, TABLE_MIB, THINKING};
+use crate::places::Place;
 use anyhow::{Context, Result, bail, ensure};
 use game::OptionPicks;
 use registry::Entry;
 use std::path::Path;
 use std::process::Command;
 
+/// What it is called in the table.
+pub(crate) const NAME: &str = "our WASM";
+
 /// Nodes counted in a second from the start position.
-pub(crate) fn perft(script: &Path, entry: &Entry) -> Result<f64> {
-    let (rate, nodes) = node(script, &["perft", entry.slug(), &DEPTH.to_string()])?;
-    let native = entry
-        .game
-        .perft(&OptionPicks::default(), None, DEPTH, true)?;
+pub(crate) fn perft(script: &Path, entry: &Entry, place: &Place) -> Result<f64> {
+    let (rate, nodes) = node(script, &["perft", entry.slug(), &place.depth.to_string()])?;
     ensure!(
-        nodes == native,
-        "the WASM counts {nodes} nodes and the native program {native}"
+        nodes == place.nodes,
+        "the WASM counts {nodes} nodes and the native program {}",
+        place.nodes
     );
     Ok(rate)
 }
@@ -32,7 +34,7 @@ pub(crate) fn playouts(script: &Path, entry: &Entry, seed: u32) -> Result<f64> {
     let limit = entry.game.info().ply_limit;
     let native = entry
         .game
-        .playouts(&OptionPicks::default(), seed.into(), BATCH, limit)
+        .playouts(&OptionPicks::default(), seed.into(), BATCH, limit)?
         .plies;
     ensure!(
         plies == native,

@@ -5,6 +5,7 @@ use crate::toolchain::Choice;
 use crate::{wasm, web};
 use anyhow::Result;
 use clap::Args;
+use std::path::PathBuf;
 
 /// What to measure, and how often.
 #[derive(Debug, Args)]
@@ -15,6 +16,13 @@ pub(crate) struct Bench {
     /// Leave out the WASM.
     #[arg(long)]
     no_wasm: bool,
+    /// Fairy-Stockfish built for large boards, to measure beside the game on 12 files; otherwise the one that
+    /// QUICKSILVER_FAIRY names, and none where neither is given.
+    #[arg(long, value_name = "PATH")]
+    fairy: Option<PathBuf>,
+    /// Only this game; may be given several times.
+    #[arg(long = "game", value_name = "SLUG")]
+    games: Vec<String>,
 }
 
 /// Builds the benchmarks in `bench/`, a workspace of its own, and runs them.
@@ -32,6 +40,13 @@ pub(crate) fn bench(place: &Place, bench: &Bench) -> Result<()> {
         target.join("release/bench"),
         ["--runs", &bench.runs.to_string()],
     );
+    if let Some(fairy) = &bench.fairy {
+        // It runs in the checkout's root, where a path of the caller's may mean another file.
+        command.arg("--fairy").arg(std::path::absolute(fairy)?);
+    }
+    for game in &bench.games {
+        command.args(["--game", game]);
+    }
     if !bench.no_wasm {
         wasm::build(place, Choice::Auto)?;
         web::node(place)?;

@@ -1,15 +1,26 @@
-//! cozy-chess, orthodox chess: the same work, done by a library known to be fast.
+//! cozy-chess: orthodox chess in Rust.
 
 use crate::ours::BATCH;
+use crate::peers::Counted;
 use crate::sample::rate;
+use anyhow::{Result, anyhow};
 use cozy_chess::{Board, GameStatus, Move};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Nodes counted in a second from the start position, to depth 4.
-pub(crate) fn perft(bulk: bool) -> f64 {
-    let board = Board::default();
-    rate(|| count(&board, 4, bulk))
+pub(crate) const NAME: &str = "cozy-chess";
+
+/// Counts nodes from a position.
+///
+/// # Errors
+/// When the position is not read.
+pub(crate) fn perft(position: &str, depth: u32, bulk: bool) -> Result<Counted> {
+    let board =
+        Board::from_fen(position, false).map_err(|fault| anyhow!("{NAME}: {position}: {fault}"))?;
+    Ok(Counted {
+        nodes: count(&board, depth, bulk),
+        rate: rate(|| count(&board, depth, bulk)),
+    })
 }
 
 fn count(board: &Board, depth: u32, bulk: bool) -> u64 {
@@ -83,7 +94,7 @@ mod tests {
     use cozy_chess::Board;
 
     #[test]
-    fn the_peer_counts_orthodox_chess() {
+    fn it_counts_orthodox_chess() {
         assert_eq!(count(&Board::default(), 4, false), 197_281);
         assert_eq!(count(&Board::default(), 4, true), 197_281);
     }

@@ -1,0 +1,135 @@
+//! Work that several programs do, each as fast as it can.
+
+use crate::ours;
+use crate::peers::Peers;
+use crate::places::{self, Place};
+use crate::sample::Sample;
+use crate::wasm;
+use anyhow::{Result, ensure};
+use registry::Entry;
+use std::path::Path;
+
+/// Work on one game.
+pub(crate) struct Contest<'a> {
+    entry: &'a Entry,
+    /// The script that measures the WASM.
+    wasm: Option<&'a Path>,
+    work: Work,
+}
+
+/// What is done.
+enum Work {
+    /// Move sequences are counted; `bulk` counts the last ply without playing it.
+    Perft { place: Place, bulk: bool },
+    /// Random games are played to their end.
+    Playouts,
+    /// Positions are searched.
+    Search { positions: Vec<String> },
+}
+
+/// The figures of one program.
+pub(crate) struct Figures {
+    /// Which program.
+    pub(crate) who: &'static str,
+    /// Its figures.
+    pub(crate) sample: Sample,
+}
+
+/// What our own program is called in the table.
+const OURS: &str = "quicksilver";
+
+/// Everything that is measured of a game.
+pub(crate) fn of_game<'a>(entry: &'a Entry, wasm: Option<&'a Path>) -> Result<Vec<Contest<'a>>> {
+    let mut work = Vec::new();
+    for place in places::of(entry)? {
+        for bulk in [true, false] {
+            work.push(Work::Perft {
+                place: place.clone(),
+                bulk,
+            });
+        }
+    }
+    work.push(Work::Playouts);
+    work.push(Work::Search {
+        positions: ours::searched(entry)?,
+    });
+    Ok(work
+        .into_iter()
+        .map(|work| Contest { entry, wasm, work })
+        .collect())
+}
+
+impl Contest<'_> {
+    /// What is done, for people.
+    pub(crate) fn title(&self) -> String {
+        let slug = self.entry.slug();
+        match &self.work {
+            Work::Perft { place, bulk } => {
+                let how = if *bulk {
+                    "last ply counted"
+                } else {
+                    "every leaf made"
+                };
+                format!("{slug}: perft {} from {}, {how}", place.depth, place.name)
+            }
+            Work::Playouts => format!("{slug}: random games to their end"),
+            Work::Search { .. } => format!("{slug}: search"),
+        }
+    }
+
+    /// What is counted.
+    pub(crate) fn unit(&self) -> &'static str {
+        match self.work {
+            Work::Playouts => "plies/s",
+            Work::Perft { .. } | Work::Search { .. } => "nodes/s",
+        }
+    }
+
+    /// One figure of everybody who can do it: ours first, then the WASM, then the peers.
+    pub(crate) fn take(&self, round: u32, peers: &mut Peers) -> Result<Vec<Figures>> {
+        let mut rows = Vec::new();
+        let mut row = |who, figure| {
+            rows.push(Figures {
+                who,
+                sample: Sample::from([figure]),
+            });
+        };
+        let entry = self.entry;
+        match &self.work {
+            Work::Perft { place, bulk } => {
+                row(OURS, ours::perft(entry, place, *bulk)?);
+                // The script counts from the start, and never makes the last ply.
+                if let (Some(script), true, true) = (self.wasm, *bulk, place.is_start) {
+                    row(wasm::NAME, wasm::perft(script, entry, place)?);
+                }
+                for (who, counted) in peers.perft(place, *bulk)? {
+                    ensure!(
+                        counted.nodes == place.nodes,
+                        "{who} counts {} nodes to depth {} from {}, and we {}",
+                        counted.nodes,
+                        place.depth,
+                        place.position,
+                        place.nodes
+                    );
+                    row(who, counted.rate);
+                }
+            }
+            Work::Playouts => {
+                row(OURS, ours::playouts(entry, round)?);
+                if let Some(script) = self.wasm {
+                    row(wasm::NAME, wasm::playouts(script, entry, round)?);
+                }
+                for (who, rate) in peers.playouts(entry.slug(), round) {
+                    row(who, rate);
+                }
+            }
+            Work::Search { positions } => {
+                row(OURS, ours::search(entry, positions)?);
+                if let Some(script) = self.wasm {
+                    row(wasm::NAME, wasm::search(script, entry, positions)?);
+                }
+            }
+        }
+        Ok(rows)
+    }
+}

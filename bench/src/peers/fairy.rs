@@ -1,0 +1,161 @@
+//! Fairy-Stockfish, a program of its own: chess on many boards, told what to do over its text protocol.
+
+use crate::effort;
+use crate::peers::Counted;
+use crate::sample::SPAN;
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+pub(crate) const NAME: &str = "Fairy-Stockfish";
+/// The environment variable that may name the program.
+pub(crate) const VARIABLE: &str = "QUICKSILVER_FAIRY";
+
+/// The game that it is told to play.
+const VARIANT: &str = "longboard";
+/// Orthodox chess on 12 files without castling, as its variant files say it.
+const RULES: &str = "\
+[longboard:chess]
+maxFile = 12
+castling = false
+startFen = rnbqkbnr4/pppppppp4/12/12/12/12/PPPPPPPP4/RNBQKBNR4 w - - 0 1
+";
+
+/// The program, running and ready for positions.
+pub(crate) struct Fairy {
+    child: Child,
+    orders: ChildStdin,
+    answers: BufReader<ChildStdout>,
+    /// The file that says what it plays; removed in the end.
+    rules: PathBuf,
+}
+
+impl Fairy {
+    /// Starts the program and teaches it the game.
+    ///
+    /// # Errors
+    /// When it does not start, does not answer, or does not play on boards of that size.
+    pub(crate) fn start(path: &Path) -> Result<Fairy> {
+        let mut child = Command::new(path)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("{NAME} does not start: {}", path.display()))?;
+        let orders = child.stdin.take().context("it has no input")?;
+        let answers = child.stdout.take().context("it has no output")?;
+        let mut fairy = Fairy {
+            child,
+            orders,
+            answers: BufReader::new(answers),
+            rules: std::env::temp_dir()
+                .join(format!("quicksilver-bench-{}.ini", std::process::id())),
+        };
+        fs::write(&fairy.rules, RULES)
+            .with_context(|| format!("{} is not written", fairy.rules.display()))?;
+        fairy.tell("uci")?;
+        fairy.until("uciok")?;
+        fairy.tell(&format!(
+            "setoption name VariantPath value {}",
+            fairy.rules.display()
+        ))?;
+        fairy.tell(&format!("setoption name UCI_Variant value {VARIANT}"))?;
+        fairy.tell("isready")?;
+        let said = fairy.until("readyok")?;
+        ensure!(
+            said.iter()
+                .any(|line| line.contains(&format!("variant {VARIANT} files 12 ranks 8"))),
+            "{} does not play on 12 files; is it {NAME}, built with largeboards=yes?",
+            path.display()
+        );
+        Ok(fairy)
+    }
+
+    /// Counts nodes from a position; it does not make the moves of the last ply.
+    ///
+    /// # Errors
+    /// When it breaks down.
+    pub(crate) fn perft(&mut self, position: &str, depth: u32) -> Result<Counted> {
+        self.tell(&format!("position fen {position}"))?;
+        let nodes = self.count(depth)?;
+        let begin = effort::seconds_of(self.child.id());
+        let mut done = 0;
+        loop {
+            done += self.count(depth)?;
+            let spent = effort::seconds_of(self.child.id()) - begin;
+            if spent >= SPAN {
+                let rate = done as f64 / spent;
+                return Ok(Counted { nodes, rate });
+            }
+        }
+    }
+
+    fn count(&mut self, depth: u32) -> Result<u64> {
+        self.tell(&format!("go perft {depth}"))?;
+        let mut line = self.line()?;
+        loop {
+            if let Some(nodes) = nodes_searched(&line) {
+                return Ok(nodes);
+            }
+            line = self.line()?;
+        }
+    }
+
+    fn tell(&mut self, order: &str) -> Result<()> {
+        writeln!(self.orders, "{order}").with_context(|| format!("{NAME} does not take “{order}”"))
+    }
+
+    fn line(&mut self) -> Result<String> {
+        let mut line = String::new();
+        if self.answers.read_line(&mut line)? == 0 {
+            bail!("{NAME} stopped");
+        }
+        Ok(line.trim_end().to_owned())
+    }
+
+    /// The lines up to one, which is left out.
+    fn until(&mut self, last: &str) -> Result<Vec<String>> {
+        let mut lines = Vec::new();
+        loop {
+            let line = self.line()?;
+            if line == last {
+                return Ok(lines);
+            }
+            lines.push(line);
+        }
+    }
+}
+
+impl Drop for Fairy {
+    fn drop(&mut self) {
+        // What cannot be done here harms nobody: the program ends with its input, too.
+        let _ = self.tell("quit");
+        let _ = self.child.wait();
+        let _ = fs::remove_file(&self.rules);
+    }
+}
+
+/// The count, where the line tells it.
+fn nodes_searched(line: &str) -> Option<u64> {
+    line.strip_prefix("Nodes searched:")?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fairy, nodes_searched};
+    use std::path::Path;
+
+    #[test]
+    fn the_count_is_read() {
+        assert_eq!(nodes_searched("Nodes searched: 16835905"), Some(16_835_905));
+        assert_eq!(nodes_searched("a2a3: 412"), None);
+        assert_eq!(nodes_searched("Nodes searched: many"), None);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_named() {
+        let fault = Fairy::start(Path::new("/nowhere/fairy")).err().unwrap();
+        assert!(fault.to_string().contains("/nowhere/fairy"), "{fault}");
+    }
+}

@@ -1,0 +1,134 @@
+//! The positions from which moves are counted.
+
+use crate::peers::{LONG_BOARD, ORTHODOX};
+use anyhow::{Result, ensure};
+use game::OptionPicks;
+use registry::Entry;
+
+/// From the start, moves are counted to the greatest depth that has at most so many nodes.
+const MOST_NODES: u64 = 5_000_000;
+
+/// A position, with how many move sequences there are.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    /// What the position is called.
+    pub(crate) name: &'static str,
+    /// The position string of our game.
+    pub(crate) position: String,
+    /// Whether that is the start of our game.
+    pub(crate) is_start: bool,
+    /// The depth to which sequences are counted.
+    pub(crate) depth: u32,
+    /// How many there are.
+    pub(crate) nodes: u64,
+    /// The same position for peers: which of them know its game, and how they write it.
+    pub(crate) peers: Option<(&'static str, String)>,
+}
+
+/// A published count.
+struct Published {
+    /// Our game.
+    slug: &'static str,
+    name: &'static str,
+    /// Our position string; the start of the game when left out.
+    position: Option<&'static str>,
+    depth: u32,
+    nodes: u64,
+    /// The game as peers know it.
+    peers: &'static str,
+    /// The position as they write it; as ours when left out.
+    written: Option<&'static str>,
+}
+
+/// The counts in which peers take part.
+const PUBLISHED: &[Published] = &[
+    Published {
+        slug: "chess",
+        name: "the start",
+        position: None,
+        depth: 5,
+        nodes: 4_865_609,
+        peers: ORTHODOX,
+        written: None,
+    },
+    Published {
+        slug: "chess",
+        name: "Kiwipete",
+        position: Some("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+        depth: 4,
+        nodes: 4_085_603,
+        peers: ORTHODOX,
+        written: None,
+    },
+    // White and Black alone on the long board, without castling.
+    Published {
+        slug: "mercenary",
+        name: "12×8 without gray",
+        position: Some("rnbqkbnr4/pppppppp4/12/12/12/12/PPPPPPPP4/RNBQKBNR4 w -:- - - 0 1"),
+        depth: 5,
+        nodes: 16_835_905,
+        peers: LONG_BOARD,
+        written: Some("rnbqkbnr4/pppppppp4/12/12/12/12/PPPPPPPP4/RNBQKBNR4 w - - 0 1"),
+    },
+];
+
+/// The positions of a game: its start, and those that peers count from, too.
+///
+/// # Errors
+/// When a count differs from the published one.
+pub(crate) fn of(entry: &Entry) -> Result<Vec<Place>> {
+    let start = entry
+        .game
+        .open(&OptionPicks::default(), None)?
+        .position_text();
+    let mut places = Vec::new();
+    for published in PUBLISHED.iter().filter(|known| known.slug == entry.slug()) {
+        let position = published.position.unwrap_or(&start).to_owned();
+        let written = published.written.unwrap_or(&position).to_owned();
+        let nodes = count(entry, &position, published.depth)?;
+        ensure!(
+            nodes == published.nodes,
+            "{}: {nodes} nodes to depth {} from {position}, where {} are published",
+            entry.slug(),
+            published.depth,
+            published.nodes
+        );
+        places.push(Place {
+            name: published.name,
+            is_start: position == start,
+            position,
+            depth: published.depth,
+            nodes,
+            peers: Some((published.peers, written)),
+        });
+    }
+    if !places.iter().any(|place| place.is_start) {
+        places.insert(0, from_start(entry, start)?);
+    }
+    Ok(places)
+}
+
+fn from_start(entry: &Entry, position: String) -> Result<Place> {
+    let (mut depth, mut nodes) = (1, count(entry, &position, 1)?);
+    ensure!(nodes > 0, "{} has no moves at the start", entry.slug());
+    loop {
+        let more = count(entry, &position, depth + 1)?;
+        if more > MOST_NODES || more <= nodes {
+            break;
+        }
+        (depth, nodes) = (depth + 1, more);
+    }
+    Ok(Place {
+        name: "the start",
+        position,
+        is_start: true,
+        depth,
+        nodes,
+        peers: None,
+    })
+}
+
+fn count(entry: &Entry, position: &str, depth: u32) -> Result<u64> {
+    let picks = OptionPicks::default();
+    Ok(entry.game.perft(&picks, Some(position), depth, true)?)
+}
