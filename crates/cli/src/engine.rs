@@ -22,23 +22,26 @@ use session::{Event, Session};
 /// What is refused is told as `info string error: …` and changes nothing.
 #[derive(Args)]
 #[command(after_help = help::example("engine"))]
-pub(crate) struct Arguments {}
+pub(crate) struct Arguments {
+    /// The game to begin with, for interfaces that cannot set the option Game; the first of the list when left out
+    game: Option<String>,
+}
 
-pub(crate) fn run(_: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = arguments.game.as_deref().map(registry::find).transpose()?;
     let (sender, events) = mpsc::channel();
     let lines = sender.clone();
     std::thread::spawn(move || read_lines(&lines));
-    serve(sender, &events, out)
+    serve(Session::new(sender, game)?, &events, out)
 }
 
 /// Answers events until the interface leaves: on `quit` as soon as a running search has been stopped and has
 /// answered; at the end of the input when the search that is running and what was asked after it are done.
 fn serve(
-    sender: Sender<Event>,
+    mut session: Session,
     events: &Receiver<Event>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut session = Session::new(sender)?;
     let mut input_ended = false;
     let mut leaving = false;
     while !(input_ended && session.is_idle()) {

@@ -50,9 +50,13 @@ const MOST_HASH_MIB: u16 = 4096;
 const MOST_LINES: u32 = 64;
 
 impl Session {
-    pub(super) fn new(sender: Sender<Event>) -> Result<Session, Failure> {
-        let entry = GAMES
-            .first()
+    /// A session that begins with a game, or with the first of the list.
+    pub(super) fn new(
+        sender: Sender<Event>,
+        game: Option<&'static Entry>,
+    ) -> Result<Session, Failure> {
+        let entry = game
+            .or_else(|| GAMES.first())
             .ok_or_else(|| Failure::Machine("no game is registered".to_owned()))?;
         let picks = OptionPicks::default();
         Ok(Session {

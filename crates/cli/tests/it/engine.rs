@@ -77,6 +77,25 @@ fn it_introduces_itself() {
 }
 
 #[test]
+fn a_session_may_begin_with_any_game() {
+    for entry in registry::GAMES {
+        let ran = run_with(&["engine", entry.slug()], b"uci\nposition startpos\nd\n");
+        let line = format!("option name Game type combo default {}", entry.slug());
+        assert!(ran.stdout.contains(&line), "{}", ran.stdout);
+        let start = entry.game.open(&game::OptionPicks::default(), None);
+        let start = start.expect("the start is valid").position_text();
+        assert!(
+            ran.stdout.lines().any(|line| line == start),
+            "{}",
+            ran.stdout
+        );
+    }
+    let ran = run_with(&["engine", "draughts"], b"");
+    assert_eq!(ran.status, 2);
+    assert!(ran.stderr.contains("no such game"), "{}", ran.stderr);
+}
+
+#[test]
 fn it_shows_positions() {
     assert!(said(&["position startpos", "d"]).ends_with(&format!("{START}\n")));
     assert!(
