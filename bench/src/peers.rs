@@ -5,7 +5,7 @@ mod fairy;
 mod shakmaty;
 
 use crate::places::Place;
-use anyhow::Result;
+use anyhow::{Context, Result};
 use fairy::Fairy;
 use std::path::Path;
 
@@ -45,7 +45,10 @@ impl Peers {
             absent: Vec::new(),
         };
         match path {
-            Some(path) => peers.fairy = Some(Fairy::start(&path)?),
+            Some(path) => {
+                let fairy = Fairy::start(&path).with_context(|| path.display().to_string())?;
+                peers.fairy = Some(fairy);
+            }
             None => peers.absent.push(format!(
                 "{} is not measured: no program was named by --fairy PATH or {}",
                 fairy::NAME,

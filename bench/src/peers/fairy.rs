@@ -43,14 +43,14 @@ impl Fairy {
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("{NAME} does not start: {}", path.display()))?;
+        let rules = std::env::temp_dir().join(format!("quicksilver-bench-{}.ini", child.id()));
         let orders = child.stdin.take().context("it has no input")?;
         let answers = child.stdout.take().context("it has no output")?;
         let mut fairy = Fairy {
             child,
             orders,
             answers: BufReader::new(answers),
-            rules: std::env::temp_dir()
-                .join(format!("quicksilver-bench-{}.ini", std::process::id())),
+            rules,
         };
         fs::write(&fairy.rules, RULES)
             .with_context(|| format!("{} is not written", fairy.rules.display()))?;
@@ -141,10 +141,32 @@ fn nodes_searched(line: &str) -> Option<u64> {
     line.strip_prefix("Nodes searched:")?.trim().parse().ok()
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::{Fairy, nodes_searched};
-    use std::path::Path;
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::{Path, PathBuf};
+
+    /// A program that answers as the real one does, on boards of so many files.
+    fn stand_in(files: u8) -> PathBuf {
+        let name = format!("stand-in-{files}-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let script = format!(
+            "#!/bin/sh\n\
+             while read -r line; do\n\
+             case \"$line\" in\n\
+             uci) echo 'id name Stand-in'; echo uciok;;\n\
+             isready) echo 'info string variant longboard files {files} ranks 8'; echo readyok;;\n\
+             'go perft 5') echo 'a2a3: 42'; echo; echo 'Nodes searched: 42';;\n\
+             quit) exit;;\n\
+             esac\n\
+             done\n"
+        );
+        fs::write(&path, script).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        path
+    }
 
     #[test]
     fn the_count_is_read() {
@@ -154,8 +176,26 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_named() {
-        let fault = Fairy::start(Path::new("/nowhere/fairy")).err().unwrap();
-        assert!(fault.to_string().contains("/nowhere/fairy"), "{fault}");
+    fn counts_come_over_the_protocol() {
+        let program = stand_in(12);
+        let mut fairy = Fairy::start(&program).unwrap();
+        let rules = fairy.rules.clone();
+        assert!(fs::read_to_string(&rules).unwrap().contains("maxFile = 12"));
+        let counted = fairy.perft("a position", 5).unwrap();
+        assert_eq!(counted.nodes, 42);
+        assert!(counted.rate > 0.0);
+        drop(fairy);
+        assert!(!rules.exists());
+        fs::remove_file(program).unwrap();
+    }
+
+    #[test]
+    fn a_program_that_does_not_fit_is_named() {
+        let program = stand_in(8);
+        for path in [program.as_path(), Path::new("/nowhere/fairy")] {
+            let fault = Fairy::start(path).err().unwrap().to_string();
+            assert!(fault.contains(path.to_str().unwrap()), "{fault}");
+        }
+        fs::remove_file(program).unwrap();
     }
 }
