@@ -12,7 +12,7 @@ mod record;
 mod table;
 
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
-pub use catalog::{CatalogEntry, CatalogOption, CatalogValue};
+pub use catalog::{CatalogEntry, CatalogFree, CatalogOption, CatalogValue};
 pub use fault::FaultBody;
 pub use live::*;
 pub use record::{RecordBody, RecordMove};

@@ -127,6 +127,8 @@ export interface BoardKit {
   aspect: number;
   /** The kinds of unit that may be in hand. */
   handLetters: readonly string[];
+  /** Whether units may stand under others. */
+  stacks?: boolean;
   /** The sets of men that a position may have under these rule options. */
   armies(options: Readonly<Record<string, string>>): readonly Army[];
   /** The parts of a turn that a position may begin with; empty where the seat to move says it all. */
@@ -135,10 +137,5 @@ export interface BoardKit {
    * Writes a position string; the rules crate decides whether it is valid. What no drawing shows, such as
    * castling rights, is taken from `original`, the position string that the drawing began as.
    */
-  composePosition(
-    view: PositionView,
-    toMove: number,
-    counters: PositionCounters,
-    original?: string,
-  ): string;
+  composePosition(view: PositionView, toMove: number, counters: PositionCounters, original?: string): string;
 }

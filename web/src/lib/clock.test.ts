@@ -1,20 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, clockWords, isShort, Skew, timeLeft } from './clock';
+import { clockText, clockWords, facesOf, isShort, Skew, timeLeft } from './clock';
 
 describe('timeLeft', () => {
-  const clock = { left_ms: [60_000, 30_000], running: 1 };
+  const stands = { part: null, leftMs: 60_000, running: false };
+  const runs = { part: null, leftMs: 30_000, running: true };
 
-  it('runs only for the seat whose clock runs', () => {
-    expect(timeLeft(clock, 0, 1000, 11_000)).toBe(60_000);
-    expect(timeLeft(clock, 1, 1000, 11_000)).toBe(20_000);
+  it('goes down only on a clock that runs', () => {
+    expect(timeLeft(stands, 1000, 11_000)).toBe(60_000);
+    expect(timeLeft(runs, 1000, 11_000)).toBe(20_000);
   });
 
   it('never goes below nothing, nor up when the answer seems to be from the future', () => {
-    expect(timeLeft(clock, 1, 1000, 100_000)).toBe(0);
-    expect(timeLeft(clock, 1, 5000, 1000)).toBe(30_000);
+    expect(timeLeft(runs, 1000, 100_000)).toBe(0);
+    expect(timeLeft(runs, 5000, 1000)).toBe(30_000);
+  });
+});
+
+describe('facesOf', () => {
+  it('gives a seat one clock', () => {
+    const clock = { left_ms: [60_000, 30_000], running: 1, parts: [] };
+    expect(facesOf(clock, 0)).toEqual([{ part: null, leftMs: 60_000, running: false }]);
+    expect(facesOf(clock, 1)).toEqual([{ part: null, leftMs: 30_000, running: true }]);
+    expect(facesOf(clock, 7)).toEqual([{ part: null, leftMs: 0, running: false }]);
   });
 
-  it('knows no seat beyond the clocks', () => expect(timeLeft(clock, 7, 0, 0)).toBe(0));
+  it('or one for each part of its turn, of which one runs', () => {
+    const clock = {
+      left_ms: [50_000, 30_000],
+      running: 0,
+      parts: [
+        { name: 'gray', left_ms: [50_000, 40_000], running: true },
+        { name: 'own', left_ms: [55_000, 30_000], running: false },
+      ],
+    };
+    expect(facesOf(clock, 0)).toEqual([
+      { part: 'gray', leftMs: 50_000, running: true },
+      { part: 'own', leftMs: 55_000, running: false },
+    ]);
+    expect(facesOf(clock, 1).map((face) => face.running)).toEqual([false, false]);
+  });
 });
 
 describe('Skew', () => {

@@ -21,14 +21,33 @@ export class Skew {
   }
 }
 
+/** One clock as a page shows it. */
+export interface Face {
+  /** The part of a turn that it measures; null where it measures all of it. */
+  part: string | null;
+  /** Milliseconds left when the answer was made. */
+  leftMs: number;
+  running: boolean;
+}
+
+/** The clocks of a seat: one, or one for each part of its turn. */
+export function facesOf(clock: ClockBody, seat: number): Face[] {
+  const runs = clock.running === seat;
+  if (clock.parts.length === 0) return [{ part: null, leftMs: clock.left_ms[seat] ?? 0, running: runs }];
+  return clock.parts.map(({ name, left_ms, running }) => ({
+    part: name,
+    leftMs: left_ms[seat] ?? 0,
+    running: runs && running,
+  }));
+}
+
 /**
- * Milliseconds left to a seat at the server's time `serverMs`, from an answer made at `madeMs`.
+ * Milliseconds left on a clock at the server's time `serverMs`, from an answer made at `madeMs`.
  * Never negative; a clock that does not run stands.
  */
-export function timeLeft(clock: ClockBody, seat: number, madeMs: number, serverMs: number): number {
-  const left = clock.left_ms[seat] ?? 0;
-  if (clock.running !== seat) return left;
-  return Math.max(0, left - Math.max(0, serverMs - madeMs));
+export function timeLeft(face: Face, madeMs: number, serverMs: number): number {
+  if (!face.running) return face.leftMs;
+  return Math.max(0, face.leftMs - Math.max(0, serverMs - madeMs));
 }
 
 /** Time as a clock shows it: `3d 4h`, `1:02:03`, `5:00`, and tenths below twenty seconds. */

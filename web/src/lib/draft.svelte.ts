@@ -1,14 +1,22 @@
 /** A position being set up: a drawing, or a position string being typed, and what the rules say of it. */
-import type { BoardKit } from '../boards';
+import type { Army, BoardKit, Half } from '../boards';
 import { reasonOf } from './api';
-import type { Options, Rules } from './rules';
+import { optionIn } from './options';
+import { RulesFault, type Options, type Rules, type Table } from './rules';
 import type { Study } from './study.svelte';
-import { cleared, tapped, type Tool } from './setup';
+import { cleared, pieceOf, tapped, type Tool } from './setup';
 import type { PositionView } from './wire';
 
 /** The draft of a position. */
 export class Draft {
-  view: PositionView = $state.raw({ squares: [], hands: [], attacked: [], counters: [] });
+  view: PositionView = $state.raw({
+    squares: [],
+    hands: [],
+    attacked: [],
+    attackers: [],
+    counters: [],
+    phase: '',
+  });
   toMove = $state(0);
   quiet = $state(0);
   turn = $state(1);
@@ -16,6 +24,10 @@ export class Draft {
   tool: Tool = $state.raw({ kind: 'remove' });
   /** What was typed and is not yet a position; null when the drawing counts. */
   typed: string | null = $state(null);
+  /** The code of the part of a turn that is to be played; null where the seat to move says it all. */
+  #half: string | null = $state(null);
+  /** The position string that the drawing began as; it holds what no drawing shows. */
+  #original = $state('');
   readonly #rules: Rules;
   readonly #slug: string;
 
@@ -26,36 +38,63 @@ export class Draft {
     this.#rules = study.rules;
     this.#slug = study.slug;
     this.options = study.options;
-    this.toMove = study.point.toMove ?? 0;
-    this.turn = study.point.turn;
-    this.#draw(study.point.view);
-    const first = kit.pieces[0];
-    if (first) this.tool = { kind: 'place', letter: first.letter, seat: 0 };
+    this.#take(this.#table(study.point.position));
+    const [army] = this.armies;
+    const letter = army?.letters[0];
+    if (army && letter !== undefined) this.tool = { kind: 'place', piece: pieceOf(army, letter) };
   }
+
+  /** The sets of men that may stand on the board. */
+  readonly armies: readonly Army[] = $derived.by(() => this.kit.armies(this.options));
+
+  /** The parts of a turn that the position may begin with. */
+  readonly halves: readonly Half[] = $derived.by(() => this.kit.halves(this.options));
+
+  /** The part of a turn that is to be played; null where the seat to move says it all. */
+  readonly half: Half | null = $derived.by(
+    () =>
+      this.halves.find((half) => half.code === this.#half) ??
+      this.halves.find((half) => half.seat === this.toMove) ??
+      null,
+  );
 
   /** The position string. */
   readonly text: string = $derived.by(
     () =>
-      this.typed ?? this.kit.composePosition(this.view, this.toMove, { quiet: this.quiet, turn: this.turn }),
+      this.typed ??
+      this.kit.composePosition(
+        this.view,
+        this.toMove,
+        { quiet: this.quiet, turn: this.turn, ...(this.half ? { half: this.half.code } : {}) },
+        this.#original,
+      ),
   );
 
-  /** What is wrong with it; null when it can be played from. */
-  readonly fault: string | null = $derived.by(() => {
+  /** What is wrong with it, and where; null when it can be played from. */
+  readonly #fault: { place: string; reason: string } | null = $derived.by(() => {
     try {
-      this.#rules.table(this.#slug, this.options, this.text);
+      this.#table(this.text);
       return null;
     } catch (error) {
-      return reasonOf(error);
+      const place = error instanceof RulesFault ? error.body.place : '';
+      return { place, reason: reasonOf(error) };
     }
   });
+
+  /** What is wrong with it; null when it can be played from. */
+  get fault(): string | null {
+    return this.#fault?.reason ?? null;
+  }
+
+  /** Why the value of a rule option is refused; null when it is not. */
+  faultAt(option: string): string | null {
+    return this.#fault && optionIn(this.#fault.place) === option ? this.#fault.reason : null;
+  }
 
   /** Takes a position string as it is being typed; the drawing follows as soon as it is one. */
   write(text: string): void {
     try {
-      const table = this.#rules.table(this.#slug, this.options, text);
-      this.toMove = table.toMove() ?? this.toMove;
-      this.turn = table.turn();
-      this.#draw(table.view());
+      this.#take(this.#table(text));
     } catch {
       // Not a position yet; `fault` says why.
     }
@@ -73,6 +112,26 @@ export class Draft {
     this.typed = null;
   }
 
+  /** Lets another seat move first. */
+  setToMove(seat: number): void {
+    this.toMove = seat;
+    this.typed = null;
+  }
+
+  /** Lets the position begin with another part of a turn. */
+  setHalf(half: Half): void {
+    this.#half = half.code;
+    this.setToMove(half.seat);
+  }
+
+  /** Puts other rule options in place; the drawing stays. */
+  setOptions(options: Options): void {
+    this.options = options;
+    const { tool } = this;
+    const isThere = tool.kind !== 'place' || this.armies.some((army) => army.army === tool.piece.army);
+    if (!isThere) this.tool = { kind: 'remove' };
+  }
+
   /** Takes every unit away. */
   clear(): void {
     this.quiet = 0;
@@ -82,15 +141,27 @@ export class Draft {
 
   /** Goes back to the game's own start. */
   reset(): void {
-    const table = this.#rules.table(this.#slug, this.options);
-    this.toMove = table.toMove() ?? 0;
-    this.turn = table.turn();
+    this.#take(this.#table(null));
     this.typed = null;
-    this.#draw(table.view());
   }
 
-  #draw(view: PositionView): void {
-    this.view = { ...view, attacked: [] };
+  #table(position: string | null): Table {
+    return this.#rules.table(this.#slug, this.options, position);
+  }
+
+  #take(table: Table): void {
+    const view = table.view();
+    this.view = { ...view, attacked: [], attackers: [] };
     this.quiet = view.counters[0]?.now ?? 0;
+    this.toMove = table.toMove() ?? this.toMove;
+    this.turn = table.turn();
+    this.#original = table.position();
+    this.#half = this.#halfOf(this.#original);
+  }
+
+  /** The part of a turn that a position string names: the field after the board is its code. */
+  #halfOf(position: string): string | null {
+    const field = position.split(' ')[1];
+    return this.halves.find((half) => half.code === field)?.code ?? null;
   }
 }

@@ -4,7 +4,10 @@ import type { GameSession } from './session.svelte';
 import { settings } from './settings.svelte';
 import { pathOf, pointAfter, type Point } from './table-view';
 import type { PlayedPly, PositionView } from './wire';
-import { outcomeText, playerName } from './words';
+import { dutyOf, outcomeText, playerName, sentence, yourTurnText } from './words';
+
+/** The option by which players agree that an attacked king is pointed out. */
+const ANNOUNCE = 'announce_check';
 
 interface Line {
   plies: PlayedPly[];
@@ -62,14 +65,19 @@ export class GameView {
   });
 
   /** Whether attacked kings are pointed out: the game's options allow it and the person wants it. */
-  readonly warns: boolean = $derived.by(
-    () => settings.warnKing && this.session.state?.options['announce_check'] === 'on',
-  );
+  readonly warns: boolean = $derived.by(() => {
+    const { state } = this.session;
+    if (!state || !settings.warnKing) return false;
+    const game = this.rules?.catalog().find((entry) => entry.slug === state.game);
+    // Where a game lets its players choose, attacks are kept quiet unless they asked to hear of them.
+    const option = game?.options.find((one) => one.name === ANNOUNCE);
+    return option === undefined || (state.options[ANNOUNCE] ?? option.default) === 'on';
+  });
 
   /** The position for the board. */
   readonly view: PositionView | null = $derived.by(() => {
     if (!this.point) return null;
-    return this.warns ? this.point.view : { ...this.point.view, attacked: [] };
+    return this.warns ? this.point.view : { ...this.point.view, attacked: [], attackers: [] };
   });
 
   /** The squares of the move that led to the position looked at. */
@@ -103,17 +111,37 @@ export class GameView {
 
   /** How the game stands, in one line. */
   readonly standing: string = $derived.by(() => {
-    const { state, pending } = this.session;
+    const { state } = this.session;
     if (!state) return '';
     if (state.status === 'waiting') return 'Waiting for a player';
     if (state.status === 'aborted') return 'Called off, without a result';
     if (state.outcome) return outcomeText(state.outcome, this.seats);
-    const seat = pending ? this.line?.point.toMove : state.to_move;
-    if (seat === null || seat === undefined) return 'Waiting for the server';
+    const seat = this.acting;
+    if (seat === null) return 'Waiting for the server';
     const name = this.seats[seat] ?? `Seat ${seat + 1}`;
-    if (state.yours.length === 1 && state.yours[0] === seat) return `Your turn (${name})`;
-    return `${name} to move`;
+    const phase = this.line?.point.view.phase ?? `${name} to move`;
+    return state.yours.length === 1 && state.yours[0] === seat ? yourTurnText(phase, name) : phase;
   });
+
+  /** The seat that acts, a move on its way counted in; null when the game is over or waits. */
+  readonly acting: number | null = $derived.by(() => {
+    const { state, pending } = this.session;
+    if (state?.status !== 'playing') return null;
+    return (pending ? this.line?.point.toMove : state.to_move) ?? null;
+  });
+
+  /** What came of the move that led to the position looked at, in sentences; empty where nothing did. */
+  readonly notes: string = $derived.by(() => {
+    const ply = this.line?.plies[this.shown - 1];
+    return ply ? ply.notes.map(sentence).join(' ') : '';
+  });
+
+  /** What a seat is to do now, such as `to move`; null where it is another's turn. */
+  dutyOf(seat: number): string | null {
+    if (this.acting !== seat) return null;
+    const name = this.seats[seat] ?? '';
+    return dutyOf(this.line?.point.view.phase ?? `${name} to move`, name);
+  }
 
   /** The name of whoever sits there. */
   nameOf(seat: number): string {

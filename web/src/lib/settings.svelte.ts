@@ -11,6 +11,7 @@ const DEFAULTS = {
   coordinates: true,
   warnKing: true,
   name: '',
+  turned: '',
 };
 
 /** The settings; each change is kept at once. */
@@ -26,6 +27,8 @@ class Settings {
   warnKing = $state(true);
   /** The name used last. */
   name = $state('');
+  /** The games whose boards are turned, by slug. */
+  #turned: readonly string[] = $state.raw([]);
 
   constructor() {
     const kept = readKept(store, KEY, DEFAULTS);
@@ -35,12 +38,25 @@ class Settings {
     this.coordinates = kept.coordinates;
     this.warnKing = kept.warnKing;
     this.name = kept.name;
+    this.#turned = kept.turned.split(' ').filter((slug) => slug !== '');
+  }
+
+  /** Whether a game's board is turned by a quarter. */
+  isTurned(slug: string): boolean {
+    return this.#turned.includes(slug);
+  }
+
+  /** Turns a game's board by a quarter, or back. */
+  turn(slug: string, turned: boolean): void {
+    const others = this.#turned.filter((other) => other !== slug);
+    this.#turned = turned ? [...others, slug] : others;
   }
 
   /** Keeps the settings and shows the theme; call it in an effect. */
   keep(): void {
     const { theme, sound, hints, coordinates, warnKing, name } = this;
-    writeKept(store, KEY, { theme, sound, hints, coordinates, warnKing, name });
+    const turned = this.#turned.join(' ');
+    writeKept(store, KEY, { theme, sound, hints, coordinates, warnKing, name, turned });
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }

@@ -1,19 +1,68 @@
 /** Setting up a position by hand: changes to a drawing, whatever the game. */
+import type { Army } from '../boards';
 import type { PositionView, Unit } from './wire';
+
+/** What an editor puts on squares: whose it is, and from which set of men. */
+export interface Piece {
+  letter: string;
+  /** Its owner; null for units that belong to nobody. */
+  seat: number | null;
+  /** The set of men: the seat's number for a seat's own. */
+  army: number;
+  /** What else tells it apart, in words of the game. */
+  marks: readonly string[];
+}
 
 /** What a tap on a square does. */
 export type Tool =
-  | { kind: 'place'; letter: string; seat: number }
-  | { kind: 'under'; letter: string; seat: number }
+  | { kind: 'place'; piece: Piece }
+  | { kind: 'under'; piece: Piece }
+  /** Hands the unit that belongs to nobody to the next seat, after the last one to nobody. */
+  | { kind: 'holder'; seats: number }
   | { kind: 'remove' };
 
-const unit = (letter: string, seat: number): Unit => ({ letter, seat, promoted: false });
+/** A seat's own unit with nothing special about it. */
+export const ownPiece = (letter: string, seat: number): Piece => ({ letter, seat, army: seat, marks: [] });
+
+/** A unit of an army, as an editor puts it down. */
+export const pieceOf = (army: Army, letter: string): Piece => ({
+  letter,
+  seat: army.seat,
+  army: army.army,
+  marks: army.marks,
+});
+
+const unit = ({ letter, seat, army, marks }: Piece): Unit => ({
+  letter,
+  seat,
+  army,
+  holder: null,
+  promoted: false,
+  marks: [...marks],
+});
+
+/** Whether a unit is what an editor would put there with this piece. */
+export function isSame(one: Piece | Unit, piece: Piece): boolean {
+  return (
+    one.letter === piece.letter &&
+    one.seat === piece.seat &&
+    one.army === piece.army &&
+    one.marks.join(' ') === piece.marks.join(' ')
+  );
+}
+
+/** Who holds a unit after a tap: the next seat, after the last one nobody. */
+function nextHolder(holder: number | null, seats: number): number | null {
+  const next = holder === null ? 0 : holder + 1;
+  return next < seats ? next : null;
+}
 
 /** The drawing after a tap on a square. A tap that would place what stands there already removes it. */
 export function tapped(view: PositionView, name: string, tool: Tool): PositionView {
   return {
     ...view,
     attacked: [],
+    attackers: [],
     squares: view.squares.map((square) => {
       if (square.name !== name) return square;
       const { top } = square;
@@ -22,11 +71,15 @@ export function tapped(view: PositionView, name: string, tool: Tool): PositionVi
           return { ...square, top: null, under: [] };
         case 'under':
           // There must be somebody to hold the prisoner.
-          return top ? { ...square, under: [...square.under, unit(tool.letter, tool.seat)] } : square;
+          return top ? { ...square, under: [...square.under, unit(tool.piece)] } : square;
+        case 'holder':
+          return top?.seat === null
+            ? { ...square, top: { ...top, holder: nextHolder(top.holder, tool.seats) } }
+            : square;
         case 'place':
-          return top?.letter === tool.letter && top.seat === tool.seat
+          return top && isSame(top, tool.piece)
             ? { ...square, top: null, under: [] }
-            : { ...square, top: unit(tool.letter, tool.seat) };
+            : { ...square, top: unit(tool.piece) };
       }
     }),
   };
@@ -34,7 +87,7 @@ export function tapped(view: PositionView, name: string, tool: Tool): PositionVi
 
 /** The drawing with one unit more in a hand. */
 export function intoHand(view: PositionView, seat: number, letter: string): PositionView {
-  return withHand(view, seat, (units) => [...units, unit(letter, seat)]);
+  return withHand(view, seat, (units) => [...units, unit(ownPiece(letter, seat))]);
 }
 
 /** The drawing with one unit fewer in a hand. */
@@ -57,6 +110,7 @@ export function cleared(view: PositionView): PositionView {
   return {
     ...view,
     attacked: [],
+    attackers: [],
     squares: view.squares.map((square) => ({ ...square, top: null, under: [] })),
     hands: view.hands.map(() => ({ units: [] })),
   };

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analysisPath, newGamePath, readAnalysisLink } from './analysis-link';
 import { scoreOf, shortCount } from './evaluation';
-import { moveRows } from './move-rows';
 import { changedOptions, emptyForm, requestOf } from './new-game';
-import { cleared, intoHand, outOfHand, tapped } from './setup';
-import type { AnalysisLine, CatalogOption, PlayedPly, PositionView } from './wire';
-import { outcomeText, reasonText, resultMark } from './words';
+import type { AnalysisLine, CatalogOption } from './wire';
 
 const seats = ['White', 'Black'];
 const line = (centipawns: number | null, end_in: number | null = null): AnalysisLine => ({
@@ -42,23 +39,6 @@ describe('scores', () => {
   });
 });
 
-describe('move rows', () => {
-  const ply = (turn: number, seat: number) => ({ turn, seat, text: `${turn}-${seat}` }) as PlayedPly;
-
-  it('hold a turn each, however many moves it has', () => {
-    const rows = moveRows([ply(1, 0), ply(1, 1), ply(2, 0), ply(2, 0), ply(2, 1)]);
-    expect(rows.map((row) => row.moves.map((move) => move.index))).toEqual([
-      [0, 1],
-      [2, 3, 4],
-    ]);
-  });
-
-  it('mark a line that begins with the second seat', () => {
-    const rows = moveRows([ply(7, 1), ply(8, 0)]);
-    expect(rows.map((row) => row.late)).toEqual([true, false]);
-  });
-});
-
 describe('links to the analysis board', () => {
   it('hold a position and options', () => {
     const path = analysisPath('g', 'k/6 2/2 - w 0 1', { a: 'on' });
@@ -83,9 +63,10 @@ describe('the form for a new game', () => {
     summary: '',
     default: 'off',
     values: [
-      { name: 'off', effect: '' },
-      { name: 'on', effect: '' },
+      { name: 'off', effect: '', implies: [] },
+      { name: 'on', effect: '', implies: [] },
     ],
+    free: null,
     interface_only: false,
   });
   const game = { slug: 'g', options: [option('x'), option('y')] };
@@ -128,60 +109,5 @@ describe('the form for a new game', () => {
       position: 'k 2/2',
       options: { x: 'on' },
     });
-  });
-});
-
-describe('setting up', () => {
-  const view: PositionView = {
-    squares: [
-      { name: 'a1', top: { letter: 'K', seat: 0, promoted: false }, under: [] },
-      { name: 'b1', top: null, under: [] },
-    ],
-    hands: [{ units: [] }, { units: [] }],
-    attacked: ['a1'],
-    counters: [],
-  };
-  const at = (result: PositionView, name: string) => result.squares.find((square) => square.name === name);
-
-  it('places, replaces and takes away', () => {
-    const placed = tapped(view, 'b1', { kind: 'place', letter: 'R', seat: 1 });
-    expect(at(placed, 'b1')?.top).toEqual({ letter: 'R', seat: 1, promoted: false });
-    expect(at(tapped(placed, 'b1', { kind: 'place', letter: 'R', seat: 1 }), 'b1')?.top).toBeNull();
-    expect(at(tapped(placed, 'b1', { kind: 'place', letter: 'R', seat: 0 }), 'b1')?.top?.seat).toBe(0);
-    expect(at(tapped(placed, 'b1', { kind: 'remove' }), 'b1')?.top).toBeNull();
-    expect(at(view, 'b1')?.top).toBeNull();
-  });
-
-  it('puts prisoners under somebody only', () => {
-    const tool = { kind: 'under', letter: 'P', seat: 1 } as const;
-    expect(at(tapped(view, 'a1', tool), 'a1')?.under).toHaveLength(1);
-    expect(at(tapped(view, 'b1', tool), 'b1')?.under).toHaveLength(0);
-  });
-
-  it('fills and empties hands, and the board', () => {
-    const one = intoHand(view, 1, 'P');
-    expect(one.hands[1]?.units).toHaveLength(1);
-    expect(outOfHand(one, 1, 'P').hands[1]?.units).toHaveLength(0);
-    expect(outOfHand(one, 1, 'R').hands[1]?.units).toHaveLength(1);
-    const empty = cleared(one);
-    expect(empty.squares.every((square) => square.top === null)).toBe(true);
-    expect(empty.hands.every((hand) => hand.units.length === 0)).toBe(true);
-  });
-});
-
-describe('words', () => {
-  it('tell how a game ended', () => {
-    expect(outcomeText({ points: [0, 1], reason: 'king_captured' }, seats)).toBe(
-      'Black wins: the king was captured',
-    );
-    expect(outcomeText({ points: [0.5, 0.5], reason: 'agreement' }, seats)).toBe('Draw: agreed');
-    expect(reasonText('some_new_reason')).toBe('some new reason');
-  });
-
-  it('write results', () => {
-    expect(resultMark(null)).toBe('*');
-    expect(resultMark({ points: [1, 0], reason: 'time' })).toBe('1-0');
-    expect(resultMark({ points: [0, 1], reason: 'time' })).toBe('0-1');
-    expect(resultMark({ points: [0.5, 0.5], reason: 'no_move' })).toBe('1/2-1/2');
   });
 });

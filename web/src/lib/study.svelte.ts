@@ -1,6 +1,6 @@
 /** A game being studied: a tree of moves from any position, walked through and grown. */
 import type { Arrow } from '../boards';
-import { RulesFault, type Options, type Rules, type Table } from './rules';
+import type { Options, Rules, Table } from './rules';
 import { pointAfter, type Point } from './table-view';
 import {
   addMove,
@@ -103,20 +103,16 @@ export class Study {
   }
 
   /**
-   * Puts a record in place of what was there and looks at its start.
+   * Puts a record in place of what was there and looks at its start. A record of another game changes nothing;
+   * then the slug of that game comes back, otherwise null.
    *
-   * @throws {RulesFault} when the text is no record of this game; the study stays as it was.
+   * @throws {RulesFault} when the text is no record; the study stays as it was.
    */
-  readRecord(text: string): void {
+  readRecord(text: string): string | null {
     const record = this.rules.readRecord(text);
-    if (record.game !== this.slug) {
-      throw new RulesFault({
-        code: 'bad_record',
-        place: 'tag Game',
-        reason: `this is a record of “${record.game}”; open the analysis board of that game for it`,
-      });
-    }
+    if (record.game !== this.slug) return record.game;
     this.#take(record);
+    return null;
   }
 
   #take(record: RecordBody): void {

@@ -8,9 +8,15 @@ export function squaresOf(move: LegalMove): string[] {
   return [...new Set([...squares, ...move.captures])];
 }
 
-/** The squares of a move's choices alone: where it came from and where it went. */
+/**
+ * The squares of a move's choices alone: where units came from and where they went. Choices come in pairs of a
+ * unit and its square; a square left over is no unit's way, such as that of a unit which is let go.
+ */
 export function pathOf(move: LegalMove): string[] {
-  return move.picks.flatMap((pick) => (pick.kind === 'square' ? [pick.square] : []));
+  const places = move.picks.filter((pick) => pick.kind !== 'choice');
+  return places
+    .slice(0, places.length - (places.length % 2))
+    .flatMap((pick) => (pick.kind === 'square' ? [pick.square] : []));
 }
 
 /** Everything about one point of a game. */

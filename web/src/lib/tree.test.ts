@@ -19,9 +19,12 @@ import type { PlayedPly, RecordBody } from './wire';
 const ply = (text: string, turn = 1, seat = 0): PlayedPly => ({
   seat,
   turn,
+  part: 0,
+  parts: 1,
   text,
   short: text,
   words: text,
+  notes: [],
   position: '',
 });
 

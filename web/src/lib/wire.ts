@@ -76,6 +76,23 @@ free: CatalogFree | null,
 interface_only: boolean, };
 
 /**
+ * What a rule option takes beside its listed values.
+ */
+export type CatalogFree = {
+/**
+ * How such a value is written, for people.
+ */
+form: string,
+/**
+ * The least and the greatest number, where the values are numbers.
+ */
+numbers: [number, number] | null,
+/**
+ * Some values that are allowed.
+ */
+samples: Array<string>, };
+
+/**
  * A value of a rule option.
  */
 export type CatalogValue = {
@@ -747,6 +764,23 @@ running: number | null,
  * Each clock of the seats by itself, where parts of a turn are timed apart; empty otherwise.
  */
 parts: Array<PartClock>, };
+
+/**
+ * The clocks of one part of the turn.
+ */
+export type PartClock = {
+/**
+ * What it measures, in a word.
+ */
+name: string,
+/**
+ * Milliseconds left, by seat.
+ */
+left_ms: number[],
+/**
+ * Whether it is the one that runs, or would.
+ */
+running: boolean, };
 
 /**
  * Something a player said.

@@ -22,6 +22,12 @@ const REASONS: Record<string, string> = {
   king_captured: 'the king was captured',
   thirty_moves: 'thirty moves each without a capture or a pawn move',
   no_move: 'no legal move',
+  checkmate: 'checkmate',
+  both_mated: 'both kings are mated by one move',
+  dead_position: 'too little is left on the board to mate',
+  stalemate: 'stalemate, no legal move and no check',
+  gray_stuck: 'the other side could not move gray',
+  quiet_moves: 'too many moves without a capture or a pawn move',
   repetition: 'the same position came back',
   agreement: 'agreed',
   resignation: 'resignation',
@@ -84,6 +90,28 @@ export function playerName(state: GameState, seat: number, seats: readonly strin
   if (player && !player.taken) return 'Waiting for a player';
   if (state.opponent.kind === 'same_screen') return seats[seat] ?? `Seat ${seat + 1}`;
   return state.yours.includes(seat) ? 'You' : 'Anonymous';
+}
+
+/** Words as a sentence: a capital at the beginning, a stop at the end. */
+export function sentence(words: string): string {
+  const begun = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?…]$/.test(begun) || begun === '' ? begun : `${begun}.`;
+}
+
+/** That kings are attacked, and by what: `A king is attacked on e1 from h4.` */
+export function attackText(attacked: readonly string[], attackers: readonly string[]): string {
+  const from = attackers.length > 0 ? ` from ${attackers.join(' and ')}` : '';
+  return `A king is attacked on ${attacked.join(' and ')}${from}.`;
+}
+
+/** What a seat has to do, without its name: `moves gray`, `to move`. */
+export function dutyOf(phase: string, seatName: string): string {
+  return phase.startsWith(`${seatName} `) ? phase.slice(seatName.length + 1) : phase;
+}
+
+/** That it is the turn of whoever reads it: `Your turn (White)`, `Your turn: White moves gray`. */
+export function yourTurnText(phase: string, seatName: string): string {
+  return phase === `${seatName} to move` ? `Your turn (${seatName})` : `Your turn: ${phase}`;
 }
 
 /** The judgements of a record as marks. */

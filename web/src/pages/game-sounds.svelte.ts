@@ -2,8 +2,9 @@
 import { announcer } from '../lib/announce.svelte';
 import type { GameView } from '../lib/game-view.svelte';
 import type { GameSession } from '../lib/session.svelte';
+import { movesSaid } from '../lib/saying';
 import { play } from '../lib/sound';
-import { outcomeText } from '../lib/words';
+import { attackText, outcomeText, sentence } from '../lib/words';
 
 /** Says and sounds what happens in a game from now on. Call it while a page is being made. */
 export function followMoves(session: GameSession, view: GameView): void {
@@ -15,27 +16,29 @@ export function followMoves(session: GameSession, view: GameView): void {
     const outcome = session.state?.outcome ?? null;
     if (!line) return;
     const plies = line.plies.length;
-    const isNew = heardPlies !== null && plies > heardPlies;
+    const heard = heardPlies;
     const ended = heardEnd === false && outcome !== null;
     heardPlies = plies;
     heardEnd = outcome !== null;
-    if (isNew) sayMove(view);
+    const said = heard !== null && plies > heard ? sayMoves(session, view, heard) : '';
     if (ended && outcome) {
       play('end');
-      announcer.say(outcomeText(outcome, view.seats));
-    }
+      announcer.say(`${said} ${sentence(outcomeText(outcome, view.seats))}`.trim());
+    } else if (said) announcer.say(said);
   });
 }
 
-function sayMove(view: GameView): void {
-  const line = view.line;
-  const ply = line?.plies.at(-1);
-  if (!line || !ply) return;
-  const words = [`${view.seats[ply.seat] ?? 'A player'}: ${ply.words}.`];
+/** Sounds the newest move; gives back what is to be said of all that came since `heard` plies were played. */
+function sayMoves(session: GameSession, view: GameView, heard: number): string {
+  const { line, warns } = view;
+  if (!line) return '';
+  const words = [movesSaid(line.plies, heard, view.seats, session.state?.yours ?? [])];
   play((line.point.last?.captures.length ?? 0) > 0 ? 'capture' : 'move');
-  if (view.warns && line.point.view.attacked.length > 0) {
+  const { attacked, attackers } = line.point.view;
+  if (warns && attacked.length > 0) {
     play('alarm');
-    words.push(`A king is attacked on ${line.point.view.attacked.join(' and ')}.`);
+    // Games that say themselves who gives check have said it.
+    if ((line.plies.at(-1)?.notes.length ?? 0) === 0) words.push(attackText(attacked, attackers));
   }
-  announcer.say(words.join(' '));
+  return words.join(' ');
 }

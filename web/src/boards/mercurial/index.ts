@@ -16,6 +16,7 @@ export const kit: BoardKit = {
   seats,
   aspect: 8.86 / 8,
   handLetters,
+  stacks: true,
   armies: () => armies,
   halves: () => [],
   composePosition,

@@ -1,0 +1,15 @@
+/** A record on its way from one analysis board to that of another game. It is handed over once. */
+
+let waiting: { slug: string; text: string } | null = null;
+
+/** Leaves a record for the analysis board of a game. */
+export function leaveRecord(slug: string, text: string): void {
+  waiting = { slug, text };
+}
+
+/** Takes the record that was left for a game; null where none was. */
+export function takeRecord(slug: string): string | null {
+  const found = waiting?.slug === slug ? waiting.text : null;
+  waiting = null;
+  return found;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byLot,
+  changedText,
+  effectText,
+  holds,
+  isAboutOptions,
+  isChoice,
+  optionIn,
+  presetsOf,
+  toggled,
+} from './options';
+import type { CatalogOption } from './wire';
+
+function option(name: string, values: string[], more: Partial<CatalogOption> = {}): CatalogOption {
+  return {
+    name,
+    summary: `About ${name}`,
+    default: values[0] ?? '',
+    values: values.map((value) => ({ name: value, effect: `${name} is ${value}`, implies: [] })),
+    free: null,
+    interface_only: false,
+    ...more,
+  };
+}
+
+const both = {
+  name: 'both',
+  effect: 'Castling and en passant',
+  implies: [
+    ['castling', 'on'],
+    ['passing', 'on'],
+  ] as [string, string][],
+};
+const preset = option('preset', ['none']);
+preset.values.push(both);
+const number = option('number', ['518'], {
+  free: { form: 'a number from 0 to 959', numbers: [0, 959], samples: [] },
+});
+const options = [option('castling', ['off', 'on']), option('passing', ['off', 'on']), preset, number];
+
+describe('rule options', () => {
+  it('have shorthands that hold when all they stand for does', () => {
+    const [found] = presetsOf(options);
+    if (!found) throw new Error('no preset');
+    expect(presetsOf(options)).toHaveLength(1);
+    expect(holds(found, options, {})).toBe(false);
+    const picks = toggled(found, options, { number: '3' });
+    expect(picks).toEqual({ castling: 'on', passing: 'on', number: '3' });
+    expect(holds(found, options, picks)).toBe(true);
+    expect(toggled(found, options, picks)).toEqual({ castling: 'off', passing: 'off', number: '3' });
+    expect(toggled(found, options, { castling: 'on' })).toMatchObject({ passing: 'on' });
+  });
+
+  it('are a choice when there is more than one value or a free one', () => {
+    expect(options.filter(isChoice).map((one) => one.name)).toEqual(['castling', 'passing', 'number']);
+  });
+
+  it('are told in words, values of one’s own too', () => {
+    expect(changedText(number, {})).toBeNull();
+    expect(changedText(number, { number: '7' })).toBe('7');
+    expect(effectText(options[0], 'castling', 'on')).toBe('castling is on');
+    expect(effectText(number, 'number', '7')).toBe('About number: 7');
+    expect(effectText(undefined, 'gone', 'on')).toBe('gone = on');
+  });
+
+  it('draw numbers within their bounds', () => {
+    expect([0, 0.5, 0.9999].map((at) => byLot([10, 19], () => at))).toEqual(['10', '15', '19']);
+    expect(byLot([4, 4], () => 0.7)).toBe('4');
+  });
+
+  it('are found in the place of a fault', () => {
+    expect(optionIn('option control')).toBe('control');
+    expect(optionIn('field options, option start_control')).toBe('start_control');
+    expect(optionIn('position, field 2')).toBeNull();
+    expect([isAboutOptions('options'), isAboutOptions('option x'), isAboutOptions('field CASTLING')]).toEqual(
+      [true, true, false],
+    );
+  });
+});

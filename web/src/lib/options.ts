@@ -1,0 +1,85 @@
+/** Rule options as the form for a new game shows and changes them, whatever the game. */
+import type { CatalogOption, CatalogValue } from './wire';
+
+/** The values picked, by option; options left out have their defaults. */
+export type Picks = Record<string, string>;
+
+/** A shorthand that stands for values of several options. */
+export interface Preset {
+  /** Names it uniquely in the game. */
+  id: string;
+  effect: string;
+  implies: readonly (readonly [option: string, value: string])[];
+}
+
+/** The value that holds for an option. */
+export function valueOf(option: CatalogOption, picks: Picks): string {
+  return picks[option.name] ?? option.default;
+}
+
+/** The values of an option that stand for themselves. */
+export function plainValues(option: CatalogOption): CatalogValue[] {
+  return option.values.filter((value) => value.implies.length === 0);
+}
+
+/** Whether an option has something to choose besides its shorthands. */
+export function isChoice(option: CatalogOption): boolean {
+  return option.free !== null || plainValues(option).length > 1;
+}
+
+/** The shorthands of a game, in the order of its options. */
+export function presetsOf(options: readonly CatalogOption[]): Preset[] {
+  return options.flatMap((option) =>
+    option.values
+      .filter((value) => value.implies.length > 0)
+      .map(({ name, effect, implies }) => ({ id: `${option.name}=${name}`, effect, implies })),
+  );
+}
+
+/** Whether all that a shorthand stands for holds. */
+export function holds(preset: Preset, options: readonly CatalogOption[], picks: Picks): boolean {
+  return preset.implies.every(([name, value]) => {
+    const option = options.find((one) => one.name === name);
+    return option !== undefined && valueOf(option, picks) === value;
+  });
+}
+
+/** The picks with all that a shorthand stands for; without it where it holds already. */
+export function toggled(preset: Preset, options: readonly CatalogOption[], picks: Picks): Picks {
+  const on = !holds(preset, options, picks);
+  const result = { ...picks };
+  for (const [name, value] of preset.implies) {
+    const usual = options.find((option) => option.name === name)?.default;
+    if (on) result[name] = value;
+    else if (usual !== undefined) result[name] = usual;
+  }
+  return result;
+}
+
+/** What holds for an option, in a few words; `null` where it is as usual. */
+export function changedText(option: CatalogOption, picks: Picks): string | null {
+  const value = valueOf(option, picks);
+  return value === option.default ? null : value;
+}
+
+/** What a value does, for people: its effect, or the option's summary with a value of their own. */
+export function effectText(option: CatalogOption | undefined, name: string, value: string): string {
+  const known = option?.values.find((one) => one.name === value);
+  if (known) return known.effect;
+  return option ? `${option.summary}: ${value}` : `${name} = ${value}`;
+}
+
+/** A number by lot between bounds, both included; `random` gives 0 up to but not including 1. */
+export function byLot([least, most]: readonly [number, number], random: () => number = Math.random): string {
+  return String(least + Math.floor(random() * (most - least + 1)));
+}
+
+/** The name of the option that a fault names as its place; null where it is about something else. */
+export function optionIn(place: string): string | null {
+  return /\boption (\S+)/.exec(place)?.[1] ?? null;
+}
+
+/** Whether a fault is about the options taken together. */
+export function isAboutOptions(place: string): boolean {
+  return /\boptions?\b/.test(place);
+}

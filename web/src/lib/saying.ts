@@ -1,0 +1,38 @@
+/** What is said of moves to people who hear the page. */
+import { isSameTurn } from './move-rows';
+import type { PlayedPly } from './wire';
+import { sentence } from './words';
+
+/**
+ * The newest moves in sentences, from the ply `heard` on: `White: pawn e2 to e4.`
+ *
+ * Parts of one turn are said together. Those of another's turn are said from its beginning, because the page
+ * may be interrupted between two parts that come at once.
+ */
+export function movesSaid(
+  plies: readonly PlayedPly[],
+  heard: number,
+  seats: readonly string[],
+  yours: readonly number[],
+): string {
+  const last = plies.at(-1);
+  if (!last) return '';
+  let from = Math.min(heard, plies.length - 1);
+  if (!yours.includes(last.seat)) {
+    while (from > 0 && sameTurnAt(plies, from)) from -= 1;
+  }
+  const said: string[] = [];
+  for (let at = from; at < plies.length; at += 1) {
+    const ply = plies[at];
+    if (!ply) continue;
+    const goesOn = at > from && sameTurnAt(plies, at);
+    const words = goesOn ? `Then ${ply.words}` : `${seats[ply.seat] ?? 'A player'}: ${ply.words}`;
+    said.push(sentence(words), ...ply.notes.map(sentence));
+  }
+  return said.join(' ');
+}
+
+function sameTurnAt(plies: readonly PlayedPly[], at: number): boolean {
+  const [before, ply] = [plies[at - 1], plies[at]];
+  return before !== undefined && ply !== undefined && isSameTurn(before, ply);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { cleared, intoHand, outOfHand, ownPiece, tapped, type Piece, type Tool } from './setup';
+import type { PositionView } from './wire';
+
+const king = { letter: 'K', seat: 0, army: 0, holder: null, promoted: false, marks: [] };
+const view: PositionView = {
+  squares: [
+    { name: 'a1', top: king, under: [] },
+    { name: 'b1', top: null, under: [] },
+  ],
+  hands: [{ units: [] }, { units: [] }],
+  attacked: ['a1'],
+  attackers: ['b1'],
+  counters: [],
+  phase: '',
+};
+const at = (result: PositionView, name: string) => result.squares.find((square) => square.name === name);
+const place = (seat: number): Tool => ({ kind: 'place', piece: ownPiece('R', seat) });
+const free: Piece = { letter: 'P', seat: null, army: 2, marks: ['left'] };
+
+describe('setting up', () => {
+  it('places, replaces and takes away', () => {
+    const placed = tapped(view, 'b1', place(1));
+    expect(at(placed, 'b1')?.top).toEqual({ ...king, letter: 'R', seat: 1, army: 1 });
+    expect(at(tapped(placed, 'b1', place(1)), 'b1')?.top).toBeNull();
+    expect(at(tapped(placed, 'b1', place(0)), 'b1')?.top?.seat).toBe(0);
+    expect(at(tapped(placed, 'b1', { kind: 'remove' }), 'b1')?.top).toBeNull();
+    expect(at(view, 'b1')?.top).toBeNull();
+    expect(placed).toMatchObject({ attacked: [], attackers: [] });
+  });
+
+  it('tells units of one letter apart by their army and marks', () => {
+    const placed = tapped(view, 'b1', { kind: 'place', piece: free });
+    expect(at(placed, 'b1')?.top).toMatchObject({ letter: 'P', seat: null, army: 2, marks: ['left'] });
+    const other = tapped(placed, 'b1', { kind: 'place', piece: { ...free, army: 3 } });
+    expect(at(other, 'b1')?.top?.army).toBe(3);
+    const plain = tapped(placed, 'b1', { kind: 'place', piece: { ...free, marks: [] } });
+    expect(at(plain, 'b1')?.top?.marks).toEqual([]);
+    expect(at(tapped(placed, 'b1', { kind: 'place', piece: free }), 'b1')?.top).toBeNull();
+  });
+
+  it('hands what belongs to nobody around, and nothing else', () => {
+    const tool: Tool = { kind: 'holder', seats: 2 };
+    let now = tapped(view, 'b1', { kind: 'place', piece: free });
+    const holders = [0, 1, 2].map(() => {
+      now = tapped(now, 'b1', tool);
+      return at(now, 'b1')?.top?.holder;
+    });
+    expect(holders).toEqual([0, 1, null]);
+    expect(at(tapped(view, 'a1', tool), 'a1')?.top).toEqual(king);
+    expect(at(tapped(view, 'b1', tool), 'b1')?.top).toBeNull();
+  });
+
+  it('puts prisoners under somebody only', () => {
+    const tool: Tool = { kind: 'under', piece: ownPiece('P', 1) };
+    expect(at(tapped(view, 'a1', tool), 'a1')?.under).toHaveLength(1);
+    expect(at(tapped(view, 'b1', tool), 'b1')?.under).toHaveLength(0);
+  });
+
+  it('fills and empties hands, and the board', () => {
+    const one = intoHand(view, 1, 'P');
+    expect(one.hands[1]?.units).toHaveLength(1);
+    expect(outOfHand(one, 1, 'P').hands[1]?.units).toHaveLength(0);
+    expect(outOfHand(one, 1, 'R').hands[1]?.units).toHaveLength(1);
+    const empty = cleared(one);
+    expect(empty.squares.every((square) => square.top === null)).toBe(true);
+    expect(empty.hands.every((hand) => hand.units.length === 0)).toBe(true);
+  });
+});
