@@ -5,6 +5,8 @@ export type * from './types';
 
 const kits: Record<string, () => Promise<{ kit: BoardKit }>> = {
   mercurial: () => import('./mercurial'),
+  mercenary: () => import('./mercenary'),
+  chess: () => import('./chess'),
 };
 
 /** Whether there is a board for the game. */

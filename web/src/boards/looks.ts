@@ -11,6 +11,8 @@ export interface Shape {
 export interface Look {
   accent: string;
   shape: Shape;
+  /** Whether the board may be turned by a quarter. */
+  turns?: boolean;
   start(): Promise<PositionView>;
 }
 
@@ -19,6 +21,17 @@ const looks: Record<string, Look> = {
     accent: '#0f8b8d',
     shape: { wide: 8.86 / 8, tall: 6 / 8.98 },
     start: async () => (await import('./mercurial/start.json')).default,
+  },
+  mercenary: {
+    accent: '#5b6b7d',
+    shape: { wide: 12 / 8, tall: 12 / 8 },
+    turns: true,
+    start: async () => (await import('./mercenary/start.json')).default,
+  },
+  chess: {
+    accent: '#7d5430',
+    shape: { wide: 1, tall: 1 },
+    start: async () => (await import('./chess/start.json')).default,
   },
 };
 
@@ -32,6 +45,11 @@ export function accentOf(slug: string): string {
 /** The shape of a game's board; a likely one while it is not known which game it is. */
 export function shapeOf(slug: string): Shape {
   return looks[slug]?.shape ?? { wide: 1.1, tall: 0.67 };
+}
+
+/** Whether a game's board may be turned by a quarter. */
+export function turns(slug: string): boolean {
+  return looks[slug]?.turns ?? false;
 }
 
 /** The position before a game's first move, for drawing; null where none is kept. */

@@ -16,6 +16,7 @@ import {
 } from '../../lib/picking';
 import type { LegalMove, MovePick, PositionView, Square } from '../../lib/wire';
 import { handPlace, parseHandPlace, type HandName } from './places';
+import { squaresOf } from './units';
 
 /** What the picker reads of the board's props. */
 export interface Game {
@@ -54,9 +55,7 @@ export abstract class Picker {
   /** One line of help under the board. */
   hint = $state('');
 
-  readonly squares: ReadonlyMap<string, Square> = $derived.by(
-    () => new Map(this.game.view.squares.map((square) => [square.name, square])),
-  );
+  readonly squares: ReadonlyMap<string, Square> = $derived.by(() => squaresOf(this.game.view));
   /** The side to move, as told, or as the legal moves show; null when nothing may be moved. */
   readonly mover: number | null = $derived.by(() => this.#mover());
   /** What may be picked next. */

@@ -1,7 +1,12 @@
 /** Units as plain values. */
-import type { Unit } from '../../lib/wire';
+import type { PositionView, Square, Unit } from '../../lib/wire';
 
 /** A seat's own unit with nothing special about it. */
 export function ownUnit(letter: string, seat: number, promoted = false): Unit {
   return { letter, seat, army: seat, holder: null, promoted, marks: [] };
+}
+
+/** The squares of a position by name. */
+export function squaresOf(view: PositionView): ReadonlyMap<string, Square> {
+  return new Map(view.squares.map((square) => [square.name, square]));
 }

@@ -1,0 +1,27 @@
+/** Setting up a position: Forsyth–Edwards notation from a drawing. */
+import type { PositionView } from '../../lib/wire';
+import { boardField, cased, castlingField } from '../grid/compose';
+import type { PositionCounters } from '../types';
+
+/**
+ * Writes the position string of what is drawn. Whether it is valid is for the rules to say. Castling rights of
+ * `original` are kept as far as the drawing bears them out, its en passant square while nothing has changed.
+ */
+export function composePosition(
+  view: PositionView,
+  toMove: number,
+  counters: PositionCounters,
+  original = '',
+): string {
+  const [oldBoard = '', oldSide, castling = '-', passed = '-'] = original.split(' ');
+  const board = boardField(view, (unit) => cased(unit.letter, unit.seat));
+  const side = toMove === 1 ? 'b' : 'w';
+  return [
+    board,
+    side,
+    castlingField(view, board, oldBoard, castling),
+    board === oldBoard && side === oldSide ? passed : '-',
+    String(counters.quiet),
+    String(counters.turn),
+  ].join(' ');
+}

@@ -1,0 +1,64 @@
+/// <reference types="node" />
+/** Men stand out from their squares and from each other, in light and dark, in colour and without. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { game as chess } from '../chess/game';
+import { game as mercenary } from '../mercenary/game';
+import { contrast, pairOf } from '../shared/contrast';
+import { drawnLetters, feet } from './shapes';
+
+const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const man = text('./Man.svelte');
+const common = text('./colours.css');
+const themes = ['light', 'dark'] as const;
+const tones = ['white', 'gray', 'brown', 'black'] as const;
+
+/** A colour of the men of one tone. */
+function ofTone(tone: string, name: string) {
+  const rule = new RegExp(`\\.${tone} \\{([^}]*)\\}`).exec(man)?.[1];
+  if (!rule) throw new Error(`no tone ${tone}`);
+  return pairOf(rule, name);
+}
+
+describe.each([
+  ['chess', chess, text('../chess/colours.css')],
+  ['mercenary', mercenary, text('../mercenary/colours.css')],
+] as const)('%s', (_, game, own) => {
+  const pair = (name: string) => pairOf(own.includes(`--${name}:`) ? own : common, name);
+
+  describe.each(['square-light', 'square-dark', 'tray'] as const)('on %s', (ground) => {
+    it.each(themes)('in the %s theme', (theme) => {
+      const under = pair(ground)[theme];
+      for (const { tone } of game.armies) {
+        // Black shows by its whole shape, all others by their outline.
+        const edge = ofTone(tone, tone === 'black' ? 'fill' : 'line')[theme];
+        expect(contrast(edge, under)).toBeGreaterThanOrEqual(3);
+      }
+      if (ground === 'tray') return;
+      expect(contrast(pair('coordinate')[theme], under)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(pair('attacked')[theme], under)).toBeGreaterThanOrEqual(3);
+      expect(contrast(pair('cursor')[theme], under)).toBeGreaterThanOrEqual(3);
+    });
+  });
+
+  it('has a drawing for every kind, and another foot for every army without an owner', () => {
+    for (const { letter } of game.pieces) expect(drawnLetters).toContain(letter);
+    const foot = (at: number) => game.armies[at]?.foot;
+    expect(foot(0)).toBe(foot(1));
+    const used = game.armies.slice(1).map((army) => feet[army.foot].body.join());
+    expect(new Set(used).size).toBe(used.length);
+  });
+});
+
+describe.each(themes)('the tones in the %s theme', (theme) => {
+  it('are steps of brightness, so that they differ without colour', () => {
+    const fills = tones.map((tone) => ofTone(tone, 'fill')[theme]);
+    fills.slice(1).forEach((fill, at) => {
+      expect(contrast(fills[at] ?? '', fill)).toBeGreaterThanOrEqual(1.8);
+    });
+  });
+
+  it.each(tones)('have lines inside that show on %s', (tone) => {
+    expect(contrast(ofTone(tone, 'inner')[theme], ofTone(tone, 'fill')[theme])).toBeGreaterThanOrEqual(4.5);
+  });
+});

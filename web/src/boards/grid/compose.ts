@@ -1,0 +1,70 @@
+/** Parts of position strings that the games on rectangular boards have in common. */
+import type { PositionView, Unit } from '../../lib/wire';
+import { extentOf } from './geometry';
+
+/**
+ * The field of the squares: ranks from the last to the first, divided by `/`, vacant squares as one decimal
+ * number.
+ */
+export function boardField(view: PositionView, write: (unit: Unit) => string): string {
+  const tops = new Map(view.squares.map(({ name, top }) => [name, top]));
+  const { files, ranks } = extentOf([...tops.keys()]);
+  const row = (rank: number): string => {
+    let text = '';
+    let vacant = 0;
+    for (const file of files) {
+      const unit = tops.get(`${file}${rank}`);
+      if (!unit) {
+        vacant += 1;
+        continue;
+      }
+      text += (vacant > 0 ? vacant : '') + write(unit);
+      vacant = 0;
+    }
+    return vacant > 0 ? text + vacant : text;
+  };
+  return ranks.toReversed().map(row).join('/');
+}
+
+/** A letter as a seat's own units are written: upper case for the first seat, lower case for the second. */
+export function cased(letter: string, seat: number | null): string {
+  return seat === 1 ? letter.toLowerCase() : letter.toUpperCase();
+}
+
+/** The units of a rank as the field of the squares writes them, file by file; empty text for vacant squares. */
+function unitsOf(rank: string): string[] {
+  return (rank.match(/\d+|[gh][A-Z]|[A-Za-z]/g) ?? []).flatMap((token) =>
+    /\d/.test(token) ? Array<string>(Math.min(99, Number(token))).fill('') : [token],
+  );
+}
+
+/**
+ * Those of the castling rights of an older position that still hold: its king, and the rook that the right
+ * names by side or file, have not left their places on the first rank. `-` where none is left.
+ *
+ * @param view the squares of the game
+ * @param board the field of the squares as it is now
+ * @param before the same as it was when the rights were given
+ */
+export function castlingField(view: PositionView, board: string, before: string, rights: string): string {
+  const { files } = extentOf(view.squares.map((square) => square.name));
+  const firstRank = (field: string, seat: number) =>
+    unitsOf((seat === 0 ? field.split('/').at(-1) : field.split('/')[0]) ?? '');
+  const holds = (right: string): boolean => {
+    const seat = right === right.toUpperCase() ? 0 : 1;
+    const [now, then] = [firstRank(board, seat), firstRank(before, seat)];
+    const own = (letter: string) => cased(letter, seat);
+    const king = then.indexOf(own('K'));
+    if (king < 0 || now[king] !== own('K')) return false;
+    const isRook = (index: number) => then[index] === own('R') && now[index] === own('R');
+    switch (right.toUpperCase()) {
+      case 'K':
+        return then.lastIndexOf(own('R')) > king && isRook(then.lastIndexOf(own('R')));
+      case 'Q':
+        return then.indexOf(own('R')) < king && isRook(then.indexOf(own('R')));
+      default:
+        return isRook(files.indexOf(right.toLowerCase()));
+    }
+  };
+  return [...rights].filter((right) => /[a-z]/i.test(right) && holds(right)).join('') || '-';
+}

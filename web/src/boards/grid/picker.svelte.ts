@@ -1,0 +1,91 @@
+/** What a person is told while a move on a rectangular board is being made. */
+import type { MovePick, Square, Unit } from '../../lib/wire';
+import { Picker, type Game, type Prompt, type Refused } from '../shared/picker.svelte';
+import type { GridGame } from './game';
+import { holderWords, pieceName, seatName, squareLabel, unitName } from './names';
+
+/** A half-made move. */
+export class GridPicker extends Picker {
+  readonly #rules: GridGame;
+
+  constructor(rules: GridGame, game: Game) {
+    super(game);
+    this.#rules = rules;
+  }
+
+  /** The army of the units that the first pick may take out of a hand. */
+  protected override handArmy(letter: string): number | null {
+    const move = this.game.legal.find(({ picks: [pick] }) => pick?.kind === 'hand' && pick.letter === letter);
+    if (this.mover === null) return null;
+    return move && this.#rules.placedArmy ? this.#rules.placedArmy(move.text, this.mover) : this.mover;
+  }
+
+  protected override prompt(): Prompt {
+    const { options, picks } = this;
+    const rules = this.#rules;
+    const count = options.squares.size;
+    const squares = [...options.squares.keys()];
+    if (this.choosing) {
+      const names = [...options.choices.keys()].map((letter) => pieceName(rules, letter)).join(', ');
+      const hint = 'Choose what the pawn becomes.';
+      return { hint, spoken: `${hint.slice(0, -1)}: ${names}.` };
+    }
+    if (picks.length > 1) {
+      const hint = rules.furtherPick ?? 'Pick one of the marked squares to complete the move.';
+      return { hint, spoken: `${hint} ${squares.join(', ')}.` };
+    }
+    const where = `${count} square${count === 1 ? '' : 's'} to go to.`;
+    return { hint: '', spoken: `${this.#picked(picks[0])} picked. ${where}` };
+  }
+
+  protected override refusal({ hand, square, first }: Refused): string {
+    const rules = this.#rules;
+    const { mover } = this;
+    if (mover === null && (hand || (square?.top && !first))) {
+      return this.game.disabledReason ?? 'Nothing can be moved here now.';
+    }
+    if (hand) {
+      const army = rules.armies[hand.army]?.name ?? '';
+      return `No ${army} ${pieceName(rules, hand.letter)} can be placed now.`;
+    }
+    if (!square) return '';
+    if (first) return this.#whyNotTo(first, square);
+    return square.top && mover !== null ? this.#whyNotFrom(square, square.top, mover) : '';
+  }
+
+  #picked(pick: MovePick | undefined): string {
+    if (pick?.kind === 'square') {
+      const top = this.squares.get(pick.square)?.top;
+      return top ? squareLabel(this.#rules, { name: pick.square, top, under: [] }) : pick.square;
+    }
+    return pick ? pieceName(this.#rules, pick.letter) : '';
+  }
+
+  #whyNotFrom(square: Square, unit: Unit, mover: number): string {
+    const rules = this.#rules;
+    if (unit.holder !== null && unit.holder !== mover) {
+      return `The ${unitName(rules, unit)} on ${square.name} is ${holderWords(rules, unit)}: only ${seatName(rules, unit.holder)} may move it.`;
+    }
+    if (unit.seat !== null && unit.seat !== mover) {
+      return `That is ${seatName(rules, unit.seat)}’s ${pieceName(rules, unit.letter)}. ${this.game.view.phase}.`;
+    }
+    // Which army acts is the phase of the turn; the rules know why one of its men has no move.
+    const acting = this.game.legal.some((move) => {
+      const pick = move.picks[0];
+      return pick?.kind === 'square' && this.squares.get(pick.square)?.top?.army === unit.army;
+    });
+    if (!acting) return `${this.game.view.phase}, not ${rules.armies[unit.army]?.name ?? 'these'} pieces.`;
+    return this.game.why(square.name) ?? '';
+  }
+
+  #whyNotTo(first: MovePick, to: Square): string {
+    const rules = this.#rules;
+    if (first.kind === 'hand') {
+      return to.top
+        ? 'Pieces are placed on free squares only.'
+        : `The ${pieceName(rules, first.letter)} cannot be placed on ${to.name}.`;
+    }
+    const unit = this.squareOf(first)?.top;
+    return unit ? `The ${pieceName(rules, unit.letter)} cannot go to ${to.name}.` : '';
+  }
+}

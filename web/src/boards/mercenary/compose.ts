@@ -1,0 +1,72 @@
+/** Setting up a position: the position string of rulebook 8.3 from a drawing. */
+import type { PositionView, Unit } from '../../lib/wire';
+import { boardField, cased, castlingField } from '../grid/compose';
+import { extentOf } from '../grid/geometry';
+import type { PositionCounters } from '../types';
+import { brown, eastward, game, gray } from './game';
+
+/** A unit as the field of the squares has it: gray ones after `g`, brown ones and gray pawns that walk toward file l after `h`. */
+function written(unit: Unit): string {
+  if (unit.army === brown || (unit.army === gray && unit.marks.includes(eastward))) {
+    return `h${unit.letter}`;
+  }
+  return unit.army === gray ? `g${unit.letter}` : cased(unit.letter, unit.seat);
+}
+
+/** What is still to be placed, as `[WHITE:BLACK:GRAY]`; empty where nothing is. */
+function placing(view: PositionView): string {
+  const units = view.hands.flatMap((hand) => hand.units);
+  if (units.length === 0) return '';
+  const order = game.pieces.map((piece) => piece.letter);
+  const list = (army: number) =>
+    units
+      .filter((unit) => unit.army === army)
+      .map((unit) => cased(unit.letter, unit.seat))
+      .sort((a, b) => order.indexOf(a.toUpperCase()) - order.indexOf(b.toUpperCase()))
+      .join('');
+  return `[${[0, 1, gray].map(list).join(':')}]`;
+}
+
+/** Who holds what: squares in the order of `before`, the older list, and new ones after them. */
+function control(view: PositionView, before: string): string {
+  const names = view.squares.map((square) => square.name);
+  const { files } = extentOf(names);
+  const place = (name: string) => 100 * files.indexOf(name[0] ?? '') + Number(name.slice(1));
+  const old: string[] = before.match(/[a-z]\d+/g) ?? [];
+  const rank = (name: string) => (old.includes(name) ? old.indexOf(name) : old.length + place(name));
+  const list = (seat: number) =>
+    view.squares
+      .filter(({ top }) => top?.seat === null && top.holder === seat)
+      .map(({ name }) => name)
+      .sort((a, b) => rank(a) - rank(b))
+      .join('') || '-';
+  return `${list(0)}:${list(1)}`;
+}
+
+/**
+ * Writes the position string of what is drawn. Whether it is valid is for the rules to say.
+ *
+ * Of `original` are kept: the half-turn where the same seat acts and none is given, the order in which pieces
+ * came under control, castling rights that the drawing bears out, and rights to capture en passant while nothing
+ * has changed.
+ */
+export function composePosition(
+  view: PositionView,
+  toMove: number,
+  counters: PositionCounters,
+  original = '',
+): string {
+  const [oldBoard = '', oldHalf = '', oldControl = '-:-', castling = '-', passed = '-'] = original.split(' ');
+  const board = boardField(view, written) + placing(view);
+  const side = toMove === 1 ? 'b' : 'w';
+  const half = counters.half ?? (oldHalf.startsWith(side) ? oldHalf : side);
+  return [
+    board,
+    half,
+    control(view, oldControl),
+    castlingField(view, board, oldBoard, castling),
+    board === oldBoard && half === oldHalf ? passed : '-',
+    String(counters.quiet),
+    String(counters.turn),
+  ].join(' ');
+}
