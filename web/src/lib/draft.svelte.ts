@@ -114,6 +114,7 @@ export class Draft {
 
   /** Lets another seat move first. */
   setToMove(seat: number): void {
+    if (this.half?.seat !== seat) this.#half = null;
     this.toMove = seat;
     this.typed = null;
   }

@@ -40,5 +40,8 @@ function sayMoves(session: GameSession, view: GameView, heard: number): string {
     // Games that say themselves who gives check have said it.
     if ((line.plies.at(-1)?.notes.length ?? 0) === 0) words.push(attackText(attacked, attackers));
   }
+  // Where a turn has several parts, whose turn it is does not say what is to be done.
+  const goesOn = session.state?.outcome === null && (line.plies.at(-1)?.parts ?? 1) > 1;
+  if (goesOn) words.push(sentence(view.standing));
   return words.join(' ');
 }

@@ -1,0 +1,81 @@
+/** Setting up positions over the real boards and rules. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hasBoard, loadBoard } from '../boards';
+import * as wasm from '../wasm/quicksilver';
+import { Draft } from './draft.svelte';
+import { Rules } from './rules';
+import { pieceOf } from './setup';
+import { Study } from './study.svelte';
+
+wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
+const rules = new Rules(wasm);
+
+for (const game of rules.catalog()) {
+  describe(game.title, async () => {
+    const kit = hasBoard(game.slug) ? await loadBoard(game.slug) : null;
+    const study = new Study(rules, game.slug);
+    const draft = () => {
+      if (!kit) throw new Error(`there is no board for ${game.slug}`);
+      return new Draft(kit, study);
+    };
+
+    it('is drawn and written back as it was', () => {
+      expect(draft().text).toBe(study.point.position);
+      expect(draft().fault).toBeNull();
+    });
+
+    it('goes on from any position of a game', () => {
+      const played = new Study(rules, game.slug);
+      for (let plies = 0; plies < 6; plies += 1) {
+        played.play(played.point.legal[plies * 3]?.text ?? played.point.legal[0]?.text ?? '');
+        const { position } = played.point;
+        if (!kit) throw new Error('no board');
+        expect(new Draft(kit, played).text).toBe(position);
+      }
+    });
+
+    it('is refused without any unit, and whole again after a reset', () => {
+      const one = draft();
+      one.clear();
+      expect(one.view.squares.every((square) => square.top === null)).toBe(true);
+      expect(one.fault).not.toBeNull();
+      one.reset();
+      expect(one.text).toBe(study.point.position);
+    });
+
+    it('takes a unit of every army', () => {
+      const one = draft();
+      const vacant = one.view.squares.find((square) => square.top === null)?.name ?? '';
+      expect(one.armies.length).toBeGreaterThanOrEqual(2);
+      for (const army of one.armies) {
+        const letter = army.letters.at(-1) ?? '';
+        one.tool = { kind: 'place', piece: pieceOf(army, letter) };
+        const before = one.text;
+        one.tap(vacant);
+        expect(one.text).not.toBe(before);
+        one.tap(vacant);
+        expect(one.text).toBe(before);
+      }
+    });
+
+    it('begins with the part of a turn that was chosen', () => {
+      const one = draft();
+      for (const half of one.halves) {
+        one.setHalf(half);
+        expect(one.half).toBe(half);
+        expect(one.text.split(' ')).toContain(half.code);
+      }
+      one.setToMove(1);
+      expect(one.half?.seat ?? 1).toBe(1);
+    });
+
+    it('follows what is typed as soon as it is a position', () => {
+      const one = draft();
+      one.write('nonsense');
+      expect([one.text, one.fault === null]).toEqual(['nonsense', false]);
+      one.write(study.point.position);
+      expect(one.fault).toBeNull();
+    });
+  });
+}
