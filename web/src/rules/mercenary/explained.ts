@@ -1,5 +1,6 @@
 /** Where the page says more about an option: the `id` of the place and its title, by the option's name. */
 export const explained: Readonly<Record<string, readonly [id: string, title: string]>> = {
+  preset: ['castling', 'More: castling, en passant'],
   castling: ['castling', 'More: castling'],
   en_passant: ['en-passant', 'More: en passant'],
   gray_stuck: ['stuck', 'More: no gray move'],
@@ -8,7 +9,9 @@ export const explained: Readonly<Record<string, readonly [id: string, title: str
   control: ['more', 'More: several mercenaries'],
   release: ['more', 'More: several mercenaries'],
   setup: ['placing', 'More: other set-ups'],
-  gray_setup: ['chess960', 'More: by lot'],
+  number: ['chess960', 'More: by number'],
+  gray_setup: ['chess960', 'More: by number'],
+  gray_number: ['chess960', 'More: by number'],
   armies: ['wings', 'More: armies on both wings'],
   double_mate: ['smaller', 'More'],
   gray_double_step: ['smaller', 'More'],
