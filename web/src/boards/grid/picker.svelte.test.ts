@@ -37,7 +37,7 @@ describe('a gray half-turn', () => {
   it('is two taps', () => {
     tapAll(pickerOn(view, legal), 'j3', 'i5');
     expect(played).toEqual(['j3i5']);
-    expect(said).toEqual(['gray knight j3, controlled by White picked. 2 squares to go to.']);
+    expect(said).toEqual(['gray knight j3 picked. 2 squares to go to.']);
   });
 
   it('says why a man cannot be moved', () => {
@@ -118,6 +118,7 @@ describe('placing', () => {
     expect(picker.canStart(handPlace(0, 'Q'))).toBe(false);
     tapAll(picker, handPlace(2, 'Q'));
     expect(picker.places).toEqual([handPlace(2, 'Q')]);
+    expect(said).toEqual(['gray queen picked. 1 square to go to.']);
     picker.tap('l4');
     expect(played).toEqual(['gQ@l4']);
   });

@@ -2,7 +2,7 @@
 import type { MovePick, Square, Unit } from '../../lib/wire';
 import { Picker, type Game, type Prompt, type Refused } from '../shared/picker.svelte';
 import type { GridGame } from './game';
-import { holderWords, pieceName, seatName, squareLabel, unitName } from './names';
+import { holderWords, pieceName, seatName, unitName } from './names';
 
 /** A half-made move. */
 export class GridPicker extends Picker {
@@ -56,9 +56,11 @@ export class GridPicker extends Picker {
   #picked(pick: MovePick | undefined): string {
     if (pick?.kind === 'square') {
       const top = this.squares.get(pick.square)?.top;
-      return top ? squareLabel(this.#rules, { name: pick.square, top, under: [] }) : pick.square;
+      return top ? `${unitName(this.#rules, top)} ${pick.square}` : pick.square;
     }
-    return pick ? pieceName(this.#rules, pick.letter) : '';
+    if (!pick) return '';
+    const army = this.#rules.armies[this.handArmy(pick.letter) ?? -1]?.name ?? '';
+    return `${army} ${pieceName(this.#rules, pick.letter)}`.trim();
   }
 
   #whyNotFrom(square: Square, unit: Unit, mover: number): string {
