@@ -37,7 +37,10 @@ impl Entry {
 }
 
 /// The games, in the order in which lists show them.
-pub static GAMES: &[Entry] = &[Entry::turns(&Turns::<mercurial::Position>::GAME)];
+pub static GAMES: &[Entry] = &[
+    Entry::turns(&Turns::<mercurial::Position>::GAME),
+    Entry::turns(&Turns::<chess::Position>::GAME),
+];
 
 /// The game that a record names, or the one whose records need not name it: what readers of records ask for.
 #[must_use]

@@ -1,0 +1,37 @@
+//! Squares and lines that the rules speak of.
+
+use crate::kind::Side;
+use crate::moves::Square;
+use chess_kit::names::SquareNames;
+use chess_kit::san::Wing;
+use chess_kit::{Bitboard, SquareSet};
+
+/// The names of the squares.
+pub const NAMES: SquareNames = SquareNames::new("abcdefgh", 8);
+
+/// The name of a square.
+#[must_use]
+pub fn name(square: Square) -> String {
+    NAMES.name(square)
+}
+
+/// The first and the last rank.
+pub const ENDS: Bitboard = SquareSet(0xff00_0000_0000_00ff);
+
+/// Where king and rook arrive when a side castles.
+#[inline]
+#[must_use]
+pub const fn castled(side: Side, wing: Wing) -> (Square, Square) {
+    let home = side.home_rank() * 8;
+    match wing {
+        Wing::Short => (home + 6, home + 5),
+        Wing::Long => (home + 2, home + 3),
+    }
+}
+
+/// On which wing of its king a rook stands.
+#[inline]
+#[must_use]
+pub const fn wing(king: Square, rook: Square) -> Wing {
+    if rook > king { Wing::Short } else { Wing::Long }
+}

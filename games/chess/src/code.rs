@@ -1,0 +1,75 @@
+//! Move codes as in the engine protocol UCI.
+
+use crate::board::{NAMES, castled, name, wing};
+use crate::kind::Kind;
+use crate::moves::{Move, Square};
+use crate::position::Position;
+
+/// A code taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Code {
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) promotion: Option<Kind>,
+}
+
+/// The code of a legal move: `e2e4`, `e7e8q`. Castling is written as the king's step of two squares where king
+/// and rook stand as in the orthodox array and `setup=standard` is played, else as the king taking its rook.
+#[must_use]
+pub fn write(position: &Position, mv: Move) -> String {
+    let mut text = name(mv.from()) + &name(code_target(position, mv));
+    if let Some(kind) = mv.promotion() {
+        text.push(kind.letter().to_ascii_lowercase());
+    }
+    text
+}
+
+/// The square that a move's code names second.
+pub(crate) fn code_target(position: &Position, mv: Move) -> Square {
+    let orthodox = mv.from() % 8 == 4 && matches!(mv.to() % 8, 0 | 7);
+    if mv.is_castling() && orthodox && !position.rules().castles_onto_rook() {
+        castled(position.side_to_move(), wing(mv.from(), mv.to())).0
+    } else {
+        mv.to()
+    }
+}
+
+/// Takes a text apart, if it has the form of a code.
+pub(crate) fn parse(text: &str) -> Option<Code> {
+    let (from, rest) = NAMES.take(text)?;
+    let (to, rest) = NAMES.take(rest)?;
+    let mut letters = rest.chars();
+    let promotion = match (letters.next(), letters.next()) {
+        (None, _) => None,
+        (Some(letter), None) => {
+            let kind = Kind::from_letter(letter.to_ascii_uppercase())?;
+            Some(kind)
+                .filter(|kind| Kind::PROMOTIONS.contains(kind))?
+                .into()
+        }
+        _ => return None,
+    };
+    Some(Code {
+        from,
+        to,
+        promotion,
+    })
+}
+
+/// The legal move that a code means. Castling may be given by the king's or by the rook's square; a plain move
+/// of the king comes first.
+pub(crate) fn find(position: &Position, legal: &[Move], code: Code) -> Option<Move> {
+    let plain = legal
+        .iter()
+        .find(|mv| (mv.from(), mv.to(), mv.promotion()) == (code.from, code.to, code.promotion));
+    let side = position.side_to_move();
+    let by_king = || {
+        legal.iter().find(|mv| {
+            let arrives = castled(side, wing(mv.from(), mv.to())).0;
+            mv.is_castling()
+                && (mv.from(), arrives) == (code.from, code.to)
+                && code.promotion.is_none()
+        })
+    };
+    plain.or_else(by_king).copied()
+}

@@ -1,0 +1,199 @@
+//! Position strings: FEN, with castling letters in the manner of X-FEN.
+
+use crate::board::{ENDS, name};
+use crate::castling;
+use crate::kind::{Kind, Man, Side};
+use crate::moves::Square;
+use crate::options::Rules;
+use crate::position::Position;
+use chess_kit::board8;
+use chess_kit::fen::{Meaning, number, read_board, write_board};
+use chess_kit::{Bitboard, NO_SQUARE};
+use game::Fault;
+
+/// The fields.
+const FIELDS: [&str; 6] = ["BOARD", "SIDE", "CASTLING", "EP", "QUIET", "TURN"];
+
+/// How many men a side has at the most.
+const MEN_PER_SIDE: u32 = 16;
+
+/// The most quiet half-moves a position string may state: with the next the game would long be over.
+const MOST_QUIET: u32 = 150;
+
+fn fault(field: usize, reason: impl Into<String>) -> Fault {
+    let field = FIELDS.get(field).copied().unwrap_or_default();
+    Fault::new(format!("position, field {field}"), reason)
+}
+
+/// Writes the canonical string.
+#[must_use]
+pub fn write(position: &Position) -> String {
+    format!(
+        "{} {} {}",
+        write_identity(position),
+        position.quiet(),
+        position.turn()
+    )
+}
+
+/// The part of the string that makes two positions the same for repetition.
+#[must_use]
+pub fn write_identity(position: &Position) -> String {
+    let board = write_board(8, 8, |file, rank| {
+        let man = position.man(rank * 8 + file)?;
+        Some(man.letter().to_string())
+    });
+    format!(
+        "{board} {} {} {}",
+        side_letter(position.side_to_move()),
+        castling::write(position),
+        position.en_passant().map_or_else(|| "-".to_owned(), name)
+    )
+}
+
+const fn side_letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}
+
+/// Reads a string and checks it. The two counters may be missing; then they are 0 and 1.
+///
+/// # Errors
+/// A [`Fault`] that names the field, within the board the rank and column, and the reason.
+pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    let (board, side, rights, passing, counters) = match fields[..] {
+        [board, side, rights, passing, ref counters @ ..] if counters.len() <= 2 => {
+            (board, side, rights, passing, counters)
+        }
+        _ => {
+            let reason = format!(
+                "it has {} fields divided by spaces instead of 6: {}",
+                fields.len(),
+                FIELDS.join(" ")
+            );
+            return Err(Fault::new("position", reason));
+        }
+    };
+    let mut position = Position::empty(rules);
+    let meaning = |text: &str| {
+        let mut signs = text.chars();
+        match (signs.next().and_then(Man::from_letter), signs.next()) {
+            (Some(man), None) => Meaning::Unit(man),
+            _ => Meaning::Unknown,
+        }
+    };
+    read_board(board, 8, 8, meaning, |file, rank, man| {
+        position.put(man, rank * 8 + file);
+    })
+    .map_err(|reason| fault(0, reason))?;
+    check_men(&position)?;
+    let side = match side {
+        "w" => Side::White,
+        "b" => Side::Black,
+        other => return Err(fault(1, format!("“{other}” is neither w nor b"))),
+    };
+    let rooks = castling::read(&position, rights).map_err(|reason| fault(2, reason))?;
+    let quiet = counters.first().copied().unwrap_or("0");
+    let quiet = number(quiet)
+        .filter(|value| *value <= MOST_QUIET)
+        .and_then(|value| u8::try_from(value).ok())
+        .ok_or_else(|| {
+            let reason = format!("“{quiet}” is not a number from 0 to {MOST_QUIET}");
+            fault(4, reason)
+        })?;
+    let turn = counters.get(1).copied().unwrap_or("1");
+    let turn = number(turn)
+        .filter(|value| *value >= 1)
+        .ok_or_else(|| fault(5, format!("“{turn}” is not a number from 1 to 4294967295")))?;
+    position.set_state(side, rooks, quiet, turn);
+    check_side(&position)?;
+    let target = read_passing(&position, passing).map_err(|reason| fault(3, reason))?;
+    position.set_en_passant(target);
+    Ok(position)
+}
+
+fn check_men(position: &Position) -> Result<(), Fault> {
+    for side in Side::BOTH {
+        let name = side.name();
+        match position.of(side, Kind::King).len() {
+            1 => {}
+            0 => return Err(fault(0, format!("{name} has no king"))),
+            kings => return Err(fault(0, format!("{name} has {kings} kings"))),
+        }
+        let men = position.of_side(side).len();
+        if men > MEN_PER_SIDE {
+            let reason = format!("{name} has {men} men; a side has at most {MEN_PER_SIDE}");
+            return Err(fault(0, reason));
+        }
+    }
+    match (position.of_kind(Kind::Pawn) & ENDS).first() {
+        None => Ok(()),
+        Some(square) => {
+            let square = name(square);
+            let reason = format!("{square}: a pawn cannot stand on the first or the last rank");
+            Err(fault(0, reason))
+        }
+    }
+}
+
+/// The side that has just moved may not have left its king to be taken.
+fn check_side(position: &Position) -> Result<(), Fault> {
+    let us = position.side_to_move();
+    let them = us.other();
+    match position.checkers_of(them).first() {
+        None => Ok(()),
+        Some(square) => {
+            let reason = format!(
+                "{} is to move and could take the king: the {} on {} attacks it",
+                us.name(),
+                position.kind_on(square).name(),
+                name(square)
+            );
+            Err(fault(1, reason))
+        }
+    }
+}
+
+fn read_passing(position: &Position, text: &str) -> Result<Option<Square>, String> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let target = crate::board::NAMES.read(text);
+    let square = target.ok_or_else(|| format!("“{text}” is neither a square nor -"))?;
+    let us = position.side_to_move();
+    let them = us.other();
+    let rank = [5, 2][us as usize];
+    if square / 8 != rank {
+        return Err(format!(
+            "{text}: with {} to move, the square is on rank {}",
+            us.name(),
+            rank + 1
+        ));
+    }
+    if !position.of(them, Kind::Pawn).has(square ^ 8) {
+        let front = name(square ^ 8);
+        return Err(format!("{text}: there is no enemy pawn on {front}"));
+    }
+    // The square that was passed and the one the pawn came from.
+    let behind = if us == Side::White {
+        square + 8
+    } else {
+        square - 8
+    };
+    let path = Bitboard::of(square) | Bitboard::of(behind);
+    match (position.occupied() & path).first().unwrap_or(NO_SQUARE) {
+        NO_SQUARE => Ok(Some(square)),
+        taken => Err(format!(
+            "{text}: the pawn cannot have come past {}, which is occupied",
+            name(taken)
+        )),
+    }
+}
+
+/// The home rank of a side.
+pub(crate) fn home(side: Side) -> Bitboard {
+    board8::rank(side.home_rank())
+}

@@ -1,0 +1,31 @@
+//! Keys of positions: equal for the same position (see [`crate::Position`]), kept up move by move.
+
+use crate::kind::{Kind, Side};
+use crate::moves::Square;
+use chess_kit::random_keys;
+
+static MEN: [u64; 2 * 6 * 64] = random_keys(11);
+static CASTLING: [u64; 64] = random_keys(12);
+static EN_PASSANT: [u64; 8] = random_keys(13);
+const OTHERS: [u64; 1] = random_keys(14);
+
+/// A man on a square.
+#[inline]
+pub(crate) fn man(side: Side, kind: Kind, square: Square) -> u64 {
+    MEN[(side as usize * 6 + kind as usize) * 64 + (square as usize & 63)]
+}
+
+/// A rook with which its king may castle.
+#[inline]
+pub(crate) fn castling(rook: Square) -> u64 {
+    CASTLING[rook as usize & 63]
+}
+
+/// A pawn may be taken in passing on this square.
+#[inline]
+pub(crate) fn en_passant(square: Square) -> u64 {
+    EN_PASSANT[square as usize & 7]
+}
+
+/// Black is to move.
+pub(crate) const BLACK_TO_MOVE: u64 = OTHERS[0];

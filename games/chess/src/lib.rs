@@ -1,0 +1,187 @@
+//! Orthodox chess by the FIDE Laws of Chess of 2023, with the 960 arrays of Fischer random chess as an option.
+
+mod attacks;
+pub mod board;
+mod castling;
+pub mod code;
+mod evaluate;
+pub mod fen;
+mod generate;
+mod key;
+pub mod kind;
+mod moves;
+pub mod options;
+pub mod outcome;
+mod position;
+mod read;
+mod refuse;
+pub mod setup;
+pub mod short;
+mod view;
+mod words;
+
+pub use attacks::attacks;
+pub use moves::{Move, Square};
+pub use position::Position;
+
+use game::{Fault, GameInfo, OptionPicks, Outcome, Pgn, Pick, Seat, TurnPosition, View};
+use options::Rules;
+
+/// The facts about the game.
+pub const INFO: GameInfo = GameInfo {
+    slug: "chess",
+    title: "Chess",
+    tagline: "The orthodox game, and the 960 arrays of Fischer random chess.",
+    inventor: "Traditional; FIDE Laws of Chess 2023",
+    seats: &["White", "Black"],
+    options: options::OPTIONS,
+    ply_limit: 4_000,
+    pgn: Some(Pgn {
+        variants: &[
+            ("Chess960", &[("setup", "chess960")]),
+            ("Fischerandom", &[("setup", "chess960")]),
+        ],
+    }),
+};
+
+impl Position {
+    /// The legal moves; none when the game is over.
+    #[must_use]
+    pub fn legal(&self) -> Vec<Move> {
+        let mut legal = Vec::new();
+        self.moves_into(&mut legal);
+        legal
+    }
+}
+
+impl TurnPosition for Position {
+    type Move = Move;
+    type Options = Rules;
+    const INFO: &'static GameInfo = &INFO;
+
+    fn options(picks: &OptionPicks) -> Result<Rules, Fault> {
+        Rules::from_picks(picks)
+    }
+
+    fn start(options: &Rules) -> Position {
+        setup::start(*options)
+    }
+
+    #[inline]
+    fn to_move(&self) -> Seat {
+        self.side_to_move().seat()
+    }
+
+    fn notes(&self, _: Move, after: &Position) -> Vec<String> {
+        words::notes(after)
+    }
+
+    #[inline]
+    fn moves_into(&self, mut out: &mut Vec<Move>) {
+        if self.terminal().is_none() {
+            generate::generate(self, &mut out);
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        outcome::count_moves(self)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play(mv);
+    }
+
+    #[inline]
+    fn terminal(&self) -> Option<Outcome> {
+        outcome::terminal(self)
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        outcome::without_moves(self)
+    }
+
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
+        outcome::by_repetition(self, occurrences)
+    }
+
+    fn claimable(&self, occurrences: u32) -> Option<Outcome> {
+        outcome::claimable(self, occurrences)
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.stored_key()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.computed_key()
+    }
+
+    fn same_for_repetition(&self, other: &Position) -> bool {
+        self.repeats(other)
+    }
+
+    /// Captures and pawn moves cannot be taken back.
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        u32::from(self.quiet())
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        read::read_move(self, text)
+    }
+
+    fn write_move(&self, mv: Move) -> String {
+        code::write(self, mv)
+    }
+
+    fn write_short(&self, mv: Move) -> String {
+        short::write(self, mv)
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        words::describe(self, mv)
+    }
+
+    fn picks(&self, mv: Move) -> Vec<Pick> {
+        view::picks(self, mv)
+    }
+
+    fn captures(&self, mv: Move) -> Vec<String> {
+        view::captures(self, mv)
+    }
+
+    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
+        fen::read(text, *options)
+    }
+
+    fn write_position(&self) -> String {
+        fen::write(self)
+    }
+
+    fn identity_text(&self) -> String {
+        fen::write_identity(self)
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.turn()
+    }
+
+    fn view(&self) -> View {
+        view::view(self)
+    }
+
+    fn board_text(&self) -> String {
+        view::board_text(self)
+    }
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        refuse::why_stuck(self, board::NAMES.read(square)?)
+    }
+
+    fn mirrored(&self) -> Option<Position> {
+        Some(self.turned())
+    }
+}

@@ -1,0 +1,127 @@
+//! The rule options.
+
+use game::{Fault, FreeValue, OptionPicks, OptionSpec, OptionValue};
+
+/// How the men stand before the first move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Setup {
+    /// The orthodox array.
+    #[default]
+    Standard,
+    /// One of the 960 arrays of Fischer random chess; castling is written as the king taking its rook.
+    Chess960,
+}
+
+/// The number of the orthodox array among the 960.
+pub const ORTHODOX: u16 = 518;
+
+/// The options in the form the rules read them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// How the men stand.
+    pub setup: Setup,
+    /// Which of the 960 arrays; [`ORTHODOX`] unless `setup=chess960`.
+    pub number: u16,
+    /// Whether the third repetition and fifty quiet moves draw without a claim.
+    pub automatic_draws: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules {
+            setup: Setup::Standard,
+            number: ORTHODOX,
+            automatic_draws: false,
+        }
+    }
+}
+
+impl Rules {
+    /// The rules for picks that were checked against [`OPTIONS`].
+    ///
+    /// # Errors
+    /// A [`Fault`] when the number is none of the 960, which the list rules out.
+    pub fn from_picks(picks: &OptionPicks) -> Result<Rules, Fault> {
+        let setup = match picks.value(&SETUP) {
+            "chess960" => Setup::Chess960,
+            _ => Setup::Standard,
+        };
+        let text = picks.value(&NUMBER);
+        let number = match (setup, text.parse::<u16>()) {
+            (Setup::Standard, _) => ORTHODOX,
+            (Setup::Chess960, Ok(number)) if number < 960 => number,
+            (Setup::Chess960, _) => {
+                let reason = format!("“{text}” is no number from 0 to 959");
+                return Err(Fault::new("option number", reason));
+            }
+        };
+        Ok(Rules {
+            setup,
+            number,
+            automatic_draws: picks.value(&DRAWS) == "auto",
+        })
+    }
+
+    /// After how many quiet half-moves the game is drawn without a claim.
+    #[inline]
+    #[must_use]
+    pub fn quiet_limit(self) -> u8 {
+        if self.automatic_draws { CLAIM } else { 150 }
+    }
+
+    /// Whether castling is always written as the king taking its rook.
+    #[must_use]
+    pub fn castles_onto_rook(self) -> bool {
+        self.setup == Setup::Chess960
+    }
+}
+
+/// After how many quiet half-moves a draw may be claimed.
+pub const CLAIM: u8 = 100;
+
+const SETUP: OptionSpec = OptionSpec {
+    name: "setup",
+    summary: "How the men stand before the first move",
+    values: &[
+        OptionValue::new("standard", "The orthodox array"),
+        OptionValue::new(
+            "chess960",
+            "One of the 960 arrays of Fischer random chess, picked by its number",
+        ),
+    ],
+    free: None,
+    interface_only: false,
+};
+
+const NUMBER: OptionSpec = OptionSpec {
+    name: "number",
+    summary: "Which of the 960 arrays, with setup=chess960; without it the number does nothing",
+    values: &[OptionValue::new("518", "The orthodox array")],
+    free: Some(FreeValue {
+        form: "a number from 0 to 959",
+        numbers: Some((0, 959)),
+        samples: &["0", "959", "692"],
+        read: |text| game::read_number(text, 0, 959),
+    }),
+    interface_only: false,
+};
+
+const DRAWS: OptionSpec = OptionSpec {
+    name: "draws",
+    summary: "Whether repetition and quiet moves draw by themselves or on claim",
+    values: &[
+        OptionValue::new(
+            "fide",
+            "The third repetition and fifty quiet moves may be claimed; the fifth and seventy-five draw",
+        ),
+        OptionValue::new(
+            "auto",
+            "The third repetition and fifty quiet moves draw the game",
+        ),
+    ],
+    free: None,
+    interface_only: false,
+};
+
+/// The options.
+pub const OPTIONS: &[OptionSpec] = &[SETUP, NUMBER, DRAWS];

@@ -1,0 +1,96 @@
+//! Reading moves in any notation.
+
+use crate::board::{NAMES, wing};
+use crate::code::{self, Code};
+use crate::kind::Kind;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::{refuse, short};
+use chess_kit::san::{self, San};
+use game::Fault;
+
+/// Reads a code or short notation and checks that the move is legal.
+pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
+    let legal = position.legal();
+    read(position, &legal, text.trim()).map_err(|reason| {
+        let shown: String = text.chars().take(40).collect();
+        Fault::new(format!("move “{shown}”"), reason)
+    })
+}
+
+fn read(position: &Position, legal: &[Move], text: &str) -> Result<Move, String> {
+    if let Some(code) = code::parse(text) {
+        return code::find(position, legal, code).ok_or_else(|| refuse::reason(position, code));
+    }
+    if let Some(wanted) = san::castling(text) {
+        let found = legal
+            .iter()
+            .find(|mv| mv.is_castling() && wing(mv.from(), mv.to()) == wanted);
+        return found
+            .copied()
+            .ok_or_else(|| refuse::castling(position, wanted));
+    }
+    let parts = San::read(text, &NAMES).and_then(|san| {
+        let kind = match san.unit {
+            None => Some(Kind::Pawn),
+            Some(letter) => Kind::from_letter(letter),
+        };
+        let promotes = san.promotion.is_none_or(|letter| {
+            Kind::from_letter(letter.to_ascii_uppercase())
+                .is_some_and(|kind| Kind::PROMOTIONS.contains(&kind))
+        });
+        kind.filter(|_| promotes).map(|kind| (san, kind))
+    });
+    let Some((san, kind)) = parts else {
+        return Err(
+            "neither a move code such as e2e4 or e7e8q nor short notation such as Nf3, exd5 or O-O"
+                .to_owned(),
+        );
+    };
+    match short::find(legal, &san, kind)[..] {
+        [mv] => Ok(mv),
+        [] => Err(refused(position, &san, kind)),
+        ref several => {
+            let codes: Vec<String> = several
+                .iter()
+                .map(|mv| code::write(position, *mv))
+                .collect();
+            Err(format!("it may mean {}", codes.join(" or ")))
+        }
+    }
+}
+
+/// Why short notation stands for no legal move: the reasons of the men that it may mean.
+fn refused(position: &Position, san: &San, kind: Kind) -> String {
+    let side = position.side_to_move();
+    let named = position.of(side, kind);
+    let men = || {
+        named
+            .into_iter()
+            .filter(|from| san.comes_from(*from, &NAMES))
+    };
+    let promotion = san
+        .promotion
+        .and_then(|letter| Kind::from_letter(letter.to_ascii_uppercase()));
+    let reason = |from| {
+        let code = Code {
+            from,
+            to: san.to,
+            promotion,
+        };
+        refuse::reason(position, code)
+    };
+    let near: Vec<u8> = men()
+        .filter(|from| refuse::powers(position, side, kind, *from).has(san.to))
+        .collect();
+    let target = NAMES.name(san.to);
+    match (near.as_slice(), men().count()) {
+        ([], 0) => format!("{} has no such {}", side.name(), kind.name()),
+        ([], 1) => men().next().map(reason).unwrap_or_default(),
+        ([], _) => format!("no {} of {} reaches {target}", kind.name(), side.name()),
+        (near, _) => {
+            let reasons: Vec<String> = near.iter().map(|from| reason(*from)).collect();
+            reasons.join("; ")
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! Why a move is not legal, in words a player understands.
+
+use crate::attacks::attacks;
+use crate::board::{ENDS, castled, name, wing};
+use crate::castling::rook_of;
+use crate::code::Code;
+use crate::generate::{Obstacle, castling_obstacle};
+use crate::kind::{Kind, Man, Side};
+use crate::moves::Square;
+use crate::position::Position;
+use chess_kit::board8::between;
+use chess_kit::san::Wing;
+use chess_kit::{Bitboard, SquareSet};
+use game::TurnPosition;
+
+/// Why a code that is no legal move is refused.
+pub(crate) fn reason(position: &Position, code: Code) -> String {
+    if let Some(end) = position.outcome(1) {
+        return format!("the game is over ({})", end.reason);
+    }
+    let man = match own_man(position, code.from) {
+        Ok(man) => man,
+        Err(reason) => return reason,
+    };
+    if code.from == code.to {
+        return format!("{} to {} is no move", name(code.from), name(code.to));
+    }
+    if let Some(wanted) = means_castling(position, man, code) {
+        return castling(position, wanted);
+    }
+    let kind = man.kind.name();
+    let end = name(code.to);
+    if !powers(position, man.side, man.kind, code.from).has(code.to) {
+        return out_of_reach(position, man, code.from, code.to);
+    }
+    let promotes = man.kind == Kind::Pawn && ENDS.has(code.to);
+    match (promotes, code.promotion) {
+        (false, Some(_)) if man.kind == Kind::Pawn => {
+            return format!("a pawn does not promote on {end}");
+        }
+        (false, Some(_)) => return format!("a {kind} does not promote"),
+        _ => {}
+    }
+    if let Some(reason) = exposed(position, man, code.from, code.to) {
+        return reason;
+    }
+    // Only a pawn that arrives without saying what it becomes is left.
+    format!("a pawn that arrives on {end} must promote: add q, r, b or n")
+}
+
+fn own_man(position: &Position, from: Square) -> Result<Man, String> {
+    let square = name(from);
+    let us = position.side_to_move();
+    match position.man(from) {
+        None => Err(format!("{square} is empty")),
+        Some(man) if man.side != us => Err(format!(
+            "the {} on {square} is not yours: {} is to move",
+            man.kind.name(),
+            us.name()
+        )),
+        Some(man) => Ok(man),
+    }
+}
+
+/// The squares a man could go to if no king had to be minded, castling left out.
+pub(crate) fn powers(position: &Position, side: Side, kind: Kind, from: Square) -> Bitboard {
+    let occupied = position.occupied();
+    let reach = attacks(side, kind, from, occupied).without(position.of_side(side));
+    if kind != Kind::Pawn {
+        return reach;
+    }
+    let mut prey = position.of_side(side.other());
+    if let Some(target) = position.en_passant() {
+        prey |= Bitboard::of(target);
+    }
+    reach & prey | pawn_steps(side, from, occupied)
+}
+
+fn pawn_steps(side: Side, from: Square, occupied: Bitboard) -> Bitboard {
+    let start = Bitboard::of(from);
+    let ahead = |squares: Bitboard| match side {
+        Side::White => SquareSet(squares.0 << 8).without(occupied),
+        Side::Black => SquareSet(squares.0 >> 8).without(occupied),
+    };
+    let one = ahead(start);
+    if from / 8 == [1, 6][side as usize] {
+        one | ahead(one)
+    } else {
+        one
+    }
+}
+
+/// The wing, if a king's move can only be meant as castling.
+fn means_castling(position: &Position, man: Man, code: Code) -> Option<Wing> {
+    if man.kind != Kind::King || code.promotion.is_some() {
+        return None;
+    }
+    let onto_rook = position.of(man.side, Kind::Rook).has(code.to) && code.from / 8 == code.to / 8;
+    let home = man.side.home_rank() * 8;
+    let two_steps = code.from == home + 4 && (code.to == home + 6 || code.to == home + 2);
+    if two_steps && code.to == castled(man.side, Wing::Long).0 {
+        return Some(Wing::Long);
+    }
+    (onto_rook || two_steps).then(|| wing(code.from, code.to))
+}
+
+/// Why the side to move may not castle on a wing.
+pub(crate) fn castling(position: &Position, wanted: Wing) -> String {
+    if let Some(end) = position.outcome(1) {
+        return format!("the game is over ({})", end.reason);
+    }
+    let us = position.side_to_move();
+    let king = position.king(us);
+    let way = match wanted {
+        Wing::Short => "on the king's side",
+        Wing::Long => "on the queen's side",
+    };
+    let Some(rook) = rook_of(position, us, wanted) else {
+        return format!(
+            "{} may not castle {way}: king or rook has moved, or is not there",
+            us.name()
+        );
+    };
+    if !position.checkers().is_empty() {
+        return format!(
+            "{} may not castle out of check from {}",
+            us.name(),
+            list(position, position.checkers())
+        );
+    }
+    match castling_obstacle(position, us, king, rook) {
+        Some(Obstacle::Man(square)) => format!(
+            "{} may not castle {way}: the {} on {} is in the way",
+            us.name(),
+            position.kind_on(square).name(),
+            name(square)
+        ),
+        Some(Obstacle::Attack(square, attacker)) => format!(
+            "{} may not castle {way}: the {} on {} attacks {}, which the king passes or reaches",
+            us.name(),
+            position.kind_on(attacker).name(),
+            name(attacker),
+            name(square)
+        ),
+        None => format!("{} may castle {way}", us.name()),
+    }
+}
+
+/// Men with their squares: `the rook on e8 and the knight on c2`.
+pub(crate) fn list(position: &Position, men: Bitboard) -> String {
+    let names: Vec<String> = men
+        .into_iter()
+        .map(|square| {
+            format!(
+                "the {} on {}",
+                position.kind_on(square).name(),
+                name(square)
+            )
+        })
+        .collect();
+    names.join(" and ")
+}
+
+/// Why a man does not reach a square by its powers.
+fn out_of_reach(position: &Position, man: Man, from: Square, to: Square) -> String {
+    let (kind, start, end) = (man.kind.name(), name(from), name(to));
+    let occupied = position.occupied();
+    if let Some(other) = position.man(to)
+        && other.side == man.side
+    {
+        return format!("{end} is held by your own {}", other.kind.name());
+    }
+    if man.kind == Kind::Pawn {
+        let diagonal = attacks(man.side, Kind::Pawn, from, occupied).has(to);
+        let steps = pawn_steps(man.side, from, Bitboard::EMPTY);
+        if diagonal {
+            return format!("there is nothing on {end} for the pawn on {start} to take");
+        }
+        if steps.has(to) {
+            let way = between(from, to) | Bitboard::of(to);
+            return match (way & occupied).first() {
+                Some(square) => blocked(position, man, from, square),
+                None => format!("the pawn on {start} does not reach {end}"),
+            };
+        }
+        return format!(
+            "the pawn on {start} does not reach {end}: a pawn goes straight ahead and takes diagonally"
+        );
+    }
+    if attacks(man.side, man.kind, from, Bitboard::EMPTY).has(to)
+        && let Some(square) = (between(from, to) & occupied).first()
+    {
+        return blocked(position, man, from, square);
+    }
+    format!("the {kind} on {start} does not reach {end}")
+}
+
+fn blocked(position: &Position, man: Man, from: Square, by: Square) -> String {
+    format!(
+        "the {} on {} is blocked by the {} on {}",
+        man.kind.name(),
+        name(from),
+        position.kind_on(by).name(),
+        name(by)
+    )
+}
+
+/// Why a move within a man's powers would leave its king in check; none where it would not.
+fn exposed(position: &Position, man: Man, from: Square, to: Square) -> Option<String> {
+    let us = man.side;
+    let them = us.other();
+    let start = Bitboard::of(from);
+    let end = Bitboard::of(to);
+    let passing = man.kind == Kind::Pawn && position.en_passant() == Some(to);
+    let victim = if passing && from % 8 != to % 8 {
+        Bitboard::of(to ^ 8)
+    } else {
+        end
+    };
+    let occupied = position.occupied().without(start | victim) | end;
+    if man.kind == Kind::King {
+        let attackers = position.attackers(to, them, occupied).without(end);
+        return (!attackers.is_empty()).then(|| {
+            format!(
+                "the king would be in check on {} from {}",
+                name(to),
+                list(position, attackers)
+            )
+        });
+    }
+    let king = position.king(us);
+    let attackers = position.attackers(king, them, occupied).without(victim);
+    if attackers.is_empty() {
+        return None;
+    }
+    let checkers = position.checkers();
+    Some(if attackers.meets(checkers) {
+        format!(
+            "{} is in check from {}, and this does not answer it",
+            us.name(),
+            list(position, checkers)
+        )
+    } else {
+        pin(position, man, from, attackers)
+    })
+}
+
+fn pin(position: &Position, man: Man, from: Square, by: Bitboard) -> String {
+    format!(
+        "the {} on {} is pinned to its king by {}",
+        man.kind.name(),
+        name(from),
+        list(position, by)
+    )
+}
+
+/// Why the man on a square has no move, for hints; none where it has one.
+pub(crate) fn why_stuck(position: &Position, square: Square) -> Option<String> {
+    let man = match own_man(position, square) {
+        Ok(man) => man,
+        Err(reason) => return Some(reason),
+    };
+    if position.legal().iter().any(|mv| mv.from() == square) {
+        return None;
+    }
+    let (kind, here) = (man.kind.name(), name(square));
+    let reach = powers(position, man.side, man.kind, square);
+    let checkers = position.checkers();
+    if man.kind == Kind::King {
+        return Some(if reach.is_empty() {
+            format!("the king on {here} cannot move: your own men stand all around it")
+        } else {
+            format!("the king on {here} cannot move: every square it could go to is attacked")
+        });
+    }
+    if reach.is_empty() {
+        let steps = if man.kind == Kind::Pawn {
+            pawn_steps(man.side, square, Bitboard::EMPTY)
+        } else {
+            Bitboard::EMPTY
+        };
+        let ahead = (steps & position.occupied())
+            .into_iter()
+            .find(|ahead| between(square, *ahead).is_empty());
+        return Some(match ahead {
+            Some(ahead) => blocked(position, man, square, ahead) + " and has nothing to take",
+            None => format!("the {kind} on {here} cannot move: your own men stand in its way"),
+        });
+    }
+    if checkers.is_several() {
+        return Some(format!(
+            "{} is in check from {}: only the king may move",
+            man.side.name(),
+            list(position, checkers)
+        ));
+    }
+    if let Some(reason) = reach
+        .into_iter()
+        .find_map(|to| exposed(position, man, square, to))
+    {
+        return Some(if checkers.is_empty() {
+            reason
+        } else {
+            format!(
+                "{} is in check from {}, and the {kind} on {here} cannot help",
+                man.side.name(),
+                list(position, checkers)
+            )
+        });
+    }
+    None
+}

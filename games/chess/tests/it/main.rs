@@ -1,0 +1,4 @@
+//! Tests of orthodox chess.
+
+mod perft;
+mod support;
