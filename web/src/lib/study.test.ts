@@ -49,6 +49,19 @@ for (const game of rules.catalog()) {
       expect(study.writeRecord()).toBe(before);
     });
 
+    it('names the game of a record that is another one’s, and keeps what it has', () => {
+      const study = new Study(rules, game.slug);
+      study.play(study.point.legal[0]?.text ?? '');
+      const before = study.writeRecord();
+      for (const other of rules.catalog()) {
+        const theirs = new Study(rules, other.slug).writeRecord();
+        const isOwn = other.slug === game.slug;
+        expect(study.readRecord(theirs)).toBe(isOwn ? null : other.slug);
+        if (isOwn) study.readRecord(before);
+        expect(study.writeRecord()).toBe(before);
+      }
+    });
+
     it('tells where a record is wrong', () => {
       const fault = (() => {
         try {
