@@ -124,8 +124,22 @@ describe('the hands', () => {
     expect(trayOf(0)?.y).toBe(0);
     expect(trayOf(1)?.y).toBeGreaterThan(scene.board.y);
     expect(trayOf(2)?.y).toBe(trayOf(1)?.y);
-    expect(scene.places.map((place) => place.name)).toContain('hand:2:Q');
     expect(scene.places.filter((place) => place.seat === 0)).toHaveLength(5);
+  });
+
+  it('leave the board where it is while there is anything in one of them', () => {
+    const [first] = placing;
+    const one = layOut(long, [first ?? { units: [] }, { units: [] }], { orientation: 0, turned: false });
+    const all = layOut(long, placing, { orientation: 0, turned: false });
+    expect(one.board).toEqual(all.board);
+    expect(one.height).toBe(all.height);
+  });
+
+  it('name the army of men that are not the seat’s', () => {
+    const hands = [{ units: [] }, { units: [free('Q'), free('Q'), free('N')] }];
+    const scene = layOut(long, hands, { orientation: 0, turned: false });
+    expect(scene.places.map((place) => place.name)).toEqual(['hand:1:Q:2', 'hand:1:N:2']);
+    expect(scene.trays).toHaveLength(1);
   });
 
   it('take no space while they are empty', () => {

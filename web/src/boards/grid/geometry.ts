@@ -72,9 +72,8 @@ export function layOut(names: readonly string[], hands: readonly Hand[], how: Tu
   const [columns, rows] = how.turned ? [ranks.length, files.length] : [files.length, ranks.length];
   const flipped = how.orientation === 1;
 
-  const { above, below } = strips(hands, how.orientation);
-  const top = above.length > 0 ? trayHeight + gap : 0;
-  const bottom = below.length > 0 ? trayHeight + gap : 0;
+  // While anything is in hand there is room on both sides, so that the board stays where it is.
+  const strip = hands.some((hand) => hand.units.length > 0) ? trayHeight + gap : 0;
 
   const cells = names.map(parse).map(({ name, file, column, rank }): GridCell => {
     const across = files.indexOf(file);
@@ -88,7 +87,7 @@ export function layOut(names: readonly string[], hands: readonly Hand[], how: Tu
       rank,
       dark: Math.abs(column - aFile + rank) % 2 === 1,
       x: unit * x,
-      y: unit * (top + y),
+      y: unit * (strip + y),
       width: unit,
       height: unit,
     };
@@ -112,18 +111,23 @@ export function layOut(names: readonly string[], hands: readonly Hand[], how: Tu
       x += between;
     }
   };
-  lay(above, 0);
-  lay(below, top + rows + gap);
+  const groups = groupsOf(hands);
+  const isAbove = ({ hand }: Group) => hand < 2 && hand !== how.orientation;
+  lay(groups.filter(isAbove), 0);
+  lay(
+    groups.filter((group) => !isAbove(group)),
+    strip + rows + gap,
+  );
 
   return {
     ...how,
     width: unit * columns,
-    height: unit * (top + rows + bottom),
+    height: unit * (rows + 2 * strip),
     cells,
     byName: new Map(cells.map((cell) => [cell.name, cell])),
     places,
     trays,
-    board: { x: 0, y: unit * top, width: unit * columns, height: unit * rows },
+    board: { x: 0, y: unit * strip, width: unit * columns, height: unit * rows },
   };
 }
 
@@ -133,20 +137,17 @@ interface Group {
   kinds: { letter: string; army: number }[];
 }
 
-/** Which hands lie above and below the board: each seat's before it, those of no seat below. */
-function strips(hands: readonly Hand[], orientation: number): { above: Group[]; below: Group[] } {
-  const groups = hands.flatMap((hand, at): (Group & { shared: boolean })[] => {
-    const byArmy = new Map<number, Group & { shared: boolean }>();
-    for (const { letter, army, seat } of hand.units) {
-      const group = byArmy.get(army) ?? { hand: at, kinds: [], shared: seat === null };
+/** The hands by army. A hand lies before its seat; one that is no seat's lies below. */
+function groupsOf(hands: readonly Hand[]): Group[] {
+  return hands.flatMap((hand, at) => {
+    const byArmy = new Map<number, Group>();
+    for (const { letter, army } of hand.units) {
+      const group = byArmy.get(army) ?? { hand: at, kinds: [] };
       if (!group.kinds.some((kind) => kind.letter === letter)) group.kinds.push({ letter, army });
       byArmy.set(army, group);
     }
     return [...byArmy.values()];
   });
-  const mine = groups.filter((group) => group.hand === orientation && !group.shared);
-  const theirs = groups.filter((group) => group.hand !== orientation && !group.shared);
-  return { above: theirs, below: [...mine, ...groups.filter((group) => group.shared)] };
 }
 
 /** The way on the screen that a way along files or ranks is. */

@@ -31,7 +31,7 @@ describe('the name of a square', () => {
 });
 
 it('names what is to be placed', () => {
-  expect(handLabel(mercenary, 0, unitOf('R'), 2)).toBe('White’s pieces to place, 2 white rooks');
-  expect(handLabel(mercenary, 2, unitOf('gQ'), 1)).toBe('Pieces to place, gray queen');
-  expect(handName(chess, 1)).toBe('Black’s pieces to place');
+  expect(handLabel(mercenary, 0, unitOf('R'), 2)).toBe('White places: 2 white rooks');
+  expect(handLabel(mercenary, 1, unitOf('gQ'), 1)).toBe('Black places: gray queen');
+  expect(handName(chess, 1)).toBe('Black places');
 });

@@ -31,14 +31,14 @@ export function squareLabel(game: GridGame, { name, top }: Square): string {
   return [`${unitName(game, top)} ${name}`, ...marks, holderWords(game, top)].filter(Boolean).join(', ');
 }
 
-/** The accessible name of a place in a hand: “White’s pieces to place, 2 white rooks”. */
+/** The accessible name of a place in a hand: “White places: 2 white rooks”. */
 export function handLabel(game: GridGame, hand: number, unit: Unit, count: number): string {
   const name = unitName(game, unit);
-  return `${handName(game, hand)}, ${count === 1 ? name : `${count} ${name}s`}`;
+  return `${handName(game, hand)}: ${count === 1 ? name : `${count} ${name}s`}`;
 }
 
 /** The name of a hand. */
 export function handName(game: GridGame, hand: number): string {
   const seat = game.seats[hand];
-  return seat ? `${seat}’s pieces to place` : 'Pieces to place';
+  return seat ? `${seat} places` : 'To place';
 }

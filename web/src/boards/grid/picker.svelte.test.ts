@@ -113,11 +113,12 @@ describe('placing', () => {
     expect(played).toEqual(['Q@d1']);
   });
 
-  it('takes gray men from theirs when the moves say so', () => {
-    const picker = pickerOn(view, [move('gQ@l4', '*Q l4')]);
+  it('takes gray men from the hand they are in when the moves say so', () => {
+    const hands = [{ units: [unitOf('gQ'), unitOf('gQ')] }, { units: [unitOf('q')] }];
+    const picker = pickerOn({ ...view, hands }, [move('gQ@l4', '*Q l4')]);
     expect(picker.canStart(handPlace(0, 'Q'))).toBe(false);
-    tapAll(picker, handPlace(2, 'Q'));
-    expect(picker.places).toEqual([handPlace(2, 'Q')]);
+    tapAll(picker, handPlace(0, 'Q', 2));
+    expect(picker.places).toEqual([handPlace(0, 'Q', 2)]);
     expect(said).toEqual(['gray queen picked. 1 square to go to.']);
     picker.tap('l4');
     expect(played).toEqual(['gQ@l4']);

@@ -30,14 +30,15 @@ describe('the position string', () => {
     );
   });
 
-  it('with what is still to be placed', () => {
-    const view = position('gPk1');
-    view.hands = [
-      { units: [...'NKQ'].map(unitOf) },
-      { units: [...'rr'].map(unitOf) },
-      { units: ['gQ', 'gB'].map(unitOf) },
-    ];
-    expect(composePosition(view, 0, counters)).toBe('12/12/12/12/12/12/12/10gP1[KQN:rr:QB] w -:- - - 0 1');
+  it('with what is still to be placed: the armies less what stands', () => {
+    const view = position('Bc1 Kd1 qd8 gPk1 gQl4');
+    view.hands = [{ units: [unitOf('Q')] }, { units: [unitOf('gQ')] }];
+    const board = '3q8/12/12/12/11gQ/12/12/2BK6gP1';
+    const text = `${board}[QRRBNN:krrbbnn:QRRBBNN] bg -:- - - 0 1`;
+    expect(composePosition(view, 1, { ...counters, half: 'bg' })).toBe(text);
+    view.hands = [{ units: [] }, { units: [] }];
+    expect(composePosition(view, 1, counters, text)).toBe(text);
+    expect(composePosition(view, 1, { ...counters, half: 'bg' })).toBe(`${board} bg -:- - - 0 1`);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PositionView, Unit } from '../../lib/wire';
 import { boardField, cased, castlingField } from '../grid/compose';
 import { extentOf } from '../grid/geometry';
 import type { PositionCounters } from '../types';
-import { brown, eastward, game, gray } from './game';
+import { brown, eastward, gray } from './game';
 
 /** A unit as the field of the squares has it: gray ones after `g`, brown ones and gray pawns that walk toward file l after `h`. */
 function written(unit: Unit): string {
@@ -13,18 +13,18 @@ function written(unit: Unit): string {
   return unit.army === gray ? `g${unit.letter}` : cased(unit.letter, unit.seat);
 }
 
-/** What is still to be placed, as `[WHITE:BLACK:GRAY]`; empty where nothing is. */
-function placing(view: PositionView): string {
-  const units = view.hands.flatMap((hand) => hand.units);
-  if (units.length === 0) return '';
-  const order = game.pieces.map((piece) => piece.letter);
-  const list = (army: number) =>
-    units
-      .filter((unit) => unit.army === army)
-      .map((unit) => cased(unit.letter, unit.seat))
-      .sort((a, b) => order.indexOf(a.toUpperCase()) - order.indexOf(b.toUpperCase()))
-      .join('');
-  return `[${[0, 1, gray].map(list).join(':')}]`;
+/**
+ * What is still to be placed, as `[WHITE:BLACK:GRAY]`: the armies less what stands. Empty when all stands, and in
+ * positions of the game itself, which have no such list.
+ */
+function placing(view: PositionView, before: string): string {
+  if (!before.includes('[') && view.hands.every((hand) => hand.units.length === 0)) return '';
+  const lists = ['KQRRBBNN', 'KQRRBBNN', 'QQRRBBNN'].map((full, army) => {
+    const standing = view.squares.flatMap(({ top }) => (top?.army === army ? [top.letter] : []));
+    const left = standing.reduce((rest, letter) => rest.replace(letter, ''), full);
+    return cased(left, army);
+  });
+  return lists.some(Boolean) ? `[${lists.join(':')}]` : '';
 }
 
 /** Who holds what: squares in the order of `before`, the older list, and new ones after them. */
@@ -57,7 +57,7 @@ export function composePosition(
   original = '',
 ): string {
   const [oldBoard = '', oldHalf = '', oldControl = '-:-', castling = '-', passed = '-'] = original.split(' ');
-  const board = boardField(view, written) + placing(view);
+  const board = boardField(view, written) + placing(view, oldBoard);
   const side = toMove === 1 ? 'b' : 'w';
   const half = counters.half ?? (oldHalf.startsWith(side) ? oldHalf : side);
   return [
