@@ -52,6 +52,13 @@ impl Position {
         self.moves_into(&mut legal);
         legal
     }
+
+    /// Appends the moves that the men can make, also where the game has ended in a draw by dead position or by
+    /// quiet moves.
+    #[inline]
+    pub fn moves_beyond_draws(&self, mut out: &mut Vec<Move>) {
+        generate::generate(self, &mut out);
+    }
 }
 
 impl TurnPosition for Position {
@@ -77,9 +84,9 @@ impl TurnPosition for Position {
     }
 
     #[inline]
-    fn moves_into(&self, mut out: &mut Vec<Move>) {
+    fn moves_into(&self, out: &mut Vec<Move>) {
         if self.terminal().is_none() {
-            generate::generate(self, &mut out);
+            self.moves_beyond_draws(out);
         }
     }
 
