@@ -39,6 +39,7 @@ impl Entry {
 /// The games, in the order in which lists show them.
 pub static GAMES: &[Entry] = &[
     Entry::turns(&Turns::<mercurial::Position>::GAME),
+    Entry::turns(&Turns::<mercenary::Position>::GAME),
     Entry::turns(&Turns::<chess::Position>::GAME),
 ];
 

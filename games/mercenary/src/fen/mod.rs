@@ -1,0 +1,130 @@
+//! Position strings (rulebook 8.3).
+
+mod fields;
+mod placing;
+mod read;
+
+pub use read::read;
+
+use crate::board;
+use crate::generate::remaining;
+use crate::kind::{Army, Kind, Side};
+use crate::markers::Markers;
+use crate::position::Position;
+use game::Fault;
+
+/// The start position of the default game (rulebook 3).
+pub const START: &str = "rnbqkbnr2gPgR/pppppppp2gPgN/10gPgB/10gPgQ/10gPgQ/10gPgB/PPPPPPPP2gPgN/RNBQKBNR2gPgR w k2:k7 - - 0 1";
+
+/// The fields of a string.
+#[derive(Clone, Copy)]
+pub(crate) enum Field {
+    Board,
+    Setup,
+    Half,
+    Control,
+    Castling,
+    Ep,
+    Quiet,
+    Turn,
+}
+
+impl Field {
+    const fn name(self) -> &'static str {
+        match self {
+            Field::Board => "BOARD",
+            Field::Setup => "set-up list",
+            Field::Half => "HALF",
+            Field::Control => "CONTROL",
+            Field::Castling => "CASTLING",
+            Field::Ep => "EP",
+            Field::Quiet => "QUIET",
+            Field::Turn => "TURN",
+        }
+    }
+
+    fn fault(self, reason: impl Into<String>) -> Fault {
+        Fault::new(format!("position, field {}", self.name()), reason)
+    }
+}
+
+/// Writes the canonical string.
+#[must_use]
+pub fn write(position: &Position) -> String {
+    format!(
+        "{} {} {}",
+        write_fields(position, |markers| markers),
+        position.quiet(),
+        position.turn()
+    )
+}
+
+/// The part of the string that makes two positions the same for repetition. The order of markers is left out
+/// where it does not count.
+#[must_use]
+pub fn write_identity(position: &Position) -> String {
+    let ordered = position.rules().marker_order_counts();
+    write_fields(
+        position,
+        |markers| {
+            if ordered { markers } else { markers.sorted() }
+        },
+    )
+}
+
+fn write_fields(position: &Position, listed: impl Fn(Markers) -> Markers) -> String {
+    let rules = position.rules();
+    let first = rules.first_file();
+    let board = chess_kit::fen::write_board(16 - first, 8, |file, rank| {
+        Some(position.unit(board::at(file + first, rank))?.text())
+    });
+    let markers = Side::BOTH.map(|side| marker_list(listed(position.markers(side))));
+    let passing: Vec<String> = position
+        .passing()
+        .iter()
+        .map(|right| format!("{}.{}", board::name(right.target), right.left))
+        .collect();
+    format!(
+        "{board}{} {} {}:{} {} {}",
+        setup_text(position),
+        position.half().text(),
+        markers[0],
+        markers[1],
+        position.castling_rights().text(),
+        if passing.is_empty() {
+            "-".to_owned()
+        } else {
+            passing.join(",")
+        }
+    )
+}
+
+fn marker_list(markers: Markers) -> String {
+    if markers.is_empty() {
+        "-".to_owned()
+    } else {
+        markers.iter().map(board::name).collect()
+    }
+}
+
+/// `[WHITE:BLACK:GRAY]` with the pieces still to place; nothing in the game itself.
+fn setup_text(position: &Position) -> String {
+    if !position.is_placing() {
+        return String::new();
+    }
+    let list = |army: Army| -> String {
+        Kind::BACK
+            .into_iter()
+            .flat_map(|kind| {
+                let letter = if army == Army::Black {
+                    kind.small_letter()
+                } else {
+                    kind.letter()
+                };
+                std::iter::repeat_n(letter, remaining(position, army, kind) as usize)
+            })
+            .collect()
+    };
+    let [white, black, gray] = [Army::White, Army::Black, Army::Gray].map(list);
+    format!("[{white}:{black}:{gray}]")
+}

@@ -1,0 +1,228 @@
+//! Kinds of piece, armies and the two players (rulebook 2 and 10.2).
+
+use game::Seat;
+
+/// A kind of piece, in the order in which lists of pieces name them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// King.
+    King = 0,
+    /// Queen.
+    Queen = 1,
+    /// Rook.
+    Rook = 2,
+    /// Bishop.
+    Bishop = 3,
+    /// Knight.
+    Knight = 4,
+    /// Pawn.
+    Pawn = 5,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 6] = [
+        Kind::King,
+        Kind::Queen,
+        Kind::Rook,
+        Kind::Bishop,
+        Kind::Knight,
+        Kind::Pawn,
+    ];
+
+    /// What a pawn promotes to (rulebook 5).
+    pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+    /// What stands on a back line, in the order in which the pieces still to place are listed (rulebook 8.3).
+    pub const BACK: [Kind; 5] = [
+        Kind::King,
+        Kind::Queen,
+        Kind::Rook,
+        Kind::Bishop,
+        Kind::Knight,
+    ];
+
+    /// The letter of the notation, upper case.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Kind::King => 'K',
+            Kind::Queen => 'Q',
+            Kind::Rook => 'R',
+            Kind::Bishop => 'B',
+            Kind::Knight => 'N',
+            Kind::Pawn => 'P',
+        }
+    }
+
+    /// The letter of a promotion in move codes, lower case.
+    #[must_use]
+    pub const fn small_letter(self) -> char {
+        self.letter().to_ascii_lowercase()
+    }
+
+    /// The kind with that letter, which must be upper case.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+
+    /// The English name, lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::King => "king",
+            Kind::Queen => "queen",
+            Kind::Rook => "rook",
+            Kind::Bishop => "bishop",
+            Kind::Knight => "knight",
+            Kind::Pawn => "pawn",
+        }
+    }
+}
+
+/// A player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Side {
+    /// Moves first; forward is up.
+    White = 0,
+    /// Forward is down.
+    Black = 1,
+}
+
+impl Side {
+    /// Both, White first.
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// The opponent.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// The player's seat at the table.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// The player's own army.
+    #[inline]
+    #[must_use]
+    pub const fn army(self) -> Army {
+        match self {
+            Side::White => Army::White,
+            Side::Black => Army::Black,
+        }
+    }
+
+    /// The English name of the player.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::White => "White",
+            Side::Black => "Black",
+        }
+    }
+}
+
+/// A set of men of one colour (rulebook 1 and 10.2). Men of one army never take each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Army {
+    /// White's own.
+    White = 0,
+    /// Black's own.
+    Black = 1,
+    /// Gray, which both players move.
+    Gray = 2,
+    /// Brown, the fourth faction of `armies=fourth`.
+    Brown = 3,
+}
+
+impl Army {
+    /// All four.
+    pub const ALL: [Army; 4] = [Army::White, Army::Black, Army::Gray, Army::Brown];
+
+    /// The player who owns the army; none for gray and brown.
+    #[inline]
+    #[must_use]
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Army::White => Some(Side::White),
+            Army::Black => Some(Side::Black),
+            Army::Gray | Army::Brown => None,
+        }
+    }
+
+    /// The English name, lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Army::White => "white",
+            Army::Black => "black",
+            Army::Gray => "gray",
+            Army::Brown => "brown",
+        }
+    }
+}
+
+/// A piece: its kind, its army and, for pawns, which way it walks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Unit {
+    /// Whose it is.
+    pub army: Army,
+    /// What it is.
+    pub kind: Kind,
+    /// Whether it is a pawn that walks toward file l: brown ones, and the gray ones of the left wing.
+    pub eastward: bool,
+}
+
+impl Unit {
+    /// A piece other than a pawn of the left wing.
+    #[inline]
+    #[must_use]
+    pub const fn new(army: Army, kind: Kind) -> Unit {
+        Unit {
+            army,
+            kind,
+            eastward: false,
+        }
+    }
+
+    /// A pawn that walks toward file l.
+    #[inline]
+    #[must_use]
+    pub const fn eastward_pawn(army: Army) -> Unit {
+        Unit {
+            army,
+            kind: Kind::Pawn,
+            eastward: true,
+        }
+    }
+
+    /// The piece in a position string: `P`, `p`, `gP`, `hP`. A pawn of the left wing is written with `h`
+    /// whichever army it belongs to (rulebook 8.3).
+    #[must_use]
+    pub fn text(self) -> String {
+        let letter = self.kind.letter();
+        match self.army {
+            Army::White => letter.to_string(),
+            Army::Black => letter.to_ascii_lowercase().to_string(),
+            Army::Gray if !self.eastward => format!("g{letter}"),
+            Army::Gray | Army::Brown => format!("h{letter}"),
+        }
+    }
+
+    /// The piece in words: `gray knight`.
+    #[must_use]
+    pub fn name(self) -> String {
+        format!("{} {}", self.army.name(), self.kind.name())
+    }
+}

@@ -1,0 +1,120 @@
+//! Control markers (rulebook 4.1 and 8.3).
+
+use crate::board::{NONE, Square};
+use chess_kit::WideBitboard;
+
+/// The most markers a player can have: `control=3`; one gray and one brown with `armies=fourth`.
+const MOST: usize = 3;
+
+/// The squares of the pieces that a player controls, the one moved longest ago first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Markers {
+    squares: [Square; MOST],
+}
+
+impl Markers {
+    /// No marker on the board.
+    pub const EMPTY: Markers = Markers {
+        squares: [NONE; MOST],
+    };
+
+    /// The squares, the one of the longest standing first.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        self.squares
+            .into_iter()
+            .take_while(|square| *square != NONE)
+    }
+
+    /// The squares as a set.
+    #[inline]
+    #[must_use]
+    pub fn set(self) -> WideBitboard {
+        self.iter().collect()
+    }
+
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub fn len(self) -> u8 {
+        self.squares
+            .iter()
+            .filter(|square| **square != NONE)
+            .count() as u8
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.squares[0] == NONE
+    }
+
+    /// Whether the square has one.
+    #[inline]
+    #[must_use]
+    pub fn has(self, square: Square) -> bool {
+        square != NONE && self.squares.contains(&square)
+    }
+
+    /// The markers in another order that depends on the squares alone.
+    #[must_use]
+    pub fn sorted(self) -> Markers {
+        let mut squares = self.squares;
+        squares.sort_unstable();
+        Markers { squares }
+    }
+
+    /// The same markers on other squares.
+    #[must_use]
+    pub fn map(self, square: impl Fn(Square) -> Square) -> Markers {
+        Markers {
+            squares: self
+                .squares
+                .map(|old| if old == NONE { NONE } else { square(old) }),
+        }
+    }
+
+    /// Puts a marker at the end. Nothing happens where no more fit or the square has one.
+    #[inline]
+    pub fn push(&mut self, square: Square) {
+        if self.has(square) {
+            return;
+        }
+        if let Some(place) = self.squares.iter_mut().find(|place| **place == NONE) {
+            *place = square;
+        }
+    }
+
+    /// Takes the marker off a square; says whether there was one.
+    #[inline]
+    pub fn remove(&mut self, square: Square) -> bool {
+        let Some(at) = self.squares.iter().position(|place| *place == square) else {
+            return false;
+        };
+        self.squares[at..].rotate_left(1);
+        self.squares[MOST - 1] = NONE;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markers_keep_their_order() {
+        let mut markers = Markers::EMPTY;
+        assert!(markers.is_empty() && !markers.has(NONE));
+        for square in [9, 4, 7, 1] {
+            markers.push(square);
+        }
+        assert!(markers.iter().eq([9, 4, 7]), "a fourth does not fit");
+        assert!(markers.remove(4) && !markers.remove(4));
+        markers.push(4);
+        assert!(markers.iter().eq([9, 7, 4]));
+        assert!(markers.sorted().iter().eq([4, 7, 9]));
+        assert_eq!((markers.len(), markers.set().len()), (3, 3));
+        assert!(markers.map(|square| square + 1).iter().eq([10, 8, 5]));
+    }
+}

@@ -1,0 +1,67 @@
+//! What came of a move besides the move itself, in sentences.
+
+use crate::kind::{Army, Side};
+use crate::moves::Move;
+use crate::outcome::{End, skipped};
+use crate::position::Position;
+use crate::words::attacker;
+
+/// The sentences on a legal move that leads from one position to another.
+#[must_use]
+pub(crate) fn notes(before: &Position, _mv: Move, after: &Position) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if before.is_placing() {
+        if !after.is_placing() {
+            sentences.push("Every piece stands; the game begins".to_owned());
+        }
+        return sentences;
+    }
+    for side in Side::BOTH {
+        sentences.extend(check(before, after, side));
+    }
+    match after.end() {
+        End::Dead => sentences.push("Nothing is left with which anybody could mate".to_owned()),
+        End::BothMated => sentences.push("Both players are mated at once".to_owned()),
+        _ => {}
+    }
+    if !matches!(after.end(), End::Mated(_) | End::BothMated | End::Dead) {
+        for half in skipped(before.half(), after) {
+            let army = half.army().name();
+            sentences.push(format!(
+                "{} has no {army} move and skips",
+                half.side().name()
+            ));
+        }
+    }
+    if let End::GrayStuck(side) = after.end() {
+        let gray = Army::Gray.name();
+        sentences.push(format!("{} has no {gray} move and loses", side.name()));
+    }
+    sentences
+}
+
+/// Who gives check, or mates, where that is new.
+fn check(before: &Position, after: &Position, side: Side) -> Option<String> {
+    let threats = after.threats(side);
+    if threats.is_empty() {
+        return None;
+    }
+    let mated = match after.end() {
+        End::Mated(_) | End::BothMated => after.is_mated(side),
+        _ => false,
+    };
+    let is_new = threats != before.threats(side) || after.king(side) != before.king(side);
+    if !mated && !is_new {
+        return None;
+    }
+    let named: Vec<String> = threats
+        .into_iter()
+        .map(|square| attacker(after, square, side))
+        .collect();
+    let what = if mated { "checkmated" } else { "in check" };
+    Some(format!(
+        "{} is {what} by {}",
+        side.name(),
+        named.join(" and by ")
+    ))
+}

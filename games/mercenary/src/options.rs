@@ -1,0 +1,259 @@
+//! The list of rule options (rulebook 10), and how free values are read. What they mean together is worked out
+//! in [`crate::rules`].
+
+use crate::board;
+use crate::lineup::{GRAY_ORDERS, USUAL_GRAY_ORDER, USUAL_NUMBER};
+use game::{FreeValue, OptionSpec, OptionValue, read_number};
+
+const fn value(name: &'static str, effect: &'static str) -> OptionValue {
+    OptionValue::new(name, effect)
+}
+
+const fn option(
+    name: &'static str,
+    summary: &'static str,
+    values: &'static [OptionValue],
+) -> OptionSpec {
+    OptionSpec {
+        name,
+        summary,
+        values,
+        free: None,
+        interface_only: false,
+    }
+}
+
+const fn free_option(
+    name: &'static str,
+    summary: &'static str,
+    values: &'static [OptionValue],
+    free: FreeValue,
+) -> OptionSpec {
+    OptionSpec {
+        free: Some(free),
+        ..option(name, summary, values)
+    }
+}
+
+pub(crate) const PRESET: OptionSpec = option(
+    "preset",
+    "Several options at once",
+    &[
+        value("none", "Each option by itself"),
+        OptionValue {
+            implies: &[("castling", "on"), ("en_passant", "on")],
+            ..value(
+                "castling_ep",
+                "Castling and en passant, as the inventor suggests",
+            )
+        },
+    ],
+);
+pub(crate) const CASTLING: OptionSpec = option(
+    "castling",
+    "Whether kings castle",
+    &[
+        value("off", "Nobody castles"),
+        value(
+            "on",
+            "As in chess; gray pieces that you control do not hinder you",
+        ),
+    ],
+);
+pub(crate) const EN_PASSANT: OptionSpec = option(
+    "en_passant",
+    "Whether pawns take in passing",
+    &[
+        value("off", "They do not"),
+        value(
+            "on",
+            "Every other army has one chance, on its first half-turn after the double step",
+        ),
+    ],
+);
+pub(crate) const GRAY_STUCK: OptionSpec = option(
+    "gray_stuck",
+    "What happens to a player who cannot move gray",
+    &[
+        value("skip", "The gray half-turn is skipped"),
+        value("loses", "The player loses"),
+    ],
+);
+pub(crate) const START_CONTROL: OptionSpec = free_option(
+    "start_control",
+    "Which gray piece each player controls at the start",
+    &[value("k2:k7", "White the pawn k2, Black the pawn k7")],
+    FreeValue {
+        form: "white:black, each a gray piece's square or -, such as l2:l7",
+        numbers: None,
+        samples: &["-:-", "k3:-", "l2:l7"],
+        read: read_start_control,
+    },
+);
+pub(crate) const GRAY_SIDE: OptionSpec = option(
+    "gray_side",
+    "On whose side of White and Black the gray army stands",
+    &[
+        value("king", "On the kings' side"),
+        value(
+            "queen",
+            "On the queens' side: kings and queens change places (usual set-up only)",
+        ),
+    ],
+);
+pub(crate) const CONTROL: OptionSpec = option(
+    "control",
+    "How many gray pieces a player controls at most",
+    &[value("1", "One"), value("2", "Two"), value("3", "Three")],
+);
+pub(crate) const RELEASE: OptionSpec = option(
+    "release",
+    "Which piece is let go when a further one is moved (with control 2 or 3)",
+    &[
+        value("last", "The one moved longest ago"),
+        value(
+            "choose",
+            "One of your choice; you start with the nearest pawns",
+        ),
+    ],
+);
+pub(crate) const SETUP: OptionSpec = option(
+    "setup",
+    "How the armies are set up",
+    &[
+        value("standard", "As in chess"),
+        value(
+            "placement",
+            "The players place their pieces and gray's in turns",
+        ),
+        value(
+            "chess960",
+            "The order that the option number names, for both",
+        ),
+    ],
+);
+pub(crate) const NUMBER: OptionSpec = free_option(
+    "number",
+    "The Chess960 number of the set-up chess960",
+    &[value(USUAL_NUMBER, "The order of chess")],
+    FreeValue {
+        form: "a number from 0 to 959",
+        numbers: Some((0, 959)),
+        samples: &["0", "534", "959"],
+        read: |text| read_number(text, 0, 959),
+    },
+);
+pub(crate) const GRAY_SETUP: OptionSpec = option(
+    "gray_setup",
+    "How gray's pieces stand in the set-up chess960",
+    &[
+        value("auto", "Placed in turns with chess960, else as usual"),
+        value("standard", "As usual"),
+        value("placed", "Placed in turns, Black first"),
+        value("random", "In the order that the option gray_number names"),
+    ],
+);
+pub(crate) const GRAY_NUMBER: OptionSpec = free_option(
+    "gray_number",
+    "The number of gray's order when it is random",
+    &[value(USUAL_GRAY_ORDER, "The usual order")],
+    FreeValue {
+        form: "a number from 0 to 1439",
+        numbers: Some((0, GRAY_ORDERS - 1)),
+        samples: &["0", "1439"],
+        read: |text| read_number(text, 0, GRAY_ORDERS - 1),
+    },
+);
+pub(crate) const ARMIES: OptionSpec = option(
+    "armies",
+    "How many armies stand at the sides",
+    &[
+        value("one", "Gray on the right"),
+        value(
+            "fourth",
+            "Brown as well, on the left: you move gray, then brown, then your own (with control 1)",
+        ),
+        value("two_gray", "Two gray wings; you move one piece of either"),
+    ],
+);
+pub(crate) const DOUBLE_MATE: OptionSpec = option(
+    "double_mate",
+    "What happens when one gray move mates both",
+    &[
+        value("draw", "The game is drawn"),
+        value("mover_loses", "The player who made it loses"),
+    ],
+);
+pub(crate) const GRAY_DOUBLE_STEP: OptionSpec = option(
+    "gray_double_step",
+    "Whether gray and brown pawns may take two steps at first",
+    &[value("on", "They may"), value("off", "They may not")],
+);
+pub(crate) const DRAWS: OptionSpec = option(
+    "draws",
+    "Whether repetition and fifty quiet moves draw by themselves",
+    &[
+        value(
+            "fide",
+            "They may be claimed; the fifth time, or 75 moves, draw",
+        ),
+        value("auto", "The third time, or 50 moves, draw at once"),
+    ],
+);
+pub(crate) const CLOCK: OptionSpec = OptionSpec {
+    interface_only: true,
+    ..option(
+        "clock",
+        "Which clock runs while gray is moved",
+        &[
+            value("combined", "One clock for all of a player's moves"),
+            value(
+                "separate",
+                "Own moves and gray moves have clocks of their own",
+            ),
+        ],
+    )
+};
+
+/// The options, in the rulebook's order.
+pub const OPTIONS: &[OptionSpec] = &[
+    PRESET,
+    CASTLING,
+    EN_PASSANT,
+    GRAY_STUCK,
+    START_CONTROL,
+    GRAY_SIDE,
+    CONTROL,
+    RELEASE,
+    SETUP,
+    NUMBER,
+    GRAY_SETUP,
+    GRAY_NUMBER,
+    ARMIES,
+    DOUBLE_MATE,
+    GRAY_DOUBLE_STEP,
+    DRAWS,
+    CLOCK,
+];
+
+/// The squares of a value of `start_control`, White's first.
+pub(crate) fn control_squares(text: &str) -> Result<[Option<u8>; 2], String> {
+    let Some((white, black)) = text.split_once(':') else {
+        return Err("it is not of the form white:black".to_owned());
+    };
+    let square = |text: &str| match text {
+        "-" => Ok(None),
+        _ => board::from_name(text)
+            .map(Some)
+            .ok_or_else(|| format!("“{text}” is neither a square nor -")),
+    };
+    let squares = [square(white)?, square(black)?];
+    if squares[0].is_some() && squares[0] == squares[1] {
+        return Err("the players cannot control the same piece".to_owned());
+    }
+    Ok(squares)
+}
+
+fn read_start_control(text: &str) -> Result<String, String> {
+    control_squares(text).map(|_| text.to_owned())
+}

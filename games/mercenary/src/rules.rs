@@ -1,0 +1,264 @@
+//! The options in the form the rules read them, and which of them do not go together (rulebook 10 and 14).
+//!
+//! Readings where the rulebook says nothing of a combination:
+//! - `release` without `control` above 1, `gray_side` with another set-up than the standard one, and `number`,
+//!   `gray_setup` and `gray_number` without `setup=chess960` have no effect, as the rulebook says of `gray_side`.
+//! - `start_control`, when given, replaces the start markers of every other option, those of `release=choose`
+//!   among them; with `armies=fourth` it names gray pieces only, and the markers on x2 and x7 stay. It must name
+//!   squares on which gray pieces stand before the first move.
+//! - With side armies the left wing stands as usual under every set-up; only file l is placed or reordered.
+
+use crate::board::{self, FILE_A, FILE_K, FILE_L, FILE_X, Square};
+use crate::kind::Kind;
+use crate::lineup::{USUAL, USUAL_GRAY, chess960, gray_order};
+use crate::markers::Markers;
+use crate::options::{
+    ARMIES, CASTLING, CONTROL, DOUBLE_MATE, DRAWS, EN_PASSANT, GRAY_DOUBLE_STEP, GRAY_NUMBER,
+    GRAY_SETUP, GRAY_SIDE, GRAY_STUCK, NUMBER, RELEASE, SETUP, START_CONTROL, control_squares,
+};
+use chess_kit::WideBitboard;
+use game::{Fault, OptionPicks, OptionSpec};
+
+/// The armies at the sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Armies {
+    /// Gray on the right; 12 files.
+    One,
+    /// Gray on the right, brown on the left; 16 files.
+    Fourth,
+    /// Gray on both sides; 16 files.
+    TwoGray,
+}
+
+/// How the armies are set up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Setup {
+    /// Every piece stands.
+    Ready,
+    /// White, black and gray pieces are placed in turns.
+    Placement,
+    /// Only gray's pieces are placed in turns.
+    GrayPlaced,
+}
+
+/// The options in the form the rules read them while a game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// The armies at the sides.
+    pub armies: Armies,
+    /// The first phase of the game.
+    pub setup: Setup,
+    /// Kings castle.
+    pub castling: bool,
+    /// Castling is the king's move onto its own rook, to files g and c.
+    pub castles_onto_rook: bool,
+    /// The file of the unmoved king, then of the rook on its right and of the one on its left.
+    pub castling_files: [u8; 3],
+    /// Pawns take in passing.
+    pub en_passant: bool,
+    /// A player without a gray move loses.
+    pub stuck_loses: bool,
+    /// How many gray pieces a player controls at most.
+    pub control: u8,
+    /// A player says which piece is let go; only with `control` above 1.
+    pub choose: bool,
+    /// Who mates both by a gray move loses.
+    pub mover_loses: bool,
+    /// Gray and brown pawns have a double step.
+    pub gray_double_step: bool,
+    /// Repetition and quiet moves draw without a claim.
+    pub auto_draws: bool,
+}
+
+impl Rules {
+    /// Whether brown is an army of its own, moved on half-turns of its own.
+    #[inline]
+    #[must_use]
+    pub fn fourth(&self) -> bool {
+        self.armies == Armies::Fourth
+    }
+
+    /// Whether the board has the files w to z.
+    #[inline]
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        self.armies != Armies::One
+    }
+
+    /// The squares of the board.
+    #[inline]
+    #[must_use]
+    pub fn squares(&self) -> WideBitboard {
+        if self.is_wide() {
+            board::WIDE
+        } else {
+            board::NARROW
+        }
+    }
+
+    /// The leftmost file of the board.
+    #[must_use]
+    pub fn first_file(&self) -> u8 {
+        if self.is_wide() { 0 } else { FILE_A }
+    }
+
+    /// Whether the order in a list of markers is part of the position (rulebook 8.3).
+    #[inline]
+    #[must_use]
+    pub fn marker_order_counts(&self) -> bool {
+        self.control > 1 && !self.choose
+    }
+
+    /// How many markers a player has in all.
+    #[must_use]
+    pub fn most_markers(&self) -> u8 {
+        self.control + u8::from(self.fourth())
+    }
+}
+
+/// The options in full: the rules, and what stands where before the first move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The rules of play.
+    pub rules: Rules,
+    /// White's back line from file a; Black's mirrors it.
+    pub back: [Kind; 8],
+    /// Gray's line from rank 1.
+    pub gray_line: [Kind; 8],
+    /// The start markers, White's first.
+    pub markers: [Markers; 2],
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        // The default picks go together, which a test holds; the fallback is never used.
+        Options::from_picks(&OptionPicks::default()).unwrap_or_else(|_| Options {
+            rules: rules(&OptionPicks::default(), &USUAL),
+            back: USUAL,
+            gray_line: USUAL_GRAY,
+            markers: [Markers::EMPTY; 2],
+        })
+    }
+}
+
+impl Options {
+    /// The options for picks that were checked one by one.
+    ///
+    /// # Errors
+    /// A [`Fault`] at an option that does not go with another.
+    pub fn from_picks(picks: &OptionPicks) -> Result<Options, Fault> {
+        let number = |spec: &OptionSpec| picks.value(spec).parse().unwrap_or_default();
+        let is_960 = picks.value(&SETUP) == "chess960";
+        let back = if is_960 {
+            chess960(number(&NUMBER))
+        } else if picks.value(&SETUP) == "standard" && picks.value(&GRAY_SIDE) == "queen" {
+            let mut line = USUAL;
+            line.swap(3, 4);
+            line
+        } else {
+            USUAL
+        };
+        let gray_line = if is_960 && picks.value(&GRAY_SETUP) == "random" {
+            gray_order(number(&GRAY_NUMBER))
+        } else {
+            USUAL_GRAY
+        };
+        let rules = rules(picks, &back);
+        if rules.fourth() && rules.control != 1 {
+            return Err(Fault::new(
+                "option control",
+                format!(
+                    "{} does not go with armies=fourth, where a player controls one gray and one brown piece",
+                    rules.control
+                ),
+            ));
+        }
+        Ok(Options {
+            markers: start_markers(picks, rules)?,
+            rules,
+            back,
+            gray_line,
+        })
+    }
+}
+
+/// The rules for picks; `back` is White's back line.
+fn rules(picks: &OptionPicks, back: &[Kind; 8]) -> Rules {
+    let is = |spec: &OptionSpec, value: &str| picks.value(spec) == value;
+    let is_960 = is(&SETUP, "chess960");
+    let file = |at: Option<usize>| FILE_A + at.unwrap_or_default() as u8;
+    let find = |kind| back.iter().position(|other| *other == kind);
+    let control = picks.value(&CONTROL).parse().unwrap_or(1);
+    Rules {
+        armies: match picks.value(&ARMIES) {
+            "fourth" => Armies::Fourth,
+            "two_gray" => Armies::TwoGray,
+            _ => Armies::One,
+        },
+        setup: if is(&SETUP, "placement") {
+            Setup::Placement
+        } else if is_960 && (is(&GRAY_SETUP, "placed") || is(&GRAY_SETUP, "auto")) {
+            Setup::GrayPlaced
+        } else {
+            Setup::Ready
+        },
+        castling: is(&CASTLING, "on"),
+        castles_onto_rook: is_960,
+        castling_files: [
+            file(find(Kind::King)),
+            file(back.iter().rposition(|kind| *kind == Kind::Rook)),
+            file(find(Kind::Rook)),
+        ],
+        en_passant: is(&EN_PASSANT, "on"),
+        stuck_loses: is(&GRAY_STUCK, "loses"),
+        control,
+        choose: control > 1 && is(&RELEASE, "choose"),
+        mover_loses: is(&DOUBLE_MATE, "mover_loses"),
+        gray_double_step: is(&GRAY_DOUBLE_STEP, "on"),
+        auto_draws: is(&DRAWS, "auto"),
+    }
+}
+
+fn start_markers(picks: &OptionPicks, rules: Rules) -> Result<[Markers; 2], Fault> {
+    let text = picks.value(&START_CONTROL);
+    let place = "option start_control";
+    let chosen = control_squares(text).map_err(|reason| Fault::new(place, reason))?;
+    let mut markers = [Markers::EMPTY; 2];
+    for (list, square) in markers.iter_mut().zip(chosen) {
+        if let Some(square) = square {
+            check_start(square, rules).map_err(|reason| Fault::new(place, reason))?;
+            list.push(square);
+        }
+    }
+    if rules.choose && text == START_CONTROL.default_value() {
+        // The nearest pawns, the nearest first (rulebook 14).
+        markers = [Markers::EMPTY; 2];
+        for rank in 0..rules.control {
+            markers[0].push(board::at(FILE_K, rank));
+            markers[1].push(board::at(FILE_K, 7 - rank));
+        }
+    }
+    if rules.fourth() {
+        markers[0].push(board::at(FILE_X, 1));
+        markers[1].push(board::at(FILE_X, 6));
+    }
+    Ok(markers)
+}
+
+/// Whether a gray piece stands on the square before the first move.
+fn check_start(square: Square, rules: Rules) -> Result<(), String> {
+    let name = board::name(square);
+    match board::file_of(square) {
+        FILE_K => Ok(()),
+        FILE_L if rules.setup == Setup::Ready => Ok(()),
+        FILE_L => Err(format!(
+            "{name} is vacant at the start, where the pieces of file l are still to be placed"
+        )),
+        0 | FILE_X if rules.armies == Armies::TwoGray => Ok(()),
+        0 | FILE_X if rules.fourth() => Err(format!(
+            "the piece on {name} is brown; a gray one is needed"
+        )),
+        0..=3 if !rules.is_wide() => Err(format!("there is no square {name} with one gray army")),
+        _ => Err(format!("no gray piece stands on {name} at the start")),
+    }
+}

@@ -1,0 +1,169 @@
+//! The position as plain values and as text.
+
+use crate::board::{self, NAMES, Square, name};
+use crate::generate::remaining;
+use crate::kind::{Army, Kind, Side, Unit};
+use crate::moves::{Action, Move};
+use crate::position::Position;
+use crate::words;
+use game::{Part, Pick, SquareView, UnitView, View};
+
+/// The mark of a gray pawn that walks toward file l.
+pub const EASTWARD: &str = "eastward";
+
+fn unit_view(position: &Position, unit: Unit, square: Square) -> UnitView {
+    UnitView {
+        letter: unit.kind.letter(),
+        seat: unit.army.side().map(Side::seat),
+        army: unit.army as u8,
+        holder: position.holder(square).map(Side::seat),
+        promoted: false,
+        marks: if unit.eastward && unit.army == Army::Gray {
+            vec![EASTWARD]
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+/// The position for drawing; squares in the order of position strings.
+///
+/// While pieces are placed, the hand of the player to move holds what can be placed now (gray's pieces, army 2,
+/// where a gray piece is placed), the other hand that player's own pieces still to place.
+pub(crate) fn view(position: &Position) -> View {
+    let first = position.rules().first_file();
+    let squares = (0..8u8)
+        .rev()
+        .flat_map(|rank| (first..16).map(move |file| board::at(file, rank)))
+        .map(|square| SquareView {
+            name: name(square),
+            top: position
+                .unit(square)
+                .map(|unit| unit_view(position, unit, square)),
+            under: Vec::new(),
+        })
+        .collect();
+    let threatened = || {
+        Side::BOTH
+            .into_iter()
+            .filter(|side| position.is_threatened_side(*side))
+    };
+    let mut attackers: Vec<Square> = threatened()
+        .flat_map(|side| position.threats(side))
+        .collect();
+    attackers.sort_unstable();
+    attackers.dedup();
+    View {
+        squares,
+        hands: Side::BOTH.map(|side| hand(position, side)).to_vec(),
+        attacked: threatened()
+            .filter_map(|side| position.king(side))
+            .map(name)
+            .collect(),
+        attackers: attackers.into_iter().map(name).collect(),
+        counters: vec![(
+            "quiet",
+            u32::from(position.quiet()),
+            u32::from(position.quiet_limit()),
+        )],
+        phase: words::phase(position),
+    }
+}
+
+fn hand(position: &Position, side: Side) -> Vec<UnitView> {
+    let half = position.half();
+    let army = if half.side() == side {
+        half.army()
+    } else {
+        side.army()
+    };
+    Kind::BACK
+        .into_iter()
+        .flat_map(|kind| {
+            let view = UnitView {
+                letter: kind.letter(),
+                seat: army.side().map(Side::seat),
+                army: army as u8,
+                holder: None,
+                promoted: false,
+                marks: Vec::new(),
+            };
+            std::iter::repeat_n(view, remaining(position, army, kind) as usize)
+        })
+        .collect()
+}
+
+/// Which part of a turn is to be played: gray, then brown where it is an army of its own, then own.
+pub(crate) fn part(position: &Position) -> Part {
+    if position.is_placing() {
+        return Part::WHOLE;
+    }
+    let count = if position.rules().fourth() { 3 } else { 2 };
+    let index = match position.half().army() {
+        Army::Gray => 0,
+        Army::Brown => 1,
+        Army::White | Army::Black => count - 1,
+    };
+    Part { index, count }
+}
+
+/// The choices that lead to a move.
+pub(crate) fn picks(mv: Move) -> Vec<Pick> {
+    let square = |square| Pick::Square(name(square));
+    match mv.action() {
+        Action::Place { kind, to } => vec![Pick::Hand(kind.letter()), square(to)],
+        Action::Castle { from, to } => vec![square(from), square(to)],
+        Action::Go {
+            from,
+            to,
+            promotion,
+            release,
+        } => {
+            let mut all = vec![square(from), square(to)];
+            all.extend(promotion.map(|kind| Pick::Choice(kind.letter())));
+            all.extend(release.map(square));
+            all
+        }
+    }
+}
+
+/// The board for a terminal: `gP` gray, `hP` brown or gray of the left wing; `'` after a piece that White
+/// controls, `,` after one that Black does.
+pub(crate) fn board_text(position: &Position) -> String {
+    let first = position.rules().first_file();
+    let mut lines = Vec::new();
+    for rank in (0..8u8).rev() {
+        let mut line = format!("{} ", rank + 1);
+        for file in first..16 {
+            line.push_str(&cell(position, board::at(file, rank)));
+        }
+        lines.push(line.trim_end().to_owned());
+    }
+    let files: String = (first..16)
+        .map(|file| format!("  {} ", NAMES.file_letter(file)))
+        .collect();
+    lines.push(format!("  {}", files.trim_end()));
+    for side in Side::BOTH {
+        let markers = position.markers(side);
+        let held = if markers.is_empty() {
+            "nothing".to_owned()
+        } else {
+            NAMES.list(markers.iter())
+        };
+        lines.push(format!("{} controls {held}", side.name()));
+    }
+    lines.push(words::phase(position));
+    lines.join("\n")
+}
+
+fn cell(position: &Position, square: Square) -> String {
+    let Some(unit) = position.unit(square) else {
+        return "  . ".to_owned();
+    };
+    let mark = match position.holder(square) {
+        None => ' ',
+        Some(Side::White) => '\'',
+        Some(Side::Black) => ',',
+    };
+    format!("{:>3}{mark}", unit.text())
+}

@@ -1,0 +1,161 @@
+//! The worked examples of the rulebook (section 11), one test each.
+
+use crate::support::{moves_from, position, result, table};
+use game::{perft, perft_bulk};
+use serde_json::Value;
+
+const EXAMPLES: &str = include_str!("../data/examples.jsonl");
+
+fn texts(value: &Value) -> Vec<String> {
+    let mut all: Vec<String> = value
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|text| text.as_str().unwrap().to_owned())
+        .collect();
+    all.sort();
+    all
+}
+
+fn check(id: &str) {
+    let line = EXAMPLES
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .find(|example| example["id"] == id)
+        .unwrap_or_else(|| panic!("no example {id}"));
+    let options = line["options"].as_str().unwrap();
+    let start = line["position"].as_str().unwrap();
+    let mut table = table(options, start);
+    assert_eq!(table.position_text(), start, "the string is canonical");
+    let checks = line["checks"].as_array().unwrap();
+    assert!(!checks.is_empty());
+    for check in checks {
+        let what = &check[1];
+        match check[0].as_str().unwrap() {
+            "count" => assert_eq!(table.legal_texts().len() as u64, what.as_u64().unwrap()),
+            "all" => assert_eq!(table.legal_texts(), texts(what)),
+            "from" => {
+                let square = what[0].as_str().unwrap();
+                let found = moves_from(&*table, square);
+                assert_eq!(found, texts(&what[1]), "from {square}");
+            }
+            "nfrom" => {
+                let square = what[0].as_str().unwrap();
+                let count = moves_from(&*table, square).len() as u64;
+                assert_eq!(count, what[1].as_u64().unwrap(), "from {square}");
+            }
+            "perft" => {
+                for row in what.as_array().unwrap() {
+                    let depth = u32::try_from(row[0].as_u64().unwrap()).unwrap();
+                    let nodes = row[1].as_u64().unwrap();
+                    let start = position(options, start);
+                    assert_eq!(perft(&start, depth), nodes, "depth {depth}");
+                    assert_eq!(perft_bulk(&start, depth), nodes, "depth {depth}, bulk");
+                }
+            }
+            "legal" => {
+                for code in texts(what) {
+                    assert!(table.legal_texts().contains(&code), "{code} is listed");
+                    assert!(table.fork().play(&code).is_ok(), "{code} can be played");
+                }
+            }
+            "illegal" => {
+                for code in texts(what) {
+                    assert!(!table.legal_texts().contains(&code), "{code} is not listed");
+                    assert!(table.fork().play(&code).is_err(), "{code} cannot be played");
+                }
+            }
+            "play" => {
+                for step in what.as_array().unwrap() {
+                    let code = step[0].as_str().unwrap();
+                    table.play(code).unwrap_or_else(|fault| panic!("{fault}"));
+                    let after = step[1].as_str().unwrap();
+                    assert_eq!(table.position_text(), after, "after {code}");
+                    assert_eq!(result(&*table), step[2].as_str().unwrap(), "after {code}");
+                    if let Some(count) = step[3].as_u64() {
+                        assert_eq!(table.legal_texts().len() as u64, count, "after {code}");
+                    }
+                }
+            }
+            other => panic!("unknown check {other}"),
+        }
+    }
+}
+
+macro_rules! examples {
+    ($($name:ident)*) => {
+        $(#[test] fn $name() { check(&stringify!($name).to_uppercase()); })*
+
+        /// Every example of the file is a test here.
+        #[test]
+        fn all_examples_are_tests() {
+            let listed: Vec<String> = vec![$(stringify!($name).to_uppercase()),*];
+            let filed: Vec<String> = EXAMPLES
+                .lines()
+                .map(|line| serde_json::from_str::<Value>(line).unwrap()["id"].as_str().unwrap().to_owned())
+                .collect();
+            assert_eq!(listed, filed);
+            assert_eq!(filed.len(), 45);
+        }
+    };
+}
+
+examples! {
+    c01 c02 c03 c04 c05 c06 c07 c08 c09 c10
+    c11 c12 c13 c14 c15 c16 c17 c18 c19 c20
+    c21 c22 c23 c24 c25 c26 c27 c28 c29 c30
+    c31 c32 c33 c34 c35 c36 c37 c38 c39 c40
+    c41 c42 c43 c44 c45
+}
+
+/// C46: no gray; the same position the third time may be claimed, the fifth time is a draw.
+#[test]
+fn c46() {
+    let mut table = table("", "4k2r4/12/12/12/12/12/12/4K2R4 w -:- - - 0 30");
+    for round in 1..=4 {
+        for code in ["h1h2", "h8h7", "h2h1", "h7h8"] {
+            assert_eq!(result(&*table), "*");
+            table.play(code).unwrap();
+        }
+        assert_eq!(table.occurrences(), round + 1);
+        let claim = table.claimable().map(|end| end.to_string());
+        let expected = (2..4)
+            .contains(&round)
+            .then(|| "0.5 0.5 repetition".to_owned());
+        assert_eq!(claim, expected, "after {round} rounds");
+    }
+    assert_eq!(table.outcome().unwrap().to_string(), "0.5 0.5 repetition");
+    assert_eq!(
+        table.position_text(),
+        "4k2r4/12/12/12/12/12/12/4K2R4 w -:- - - 16 38"
+    );
+}
+
+/// C47: the first placements, and the rule of the bishops.
+#[test]
+fn c47() {
+    let start = "10gP1/pppppppp2gP1/10gP1/10gP1/10gP1/10gP1/PPPPPPPP2gP1/10gP1[KQRRBBNN:kqrrbbnn:QQRRBBNN] w k2:k7 - - 0 1";
+    let mut table = table("setup=placement", start);
+    assert!(table.is_standard_start());
+    assert_eq!(table.position_text(), start);
+    assert_eq!(table.legal_texts().len(), 40);
+    for code in ["B@a1", "gN@l1", "k@a8"] {
+        let code = code.replace("k@", "K@");
+        table.play(&code).unwrap_or_else(|fault| panic!("{fault}"));
+    }
+    table.play("gN@l2").unwrap();
+    let bishops = moves_from(&*table, "B@");
+    assert_eq!(bishops, ["B@b1", "B@d1", "B@f1", "B@h1"]);
+    // With three of the four light squares filled the last one is kept for the bishop.
+    for code in [
+        "N@b1", "gR@l3", "N@b8", "gQ@l4", "N@d1", "gQ@l5", "N@c8", "gR@l6", "R@f1", "gB@l7", "B@d8",
+    ] {
+        let played = table.play(code);
+        played.unwrap_or_else(|fault| panic!("{code} in {}: {fault}", table.position_text()));
+    }
+    table.play("gB@l8").unwrap();
+    let on_h1 = moves_from(&*table, "")
+        .into_iter()
+        .filter(|code| code.ends_with("@h1"));
+    assert_eq!(on_h1.collect::<Vec<_>>(), ["B@h1"]);
+}

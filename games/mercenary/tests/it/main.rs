@@ -1,0 +1,11 @@
+//! The rulebook as tests: worked examples and the play-through by id, the clause table, options, strings, moves,
+//! and slow second implementations to compare with.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::unwrap_used)]
+
+mod examples;
+mod perft;
+mod play_through;
+mod reference;
+mod support;
