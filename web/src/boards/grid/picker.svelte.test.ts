@@ -40,13 +40,10 @@ describe('a gray half-turn', () => {
     expect(said).toEqual(['gray knight j3 picked. 2 squares to go to.']);
   });
 
-  it('says why a man cannot be moved', () => {
-    const why = (place: string) => tapAll(pickerOn(view, legal), place).hint;
-    expect(why('k5')).toBe('The gray pawn on k5 is controlled by Black: only Black may move it.');
-    expect(why('e2')).toBe('White moves gray, not white pieces.');
-    expect(why('e8')).toBe('That is Black’s king. White moves gray.');
-    expect(why('l1')).toBe('The rules know of l1.');
-    expect(why('a3')).toBe('');
+  it('gives the reason of the rules where a man cannot be moved', () => {
+    expect(tapAll(pickerOn(view, legal), 'k5').hint).toBe('The rules know of k5.');
+    expect(tapAll(pickerOn(view, legal), 'e8').hint).toBe('The rules know of e8.');
+    expect(tapAll(pickerOn(view, legal), 'a3').hint).toBe('');
   });
 
   it('lets go of a man where it cannot go', () => {
@@ -58,12 +55,6 @@ describe('a gray half-turn', () => {
   it('tells the reason of the page while nothing may be moved', () => {
     expect(tapAll(pickerOn(view, [], 0, 'It is Black’s turn.'), 'j3').hint).toBe('It is Black’s turn.');
   });
-});
-
-it('own men are to move: gray ones may not be', () => {
-  const view = position('Ke1 ke8 gPk4', undefined, 'White to move');
-  const picker = tapAll(pickerOn(view, [move('e1d1', 'e1 d1')]), 'k4');
-  expect(picker.hint).toBe('White to move, not gray pieces.');
 });
 
 describe('letting go of a held man', () => {

@@ -1,8 +1,8 @@
 /** What a person is told while a move on a rectangular board is being made. */
-import type { MovePick, Square, Unit } from '../../lib/wire';
+import type { MovePick, Square } from '../../lib/wire';
 import { Picker, type Game, type Prompt, type Refused } from '../shared/picker.svelte';
 import type { GridGame } from './game';
-import { holderWords, pieceName, seatName, unitName } from './names';
+import { pieceName, unitName } from './names';
 
 /** A half-made move. */
 export class GridPicker extends Picker {
@@ -50,7 +50,8 @@ export class GridPicker extends Picker {
     }
     if (!square) return '';
     if (first) return this.#whyNotTo(first, square);
-    return square.top && mover !== null ? this.#whyNotFrom(square, square.top, mover) : '';
+    // Whose half-turn it is, who holds what and what stands in the way: the rules know it all.
+    return square.top ? (this.game.why(square.name) ?? '') : '';
   }
 
   #picked(pick: MovePick | undefined): string {
@@ -61,23 +62,6 @@ export class GridPicker extends Picker {
     if (!pick) return '';
     const army = this.#rules.armies[this.handArmy(pick.letter) ?? -1]?.name ?? '';
     return `${army} ${pieceName(this.#rules, pick.letter)}`.trim();
-  }
-
-  #whyNotFrom(square: Square, unit: Unit, mover: number): string {
-    const rules = this.#rules;
-    if (unit.holder !== null && unit.holder !== mover) {
-      return `The ${unitName(rules, unit)} on ${square.name} is ${holderWords(rules, unit)}: only ${seatName(rules, unit.holder)} may move it.`;
-    }
-    if (unit.seat !== null && unit.seat !== mover) {
-      return `That is ${seatName(rules, unit.seat)}’s ${pieceName(rules, unit.letter)}. ${this.game.view.phase}.`;
-    }
-    // Which army acts is the phase of the turn; the rules know why one of its men has no move.
-    const acting = this.game.legal.some((move) => {
-      const pick = move.picks[0];
-      return pick?.kind === 'square' && this.squares.get(pick.square)?.top?.army === unit.army;
-    });
-    if (!acting) return `${this.game.view.phase}, not ${rules.armies[unit.army]?.name ?? 'these'} pieces.`;
-    return this.game.why(square.name) ?? '';
   }
 
   #whyNotTo(first: MovePick, to: Square): string {
