@@ -1,13 +1,20 @@
 /** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rules } from '../lib/rules';
 import { readPage } from './testing/source';
 import { movesFrom, rulesOutsideTheBrowser, testPage } from './testing/page';
 import { explained } from './mercenary/explained';
 
 const page = testPage('mercenary', () => import('./mercenary.svelte'));
 
-it('says more about every option, and about nothing else', async () => {
-  const options = (await rulesOutsideTheBrowser()).catalog().find((one) => one.slug === 'mercenary')?.options;
+let rules: Rules;
+
+beforeAll(async () => {
+  rules = await rulesOutsideTheBrowser();
+});
+
+it('says more about every option, and about nothing else', () => {
+  const options = rules.catalog().find((one) => one.slug === 'mercenary')?.options;
   const known = options?.map((option) => option.name) ?? [];
   expect(known.filter((name) => explained[name] === undefined)).toEqual([]);
   expect(Object.keys(explained).filter((name) => !known.includes(name))).toEqual([]);
@@ -100,6 +107,9 @@ describe('what the captions say', () => {
         .map((move) => move.text),
     ).toContain('i6j5');
     expect(page.having('En passant saves from mate', 'e2e4', 'l8k6').legal()).toHaveLength(1);
+    const noPassing = rules.table('mercenary', {}, page.before('En passant saves from mate').start());
+    noPassing.play('e2e4');
+    expect(noPassing.outcome()?.reason).toBe('checkmate');
     expect(page.having('Two mercenaries, the oldest goes', 'k8i8').position()).toContain(' k2:k7i8 ');
     expect(page.after('Two mercenaries, the oldest goes').position()).toContain(':i8j6 ');
     expect(page.having('Two mercenaries, one to let go', 'k6i6-k8').position()).toContain(' k1k2:k7i6 ');

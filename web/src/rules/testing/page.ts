@@ -68,7 +68,7 @@ export function testPage(slug: string, load: () => Promise<{ default: Component 
         told(value.effect);
         for (const [name, set] of value.implies) told(`<code>${name}=${set}</code>`);
       }
-      if (option.free) told(option.free.form.slice(1));
+      if (option.free) told(option.free.form);
       for (const sample of option.free?.samples ?? []) told(`<code>${sample}</code>`);
     }
     for (const [, id = ''] of shown.matchAll(/href="#([^"]+)"/g)) told(`id="${id}"`);
