@@ -56,7 +56,7 @@ describe('lists of moves', () => {
     const node = tree.nodes[ids[1] ?? START];
     if (node) node.comment = 'Gray advances';
     expect(wordsOf(render(TreeList, { props: { tree, at, onshow: () => undefined } }).body)).toBe(
-      '1. e4 i8 Gray advances 1… / e5 2. Nj8 / Nf3 2. / d4 2… -- [skipped] / Nc6',
+      '1. e4 i8 Gray advances 1…/ e5 2. Nj8 / Nf3 2./ d4 2… -- [skipped] / Nc6',
     );
   });
 });
