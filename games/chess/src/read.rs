@@ -19,6 +19,10 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
 }
 
 fn read(position: &Position, legal: &[Move], text: &str) -> Result<Move, String> {
+    // Records keep judgements apart from the moves they judge.
+    if text.ends_with(['!', '?']) {
+        return Err("signs of judgement such as ! and ? are no part of a move".to_owned());
+    }
     if let Some(code) = code::parse(text) {
         return code::find(position, legal, code).ok_or_else(|| refuse::reason(position, code));
     }

@@ -1,4 +1,12 @@
-//! Tests of orthodox chess.
+//! Orthodox chess as tests: perft, notations, refusals, ends of the game, strings, options, records.
 
+// A test that cannot set itself up has failed.
+#![allow(clippy::expect_used)]
+
+mod ends;
+mod notation;
 mod perft;
+mod records;
+mod refusals;
+mod strings;
 mod support;
