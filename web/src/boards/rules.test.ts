@@ -1,0 +1,132 @@
+/// <reference types="node" />
+/** The boards and the rules agree: start positions, position strings, and that every move can be tapped. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Rules, type Options, type Table } from '../lib/rules';
+import type { PositionView } from '../lib/wire';
+import { game as chessGame } from './chess/game';
+import { composePosition as chess } from './chess/compose';
+import type { GridGame } from './grid/game';
+import { squareLabel } from './grid/names';
+import { GridPicker } from './grid/picker.svelte';
+import { startView } from './looks';
+import { composePosition as mercenary } from './mercenary/compose';
+import { game as mercenaryGame } from './mercenary/game';
+import { composePosition as mercurial } from './mercurial/editor';
+import { handPlace } from './shared/places';
+import type { BoardKit } from './types';
+
+let rules: Rules;
+
+beforeAll(async () => {
+  const wasm = await import('../wasm/quicksilver.js');
+  wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
+  rules = new Rules(wasm);
+});
+
+const composers: Record<string, BoardKit['composePosition']> = { mercurial, mercenary, chess };
+
+it('every game has a composer here', () => {
+  expect(Object.keys(composers).sort()).toEqual(
+    rules
+      .catalog()
+      .map((entry) => entry.slug)
+      .sort(),
+  );
+});
+
+it.each(Object.keys(composers))('%s: the drawing of the start is that of the rules', async (slug) => {
+  expect(await startView(slug)).toEqual(rules.table(slug).view());
+});
+
+/** Plays legal moves chosen by a small generator from a seed; `look` sees each position before its move. */
+function playOut(table: Table, seed: number, plies: number, look: (table: Table) => void): void {
+  let state = seed;
+  for (let ply = 0; ply < plies; ply += 1) {
+    look(table);
+    const legal = table.legal();
+    if (legal.length === 0) return;
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const move = legal[Math.floor((state / 2 ** 32) * legal.length)];
+    if (move) table.play(move.text);
+  }
+  look(table);
+}
+
+const settings: [string, Options][] = [
+  ['mercurial', {}],
+  ['chess', {}],
+  ['mercenary', {}],
+  ['mercenary', { castling: 'on', en_passant: 'on' }],
+  ['mercenary', { control: '3', release: 'choose' }],
+  ['mercenary', { armies: 'fourth', en_passant: 'on' }],
+  ['mercenary', { armies: 'two_gray', control: '2' }],
+  ['mercenary', { setup: 'placement' }],
+];
+
+describe.each(settings)('%s %o', (slug, options) => {
+  it('writes the position of a drawing as the rules do', () => {
+    const compose = composers[slug];
+    if (!compose) throw new Error(slug);
+    playOut(rules.table(slug, options), 20, 160, (table) => {
+      const position = table.position();
+      const view = table.view();
+      // A game that is over has nobody to move; the string still says whose turn it would be.
+      const toMove = table.toMove();
+      if (toMove === null) return;
+      const counters = { quiet: view.counters[0]?.now ?? 0, turn: table.turn() };
+      expect(compose(view, toMove, counters, position)).toBe(position);
+    });
+  });
+});
+
+const grids: Record<string, GridGame> = { mercenary: mercenaryGame, chess: chessGame };
+
+describe.each(settings.filter(([slug]) => slug in grids))('%s %o', (slug, options) => {
+  it('lets every legal move be tapped, and nothing else be picked up', () => {
+    const game = grids[slug];
+    if (!game) throw new Error(slug);
+    playOut(rules.table(slug, options), 7, 40, (table) => {
+      const view = table.view();
+      const legal = table.legal();
+      let played = '';
+      const picker = new GridPicker(game, {
+        view,
+        legal,
+        toMove: table.toMove(),
+        disabledReason: undefined,
+        why: (square) => table.whyStuck(square),
+        onmove: (text) => (played = text),
+        announce: () => undefined,
+      });
+      for (const move of legal) {
+        for (const pick of move.picks) {
+          if (pick.kind === 'choice') picker.choose(pick.letter);
+          else if (pick.kind === 'square') picker.tap(pick.square);
+          else picker.tap(handOf(picker, view, pick.letter));
+        }
+        expect(played).toBe(move.text);
+        expect(picker.places).toEqual([]);
+      }
+      for (const square of view.squares) {
+        const starts = legal.some(
+          ({ picks: [first] }) => first?.kind === 'square' && first.square === square.name,
+        );
+        expect(picker.canStart(square.name)).toBe(starts);
+        if (!square.top || starts || legal.length === 0) continue;
+        picker.tap(square.name);
+        expect(picker.hint, squareLabel(game, square)).toMatch(/^[A-Z].*\.$/);
+      }
+    });
+  });
+});
+
+/** The place of a unit in hand that can be picked now. */
+function handOf(picker: GridPicker, { hands }: PositionView, letter: string): string {
+  const places = hands.flatMap((hand, seat) =>
+    hand.units.filter((unit) => unit.letter === letter).map((unit) => handPlace(seat, letter, unit.army)),
+  );
+  const place = places.find((name) => picker.canStart(name));
+  if (!place) throw new Error(`no ${letter} to place`);
+  return place;
+}
