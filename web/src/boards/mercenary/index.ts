@@ -21,29 +21,25 @@ const leftWing: Army = { ...hired, name: 'Gray, toward file l', letters: ['P'], 
 const fourth: Army = { ...hired, army: brown, name: 'Brown' };
 
 /** The sets of men, by the option `armies`. */
-function armies(options: Readonly<Record<string, string>>): readonly Army[] {
-  switch (options['armies']) {
-    case 'fourth':
-      return [...own, hired, fourth];
-    case 'two_gray':
-      return [...own, hired, leftWing];
-    default:
-      return [...own, hired];
-  }
+const armies: Readonly<Record<string, readonly Army[]>> = {
+  one: [...own, hired],
+  fourth: [...own, hired, fourth],
+  two_gray: [...own, hired, leftWing],
+};
+
+/** A seat's half-turns, in the order in which they are played. */
+function halvesOf(name: string, seat: number, withBrown: boolean): Half[] {
+  const side = seat === 0 ? 'w' : 'b';
+  const brownHalf = { code: `${side}h`, seat, name: `${name} moves brown` };
+  return [
+    { code: `${side}g`, seat, name: `${name} moves gray` },
+    ...(withBrown ? [brownHalf] : []),
+    { code: side, seat, name: `${name} moves ${name.toLowerCase()}` },
+  ];
 }
 
-/** The half-turns, in the order in which they are played. */
-function halves(options: Readonly<Record<string, string>>): readonly Half[] {
-  const [white, black] = game.seats.map((name, seat): Half[] => {
-    const side = seat === 0 ? 'w' : 'b';
-    return [
-      { code: `${side}g`, seat, name: `${name} moves gray` },
-      ...(options['armies'] === 'fourth' ? [{ code: `${side}h`, seat, name: `${name} moves brown` }] : []),
-      { code: side, seat, name: `${name} moves ${name.toLowerCase()}` },
-    ];
-  });
-  return [...(white ?? []), ...(black ?? [])];
-}
+const halves = game.seats.flatMap((name, seat) => halvesOf(name, seat, false));
+const halvesWithBrown = game.seats.flatMap((name, seat) => halvesOf(name, seat, true));
 
 export const kit: BoardKit = {
   slug: 'mercenary',
@@ -53,7 +49,7 @@ export const kit: BoardKit = {
   seats: game.seats,
   aspect: 12 / 8,
   handLetters: [],
-  armies,
-  halves,
+  armies: (options) => armies[options['armies'] ?? 'one'] ?? own,
+  halves: (options) => (options['armies'] === 'fourth' ? halvesWithBrown : halves),
   composePosition,
 };
