@@ -136,6 +136,12 @@ export class GameView {
     return ply ? ply.notes.map(sentence).join(' ') : '';
   });
 
+  /** Whether notes are to be expected, so that there is room for them before they come. */
+  readonly hasNotes: boolean = $derived.by(() => {
+    const plies = this.line?.plies ?? [];
+    return plies.some((ply) => ply.parts > 1 || ply.notes.length > 0);
+  });
+
   /** What a seat is to do now, such as `to move`; null where it is another's turn. */
   dutyOf(seat: number): string | null {
     if (this.acting !== seat) return null;
