@@ -23,9 +23,8 @@ const SEARCHED: [usize; 2] = [12, 30];
 
 /// Nodes counted in a second.
 pub(crate) fn perft(entry: &Entry, place: &Place, bulk: bool) -> Result<f64> {
-    let picks = OptionPicks::default();
     let position = Some(place.position.as_str());
-    let count = || entry.game.perft(&picks, position, place.depth, bulk);
+    let count = || entry.game.perft(&place.picks, position, place.depth, bulk);
     let nodes = count()?;
     ensure!(
         nodes == place.nodes,

@@ -13,9 +13,11 @@ const MOST_NODES: u64 = 5_000_000;
 pub(crate) struct Place {
     /// What the position is called.
     pub(crate) name: &'static str,
+    /// The options of our game.
+    pub(crate) picks: OptionPicks,
     /// The position string of our game.
     pub(crate) position: String,
-    /// Whether that is the start of our game.
+    /// Whether that is the start of our game by its default rules.
     pub(crate) is_start: bool,
     /// The depth to which sequences are counted.
     pub(crate) depth: u32,
@@ -30,6 +32,8 @@ struct Published {
     /// Our game.
     slug: &'static str,
     name: &'static str,
+    /// The options under which our game counts as the peers' does.
+    options: &'static [(&'static str, &'static str)],
     /// Our position string; the start of the game when left out.
     position: Option<&'static str>,
     depth: u32,
@@ -45,6 +49,7 @@ const PUBLISHED: &[Published] = &[
     Published {
         slug: "chess",
         name: "the start",
+        options: &[],
         position: None,
         depth: 5,
         nodes: 4_865_609,
@@ -54,6 +59,7 @@ const PUBLISHED: &[Published] = &[
     Published {
         slug: "chess",
         name: "Kiwipete",
+        options: &[],
         position: Some("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
         depth: 4,
         nodes: 4_085_603,
@@ -64,6 +70,7 @@ const PUBLISHED: &[Published] = &[
     Published {
         slug: "mercenary",
         name: "12×8 without gray",
+        options: &[("en_passant", "on")],
         position: Some("rnbqkbnr4/pppppppp4/12/12/12/12/PPPPPPPP4/RNBQKBNR4 w -:- - - 0 1"),
         depth: 5,
         nodes: 16_835_905,
@@ -85,7 +92,9 @@ pub(crate) fn of(entry: &Entry) -> Result<Vec<Place>> {
     for published in PUBLISHED.iter().filter(|known| known.slug == entry.slug()) {
         let position = published.position.unwrap_or(&start).to_owned();
         let written = published.written.unwrap_or(&position).to_owned();
-        let nodes = count(entry, &position, published.depth)?;
+        let picks =
+            OptionPicks::read(entry.game.info().options, published.options.iter().copied())?;
+        let nodes = count(entry, &picks, &position, published.depth)?;
         ensure!(
             nodes == published.nodes,
             "{}: {nodes} nodes to depth {} from {position}, where {} are published",
@@ -95,7 +104,8 @@ pub(crate) fn of(entry: &Entry) -> Result<Vec<Place>> {
         );
         places.push(Place {
             name: published.name,
-            is_start: position == start,
+            is_start: position == start && picks == OptionPicks::default(),
+            picks,
             position,
             depth: published.depth,
             nodes,
@@ -109,10 +119,11 @@ pub(crate) fn of(entry: &Entry) -> Result<Vec<Place>> {
 }
 
 fn from_start(entry: &Entry, position: String) -> Result<Place> {
-    let (mut depth, mut nodes) = (1, count(entry, &position, 1)?);
+    let picks = OptionPicks::default();
+    let (mut depth, mut nodes) = (1, count(entry, &picks, &position, 1)?);
     ensure!(nodes > 0, "{} has no moves at the start", entry.slug());
     loop {
-        let more = count(entry, &position, depth + 1)?;
+        let more = count(entry, &picks, &position, depth + 1)?;
         if more > MOST_NODES || more <= nodes {
             break;
         }
@@ -120,6 +131,7 @@ fn from_start(entry: &Entry, position: String) -> Result<Place> {
     }
     Ok(Place {
         name: "the start",
+        picks,
         position,
         is_start: true,
         depth,
@@ -128,7 +140,6 @@ fn from_start(entry: &Entry, position: String) -> Result<Place> {
     })
 }
 
-fn count(entry: &Entry, position: &str, depth: u32) -> Result<u64> {
-    let picks = OptionPicks::default();
-    Ok(entry.game.perft(&picks, Some(position), depth, true)?)
+fn count(entry: &Entry, picks: &OptionPicks, position: &str, depth: u32) -> Result<u64> {
+    Ok(entry.game.perft(picks, Some(position), depth, true)?)
 }
