@@ -25,23 +25,45 @@ test('a diagram of the rules can be played and set back', async () => {
   unharmed(page);
 });
 
-test('every diagram of the rules shows a board, and every prepared line can be stepped through', async () => {
-  const page = await person(on.browser);
-  await page.goto(`${on.site.address}/rules/mercurial`);
-  const figures = page.getByRole('figure');
-  await figures.first().locator('[data-square]').first().waitFor();
-  const count = await figures.count();
-  expect(count).toBeGreaterThan(3);
-  await expect.poll(async () => (await boardOf(page)).length).toBeGreaterThanOrEqual(42 * count);
-  let stepped = 0;
-  for (const next of await page.getByRole('button', { name: /^Next move/ }).all()) {
-    for (let guard = 0; (await next.getAttribute('aria-disabled')) !== 'true'; guard += 1) {
-      expect(guard).toBeLessThan(200);
-      await next.click();
-      stepped += 1;
+/** Each rules page with the squares that every diagram of it has at least. */
+const pages: [game: string, squares: number][] = [
+  ['mercurial', 42],
+  ['chess', 64],
+  ['mercenary', 96],
+];
+
+test.each(pages)(
+  'every diagram of the rules of %s shows a board that follows its buttons',
+  async (game, squares) => {
+    const page = await person(on.browser);
+    await page.goto(`${on.site.address}/rules/${game}`);
+    const figures = page.getByRole('figure');
+    await figures.first().locator('[data-square]').first().waitFor();
+    const count = await figures.count();
+    expect(count).toBeGreaterThan(3);
+    await expect
+      .poll(async () => (await boardOf(page)).length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(squares * count);
+    let stepped = 0;
+    for (const next of await page.getByRole('button', { name: /^Next move/ }).all()) {
+      for (let guard = 0; (await next.getAttribute('aria-disabled')) !== 'true'; guard += 1) {
+        expect(guard).toBeLessThan(200);
+        await next.click();
+        stepped += 1;
+      }
+      expect(await next.getAttribute('title')).toBe('This is the end of the line.');
     }
-    expect(await next.getAttribute('title')).toBe('This is the end of the line.');
-  }
-  expect(stepped).toBeGreaterThan(0);
-  unharmed(page);
-});
+    expect(stepped).toBeGreaterThan(0);
+    for (const figure of await figures.all()) {
+      const reset = figure.getByRole('button', { name: /^Reset: / });
+      const tries = figure.locator('.buttons').getByRole('button', { name: /^(?!Back|Next|Reset)/ });
+      for (const one of await tries.all()) {
+        if ((await reset.getAttribute('aria-disabled')) !== 'true') await reset.click();
+        const before = await figure.locator('.status').textContent();
+        await one.click();
+        expect(await figure.locator('.status').textContent()).not.toBe(before);
+      }
+    }
+    unharmed(page);
+  },
+);
