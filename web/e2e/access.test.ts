@@ -2,59 +2,22 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { play, squareOf } from './board';
-import { create, person, standing, unharmed } from './people';
+import { games, type Game } from './games';
+import { onOneScreen, playLine } from './playing';
+import { create, person, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
 
-/** The pages, each brought to where there is something to see. */
+/** The pages that are there once, each brought to where there is something to see. */
 const pages: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => {
     await page.goto(on.site.address);
-    await page.getByRole('link', { name: 'Play the computer' }).waitFor();
-  },
-  new: async (page) => {
-    await page.goto(`${on.site.address}/new/mercurial`);
-    await page.getByRole('button', { name: 'Start the game' }).waitFor();
-    for (const summary of await page.locator('summary').all()) await summary.click();
-  },
-  game: async (page) => {
-    await create(page, on.site, { opponent: 'On one screen' });
-    await standing(page, 'White to move');
-    for (const code of ['b2c3', 'e5d4', 'c3e5', 'd6e5']) await play(page, code);
-    await standing(page, 'White to move');
-    await squareOf(page, 'c1').click();
+    await page.getByRole('link', { name: 'Play the computer' }).first().waitFor();
   },
   invitation: async (page) => {
     await create(page, on.site, { opponent: 'Somebody by link' });
     await page.getByLabel('Link to join the game').waitFor();
-  },
-  analysis: async (page) => {
-    await page.goto(`${on.site.address}/analysis/mercurial`);
-    await squareOf(page, 'c0').waitFor();
-    await play(page, 'b2c3');
-    await page.getByRole('switch', { name: 'Engine' }).check();
-    await page.getByRole('list', { name: 'Best lines' }).getByRole('listitem').first().waitFor();
-  },
-  'set-up': async (page) => {
-    await page.goto(`${on.site.address}/analysis/mercurial`);
-    await squareOf(page, 'c0').waitFor();
-    await page.getByRole('tab', { name: 'Set up' }).click();
-    await page.getByRole('textbox', { name: 'Position string' }).waitFor();
-  },
-  record: async (page) => {
-    await page.goto(`${on.site.address}/analysis/mercurial`);
-    await squareOf(page, 'c0').waitFor();
-    await page.getByRole('tab', { name: 'Record' }).click();
-    await page.getByLabel('Record of the game').waitFor();
-  },
-  rules: async (page) => {
-    await page.goto(`${on.site.address}/rules/mercurial`);
-    await page.getByRole('figure').first().locator('[data-square]').first().waitFor();
-    // Every diagram is the same component with hundreds of parts: the first three stand for all.
-    await page
-      .getByRole('figure')
-      .evaluateAll((all) => all.slice(3).forEach((figure) => figure.setAttribute('data-alike', '')));
   },
   credits: async (page) => {
     await page.goto(`${on.site.address}/credits`);
@@ -62,17 +25,79 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+/** The pages of each game. */
+const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
+  new: async (page, { slug }) => {
+    await page.goto(`${on.site.address}/new/${slug}`);
+    await page.getByRole('button', { name: 'Start the game' }).waitFor();
+    await page.locator('.preview svg').first().waitFor();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+  },
+  analysis: async (page, { slug, home, first }) => {
+    await page.goto(`${on.site.address}/analysis/${slug}`);
+    await squareOf(page, home).waitFor();
+    await play(page, first.code);
+    await page.getByRole('switch', { name: 'Engine' }).check();
+    await page.getByRole('list', { name: 'Best lines' }).getByRole('listitem').first().waitFor();
+  },
+  'set-up': async (page, { slug, home }) => {
+    await page.goto(`${on.site.address}/analysis/${slug}`);
+    await squareOf(page, home).waitFor();
+    await page.getByRole('tab', { name: 'Set up' }).click();
+    await page.getByRole('textbox', { name: 'Position string' }).waitFor();
+  },
+  record: async (page, { slug, home }) => {
+    await page.goto(`${on.site.address}/analysis/${slug}`);
+    await squareOf(page, home).waitFor();
+    await page.getByRole('tab', { name: 'Record' }).click();
+    await page.getByLabel('Record of the game').waitFor();
+  },
+  rules: async (page, { slug }) => {
+    await page.goto(`${on.site.address}/rules/${slug}`);
+    await page.getByRole('figure').first().locator('[data-square]').first().waitFor();
+    // Every diagram is the same component with hundreds of parts: the first three stand for all.
+    await page
+      .getByRole('figure')
+      .evaluateAll((all) => all.slice(3).forEach((figure) => figure.setAttribute('data-alike', '')));
+  },
+};
+
+/** Looks for what keeps people from using the page as it is now. */
+async function faultless(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-alike]').analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`);
+  expect(serious).toEqual([]);
+  unharmed(page);
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [name, open] of Object.entries(pages)) {
-    test(`axe finds no serious fault: ${name}, ${colorScheme}`, async () => {
-      const page = await person(on.browser, { colorScheme, reducedMotion: 'reduce' });
-      await open(page);
-      const { violations } = await new AxeBuilder({ page }).exclude('[data-alike]').analyze();
-      const serious = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`);
-      expect(serious).toEqual([]);
-      unharmed(page);
+  const device = { colorScheme, reducedMotion: 'reduce' } as const;
+
+  test.each(Object.entries(pages))(`axe finds no serious fault: %s, ${colorScheme}`, async (_, open) => {
+    const page = await person(on.browser, device);
+    await open(page);
+    await faultless(page);
+  });
+
+  for (const game of games) {
+    test.each(Object.entries(pagesOf))(
+      `axe finds no serious fault: ${game.slug}, %s, ${colorScheme}`,
+      async (_, open) => {
+        const page = await person(on.browser, device);
+        await open(page, game);
+        await faultless(page);
+      },
+    );
+
+    test(`axe finds no serious fault: ${game.slug}, game, ${colorScheme}`, async () => {
+      const match = await onOneScreen(on, { game: game.slug }, device);
+      const [page] = match.pages;
+      await playLine(on, match, game.line);
+      await page.locator('[data-square].movable').first().click();
+      await page.locator('[data-square].target').first().waitFor();
+      await faultless(page);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { boardOf, play, squareOf } from './board';
+import { game } from './games';
 import { create, person, standing, unharmed } from './people';
 import { stage } from './stage';
 import { wholeGame } from './whole-game';
@@ -74,7 +75,7 @@ test('a record goes out and comes in again with its variation; a bad one names t
   await page.getByRole('tab', { name: 'Record' }).click();
   const field = page.getByLabel('Record of the game');
   const record = await field.inputValue();
-  expect(record).toContain('mercurial');
+  expect(record).toMatch(game('mercurial').recordHas);
   expect(record).toMatch(/\(/);
 
   const other = await opened();

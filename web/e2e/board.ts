@@ -9,16 +9,20 @@ export type Step =
   | { kind: 'choice'; letter: string }
   | { kind: 'alone' };
 
-/** The steps that make a move given by its code: `b2c3`, `c1*3`, `c1*3+b1@4`, `P@a3`, `d3b1r`. */
+/**
+ * The steps that make a move given by its code, in the notation of any of the games: `b2c3`, `c1*3`, `c1*3+b1@4`,
+ * `P@a3`, `gQ@l4`, `d3b1r`, `k3i3-k1`.
+ */
 export function stepsOf(code: string): Step[] {
-  const drop = /^([RNDSP])@(..)$/.exec(code);
+  const drop = /^[gh]?([A-Z])@(..)$/.exec(code);
   if (drop) return [{ kind: 'hand', letter: drop[1]! }, square(drop[2]!)];
-  const parts = /^(..)(..)(?:\+(..)(..)|([rnds]))?$/.exec(code);
+  const parts = /^(..)(..)(?:\+(..)(..)|([a-z]))?(?:-(..))?$/.exec(code);
   if (!parts) throw new Error(`“${code}” is no move code`);
-  const [, from, to, rider, riderTo, choice] = parts;
+  const [, from, to, rider, riderTo, choice, released] = parts;
   const steps = [square(from!), square(to!)];
   if (rider && riderTo) steps.push(square(rider), square(riderTo));
   if (choice) steps.push({ kind: 'choice', letter: choice.toUpperCase() });
+  if (released) steps.push(square(released));
   const launches = /^[a-f]/.test(from!) && /^[*@]/.test(to!);
   if (launches && !rider) steps.push({ kind: 'alone' });
   return steps;

@@ -1,6 +1,7 @@
 /** People at the site: each has a browser context, as if they had a device of their own. */
 import { expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { game } from './games';
 import type { Site } from './site.mjs';
 
 /** Faults that a page has thrown, by page. */
@@ -40,9 +41,16 @@ export function liveConnections(page: Page): number {
 
 /** What a new game is made with, in the words of the form. */
 export interface Wishes {
+  /** Its slug; Mercurial Chess when left out. */
+  game?: string;
   opponent: 'Computer' | 'Somebody by link' | 'On one screen';
   level?: number;
   seat?: 'White' | 'Black';
+  clock?: 'None' | 'Live' | 'Days per move';
+  /** Values of rule options that are not the usual ones, by the option's name. */
+  options?: Record<string, string>;
+  /** The position string to start from. */
+  start?: string;
 }
 
 /** Creates a game as a person does, from the home page; gives back its id. */
@@ -52,14 +60,64 @@ export async function create(page: Page, site: Site, wishes: Wishes): Promise<st
     'Somebody by link': 'Invite somebody',
     'On one screen': 'On one screen',
   };
+  const { title } = game(wishes.game ?? 'mercurial');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await page.goto(site.address);
-  await page.getByRole('link', { name: links[wishes.opponent] }).click();
+  await card.getByRole('link', { name: links[wishes.opponent] }).click();
   await page.getByRole('heading', { name: 'New game' }).waitFor();
   if (wishes.level) await page.getByRole('radio', { name: `Level ${wishes.level}:` }).check({ force: true });
   if (wishes.seat) await page.getByRole('radio', { name: wishes.seat }).check({ force: true });
+  if (wishes.clock) {
+    const clock = page.getByRole('group', { name: 'Clock' });
+    await clock.getByRole('radio', { name: wishes.clock }).check({ force: true });
+  }
+  if (wishes.options) await setOptions(page, site, wishes.game ?? 'mercurial', wishes.options);
+  if (wishes.start) {
+    await page.locator('summary').filter({ hasText: 'Start position' }).click();
+    await page.getByRole('textbox', { name: 'Position string' }).fill(wishes.start);
+  }
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL('**/g/*');
+  return idOf(page);
+}
+
+/** The id of the game that a page shows. */
+export function idOf(page: Page): string {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Unfolds the rule options of the form and picks values: named ones, and others by writing them. */
+async function setOptions(
+  page: Page,
+  site: Site,
+  slug: string,
+  wishes: Record<string, string>,
+): Promise<void> {
+  const catalog = await fetch(`${site.address}/api/catalog`);
+  expect(catalog.status).toBe(200);
+  const all: {
+    slug: string;
+    options: { name: string; summary: string; values: { name: string; effect: string }[] }[];
+  }[] = await catalog.json();
+  const options = all.find((entry) => entry.slug === slug)?.options ?? [];
+  await page.locator('summary').filter({ hasText: 'Rule options' }).click();
+  for (const [name, value] of Object.entries(wishes)) {
+    const option = options.find((one) => one.name === name);
+    if (!option) throw new Error(`${slug} has no option “${name}”`);
+    const row = page
+      .locator('.rows > details')
+      .filter({ has: page.getByText(option.summary, { exact: true }) });
+    await row.locator('summary').click();
+    const effect = option.values.find((one) => one.name === value)?.effect;
+    if (effect) await row.getByRole('radio', { name: effect }).check();
+    else await row.getByLabel(option.summary).and(row.locator('input:not([type=radio])')).fill(value);
+    await row
+      .locator('summary')
+      .filter({ hasText: value.replaceAll('_', ' ') })
+      .waitFor();
+  }
 }
 
 /** The secret link that the creator of a game sees. */
@@ -79,17 +137,24 @@ export async function standing(page: Page, words: string | RegExp): Promise<void
   await page.locator('.standing').filter({ hasText: words }).waitFor({ state: 'attached' });
 }
 
-/** What the server holds of a game. */
-export async function stateOf(
-  site: Site,
-  id: string,
-): Promise<{
+/** A game as the server holds it, as far as the tests read it. */
+export interface Held {
   position: string;
-  plies: { text: string }[];
+  plies: { text: string; seat: number; part: number; turn: number }[];
   status: string;
+  options: Record<string, string>;
+  to_move: number | null;
   outcome: { points: number[]; reason: string } | null;
-}> {
+}
+
+/** What the server holds of a game. */
+export async function stateOf(site: Site, id: string): Promise<Held> {
   const answer = await fetch(`${site.address}/api/games/${id}`);
   expect(answer.status).toBe(200);
   return answer.json();
+}
+
+/** The moves that the server holds of a game. */
+export async function movesOf(site: Site, id: string): Promise<string[]> {
+  return (await stateOf(site, id)).plies.map((ply) => ply.text);
 }

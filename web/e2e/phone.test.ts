@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { play, squareOf } from './board';
+import { games } from './games';
 import { create, person, standing, stateOf, unharmed } from './people';
 import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
@@ -33,14 +34,24 @@ test('a whole game by touch at 390 pixels', async () => {
   unharmed(page);
 });
 
-for (const path of ['/', '/new/mercurial', '/analysis/mercurial', '/rules/mercurial', '/credits']) {
-  test(`${path} fits on a phone`, async () => {
-    const { site, browser } = on;
-    const page = await person(browser, phone);
-    await page.goto(site.address + path);
-    await page.locator('h1').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    await fits(page);
-    unharmed(page);
-  });
-}
+/** The pages, and what stands on each once it is there. */
+const paths = [
+  ['/', '.card svg'],
+  ['/credits', 'h1'],
+  ...games.flatMap(({ slug }) => [
+    [`/new/${slug}`, '.preview svg'],
+    [`/analysis/${slug}`, '[data-square]'],
+    [`/rules/${slug}`, 'figure [data-square]'],
+  ]),
+] as const;
+
+test.each(paths)('%s fits on a phone', async (path, there) => {
+  const { site, browser } = on;
+  const page = await person(browser, phone);
+  await page.goto(site.address + path);
+  await page.locator(there).first().waitFor();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await page.waitForLoadState('networkidle');
+  await fits(page);
+  unharmed(page);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { squareOf } from './board';
+import { games } from './games';
 import { person, unharmed } from './people';
 import { stage } from './stage';
 
@@ -24,20 +24,34 @@ async function weigh(page: Page, path: string, settled: () => Promise<unknown>):
   return sum;
 }
 
-test('the first visit fetches less than 600 KB, and nothing from elsewhere', async () => {
-  for (const path of ['/', '/new/mercurial', '/rules/mercurial', '/analysis/mercurial']) {
-    const page = await person(on.browser);
+/** What stands on a page once it is there. */
+const settled: Record<string, string> = {
+  new: '.preview svg',
+  rules: 'figure [data-square]',
+  analysis: '[data-square]',
+};
+
+const paths = [
+  ['/', '.card svg'] as const,
+  ...games.flatMap(({ slug }) =>
+    Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
+  ),
+];
+
+test.each(paths)(
+  'the first visit to %s fetches less than 600 KB, and nothing from elsewhere',
+  async (path, there) => {
+    // What a service worker fetches ahead does not count, and what it hands on would not be seen.
+    const page = await person(on.browser, { serviceWorkers: 'block' });
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(on.site.address)) elsewhere.push(request.url());
     });
-    const settled = () =>
-      (path.startsWith('/a') ? squareOf(page, 'c0') : page.locator('h1').first()).waitFor();
-    const bytes = await weigh(page, path, settled);
+    const bytes = await weigh(page, path, () => page.locator(there).first().waitFor());
     console.log(`${path}: ${(bytes / 1000).toFixed(1)} KB`);
     expect(bytes).toBeLessThan(600_000);
     expect(bytes).toBeGreaterThan(10_000);
     expect(elsewhere).toEqual([]);
     unharmed(page);
-  }
-});
+  },
+);
