@@ -26,7 +26,7 @@ function drawn(plies: readonly string[]): string[] {
       const words = parts.map((part) => (part.kind === 'move' ? String(part.index) : '--'));
       return `${seat}:[${words.join(',')}]`;
     });
-    return `${row.turn}.${row.late ? '…' : ''} ${cells.join(' ')}`;
+    return `${row.goesOn ? '+' : `${row.turn}.`}${row.late ? '…' : ''} ${cells.join(' ')}`;
   });
 }
 
@@ -56,6 +56,22 @@ describe('move rows', () => {
     expect(drawn(['7 1 1/2', '8 0 0/2'])).toEqual(['7.… 1:[0]', '8. 0:[1]']);
   });
 
+  it('begin anew where the seats take turns within one turn, and where another phase begins', () => {
+    const placing = ['1 0', '1 1', '1 1', '1 0', '1 0', '1 1'];
+    expect(drawn([...placing, '1 0 1/2', '1 1 0/2', '1 1 1/2', '2 0 1/2'])).toEqual([
+      '1. 0:[0] 1:[1,2]',
+      '+ 0:[3,4] 1:[5]',
+      '1. 0:[6] 1:[7,8]',
+      '2. 0:[--,9]',
+    ]);
+    expect(drawn(['1 1', '1 0', '1 1', '1 0', '1 0 1/2', '1 1 0/2'])).toEqual([
+      '1.… 1:[0]',
+      '+ 0:[1] 1:[2]',
+      '+ 0:[3]',
+      '1. 0:[4] 1:[5]',
+    ]);
+  });
+
   it('keep a seat’s moves together where a turn has more of them than its parts tell', () => {
     expect(drawn(['1 0', '1 1', '1 1'])).toEqual(['1. 0:[0] 1:[1,2]']);
   });
@@ -70,6 +86,12 @@ describe('what stands before a move in a line', () => {
     expect(lead('1 0', '1 1').number).toBeNull();
     expect(lead('1 0', '1 1', true).number).toBe('1…');
     expect(lead('1 1', '2 0').number).toBe('2.');
+  });
+
+  it('is one number for a phase in which the seats take turns within a turn', () => {
+    expect(lead('1 1', '1 0')).toEqual({ number: null, skipped: 0, joined: false });
+    expect(lead('1 1', '1 0 1/2')).toEqual({ number: '1.', skipped: 0, joined: false });
+    expect(lead('1 0', '1 0 1/2').joined).toBe(false);
   });
 
   it('joins the parts of a turn and shows those that were skipped', () => {
