@@ -54,23 +54,43 @@ pub static KNIGHT: [WideBitboard; SQUARES] = wide::leaps(
     ],
 );
 
-/// The diagonals through a square without the square itself: rising, then falling with the files.
-static DIAGONALS: [[WideBitboard; 2]; SQUARES] = {
-    let rising = [
-        wide::rays(&COORDINATES, (1, 1)),
-        wide::rays(&COORDINATES, (-1, -1)),
-    ];
-    let falling = [
-        wide::rays(&COORDINATES, (1, -1)),
-        wide::rays(&COORDINATES, (-1, 1)),
-    ];
-    let mut table = [[WideBitboard::EMPTY; 2]; SQUARES];
+/// What the sliders need to know of a square.
+struct Lines {
+    /// The square's file, and the diagonals that rise and fall with the files; without the square itself.
+    file: u128,
+    rising: u128,
+    falling: u128,
+    /// Twice the square's bit, on the board as it is and on the board with its bytes swapped.
+    twice: u128,
+    twice_swapped: u128,
+}
+
+static LINES: [Lines; SQUARES] = {
+    let north = wide::rays(&COORDINATES, (0, 1));
+    let south = wide::rays(&COORDINATES, (0, -1));
+    let north_east = wide::rays(&COORDINATES, (1, 1));
+    let south_west = wide::rays(&COORDINATES, (-1, -1));
+    let south_east = wide::rays(&COORDINATES, (1, -1));
+    let north_west = wide::rays(&COORDINATES, (-1, 1));
+    let mut table = [const {
+        Lines {
+            file: 0,
+            rising: 0,
+            falling: 0,
+            twice: 0,
+            twice_swapped: 0,
+        }
+    }; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        table[square] = [
-            rising[0][square].with(rising[1][square]),
-            falling[0][square].with(falling[1][square]),
-        ];
+        let bit: u128 = 1 << square;
+        table[square] = Lines {
+            file: north[square].0 | south[square].0,
+            rising: north_east[square].0 | south_west[square].0,
+            falling: south_east[square].0 | north_west[square].0,
+            twice: bit << 1,
+            twice_swapped: bit.swap_bytes() << 1,
+        };
         square += 1;
     }
     table
@@ -105,48 +125,62 @@ pub const fn files(from: u8, to: u8) -> WideBitboard {
 /// The squares of the colour of file 0, rank 0.
 pub const DARK: WideBitboard = SquareSet(0xaaaa_5555_aaaa_5555_aaaa_5555_aaaa_5555);
 
-/// The reach along a line whose squares lie in different bytes.
-#[inline]
-fn along(square: u8, occupied: WideBitboard, line: WideBitboard) -> WideBitboard {
-    let bit = WideBitboard::of(square).0;
-    let blockers = occupied.0 & line.0;
-    let up = blockers.wrapping_sub(bit << 1);
-    let down = blockers
-        .swap_bytes()
-        .wrapping_sub(bit.swap_bytes() << 1)
-        .swap_bytes();
-    SquareSet((up ^ down) & line.0)
+impl Lines {
+    #[inline(always)]
+    fn of(square: u8) -> &'static Lines {
+        &LINES[square as usize & 127]
+    }
+
+    /// The reach along a line whose squares lie in different bytes.
+    #[inline(always)]
+    fn along(&self, occupied: u128, line: u128) -> u128 {
+        let blockers = occupied & line;
+        let up = blockers.wrapping_sub(self.twice);
+        let down = blockers.swap_bytes().wrapping_sub(self.twice_swapped);
+        (up ^ down.swap_bytes()) & line
+    }
 }
 
 /// The reach along a square's rank.
-#[inline]
-fn along_rank(square: u8, occupied: WideBitboard) -> WideBitboard {
-    let start = u32::from(square & 0x70);
-    let row = (occupied.0 >> start) as u16;
-    let bit = 1u16 << (square & 15);
-    let blockers = row & !bit;
-    let up = blockers ^ blockers.wrapping_sub(bit).wrapping_sub(bit);
-    let reversed = blockers.reverse_bits();
-    let other = bit.reverse_bits();
-    let down = reversed ^ reversed.wrapping_sub(other).wrapping_sub(other);
-    let reach = (up ^ down.reverse_bits()) & !bit;
-    SquareSet(u128::from(reach) << start)
+#[inline(always)]
+fn along_rank(square: u8, occupied: u128) -> u128 {
+    let upper = square & 64 != 0;
+    let half = if upper {
+        (occupied >> 64) as u64
+    } else {
+        occupied as u64
+    };
+    let start = u32::from(square & 48);
+    let row = (half >> start) as u32 & 0xffff;
+    let bit = 1u32 << (square & 15);
+    // Upwards the borrow runs to the first blocker, or past the end of the rank.
+    let above = row & !(bit | (bit - 1));
+    let up = (above ^ above.wrapping_sub(bit << 1)) & 0xffff & !(bit | (bit - 1));
+    // Downwards from the highest blocker below, or from the first file.
+    let below = row & (bit - 1) | 1;
+    let down = bit - (1 << (31 - below.leading_zeros()));
+    let reach = u64::from(up | down) << start;
+    if upper {
+        u128::from(reach) << 64
+    } else {
+        u128::from(reach)
+    }
 }
 
 /// The squares a rook reaches, the first occupied one in each direction included.
 #[inline]
 #[must_use]
 pub fn rook(square: u8, occupied: WideBitboard) -> WideBitboard {
-    let column = file(square & 15).without(WideBitboard::of(square));
-    along(square, occupied, column) | along_rank(square, occupied)
+    let lines = Lines::of(square);
+    SquareSet(lines.along(occupied.0, lines.file) | along_rank(square, occupied.0))
 }
 
 /// The squares a bishop reaches, the first occupied one in each direction included.
 #[inline]
 #[must_use]
 pub fn bishop(square: u8, occupied: WideBitboard) -> WideBitboard {
-    let [rising, falling] = DIAGONALS[square as usize & 127];
-    along(square, occupied, rising) | along(square, occupied, falling)
+    let lines = Lines::of(square);
+    SquareSet(lines.along(occupied.0, lines.rising) | lines.along(occupied.0, lines.falling))
 }
 
 /// The squares a queen reaches, the first occupied one in each direction included.
@@ -169,7 +203,8 @@ pub fn line(a: u8, b: u8) -> WideBitboard {
     if a & 0x70 == b & 0x70 {
         return rank(a >> 4);
     }
-    let [rising, falling] = DIAGONALS[a as usize & 127];
+    let lines = Lines::of(a);
+    let (rising, falling) = (SquareSet(lines.rising), SquareSet(lines.falling));
     if rising.has(b) {
         rising | WideBitboard::of(a)
     } else if falling.has(b) {
