@@ -173,12 +173,11 @@ fn king_targets(position: &Position, us: Side, king: Square) -> Bitboard {
     let (straight, diagonal) = (position.straight(them), position.diagonal(them));
     let mut safe = Bitboard::EMPTY;
     for to in ring {
-        let attacked = KNIGHT[to as usize & 63].meets(knights)
-            || board8::rook(to, occupied).meets(straight)
-            || board8::bishop(to, occupied).meets(diagonal);
-        if !attacked {
-            safe |= Bitboard::of(to);
-        }
+        // Without branches: which of the three it is cannot be foreseen.
+        let attackers = (KNIGHT[to as usize & 63] & knights)
+            | (board8::rook(to, occupied) & straight)
+            | (board8::bishop(to, occupied) & diagonal);
+        safe.0 |= u64::from(attackers.is_empty()) << to;
     }
     safe
 }
