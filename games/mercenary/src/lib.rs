@@ -34,7 +34,9 @@ pub use rules::{Options, Rules};
 pub use view::EASTWARD;
 
 use code::Coded;
-use game::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, TurnPosition, View};
+use game::{
+    Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SeatClock, TurnPosition, View,
+};
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {
@@ -118,6 +120,10 @@ impl TurnPosition for Position {
 
     fn part(&self) -> Part {
         view::part(self)
+    }
+
+    fn clock(&self) -> SeatClock {
+        view::clock(self)
     }
 
     fn phase(&self) -> String {

@@ -13,8 +13,9 @@ use crate::kind::Kind;
 use crate::lineup::{USUAL, USUAL_GRAY, chess960, gray_order};
 use crate::markers::Markers;
 use crate::options::{
-    ARMIES, CASTLING, CONTROL, DOUBLE_MATE, DRAWS, EN_PASSANT, GRAY_DOUBLE_STEP, GRAY_NUMBER,
-    GRAY_SETUP, GRAY_SIDE, GRAY_STUCK, NUMBER, RELEASE, SETUP, START_CONTROL, control_squares,
+    ARMIES, CASTLING, CLOCK, CONTROL, DOUBLE_MATE, DRAWS, EN_PASSANT, GRAY_DOUBLE_STEP,
+    GRAY_NUMBER, GRAY_SETUP, GRAY_SIDE, GRAY_STUCK, NUMBER, RELEASE, SETUP, START_CONTROL,
+    control_squares,
 };
 use chess_kit::WideBitboard;
 use game::{Fault, OptionPicks, OptionSpec};
@@ -68,6 +69,8 @@ pub struct Rules {
     pub gray_double_step: bool,
     /// Repetition and quiet moves draw without a claim.
     pub auto_draws: bool,
+    /// Each army that a player moves has a clock of its own. No rule depends on it.
+    pub separate_clocks: bool,
 }
 
 impl Rules {
@@ -216,6 +219,7 @@ fn rules(picks: &OptionPicks, back: &[Kind; 8]) -> Rules {
         mover_loses: is(&DOUBLE_MATE, "mover_loses"),
         gray_double_step: is(&GRAY_DOUBLE_STEP, "on"),
         auto_draws: is(&DRAWS, "auto"),
+        separate_clocks: is(&CLOCK, "separate"),
     }
 }
 

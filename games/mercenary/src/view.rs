@@ -6,7 +6,7 @@ use crate::kind::{Army, Kind, Side, Unit};
 use crate::moves::{Action, Move};
 use crate::position::Position;
 use crate::words;
-use game::{Part, Pick, SquareView, UnitView, View};
+use game::{Part, Pick, SeatClock, SquareView, UnitView, View};
 
 /// The mark of a gray pawn that walks toward file l.
 pub const EASTWARD: &str = "eastward";
@@ -98,13 +98,38 @@ pub(crate) fn part(position: &Position) -> Part {
     if position.is_placing() {
         return Part::WHOLE;
     }
-    let count = if position.rules().fourth() { 3 } else { 2 };
-    let index = match position.half().army() {
+    let count = armies(position).len() as u8;
+    let index = place_of_army(position);
+    Part { index, count }
+}
+
+/// Which clock runs (option `clock`): one for all that a player moves, or one for each army.
+pub(crate) fn clock(position: &Position) -> SeatClock {
+    if !position.rules().separate_clocks {
+        return SeatClock::ONLY;
+    }
+    SeatClock {
+        index: place_of_army(position),
+        names: armies(position),
+    }
+}
+
+/// What a player moves in a turn, in its order.
+fn armies(position: &Position) -> &'static [&'static str] {
+    if position.rules().fourth() {
+        &["gray", "brown", "own"]
+    } else {
+        &["gray", "own"]
+    }
+}
+
+/// The place of the army that moves now among [`armies`].
+fn place_of_army(position: &Position) -> u8 {
+    match position.half().army() {
         Army::Gray => 0,
         Army::Brown => 1,
-        Army::White | Army::Black => count - 1,
-    };
-    Part { index, count }
+        Army::White | Army::Black => armies(position).len() as u8 - 1,
+    }
 }
 
 /// The choices that lead to a move.
@@ -166,4 +191,42 @@ fn cell(position: &Position, square: Square) -> String {
         Some(Side::Black) => ',',
     };
     format!("{:>3}{mark}", unit.text())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::OPTIONS;
+    use crate::rules::Options;
+    use game::{OptionPicks, TurnPosition};
+
+    fn start(picks: &[(&str, &str)]) -> Position {
+        let picks = OptionPicks::read(OPTIONS, picks.iter().copied()).unwrap();
+        Position::start(&Options::from_picks(&picks).unwrap())
+    }
+
+    #[test]
+    fn each_army_has_a_clock_where_they_are_separate() {
+        assert_eq!(clock(&start(&[])), SeatClock::ONLY);
+        for (picks, names) in [
+            (&[("clock", "separate")][..], &["gray", "own"][..]),
+            (
+                &[("clock", "separate"), ("armies", "fourth")],
+                &["gray", "brown", "own"],
+            ),
+        ] {
+            let mut position = start(picks);
+            let mut seen = Vec::new();
+            for _ in 0..names.len() + 1 {
+                let now = clock(&position);
+                assert_eq!(now.names, names);
+                seen.push(names[usize::from(now.index)]);
+                let mut moves = Vec::new();
+                position.moves_into(&mut moves);
+                position.play_unchecked(moves[0]);
+            }
+            assert_eq!(seen[0], "own");
+            assert_eq!(seen[1..], *names);
+        }
+    }
 }
