@@ -38,8 +38,12 @@ pub const INFO: GameInfo = GameInfo {
     ply_limit: 4_000,
     pgn: Some(Pgn {
         variants: &[
+            ("Standard", &[]),
+            ("Chess", &[]),
+            ("From Position", &[]),
             ("Chess960", &[("setup", "chess960")]),
             ("Fischerandom", &[("setup", "chess960")]),
+            ("Fischer Random", &[("setup", "chess960")]),
         ],
     }),
 };

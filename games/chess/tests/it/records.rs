@@ -37,7 +37,8 @@ fn a_game_with_comments_and_a_variation() {
 
 #[test]
 fn every_kind_of_move() {
-    let record = read("1. e4 Nf6!? 2. e5 d5 3. exd6 *");
+    let record = read("[Variant \"Standard\"]\n\n1. e4 Nf6!? 2. e5 d5 3. exd6 *");
+    assert!(!record.write().contains("Variant"));
     assert_eq!(record.moves[4].text, "e5d6");
     let record = read(
         "[SetUp \"1\"]\n[FEN \"r3k2r/1P5p/8/8/8/8/6pP/R3K2R w KQkq - 0 1\"]\n\n1. bxa8=Q+ Ke7 2. 0-0-0 gxh1=N 3. Qb7+! Kf6 *",
@@ -56,6 +57,7 @@ fn a_game_of_chess960() {
         "setup=chess960"
     );
     assert_eq!(record.moves[2].text, "e1f1");
+    assert!(record.write().contains("[Variant \"Chess960\"]"));
     assert_eq!(read(&record.write()), record);
 }
 
