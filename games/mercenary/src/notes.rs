@@ -1,8 +1,8 @@
 //! What came of a move besides the move itself, in sentences.
 
-use crate::kind::{Army, Side};
+use crate::kind::Side;
 use crate::moves::Move;
-use crate::outcome::{End, skipped};
+use crate::outcome::{End, listed, skipped};
 use crate::position::Position;
 use crate::words::attacker;
 
@@ -34,8 +34,10 @@ pub(crate) fn notes(before: &Position, _mv: Move, after: &Position) -> Vec<Strin
         }
     }
     if let End::GrayStuck(side) = after.end() {
-        let gray = Army::Gray.name();
-        sentences.push(format!("{} has no {gray} move and loses", side.name()));
+        sentences.push(format!("{} has no gray move and loses", side.name()));
+    } else if after.end() == End::None && listed(after) == 0 {
+        let player = after.half().side().name();
+        sentences.push(format!("{player} has no move and is not in check"));
     }
     sentences
 }
@@ -58,10 +60,10 @@ fn check(before: &Position, after: &Position, side: Side) -> Option<String> {
         .into_iter()
         .map(|square| attacker(after, square, side))
         .collect();
-    let what = if mated { "checkmated" } else { "in check" };
-    Some(format!(
-        "{} is {what} by {}",
-        side.name(),
-        named.join(" and by ")
-    ))
+    let what = if mated {
+        "checkmated by"
+    } else {
+        "in check from"
+    };
+    Some(format!("{} is {what} {}", side.name(), named.join(" and ")))
 }

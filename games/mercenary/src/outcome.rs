@@ -201,7 +201,7 @@ pub(crate) fn count_moves(position: &Position) -> usize {
 }
 
 /// How many moves there are, quiet moves or not.
-fn listed(position: &Position) -> usize {
+pub(crate) fn listed(position: &Position) -> usize {
     let mut count = Count::default();
     generate(position, &mut count);
     count.0

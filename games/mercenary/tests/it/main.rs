@@ -5,7 +5,14 @@
 #![allow(clippy::unwrap_used)]
 
 mod examples;
+mod invariants;
+mod literal;
+mod notation;
+mod options;
 mod perft;
+mod placement;
 mod play_through;
 mod reference;
+mod strings;
 mod support;
+mod views;
