@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 /// The names of the columns.
 pub(crate) const HEAD: &str =
-    "                          median         least      greatest           ours / theirs";
+    "                          median         least      greatest     quicksilver / other";
 
 /// The lines of one contest: its title, then everybody who took part; ours are the first figures.
 pub(crate) fn lines(title: &str, unit: &str, figures: &[Figures]) -> String {

@@ -47,7 +47,7 @@ enum Task {
     Web,
     /// Write web/src/lib/wire.ts anew from the Rust types.
     Types,
-    /// Measure the speed of rules, search and WASM, beside a peer.
+    /// Measure the speed of rules, search and WASM, beside peers.
     Bench(bench::Bench),
     /// Kill the server again and again, and look whether a move is lost or doubled.
     CrashTest(crash::CrashTest),
