@@ -1,113 +1,167 @@
 //! What the search knows of the game.
 
-use crate::generate::{Count, generate};
-use crate::kind::{Army, Kind, Side};
-use crate::moves::{Action, Move};
+mod hints;
+mod noisy;
+mod sight;
+mod weights;
+
+use crate::kind::{Kind, Side};
+use crate::moves::Move;
+use crate::outcome::End;
 use crate::position::Position;
+use chess_kit::{WideBitboard, board16};
 use game::{Evaluate, MoveHint, TurnPosition};
+use sight::Sight;
+use weights::VALUE;
 
-/// What a piece is worth, by kind, in hundredths of a pawn.
-const VALUE: [i32; 6] = [0, 950, 520, 340, 320, 100];
-/// The share of a gray piece's worth that controlling it is worth, in hundredths.
-const CONTROL_SHARE: i32 = 15;
-/// What a check costs that is still to be answered.
-const CHECK: i32 = 40;
-
-/// What is worked out once for a position.
-#[derive(Clone, Copy, Debug)]
-pub struct Sight {
-    moves: i32,
-}
+/// With fewer pieces than so much of both players' own the kings come out.
+const LATE: i32 = 2_600;
+/// So many quiet half-turns before the draw the search tells positions apart by their count.
+const NEAR_DRAW: u8 = 14;
 
 impl Evaluate for Position {
     type Sight = Sight;
 
     fn sight(&self) -> Sight {
-        let mut count = Count::default();
-        generate(self, &mut count);
-        Sight {
-            moves: count.0.min(200) as i32,
-        }
+        Sight::of(self)
     }
 
     fn evaluate(&self, sight: &Sight) -> i32 {
         let us = self.half().side();
-        let lead = side_value(self, us) - side_value(self, us.other());
-        (lead + sight.moves / 4).clamp(-19_000, 19_000)
+        let lead = side_value(self, sight, us) - side_value(self, sight, us.other());
+        let to_move = if self.half().is_own() {
+            weights::TO_MOVE
+        } else {
+            2 * weights::TO_MOVE
+        };
+        (lead + to_move).clamp(-19_000, 19_000)
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
-        let mut all = Vec::new();
-        self.moves_into(&mut all);
-        out.extend(all.into_iter().filter(|mv| is_noisy(self, *mv)));
-    }
-
-    fn hint(&self, _: &Sight, mv: Move) -> MoveHint {
-        MoveHint {
-            noisy: is_noisy(self, mv),
-            forcing: false,
-            promise: promise(self, mv),
+        if self.terminal().is_none() {
+            noisy::noisy_moves(self, out);
         }
     }
 
+    fn hint(&self, sight: &Sight, mv: Move) -> MoveHint {
+        hints::hint(self, sight, mv)
+    }
+
+    /// Mates are found by playing: the rules look for them after every half-turn.
     fn winning_move(&self) -> Option<Move> {
         None
     }
 
+    /// A check is answered on the own half-turn; before that gray is moved freely.
     fn is_threatened(&self) -> bool {
-        self.is_threatened_side(self.half().side())
+        self.half().is_own() && self.is_threatened_side(self.half().side())
     }
-}
 
-fn side_value(position: &Position, side: Side) -> i32 {
-    let mut value = 0;
-    let held = position.markers(side).set();
-    for kind in Kind::ALL {
-        let worth = VALUE[kind as usize];
-        value += worth * position.of(side.army(), kind).len() as i32;
-        value += worth * CONTROL_SHARE / 100 * (position.of_kind(kind) & held).len() as i32;
-    }
-    if position.is_threatened_side(side) {
-        value -= CHECK;
-    }
-    value
-}
-
-/// What a move captures, with its sign for the mover: own pieces are a loss, gray ones nobody's.
-fn gain(position: &Position, mv: Move) -> Option<i32> {
-    let Action::Go { from, to, .. } = mv.action() else {
-        return None;
-    };
-    let unit = position.unit(from)?;
-    let victim = position.unit(position.struck(unit, from, to)?)?;
-    let worth = VALUE[victim.kind as usize];
-    let us = position.half().side();
-    Some(match victim.army {
-        Army::White | Army::Black if victim.army == us.army() => -worth,
-        Army::White | Army::Black => worth,
-        Army::Gray | Army::Brown => worth * CONTROL_SHARE / 100,
-    })
-}
-
-fn is_noisy(position: &Position, mv: Move) -> bool {
-    let promotes = matches!(
-        mv.action(),
-        Action::Go {
-            promotion: Some(_),
-            ..
+    /// Own half-turns only: a gray move that must be made can be worse than none.
+    fn passed(&self) -> Option<Position> {
+        let side = self.half().side();
+        let officers = self
+            .of_army(side.army())
+            .without(self.of_kind(Kind::Pawn) | self.of_kind(Kind::King));
+        if !self.half().is_own()
+            || self.is_placing()
+            || officers.is_empty()
+            || self.is_threatened_side(side)
+        {
+            return None;
         }
-    );
-    promotes || gain(position, mv).is_some()
+        let mut next = *self;
+        next.age_passing();
+        next.set_half(self.half().next(self.rules().fourth()));
+        next.settle(&Side::BOTH);
+        (next.end() == End::None && next.half().side() != side).then_some(next)
+    }
+
+    fn table_key(&self) -> u64 {
+        let left = self.quiet_limit().saturating_sub(self.quiet());
+        if left < NEAR_DRAW {
+            self.key() ^ chess_kit::mix64(u64::from(left) + 1)
+        } else {
+            self.key()
+        }
+    }
 }
 
-fn promise(position: &Position, mv: Move) -> i32 {
-    let mut value = gain(position, mv).unwrap_or(0);
-    if let Action::Go {
-        promotion: Some(kind),
-        ..
-    } = mv.action()
-    {
-        value += VALUE[kind as usize] - VALUE[Kind::Pawn as usize];
+/// What a player's own men, the gray ones it controls, and their places are worth to it.
+fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
+    let own = position.of_army(side.army());
+    let late = material(position, Side::White) + material(position, Side::Black) < LATE;
+    let markers = position.markers(side).set();
+    let mut value = 0;
+    for kind in Kind::ALL {
+        let men = own & position.of_kind(kind);
+        value += VALUE[kind as usize] * men.len() as i32;
+        for square in men {
+            value += weights::place(side, kind, square, late);
+        }
+        value += weights::held(kind) * (position.of_kind(kind) & markers).len() as i32;
     }
-    value.clamp(-2_000, 2_000)
+    if (own & position.of_kind(Kind::Bishop)).is_several() {
+        value += weights::BISHOPS;
+    }
+    value += sight.mobility[side as usize];
+    value - danger(position, sight, side, late) - hanging(position, sight, side)
+}
+
+/// The own pieces of a player, pawns left out.
+fn material(position: &Position, side: Side) -> i32 {
+    [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight]
+        .into_iter()
+        .map(|kind| VALUE[kind as usize] * position.of(side.army(), kind).len() as i32)
+        .sum()
+}
+
+/// How exposed a player's king is.
+fn danger(position: &Position, sight: &Sight, side: Side, late: bool) -> i32 {
+    let Some(king) = position.king(side) else {
+        return 0;
+    };
+    let pressure = sight.pressure[side as usize] / 4;
+    let mut cost = (pressure * pressure / weights::DANGER_SCALE).min(weights::MOST_DANGER);
+    if position.is_threatened_side(side) {
+        cost += weights::CHECK;
+    }
+    if !late {
+        let near = board16::KING[usize::from(king & 127)];
+        cost -= weights::SHIELD * (near & position.of(side.army(), Kind::Pawn)).len() as i32;
+    }
+    cost
+}
+
+/// What a player is about to lose to gray pieces that the opponent may move: they take for nothing.
+fn hanging(position: &Position, sight: &Sight, side: Side) -> i32 {
+    let struck = position.of_army(side.army()) & sight.gray[side.other() as usize];
+    if struck.is_empty() {
+        return 0;
+    }
+    let half = position.half();
+    let soon = match (half.side() == side, half.is_own()) {
+        (false, false) => 0,
+        (true, true) => 1,
+        (true, false) => 2,
+        (false, true) => 3,
+    };
+    let mut shares = weights::HANGING[soon].into_iter();
+    let mut cost = 0;
+    for kind in [
+        Kind::Queen,
+        Kind::Rook,
+        Kind::Bishop,
+        Kind::Knight,
+        Kind::Pawn,
+    ] {
+        let men: WideBitboard = struck & position.of_kind(kind);
+        for _ in men {
+            let Some(share) = shares.next() else {
+                return cost;
+            };
+            cost += VALUE[kind as usize] * share / 100;
+        }
+    }
+    cost
 }

@@ -1,0 +1,93 @@
+//! The computer at the game: evaluation, the search against plain minimax, mates.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::unwrap_used)]
+
+mod evaluation;
+mod mates;
+mod minimax;
+
+use game::{Evaluate, History, OptionPicks, TurnPosition};
+use mercenary::options::OPTIONS;
+use mercenary::{Move, Options, Position};
+use search::{Features, Found, Limits, Searcher, StopFlag};
+
+pub(crate) fn options(text: &str) -> Options {
+    Position::options(&OptionPicks::read_text(OPTIONS, text).unwrap()).unwrap()
+}
+
+pub(crate) fn read(text: &str) -> Position {
+    Position::read_position(text, &options("")).unwrap()
+}
+
+pub(crate) fn moves(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.moves_into(&mut moves);
+    moves
+}
+
+pub(crate) fn after(position: &Position, mv: Move) -> Position {
+    let mut next = *position;
+    next.play_unchecked(mv);
+    next
+}
+
+pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -> Found<Move> {
+    let mut searcher = Searcher::new(8, features);
+    let history = History::new(*position);
+    searcher.search(&history, limits, &StopFlag::default(), &mut |_| ())
+}
+
+pub(crate) fn to_depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        lines: 1,
+        ..Limits::default()
+    }
+}
+
+/// The option sets that change what the search sees.
+pub(crate) const SETS: [&str; 7] = [
+    "",
+    "castling=on en_passant=on",
+    "control=2",
+    "control=3 release=choose",
+    "gray_stuck=loses double_mate=mover_loses",
+    "armies=fourth en_passant=on",
+    "armies=two_gray",
+];
+
+/// Positions of seeded games in which captures are preferred.
+pub(crate) fn lively_positions(games: u64, text: &str) -> Vec<Position> {
+    let options = options(text);
+    let mut positions = Vec::new();
+    for seed in 1..=games {
+        let mut state = seed;
+        let mut draw = |bound: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound.max(1)
+        };
+        let mut position = Position::start(&options);
+        for _ in 0..90 {
+            if position.terminal().is_some() {
+                break;
+            }
+            let all = moves(&position);
+            if all.is_empty() {
+                break;
+            }
+            positions.push(position);
+            let mut noisy = Vec::new();
+            position.noisy_moves_into(&mut noisy);
+            let from = if !noisy.is_empty() && draw(3) == 0 {
+                &noisy
+            } else {
+                &all
+            };
+            position.play_unchecked(from[draw(from.len())]);
+        }
+    }
+    positions
+}
