@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   byLot,
+  changedRules,
   changedText,
-  effectText,
   holds,
   isAboutOptions,
   isChoice,
@@ -59,9 +59,11 @@ describe('rule options', () => {
   it('are told in words, values of one’s own too', () => {
     expect(changedText(number, {})).toBeNull();
     expect(changedText(number, { number: '7' })).toBe('7');
-    expect(effectText(options[0], 'castling', 'on')).toBe('castling is on');
-    expect(effectText(number, 'number', '7')).toBe('About number: 7');
-    expect(effectText(undefined, 'gone', 'on')).toBe('gone = on');
+    expect(changedRules(options, { castling: 'on', number: '7', gone: 'on' })).toEqual([
+      { name: 'castling', what: 'About castling', holds: 'castling is on' },
+      { name: 'number', what: 'About number', holds: '7' },
+      { name: 'gone', what: 'gone', holds: 'on' },
+    ]);
   });
 
   it('draw numbers within their bounds', () => {

@@ -62,11 +62,22 @@ export function changedText(option: CatalogOption, picks: Picks): string | null 
   return value === option.default ? null : value;
 }
 
-/** What a value does, for people: its effect, or the option's summary with a value of their own. */
-export function effectText(option: CatalogOption | undefined, name: string, value: string): string {
-  const known = option?.values.find((one) => one.name === value);
-  if (known) return known.effect;
-  return option ? `${option.summary}: ${value}` : `${name} = ${value}`;
+/** A rule of a game that differs from the usual, in words. */
+export interface ChangedRule {
+  name: string;
+  /** What the option decides. */
+  what: string;
+  /** What holds. */
+  holds: string;
+}
+
+/** The rules of a game that differ from the usual; options that are not known are named as they are. */
+export function changedRules(options: readonly CatalogOption[], picks: Picks): ChangedRule[] {
+  return Object.entries(picks).map(([name, value]) => {
+    const option = options.find((one) => one.name === name);
+    const known = option?.values.find((one) => one.name === value);
+    return { name, what: option?.summary ?? name, holds: known?.effect ?? value };
+  });
 }
 
 /** A number by lot between bounds, both included; `random` gives 0 up to but not including 1. */
