@@ -209,7 +209,7 @@ fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
     let coded = code::read(text);
     let meant = match coded {
         Some(Coded::Go(mv)) => vec![mv, Move::castle(mv.from(), mv.to())],
-        Some(Coded::Place(mv, gray)) if gray == !position.half().is_own() => vec![mv],
+        Some(Coded::Place(mv, gray)) if gray != position.half().is_own() => vec![mv],
         _ => Vec::new(),
     };
     // Castling has the form of a step; where both are possible they have different targets.

@@ -21,11 +21,9 @@ pub(crate) fn phase(position: &Position) -> String {
     }
 }
 
-/// A piece as the mover calls it: own ones without their colour.
+/// A piece as the mover calls it: on an own half-turn the two players' pieces without their colour.
 fn called(unit: Unit, half: Half) -> String {
-    if unit.army == half.army() && half.is_own() {
-        unit.kind.name().to_owned()
-    } else if half.is_own() && unit.army == half.side().other().army() {
+    if half.is_own() && unit.army.side().is_some() {
         unit.kind.name().to_owned()
     } else {
         unit.name()

@@ -4,15 +4,22 @@
 // A test that cannot set itself up has failed.
 #![allow(clippy::unwrap_used)]
 
+mod armies;
+mod castling;
+mod clauses;
+mod control;
+mod ends;
 mod examples;
 mod invariants;
 mod literal;
 mod notation;
 mod options;
+mod passing;
 mod perft;
 mod placement;
 mod play_through;
 mod reference;
+mod refusals;
 mod strings;
 mod support;
 mod views;

@@ -1,12 +1,15 @@
 //! Why a move is not legal, in words a player understands.
 
+mod castling;
+mod placing;
+mod stuck;
+
+pub(crate) use stuck::why_stuck;
+
 use crate::board::{Square, name};
-use crate::castling::Castling;
 use crate::code::Coded;
-use crate::generate::{
-    Pawns, bishop_rule, gray_reach, pinner, places, reach, remaining, vacant_places,
-};
-use crate::kind::{Army, Kind, Unit};
+use crate::generate::{Pawns, gray_reach, pinner, reach};
+use crate::kind::{Kind, Unit};
 use crate::moves::{Action, Move};
 use crate::outcome::terminal;
 use crate::position::Position;
@@ -19,61 +22,17 @@ pub(crate) fn reason(position: &Position, coded: Coded) -> String {
         return format!("the game is over ({})", end.reason);
     }
     match (coded, position.is_placing()) {
-        (Coded::Place(mv, gray), true) => placing(position, mv, gray),
+        (Coded::Place(mv, gray), true) => placing::reason(position, mv, gray),
         (Coded::Place(..), false) => "every piece stands; none is placed any more".to_owned(),
         (Coded::Go(_), true) => {
             format!(
                 "{}: write the piece and the square, such as {}",
                 phase(position),
-                sample(position)
+                placing::sample(position)
             )
         }
         (Coded::Go(mv), false) => going(position, mv),
     }
-}
-
-fn sample(position: &Position) -> &'static str {
-    if position.half().is_own() {
-        "N@b1"
-    } else {
-        "gN@l2"
-    }
-}
-
-fn placing(position: &Position, mv: Move, gray: bool) -> String {
-    let army = position.half().army();
-    let Action::Place { kind, to } = mv.action() else {
-        return String::new();
-    };
-    let square = name(to);
-    if gray != (army == Army::Gray) {
-        return format!("{}, written such as {}", phase(position), sample(position));
-    }
-    if remaining(position, army, kind) == 0 {
-        return format!("there is no {} {} left to place", army.name(), kind.name());
-    }
-    if !places(army).has(to) {
-        let row = match army {
-            Army::White => "a1 to h1",
-            Army::Black => "a8 to h8",
-            Army::Gray | Army::Brown => "l1 to l8",
-        };
-        return format!(
-            "{} pieces are placed on {row}, not on {square}",
-            army.name()
-        );
-    }
-    if !vacant_places(position, army).has(to) {
-        return format!("{square} is occupied");
-    }
-    if bishop_rule(position, army, kind).has(to) {
-        return format!(
-            "with a {} on {square} the {} bishops could not stand on opposite colours",
-            kind.name(),
-            army.name()
-        );
-    }
-    format!("a {} cannot be placed on {square}", kind.name())
 }
 
 /// The piece on a square that may be moved on this half-turn, whether or not it has a move.
@@ -161,7 +120,7 @@ fn going(position: &Position, mv: Move) -> String {
     if !position.rules().squares().has(to) {
         return format!("there is no square {end} with one gray army");
     }
-    if let Some(reason) = castling(position, unit, from, to) {
+    if let Some(reason) = castling::reason(position, unit, from, to) {
         return reason;
     }
     let target = position.unit(to);
@@ -280,44 +239,6 @@ fn releasing(position: &Position, from: Square, release: Option<Square>) -> Opti
     }
 }
 
-/// Why castling is refused, where the king's move can mean nothing else.
-fn castling(position: &Position, unit: Unit, from: Square, to: Square) -> Option<String> {
-    let side = unit.army.side()?;
-    let rules = position.rules();
-    if unit.kind != Kind::King
-        || reach(Kind::King, from, WideBitboard::EMPTY).has(to) && !rules.castles_onto_rook
-    {
-        return None;
-    }
-    let (owner, wing, way) = Castling::from_code(from, to, &rules)?;
-    if owner != side {
-        return None;
-    }
-    if !rules.castling {
-        return Some("castling is off".to_owned());
-    }
-    let player = side.name();
-    let rook = name(way.rook);
-    if !position.castling_rights().has(side, wing) {
-        return Some(format!(
-            "{player} may no longer castle with the rook on {rook}"
-        ));
-    }
-    if let Some(square) = position.threats(side).first() {
-        return Some(format!(
-            "{player} is in check from {} and may not castle",
-            attacker(position, square, side)
-        ));
-    }
-    let between = chess_kit::board16::between(way.king, way.rook) & position.occupied();
-    if let Some(square) = between.first() {
-        return Some(format!("{} is in the way of castling", name(square)));
-    }
-    Some(format!(
-        "castling would take {player}'s king through or into check"
-    ))
-}
-
 /// Why an own move would leave the king threatened.
 fn unsafe_king(position: &Position, unit: Unit, from: Square, to: Square) -> String {
     let side = position.half().side();
@@ -344,88 +265,5 @@ fn unsafe_king(position: &Position, unit: Unit, from: Square, to: Square) -> Str
             attacker(position, square, side)
         ),
         None => format!("the king would be in check after {start}{end}"),
-    }
-}
-
-/// Why the piece on a square has no move, for hints; none where it has one.
-pub(crate) fn why_stuck(position: &Position, square: Square) -> Option<String> {
-    if terminal(position).is_some() {
-        return None;
-    }
-    if position.is_placing() {
-        return Some(format!("{}; nothing moves yet", phase(position)));
-    }
-    let mut legal = Vec::new();
-    crate::generate::generate(position, &mut &mut legal);
-    if legal
-        .iter()
-        .any(|mv| mv.from() == square && !matches!(mv.action(), Action::Place { .. }))
-    {
-        return None;
-    }
-    let unit = match movable(position, square) {
-        Ok(unit) => unit,
-        Err(reason) => return Some(reason),
-    };
-    let side = position.half().side();
-    let named = format!("the {} on {}", called(unit), name(square));
-    let reach = powers(position, unit, square)
-        .without(position.of_army(unit.army) | position.of_kind(Kind::King));
-    if reach.is_empty() {
-        return Some(format!(
-            "{named} is blocked: {}",
-            blocked(position, unit, square)
-        ));
-    }
-    if unit.kind == Kind::King {
-        return Some(format!(
-            "{named} cannot move: every square it could go to is attacked"
-        ));
-    }
-    if let Some(sniper) = pinner(position, side, square) {
-        return Some(format!(
-            "{named} is pinned to the king by {}",
-            attacker(position, sniper, side)
-        ));
-    }
-    let threat = position.threats(side).first();
-    Some(match threat {
-        Some(threat) => format!(
-            "{} is in check from {}, which {named} cannot answer",
-            side.name(),
-            attacker(position, threat, side)
-        ),
-        None => format!("{named} has no move that leaves the king safe"),
-    })
-}
-
-fn called(unit: Unit) -> String {
-    match unit.army.side() {
-        Some(_) => unit.kind.name().to_owned(),
-        None => unit.name(),
-    }
-}
-
-/// What keeps a piece with nowhere to go.
-fn blocked(position: &Position, unit: Unit, square: Square) -> String {
-    if unit.kind != Kind::Pawn {
-        return if unit.army.side().is_some() {
-            "your own pieces hold every square it could go to".to_owned()
-        } else {
-            let army = unit.army.name();
-            format!("{army} never takes {army}, and no king is taken")
-        };
-    }
-    let walk = position.walk(unit.army, square);
-    let ahead = walk
-        .step(square)
-        .and_then(|to| Some((position.unit(to)?, to)));
-    match ahead {
-        Some((other, to)) => format!(
-            "the {} on {} stands ahead of it, and there is nothing to take",
-            other.name(),
-            name(to)
-        ),
-        None => "there is nothing ahead of it".to_owned(),
     }
 }
