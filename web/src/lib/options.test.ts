@@ -59,7 +59,7 @@ describe('rule options', () => {
   it('are told in words, values of one’s own too', () => {
     expect(changedText(number, {})).toBeNull();
     expect(changedText(number, { number: '7' })).toBe('7');
-    expect(changedRules(options, { castling: 'on', number: '7', gone: 'on' })).toEqual([
+    expect(changedRules(options, { gone: 'on', number: '7', castling: 'on' })).toEqual([
       { name: 'castling', what: 'About castling', holds: 'castling is on' },
       { name: 'number', what: 'About number', holds: '7' },
       { name: 'gone', what: 'gone', holds: 'on' },

@@ -71,13 +71,19 @@ export interface ChangedRule {
   holds: string;
 }
 
-/** The rules of a game that differ from the usual; options that are not known are named as they are. */
+/** The rules of a game that differ from the usual, in the game's order; unknown options are named as they are. */
 export function changedRules(options: readonly CatalogOption[], picks: Picks): ChangedRule[] {
-  return Object.entries(picks).map(([name, value]) => {
-    const option = options.find((one) => one.name === name);
-    const known = option?.values.find((one) => one.name === value);
-    return { name, what: option?.summary ?? name, holds: known?.effect ?? value };
-  });
+  const place = (name: string) => {
+    const at = options.findIndex((option) => option.name === name);
+    return at < 0 ? options.length : at;
+  };
+  return Object.entries(picks)
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([name, value]) => {
+      const option = options[place(name)];
+      const known = option?.values.find((one) => one.name === value);
+      return { name, what: option?.summary ?? name, holds: known?.effect ?? value };
+    });
 }
 
 /** A number by lot between bounds, both included; `random` gives 0 up to but not including 1. */
