@@ -96,3 +96,23 @@ export async function holds(page: Page, name: string, what: string): Promise<voi
     .poll(() => squareOf(page, name).getAttribute('aria-label'), { timeout: 10_000 })
     .toContain(what);
 }
+
+/** How the man on a square is drawn: the cap it wears, and whether it is faint. Null where none stands. */
+export function manOn(page: Page, name: string): Promise<{ cap: string | null; faint: boolean } | null> {
+  return squareOf(page, name).evaluate((cell) => {
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const { width } = cell.getBoundingClientRect();
+    const at = middle(cell);
+    const men = [...(cell.closest('svg')?.querySelectorAll('.unit') ?? [])];
+    const man = men.find((unit) => {
+      const its = middle(unit);
+      return Math.hypot(its.x - at.x, its.y - at.y) < width / 2;
+    });
+    if (!man) return null;
+    const cap = [...(man.querySelector('.cap')?.classList ?? [])].find((one) => one.startsWith('seat-'));
+    return { cap: cap ?? null, faint: man.querySelector('.idle') !== null };
+  });
+}

@@ -45,7 +45,7 @@ export const games: readonly Game[] = [
     homeLabel: /^white rook a1/,
     line: 'e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 g8f6'.split(' '),
     first: { code: 'e2e4', holds: 'white pawn e4' },
-    recordHas: /\[Event "/,
+    recordHas: /\[Game "chess"\]/,
   },
 ];
 

@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { game } from './games';
 import { playByKeys, tabTo } from './keys';
-import { person, standing, stateOf, unharmed } from './people';
+import { foolsMate } from './lines';
+import { idOf, person, standing, stateOf, unharmed } from './people';
+import { playLine, type Match } from './playing';
 import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
 
 const on = stage();
 
-test('a whole game by keyboard alone, from the home page on', async () => {
-  const { site, browser } = on;
-  const page = await person(browser);
-  await page.goto(site.address);
-  await page.getByRole('link', { name: 'On one screen' }).waitFor();
-  await tabTo(page, 'On one screen');
+/** Comes to a game on one screen and to its board by keyboard, from the home page on. */
+async function begun(page: Page, slug: string): Promise<Match> {
+  const { title, homeLabel } = game(slug);
+  await page.goto(on.site.address);
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+  await tabTo(page, `On one screen (${title})`);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New game' }).waitFor();
   await tabTo(page, 'Start the game');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/g/*');
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await standing(page, 'White to move');
+  await page.locator('[data-square].movable').first().waitFor();
+  await tabTo(page, homeLabel);
+  return { id: idOf(page), pages: [page, page] };
+}
 
-  await tabTo(page, /^c0, white king/);
+test('a whole game by keyboard alone, from the home page on', async () => {
+  const { site, browser } = on;
+  const page = await person(browser);
+  const { id } = await begun(page, 'mercurial');
+  await standing(page, 'White to move');
   for (const [index, code] of wholeGame.entries()) {
     await playByKeys(page, code);
     await expect.poll(async () => (await stateOf(site, id)).plies.length).toBe(index + 1);
@@ -29,6 +39,29 @@ test('a whole game by keyboard alone, from the home page on', async () => {
   }
   await standing(page, 'White wins: the king was captured');
   expect((await stateOf(site, id)).position).toBe(finalPosition);
+  unharmed(page);
+});
+
+test('chess by keyboard alone, to mate', async () => {
+  const page = await person(on.browser);
+  const match = await begun(page, 'chess');
+  await playLine(on, match, foolsMate, playByKeys);
+  await standing(page, 'Black wins: checkmate');
+  unharmed(page);
+});
+
+test('a turn of Mercenary Chess by keyboard alone: gray, then one’s own', async () => {
+  const page = await person(on.browser);
+  const match = await begun(page, 'mercenary');
+  await playLine(on, match, ['e2e4'], playByKeys);
+  await standing(page, 'Black moves gray');
+  const said = page.getByTestId('announcer');
+  await expect.poll(() => said.textContent()).toContain('White: pawn e2 to e4.');
+  await playLine(on, match, ['k8i8'], playByKeys);
+  await expect.poll(() => said.textContent()).toContain('Black: gray pawn k8 to i8.');
+  await standing(page, 'Black moves');
+  await playLine(on, match, ['e7e5'], playByKeys);
+  await standing(page, 'White moves gray');
   unharmed(page);
 });
 

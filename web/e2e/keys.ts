@@ -13,12 +13,15 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to “${String(name)}”`);
 }
 
-/** The name of the element in focus, as far as this site's elements have one. */
+/** The name of the element in focus, as far as this site's elements have one; for a link with what describes it. */
 function nameInFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     const label = element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent;
-    return (label ?? element?.textContent ?? '').trim();
+    const name = (label ?? element?.textContent ?? '').trim();
+    const about = element?.tagName === 'A' ? element.getAttribute('aria-describedby') : null;
+    const described = about === null ? null : document.getElementById(about)?.textContent;
+    return described ? `${name} (${described.trim()})` : name;
   });
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { play, squareOf } from './board';
+import { goodMove } from './advisor.mjs';
 import { games } from './games';
 import { create, person, standing, stateOf, unharmed } from './people';
+import { onOneScreen, playLine } from './playing';
 import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
 
@@ -34,16 +36,68 @@ test('a whole game by touch at 390 pixels', async () => {
   unharmed(page);
 });
 
+/** A person plays the computer at level 1 by touch, some moves long. */
+test.each(['mercenary', 'chess'])('%s by touch at 390 pixels against level 1', async (slug) => {
+  const { site, browser } = on;
+  const page = await person(browser, phone);
+  const id = await create(page, site, { game: slug, opponent: 'Computer', level: 1, seat: 'White' });
+  await standing(page, 'Your turn');
+  await fits(page);
+  const own = async () => (await stateOf(site, id)).plies.filter((ply) => ply.seat === 0).length;
+  for (let made = 0; made < 7; made += 1) {
+    const before = await stateOf(site, id);
+    if (before.outcome) break;
+    await play(page, goodMove(slug, before.position), true);
+    await expect.poll(own).toBe(made + 1);
+    // The computer plays all parts of its turn by itself.
+    await expect
+      .poll(async () => {
+        const { to_move, outcome } = await stateOf(site, id);
+        return to_move === 0 || outcome !== null;
+      })
+      .toBe(true);
+    await standing(page, /Your turn|wins|Draw/);
+  }
+  const { plies } = await stateOf(site, id);
+  expect(plies.length).toBeGreaterThan(7);
+  await page.getByRole('list', { name: 'Moves' }).waitFor();
+  await fits(page);
+  unharmed(page);
+});
+
+test('the board of Mercenary Chess turns by a quarter, and stays turned', async () => {
+  const match = await onOneScreen(on, { game: 'mercenary' }, phone);
+  const [page] = match.pages;
+  await standing(page, 'White moves');
+  const box = async (name: string) => (await squareOf(page, name).boundingBox())!;
+  const lying = await box('a1');
+  expect(Math.abs(lying.y - (await box('l1')).y)).toBeLessThan(1);
+  expect(lying.width).toBeGreaterThan(31);
+
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Turn by a quarter' }).tap();
+  await expect.poll(async () => Math.abs((await box('a1')).x - (await box('l1')).x)).toBeLessThan(1);
+  await page.keyboard.press('Escape');
+  const standingUp = await box('a1');
+  expect(standingUp.width).toBeGreaterThan(44);
+  await fits(page);
+  await playLine(on, match, ['e2e4', 'k8i8', 'e7e5'], (on, code) => play(on, code, true));
+  await page.reload();
+  await squareOf(page, 'a1').waitFor();
+  expect((await box('a1')).width).toBeGreaterThan(44);
+  unharmed(page);
+});
+
 /** The pages, and what stands on each once it is there. */
-const paths = [
+const paths: [path: string, there: string][] = [
   ['/', '.card svg'],
   ['/credits', 'h1'],
-  ...games.flatMap(({ slug }) => [
+  ...games.flatMap(({ slug }): [string, string][] => [
     [`/new/${slug}`, '.preview svg'],
     [`/analysis/${slug}`, '[data-square]'],
     [`/rules/${slug}`, 'figure [data-square]'],
   ]),
-] as const;
+];
 
 test.each(paths)('%s fits on a phone', async (path, there) => {
   const { site, browser } = on;

@@ -16,7 +16,7 @@ export async function byLink(on: Stage, wishes: Omit<Wishes, 'opponent' | 'seat'
   const [white, black] = [await person(on.browser), await person(on.browser)];
   const id = await create(white, on.site, { ...wishes, opponent: 'Somebody by link', seat: 'White' });
   await join(black, await invitation(white), 'Bea');
-  for (const page of [white, black]) await page.locator('[data-square].movable, .standing').first().waitFor();
+  await standing(white, 'Your turn');
   return { id, pages: [white, black] };
 }
 
@@ -58,4 +58,10 @@ export async function playLine(
 /** Waits until both pages say how the game stands. */
 export async function bothSay({ pages }: Match, words: string | RegExp): Promise<void> {
   for (const page of pages) await standing(page, words);
+}
+
+/** The moves as the page lists them. */
+export async function listOf(page: Page): Promise<string[]> {
+  const texts = await page.getByRole('list', { name: 'Moves' }).getByRole('button').allInnerTexts();
+  return texts.map((text) => text.trim());
 }
