@@ -1,51 +1,56 @@
 //! What the search knows of the game.
 
-mod tables;
+mod endings;
+mod exchange;
+mod hints;
+mod king;
+mod pawns;
+mod pieces;
+mod places;
+mod sight;
+mod tapered;
+mod weights;
 
 use crate::generate::generate_to;
-use crate::kind::Kind;
+use crate::kind::{Kind, Side};
 use crate::moves::Move;
+use crate::options::CLAIM;
 use crate::position::Position;
 use game::{Evaluate, MoveHint, TurnPosition};
+use sight::Sight;
+
+/// From so many quiet half-moves before a draw by them on, positions are remembered apart.
+const NEAR_DRAW: u8 = 16;
 
 impl Evaluate for Position {
-    type Sight = ();
+    type Sight = Sight;
 
-    fn sight(&self) {}
+    fn sight(&self) -> Sight {
+        Sight::of(self)
+    }
 
-    fn evaluate(&self, (): &()) -> i32 {
+    fn evaluate(&self, sight: &Sight) -> i32 {
         let us = self.side_to_move();
-        tables::side_value(self, us) - tables::side_value(self, us.other())
+        let pair = side_value(self, sight, us) - side_value(self, sight, us.other());
+        let strong = if pair.endgame() >= 0 { us } else { us.other() };
+        let sign = if strong == us { 1 } else { -1 };
+        let endgame = pair.endgame() * endings::share(self, strong) / endings::WHOLE
+            + sign * endings::drive(self, strong);
+        let phase = sight.phase.min(weights::FULL_PHASE);
+        let value = pair.middlegame() * phase + endgame * (weights::FULL_PHASE - phase);
+        value / weights::FULL_PHASE + weights::TO_MOVE
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
         if self.terminal().is_some() {
             return;
         }
-        let from = out.len();
-        generate_to(
-            self,
-            self.of_side(self.side_to_move().other()),
-            &mut &mut *out,
-        );
-        debug_assert!(out[from..].iter().all(|mv| self.is_noisy(*mv)));
+        let wanted = self.of_side(self.side_to_move().other());
+        generate_to(self, wanted, &mut &mut *out);
     }
 
-    fn hint(&self, (): &(), mv: Move) -> MoveHint {
-        let noisy = self.is_noisy(mv);
-        let won = self.taken(mv).map_or(0, tables::worth)
-            + mv.promotion()
-                .map_or(0, |kind| tables::worth(kind) - tables::worth(Kind::Pawn));
-        let promise = if noisy {
-            won - self.risk(mv)
-        } else {
-            tables::gain(self.side_to_move(), mv)
-        };
-        MoveHint {
-            noisy,
-            forcing: false,
-            promise,
-        }
+    fn hint(&self, sight: &Sight, mv: Move) -> MoveHint {
+        hints::hint(self, sight, mv)
     }
 
     /// Mate is looked for by playing; no move takes a king.
@@ -53,6 +58,7 @@ impl Evaluate for Position {
         None
     }
 
+    #[inline]
     fn is_threatened(&self) -> bool {
         !self.checkers().is_empty()
     }
@@ -62,48 +68,32 @@ impl Evaluate for Position {
         let us = self.side_to_move();
         let simple = self.of(us, Kind::Pawn) | self.of(us, Kind::King);
         let pieces = self.of_side(us).without(simple);
-        (self.checkers().is_empty() && !pieces.is_empty()).then(|| self.passed_on())
+        (!pieces.is_empty() && self.checkers().is_empty()).then(|| self.passed_on())
     }
 
-    /// Near the draw the count matters.
+    /// Near a draw by quiet moves their count matters: the one that may be claimed, then the one that ends the game.
     fn table_key(&self) -> u64 {
-        let left = self.rules().quiet_limit().saturating_sub(self.quiet());
-        if left < 20 {
-            self.stored_key() ^ chess_kit::mix64(u64::from(left) + 1)
+        let quiet = self.quiet();
+        let limit = if quiet < CLAIM {
+            CLAIM
+        } else {
+            self.rules().quiet_limit()
+        };
+        let left = limit.saturating_sub(quiet);
+        if left < NEAR_DRAW || quiet >= CLAIM {
+            self.stored_key() ^ chess_kit::mix64(u64::from(quiet) + 1)
         } else {
             self.stored_key()
         }
     }
 }
 
-impl Position {
-    fn is_noisy(&self, mv: Move) -> bool {
-        !mv.is_castling() && (self.taken(mv).is_some() || mv.promotion().is_some())
-    }
-
-    /// What the side to move may lose on the square it arrives on: the man itself, if it is attacked there by a
-    /// lesser one, or by any while nothing guards it.
-    fn risk(&self, mv: Move) -> i32 {
-        let us = self.side_to_move();
-        let them = us.other();
-        let gone = chess_kit::Bitboard::of(mv.from());
-        let occupied = self.occupied().without(gone);
-        let foes = self.attackers(mv.to(), them, occupied);
-        let Some(least) = least_worth(self, foes) else {
-            return 0;
-        };
-        let own = tables::worth(mv.promotion().unwrap_or(mv.kind()));
-        let guards = self.attackers(mv.to(), us, occupied).without(gone);
-        if guards.is_empty() {
-            own
-        } else {
-            (own - least).max(0)
-        }
-    }
-}
-
-fn least_worth(position: &Position, men: chess_kit::Bitboard) -> Option<i32> {
-    men.into_iter()
-        .map(|square| tables::worth(position.kind_on(square)))
-        .min()
+/// What a side's men are worth to it.
+fn side_value(position: &Position, sight: &Sight, side: Side) -> tapered::Tapered {
+    pieces::material(position, side)
+        + sight.mobility[side as usize]
+        + pawns::value(position, sight, side)
+        + pieces::value(position, sight, side)
+        + pieces::threats(position, sight, side)
+        + king::value(position, sight, side)
 }

@@ -1,0 +1,152 @@
+//! Pawns: their structure, and those that have passed all enemy pawns.
+
+use super::places::seen_from;
+use super::sight::Sight;
+use super::tapered::Tapered;
+use super::weights::{
+    BACKWARD, BLOCKED_SHARE, CONNECTED, DOUBLED, FOE_FAR, FREE_WAY_SHARE, FRIEND_FAR, ISOLATED,
+    ISOLATED_IN_THE_OPEN, PASSED, ROOK_BEHIND, UNSTOPPABLE,
+};
+use crate::kind::{Kind, Side};
+use crate::moves::Square;
+use crate::position::Position;
+use chess_kit::board8::file;
+use chess_kit::{Bitboard, SquareSet};
+
+const NOT_A: u64 = !0x0101_0101_0101_0101;
+const NOT_H: u64 = !0x8080_8080_8080_8080;
+
+/// The squares to the left and right of a set.
+#[inline(always)]
+fn beside(set: Bitboard) -> Bitboard {
+    SquareSet((set.0 & NOT_A) >> 1 | (set.0 & NOT_H) << 1)
+}
+
+/// The squares before a set on its files, as the side goes; those of the set only where others stand behind.
+#[inline(always)]
+pub(super) fn ahead(set: Bitboard, side: Side) -> Bitboard {
+    let mut bits = set.0;
+    match side {
+        Side::White => {
+            bits <<= 8;
+            bits |= bits << 8;
+            bits |= bits << 16;
+            bits |= bits << 32;
+        }
+        Side::Black => {
+            bits >>= 8;
+            bits |= bits >> 8;
+            bits |= bits >> 16;
+            bits |= bits >> 32;
+        }
+    }
+    SquareSet(bits)
+}
+
+/// Every square on the files of a set.
+#[inline(always)]
+fn files_of(set: Bitboard) -> Bitboard {
+    set | ahead(set, Side::White) | ahead(set, Side::Black)
+}
+
+/// The squares that a side's pawns attack now or may attack once they have gone ahead.
+#[inline(always)]
+pub(super) fn reach_of_attacks(pawns: Bitboard, side: Side) -> Bitboard {
+    beside(ahead(pawns, side))
+}
+
+/// How far apart two squares are for a king.
+#[inline(always)]
+pub(super) fn distance(a: Square, b: Square) -> i32 {
+    let files = (a % 8).abs_diff(b % 8);
+    let ranks = (a / 8).abs_diff(b / 8);
+    i32::from(files.max(ranks))
+}
+
+/// What a side's pawns are worth to it beyond material and place.
+pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
+    let own = position.of(side, Kind::Pawn);
+    let foes = position.of(side.other(), Kind::Pawn);
+    if own.is_empty() {
+        return Tapered::NONE;
+    }
+    let mut value = Tapered::NONE;
+    let before = ahead(own, side);
+    let back = ahead(own, side.other());
+    let isolated = own.without(beside(files_of(own)));
+    let in_the_open = isolated.without(ahead(foes, side.other()));
+    value += ISOLATED * isolated.len() as i32;
+    value += ISOLATED_IN_THE_OPEN * in_the_open.len() as i32;
+    value += DOUBLED * (own & back).len() as i32;
+
+    let guarded = sight.attacks[side as usize][Kind::Pawn as usize];
+    let hit = sight.attacks[side.other() as usize][Kind::Pawn as usize];
+    // Who has an own pawn beside it or behind it on the next file can be supported.
+    let lonely = own.without(beside(before | own)).without(isolated);
+    let stops = match side {
+        Side::White => SquareSet(hit.0 >> 8),
+        Side::Black => SquareSet(hit.0 << 8),
+    };
+    value += BACKWARD * (lonely & stops).len() as i32;
+    for square in own & (guarded | beside(own)) {
+        value += CONNECTED[seen_from(side, square) as usize / 8];
+    }
+
+    let stopped = ahead(foes, side.other()) | reach_of_attacks(foes, side.other());
+    for square in own.without(stopped).without(back) {
+        value += passed(position, sight, side, square);
+    }
+    value
+}
+
+/// What a passed pawn is worth beyond what every pawn is.
+fn passed(position: &Position, sight: &Sight, side: Side, square: Square) -> Tapered {
+    let enemy = side.other();
+    let rank = i32::from(seen_from(side, square) / 8);
+    let base = PASSED[rank as usize & 7];
+    let next = match side {
+        Side::White => square + 8,
+        Side::Black => square.wrapping_sub(8),
+    } & 63;
+    let way = ahead(Bitboard::of(square), side);
+    let mut share = 100;
+    if position.of_side(enemy).has(next) {
+        share = BLOCKED_SHARE;
+    } else if !(way & (sight.all[enemy as usize] | position.occupied())).is_empty() {
+        let guarded = sight.all[enemy as usize].has(next);
+        share += if guarded { 0 } else { FREE_WAY_SHARE / 3 };
+    } else {
+        share += FREE_WAY_SHARE;
+    }
+    let mut value = Tapered::new(
+        base.middlegame() * share / 100,
+        base.endgame() * share / 100,
+    );
+    if rank >= 3 {
+        let (foe, friend) = (position.king(enemy), position.king(side));
+        let kings = FOE_FAR * distance(foe, next) + FRIEND_FAR * distance(friend, next);
+        value += Tapered::new(0, kings * (rank - 2));
+    }
+    let behind = ahead(Bitboard::of(square), enemy) & file(square % 8);
+    if behind.meets(position.of(side, Kind::Rook)) {
+        value += ROOK_BEHIND;
+    }
+    if runs_through(position, side, square, rank, way) {
+        value += Tapered::new(0, UNSTOPPABLE);
+    }
+    value
+}
+
+/// Whether the enemy has but its king, beside pawns, and that comes too late.
+fn runs_through(position: &Position, side: Side, square: Square, rank: i32, way: Bitboard) -> bool {
+    let enemy = side.other();
+    let simple = position.of_kind(Kind::Pawn) | position.of_kind(Kind::King);
+    if position.of_side(enemy).meets(!simple) || position.occupied().meets(way) {
+        return false;
+    }
+    let last = square % 8 + seen_from(side, 56);
+    // A pawn on its first square may step twice.
+    let steps = (7 - rank).min(5);
+    let late = i32::from(position.side_to_move() == enemy);
+    distance(position.king(enemy), last & 63) - late > steps
+}

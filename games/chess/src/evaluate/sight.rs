@@ -1,0 +1,187 @@
+//! What is worked out once for a position: who attacks what.
+
+use super::tapered::Tapered;
+use super::weights::{
+    MOBILITY, NEAR_KING, PHASE, RING_ATTACK, SAFE_CHECK, USUAL_MOBILITY, WEAK_SQUARE,
+};
+use crate::generate::pawn_attacks;
+use crate::kind::{Kind, Side};
+use crate::position::Position;
+use chess_kit::Bitboard;
+use chess_kit::board8::{KING, KNIGHT, PAWN, bishop, line, rook};
+
+const PIECES: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+
+/// Who attacks what in a position.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// By side and kind: the squares that its men attack, own men on them or not.
+    pub(super) attacks: [[Bitboard; 6]; 2],
+    /// By side: the same of all kinds together.
+    pub(super) all: [Bitboard; 2],
+    /// By side: what the squares that its men reach are worth.
+    pub(super) mobility: [Tapered; 2],
+    /// By side: how its men press on the enemy king, in units of danger.
+    pub(super) pressure: [i32; 2],
+    /// How much of the middlegame is on the board.
+    pub(super) phase: i32,
+    /// By kind: from where a man of the side to move would give check.
+    pub(super) aims: [Bitboard; 6],
+    /// Men of the side to move that give check by leaving the line between a slider and the enemy king.
+    pub(super) screens: Bitboard,
+}
+
+impl Sight {
+    pub(super) fn of(position: &Position) -> Sight {
+        let occupied = position.occupied();
+        let mut sight = Sight {
+            attacks: [[Bitboard::EMPTY; 6]; 2],
+            all: [Bitboard::EMPTY; 2],
+            mobility: [Tapered::NONE; 2],
+            pressure: [0; 2],
+            phase: 0,
+            aims: [Bitboard::EMPTY; 6],
+            screens: Bitboard::EMPTY,
+        };
+        for side in Side::BOTH {
+            let index = side as usize;
+            sight.attacks[index][Kind::Pawn as usize] =
+                pawn_attacks(position.of(side, Kind::Pawn), side);
+            sight.attacks[index][Kind::King as usize] = KING[position.king(side) as usize & 63];
+        }
+        for side in Side::BOTH {
+            sight.add_pieces(position, side, occupied);
+        }
+        for side in Side::BOTH {
+            sight.press(position, side, occupied);
+        }
+        sight
+    }
+
+    fn add_pieces(&mut self, position: &Position, side: Side, occupied: Bitboard) {
+        let (us, them) = (side as usize, side.other() as usize);
+        let free = !(position.of_side(side) | self.attacks[them][Kind::Pawn as usize]);
+        let ring = self.attacks[them][Kind::King as usize];
+        let (mut mobility, mut pressure) = (Tapered::NONE, 0);
+        let mut all = self.attacks[us][Kind::Pawn as usize] | self.attacks[us][Kind::King as usize];
+        for kind in PIECES {
+            let index = kind as usize;
+            let mut together = Bitboard::EMPTY;
+            for from in position.of(side, kind) {
+                let reach = match kind {
+                    Kind::Knight => KNIGHT[from as usize & 63],
+                    Kind::Bishop => bishop(from, occupied),
+                    Kind::Rook => rook(from, occupied),
+                    _ => bishop(from, occupied) | rook(from, occupied),
+                };
+                together |= reach;
+                self.phase += PHASE[index];
+                mobility += MOBILITY[index] * ((reach & free).len() as i32 - USUAL_MOBILITY[index]);
+                let near = (reach & ring).len() as i32;
+                if near > 0 {
+                    pressure += NEAR_KING[index] + RING_ATTACK * near;
+                }
+            }
+            self.attacks[us][index] = together;
+            all |= together;
+        }
+        self.all[us] = all;
+        self.mobility[us] = mobility;
+        self.pressure[us] = pressure;
+    }
+
+    /// Weak squares around the enemy king and checks at hand; and for the side to move from where it gives check.
+    fn press(&mut self, position: &Position, side: Side, occupied: Bitboard) {
+        let enemy = side.other();
+        let (us, them) = (side as usize, enemy as usize);
+        let king = position.king(enemy);
+        let straight = rook(king, occupied);
+        let diagonal = bishop(king, occupied);
+        let own = position.of_side(side);
+        let guards = &self.attacks[them];
+        let guarded = guards[Kind::Pawn as usize]
+            | guards[Kind::Knight as usize]
+            | guards[Kind::Bishop as usize]
+            | guards[Kind::Rook as usize];
+        let weak = guards[Kind::King as usize] & self.all[us].without(guarded);
+        self.pressure[us] += WEAK_SQUARE * weak.len() as i32;
+        let aims = [
+            PAWN[them][king as usize & 63],
+            KNIGHT[king as usize & 63],
+            diagonal,
+            straight,
+            diagonal | straight,
+            Bitboard::EMPTY,
+        ];
+        let safe = !(own | self.all[them]);
+        for kind in PIECES {
+            let index = kind as usize;
+            if (aims[index] & self.attacks[us][index]).meets(safe) {
+                self.pressure[us] += SAFE_CHECK[index];
+            }
+        }
+        if side == position.side_to_move() {
+            self.aims = aims;
+            self.screens = screens(position, side, king, straight, diagonal, occupied);
+        }
+    }
+
+    /// The squares that a side attacks with men worth less than one of that kind.
+    pub(super) fn by_lesser(&self, side: Side, kind: Kind) -> Bitboard {
+        let attacks = &self.attacks[side as usize];
+        let pawns = attacks[Kind::Pawn as usize];
+        let minors = attacks[Kind::Knight as usize] | attacks[Kind::Bishop as usize];
+        match kind {
+            Kind::Pawn => Bitboard::EMPTY,
+            Kind::Knight | Kind::Bishop => pawns,
+            Kind::Rook => pawns | minors,
+            Kind::Queen | Kind::King => pawns | minors | attacks[Kind::Rook as usize],
+        }
+    }
+
+    /// Whether a man of the side to move gives check by going from one square to another as that kind; roughly, since
+    /// the squares it leaves may open lines of its own.
+    pub(super) fn gives_check(
+        &self,
+        position: &Position,
+        kind: Kind,
+        from: crate::moves::Square,
+        to: crate::moves::Square,
+    ) -> bool {
+        if self.aims[kind as usize].has(to) {
+            return true;
+        }
+        self.screens.has(from) && {
+            let king = position.king(position.side_to_move().other());
+            !line(king, from).has(to)
+        }
+    }
+}
+
+/// The men of a side that alone stand between its sliders and the enemy king, given what the king sees.
+fn screens(
+    position: &Position,
+    side: Side,
+    king: crate::moves::Square,
+    straight: Bitboard,
+    diagonal: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    let own = position.of_side(side);
+    let mut screens = Bitboard::EMPTY;
+    let near = straight & own;
+    if !near.is_empty() && !position.straight(side).is_empty() {
+        let behind = rook(king, occupied.without(near)).without(straight);
+        for slider in behind & position.straight(side) {
+            screens |= chess_kit::board8::between(king, slider) & near;
+        }
+    }
+    let near = diagonal & own;
+    if !near.is_empty() && !position.diagonal(side).is_empty() {
+        let behind = bishop(king, occupied.without(near)).without(diagonal);
+        for slider in behind & position.diagonal(side) {
+            screens |= chess_kit::board8::between(king, slider) & near;
+        }
+    }
+    screens
+}
