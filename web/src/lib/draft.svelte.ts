@@ -125,12 +125,21 @@ export class Draft {
     this.setToMove(half.seat);
   }
 
-  /** Puts other rule options in place; the drawing stays. */
+  /** Puts other rule options in place. The drawing stays, unless they are played on another board. */
   setOptions(options: Options): void {
     this.options = options;
     const { tool } = this;
     const isThere = tool.kind !== 'place' || this.armies.some((army) => army.army === tool.piece.army);
     if (!isThere) this.tool = { kind: 'remove' };
+    try {
+      const start = this.#table(null);
+      if (squaresOf(start.view()) !== squaresOf(this.view)) {
+        this.#take(start);
+        this.typed = null;
+      }
+    } catch {
+      // Options that do not go together; `faultAt` says why.
+    }
   }
 
   /** Takes every unit away. */
@@ -165,4 +174,9 @@ export class Draft {
     const field = position.split(' ')[1];
     return this.halves.find((half) => half.code === field)?.code ?? null;
   }
+}
+
+/** The names of the squares that a board has. */
+function squaresOf(view: PositionView): string {
+  return view.squares.map((square) => square.name).join(' ');
 }

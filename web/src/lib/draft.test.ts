@@ -7,6 +7,7 @@ import { Draft } from './draft.svelte';
 import { Rules } from './rules';
 import { pieceOf } from './setup';
 import { Study } from './study.svelte';
+import type { PositionView } from './wire';
 
 wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
 const rules = new Rules(wasm);
@@ -68,6 +69,21 @@ for (const game of rules.catalog()) {
       }
       one.setToMove(1);
       expect(one.half?.seat ?? 1).toBe(1);
+    });
+
+    it('is drawn on the board that the rule options are played on', () => {
+      for (const option of game.options) {
+        for (const value of option.values) {
+          const options = { [option.name]: value.name };
+          const one = draft();
+          one.setOptions(options);
+          const names = (view: PositionView) => view.squares.map((square) => square.name);
+          expect(names(one.view)).toEqual(names(rules.table(game.slug, options).view()));
+          one.reset();
+          expect(one.text).toBe(rules.table(game.slug, options).position());
+          expect(one.fault).toBeNull();
+        }
+      }
     });
 
     it('follows what is typed as soon as it is a position', () => {
