@@ -11,6 +11,7 @@ mod logs;
 mod offers;
 mod openapi;
 mod page;
+mod parts;
 mod playing;
 mod races;
 mod refusals;
