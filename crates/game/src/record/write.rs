@@ -168,8 +168,10 @@ impl Page {
                 let dots = if mv.seat == Seat(0) { "." } else { "..." };
                 word = format!("{}{dots} ", mv.turn);
             }
-            // What came before a line's first move is known only if there is such a move.
+            // What came before a line's first move is known only if there is such a move, and where turns begin
+            // to have other parts nothing was skipped.
             let expected = match before {
+                Some(before) if before.part.count != mv.part.count => mv.part.index,
                 Some(before) if same_turn(before, mv) => before.part.index + 1,
                 Some(_) => 0,
                 None => mv.part.index,
