@@ -77,7 +77,7 @@ describe('the kept catalog', () => {
     expect(keptCatalog(store)).toEqual([]);
     keepCatalog(store, [game]);
     expect(keptCatalog(store)).toEqual([game]);
-    store.setItem('quicksilver.catalog', '[{"slug":"a"}]');
+    store.setItem('quicksilver.catalog.2', '[{"slug":"a"}]');
     expect(keptCatalog(store)).toEqual([]);
   });
 });

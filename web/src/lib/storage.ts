@@ -100,7 +100,8 @@ export function fromGrant(grant: SeatGrant, game: string, against: string, nowMs
   };
 }
 
-const CATALOG = 'quicksilver.catalog';
+/** The number rises when entries gain fields that pages rely on: what an older page kept is then not read. */
+const CATALOG = 'quicksilver.catalog.2';
 
 /** The list of games as the server last told it; empty where it is not known. */
 export function keptCatalog(store: Store): CatalogEntry[] {
