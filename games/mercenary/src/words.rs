@@ -17,7 +17,7 @@ pub(crate) fn phase(position: &Position) -> String {
         (true, _) => format!("{player} places a piece"),
         (false, Army::Gray) => format!("{player} moves gray"),
         (false, Army::Brown) => format!("{player} moves brown"),
-        (false, _) => format!("{player} moves"),
+        (false, own) => format!("{player} moves {}", own.name()),
     }
 }
 

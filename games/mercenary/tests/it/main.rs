@@ -18,6 +18,7 @@ mod passing;
 mod perft;
 mod placement;
 mod play_through;
+mod records;
 mod reference;
 mod refusals;
 mod strings;

@@ -91,7 +91,7 @@ fn checks_name_king_and_attackers() {
         (vec!["e1".to_owned()], vec!["e8".to_owned()])
     );
     assert_eq!(view.counters, [("quiet", 0, 150)]);
-    assert_eq!(view.phase, "White moves");
+    assert_eq!(view.phase, "White moves white");
     // A gray piece that White controls gives no check to White, but to Black.
     let view = position("", "4k7/12/12/12/4gQ7/12/12/4K7 b e4:- - - 7 40").view();
     assert_eq!(
@@ -113,9 +113,9 @@ fn parts_and_phases() {
     let board = START.split(' ').next().unwrap();
     let at = |half: &str| told("", &format!("{board} {half} k2:k7 - - 0 1"));
     let part = |index, count| Part { index, count };
-    assert_eq!(at("w"), (part(1, 2), "White moves".into(), Seat(0)));
+    assert_eq!(at("w"), (part(1, 2), "White moves white".into(), Seat(0)));
     assert_eq!(at("bg"), (part(0, 2), "Black moves gray".into(), Seat(1)));
-    assert_eq!(at("b"), (part(1, 2), "Black moves".into(), Seat(1)));
+    assert_eq!(at("b"), (part(1, 2), "Black moves black".into(), Seat(1)));
     assert_eq!(at("wg"), (part(0, 2), "White moves gray".into(), Seat(0)));
     let wide = start("armies=fourth").write_position();
     let at = |half: &str| told("armies=fourth", &wide.replace(" w ", &format!(" {half} ")));
@@ -299,7 +299,7 @@ fn the_board_as_text() {
     );
     assert_eq!(
         lines[9..],
-        ["White controls k2", "Black controls k7", "White moves"]
+        ["White controls k2", "Black controls k7", "White moves white"]
     );
     let text = position("", "4k7/12/12/12/12/12/12/4K2R4 w -:- - - 0 1").board_text();
     assert!(text.contains("White controls nothing"), "{text}");
