@@ -32,13 +32,16 @@ impl Evaluate for Position {
     fn evaluate(&self, sight: &Sight) -> i32 {
         let us = self.side_to_move();
         let pair = side_value(self, sight, us) - side_value(self, sight, us.other());
-        let strong = if pair.endgame() >= 0 { us } else { us.other() };
-        let sign = if strong == us { 1 } else { -1 };
-        let endgame = pair.endgame() * endings::share(self, strong) / endings::WHOLE
-            + sign * endings::drive(self, strong);
         let phase = sight.phase.min(weights::FULL_PHASE);
-        let value = pair.middlegame() * phase + endgame * (weights::FULL_PHASE - phase);
-        value / weights::FULL_PHASE + weights::TO_MOVE
+        let rest = weights::FULL_PHASE - phase;
+        let value = (pair.middlegame() * phase + pair.endgame() * rest) / weights::FULL_PHASE;
+        let (strong, sign) = if value >= 0 {
+            (us, 1)
+        } else {
+            (us.other(), -1)
+        };
+        let drive = endings::drive(self, strong) * rest / weights::FULL_PHASE;
+        value * endings::share(self, strong) / endings::WHOLE + sign * drive + weights::TO_MOVE
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
