@@ -1,5 +1,5 @@
 /** One server and one browser for the tests of a file. */
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openSite, type Site } from './site.mjs';
 
@@ -9,11 +9,17 @@ export interface Stage {
   browser: Browser;
 }
 
-/** Starts a server with an empty data folder and a browser before the tests, and ends both after them. */
+/**
+ * Starts a server with an empty data folder and a browser before the tests, and ends both after them. What people
+ * have open is closed after each test: a page that is left goes on thinking and drawing.
+ */
 export function stage(): Stage {
   const on = {} as Stage;
   beforeAll(async () => {
     [on.site, on.browser] = await Promise.all([openSite(), openBrowser()]);
+  });
+  afterEach(async () => {
+    await Promise.all(on.browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
     await on.browser?.close();

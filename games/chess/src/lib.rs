@@ -32,7 +32,7 @@ pub const INFO: GameInfo = GameInfo {
     slug: "chess",
     title: "Chess",
     tagline: "The orthodox game, and the 960 arrays of Fischer random chess.",
-    inventor: "Traditional; FIDE Laws of Chess 2023",
+    inventor: "many hands; played by the FIDE Laws of 2023",
     seats: &["White", "Black"],
     options: options::OPTIONS,
     ply_limit: 4_000,
