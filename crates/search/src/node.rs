@@ -97,6 +97,9 @@ impl<P: Evaluate> Searcher<P> {
                 .or(position.claimable(times));
             return end.map_or(0, |end| of_outcome(&end, seat, ply));
         }
+        if let Some(end) = self.path.claim(position) {
+            return of_outcome(&end, seat, ply);
+        }
         // No line from here is better than winning with the next ply or worse than having lost.
         task.alpha = task.alpha.max(ply as i32 - WIN);
         task.beta = task.beta.min(WIN - ply as i32 - 1);

@@ -1,6 +1,6 @@
 //! Repetition: the positions before the one that is looked at.
 
-use game::{Evaluate, History};
+use game::{Evaluate, History, Outcome};
 
 /// The keys of the positions that led to the one looked at: those of the game, then those of the search.
 #[derive(Debug, Default)]
@@ -11,6 +11,9 @@ pub(crate) struct Path {
     /// The number of times at which a repeated position ends the game or may be claimed; none where the
     /// rules know no such end.
     limit: Option<u32>,
+    /// Whether the root's seat could claim a draw whatever stood before; then it did not want to, and claims
+    /// further on say nothing.
+    unclaimed: bool,
 }
 
 /// No rule asks for more repetitions than this.
@@ -34,6 +37,7 @@ impl Path {
                 .collect(),
             root,
             limit: (2..=MOST).find(ends),
+            unclaimed: here.claimable(1).is_some(),
         }
     }
 
@@ -45,6 +49,13 @@ impl Path {
     /// Goes back up.
     pub(crate) fn leave(&mut self) {
         self.keys.pop();
+    }
+
+    /// The end that the seat to move may claim on a position's own account, such as a count of quiet moves.
+    pub(crate) fn claim<P: Evaluate>(&self, position: &P) -> Option<Outcome> {
+        let end = position.claimable(1)?;
+        // Who has no move left cannot claim any more.
+        (!self.unclaimed && position.count_moves() > 0).then_some(end)
     }
 
     /// The number of repetitions to value a position by when it counts as ended by repetition: when it has
