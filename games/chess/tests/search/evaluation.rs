@@ -24,6 +24,14 @@ fn turned_positions_are_worth_the_same_and_within_bounds() {
 }
 
 #[test]
+fn the_most_men_that_a_board_holds_are_worth_no_more_than_the_bounds() {
+    let position = read("QQQQQQQ1/QQQQQQ2/QQ6/8/8/8/8/K6k b - - 0 1");
+    let worth = value(&position);
+    assert!((-20_000..-12_000).contains(&worth), "{worth}");
+    assert_eq!(value(&position.mirrored().unwrap()), worth);
+}
+
+#[test]
 fn captures_and_promotions_are_noisy_and_listed_as_such() {
     let mut met = [0; 3];
     for position in lively_positions(60) {
