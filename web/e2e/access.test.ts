@@ -64,7 +64,7 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
 
 /** Looks for what keeps people from using the page as it is now; in the dark only the colours are others. */
 async function faultless(page: Page): Promise<void> {
-  const shade = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const shade = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const axe = () => new AxeBuilder({ page }).exclude('[data-alike]');
   expect(await seriousOf(axe())).toEqual([]);
   const light = await shade();
