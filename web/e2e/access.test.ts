@@ -33,12 +33,15 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
     await page.locator('.preview svg').first().waitFor();
     for (const summary of await page.locator('summary').all()) await summary.click();
   },
-  analysis: async (page, { slug, home, first }) => {
-    await page.goto(`${on.site.address}/analysis/${slug}`);
+  analysis: async (page, { slug, home, deciding }) => {
+    // Where one side wins at once, what the engine shows stays as it is.
+    await page.goto(`${on.site.address}/analysis/${slug}?position=${encodeURIComponent(deciding.position)}`);
     await squareOf(page, home).waitFor();
-    await play(page, first.code);
+    await play(page, deciding.code);
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await page.getByRole('switch', { name: 'Engine' }).check();
-    await page.getByRole('list', { name: 'Best lines' }).getByRole('listitem').first().waitFor();
+    const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+    await lines.filter({ hasText: '#' }).first().waitFor();
   },
   'set-up': async (page, { slug, home }) => {
     await page.goto(`${on.site.address}/analysis/${slug}`);

@@ -14,6 +14,8 @@ export interface Game {
   line: readonly string[];
   /** A move of the first seat from the start position, with what stands where afterwards. */
   first: { code: string; holds: string };
+  /** A position that one move decides. */
+  deciding: { position: string; code: string };
   /** What a record of the game names itself by. */
   recordHas: RegExp;
 }
@@ -26,6 +28,7 @@ export const games: readonly Game[] = [
     homeLabel: /^c0, white king/,
     line: wholeGame.slice(0, 8),
     first: { code: 'b2c3', holds: 'c3, white pawn' },
+    deciding: { position: 'k/6/6/6/6/6/2KR2/1 2/2 - w 0 1', code: 'd1d7' },
     recordHas: /\[Game "mercurial"\]/,
   },
   {
@@ -36,6 +39,7 @@ export const games: readonly Game[] = [
     // The rulebook's play-through: control passes on, and Black's rook takes the piece that White controls.
     line: 'e2e4 k8i8 e7e5 l7j8 g1f3 k4i4 b8c6 j8h7 f1c4 i4h4 h8h7'.split(' '),
     first: { code: 'e2e4', holds: 'white pawn e4' },
+    deciding: { position: 'k11/12/12/12/9gQ2/12/12/1R2K7 wg -:- - - 0 40', code: 'j4a4' },
     recordHas: /\[Game "mercenary"\]/,
   },
   {
@@ -45,6 +49,7 @@ export const games: readonly Game[] = [
     homeLabel: /^white rook a1/,
     line: 'e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 g8f6'.split(' '),
     first: { code: 'e2e4', holds: 'white pawn e4' },
+    deciding: { position: '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1', code: 'a1a8' },
     recordHas: /\[Game "chess"\]/,
   },
 ];
