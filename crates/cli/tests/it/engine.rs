@@ -64,7 +64,7 @@ fn it_introduces_itself() {
     let text = said(&["uci", "isready"]);
     assert!(text.starts_with("id name Quicksilver "), "{text}");
     assert!(
-        text.contains("option name Game type combo default mercurial var mercurial\n"),
+        text.contains("option name Game type combo default mercurial var mercurial var "),
         "{text}"
     );
     assert!(text.contains("option name MultiPV type spin"), "{text}");

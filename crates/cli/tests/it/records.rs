@@ -58,7 +58,7 @@ fn the_first_fault_is_told_with_line_and_column() {
         (
             "[Game \"mercurial\"]\n",
             "",
-            "line 1, column 1: the tag [Game",
+            "line 6, column 20: move “bc3”: there is nothing on c3 for the pawn on b2 to take (a record without the tag [Game",
         ),
         ("[White", "White", "line 2, column 1: move “White”"),
         ("1. bc3", "1. bc4", "line 7, column 20: move “bc4”"),
