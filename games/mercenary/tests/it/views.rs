@@ -299,7 +299,11 @@ fn the_board_as_text() {
     );
     assert_eq!(
         lines[9..],
-        ["White controls k2", "Black controls k7", "White moves white"]
+        [
+            "White controls k2",
+            "Black controls k7",
+            "White moves white"
+        ]
     );
     let text = position("", "4k7/12/12/12/12/12/12/4K2R4 w -:- - - 0 1").board_text();
     assert!(text.contains("White controls nothing"), "{text}");
