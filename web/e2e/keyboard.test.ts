@@ -59,7 +59,7 @@ test('a turn of Mercenary Chess by keyboard alone: gray, then one’s own', asyn
   await expect.poll(() => said.textContent()).toContain('White: pawn e2 to e4.');
   await playLine(on, match, ['k8i8'], playByKeys);
   await expect.poll(() => said.textContent()).toContain('Black: gray pawn k8 to i8.');
-  await standing(page, 'Black moves');
+  await standing(page, 'Black moves black');
   await playLine(on, match, ['e7e5'], playByKeys);
   await standing(page, 'White moves gray');
   unharmed(page);

@@ -12,7 +12,7 @@ test('two people play to mate with two pieces controlled each, choosing which to
   const match = await byLink(on, { game, options: releasing.options });
   const [white, black] = match.pages;
   expect((await stateOf(on.site, match.id)).options).toMatchObject(releasing.options);
-  await standing(white, 'Your turn: White moves');
+  await standing(white, 'Your turn: White moves white');
   await holds(white, 'k1', 'gray pawn k1, controlled by White');
 
   await playLine(on, match, releasing.moves.slice(0, 3));
@@ -50,7 +50,7 @@ test('all 24 pieces are placed, and then the game begins', async () => {
   // Two bishops of one army go to squares of both colours, so the rest of an army has to leave room.
   await playLine(on, match, placing.slice(1));
   expect((await stateOf(on.site, match.id)).position).toBe(usualStart);
-  await standing(white, 'Your turn: White moves');
+  await standing(white, 'Your turn: White moves white');
   await playLine(on, match, ['e2e4', 'k8i8', 'e7e5']);
   await standing(white, 'Your turn: White moves gray');
   unharmed(white, black);
@@ -66,7 +66,7 @@ test('with a fourth army a turn has three parts', async () => {
   await standing(black, 'Your turn: Black moves brown');
   await playLine(on, match, fourth.moves.slice(2, 3));
   await holds(white, 'z8', 'brown pawn z8, controlled by Black');
-  await standing(black, 'Your turn: Black moves');
+  await standing(black, 'Your turn: Black moves black');
   await playLine(on, match, fourth.moves.slice(3));
   await standing(black, 'Your turn: Black moves gray');
   const parts = (await stateOf(on.site, match.id)).plies.map(({ seat, part }) => [seat, part]);
@@ -83,7 +83,7 @@ test('a gray half-turn that is skipped is said', async () => {
     await expect.poll(() => page.getByTestId('announcer').textContent()).toContain(skipping.note);
   }
   // His gray part is not to be played: it is Black's own move at once.
-  await standing(black, 'Your turn: Black moves');
+  await standing(black, 'Your turn: Black moves black');
   await playLine(on, match, skipping.moves.slice(1));
   expect(await white.getByRole('list', { name: 'Moves' }).getByText('skipped').count()).toBeGreaterThan(0);
   unharmed(white, black);
@@ -126,7 +126,7 @@ test('on one screen the parts of a turn are taken back one by one', async () => 
   await standing(page, 'White moves gray');
   const back = page.getByRole('button', { name: 'Take back' });
   await back.click();
-  await standing(page, 'Black moves');
+  await standing(page, 'Black moves black');
   await expect.poll(() => boardOf(page)).toEqual(between);
   await back.click();
   await standing(page, 'Black moves gray');
@@ -140,7 +140,7 @@ test('against somebody the part of a turn that was just played is asked back', a
   const match = await byLink(on, { game });
   const [white, black] = match.pages;
   await playLine(on, match, ['e2e4', 'k8i8']);
-  await standing(black, 'Your turn: Black moves');
+  await standing(black, 'Your turn: Black moves black');
   await black.getByRole('button', { name: 'Take back' }).click();
   await white.getByRole('button', { name: 'Accept' }).click();
   await standing(black, 'Your turn: Black moves gray');
@@ -188,7 +188,7 @@ test('with clocks apart each player has one for gray and one of his own', async 
 test('a preset sets its options at once, and options that do not go together are refused in words', async () => {
   const page = await person(on.browser);
   await page.goto(`${on.site.address}/new/${game}?against=screen`);
-  await page.getByText('Begins with: White moves').waitFor();
+  await page.getByText('Begins with: White moves white').waitFor();
   await page.locator('summary').filter({ hasText: 'Rule options' }).click();
   const preset = page.getByRole('group', { name: 'Several at once' }).getByRole('button').first();
   await preset.click();
@@ -209,10 +209,10 @@ test('a preset sets its options at once, and options that do not go together are
     .toMatch(/fourth|control/);
   expect(page.url()).toContain('/new/');
   await row('How many gray pieces').getByRole('radio', { name: /^One/ }).check();
-  await page.getByText('Begins with: White moves').waitFor();
+  await page.getByText('Begins with: White moves white').waitFor();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL('**/g/*');
-  await standing(page, 'White moves');
+  await standing(page, 'White moves white');
   await play(page, 'e2e4');
   await standing(page, 'Black moves gray');
   unharmed(page);

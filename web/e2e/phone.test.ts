@@ -68,7 +68,7 @@ test.each(['mercenary', 'chess'])('%s by touch at 390 pixels against level 1', a
 test('the board of Mercenary Chess turns by a quarter, and stays turned', async () => {
   const match = await onOneScreen(on, { game: 'mercenary' }, phone);
   const [page] = match.pages;
-  await standing(page, 'White moves');
+  await standing(page, 'White moves white');
   const box = async (name: string) => (await squareOf(page, name).boundingBox())!;
   const lying = await box('a1');
   expect(Math.abs(lying.y - (await box('l1')).y)).toBeLessThan(1);
