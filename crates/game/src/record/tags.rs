@@ -8,6 +8,22 @@ const OWN: [&str; 5] = ["Game", "Options", "Position", "Result", "Reason"];
 /// The same in records that are PGN.
 const OWN_IN_PGN: [&str; 3] = ["FEN", "SetUp", "Variant"];
 
+/// The tags that every PGN begins with, in their order and with what stands for the unknown; `Result` follows them.
+pub(super) const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+
+/// The place of a tag in the roster; that of all others is after it.
+fn roster_place(name: &str) -> usize {
+    let known = ROSTER.iter().position(|(known, _)| *known == name);
+    known.unwrap_or(ROSTER.len())
+}
+
 /// Whether a game's records write this tag of themselves.
 pub(super) fn is_own(info: &GameInfo, name: &str) -> bool {
     OWN.contains(&name) || info.pgn.is_some() && OWN_IN_PGN.contains(&name)
@@ -29,7 +45,8 @@ impl Record {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag, in its old place where it has one. Signs in the value that end a line become spaces.
+    /// Sets a tag, in its old place where it has one. Signs in the value that end a line become spaces. In records
+    /// that are PGN the tags of its roster come first, and those that say `?` for the unknown are left out.
     ///
     /// # Errors
     /// A [`Fault`] when the name is not made of letters, digits and `_`, is longer than 64 characters, or is
@@ -58,6 +75,12 @@ impl Record {
         match self.tags.iter_mut().find(|(known, _)| known == name) {
             Some((_, old)) => *old = value,
             None => self.tags.push((name.to_owned(), value)),
+        }
+        if self.info.pgn.is_some() {
+            // There the roster has its order, and what is unknown is not known to be anything.
+            self.tags.sort_by_key(|(name, _)| roster_place(name));
+            self.tags
+                .retain(|(name, value)| !ROSTER.contains(&(name.as_str(), value.as_str())));
         }
         Ok(())
     }

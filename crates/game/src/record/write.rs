@@ -1,5 +1,6 @@
 //! Writing records.
 
+use super::tags::ROSTER;
 use super::{Record, RecordMove, tidy_comment, write_result};
 use crate::{Seat, reason};
 use std::fmt::Write as _;
@@ -27,7 +28,7 @@ impl Record {
             .filter(|why| *why != reason::UNSTATED);
         let fen = self.fen.as_deref();
         let position = self.start.as_deref();
-        let head = [
+        let own = [
             ("Game", Some(self.info.slug)),
             (
                 "Options",
@@ -38,12 +39,16 @@ impl Record {
             ("SetUp", fen.map(|_| "1")),
             ("FEN", fen),
         ];
-        let tail = [("Result", Some(result.as_str())), ("Reason", why)];
-        let further = self
-            .tags
-            .iter()
-            .map(|(name, value)| (name.as_str(), Some(value.as_str())));
-        for (name, value) in head.into_iter().chain(further).chain(tail) {
+        let (roster, further) = self.roster();
+        let result_text = result.as_str();
+        let result = ("Result", Some(result_text));
+        let (early, late) = if roster.is_empty() {
+            (None, Some(result))
+        } else {
+            (Some(result), None)
+        };
+        let rows = roster.into_iter().chain(early).chain(own).chain(further);
+        for (name, value) in rows.chain(late).chain([("Reason", why)]) {
             if let Some(value) = value {
                 let value = value.replace('\\', "\\\\").replace('"', "\\\"");
                 // Writing to a string cannot fail.
@@ -60,9 +65,25 @@ impl Record {
         };
         page.comment(self.comment.as_deref());
         page.line(&self.moves, None, self.outcome.is_some());
-        page.put(&result);
+        page.put(result_text);
         page.end_line();
         page.text
+    }
+
+    /// The tags that PGN begins with, known or not, and the others; of other records all tags are others.
+    fn roster(&self) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
+        let is_pgn = self.info.pgn.is_some();
+        let in_roster = |name: &str| is_pgn && ROSTER.iter().any(|(known, _)| *known == name);
+        let roster = ROSTER
+            .iter()
+            .filter(|_| is_pgn)
+            .map(|(name, unknown)| (*name, Some(self.tag(name).unwrap_or(unknown))));
+        let others = self
+            .tags
+            .iter()
+            .filter(|(name, _)| !in_roster(name))
+            .map(|(name, value)| (name.as_str(), Some(value.as_str())));
+        (roster.collect(), others.collect())
     }
 
     /// The name that PGN has for the options.
@@ -75,6 +96,9 @@ impl Record {
             .map(|(name, _)| *name)
     }
 }
+
+/// A tag and its value, where it is written.
+type Row<'a> = (&'a str, Option<&'a str>);
 
 /// Stands for a part of a turn that was skipped.
 pub(super) const SKIPPED: &str = "--";

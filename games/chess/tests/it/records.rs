@@ -70,3 +70,31 @@ fn faults_name_line_and_column() {
         "line 2, column 15: move “Bb6”: no bishop of White reaches b6 (a record without the tag [Game \"…\"] is read as Chess)"
     );
 }
+
+/// Other programs expect seven tags first, in their order, and `?` for what is not known.
+#[test]
+fn a_record_begins_with_the_roster_of_pgn() {
+    let record =
+        read("[Black \"Grace\"]\n[Round \"?\"]\n[ECO \"C20\"]\n[Event \"Club\"]\n\n1. e4 e5 *");
+    let text = record.write();
+    let names: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "Event \"Club\"",
+            "Site \"?\"",
+            "Date \"????.??.??\"",
+            "Round \"?\"",
+            "White \"?\"",
+            "Black \"Grace\"",
+            "Result \"*\"",
+            "Game \"chess\"",
+            "ECO \"C20\""
+        ]
+    );
+    assert_eq!(read(&text), record);
+    assert_eq!(record.tag("Round"), None);
+}
