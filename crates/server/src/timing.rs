@@ -293,9 +293,11 @@ mod tests {
         };
         let mut timing = Timing::new(&setup, 2, two);
         let which = |seat, clock| Which { seat, clock };
-        for (seat, clock) in [(0, 1), (1, 0), (1, 1), (0, 0)] {
-            let next = which(1 - seat, 1 - clock);
-            timing.moved(which(seat, clock), Some(next), 0);
+        // Each clock once in peace, in the order of play.
+        let round = [(0, 1), (1, 0), (1, 1), (0, 0), (0, 1)];
+        for pair in round.windows(2) {
+            let [of, next] = [pair[0], pair[1]].map(|(seat, clock)| which(seat, clock));
+            timing.moved(of, Some(next), 0);
         }
         timing.begin_turn(Some(which(0, 0)), 0);
         timing.moved(which(0, 0), Some(which(0, 1)), 10_000);
