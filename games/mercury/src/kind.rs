@@ -1,0 +1,182 @@
+//! Men: whose, of which time, of which kind (rulebook 2).
+
+use game::{Seat, Side};
+
+/// The time a man belongs to, for ever (M30).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Time {
+    /// At home on files in daylight.
+    Day = 0,
+    /// At home on files in darkness.
+    Night = 1,
+}
+
+impl Time {
+    /// Both, in the order of the notation.
+    pub const BOTH: [Time; 2] = [Time::Day, Time::Night];
+
+    /// The other time.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Time {
+        match self {
+            Time::Day => Time::Night,
+            Time::Night => Time::Day,
+        }
+    }
+
+    /// The English name, lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Time::Day => "day",
+            Time::Night => "night",
+        }
+    }
+}
+
+/// A kind of man (rulebook 6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// Slides along its file, steps sideways, dies in the wrong time (6.1).
+    Magnetoid = 0,
+    /// Moves as a queen without capturing, and takes neighbours along (6.2).
+    Sneaky = 1,
+    /// Steps as a king and shoots a zebra's leap away (6.3).
+    Cruncher = 2,
+    /// Steps as a king, makes rim squares, must not be left attacked (6.4).
+    Royal = 3,
+}
+
+impl Kind {
+    /// All four, in the order of the notation.
+    pub const ALL: [Kind; 4] = [Kind::Magnetoid, Kind::Sneaky, Kind::Cruncher, Kind::Royal];
+
+    /// The letter in moves and, for White, in position strings.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Kind::Magnetoid => 'M',
+            Kind::Sneaky => 'S',
+            Kind::Cruncher => 'C',
+            Kind::Royal => 'R',
+        }
+    }
+
+    /// The kind with that upper-case letter.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Kind> {
+        match letter {
+            'M' => Some(Kind::Magnetoid),
+            'S' => Some(Kind::Sneaky),
+            'C' => Some(Kind::Cruncher),
+            'R' => Some(Kind::Royal),
+            _ => None,
+        }
+    }
+
+    /// The English name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Magnetoid => "Magnetoid",
+            Kind::Sneaky => "Sneaky",
+            Kind::Cruncher => "Cruncher",
+            Kind::Royal => "Royal Cruncher",
+        }
+    }
+}
+
+/// A man: whose it is, its time, its kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Man {
+    /// Its owner.
+    pub side: Side,
+    /// Its time.
+    pub time: Time,
+    /// Its kind.
+    pub kind: Kind,
+}
+
+impl Man {
+    /// How many different men there are.
+    pub const COUNT: usize = 16;
+
+    /// A man.
+    #[inline]
+    #[must_use]
+    pub const fn new(side: Side, time: Time, kind: Kind) -> Man {
+        Man { side, time, kind }
+    }
+
+    /// All sixteen, in the order of the apartment field: White before Black, day before night, M S C R.
+    pub fn all() -> impl Iterator<Item = Man> {
+        (0..Man::COUNT).map(Man::from_index)
+    }
+
+    /// The place in [`Man::all`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.side as usize * 8 + self.time as usize * 4 + self.kind as usize
+    }
+
+    /// The man of that place; the number is taken modulo 16.
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Man {
+        Man {
+            side: if index & 8 == 0 {
+                Side::White
+            } else {
+                Side::Black
+            },
+            time: if index & 4 == 0 {
+                Time::Day
+            } else {
+                Time::Night
+            },
+            kind: Kind::ALL[index & 3],
+        }
+    }
+
+    /// The seat of the owner.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        self.side.seat()
+    }
+
+    /// As position strings write it: `*` before night men, upper case for White.
+    #[must_use]
+    pub fn text(self) -> String {
+        let letter = match self.side {
+            Side::White => self.kind.letter(),
+            Side::Black => self.kind.letter().to_ascii_lowercase(),
+        };
+        match self.time {
+            Time::Day => letter.to_string(),
+            Time::Night => format!("*{letter}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn men_are_numbered_in_the_order_of_the_notation() {
+        let texts: Vec<String> = Man::all().map(Man::text).collect();
+        assert_eq!(
+            texts.concat(),
+            "MSCR*M*S*C*Rmscr*m*s*c*r",
+            "White before Black, day before night"
+        );
+        for (index, man) in Man::all().enumerate() {
+            assert_eq!((man.index(), Man::from_index(index)), (index, man));
+            assert_eq!(Kind::from_letter(man.kind.letter()), Some(man.kind));
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Mercury (Daniel MacDuff): day and night travel round the board, and each turn moves a day man and a night man.
+//!
+//! Section numbers in the documentation are those of the rulebook for engines.
+
+pub mod board;
+mod key;
+pub mod kind;
+mod moves;
+mod position;
+pub mod rules;
+
+pub use moves::{Action, Move};
+pub use position::{Carried, Position, Standing};

@@ -1,0 +1,63 @@
+//! The options in the form the rules read them (rulebook 12).
+
+/// How many men a Sneaky takes along at most.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Carrying {
+    /// As many as stand next to it.
+    Any,
+    /// One.
+    One,
+    /// None.
+    Off,
+}
+
+/// What the rules of a game are. The defaults are the inventor's text as the rulebook reads it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// The zones shift when the turn number is a multiple of this: 2 or 4.
+    pub shift_every: u16,
+    /// A shift removes the Magnetoids that it leaves in the wrong time.
+    pub removes_stranded: bool,
+    /// A Magnetoid captures on the wrong-time square that removes it.
+    pub last_gasp: bool,
+    /// A Magnetoid on a rim square captures what stands elsewhere.
+    pub captures_from_rim: bool,
+    /// How many men a Sneaky takes along.
+    pub carrying: Carrying,
+    /// Frozen Crunchers and Royals can be taken along.
+    pub carries_frozen: bool,
+    /// A man that was taken along may make its own move in the same turn.
+    pub carried_may_move: bool,
+    /// A frozen Cruncher may shoot.
+    pub frozen_shoot: bool,
+    /// No more than eight Crunchers of one time: a shot that would make more leaves the square empty.
+    pub capped: bool,
+    /// Royals may enter the apartment.
+    pub royals_enter: bool,
+    /// The empty turn is allowed although there are moves.
+    pub free_pass: bool,
+    /// The safety of Royals is judged after the shift that follows the turn.
+    pub judged_after_shift: bool,
+    /// At a limit the player with more Royals wins.
+    pub royals_decide: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules {
+            shift_every: 2,
+            removes_stranded: false,
+            last_gasp: true,
+            captures_from_rim: true,
+            carrying: Carrying::Any,
+            carries_frozen: false,
+            carried_may_move: true,
+            frozen_shoot: false,
+            capped: false,
+            royals_enter: true,
+            free_pass: false,
+            judged_after_shift: false,
+            royals_decide: false,
+        }
+    }
+}
