@@ -9,8 +9,9 @@ pub struct UnitView {
     pub letter: char,
     /// Its owner; none for units that belong to nobody.
     pub seat: Option<Seat>,
-    /// Which set of men it is drawn from: the number of the seat for the seats' own, larger ones for armies
-    /// that no seat owns.
+    /// Which set of men it is drawn from: the number of the seat for the seats' own; from the number of seats
+    /// upward for further sets. Those may be armies that no seat owns, or second sets of the seats': who owns
+    /// the unit is told by `seat` alone.
     pub army: u8,
     /// The seat that alone may move it for now, of a unit that belongs to nobody.
     pub holder: Option<Seat>,
@@ -44,6 +45,8 @@ pub struct SquareView {
     pub top: Option<UnitView>,
     /// The units under it, in the order of the position string.
     pub under: Vec<UnitView>,
+    /// What the square itself is, in words of the game that its board knows.
+    pub marks: Vec<&'static str>,
 }
 
 /// A position as plain values.

@@ -12,8 +12,8 @@ pub struct Unit {
     pub letter: String,
     /// Its owner's seat; null for units that belong to nobody.
     pub seat: Option<u8>,
-    /// Which set of men it is drawn from: the seat's number for the seats' own, larger ones for armies that no
-    /// seat owns.
+    /// Which set of men it is drawn from: the seat's number for the seats' own; from the number of seats upward
+    /// for further sets, those of armies that no seat owns or second sets of the seats'. `seat` tells the owner.
     pub army: u8,
     /// The seat that alone may move it for now, of a unit that belongs to nobody.
     pub holder: Option<u8>,
@@ -34,6 +34,10 @@ pub struct Square {
     pub top: Option<Unit>,
     /// The units under it.
     pub under: Vec<Unit>,
+    /// What the square itself is, in words of the game that its board knows; left out where it is nothing special.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub marks: Vec<String>,
 }
 
 /// The units in one seat's hand.
@@ -153,6 +157,10 @@ pub struct OutcomeBody {
     pub reason: String,
 }
 
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
 impl From<&UnitView> for Unit {
     fn from(unit: &UnitView) -> Unit {
         Unit {
@@ -161,7 +169,7 @@ impl From<&UnitView> for Unit {
             army: unit.army,
             holder: unit.holder.map(|seat| seat.0),
             promoted: unit.promoted,
-            marks: unit.marks.iter().map(|mark| (*mark).to_owned()).collect(),
+            marks: words(&unit.marks),
         }
     }
 }
@@ -177,6 +185,7 @@ impl From<&View> for PositionView {
                     name: square.name.clone(),
                     top: square.top.as_ref().map(Unit::from),
                     under: units(&square.under),
+                    marks: words(&square.marks),
                 })
                 .collect(),
             hands: view

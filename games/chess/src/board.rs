@@ -1,6 +1,6 @@
 //! Squares and lines that the rules speak of.
 
-use crate::kind::Side;
+use crate::kind::{Side, home_rank};
 use crate::moves::Square;
 use chess_kit::names::SquareNames;
 use chess_kit::san::Wing;
@@ -22,7 +22,7 @@ pub const ENDS: Bitboard = SquareSet(0xff00_0000_0000_00ff);
 #[inline]
 #[must_use]
 pub const fn castled(side: Side, wing: Wing) -> (Square, Square) {
-    let home = side.home_rank() * 8;
+    let home = home_rank(side) * 8;
     match wing {
         Wing::Short => (home + 6, home + 5),
         Wing::Long => (home + 2, home + 3),

@@ -2,7 +2,7 @@
 
 use crate::board::{NAMES, name, wing};
 use crate::fen::home;
-use crate::kind::{Kind, Side};
+use crate::kind::{Kind, Side, home_rank};
 use crate::moves::Square;
 use crate::position::Position;
 use chess_kit::Bitboard;
@@ -77,7 +77,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Bitboard, String> 
                         "“{letter}” is none of K, Q, k, q, A to H and a to h; write - for no rights"
                     )
                 })?;
-                let square = side.home_rank() * 8 + file;
+                let square = home_rank(side) * 8 + file;
                 position.of(side, Kind::Rook).has(square).then_some(square)
             }
         };

@@ -2,7 +2,7 @@
 
 use crate::board::{ENDS, name};
 use crate::castling;
-use crate::kind::{Kind, Man, Side};
+use crate::kind::{Kind, Man, Side, home_rank};
 use crate::moves::Square;
 use crate::options::Rules;
 use crate::position::Position;
@@ -195,5 +195,5 @@ fn read_passing(position: &Position, text: &str) -> Result<Option<Square>, Strin
 
 /// The home rank of a side.
 pub(crate) fn home(side: Side) -> Bitboard {
-    board8::rank(side.home_rank())
+    board8::rank(home_rank(side))
 }

@@ -1,6 +1,6 @@
 //! The six kinds of man and the two sides.
 
-use game::Seat;
+pub use game::Side;
 
 /// A kind of man, the least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -83,51 +83,11 @@ impl Kind {
     }
 }
 
-/// A side.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Side {
-    /// Moves first; forward is up.
-    White = 0,
-    /// Forward is down.
-    Black = 1,
-}
-
-impl Side {
-    /// Both, White first.
-    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
-
-    /// The opponent.
-    #[inline]
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::White => Side::Black,
-            Side::Black => Side::White,
-        }
-    }
-
-    /// The side's seat at the table.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The English name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::White => "White",
-            Side::Black => "Black",
-        }
-    }
-
-    /// The rank, from 0, on which its pieces start.
-    #[inline]
-    #[must_use]
-    pub const fn home_rank(self) -> u8 {
-        self as u8 * 7
-    }
+/// The rank, from 0, on which a side's pieces start.
+#[inline]
+#[must_use]
+pub const fn home_rank(side: Side) -> u8 {
+    side as u8 * 7
 }
 
 /// A man: its kind and side.

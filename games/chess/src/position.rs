@@ -2,7 +2,7 @@
 
 use crate::board::{castled, wing};
 use crate::key;
-use crate::kind::{Kind, Man, Side};
+use crate::kind::{Kind, Man, Side, home_rank};
 use crate::moves::{Move, Square};
 use crate::options::Rules;
 use chess_kit::{Bitboard, NO_SQUARE, SquareSet};
@@ -324,7 +324,7 @@ impl Position {
             ^ key::man(us, Kind::King, king_to)
             ^ key::man(us, Kind::Rook, rook)
             ^ key::man(us, Kind::Rook, rook_to);
-        let home = chess_kit::board8::rank(us.home_rank());
+        let home = chess_kit::board8::rank(home_rank(us));
         for rook in self.castling & home {
             change ^= key::castling(rook);
         }

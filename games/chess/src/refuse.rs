@@ -5,7 +5,7 @@ use crate::board::{ENDS, castled, name, wing};
 use crate::castling::rook_of;
 use crate::code::Code;
 use crate::generate::{Obstacle, castling_obstacle};
-use crate::kind::{Kind, Man, Side};
+use crate::kind::{Kind, Man, Side, home_rank};
 use crate::moves::Square;
 use crate::position::Position;
 use chess_kit::board8::between;
@@ -96,7 +96,7 @@ fn means_castling(position: &Position, man: Man, code: Code) -> Option<Wing> {
         return None;
     }
     let onto_rook = position.of(man.side, Kind::Rook).has(code.to) && code.from / 8 == code.to / 8;
-    let home = man.side.home_rank() * 8;
+    let home = home_rank(man.side) * 8;
     let two_steps = code.from == home + 4 && (code.to == home + 6 || code.to == home + 2);
     if two_steps && code.to == castled(man.side, Wing::Long).0 {
         return Some(Wing::Long);

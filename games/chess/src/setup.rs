@@ -1,6 +1,6 @@
 //! The arrays of chess960 by their numbers (Reinhard Scharnagl's numbering; 518 is the orthodox array).
 
-use crate::kind::{Kind, Man, Side};
+use crate::kind::{Kind, Man, Side, home_rank};
 use crate::options::Rules;
 use crate::position::Position;
 use chess_kit::Bitboard;
@@ -40,7 +40,7 @@ pub(crate) fn start(rules: Rules) -> Position {
     let mut rooks = Bitboard::EMPTY;
     for (file, kind) in (0..8).zip(array(rules.number)) {
         for side in Side::BOTH {
-            let home = side.home_rank() * 8 + file;
+            let home = home_rank(side) * 8 + file;
             let front = [8, 48][side as usize] + file;
             position.put(Man { side, kind }, home);
             position.put(

@@ -24,6 +24,7 @@ pub(crate) fn view(position: &Position) -> View {
                 .man(square)
                 .map(|man| UnitView::of(man.kind.letter(), man.side.seat())),
             under: Vec::new(),
+            marks: Vec::new(),
         })
         .collect();
     let mut attacked = Vec::new();

@@ -1,6 +1,6 @@
 //! Kinds of piece, armies and the two players (rulebook 2 and 10.2).
 
-use game::Seat;
+pub use game::Side;
 
 /// A kind of piece, in the order in which lists of pieces name them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -82,56 +82,6 @@ impl Kind {
     }
 }
 
-/// A player.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Side {
-    /// Moves first; forward is up.
-    White = 0,
-    /// Forward is down.
-    Black = 1,
-}
-
-impl Side {
-    /// Both, White first.
-    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
-
-    /// The opponent.
-    #[inline]
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::White => Side::Black,
-            Side::Black => Side::White,
-        }
-    }
-
-    /// The player's seat at the table.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The player's own army.
-    #[inline]
-    #[must_use]
-    pub const fn army(self) -> Army {
-        match self {
-            Side::White => Army::White,
-            Side::Black => Army::Black,
-        }
-    }
-
-    /// The English name of the player.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::White => "White",
-            Side::Black => "Black",
-        }
-    }
-}
-
 /// A set of men of one colour (rulebook 1 and 10.2). Men of one army never take each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -149,6 +99,16 @@ pub enum Army {
 impl Army {
     /// All four.
     pub const ALL: [Army; 4] = [Army::White, Army::Black, Army::Gray, Army::Brown];
+
+    /// The own army of a player.
+    #[inline]
+    #[must_use]
+    pub const fn of(side: Side) -> Army {
+        match side {
+            Side::White => Army::White,
+            Side::Black => Army::Black,
+        }
+    }
 
     /// The player who owns the army; none for gray and brown.
     #[inline]

@@ -148,8 +148,8 @@ impl Position {
         let Some((side, _, way)) = Castling::from_code(from, to, &rules) else {
             return;
         };
-        let king = Unit::new(side.army(), Kind::King);
-        let rook = Unit::new(side.army(), Kind::Rook);
+        let king = Unit::new(Army::of(side), Kind::King);
+        let rook = Unit::new(Army::of(side), Kind::Rook);
         let half = self.half;
         self.take_off(king, way.king);
         self.take_off(rook, way.rook);
@@ -205,8 +205,8 @@ impl Position {
         for side in Side::BOTH {
             for wing in Wing::BOTH {
                 let way = Castling::of(side, wing, &rules);
-                if self.of(side.army(), Kind::King).has(way.king)
-                    && self.of(side.army(), Kind::Rook).has(way.rook)
+                if self.of(Army::of(side), Kind::King).has(way.king)
+                    && self.of(Army::of(side), Kind::Rook).has(way.rook)
                 {
                     rights = rights.with(side, wing);
                 }
@@ -219,7 +219,7 @@ impl Position {
     pub(crate) fn flipped(&self) -> Position {
         use crate::board::flipped;
         let army = |army: Army| match army.side() {
-            Some(side) => side.other().army(),
+            Some(side) => Army::of(side.other()),
             None => army,
         };
         let mut turned = Position::empty(self.rules());

@@ -182,7 +182,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn king(&self, side: Side) -> Option<Square> {
-        self.of(side.army(), Kind::King).first()
+        self.of(Army::of(side), Kind::King).first()
     }
 
     /// The piece on a square.

@@ -19,7 +19,7 @@ pub fn start(options: &Options) -> Position {
         for side in Side::BOTH {
             if rules.setup != Setup::Placement {
                 let square = board::at(FILE_A + file, board::home_rank(side));
-                position.put(Unit::new(side.army(), kind), square);
+                position.put(Unit::new(Army::of(side), kind), square);
             }
         }
     }
@@ -48,7 +48,7 @@ pub(crate) fn put_pawns(position: &mut Position) {
     for index in 0..8u8 {
         for (side, rank) in [(Side::White, 1), (Side::Black, 6)] {
             let square = board::at(FILE_A + index, rank);
-            position.put(Unit::new(side.army(), Kind::Pawn), square);
+            position.put(Unit::new(Army::of(side), Kind::Pawn), square);
         }
         let square = board::at(FILE_K, index);
         position.put(Unit::new(Army::Gray, Kind::Pawn), square);

@@ -12,7 +12,7 @@ impl Position {
     #[must_use]
     pub fn hostile(&self, side: Side) -> WideBitboard {
         let mercenaries = self.mercenaries();
-        let enemies = self.of_army(side.other().army());
+        let enemies = self.of_army(Army::of(side.other()));
         if mercenaries.is_empty() {
             enemies
         } else {

@@ -41,6 +41,7 @@ pub(crate) fn view(position: &Position) -> View {
                 .unit(square)
                 .map(|unit| unit_view(position, unit, square)),
             under: Vec::new(),
+            marks: Vec::new(),
         })
         .collect();
     let threatened = || {
@@ -75,7 +76,7 @@ fn hand(position: &Position, side: Side) -> Vec<UnitView> {
     let army = if half.side() == side {
         half.army()
     } else {
-        side.army()
+        Army::of(side)
     };
     Kind::BACK
         .into_iter()

@@ -1,7 +1,7 @@
 //! Position strings (rulebook 8.4).
 
 use crate::board::{PROMOTION, READING_ORDER, SATELLITE, name_text};
-use crate::kind::{Kind, Side, Unit};
+use crate::kind::{Kind, Side, Unit, side_name};
 use crate::options::Rules;
 use crate::pack::Pack;
 use crate::position::Position;
@@ -254,7 +254,7 @@ fn read_prisoners(
         if unit.side == captor.side && (!rules.hop_own || unit.kind == Kind::King) {
             return Err(format!(
                 "a {} {} cannot be a prisoner of its own side",
-                unit.side.name(),
+                side_name(unit.side),
                 unit.kind.name()
             ));
         }
@@ -308,7 +308,7 @@ fn validate(position: &mut Position) -> Result<(), Fault> {
         if top.kind == Kind::Pawn && PROMOTION[top.side as usize].has(square) {
             let reason = format!(
                 "{name}: a {} pawn cannot stand where it promotes",
-                top.side.name()
+                side_name(top.side)
             );
             return Err(fault(0, reason));
         }
@@ -328,7 +328,7 @@ fn validate(position: &mut Position) -> Result<(), Fault> {
     let mut kings_missing = 0;
     for side in Side::BOTH {
         let tops = position.of(side, Kind::King).len();
-        let name = side.name();
+        let name = side_name(side);
         match (tops, king_prisoners[side as usize]) {
             (0, 0) => kings_missing += 1,
             (1, 0) => {}
@@ -369,8 +369,8 @@ fn validate(position: &mut Position) -> Result<(), Fault> {
         if position.side_to_move() != loser {
             let reason = format!(
                 "the {} king was captured, so {} would be to move",
-                loser.name(),
-                loser.name()
+                side_name(loser),
+                side_name(loser)
             );
             return Err(fault(3, reason));
         }

@@ -1,6 +1,6 @@
 //! The six kinds of unit and the two sides (rulebook 2).
 
-use game::Seat;
+pub use game::Side;
 
 /// A kind of unit, in the order in which position strings list prisoners.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,43 +76,12 @@ impl Kind {
     }
 }
 
-/// A side.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Side {
-    /// Moves first; forward is up.
-    White = 0,
-    /// Forward is down.
-    Black = 1,
-}
-
-impl Side {
-    /// Both, White first.
-    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
-
-    /// The opponent.
-    #[inline]
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::White => Side::Black,
-            Side::Black => Side::White,
-        }
-    }
-
-    /// The side's seat at the table.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The English name, lower case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::White => "white",
-            Side::Black => "black",
-        }
+/// The English name of a side, lower case, as it stands before that of a unit.
+#[must_use]
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{PAWN_HOP, PAWN_STEP, SATELLITE, hopped, name_text, on_satellite};
 use crate::generate::{attacks, passengers, targets};
-use crate::kind::{Kind, Unit};
+use crate::kind::{Kind, Unit, side_name};
 use crate::moves::{Action, Move};
 use crate::outcome::terminal;
 use crate::position::Position;
@@ -42,8 +42,8 @@ fn own_unit(position: &Position, from: u8) -> Result<Unit, String> {
         Some(unit) if unit.side != position.side_to_move() => Err(format!(
             "the {} on {square} is {}'s, and {} is to move",
             unit.kind.name(),
-            unit.side.name(),
-            position.side_to_move().name()
+            side_name(unit.side),
+            side_name(position.side_to_move())
         )),
         Some(unit) => Ok(unit),
     }
@@ -53,7 +53,7 @@ fn drop_reason(position: &Position, kind: Kind, to: u8) -> String {
     let square = name_text(to);
     let side = position.side_to_move();
     if kind == Kind::King || position.hands().count(Unit { side, kind }) == 0 {
-        return format!("{} has no {} in hand", side.name(), kind.name());
+        return format!("{} has no {} in hand", side_name(side), kind.name());
     }
     if on_satellite(to) {
         return "units are dropped on the main board only, not on the satellite".to_owned();
@@ -63,7 +63,7 @@ fn drop_reason(position: &Position, kind: Kind, to: u8) -> String {
     }
     format!(
         "a {} pawn may not be dropped on {square}, where it would promote",
-        side.name()
+        side_name(side)
     )
 }
 

@@ -1,7 +1,7 @@
 //! The position as plain values and as text.
 
 use crate::board::{READING_ORDER, name_text};
-use crate::kind::{Side, Unit};
+use crate::kind::{Side, Unit, side_name};
 use crate::moves::{Action, Move};
 use crate::outcome::attacked_kings;
 use crate::position::Position;
@@ -28,6 +28,7 @@ pub(crate) fn view(position: &Position) -> View {
                 .units()
                 .map(|unit| unit_view(unit, false))
                 .collect(),
+            marks: Vec::new(),
         })
         .collect();
     let hand = |side| {
@@ -123,10 +124,10 @@ pub(crate) fn board_text(position: &Position) -> String {
             .map(Unit::letter)
             .collect();
         if !held.is_empty() {
-            lines.push(format!("{} in hand: {held}", side.name()));
+            lines.push(format!("{} in hand: {held}", side_name(side)));
         }
     }
-    lines.push(format!("{} to move", position.side_to_move().name()));
+    lines.push(format!("{} to move", side_name(position.side_to_move())));
     lines.join("\n")
 }
 

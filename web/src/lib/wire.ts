@@ -153,7 +153,11 @@ top: Unit | null,
 /**
  * The units under it.
  */
-under: Array<Unit>, };
+under: Array<Unit>,
+/**
+ * What the square itself is, in words of the game that its board knows; left out where it is nothing special.
+ */
+marks?: Array<string>, };
 
 /**
  * A unit as it is drawn.
@@ -168,8 +172,8 @@ letter: string,
  */
 seat: number | null,
 /**
- * Which set of men it is drawn from: the seat's number for the seats' own, larger ones for armies that no
- * seat owns.
+ * Which set of men it is drawn from: the seat's number for the seats' own; from the number of seats upward
+ * for further sets, those of armies that no seat owns or second sets of the seats'. `seat` tells the owner.
  */
 army: number,
 /**

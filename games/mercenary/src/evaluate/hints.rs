@@ -56,7 +56,7 @@ pub(super) fn is_prey(position: &Position, army: Army) -> bool {
     if half.is_own() {
         army != half.army()
     } else {
-        army == half.side().other().army()
+        army == Army::of(half.side().other())
     }
 }
 
@@ -100,7 +100,7 @@ fn answer(position: &Position, sight: &Sight, us: Side, kind: Kind, to: Square) 
     if !sight.own[them as usize].has(to) {
         return 0;
     }
-    let takers = position.attackers(to, position.of_army(them.army()), position.occupied());
+    let takers = position.attackers(to, position.of_army(Army::of(them)), position.occupied());
     let cheapest = [
         Kind::Pawn,
         Kind::Knight,
@@ -112,7 +112,7 @@ fn answer(position: &Position, sight: &Sight, us: Side, kind: Kind, to: Square) 
     .find(|kind| takers.meets(position.of_kind(*kind)));
     let covered = sight.gray[us as usize].has(to)
         || position
-            .attackers(to, position.of_army(us.army()), position.occupied())
+            .attackers(to, position.of_army(Army::of(us)), position.occupied())
             .is_several();
     match cheapest {
         // Only the king takes, and not what is covered.
@@ -137,7 +137,7 @@ fn quiet_own(
     if kind != Kind::King {
         if sight.gray[them].has(to) || (kind != Kind::Pawn && sight.pawns[them].has(to)) {
             promise -= worth;
-        } else if sight.own[them].has(to) && !position.of_army(us.army()).is_empty() {
+        } else if sight.own[them].has(to) && !position.of_army(Army::of(us)).is_empty() {
             promise -= if sight.own[us as usize].has(to) {
                 worth / 8
             } else {
@@ -196,7 +196,7 @@ fn mercenary(
     }
     if kind != Kind::Pawn {
         // What it strikes from there it may take the next time.
-        let prey = reach(kind, to, position.occupied()) & position.of_army(us.other().army());
+        let prey = reach(kind, to, position.occupied()) & position.of_army(Army::of(us.other()));
         let dearest = [
             Kind::Queen,
             Kind::Rook,

@@ -5,7 +5,7 @@ mod noisy;
 mod sight;
 mod weights;
 
-use crate::kind::{Kind, Side};
+use crate::kind::{Army, Kind, Side};
 use crate::moves::Move;
 use crate::outcome::End;
 use crate::position::Position;
@@ -61,7 +61,7 @@ impl Evaluate for Position {
     fn passed(&self) -> Option<Position> {
         let side = self.half().side();
         let officers = self
-            .of_army(side.army())
+            .of_army(Army::of(side))
             .without(self.of_kind(Kind::Pawn) | self.of_kind(Kind::King));
         if !self.half().is_own()
             || self.is_placing()
@@ -89,7 +89,7 @@ impl Evaluate for Position {
 
 /// What a player's own men, the gray ones it controls, and their places are worth to it.
 fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
-    let own = position.of_army(side.army());
+    let own = position.of_army(Army::of(side));
     let late = material(position, Side::White) + material(position, Side::Black) < LATE;
     let markers = position.markers(side).set();
     let mut value = 0;
@@ -112,7 +112,7 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
 fn material(position: &Position, side: Side) -> i32 {
     [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight]
         .into_iter()
-        .map(|kind| VALUE[kind as usize] * position.of(side.army(), kind).len() as i32)
+        .map(|kind| VALUE[kind as usize] * position.of(Army::of(side), kind).len() as i32)
         .sum()
 }
 
@@ -128,14 +128,14 @@ fn danger(position: &Position, sight: &Sight, side: Side, late: bool) -> i32 {
     }
     if !late {
         let near = board16::KING[usize::from(king & 127)];
-        cost -= weights::SHIELD * (near & position.of(side.army(), Kind::Pawn)).len() as i32;
+        cost -= weights::SHIELD * (near & position.of(Army::of(side), Kind::Pawn)).len() as i32;
     }
     cost
 }
 
 /// What a player is about to lose to gray pieces that the opponent may move: they take for nothing.
 fn hanging(position: &Position, sight: &Sight, side: Side) -> i32 {
-    let struck = position.of_army(side.army()) & sight.gray[side.other() as usize];
+    let struck = position.of_army(Army::of(side)) & sight.gray[side.other() as usize];
     if struck.is_empty() {
         return 0;
     }

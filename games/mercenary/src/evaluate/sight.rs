@@ -57,7 +57,7 @@ impl Sight {
 
     fn add_own(&mut self, position: &Position, side: Side, ring: WideBitboard) {
         let index = side as usize;
-        let own = position.of_army(side.army());
+        let own = position.of_army(Army::of(side));
         let board = position.rules().squares();
         let occupied = position.occupied();
         for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
@@ -89,7 +89,7 @@ impl Sight {
         let held = Side::BOTH.map(|side| position.markers(side).set());
         let men = Side::BOTH.map(|side| {
             position
-                .of_army(side.army())
+                .of_army(Army::of(side))
                 .without(position.of_kind(Kind::King))
         });
         let mercenaries = position.mercenaries();

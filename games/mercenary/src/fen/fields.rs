@@ -96,7 +96,7 @@ pub(super) fn castling(text: &str, position: &Position) -> Result<Rights, Fault>
             let way = crate::castling::Castling::of(side, wing, &rules);
             return Err(Field::Castling.fault(format!(
                 "“{letter}” needs the {0} king on {1} and a {0} rook on {2}",
-                side.army().name(),
+                Army::of(side).name(),
                 board::name(way.king),
                 board::name(way.rook)
             )));

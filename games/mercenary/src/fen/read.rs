@@ -137,8 +137,8 @@ fn read_units(position: &mut Position, text: &str) -> Result<(), Fault> {
 /// Kings and pawns (rulebook 8.3, validity).
 fn check_men(position: &Position) -> Result<(), Fault> {
     for side in Side::BOTH {
-        let name = side.army().name();
-        match position.of(side.army(), Kind::King).len() {
+        let name = Army::of(side).name();
+        match position.of(Army::of(side), Kind::King).len() {
             1 => {}
             0 => return Err(Field::Board.fault(format!("there is no {name} king"))),
             more => return Err(Field::Board.fault(format!("there are {more} {name} kings"))),

@@ -5,7 +5,7 @@ use super::pawns::{Pawns, striking};
 use super::{Sink, reach};
 use crate::board::{Square, Walk, file_of, rank_of};
 use crate::castling::{Castling, Wing};
-use crate::kind::{Kind, Side};
+use crate::kind::{Army, Kind, Side};
 use crate::moves::NO_RELEASE;
 use crate::passing::Right;
 use crate::position::Position;
@@ -49,7 +49,7 @@ pub(super) fn moves(position: &Position, side: Side, until: u8, sink: &mut impl 
     let Some(king) = position.king(side) else {
         return;
     };
-    let own = position.of_army(side.army());
+    let own = position.of_army(Army::of(side));
     let hostile = position.hostile(side);
     let occupied = position.occupied();
     let allowed = position
@@ -101,7 +101,7 @@ pub(super) fn moves(position: &Position, side: Side, until: u8, sink: &mut impl 
     }
     if !position.passing().is_empty() {
         for right in position.passing().iter() {
-            if right.left >= until && right.serves(side.army()) {
+            if right.left >= until && right.serves(Army::of(side)) {
                 captures_in_passing(position, side, king, right, sink);
             }
         }
@@ -153,7 +153,7 @@ fn captures_in_passing(
     let taken = WideBitboard::of(victim);
     let target = WideBitboard::of(right.target);
     let hostile = position.hostile(side).without(taken);
-    for from in striking(walk, position.of(side.army(), Kind::Pawn), right.target) {
+    for from in striking(walk, position.of(Army::of(side), Kind::Pawn), right.target) {
         let left = taken | WideBitboard::of(from);
         let occupied = position.occupied().without(left) | target;
         if position.is_attacked(king, hostile, occupied) {

@@ -37,7 +37,7 @@ fn counts_of_kings_markers_and_men() {
                 return;
             }
             for side in Side::BOTH {
-                assert_eq!(after.of(side.army(), Kind::King).len(), 1, "{}", text());
+                assert_eq!(after.of(Army::of(side), Kind::King).len(), 1, "{}", text());
                 let markers = after.markers(side);
                 assert!(markers.len() <= after.rules().most_markers(), "{}", text());
                 for army in [Army::Gray, Army::Brown] {
@@ -88,7 +88,7 @@ fn kings_are_safe_from_what_may_be_moved() {
                 assert!(!after.is_threatened_side(us), "{}", text());
                 // An own piece may face the enemy's king after its player's own gray move (C22).
                 let king = before.king(them).unwrap();
-                let own = before.of_army(us.army());
+                let own = before.of_army(Army::of(us));
                 faced += u32::from(!before.attackers(king, own, before.occupied()).is_empty());
             } else if !before.rules().fourth() {
                 let king = before.king(them).unwrap();

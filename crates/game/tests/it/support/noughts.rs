@@ -306,6 +306,7 @@ impl TurnPosition for Noughts {
             name: Noughts::name(cell),
             top: self.cells[usize::from(cell)].map(unit),
             under: Vec::new(),
+            marks: Vec::new(),
         };
         View {
             squares: (0..9).map(square).collect(),
