@@ -22,8 +22,10 @@ pub enum Standing {
     Lost,
 }
 
-/// Men that were taken along in this turn and may not make their own move any more (`carried_may_move=no`).
-/// Only men of the time whose move is still open are kept.
+/// What `carried_may_move=no` forbids in the rest of a turn: men that were taken along may not make their own
+/// move, and the man that moved may not be taken along.
+///
+/// Of the first only men of the time whose move is still open are kept, of the second only its square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Carried {
     /// Their squares.

@@ -1,0 +1,242 @@
+//! Legal turns and checkmate (rulebook 4, 9.2, 9.3).
+//!
+//! A turn is played part by part. A first part is legal where some completion makes a legal turn; most often
+//! that is seen without looking for one.
+
+mod rescue;
+
+use crate::attack::{is_safe, threats};
+use crate::generate::{duty, duty_moves_into, pseudo_into, stranded_sneakies};
+use crate::kind::Time;
+use crate::moves::Move;
+use crate::position::{Position, Standing};
+use rescue::{Goal, can_complete};
+
+pub(crate) use rescue::{Saved, saved};
+
+/// The legal moves; none when the game is over.
+pub(crate) fn legal_into(position: &Position, out: &mut Vec<Move>) {
+    match (position.used(), position.standing()) {
+        (_, Standing::Lost) => {}
+        (None, Standing::Bound) => bound_firsts(position, out),
+        (None, Standing::Free) => firsts(position, Goal::Safe, out),
+        (None, Standing::Fork) => firsts(position, Goal::OneRoyal, out),
+        (Some(used), Standing::Bound) => {
+            let from = out.len();
+            bound_seconds(position, used.other(), out);
+            if out.len() == from {
+                seconds(position, used.other(), Goal::Safe, out);
+            }
+        }
+        (Some(used), Standing::Free) => seconds(position, used.other(), Goal::Safe, out),
+        (Some(used), Standing::Fork) => seconds(position, used.other(), Goal::OneRoyal, out),
+    }
+}
+
+/// First parts of turns that meet the duties with the Royals safe; the empty turn where there is none, or where
+/// it is free.
+fn bound_firsts(position: &Position, out: &mut Vec<Move>) {
+    let from = out.len();
+    for time in Time::BOTH {
+        let first = out.len();
+        bound_moves_into(position, time, out);
+        keep(out, first, |mv| can_complete(position, mv, Goal::Bound));
+    }
+    let empty_is_free = position.rules().free_pass && is_bound_end(position);
+    if out.len() == from || empty_is_free {
+        out.push(Move::PASS);
+    }
+}
+
+/// The moves of a time that meet its duty on this board.
+fn bound_moves_into(position: &Position, time: Time, out: &mut Vec<Move>) {
+    if duty(position, time) {
+        duty_moves_into(position, time, out);
+    } else {
+        pseudo_into(position, time, out);
+    }
+}
+
+/// Whether the turn may end here with nothing more done: no duty is open and the Royals are safe.
+fn is_bound_end(position: &Position) -> bool {
+    is_safe(position)
+        && Time::BOTH
+            .into_iter()
+            .all(|time| position.used() == Some(time) || !duty(position, time))
+}
+
+/// Second parts that meet the duty of their time with the Royals safe.
+fn bound_seconds(position: &Position, time: Time, out: &mut Vec<Move>) {
+    let from = out.len();
+    bound_moves_into(position, time, out);
+    keep(out, from, |mv| reaches(position, mv, Goal::Safe));
+    if is_bound_end(position) {
+        out.push(Move::PASS);
+    }
+}
+
+/// First parts that some completion leads to the goal, and the empty turn where it does.
+fn firsts(position: &Position, goal: Goal, out: &mut Vec<Move>) {
+    for time in Time::BOTH {
+        let from = out.len();
+        pseudo_into(position, time, out);
+        keep(out, from, |mv| can_complete(position, mv, goal));
+    }
+    if goal.holds(position) {
+        out.push(Move::PASS);
+    }
+}
+
+/// Second parts that reach the goal.
+fn seconds(position: &Position, time: Time, goal: Goal, out: &mut Vec<Move>) {
+    let from = out.len();
+    pseudo_into(position, time, out);
+    keep(out, from, |mv| reaches(position, mv, goal));
+    if goal.holds(position) {
+        out.push(Move::PASS);
+    }
+}
+
+/// Whether the goal holds after a move.
+fn reaches(position: &Position, mv: Move, goal: Goal) -> bool {
+    let mut after = position.clone();
+    after.apply(mv);
+    goal.holds(&after)
+}
+
+/// Keeps those of the moves from `from` on that satisfy the condition.
+fn keep(moves: &mut Vec<Move>, from: usize, mut condition: impl FnMut(Move) -> bool) {
+    let mut kept = from;
+    for index in from..moves.len() {
+        let mv = moves[index];
+        if condition(mv) {
+            moves[kept] = mv;
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}
+
+/// The mate test of the side to move at the start of its turn (9.3), and what its turn must heed.
+pub(crate) fn mate_test(position: &mut Position) {
+    let own = position.royals(position.side());
+    if own == 0 || position.royals(position.side().other()) == 0 {
+        return;
+    }
+    if !is_safe(position) && !pass_sentence(position) {
+        return;
+    }
+    let may_be_free = Time::BOTH
+        .into_iter()
+        .any(|time| !stranded_sneakies(position, time).is_empty());
+    if may_be_free && !is_bound_end(position) && !some_bound_turn(position) {
+        position.set_standing(Standing::Free);
+    }
+}
+
+/// Removes the Royals that are checkmated. False where the side has lost or is in a fork, which then stands.
+fn pass_sentence(position: &mut Position) -> bool {
+    let before = position.clone();
+    loop {
+        let Saved { all, each } = saved(position);
+        if all {
+            return true;
+        }
+        let present = Time::BOTH
+            .into_iter()
+            .filter(|time| position.has_royal(position.side(), *time));
+        let mated: Vec<Time> = present
+            .clone()
+            .filter(|time| !each[*time as usize])
+            .collect();
+        if mated.len() == present.count() {
+            *position = before;
+            position.set_standing(Standing::Lost);
+            return false;
+        }
+        if mated.is_empty() {
+            position.set_standing(Standing::Fork);
+            return false;
+        }
+        for time in mated {
+            position.dethrone(time);
+        }
+        position.set_counters(0, position.turn());
+    }
+}
+
+/// Whether some turn with a move in it meets the duties with the Royals safe.
+fn some_bound_turn(position: &Position) -> bool {
+    let mut moves = Vec::new();
+    Time::BOTH.into_iter().any(|time| {
+        moves.clear();
+        bound_moves_into(position, time, &mut moves);
+        moves
+            .iter()
+            .any(|mv| can_complete(position, *mv, Goal::Bound))
+    })
+}
+
+/// After the first part `mv` of a turn: what the rest must heed. Freedom from the duties is kept only where the
+/// position by itself would bind the rest.
+pub(crate) fn settle_middle(position: &mut Position, mv: Move) {
+    if position.standing() != Standing::Free {
+        return;
+    }
+    let mut bound = Vec::new();
+    bound_seconds(position, mv.time().other(), &mut bound);
+    let mut free = Vec::new();
+    seconds(position, mv.time().other(), Goal::Safe, &mut free);
+    if bound.is_empty() || bound.len() == free.len() {
+        position.set_standing(Standing::Bound);
+    }
+}
+
+/// Settles a position that was put together: the mate test at the start of a turn; in the middle of one, what
+/// the rest of it must heed.
+///
+/// # Errors
+/// A sentence when nothing completes the turn.
+pub(crate) fn settle(position: &mut Position, free: bool) -> Result<(), String> {
+    let Some(used) = position.used() else {
+        if free {
+            return Err("“!” is for the middle of a turn".to_owned());
+        }
+        mate_test(position);
+        return Ok(());
+    };
+    let mut rest = Vec::new();
+    bound_seconds(position, used.other(), &mut rest);
+    let bound = rest.len();
+    rest.clear();
+    seconds(position, used.other(), Goal::Safe, &mut rest);
+    if free {
+        if bound == 0 || bound == rest.len() {
+            return Err(
+                "“!” says that duties do not bind, but here that changes nothing".to_owned(),
+            );
+        }
+        position.set_standing(Standing::Free);
+        return Ok(());
+    }
+    if !rest.is_empty() {
+        return Ok(());
+    }
+    if position.royals(position.side()) > 1 {
+        seconds(position, used.other(), Goal::OneRoyal, &mut rest);
+    }
+    if rest.is_empty() {
+        let attacked = threats(position);
+        let which: Vec<&str> = Time::BOTH
+            .into_iter()
+            .filter(|time| attacked[*time as usize])
+            .map(Time::name)
+            .collect();
+        return Err(format!(
+            "no second move completes this turn: the {} Royal stays attacked",
+            which.join(" and the ")
+        ));
+    }
+    position.set_standing(Standing::Fork);
+    Ok(())
+}
