@@ -21,7 +21,6 @@ mod serve;
 mod setup;
 mod show;
 mod solve;
-mod turns;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;

@@ -3,7 +3,6 @@
 use crate::failure::Failure;
 use crate::help;
 use crate::setup::PositionArguments;
-use crate::turns::whole_turns;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -25,7 +24,7 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct TurnRow<'a> {
     text: &'a str,
-    position: String,
+    position: &'a str,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
@@ -33,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     if !arguments.turns {
         return list(&table.legal_texts(), arguments.json, out);
     }
-    let turns = whole_turns(&*table)?;
+    let turns = table.whole_turns();
     if !arguments.json {
         let texts: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
         return list(&texts, false, out);
@@ -42,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         .iter()
         .map(|turn| TurnRow {
             text: &turn.text,
-            position: turn.after.position_text(),
+            position: &turn.position,
         })
         .collect();
     serde_json::to_writer(&mut *out, &rows)?;

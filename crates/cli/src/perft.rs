@@ -3,7 +3,6 @@
 use crate::failure::Failure;
 use crate::help;
 use crate::setup::PositionArguments;
-use crate::turns::{count_turns, whole_turns};
 use clap::Args;
 use std::io::Write;
 
@@ -13,12 +12,12 @@ use std::io::Write;
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// How many plies long the sequences are; a ply is one part of a turn
+    /// How many plies long the sequences are; a ply is one part of a turn, or with --turns a whole turn
     depth: u32,
     /// The count for each first move, too
     #[arg(long)]
     divide: bool,
-    /// Count the moves of the last ply without playing them
+    /// Count the moves (or turns) of the last ply without playing them
     #[arg(long)]
     bulk: bool,
     /// Count whole turns instead of plies, equal results once
@@ -30,25 +29,21 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let setup = arguments.setup.read()?;
     let &Arguments { depth, bulk, .. } = arguments;
     let position = setup.position.as_deref();
-    let total = match (arguments.turns, arguments.divide && depth > 0) {
-        (false, false) => setup.game().perft(&setup.picks, position, depth, bulk)?,
-        (false, true) => {
-            let rows = setup.game().divide(&setup.picks, position, depth, bulk)?;
-            for (text, nodes) in &rows {
-                writeln!(out, "{text}: {nodes}")?;
-            }
-            rows.iter().map(|(_, nodes)| nodes).sum()
+    let game = setup.game();
+    let total = if arguments.divide && depth > 0 {
+        let rows = if arguments.turns {
+            game.divide_turns(&setup.picks, position, depth, bulk)?
+        } else {
+            game.divide(&setup.picks, position, depth, bulk)?
+        };
+        for (text, nodes) in &rows {
+            writeln!(out, "{text}: {nodes}")?;
         }
-        (true, false) => count_turns(&*setup.open()?, depth, bulk)?,
-        (true, true) => {
-            let mut total = 0;
-            for turn in whole_turns(&*setup.open()?)? {
-                let nodes = count_turns(&*turn.after, depth - 1, bulk)?;
-                writeln!(out, "{}: {nodes}", turn.text)?;
-                total += nodes;
-            }
-            total
-        }
+        rows.iter().map(|(_, nodes)| nodes).sum()
+    } else if arguments.turns {
+        game.perft_turns(&setup.picks, position, depth, bulk)?
+    } else {
+        game.perft(&setup.picks, position, depth, bulk)?
     };
     Ok(writeln!(out, "{total}")?)
 }

@@ -29,4 +29,9 @@ impl SeatClock {
 impl Part {
     /// The only part of a turn.
     pub const WHOLE: Part = Part { index: 0, count: 1 };
+
+    /// How a part in which nothing is played is written, in records and, where a game has such a move, as its
+    /// code. A game that skips parts by itself has no such move; one whose players choose to leave a part out
+    /// has it, and it ends the turn.
+    pub const PASSED: &'static str = "--";
 }

@@ -1,6 +1,6 @@
-//! Counting move sequences.
+//! Counting sequences of moves and of whole turns.
 
-use crate::TurnPosition;
+use crate::{TurnPosition, write_turn};
 
 /// The number of move sequences of length `depth`; every leaf is reached by playing its last move.
 ///
@@ -57,5 +57,51 @@ fn walk<P: TurnPosition>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P
         nodes += walk(&next, depth - 1, bulk, moves);
     }
     moves.truncate(from);
+    nodes
+}
+
+/// The number of sequences of `depth` whole turns, where turns with equal results count once (see
+/// [`TurnPosition::whole_turns`]). `bulk` counts the turns of the last ply without listing their results.
+///
+/// Counts by position alone: draws by repetition do not end a line.
+#[must_use]
+pub fn perft_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> u64 {
+    walk_turns(position, depth, bulk, &mut Vec::new())
+}
+
+/// [`perft_turns`] for each first turn, sorted bytewise by the turns' texts. Empty at depth 0.
+#[must_use]
+pub fn divide_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(String, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let mut results = Vec::new();
+    let mut rows: Vec<(String, u64)> = position
+        .whole_turns()
+        .into_iter()
+        .map(|(moves, result)| {
+            let text = write_turn(position, &moves);
+            (text, walk_turns(&result, rest, bulk, &mut results))
+        })
+        .collect();
+    rows.sort();
+    rows
+}
+
+/// `results` is one stack shared by all plies: each ply appends its results and takes them off one by one.
+fn walk_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool, results: &mut Vec<P>) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if bulk && depth == 1 {
+        return position.count_turns() as u64;
+    }
+    let from = results.len();
+    position.turn_results_into(results);
+    let mut nodes = 0;
+    while results.len() > from {
+        let Some(next) = results.pop() else { break };
+        nodes += walk_turns(&next, depth - 1, bulk, results);
+    }
     nodes
 }

@@ -49,6 +49,15 @@ pub struct Ply {
     pub position: String,
 }
 
+/// A whole turn: all its parts together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WholeTurn {
+    /// The codes of its parts, as the game joins them.
+    pub text: String,
+    /// The position after it, canonical.
+    pub position: String,
+}
+
 /// What came of playing a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
@@ -82,6 +91,9 @@ pub trait Table: Send + Sync {
     fn legal(&self) -> Vec<MoveInfo>;
     /// The codes of the legal moves, sorted bytewise; none when the game is over.
     fn legal_texts(&self) -> Vec<String>;
+    /// Every way to play the turn to its end, sorted bytewise by text; none when the game is over. Turns of
+    /// several parts with equal results are listed once: see [`crate::TurnPosition::whole_turns`].
+    fn whole_turns(&self) -> Vec<WholeTurn>;
     /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where
     /// it has one, or where there is no such square.
     fn why_stuck(&self, square: &str) -> Option<String>;
@@ -141,6 +153,29 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// A [`Fault`] when the position string is not valid under the options.
     fn divide(
+        &self,
+        picks: &OptionPicks,
+        position: Option<&str>,
+        depth: u32,
+        bulk: bool,
+    ) -> Result<Vec<(String, u64)>, Fault>;
+    /// Counts the sequences of `depth` whole turns from a position, turns with equal results once; `bulk` counts
+    /// the last ones without listing their results.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the position string is not valid under the options.
+    fn perft_turns(
+        &self,
+        picks: &OptionPicks,
+        position: Option<&str>,
+        depth: u32,
+        bulk: bool,
+    ) -> Result<u64, Fault>;
+    /// As [`perft_turns`](Game::perft_turns), for each first turn by itself, sorted bytewise by text.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the position string is not valid under the options.
+    fn divide_turns(
         &self,
         picks: &OptionPicks,
         position: Option<&str>,

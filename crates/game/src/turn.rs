@@ -1,6 +1,6 @@
 //! The trait of games in which exactly one seat acts at a time.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SeatClock, View};
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SeatClock, View, whole_turn};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -24,6 +24,9 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// The facts about the game.
     const INFO: &'static GameInfo;
+
+    /// What is written between the parts of a whole turn.
+    const TURN_SIGN: &'static str = " ";
 
     /// The options in the form the rules read them. Each pick was checked against the list.
     ///
@@ -67,6 +70,29 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// How many legal moves there are, without listing them.
     fn count_moves(&self) -> usize;
+
+    /// Every way to play the turn to its end, with the position after it, in any order; in the middle of a turn
+    /// every way to complete it. None once the game is over.
+    ///
+    /// Turns of several parts that lead to equal positions (`==`) are listed once, by the bytewise smallest of
+    /// their texts (see [`write_turn`](crate::write_turn)); moves that are a turn by themselves are all listed.
+    /// A game in which equal results are common may do this faster than by playing every part, and may count
+    /// single parts as well among equal results, as its rulebook says.
+    fn whole_turns(&self) -> Vec<(Vec<Self::Move>, Self)> {
+        whole_turn::whole_turns(self)
+    }
+
+    /// Appends the positions of [`whole_turns`](TurnPosition::whole_turns) to `out`, in any order.
+    fn turn_results_into(&self, out: &mut Vec<Self>) {
+        whole_turn::turn_results_into(self, out);
+    }
+
+    /// How many [`whole_turns`](TurnPosition::whole_turns) there are.
+    fn count_turns(&self) -> usize {
+        let mut results = Vec::new();
+        self.turn_results_into(&mut results);
+        results.len()
+    }
 
     /// Plays a move that [`moves_into`](TurnPosition::moves_into) listed for this very position. For other
     /// moves the result is unspecified, but it does not panic.

@@ -3,7 +3,8 @@
 use crate::playout::playouts;
 use crate::{
     Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played, Playouts, Ply,
-    Seat, SeatClock, Table, TurnPosition, View, divide, perft, perft_bulk,
+    Seat, SeatClock, Table, TurnPosition, View, WholeTurn, divide, divide_turns, perft, perft_bulk,
+    perft_turns, write_turn,
 };
 use std::marker::PhantomData;
 
@@ -72,6 +73,26 @@ impl<P: TurnPosition> Game for Turns<P> {
         bulk: bool,
     ) -> Result<Vec<(String, u64)>, Fault> {
         Ok(divide(&Self::set_up(picks, position)?, depth, bulk))
+    }
+
+    fn perft_turns(
+        &self,
+        picks: &OptionPicks,
+        position: Option<&str>,
+        depth: u32,
+        bulk: bool,
+    ) -> Result<u64, Fault> {
+        Ok(perft_turns(&Self::set_up(picks, position)?, depth, bulk))
+    }
+
+    fn divide_turns(
+        &self,
+        picks: &OptionPicks,
+        position: Option<&str>,
+        depth: u32,
+        bulk: bool,
+    ) -> Result<Vec<(String, u64)>, Fault> {
+        Ok(divide_turns(&Self::set_up(picks, position)?, depth, bulk))
     }
 
     fn playouts(
@@ -187,6 +208,22 @@ impl<P: TurnPosition> Table for TurnTable<P> {
             .collect();
         texts.sort();
         texts
+    }
+
+    fn whole_turns(&self) -> Vec<WholeTurn> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let position = self.history.position();
+        let turns = position.whole_turns().into_iter();
+        let mut rows: Vec<WholeTurn> = turns
+            .map(|(moves, after)| WholeTurn {
+                text: write_turn(position, &moves),
+                position: after.write_position(),
+            })
+            .collect();
+        rows.sort_by(|a, b| a.text.cmp(&b.text));
+        rows
     }
 
     fn why_stuck(&self, square: &str) -> Option<String> {

@@ -4,6 +4,10 @@ use crate::playout::Dice;
 use crate::{History, OptionPicks, TurnPosition};
 use std::collections::{BTreeSet, HashMap};
 
+mod whole;
+
+/// At one of so many plies whole turns are listed in two ways.
+const WHOLE_TURN_STEP: u64 = 12;
 /// Of so many moves in a row one is read in short notation at a ply.
 const SHORT_STEP: usize = 5;
 /// About how many moves of earlier positions are tried at a ply.
@@ -46,6 +50,10 @@ pub(super) fn check<P: TurnPosition>(
         position.moves_into(&mut moves);
         move_laws(position, &moves, &options, ply, &mut codes_seen)
             .map_err(|law| report(position, seed, ply, &law))?;
+        // The seed takes part, so that parts of every number come up.
+        if (seed % WHOLE_TURN_STEP + u64::from(ply)).is_multiple_of(WHOLE_TURN_STEP) {
+            whole::check(position).map_err(|law| report(position, seed, ply, &law))?;
+        }
         if let Some(outcome) = history.outcome() {
             if position.terminal().is_some() && !moves.is_empty() {
                 return Err(report(
