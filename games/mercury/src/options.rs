@@ -1,0 +1,228 @@
+//! The list of rule options (rulebook 12), and what picks of them make of the [`Rules`].
+
+use crate::rules::{Carrying, Rules};
+use game::{OptionPicks, OptionSpec, OptionValue};
+
+const fn value(name: &'static str, effect: &'static str) -> OptionValue {
+    OptionValue::new(name, effect)
+}
+
+const fn option(
+    name: &'static str,
+    summary: &'static str,
+    values: &'static [OptionValue],
+) -> OptionSpec {
+    OptionSpec {
+        name,
+        summary,
+        values,
+        free: None,
+        interface_only: false,
+    }
+}
+
+const PRESET: OptionSpec = option(
+    "preset",
+    "Several options at once",
+    &[
+        value("usual", "Each option by itself"),
+        OptionValue {
+            implies: &[("royal_apartment", "closed")],
+            ..value(
+                "serious",
+                "For strong players: no Royal can hide in the apartment",
+            )
+        },
+    ],
+);
+const SHIFT_EVERY: OptionSpec = option(
+    "shift_every",
+    "After how many turns day and night move on",
+    &[
+        value("2", "After each turn of Black's"),
+        value("4", "After every second turn of Black's"),
+    ],
+);
+const STRANDED_MAGNETOID: OptionSpec = option(
+    "stranded_magnetoid",
+    "What a shift does to Magnetoids that it leaves in the wrong time",
+    &[
+        value("stays", "They stay, and may still move"),
+        value("removed", "They are removed at once"),
+    ],
+);
+const LAST_GASP: OptionSpec = option(
+    "last_gasp",
+    "Whether a Magnetoid takes an enemy on the square that removes it",
+    &[
+        value("captures", "It does, and both are gone"),
+        value("no_capture", "It does not, nor does it give check there"),
+    ],
+);
+const RIM_CAPTURE: OptionSpec = option(
+    "rim_capture",
+    "Where the rim keeps Magnetoids from capturing",
+    &[
+        value("not_on_rim", "They take nothing that stands on the rim"),
+        value(
+            "not_from_rim_either",
+            "Those on the rim themselves take nothing at all",
+        ),
+    ],
+);
+const CARRY: OptionSpec = option(
+    "carry",
+    "How many men a Sneaky takes along at most",
+    &[
+        value("any", "As many as stand next to it"),
+        value("one", "One"),
+        value("off", "None"),
+    ],
+);
+const CARRY_FROZEN: OptionSpec = option(
+    "carry_frozen",
+    "Whether a Sneaky can take frozen Crunchers and Royals along",
+    &[value("no", "It cannot"), value("yes", "It can")],
+);
+const CARRIED_MAY_MOVE: OptionSpec = option(
+    "carried_may_move",
+    "Whether a man that was taken along may make its own move in the same turn",
+    &[value("yes", "It may"), value("no", "It may not")],
+);
+const FROZEN_SHOT: OptionSpec = option(
+    "frozen_shot",
+    "Whether a frozen Cruncher may shoot",
+    &[
+        value("no", "It may do nothing"),
+        value("yes", "It may, and so it gives check"),
+    ],
+);
+const CRUNCHER_CAP: OptionSpec = option(
+    "cruncher_cap",
+    "How many Crunchers of one time a player may have",
+    &[
+        value("none", "Any number"),
+        value(
+            "8",
+            "Eight: a shot that would make a ninth leaves the square empty",
+        ),
+    ],
+);
+const ROYAL_APARTMENT: OptionSpec = option(
+    "royal_apartment",
+    "Whether Royals may enter the apartment",
+    &[
+        value("open", "They may"),
+        value(
+            "closed",
+            "They may not, and are not carried into or through it",
+        ),
+    ],
+);
+const PASS: OptionSpec = option(
+    "pass",
+    "When a player may move nothing at all",
+    &[
+        value("only_if_stuck", "Only where no turn with a move is legal"),
+        value(
+            "free",
+            "Always, with the Royals safe and no Sneaky bound to move",
+        ),
+    ],
+);
+const SHIFT_CHECK: OptionSpec = option(
+    "shift_check",
+    "When the safety of the Royals is judged, where a shift follows the turn",
+    &[
+        value("before", "Before the shift"),
+        value("after", "After the shift"),
+    ],
+);
+const AT_LIMIT: OptionSpec = option(
+    "at_limit",
+    "How the game ends after 96 quiet turns, or 384 turns in all",
+    &[
+        value("draw", "It is drawn"),
+        value("royals", "Who has more Royals wins; equal numbers draw"),
+    ],
+);
+
+/// The options, in the rulebook's order, after a shorthand for what it recommends to strong players.
+pub const OPTIONS: &[OptionSpec] = &[
+    PRESET,
+    SHIFT_EVERY,
+    STRANDED_MAGNETOID,
+    LAST_GASP,
+    RIM_CAPTURE,
+    CARRY,
+    CARRY_FROZEN,
+    CARRIED_MAY_MOVE,
+    FROZEN_SHOT,
+    CRUNCHER_CAP,
+    ROYAL_APARTMENT,
+    PASS,
+    SHIFT_CHECK,
+    AT_LIMIT,
+];
+
+impl Rules {
+    /// The rules for picks that were checked against [`OPTIONS`]. Every combination is allowed.
+    #[must_use]
+    pub fn from_picks(picks: &OptionPicks) -> Rules {
+        let is = |spec: &OptionSpec, value: &str| picks.value(spec) == value;
+        Rules {
+            shift_every: if is(&SHIFT_EVERY, "4") { 4 } else { 2 },
+            removes_stranded: is(&STRANDED_MAGNETOID, "removed"),
+            last_gasp: is(&LAST_GASP, "captures"),
+            captures_from_rim: is(&RIM_CAPTURE, "not_on_rim"),
+            carrying: match picks.value(&CARRY) {
+                "one" => Carrying::One,
+                "off" => Carrying::Off,
+                _ => Carrying::Any,
+            },
+            carries_frozen: is(&CARRY_FROZEN, "yes"),
+            carried_may_move: is(&CARRIED_MAY_MOVE, "yes"),
+            frozen_shoot: is(&FROZEN_SHOT, "yes"),
+            capped: is(&CRUNCHER_CAP, "8"),
+            royals_enter: is(&ROYAL_APARTMENT, "open"),
+            free_pass: is(&PASS, "free"),
+            judged_after_shift: is(&SHIFT_CHECK, "after"),
+            royals_decide: is(&AT_LIMIT, "royals"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn rules(text: &str) -> Rules {
+        Rules::from_picks(&OptionPicks::read_text(OPTIONS, text).unwrap())
+    }
+
+    #[test]
+    fn without_picks_the_rules_are_the_default() {
+        assert_eq!(rules(""), Rules::default());
+        assert_eq!(rules("preset=usual"), Rules::default());
+    }
+
+    #[test]
+    fn each_value_makes_rules_of_its_own() {
+        let mut seen = HashSet::from([Rules::default()]);
+        for spec in OPTIONS.iter().filter(|spec| spec.name != "preset") {
+            for value in &spec.values[1..] {
+                let text = format!("{}={}", spec.name, value.name);
+                assert!(seen.insert(rules(&text)), "{text}");
+            }
+        }
+        assert_eq!(seen.len(), 1 + 14);
+    }
+
+    #[test]
+    fn the_shorthand_stands_for_its_options() {
+        let picks = OptionPicks::read_text(OPTIONS, "preset=serious").unwrap();
+        assert_eq!(picks.text(OPTIONS), "royal_apartment=closed");
+        assert!(!Rules::from_picks(&picks).royals_enter);
+    }
+}
