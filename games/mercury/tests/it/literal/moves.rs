@@ -18,9 +18,7 @@ impl<'a> State<'a> {
     pub(crate) fn moves(&self, time: Time) -> Vec<Made<'a>> {
         let mut found = Vec::new();
         let mut movers = self.men(self.side);
-        movers.retain(|(man, _)| {
-            man.time == time && (self.flags.carried_may_move || !man.carried)
-        });
+        movers.retain(|(man, _)| man.time == time && (self.flags.carried_may_move || !man.carried));
         for (man, place) in movers {
             found.extend(self.moves_of(man, place));
         }
@@ -85,8 +83,7 @@ impl<'a> State<'a> {
 
     /// Whether somebody whom a man may take stands there: an enemy, never a Royal.
     fn is_prey(&self, man: Man, square: usize) -> bool {
-        self.cells[square]
-            .is_some_and(|other| other.side != man.side && other.kind != Kind::Royal)
+        self.cells[square].is_some_and(|other| other.side != man.side && other.kind != Kind::Royal)
     }
 
     fn magnetoid(&self, man: Man, place: Place, found: &mut Vec<Made<'a>>) {

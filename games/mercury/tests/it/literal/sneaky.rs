@@ -19,14 +19,7 @@ impl<'a> State<'a> {
         }
     }
 
-    fn alone(
-        &self,
-        man: Man,
-        place: Place,
-        start: usize,
-        step: Step,
-        found: &mut Vec<Made<'a>>,
-    ) {
+    fn alone(&self, man: Man, place: Place, start: usize, step: Step, found: &mut Vec<Made<'a>>) {
         let mut at = start;
         while let Some(next) = beside(at, step) {
             at = next;

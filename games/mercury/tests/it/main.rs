@@ -1,0 +1,8 @@
+//! The rulebook as tests: worked examples and the sample game by id, the clause table, options, strings, moves, and
+//! a slow second implementation to compare with.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::unwrap_used)]
+
+mod filed;
+mod literal;
