@@ -34,4 +34,33 @@ impl Part {
     /// code. A game that skips parts by itself has no such move; one whose players choose to leave a part out
     /// has it, and it ends the turn.
     pub const PASSED: &'static str = "--";
+
+    /// The signs that divide the parts of a turn in a text, whichever the game itself writes.
+    pub const SIGNS: [char; 2] = ['/', ','];
+
+    /// Divides the text of a turn into its parts, without the blanks around them, each with the number of
+    /// characters that stand before it. What stands between two signs may be nothing.
+    pub fn split(text: &str) -> impl Iterator<Item = (usize, &str)> {
+        let mut next = 0;
+        text.split(Part::SIGNS).map(move |piece| {
+            let bare = piece.trim_start();
+            let at = next + (piece.chars().count() - bare.chars().count());
+            next += piece.chars().count() + 1;
+            (at, bare.trim_end())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_divided_at_either_sign() {
+        let parts = |text| Part::split(text).collect::<Vec<_>>();
+        assert_eq!(parts("a1"), [(0, "a1")]);
+        assert_eq!(parts("ä1, b2"), [(0, "ä1"), (4, "b2")]);
+        assert_eq!(parts("a / b ,"), [(0, "a"), (4, "b"), (7, "")]);
+        assert_eq!(parts(""), [(0, "")]);
+    }
 }

@@ -22,8 +22,12 @@
 //! - `{…}` and `; …` to the end of the line are comments. They belong to the move before them; what stands
 //!   before the first move of a variation goes to that move. White space in comments counts as single spaces.
 //! - `!`, `?`, `!!`, `??`, `!?`, `?!` after a move and `$0` to `$255` are judgements.
-//! - The parts of a turn are written in one word with `/` between them, `--` for a part that was skipped:
+//! - The parts of a turn are written in one word with `/` between them, `--` for a part that the rules skipped:
 //!   `2. l7j8/g1f3 --/b8c6`. A turn that stays unfinished ends with `/`. Both signs may be left out.
+//! - A comma does what `/` does when it is read, so that `c1c2, g2g3` is one turn, too. No move holds either.
+//! - Where `--` is a move by which a player leaves out the rest of a turn, it is played and written like any
+//!   other. It may be left out after a part that no `/` or comma follows, where the number, move or result
+//!   that comes next fits only then.
 //! - A game whose records are standard PGN ([`crate::Pgn`]) has its moves written in short notation and its
 //!   start in `FEN`, and needs no `Game`: a record without that tag is one of the game that the reader finds
 //!   under [`UNNAMED`].

@@ -3,7 +3,6 @@
 use super::lexer::{Place, Token};
 use super::read::{FindGame, Head};
 use super::result::{Wrong, read_result, settle_outcome};
-use super::write::SKIPPED;
 use super::{
     MAX_DEPTH, MAX_MOVES, Record, RecordMove, UNNAMED, add_comment, settle, tags, tidy_comment,
 };
@@ -19,6 +18,8 @@ struct Line {
     replaced: String,
     /// Where its parenthesis opened.
     opened: Option<Place>,
+    /// Whether a sign said that the turn goes on after what was read last.
+    goes_on: bool,
 }
 
 /// The lines being read, each inside the one before, and a table at the position that comes next.
@@ -157,6 +158,8 @@ impl Lines {
         let line = Line {
             replaced,
             opened: Some(at),
+            // It begins at the very part of a turn that it replaces.
+            goes_on: true,
             ..Line::default()
         };
         self.stack.push(std::mem::replace(&mut self.line, line));
@@ -195,6 +198,9 @@ impl Lines {
             if !self.stack.is_empty() {
                 return Err(at.fault(format!("the result {word} stands inside a variation")));
             }
+            self.pass_where(at, |after| {
+                after.outcome().map(|end| end.sharers) == result && result.is_some()
+            })?;
             self.result = Some((result, at));
             return Ok(());
         }
@@ -222,51 +228,69 @@ impl Lines {
         self.parts(at, word)
     }
 
-    /// Plays the moves of a word: several parts of a turn may be joined by `/`.
+    /// Plays the moves of a word: several parts of a turn may be joined by `/` or `,`.
     fn parts(&mut self, at: Place, word: &str) -> Result<(), Fault> {
         if self.table.part() == Part::WHOLE {
+            self.line.goes_on = false;
             return self.play(at, word);
         }
-        let mut shift = 0;
-        for text in word.split('/') {
-            // Skipped parts are known to the rules; where a game has this word for a move it is one.
-            let skipped = text == SKIPPED && self.table.fork().play(text).is_err();
-            if !text.is_empty() && !skipped {
+        let turn = |table: &dyn Table| (table.to_move(), table.turn_number());
+        let mut begun = None;
+        for (shift, text) in Part::split(word).filter(|(_, text)| !text.is_empty()) {
+            if begun.is_none() && text != Part::PASSED {
+                let bare = text.trim_end_matches(['!', '?']);
+                if !self.would(|table| table.play(bare).is_ok()) {
+                    self.pass_where(at, |after| after.play(bare).is_ok())?;
+                }
+            }
+            let here = turn(&*self.table);
+            let begun = *begun.get_or_insert(here);
+            // What the rules skip is known to them, and nobody passes for the next player: there the sign plays
+            // nothing. Where it is a legal move of this turn, it is one.
+            let skipped = text == Part::PASSED
+                && (here != begun || !self.would(|table| table.play(text).is_ok()));
+            if !skipped {
                 self.play(at.right(shift), text)?;
             }
-            shift += text.chars().count() + 1;
+        }
+        self.line.goes_on = word.ends_with(Part::SIGNS);
+        Ok(())
+    }
+
+    /// Ends a turn with the pass that was left out after its first parts, if the turn was not said to go on,
+    /// passing is legal and what follows fits then.
+    fn pass_where(
+        &mut self,
+        at: Place,
+        fits: impl FnOnce(&mut dyn Table) -> bool,
+    ) -> Result<(), Fault> {
+        if self.line.goes_on || self.line.moves.is_empty() || self.table.part().index == 0 {
+            return Ok(());
+        }
+        if self.would(|table| table.play(Part::PASSED).is_ok() && fits(table)) {
+            self.play(at, Part::PASSED)?;
         }
         Ok(())
     }
 
+    /// Tries moves on the table and takes them back, which is cheaper than a copy of a long game.
+    fn would(&mut self, try_moves: impl FnOnce(&mut dyn Table) -> bool) -> bool {
+        let plies = self.table.ply_count();
+        let answer = try_moves(&mut *self.table);
+        while self.table.ply_count() > plies {
+            self.table.undo();
+        }
+        answer
+    }
+
     /// Checks a turn's number and, where dots follow it, whose move is announced.
-    fn number(&self, at: Place, number: &str, dots: usize) -> Result<(), Fault> {
-        let turn = self.table.turn_number();
-        if number.parse() != Ok(turn) {
-            return Err(at.fault(format!(
-                "the number is {number}, but it is turn {turn} here"
-            )));
+    fn number(&mut self, at: Place, number: &str, dots: usize) -> Result<(), Fault> {
+        let seats = self.record.info.seats;
+        let check = |table: &dyn Table| number_fits(table, seats, number, dots);
+        if check(&*self.table).is_err() {
+            self.pass_where(at, |after| check(after).is_ok())?;
         }
-        let Some(seat) = self.table.to_move() else {
-            return Ok(());
-        };
-        let first = seat == Seat(0);
-        let name = self
-            .record
-            .info
-            .seats
-            .get(seat.index())
-            .copied()
-            .unwrap_or("another seat");
-        match dots {
-            1 if !first => Err(at.fault(format!(
-                "{name} moves here: write {turn}... instead of {turn}."
-            ))),
-            2.. if first => Err(at.fault(format!(
-                "{name} moves here: write {turn}. instead of {turn}..."
-            ))),
-            _ => Ok(()),
-        }
+        check(&*self.table).map_err(|reason| at.fault(reason))
     }
 
     fn play(&mut self, at: Place, word: &str) -> Result<(), Fault> {
@@ -340,6 +364,30 @@ impl Lines {
         self.record.comment = self.line.comment;
         self.record.moves = self.line.moves;
         Ok(self.record)
+    }
+}
+
+/// Whether a turn's number is that of the turn being played, and its dots announce the seat to move; else why not.
+fn number_fits(table: &dyn Table, seats: &[&str], number: &str, dots: usize) -> Result<(), String> {
+    let turn = table.turn_number();
+    if number.parse() != Ok(turn) {
+        return Err(format!(
+            "the number is {number}, but it is turn {turn} here"
+        ));
+    }
+    let Some(seat) = table.to_move() else {
+        return Ok(());
+    };
+    let first = seat == Seat(0);
+    let name = seats.get(seat.index()).copied().unwrap_or("another seat");
+    match dots {
+        1 if !first => Err(format!(
+            "{name} moves here: write {turn}... instead of {turn}."
+        )),
+        2.. if first => Err(format!(
+            "{name} moves here: write {turn}. instead of {turn}..."
+        )),
+        _ => Ok(()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::tags::ROSTER;
 use super::{Record, RecordMove, tidy_comment, write_result};
-use crate::{Seat, reason};
+use crate::{Part, Seat, reason};
 use std::fmt::Write as _;
 
 /// The longest line that is written where words allow it, in characters.
@@ -99,9 +99,6 @@ impl Record {
 
 /// A tag and its value, where it is written.
 type Row<'a> = (&'a str, Option<&'a str>);
-
-/// Stands for a part of a turn that was skipped.
-pub(super) const SKIPPED: &str = "--";
 
 /// Lines of words being filled.
 struct Page {
@@ -201,11 +198,12 @@ impl Page {
                 None => mv.part.index,
             };
             for _ in expected..mv.part.index {
-                word.push_str(SKIPPED);
+                word.push_str(Part::PASSED);
                 word.push('/');
             }
             word.push_str(if self.short { &mv.short } else { &mv.text });
-            let unfinished = mv.part.index + 1 < mv.part.count;
+            // A pass ends the turn, however many parts might have followed.
+            let unfinished = mv.part.index + 1 < mv.part.count && mv.text != Part::PASSED;
             let goes_on = unfinished && next.is_some_and(|next| same_turn(mv, next));
             if unfinished && (over || next.is_some()) {
                 word.push('/');

@@ -1,7 +1,7 @@
 //! The laws that every turn game keeps, held over one seeded random game.
 
 use crate::playout::Dice;
-use crate::{History, OptionPicks, TurnPosition};
+use crate::{History, OptionPicks, TurnPosition, record};
 use std::collections::{BTreeSet, HashMap};
 
 mod whole;
@@ -139,6 +139,13 @@ fn move_laws<P: TurnPosition>(
     for (index, mv) in moves.iter().enumerate() {
         let code = position.write_move(*mv);
         let short = position.write_short(*mv);
+        for text in [&code, &short] {
+            if text.contains(|sign: char| sign.is_whitespace() || "{}();,/".contains(sign))
+                || record::read_result(text, 2).is_some()
+            {
+                return Err(format!("no record could hold the move {text}"));
+            }
+        }
         // Reading short notation compares with all moves, so each ply reads a part of it.
         let read_short = (index + turn).is_multiple_of(SHORT_STEP);
         for text in [&code, &short]

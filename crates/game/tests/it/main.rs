@@ -1,4 +1,5 @@
 //! Tests of the crate from outside, on a small game of its own.
 
+mod passes;
 mod records;
 mod support;

@@ -1,3 +1,4 @@
 //! What several tests need.
 
 pub(crate) mod noughts;
+pub(crate) mod piles;
