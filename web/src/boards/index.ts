@@ -6,6 +6,7 @@ export type * from './types';
 const kits: Record<string, () => Promise<{ kit: BoardKit }>> = {
   mercurial: () => import('./mercurial'),
   mercenary: () => import('./mercenary'),
+  mercury: () => import('./mercury'),
   chess: () => import('./chess'),
 };
 

@@ -28,6 +28,11 @@ const looks: Record<string, Look> = {
     turns: true,
     start: async () => (await import('./mercenary/start.json')).default,
   },
+  mercury: {
+    accent: '#b26d0f',
+    shape: { wide: 8 / 8.91, tall: 8 / 8.91 },
+    start: async () => (await import('./mercury/start.json')).default,
+  },
   chess: {
     accent: '#7d5430',
     shape: { wide: 1, tall: 1 },

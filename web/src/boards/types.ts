@@ -133,6 +133,10 @@ export interface BoardKit {
   armies(options: Readonly<Record<string, string>>): readonly Army[];
   /** The parts of a turn that a position may begin with; empty where the seat to move says it all. */
   halves(options: Readonly<Record<string, string>>): readonly Half[];
+  /** The code of the part of a turn that a position string begins with; left out, it is its second field. */
+  halfOf?(position: string): string;
+  /** Squares that hold any number of units side by side: an editor adds one with each tap. */
+  crowded?: readonly string[];
   /**
    * Writes a position string; the rules crate decides whether it is valid. What no drawing shows, such as
    * castling rights, is taken from `original`, the position string that the drawing began as.

@@ -105,6 +105,11 @@ export abstract class Picker {
     return this.picks.length > 0 && pick !== null && allows(this.options, pick);
   }
 
+  /** Takes back the last step where a game has steps that go back one at a time; false where it has none. */
+  back(): boolean {
+    return false;
+  }
+
   /** Lets go of everything. */
   clear(): void {
     this.picks = [];

@@ -1,0 +1,66 @@
+/** Where the inhabitants of the apartment are drawn inside its house. */
+import type { Unit } from '../../lib/wire';
+
+/** A man, or several alike, around a point of the house, which is 200 × 200. */
+export interface Lodger {
+  unit: Unit;
+  /** How many of his kind; more than 1 only where there is no room for all. */
+  count: number;
+  x: number;
+  y: number;
+  /** The side of the field he is drawn on. */
+  size: number;
+}
+
+/** As many as are drawn one by one. */
+const most = 12;
+
+/** The space under the roof. */
+const hall = { x: 15, y: 46, width: 170, height: 147 };
+
+const kind = (unit: Unit) => `${unit.army} ${unit.letter}`;
+
+/** The inhabitants by kind with their number, in the order in which they come. */
+function counted(units: readonly Unit[]): { unit: Unit; count: number }[] {
+  const kinds = new Map<string, { unit: Unit; count: number }>();
+  for (const unit of units) {
+    const old = kinds.get(kind(unit));
+    if (old) old.count += 1;
+    else kinds.set(kind(unit), { unit, count: 1 });
+  }
+  return [...kinds.values()];
+}
+
+/** The rows and columns in which so many men are as large as can be. */
+function gridFor(count: number): { columns: number; rows: number; size: number } {
+  let best = { columns: 1, rows: 1, size: 0 };
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns);
+    const size = Math.min(hall.width / columns, hall.height / rows, 84);
+    if (size > best.size + 1e-9) best = { columns, rows, size };
+  }
+  return best;
+}
+
+/**
+ * Everyone's place, those of the seat at the bottom below those of the other. Up to twelve men are drawn one by
+ * one, more by kind with a number.
+ */
+export function lodge(units: readonly Unit[], orientation: number): Lodger[] {
+  const upperFirst = [...units].sort(
+    (a, b) => Number(a.seat === orientation) - Number(b.seat === orientation),
+  );
+  const all = upperFirst.length > most ? counted(upperFirst) : upperFirst.map((unit) => ({ unit, count: 1 }));
+  const { columns, rows, size } = gridFor(all.length);
+  return all.map((one, at) => {
+    const row = Math.floor(at / columns);
+    const inRow = Math.min(columns, all.length - row * columns);
+    const column = at - row * columns;
+    return {
+      ...one,
+      x: hall.x + hall.width / 2 + (column - (inRow - 1) / 2) * Math.min(size * 1.06, hall.width / columns),
+      y: hall.y + hall.height / 2 + (row - (rows - 1) / 2) * size,
+      size,
+    };
+  });
+}
