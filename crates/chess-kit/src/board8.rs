@@ -2,8 +2,15 @@
 
 use crate::{Bitboard, SquareSet, leaps, rays};
 
+// What runs in a browser is fetched first: there the sliders do with small tables. The tests compare the two.
+#[cfg(any(test, target_family = "wasm"))]
+mod difference;
+#[cfg(any(test, not(target_family = "wasm")))]
 mod magic;
 
+#[cfg(target_family = "wasm")]
+pub use difference::{bishop, rook};
+#[cfg(not(target_family = "wasm"))]
 pub use magic::{bishop, rook};
 
 /// How many squares there are.
@@ -156,6 +163,22 @@ mod tests {
                 assert_eq!(rook(square, occupied), by_rook, "{square} {occupied:?}");
                 assert_eq!(bishop(square, occupied), by_bishop, "{square} {occupied:?}");
                 assert_eq!(queen(square, occupied), by_rook | by_bishop);
+                for (rook, bishop) in [
+                    (
+                        difference::rook(square, occupied),
+                        difference::bishop(square, occupied),
+                    ),
+                    (
+                        magic::rook(square, occupied),
+                        magic::bishop(square, occupied),
+                    ),
+                ] {
+                    assert_eq!(
+                        (rook, bishop),
+                        (by_rook, by_bishop),
+                        "{square} {occupied:?}"
+                    );
+                }
             }
         }
     }

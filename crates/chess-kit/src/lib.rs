@@ -20,5 +20,5 @@ mod walk;
 pub mod wide;
 
 pub use bitboard::{Bitboard, SquareSet, Squares, WideBitboard};
-pub use mix::{mix64, random_keys};
+pub use mix::{Keys, mix64, random_keys};
 pub use tables::{NO_SQUARE, leaps, neighbour, rays, slide};

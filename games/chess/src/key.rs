@@ -2,29 +2,29 @@
 
 use crate::kind::{Kind, Side};
 use crate::moves::Square;
-use chess_kit::random_keys;
+use chess_kit::{Keys, random_keys};
 
-static MEN: [u64; 2 * 6 * 64] = random_keys(11);
-static CASTLING: [u64; 64] = random_keys(12);
-static EN_PASSANT: [u64; 8] = random_keys(13);
+static MEN: Keys<{ 2 * 6 * 64 }> = Keys::new(11);
+static CASTLING: Keys<64> = Keys::new(12);
+static EN_PASSANT: Keys<8> = Keys::new(13);
 const OTHERS: [u64; 1] = random_keys(14);
 
 /// A man on a square.
 #[inline]
 pub(crate) fn man(side: Side, kind: Kind, square: Square) -> u64 {
-    MEN[(side as usize * 6 + kind as usize) * 64 + (square as usize & 63)]
+    MEN.at((side as usize * 6 + kind as usize) * 64 + (square as usize & 63))
 }
 
 /// A rook with which its king may castle.
 #[inline]
 pub(crate) fn castling(rook: Square) -> u64 {
-    CASTLING[rook as usize & 63]
+    CASTLING.at(rook as usize & 63)
 }
 
 /// A pawn may be taken in passing on this square.
 #[inline]
 pub(crate) fn en_passant(square: Square) -> u64 {
-    EN_PASSANT[square as usize & 7]
+    EN_PASSANT.at(square as usize & 7)
 }
 
 /// Black is to move.
