@@ -12,7 +12,7 @@ use std::io::Write;
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// Moves in any notation of the game
+    /// Moves in any notation of the game; one argument may hold several parts of a turn, divided by “,” or “/”
     #[arg(value_name = "MOVE", required = true)]
     moves: Vec<String>,
 }

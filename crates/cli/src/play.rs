@@ -2,10 +2,10 @@
 
 use crate::failure::{Failure, one_line};
 use crate::help;
-use crate::setup::{PositionArguments, Setup};
+use crate::setup::{PositionArguments, Setup, play_text};
 use clap::{Args, value_parser};
 use game::record::Record;
-use game::{Fault, Outcome, Seat, SeatSet, Table, reason};
+use game::{Fault, Outcome, Part, Ply, Seat, SeatSet, Table, reason};
 use search::{Engine, LEVELS, Level, StopFlag};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -35,10 +35,11 @@ pub(crate) struct Arguments {
 }
 
 const HELP: &str = "\
-Type a move in any notation of the game, or one of:
+Type a move in any notation of the game (several parts of a turn with commas between them), or one of:
   moves        the legal moves
+  turns        the whole turns, where a turn has several parts
   board        the board again
-  undo         take the last move back
+  undo         take the last move back; against the computer your last turn
   claim        claim the draw that the rules allow
   resign       give the game up
   save FILE    write the record of the game
@@ -115,9 +116,12 @@ impl Session<'_> {
                 .is_some_and(|computer| computer.person != seat)
             {
                 self.let_computer_move()?;
-                self.show()?;
+                if self.table.to_move() != Some(seat) {
+                    self.show()?;
+                }
                 continue;
             }
+            self.tell_part()?;
             let name = self.seat_name(seat);
             write!(self.out, "{name}, {}> ", self.table.turn_number())?;
             self.out.flush()?;
@@ -147,6 +151,11 @@ impl Session<'_> {
                     self.table.legal().into_iter().map(|mv| mv.short).collect();
                 writeln!(self.out, "{}", moves.join(" "))?;
             }
+            "turns" => {
+                for turn in self.table.whole_turns() {
+                    writeln!(self.out, "{}", turn.text)?;
+                }
+            }
             "undo" => self.undo(seat)?,
             "claim" => match self.table.claimable() {
                 Some(outcome) => self.table.conclude(outcome)?,
@@ -166,28 +175,56 @@ impl Session<'_> {
                 writeln!(self.out, "Say where: save FILE")?;
             }
             "save" => self.save(Path::new(rest.trim()))?,
-            _ => match self.table.play(line) {
-                Ok(_) => self.show()?,
+            _ => match play_text(&mut *self.table, line) {
+                Ok(()) => self.show()?,
+                Err(fault) if fault.place.starts_with("part") => {
+                    writeln!(self.out, "{}", one_line(&fault.to_string()))?;
+                }
                 Err(fault) => writeln!(self.out, "{}", one_line(&fault.reason))?,
             },
         }
         Ok(())
     }
 
-    /// Takes moves back until the person who asked is to move again.
-    fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
-        let plies = self.table.ply_count();
-        while self.table.undo() {
-            if self.computer.is_none() || self.table.to_move() == Some(seat) {
-                break;
-            }
+    /// Says which part of a turn comes now, where this is no matter of course, and that it may be left out.
+    fn tell_part(&mut self) -> Result<(), Failure> {
+        let part = self.table.part();
+        let texts = self.table.legal_texts();
+        let pass = match (texts.iter().any(|text| text == Part::PASSED), part.index) {
+            (false, _) => String::new(),
+            (true, 0) => format!("; {} leaves the whole turn out", Part::PASSED),
+            (true, _) => format!("; {} ends the turn", Part::PASSED),
+        };
+        let phase = self.table.view().phase;
+        // Some boards say it themselves.
+        let known = part.index == 0 || self.table.board_text().contains(&phase);
+        if !known || !pass.is_empty() {
+            writeln!(self.out, "{phase}{pass}.")?;
         }
-        if self.table.ply_count() == plies {
+        Ok(())
+    }
+
+    /// Takes the last move back; against the computer the person's last turn, or what was played of the one that
+    /// has begun.
+    fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
+        let plies = self.table.plies();
+        if plies.is_empty() {
             writeln!(self.out, "There is no move to take back.")?;
             return Ok(());
         }
-        if self.table.to_move() != Some(seat) && self.computer.is_some() {
-            writeln!(self.out, "The game begins again.")?;
+        let keep = match plies.iter().rfind(|ply| ply.seat == seat) {
+            _ if self.computer.is_none() => plies.len() - 1,
+            Some(own) => {
+                let same_turn = |ply: &&Ply| ply.seat == own.seat && ply.turn == own.turn;
+                plies.iter().position(|ply| same_turn(&ply)).unwrap_or(0)
+            }
+            None => {
+                writeln!(self.out, "The game begins again.")?;
+                0
+            }
+        };
+        while self.table.ply_count() > keep {
+            self.table.undo();
         }
         self.show()
     }

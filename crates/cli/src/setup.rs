@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use game::{Fault, Game, OptionPicks, Table};
+use game::{Fault, Game, OptionPicks, Part, Table};
 use registry::Entry;
 use search::Engine;
 
@@ -79,17 +79,48 @@ impl Setup {
     }
 }
 
-/// Plays moves; the fault of a refused one says which it was.
+/// Plays moves; the fault of a refused one says which it was. Each text may hold several parts of a turn: see
+/// [`play_text`].
 pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Failure> {
     for (index, text) in moves.iter().enumerate() {
-        table.play(text).map_err(|fault| {
-            let place = format!("move {} “{text}”", index + 1);
-            if fault.place.starts_with("move") {
-                Fault::new(place, fault.reason)
-            } else {
-                fault.within(&place)
-            }
-        })?;
+        play_text(table, text)
+            .map_err(|fault| named(fault, &format!("move {} “{text}”", index + 1)))?;
     }
     Ok(())
+}
+
+/// Plays a move or, where turns have parts, several of one turn with `,` or `/` between them. The fault of a
+/// refused part says which it was; nothing is played then.
+pub(crate) fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Fault> {
+    let parts: Vec<&str> = Part::split(text).map(|(_, part)| part).collect();
+    if parts.len() == 1 || table.part() == Part::WHOLE {
+        return table.play(text).map(drop);
+    }
+    let plies = table.ply_count();
+    let turn = (table.to_move(), table.turn_number());
+    for (index, part) in parts.into_iter().enumerate() {
+        let refused = if (table.to_move(), table.turn_number()) != turn {
+            Some(Fault::new("move", "the turn is over before this part"))
+        } else if part.is_empty() {
+            Some(Fault::new("move", "a part of the turn is missing here"))
+        } else {
+            table.play(part).err()
+        };
+        if let Some(fault) = refused {
+            while table.ply_count() > plies {
+                table.undo();
+            }
+            return Err(named(fault, &format!("part {} “{part}”", index + 1)));
+        }
+    }
+    Ok(())
+}
+
+/// Puts a refused move's place before its fault, instead of the game's own word for the move.
+fn named(fault: Fault, place: &str) -> Fault {
+    if fault.place.starts_with("move") {
+        Fault::new(place, fault.reason)
+    } else {
+        fault.within(place)
+    }
 }

@@ -1,9 +1,11 @@
 //! What each command prints.
 
-use crate::support::{START, command, good};
+use crate::support::{START, command, good, refused};
 use std::process::Stdio;
 
 const G: &str = "mercurial";
+/// A game whose turns have two parts.
+const PARTS: &str = "mercenary";
 
 #[test]
 fn games_are_listed() {
@@ -97,6 +99,67 @@ fn apply_prints_the_position_and_the_outcome() {
         ]),
         "k/6/6/6/6/P5/6/K 2/2 n b 60 80\noutcome: 0.5 0.5 thirty_moves\n"
     );
+}
+
+#[test]
+fn an_argument_may_hold_several_parts_of_a_turn() {
+    let apart = good(&["apply", PARTS, "e2e4", "k7j7", "d7d5"]);
+    for turn in ["k7j7/d7d5", "k7j7, d7d5", " k7j7 ,d7d5 "] {
+        assert_eq!(good(&["apply", PARTS, "e2e4", turn]), apart);
+    }
+    for (turn, complaint) in [
+        (
+            "k7j7, d7d4",
+            "move 2 “k7j7, d7d4”, part 2 “d7d4”: the pawn on d7 does not reach d4",
+        ),
+        (
+            "k7j7,",
+            "move 2 “k7j7,”, part 2 “”: a part of the turn is missing here",
+        ),
+        (
+            "k7j7/d7d5/e4d5",
+            "move 2 “k7j7/d7d5/e4d5”, part 3 “e4d5”: the turn is over before this part",
+        ),
+    ] {
+        assert_eq!(refused(&["apply", PARTS, "e2e4", turn]), complaint);
+    }
+    // Where turns have no parts the signs divide nothing.
+    let complaint = refused(&["apply", G, "b2c3, e5d4"]);
+    assert!(
+        complaint.starts_with("move 1 “b2c3, e5d4”: "),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn turns_of_several_parts_are_counted_and_listed() {
+    for (depth, nodes) in [("1", "24"), ("2", "10200")] {
+        for extra in [&[][..], &["--bulk"]] {
+            let mut arguments = vec!["perft", PARTS, depth, "--turns"];
+            arguments.extend(extra);
+            assert_eq!(good(&arguments), format!("{nodes}\n"), "{arguments:?}");
+        }
+    }
+    let position = good(&["apply", PARTS, "e2e4"]);
+    let position = position.trim_end();
+    let text = good(&["moves", PARTS, "--turns", "--position", position]);
+    let turns: Vec<&str> = text.lines().collect();
+    assert!(turns.is_sorted() && turns.contains(&"k7j7 d7d5"), "{text}");
+    let total = format!("{}\n", turns.len());
+    assert_eq!(
+        good(&["perft", PARTS, "1", "--turns", "--position", position]),
+        total
+    );
+    let json = good(&["moves", PARTS, "--turns", "--json", "--position", position]);
+    let rows: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let rows = rows.as_array().expect("an array");
+    assert_eq!(rows.len(), turns.len());
+    let row = rows
+        .iter()
+        .find(|row| row["text"] == "k7j7 d7d5")
+        .expect("it is legal");
+    let after = good(&["apply", PARTS, "--position", position, "k7j7", "d7d5"]);
+    assert_eq!(row["position"], after.trim_end());
 }
 
 #[test]

@@ -3,7 +3,11 @@
 use crate::support::{good, path, run_with};
 
 fn played(arguments: &[&str], lines: &[&str]) -> String {
-    let mut all = vec!["play", "mercurial"];
+    played_of("mercurial", arguments, lines)
+}
+
+fn played_of(game: &str, arguments: &[&str], lines: &[&str]) -> String {
+    let mut all = vec!["play", game];
     all.extend(arguments);
     let ran = run_with(&all, lines.join("\n").as_bytes());
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
@@ -71,4 +75,49 @@ fn the_computer_answers() {
 fn the_end_of_the_input_ends_the_game() {
     assert!(played(&["--same-screen"], &[]).ends_with("White, 1> \n"));
     assert!(played(&["--same-screen"], &["quit"]).ends_with("White, 1> "));
+}
+
+#[test]
+fn turns_of_several_parts_are_played_part_by_part_or_whole() {
+    let text = played_of(
+        "mercenary",
+        &["--same-screen"],
+        &[
+            "e2e4",
+            "k7j7, d7d9",
+            "turns",
+            "k7j7, d7d5",
+            "undo",
+            "d7d6",
+            "quit",
+            "",
+        ],
+    );
+    assert!(text.contains("part 2 “d7d9”: "), "{text}");
+    assert!(text.contains("\nk7j7 d7d5\n"), "{text}");
+    // What was refused was not played in part, and the last move alone was taken back.
+    assert!(
+        text.contains("/ppp1pppp1gP1gN/10gPgB/3p6gPgQ/4P5gPgQ/"),
+        "{text}"
+    );
+    assert!(
+        text.contains("/ppp1pppp1gP1gN/3p6gPgB/10gPgQ/4P5gPgQ/"),
+        "{text}"
+    );
+}
+
+#[test]
+fn against_the_computer_a_whole_turn_is_taken_back() {
+    let lines = ["e2e4", "k2j2", "undo", "j9", "undo", "undo", "quit", ""];
+    let text = played_of("mercenary", &["--level", "1"], &lines);
+    let black = text.matches("\nBlack plays ").count();
+    assert_eq!(black, 2, "both parts of one turn: {text}");
+    // The turn that had begun goes first, then White's only turn with the answer to it.
+    assert_eq!(
+        text.matches("rnbqkbnr2gPgR/pppppppp2gPgN/10gPgB/10gPgQ/10gPgQ/10gPgB/")
+            .count(),
+        2,
+        "{text}"
+    );
+    assert!(text.contains("There is no move to take back."), "{text}");
 }
