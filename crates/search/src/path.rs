@@ -19,24 +19,55 @@ pub(crate) struct Path {
 /// No rule asks for more repetitions than this.
 const MOST: u32 = 8;
 
+/// No turn has more parts than this.
+const MOST_PARTS: usize = 8;
+
+/// At how many repetitions a position ends the game or may be claimed; none where it never does.
+fn limit_at<P: Evaluate>(position: &P) -> Option<u32> {
+    (2..=MOST).find(|times| {
+        position
+            .outcome_by_repetition(*times)
+            .or(position.claimable(*times))
+            .is_some()
+    })
+}
+
+/// At how many repetitions a game ends or may be claimed drawn.
+///
+/// In games whose turns have several parts, only the beginning of a turn may count as a repetition, so that a
+/// root in the middle of one knows of no such end. Then the positions just before it are asked, and where the
+/// game begins there, those that a few moves lead to.
+fn limit_of<P: Evaluate>(history: &History<P>) -> Option<u32> {
+    // A claim that has nothing to do with repetition says nothing about it.
+    let asked = |position: &P| limit_at(position).filter(|_| position.claimable(1).is_none());
+    let mut positions = history.positions().iter().rev();
+    limit_at(positions.next()?)
+        .or_else(|| positions.take(MOST_PARTS).find_map(asked))
+        .or_else(|| {
+            let mut ahead = history.position().clone();
+            let mut moves = Vec::new();
+            (0..MOST_PARTS).find_map(|_| {
+                moves.clear();
+                ahead.moves_into(&mut moves);
+                ahead.play_unchecked(*moves.first()?);
+                asked(&ahead)
+            })
+        })
+}
+
 impl Path {
     /// The path to the root of a search from a game's present position, which is not in it yet.
     pub(crate) fn new<P: Evaluate>(history: &History<P>) -> Path {
         let positions = history.positions();
         let root = positions.len() - 1;
         let here = history.position();
-        let ends = |times: &u32| {
-            here.outcome_by_repetition(*times)
-                .or(here.claimable(*times))
-                .is_some()
-        };
         Path {
             keys: positions[..root]
                 .iter()
                 .map(|position| position.key())
                 .collect(),
             root,
-            limit: (2..=MOST).find(ends),
+            limit: limit_of(history),
             unclaimed: here.claimable(1).is_some(),
         }
     }

@@ -7,4 +7,6 @@ mod engine;
 mod matches;
 mod minimax;
 mod players;
+mod repetition;
 mod searcher;
+mod walk;

@@ -1,0 +1,190 @@
+//! A small game with repetitions: a walker on a ring of seven places. A turn is two steps by the same seat, each to
+//! the left, to the right or on the spot. When a turn begins with the same position for the third time, the game
+//! is drawn; nothing else ends it, and the first seat is always thought to be ahead.
+
+use game::{
+    Evaluate, Fault, GameInfo, MoveHint, OptionPicks, Outcome, Part, Pick, Seat, TurnPosition, View,
+};
+
+const PLACES: i8 = 7;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Walk {
+    pub(crate) place: i8,
+    pub(crate) seat: Seat,
+    /// Whether the turn's first step is done.
+    pub(crate) begun: bool,
+}
+
+static INFO: GameInfo = GameInfo {
+    slug: "walk",
+    title: "Walk",
+    tagline: "Round and round",
+    inventor: "folklore",
+    seats: &["First", "Second"],
+    options: &[],
+    ply_limit: 100,
+    pgn: None,
+};
+
+impl TurnPosition for Walk {
+    type Move = i8;
+    type Options = ();
+    const INFO: &'static GameInfo = &INFO;
+
+    fn options(_: &OptionPicks) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn start((): &()) -> Walk {
+        Walk {
+            place: 0,
+            seat: Seat::FIRST,
+            begun: false,
+        }
+    }
+
+    fn to_move(&self) -> Seat {
+        self.seat
+    }
+
+    fn part(&self) -> Part {
+        Part {
+            index: u8::from(self.begun),
+            count: 2,
+        }
+    }
+
+    fn moves_into(&self, out: &mut Vec<i8>) {
+        out.extend([1, -1, 0]);
+    }
+
+    fn count_moves(&self) -> usize {
+        3
+    }
+
+    fn play_unchecked(&mut self, mv: i8) {
+        self.place = (self.place + mv).rem_euclid(PLACES);
+        if self.begun {
+            self.seat = self.seat.other();
+        }
+        self.begun = !self.begun;
+    }
+
+    fn terminal(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        Outcome::draw("stuck")
+    }
+
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
+        (!self.begun && occurrences >= 3).then(|| Outcome::draw("repetition"))
+    }
+
+    fn claimable(&self, _: u32) -> Option<Outcome> {
+        None
+    }
+
+    fn key(&self) -> u64 {
+        self.key_from_scratch()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let number = (self.place as u64 * 2 + u64::from(self.begun)) * 2 + u64::from(self.seat.0);
+        (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn same_for_repetition(&self, other: &Walk) -> bool {
+        self == other
+    }
+
+    fn reversible_plies(&self) -> u32 {
+        u32::MAX
+    }
+
+    fn read_move(&self, text: &str) -> Result<i8, Fault> {
+        let mv = text.parse().ok().filter(|mv| (-1..=1).contains(mv));
+        mv.ok_or_else(|| Fault::new("move", "it is -1, 0 or 1"))
+    }
+
+    fn write_move(&self, mv: i8) -> String {
+        mv.to_string()
+    }
+
+    fn write_short(&self, mv: i8) -> String {
+        mv.to_string()
+    }
+
+    fn describe(&self, mv: i8) -> String {
+        mv.to_string()
+    }
+
+    fn picks(&self, mv: i8) -> Vec<Pick> {
+        vec![Pick::Square(mv.to_string())]
+    }
+
+    fn captures(&self, _: i8) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn read_position(text: &str, (): &()) -> Result<Walk, Fault> {
+        Err(Fault::new("position", format!("{text} is not looked at")))
+    }
+
+    fn write_position(&self) -> String {
+        format!("{} {} {}", self.place, self.seat.0, self.begun)
+    }
+
+    fn identity_text(&self) -> String {
+        self.write_position()
+    }
+
+    fn turn_number(&self) -> u32 {
+        1
+    }
+
+    fn view(&self) -> View {
+        View {
+            squares: Vec::new(),
+            hands: Vec::new(),
+            attacked: Vec::new(),
+            attackers: Vec::new(),
+            counters: Vec::new(),
+            phase: self.phase(),
+        }
+    }
+
+    fn board_text(&self) -> String {
+        self.write_position()
+    }
+}
+
+impl Evaluate for Walk {
+    type Sight = ();
+
+    fn sight(&self) {}
+
+    fn evaluate(&self, (): &()) -> i32 {
+        if self.seat == Seat::FIRST { 100 } else { -100 }
+    }
+
+    fn noisy_moves_into(&self, _: &mut Vec<i8>) {}
+
+    fn hint(&self, (): &(), _: i8) -> MoveHint {
+        MoveHint {
+            noisy: false,
+            forcing: false,
+            promise: 0,
+        }
+    }
+
+    fn winning_move(&self) -> Option<i8> {
+        None
+    }
+
+    fn is_threatened(&self) -> bool {
+        false
+    }
+}
