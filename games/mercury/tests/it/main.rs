@@ -6,3 +6,4 @@
 
 mod filed;
 mod literal;
+mod support;
