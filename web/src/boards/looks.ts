@@ -11,6 +11,8 @@ export interface Shape {
 export interface Look {
   accent: string;
   shape: Shape;
+  /** The height of the words above the drawing, as lengths of CSS, where the board has some. */
+  above?: { wide: string; tall: string };
   /** Whether the board may be turned by a quarter. */
   turns?: boolean;
   start(): Promise<PositionView>;
@@ -31,6 +33,7 @@ const looks: Record<string, Look> = {
   mercury: {
     accent: '#b26d0f',
     shape: { wide: 8 / 8.91, tall: 8 / 8.91 },
+    above: { wide: '1.6rem', tall: '2.6rem' },
     start: async () => (await import('./mercury/start.json')).default,
   },
   chess: {
@@ -50,6 +53,11 @@ export function accentOf(slug: string): string {
 /** The shape of a game's board; a likely one while it is not known which game it is. */
 export function shapeOf(slug: string): Shape {
   return looks[slug]?.shape ?? { wide: 1.1, tall: 0.67 };
+}
+
+/** The height of the words above a game's board. */
+export function wordsAbove(slug: string): { wide: string; tall: string } {
+  return looks[slug]?.above ?? { wide: '0px', tall: '0px' };
 }
 
 /** Whether a game's board may be turned by a quarter. */

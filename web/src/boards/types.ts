@@ -129,6 +129,16 @@ export interface BoardKit {
   handLetters: readonly string[];
   /** Whether units may stand under others. */
   stacks?: boolean;
+  /**
+   * Whether a turn is sent as a whole: on the page of a game its first parts are shown at once but wait in the
+   * page, where they can be taken back, until the last one is played.
+   */
+  holdsParts?: boolean;
+  /**
+   * The ways of the units that a move takes somewhere, the main one first. Left out, the move's choices come in
+   * pairs of a unit and its square.
+   */
+  waysOf?(move: LegalMove): readonly Arrow[];
   /** The sets of men that a position may have under these rule options. */
   armies(options: Readonly<Record<string, string>>): readonly Army[];
   /** The parts of a turn that a position may begin with; empty where the seat to move says it all. */

@@ -103,7 +103,7 @@ export class Draft {
 
   /** Uses the tool on a square. */
   tap(name: string): void {
-    this.change(tapped(this.view, name, this.tool));
+    this.change(tapped(this.view, name, this.tool, this.kit.crowded));
   }
 
   /** Puts another drawing in place. */
@@ -162,16 +162,16 @@ export class Draft {
   #take(table: Table): void {
     const view = table.view();
     this.view = { ...view, attacked: [], attackers: [] };
-    this.quiet = view.counters[0]?.now ?? 0;
+    this.quiet = view.counters.find((counter) => counter.name === 'quiet')?.now ?? 0;
     this.toMove = table.toMove() ?? this.toMove;
     this.turn = table.turn();
     this.#original = table.position();
     this.#half = this.#halfOf(this.#original);
   }
 
-  /** The part of a turn that a position string names: the field after the board is its code. */
+  /** The part of a turn that a position string names: the field after the board is its code, if the kit knows no better. */
   #halfOf(position: string): string | null {
-    const field = position.split(' ')[1];
+    const field = this.kit.halfOf?.(position) ?? position.split(' ')[1];
     return this.halves.find((half) => half.code === field)?.code ?? null;
   }
 }

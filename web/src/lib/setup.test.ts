@@ -57,6 +57,18 @@ describe('setting up', () => {
     expect(at(tapped(view, 'b1', tool), 'b1')?.under).toHaveLength(0);
   });
 
+  it('adds and takes away one by one where many are side by side', () => {
+    const rook: Tool = { kind: 'place', piece: ownPiece('R', 0) };
+    let now = view;
+    for (const tool of [rook, rook, { kind: 'remove' }, rook] satisfies Tool[]) {
+      now = tapped(now, 'b1', tool, ['b1']);
+    }
+    const square = at(now, 'b1');
+    expect([square?.top, ...(square?.under ?? [])].map((unit) => unit?.letter)).toEqual(['R', 'R']);
+    for (let taps = 0; taps < 3; taps += 1) now = tapped(now, 'b1', { kind: 'remove' }, ['b1']);
+    expect(at(now, 'b1')).toMatchObject({ top: null, under: [] });
+  });
+
   it('fills and empties hands, and the board', () => {
     const one = intoHand(view, 1, 'P');
     expect(one.hands[1]?.units).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** Setting up a position by hand: changes to a drawing, whatever the game. */
 import type { Army } from '../boards';
-import type { PositionView, Unit } from './wire';
+import type { PositionView, Square, Unit } from './wire';
 
 /** What an editor puts on squares: whose it is, and from which set of men. */
 export interface Piece {
@@ -57,14 +57,35 @@ function nextHolder(holder: number | null, seats: number): number | null {
   return next < seats ? next : null;
 }
 
-/** The drawing after a tap on a square. A tap that would place what stands there already removes it. */
-export function tapped(view: PositionView, name: string, tool: Tool): PositionView {
+/** A square that holds any number of units side by side, after a tap: one more, or the last one gone. */
+function crowd(square: Square, tool: Tool): Square {
+  const units = square.top ? [square.top, ...square.under] : [];
+  const [top = null, ...under] =
+    tool.kind === 'place' || tool.kind === 'under'
+      ? [...units, unit(tool.piece)]
+      : tool.kind === 'remove'
+        ? units.slice(0, -1)
+        : units;
+  return { ...square, top, under };
+}
+
+/**
+ * The drawing after a tap on a square. A tap that would place what stands there already removes it; on `crowded`
+ * squares each tap adds a unit or takes one away.
+ */
+export function tapped(
+  view: PositionView,
+  name: string,
+  tool: Tool,
+  crowded: readonly string[] = [],
+): PositionView {
   return {
     ...view,
     attacked: [],
     attackers: [],
     squares: view.squares.map((square) => {
       if (square.name !== name) return square;
+      if (crowded.includes(name)) return crowd(square, tool);
       const { top } = square;
       switch (tool.kind) {
         case 'remove':

@@ -64,9 +64,7 @@ export function hintFor(progress: Progress): string {
     const company = `Takes ${wordList(inOrder(taken))} along.`;
     if (targets.length === 0) return `${company} Not enough to go: take ${wordList(towable)} too.`;
     const where = towable.length > 0 ? 'Tap more men, or the square to go to.' : 'Tap the square to go to.';
-    const own = targets.some(({ place }) => taken.includes(place))
-      ? ' Backspace leaves the last man behind.'
-      : '';
+    const own = targets.some(({ place }) => taken.includes(place)) ? ' × leaves a man behind.' : '';
     return `${company} ${where}${own}`;
   }
   if (towable.length > 0) {
