@@ -40,6 +40,7 @@ impl Entry {
 pub static GAMES: &[Entry] = &[
     Entry::turns(&Turns::<mercurial::Position>::GAME),
     Entry::turns(&Turns::<mercenary::Position>::GAME),
+    Entry::turns(&Turns::<mercury::Position>::GAME),
     Entry::turns(&Turns::<chess::Position>::GAME),
 ];
 

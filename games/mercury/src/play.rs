@@ -2,7 +2,7 @@
 
 use crate::attack::{stranded_magnetoids, threats};
 use crate::board::{APARTMENT, INSIDE};
-use crate::generate::Towing;
+use crate::generate::Way;
 use crate::kind::{Kind, Man, Time};
 use crate::moves::{Action, Move, line, towed_squares};
 use crate::position::{Carried, Position, Standing};
@@ -107,9 +107,10 @@ impl Position {
             return false;
         };
         let before = self.clone();
-        let mut group = Towing::new(&before, sneaky.time, from, towed);
+        let way = Way::new(&before, sneaky.time);
+        let mut group = way.group(from, towed);
         for _ in 0..steps {
-            group.step(direction);
+            way.step(&mut group, direction);
         }
         self.take(sneaky, from);
         let taken = towed & before.of_side(sneaky.side);
@@ -122,7 +123,7 @@ impl Position {
             self.put(sneaky, square);
         }
         let mut carried = Carried::default();
-        for (man, squares) in group.men() {
+        for (man, squares) in way.men(&group) {
             for square in squares {
                 self.put(man, square);
                 if man.time != sneaky.time && APARTMENT.has(square) {

@@ -298,8 +298,9 @@ impl Position {
     }
 
     pub(crate) fn set_used(&mut self, used: Option<Time>) {
-        self.key ^= key::used(self.used) ^ key::used(used);
+        self.key ^= key::used(self.used) ^ key::used(used) ^ key::free(self.keeps_free());
         self.used = used;
+        self.key ^= key::free(self.keeps_free());
     }
 
     pub(crate) fn set_shifts(&mut self, shifts: u8) {
@@ -330,6 +331,24 @@ impl Position {
     #[must_use]
     pub fn keeps_free(&self) -> bool {
         self.standing == Standing::Free && self.used.is_some()
+    }
+
+    /// The position with colours and ranks exchanged: files, zones and counters stay.
+    #[must_use]
+    pub fn flipped(&self) -> Position {
+        let flip = |set: Bitboard| chess_kit::SquareSet(set.0.swap_bytes());
+        let mut other = self.clone();
+        for man in Man::all() {
+            let twin = Man::new(man.side.other(), man.time, man.kind);
+            other.men[twin.index()] = flip(self.men(man));
+            other.inside[twin.index()] = self.inside(man);
+        }
+        other.sides = [flip(self.sides[1]), flip(self.sides[0])];
+        other.made_rims = flip(self.made_rims);
+        other.carried.squares = flip(self.carried.squares);
+        other.side = self.side.other();
+        other.key = other.computed_key();
+        other
     }
 
     /// The key, from nothing but the position.

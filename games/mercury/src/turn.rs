@@ -3,15 +3,20 @@
 //! A turn is played part by part. A first part is legal where some completion makes a legal turn; most often
 //! that is seen without looking for one.
 
+mod care;
 mod rescue;
 
 use crate::attack::{is_safe, threats};
-use crate::generate::{duty, duty_moves_into, pseudo_into, stranded_sneakies};
+use crate::board::INSIDE;
+use crate::generate::{
+    captures_into, duty, duty_moves_into, pseudo_into, stranded_alone_into, stranded_sneakies,
+};
 use crate::kind::Time;
 use crate::moves::Move;
 use crate::position::{Position, Standing};
 use rescue::{Goal, can_complete};
 
+pub(crate) use care::Care;
 pub(crate) use rescue::{Saved, saved};
 
 /// The legal moves; none when the game is over.
@@ -33,14 +38,49 @@ pub(crate) fn legal_into(position: &Position, out: &mut Vec<Move>) {
     }
 }
 
+/// The legal moves that remove an enemy.
+pub(crate) fn legal_captures_into(position: &Position, out: &mut Vec<Move>) {
+    let from = out.len();
+    let plain = position.standing() == Standing::Bound;
+    let care = Care::of(position);
+    match position.used() {
+        None if plain => {
+            for time in Time::BOTH.into_iter().filter(|time| !duty(position, *time)) {
+                let first = out.len();
+                captures_into(position, time, out);
+                let alone = stranded_sneakies(position, time.other()).is_empty();
+                keep(out, first, |mv| {
+                    (alone && care.is_harmless(mv)) || can_complete(position, mv, Goal::Bound)
+                });
+            }
+        }
+        Some(used) if plain && !duty(position, used.other()) => {
+            captures_into(position, used.other(), out);
+            keep(out, from, |mv| {
+                care.is_harmless(mv) || reaches(position, mv, Goal::Safe)
+            });
+        }
+        _ => {
+            legal_into(position, out);
+            let enemy = position.of_side(position.side().other());
+            keep(out, from, |mv| mv.to() != INSIDE && enemy.has(mv.to()));
+        }
+    }
+}
+
 /// First parts of turns that meet the duties with the Royals safe; the empty turn where there is none, or where
 /// it is free.
 fn bound_firsts(position: &Position, out: &mut Vec<Move>) {
     let from = out.len();
+    let care = Care::of(position);
     for time in Time::BOTH {
         let first = out.len();
         bound_moves_into(position, time, out);
-        keep(out, first, |mv| can_complete(position, mv, Goal::Bound));
+        // With nothing owed to the other time a harmless move is a turn by itself.
+        let alone = stranded_sneakies(position, time.other()).is_empty();
+        keep(out, first, |mv| {
+            (alone && care.is_harmless(mv)) || can_complete(position, mv, Goal::Bound)
+        });
     }
     let empty_is_free = position.rules().free_pass && is_bound_end(position);
     if out.len() == from || empty_is_free {
@@ -69,7 +109,10 @@ fn is_bound_end(position: &Position) -> bool {
 fn bound_seconds(position: &Position, time: Time, out: &mut Vec<Move>) {
     let from = out.len();
     bound_moves_into(position, time, out);
-    keep(out, from, |mv| reaches(position, mv, Goal::Safe));
+    let care = Care::of(position);
+    keep(out, from, |mv| {
+        care.is_harmless(mv) || reaches(position, mv, Goal::Safe)
+    });
     if is_bound_end(position) {
         out.push(Move::PASS);
     }
@@ -167,13 +210,24 @@ fn pass_sentence(position: &mut Position) -> bool {
 
 /// Whether some turn with a move in it meets the duties with the Royals safe.
 fn some_bound_turn(position: &Position) -> bool {
-    let mut moves = Vec::new();
-    Time::BOTH.into_iter().any(|time| {
-        moves.clear();
-        bound_moves_into(position, time, &mut moves);
+    let completes = |moves: &[Move]| {
         moves
             .iter()
             .any(|mv| can_complete(position, *mv, Goal::Bound))
+    };
+    let mut moves = Vec::with_capacity(64);
+    // A duty is met by the Sneaky alone most often.
+    for time in Time::BOTH {
+        moves.clear();
+        stranded_alone_into(position, time, &mut moves);
+        if completes(&moves) {
+            return true;
+        }
+    }
+    Time::BOTH.into_iter().any(|time| {
+        moves.clear();
+        bound_moves_into(position, time, &mut moves);
+        completes(&moves)
     })
 }
 

@@ -85,6 +85,24 @@ impl Ground<'_> {
         if !frozen {
             self.go(Kind::Cruncher, from, self.steps(from), out);
         }
+        self.shots(from, out);
+    }
+
+    /// Lists those of its moves that remove an enemy.
+    #[inline]
+    pub(super) fn cruncher_captures(&self, from: Square, out: &mut Vec<Move>) {
+        let frozen = self.astray.has(from);
+        if !frozen {
+            self.go(Kind::Cruncher, from, self.steps(from) & self.prey, out);
+        }
+        if !frozen || self.position.rules().frozen_shoot {
+            self.shots(from, out);
+        }
+    }
+
+    #[inline]
+    fn shots(&self, from: Square, out: &mut Vec<Move>) {
+        let rules = self.position.rules();
         let own = Man::new(self.position.side(), self.time, Kind::Cruncher);
         let full = rules.capped && self.position.count(own) >= 8;
         for target in ZEBRA[usize::from(from & 63)] & self.prey {
@@ -103,6 +121,18 @@ impl Ground<'_> {
             steps = steps.without(APARTMENT);
         }
         self.go(Kind::Royal, from, steps, out);
+        self.rim_makings(from, out);
+    }
+
+    /// Lists those of its moves that remove an enemy.
+    #[inline]
+    pub(super) fn royal_captures(&self, from: Square, out: &mut Vec<Move>) {
+        self.go(Kind::Royal, from, self.steps(from) & self.prey, out);
+        self.rim_makings(from, out);
+    }
+
+    #[inline]
+    fn rim_makings(&self, from: Square, out: &mut Vec<Move>) {
         for target in KING[usize::from(from & 63)] & self.prey {
             out.push(Move::make_rim(self.time, from, target));
         }

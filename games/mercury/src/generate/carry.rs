@@ -1,6 +1,6 @@
 //! Moves of a Sneaky with its neighbours (rulebook 6.2, 7.8).
 
-use super::towing::{Towing, towable};
+use super::towing::{Way, towable};
 use crate::board::{APARTMENT, Square, shifted};
 use crate::kind::Time;
 use crate::moves::{Move, tow_mask};
@@ -10,49 +10,67 @@ use chess_kit::Bitboard;
 
 /// Tells every move of a Sneaky of the side to move with at least one man taken along. It stands on the square,
 /// or in the apartment and leaves from that one of its squares; then the move must end outside.
-pub(super) fn carries(position: &Position, time: Time, from: Square, found: &mut dyn FnMut(Move)) {
+#[inline]
+pub(super) fn carries(position: &Position, time: Time, from: Square, found: &mut impl FnMut(Move)) {
     let near = towable(position, from);
     if near.is_empty() {
         return;
     }
-    let occupied = position.occupied();
+    let way = Way::new(position, time);
     let here = Bitboard::of(from);
     let starts_inside = APARTMENT.has(from);
+    let others = position.occupied().without(near | here);
     for direction in 0..8 {
+        let back = (direction + 4) & 7;
         let ahead = shifted(here, direction);
-        let blocked =
-            ahead.is_empty() || ahead.meets(position.rims()) || ahead.meets(occupied.without(near));
-        if blocked {
+        if ahead.is_empty() || ahead.meets(way.rims | others) {
             continue;
         }
-        // Whoever stands right ahead must come along.
+        // Who cannot take the first step whoever else goes stays behind; whoever stands right ahead of the
+        // Sneaky must come.
+        let open = shifted(!others, back);
+        let open_to_heavy = shifted(!(others | way.rims), back);
+        let able = near & ((way.magnetoids & open) | open_to_heavy);
         let needed = ahead & near;
-        let chosen = |towed: Bitboard| {
-            let allowed = position.rules().carrying == Carrying::Any || !towed.is_several();
-            // A man whose way is barred by one that stays cannot come.
-            let all = towed | here;
-            let free = !shifted(all, direction).meets(occupied.without(all));
-            allowed && free && towed & needed == needed && !towed.is_empty()
-        };
-        let mut towed = near;
+        if able.is_empty() || needed.meets(!able) {
+            continue;
+        }
         // All subsets, the largest first.
-        loop {
-            if chosen(towed) {
-                let mask = tow_mask(from, towed);
-                let mut group = Towing::new(position, time, from, towed);
-                while group.step(direction) {
-                    let Some(to) = group.sneaky.first() else {
-                        break;
-                    };
-                    if !(starts_inside && APARTMENT.has(to)) {
-                        found(Move::carry(time, from, to, mask));
-                    }
-                }
+        let mut towed = able;
+        while !towed.is_empty() {
+            if towed & needed == needed && is_allowed(position, towed) {
+                group_moves(&way, time, from, towed, direction, starts_inside, found);
             }
-            if towed.is_empty() {
-                break;
-            }
-            towed = chess_kit::SquareSet(towed.0.wrapping_sub(1)) & near;
+            towed = chess_kit::SquareSet(towed.0.wrapping_sub(1)) & able;
+        }
+    }
+}
+
+fn is_allowed(position: &Position, towed: Bitboard) -> bool {
+    position.rules().carrying == Carrying::Any || !towed.is_several()
+}
+
+#[inline]
+fn group_moves(
+    way: &Way<'_>,
+    time: Time,
+    from: Square,
+    towed: Bitboard,
+    direction: usize,
+    starts_inside: bool,
+    found: &mut impl FnMut(Move),
+) {
+    let mut group = way.group(from, towed);
+    let mut mask = 0;
+    while way.step(&mut group, direction) {
+        let Some(to) = group.sneaky.first() else {
+            break;
+        };
+        if mask == 0 {
+            mask = tow_mask(from, towed);
+        }
+        if !(starts_inside && APARTMENT.has(to)) {
+            found(Move::carry(time, from, to, mask));
         }
     }
 }

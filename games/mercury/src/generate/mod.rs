@@ -4,7 +4,7 @@ mod alone;
 mod carry;
 mod towing;
 
-pub(crate) use towing::Towing;
+pub(crate) use towing::{Group, Way, towable};
 
 use crate::board::{APARTMENT, INSIDE, RING, Square, wrong};
 use crate::kind::{Kind, Man, Time};
@@ -54,11 +54,37 @@ pub(crate) fn pseudo_into(position: &Position, time: Time, out: &mut Vec<Move>) 
     }
 }
 
+/// Appends those of the moves of a time that remove an enemy.
+pub(crate) fn captures_into(position: &Position, time: Time, out: &mut Vec<Move>) {
+    let ground = Ground::of(position, time);
+    let (magnetoids, _) = movable(position, time, Kind::Magnetoid);
+    for square in magnetoids {
+        let targets = ground.magnetoid_targets(square) & ground.prey;
+        ground.go(Kind::Magnetoid, square, targets, out);
+    }
+    let (crunchers, _) = movable(position, time, Kind::Cruncher);
+    for square in crunchers {
+        ground.cruncher_captures(square, out);
+    }
+    let (royals, _) = movable(position, time, Kind::Royal);
+    for square in royals.without(ground.astray) {
+        ground.royal_captures(square, out);
+    }
+}
+
 /// Appends the moves of the Sneakies of a time that stand in the wrong time.
 pub(crate) fn duty_moves_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);
     for square in stranded_sneakies(position, time) {
         sneaky(&ground, square, out);
+    }
+}
+
+/// Appends the moves without company of the Sneakies of a time that stand in the wrong time.
+pub(crate) fn stranded_alone_into(position: &Position, time: Time, out: &mut Vec<Move>) {
+    let ground = Ground::of(position, time);
+    for square in stranded_sneakies(position, time) {
+        ground.go(Kind::Sneaky, square, ground.sneaky_targets(square), out);
     }
 }
 

@@ -1,34 +1,12 @@
 //! A Sneaky and the men it takes along, square by square (rulebook 6.2, 7.8, 7.9).
 
-use crate::board::{APARTMENT, Square, shifted, wrong};
+use crate::board::{APARTMENT, KING, Square, shifted, wrong};
 use crate::kind::{Kind, Man, Time};
 use crate::position::Position;
 use chess_kit::Bitboard;
 
-/// The kinds of men that can be taken along.
-const TOWABLE: [Kind; 3] = [Kind::Magnetoid, Kind::Cruncher, Kind::Royal];
-
-/// A group on its way.
-#[derive(Clone, Debug)]
-pub(crate) struct Towing<'a> {
-    position: &'a Position,
-    time: Time,
-    /// The Sneaky.
-    pub(crate) sneaky: Bitboard,
-    /// The others still going, by [`Time`] and [`TOWABLE`] kind.
-    going: [[Bitboard; 3]; 2],
-    /// Those that stopped in the wrong time; Magnetoids never do.
-    stopped: [[Bitboard; 3]; 2],
-    /// What is in the way: all men that do not go.
-    standing: Bitboard,
-    /// Whether a Magnetoid was removed.
-    pub(crate) lost: bool,
-    /// Whether the Sneaky has entered the wrong time, which ends the move.
-    pub(crate) is_over: bool,
-}
-
-/// The men next to a square that a Sneaky there may take along: its own, no Sneakies, none that are
-/// frozen, and not the one that moved before where it may not do both.
+/// The men next to a square that a Sneaky there may take along: its own, no Sneakies, none that are frozen, and
+/// not the one that moved before where it may not do both.
 pub(crate) fn towable(position: &Position, from: Square) -> Bitboard {
     let side = position.side();
     let mut all = Bitboard::EMPTY;
@@ -47,98 +25,167 @@ pub(crate) fn towable(position: &Position, from: Square) -> Bitboard {
         let awake = (men(Kind::Cruncher) | men(Kind::Royal)).without(astray);
         all |= (men(Kind::Magnetoid) | awake).without(spent);
     }
-    all & crate::board::KING[usize::from(from & 63)]
+    all & KING[usize::from(from & 63)]
 }
 
-impl<'a> Towing<'a> {
-    /// A Sneaky of the side to move on a square, or in the apartment at that one of its squares, with those
-    /// neighbours; the caller has chosen them among the [`towable`].
-    pub(crate) fn new(
-        position: &'a Position,
-        time: Time,
-        from: Square,
-        towed: Bitboard,
-    ) -> Towing<'a> {
-        let side = position.side();
-        let going = Time::BOTH
-            .map(|own| TOWABLE.map(|kind| position.men(Man::new(side, own, kind)) & towed));
-        let sneaky = Bitboard::of(from);
-        Towing {
+/// What the ways of the groups of one Sneaky have in common.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way<'a> {
+    pub(crate) position: &'a Position,
+    time: Time,
+    /// All men outside the apartment.
+    occupied: Bitboard,
+    pub(crate) rims: Bitboard,
+    /// Where men of each time are in the wrong time.
+    astray: [Bitboard; 2],
+    /// The side's men of day; what else goes is of night.
+    day: Bitboard,
+    pub(crate) magnetoids: Bitboard,
+    royals: Bitboard,
+    /// The squares that no Royal may enter.
+    closed: Bitboard,
+}
+
+impl<'a> Way<'a> {
+    /// For a Sneaky of the side to move and of that time.
+    pub(crate) fn new(position: &'a Position, time: Time) -> Way<'a> {
+        let men = |time, kind| position.men(Man::new(position.side(), time, kind));
+        let both = |kind| men(Time::Day, kind) | men(Time::Night, kind);
+        let magnetoids = both(Kind::Magnetoid);
+        let royals = both(Kind::Royal);
+        let day = [Kind::Magnetoid, Kind::Cruncher, Kind::Royal]
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, kind| all | men(Time::Day, kind));
+        Way {
             position,
             time,
+            occupied: position.occupied(),
+            rims: position.rims(),
+            astray: Time::BOTH.map(|time| wrong(time, position.shifts())),
+            day,
+            magnetoids,
+            royals,
+            closed: if position.rules().royals_enter {
+                Bitboard::EMPTY
+            } else {
+                APARTMENT
+            },
+        }
+    }
+
+    /// A group before its first step: the Sneaky on a square, or in the apartment at that one of its squares,
+    /// and neighbours chosen among the [`towable`].
+    #[inline]
+    pub(crate) fn group(&self, from: Square, towed: Bitboard) -> Group {
+        let sneaky = Bitboard::of(from);
+        Group {
             sneaky,
-            going,
-            stopped: [[Bitboard::EMPTY; 3]; 2],
-            standing: position.occupied().without(towed | sneaky),
+            going: towed,
+            day: towed & self.day,
+            magnetoids: towed & self.magnetoids,
+            royals: towed & self.royals,
+            stopped: Bitboard::EMPTY,
+            stopped_day: Bitboard::EMPTY,
+            stopped_royals: Bitboard::EMPTY,
+            standing: self.occupied.without(towed | sneaky),
             lost: false,
             is_over: false,
         }
     }
 
     /// Goes one square further; false, and nothing is done, where the group cannot.
-    pub(crate) fn step(&mut self, direction: usize) -> bool {
+    #[inline]
+    pub(crate) fn step(&self, group: &mut Group, direction: usize) -> bool {
         let walk = |set: Bitboard| shifted(set, direction);
-        let barred_to_all = self.standing;
-        let barred = barred_to_all | self.position.rims();
-        let sneaky = walk(self.sneaky);
-        if self.is_over || sneaky.is_empty() || sneaky.meets(barred) {
+        let all = group.going | group.sneaky;
+        let next = walk(all);
+        let heavy = walk(all.without(group.magnetoids));
+        let barred = group.is_over
+            || next.len() != all.len()
+            || next.meets(group.standing)
+            || heavy.meets(self.rims)
+            || walk(group.royals).meets(self.closed);
+        if barred {
             return false;
         }
-        let mut next = self.going;
-        for time in Time::BOTH {
-            for (at, kind) in TOWABLE.into_iter().enumerate() {
-                let set = self.going[time as usize][at];
-                if set.is_empty() {
-                    continue;
-                }
-                let gone = walk(set);
-                let closed = match kind {
-                    Kind::Magnetoid => barred_to_all,
-                    Kind::Royal if !self.position.rules().royals_enter => barred | APARTMENT,
-                    _ => barred,
-                };
-                if gone.len() != set.len() || gone.meets(closed) {
-                    return false;
-                }
-                next[time as usize][at] = gone;
-            }
+        group.sneaky = walk(group.sneaky);
+        group.going = walk(group.going);
+        group.day = walk(group.day);
+        group.magnetoids = walk(group.magnetoids);
+        group.royals = walk(group.royals);
+        group.is_over = group.sneaky.meets(self.astray[self.time as usize]);
+        // What the time does to those that have just entered the wrong one.
+        let [astray_day, astray_night] = self.astray;
+        let caught = (group.day & astray_day) | (group.going.without(group.day) & astray_night);
+        if !caught.is_empty() {
+            group.catch(caught);
         }
-        self.sneaky = sneaky;
-        self.going = next;
-        self.face_the_time();
         true
     }
 
-    /// What entering the wrong time does to those that just did.
-    fn face_the_time(&mut self) {
-        let shifts = self.position.shifts();
-        for time in Time::BOTH {
-            let astray = wrong(time, shifts);
-            for (at, kind) in TOWABLE.into_iter().enumerate() {
-                let caught = self.going[time as usize][at] & astray;
-                if caught.is_empty() {
-                    continue;
-                }
-                self.going[time as usize][at] ^= caught;
-                if kind == Kind::Magnetoid {
-                    self.lost = true;
-                } else {
-                    self.stopped[time as usize][at] |= caught;
-                    self.standing |= caught;
-                }
-            }
-        }
-        self.is_over = self.sneaky.meets(wrong(self.time, shifts));
-    }
-
-    /// The men that were taken along and are still on the board, with the squares where they are now.
-    pub(crate) fn men(&self) -> impl Iterator<Item = (Man, Bitboard)> + '_ {
+    /// The men of a group that are still on the board, by kind and time, with the squares where they are now.
+    pub(crate) fn men(&self, group: &Group) -> [(Man, Bitboard); 6] {
+        let here = group.going | group.stopped;
+        let day = group.day | group.stopped_day;
+        let royals = group.royals | group.stopped_royals;
         let side = self.position.side();
-        Time::BOTH.into_iter().flat_map(move |time| {
-            TOWABLE.into_iter().enumerate().map(move |(at, kind)| {
-                let now = self.going[time as usize][at] | self.stopped[time as usize][at];
-                (Man::new(side, time, kind), now)
-            })
-        })
+        let of = |time: Time, kind: Kind| {
+            let timed = match time {
+                Time::Day => here & day,
+                Time::Night => here.without(day),
+            };
+            let squares = match kind {
+                Kind::Magnetoid => timed & group.magnetoids,
+                Kind::Royal => timed & royals,
+                Kind::Sneaky | Kind::Cruncher => timed.without(group.magnetoids | royals),
+            };
+            (Man::new(side, time, kind), squares)
+        };
+        [
+            of(Time::Day, Kind::Magnetoid),
+            of(Time::Day, Kind::Cruncher),
+            of(Time::Day, Kind::Royal),
+            of(Time::Night, Kind::Magnetoid),
+            of(Time::Night, Kind::Cruncher),
+            of(Time::Night, Kind::Royal),
+        ]
+    }
+}
+
+/// A group on its way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    /// The Sneaky.
+    pub(crate) sneaky: Bitboard,
+    /// The others still going, and which of them are of day, Magnetoids, Royals.
+    going: Bitboard,
+    day: Bitboard,
+    magnetoids: Bitboard,
+    royals: Bitboard,
+    /// Those that stopped in the wrong time, and which of them are of day and Royals; Magnetoids never stop.
+    stopped: Bitboard,
+    stopped_day: Bitboard,
+    stopped_royals: Bitboard,
+    /// What is in the way: all men that do not go.
+    standing: Bitboard,
+    /// Whether a Magnetoid was removed.
+    pub(crate) lost: bool,
+    /// Whether the Sneaky has entered the wrong time, which ends the move.
+    pub(crate) is_over: bool,
+}
+
+impl Group {
+    /// Magnetoids that enter the wrong time are removed, the others stop there.
+    fn catch(&mut self, caught: Bitboard) {
+        let stops = caught.without(self.magnetoids);
+        self.lost |= caught != stops;
+        self.stopped |= stops;
+        self.stopped_day |= stops & self.day;
+        self.stopped_royals |= stops & self.royals;
+        self.standing |= stops;
+        self.going = self.going.without(caught);
+        self.day = self.day.without(caught);
+        self.magnetoids = self.magnetoids.without(caught);
+        self.royals = self.royals.without(caught);
     }
 }

@@ -1,0 +1,93 @@
+//! What the search knows of the game.
+
+mod hints;
+mod sight;
+mod weights;
+
+use crate::attack::is_safe;
+use crate::kind::Man;
+use crate::moves::Move;
+use crate::outcome::{LAST_TURN, YEAR};
+use crate::position::{Position, Standing};
+use crate::turn;
+use chess_kit::mix64;
+use game::{Evaluate, MoveHint, Side};
+use sight::Sight;
+
+/// So many turns before a limit the count matters.
+const NEAR_LIMIT: i16 = 12;
+
+impl Evaluate for Position {
+    type Sight = Sight;
+
+    fn sight(&self) -> Sight {
+        Sight::of(self)
+    }
+
+    fn evaluate(&self, sight: &Sight) -> i32 {
+        let us = self.side();
+        let tempo = if self.used().is_none() {
+            weights::TURN
+        } else {
+            weights::HALF_TURN
+        };
+        tempo + side_value(self, sight, us) - side_value(self, sight, us.other())
+    }
+
+    fn noisy_moves_into(&self, out: &mut Vec<Move>) {
+        if crate::outcome::terminal(self).is_none() {
+            turn::legal_captures_into(self, out);
+        }
+    }
+
+    fn hint(&self, sight: &Sight, mv: Move) -> MoveHint {
+        hints::hint(self, sight, mv)
+    }
+
+    /// The last Royal falls at the start of a turn, by itself: no move takes it.
+    fn winning_move(&self) -> Option<Move> {
+        None
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.standing() == Standing::Fork || !is_safe(self)
+    }
+
+    /// The empty turn, where nothing forbids it. In the middle of a turn ending it is a move like others.
+    fn passed(&self) -> Option<Position> {
+        if self.used().is_some() || self.standing() != Standing::Bound {
+            return None;
+        }
+        let mut next = self.clone();
+        next.play(Move::PASS);
+        Some(next)
+    }
+
+    fn table_key(&self) -> u64 {
+        let mut key = self.stored_key();
+        let left = (YEAR - self.quiet()).min((LAST_TURN - self.turn().min(LAST_TURN)) as i16);
+        if left < NEAR_LIMIT {
+            key ^= mix64(left.unsigned_abs().into());
+        }
+        if self.rules().shift_every > 2 {
+            key ^= mix64(u64::from(self.turn() % self.rules().shift_every) << 32);
+        }
+        key
+    }
+}
+
+/// What a side's men are worth to it.
+fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
+    let mut value = 0;
+    for index in 0..8 {
+        let man = Man::from_index(side as usize * 8 + index);
+        value += weights::inside(man.kind) * i32::from(position.inside(man));
+        for square in position.men(man) {
+            value += weights::at(man, square, position.shifts());
+        }
+    }
+    if position.royals(side) < 2 {
+        value -= weights::LAST_ROYAL;
+    }
+    value + sight.pressure[side as usize]
+}

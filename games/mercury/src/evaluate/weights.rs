@@ -1,0 +1,50 @@
+//! What men are worth, in hundredths of the smallest unit of material.
+
+use crate::board::{Square, file};
+use crate::kind::{Kind, Man, Time};
+
+/// For having a whole turn to play, and for the second half of one.
+pub(super) const TURN: i32 = 20;
+pub(super) const HALF_TURN: i32 = 10;
+
+/// For having a single Royal left, beside what the other was worth.
+pub(super) const LAST_ROYAL: i32 = 300;
+
+/// By kind, in the order of the notation.
+pub(super) const VALUE: [i32; 4] = [150, 300, 250, 700];
+
+/// What a man loses by its place in its band, by kind. The place is how many shifts it is from being caught: 0 to
+/// 3 in its own time, 0 caught by the next shift; 7 down to 4 in the wrong time, 4 freed by the next shift.
+const PHASE: [[i32; 8]; 4] = [
+    [-12, -4, 0, 2, -30, -34, -38, -42],
+    [-6, -2, 0, 2, -20, -24, -28, -32],
+    [-24, -10, 0, 6, -50, -62, -74, -86],
+    [-50, -20, 0, 10, -90, -110, -130, -150],
+];
+
+/// What a man in the apartment loses, by kind: nothing catches it there, and it does nothing.
+const INSIDE: [i32; 4] = [-30, -10, -45, -5];
+
+/// The place of a file in the band of a time, as [`PHASE`] counts.
+#[inline]
+pub(super) fn phase(time: Time, file: u8, shifts: u8) -> u8 {
+    file.wrapping_sub(shifts).wrapping_add(4 * time as u8) & 7
+}
+
+/// The worth of a man on a square outside the apartment.
+#[inline]
+pub(super) fn at(man: Man, square: Square, shifts: u8) -> i32 {
+    let kind = man.kind as usize;
+    VALUE[kind] + PHASE[kind][usize::from(phase(man.time, file(square), shifts))]
+}
+
+/// The worth of a man in the apartment.
+#[inline]
+pub(super) fn inside(kind: Kind) -> i32 {
+    VALUE[kind as usize] + INSIDE[kind as usize]
+}
+
+/// What it is worth to strike an enemy man, by kind.
+pub(super) const STRUCK: [i32; 4] = [6, 14, 12, 40];
+/// For each square around an enemy Royal that is struck, when it can move and when it is frozen.
+pub(super) const AROUND: [i32; 2] = [5, 9];

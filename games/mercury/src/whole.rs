@@ -1,0 +1,186 @@
+//! Whole turns with different results (rulebook 4): the position after the shift, before the next player's mate
+//! test, counts.
+
+use crate::attack::is_safe;
+use crate::generate::{duty, pseudo_into};
+use crate::moves::Move;
+use crate::position::{Position, Standing};
+use crate::turn::{self, Care};
+use game::write_turn;
+
+/// Results met so far, each once: positions with an index by key.
+///
+/// The standard maps hash anew and grow step by step; here the key is the hash, and counting millions of turns
+/// is mostly this look-up.
+#[derive(Debug)]
+pub(crate) struct Results {
+    /// Indices into `positions` plus one; 0 is vacant. Its length is a power of two.
+    slots: Vec<u32>,
+    positions: Vec<Position>,
+}
+
+impl Results {
+    pub(crate) fn new() -> Results {
+        Results {
+            slots: vec![0; 1 << 13],
+            positions: Vec::new(),
+        }
+    }
+
+    /// The place of an equal position, or where this one was put and that it is new.
+    #[inline]
+    fn place(&mut self, position: Position) -> (usize, bool) {
+        if self.positions.len() * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let mask = self.slots.len() - 1;
+        let key = position.stored_key();
+        let mut at = key as usize & mask;
+        loop {
+            let Some(index) = (self.slots[at] as usize).checked_sub(1) else {
+                self.positions.push(position);
+                self.slots[at] = self.positions.len() as u32;
+                return (self.positions.len() - 1, true);
+            };
+            let known = &self.positions[index];
+            if known.stored_key() == key && *known == position {
+                return (index, false);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    fn grow(&mut self) {
+        let mask = self.slots.len() * 2 - 1;
+        self.slots = vec![0; mask + 1];
+        for (index, position) in self.positions.iter().enumerate() {
+            let mut at = position.stored_key() as usize & mask;
+            while self.slots[at] != 0 {
+                at = (at + 1) & mask;
+            }
+            self.slots[at] = index as u32 + 1;
+        }
+    }
+}
+
+/// How many whole turns with different results there are; in the middle of a turn, of what completes it.
+pub(crate) fn count(position: &Position) -> usize {
+    different(position).positions.len()
+}
+
+/// Appends the different results, each after the next player's mate test.
+pub(crate) fn results_into(position: &Position, out: &mut Vec<Position>) {
+    let found = different(position);
+    out.extend(found.positions.into_iter().map(judged));
+}
+
+fn different(position: &Position) -> Results {
+    let mut found = Results::new();
+    visit(position, &mut |_, result| {
+        found.place(result);
+    });
+    found
+}
+
+fn judged(mut position: Position) -> Position {
+    turn::mate_test(&mut position);
+    position
+}
+
+/// Whole turns with different results, each with the smallest of its texts, and with the result after the next
+/// player's mate test.
+pub(crate) fn listed(position: &Position) -> Vec<(Vec<Move>, Position)> {
+    let mut found = Results::new();
+    let mut turns: Vec<(String, Vec<Move>)> = Vec::new();
+    visit(position, &mut |moves, result| {
+        let text = write_turn(position, moves);
+        match found.place(result) {
+            (_, true) => turns.push((text, moves.to_vec())),
+            (index, false) => {
+                if text < turns[index].0 {
+                    turns[index] = (text, moves.to_vec());
+                }
+            }
+        }
+    });
+    let moves = turns.into_iter().map(|(_, moves)| moves);
+    moves.zip(found.positions.into_iter().map(judged)).collect()
+}
+
+/// Tells every whole turn with its result, before the next player's mate test.
+fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
+    if crate::outcome::terminal(position).is_some() {
+        return;
+    }
+    let mut firsts = Vec::with_capacity(256);
+    let mut seconds = Vec::with_capacity(256);
+    turn::legal_into(position, &mut firsts);
+    for first in firsts {
+        let mut middle = position.clone();
+        if !middle.begin(first) {
+            take(&[first], middle);
+            continue;
+        }
+        turn::settle_middle(&mut middle, first);
+        seconds.clear();
+        if is_plain(&middle, first) {
+            // Nothing but the safety of the Royals limits the second move.
+            let other = first.time().other();
+            pseudo_into(&middle, other, &mut seconds);
+            let care = Care::of(&middle);
+            if is_safe(&middle) {
+                let mut end = middle.clone();
+                end.begin(Move::PASS);
+                take(&[first, Move::PASS], end);
+            }
+            for &second in &seconds {
+                let mut end = middle.clone();
+                if end.apply(second) {
+                    end.set_counters(-1, end.turn());
+                }
+                if care.is_harmless(second) || is_safe(&end) {
+                    end.end_turn();
+                    take(&[first, second], end);
+                }
+            }
+            continue;
+        }
+        turn::legal_into(&middle, &mut seconds);
+        for &second in &seconds {
+            let mut end = middle.clone();
+            end.begin(second);
+            take(&[first, second], end);
+        }
+    }
+}
+
+/// Whether the rest of a turn is free but for the safety of the Royals.
+fn is_plain(middle: &Position, first: Move) -> bool {
+    middle.standing() == Standing::Bound && !duty(middle, first.time().other())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Carrying, Rules};
+    use crate::start::start;
+
+    fn counts(carrying: Carrying) -> (usize, usize) {
+        let rules = Rules {
+            carrying,
+            ..Rules::default()
+        };
+        let start = start(rules);
+        let mut first = Vec::new();
+        results_into(&start, &mut first);
+        assert_eq!(count(&start), first.len());
+        (first.len(), first.iter().map(count).sum())
+    }
+
+    #[test]
+    fn turns_from_the_start() {
+        assert_eq!(counts(Carrying::Off), (203, 40_429));
+        assert_eq!(counts(Carrying::One), (510, 251_932));
+        assert_eq!(counts(Carrying::Any), (2_117, 3_536_458));
+    }
+}
