@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFault } from './api';
-import { MoveDelivery, type PendingMove } from './delivery';
+import { MoveDelivery, movesAhead, type PendingMove } from './delivery';
 import type { Accepted, GameEvent, GameState, SubmitMove } from './wire';
 
 const unreachable = () => new ApiFault(0, { code: 'unreachable', place: '', reason: 'no answer' });
@@ -23,6 +23,7 @@ function setUp(
   const sent: SubmitMove[] = [];
   const told = { states: [] as GameState[], pending: [] as (PendingMove | null)[], refused: [] as string[] };
   const timers: (() => void)[] = [];
+  let words = 0;
   const delivery = new MoveDelivery(
     {
       async move(_id, _token, request) {
@@ -45,7 +46,7 @@ function setUp(
     {
       later: (run) => timers.push(run) - 1,
       cancel: (timer) => void (typeof timer === 'number' && (timers[timer] = () => undefined)),
-      word: () => 'word',
+      word: () => (words++ === 0 ? 'word' : `word ${words}`),
     },
   );
   const elapse = async () => {
@@ -60,7 +61,7 @@ describe('MoveDelivery', () => {
     const { delivery, sent, told } = setUp([stateOf(['a', 'b'])]);
     await delivery.submit(1, 'b');
     expect(sent).toEqual([{ ply: 1, text: 'b', request: 'word' }]);
-    expect(told.pending).toEqual([{ ply: 1, text: 'b', request: 'word' }, null]);
+    expect(told.pending).toEqual([{ ply: 1, text: 'b', request: 'word', then: [] }, null]);
     expect(told.states).toHaveLength(1);
     expect(told.refused).toEqual([]);
   });
@@ -171,5 +172,129 @@ describe('MoveDelivery', () => {
     delivery.close();
     await delivery.observe(stateOf(['a', 'c']));
     expect(told.refused).toEqual([]);
+  });
+});
+
+describe('the parts of a turn', () => {
+  const first = { ply: 1, text: 'b', request: 'word' };
+  const second = { ply: 2, text: 'c', request: 'word 2' };
+
+  it('are sent one after the other', async () => {
+    const { delivery, sent, told } = setUp([stateOf(['a', 'b']), stateOf(['a', 'b', 'c'])]);
+    await delivery.submit(1, 'b', ['c']);
+    expect(sent).toEqual([first, second]);
+    expect(told.pending).toEqual([{ ...first, then: ['c'] }, { ...second, then: [] }, null]);
+    expect(told.states.map((state) => state.plies.length)).toEqual([2, 3]);
+    expect(told.refused).toEqual([]);
+  });
+
+  it('are three where a turn has three', async () => {
+    const { delivery, sent } = setUp([
+      stateOf(['a', 'b']),
+      stateOf(['a', 'b', 'c']),
+      stateOf(['a', 'b', 'c', 'd']),
+    ]);
+    await delivery.submit(1, 'b', ['c', 'd']);
+    expect(sent.map(({ ply, text }) => `${ply} ${text}`)).toEqual(['1 b', '2 c', '3 d']);
+    expect(delivery.pending).toBeNull();
+  });
+
+  it('each survive a lost answer', async () => {
+    const answers = [unreachable(), unreachable(), stateOf(['a', 'b', 'c'])];
+    const seen = [stateOf(['a', 'b']), stateOf(['a', 'b'])];
+    const { delivery, sent, told, elapse } = setUp(answers, () => seen.shift() ?? stateOf([]));
+    await delivery.submit(1, 'b', ['c']);
+    expect(sent).toEqual([first]);
+    // The first arrived without an answer; the second is lost on the way and sent once more.
+    await elapse();
+    expect(sent).toEqual([first, second]);
+    expect(delivery.pending).not.toBeNull();
+    await elapse();
+    expect(sent).toEqual([first, second, second]);
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toEqual([]);
+  });
+
+  it('have the first sent once more where it did not arrive, and then the second', async () => {
+    const { delivery, sent, elapse } = setUp([
+      unreachable(),
+      stateOf(['a', 'b']),
+      stateOf(['a', 'b', 'c']),
+    ]);
+    await delivery.submit(1, 'b', ['c']);
+    await elapse();
+    expect(sent).toEqual([first, first, second]);
+    expect(delivery.pending).toBeNull();
+  });
+
+  it('have the second sent once, though the live connection tells of the first as well', async () => {
+    const { delivery, sent } = setUp([unreachable(), stateOf(['a', 'b', 'c'])]);
+    await delivery.submit(1, 'b', ['c']);
+    const both = [delivery.observe(stateOf(['a', 'b'])), delivery.observe(stateOf(['a', 'b']))];
+    await Promise.all(both);
+    expect(sent).toEqual([first, second]);
+    expect(delivery.pending).toBeNull();
+  });
+
+  it('are all there where both arrived', async () => {
+    const { delivery, sent, told } = setUp([unreachable()]);
+    await delivery.submit(1, 'b', ['c']);
+    await delivery.observe(stateOf(['a', 'b', 'c', 'd']));
+    expect(sent).toEqual([first]);
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toEqual([]);
+  });
+
+  it('go on after a first one that was sent twice', async () => {
+    const { delivery, sent, elapse } = setUp(
+      [unreachable(), stale(), stateOf(['a', 'b', 'c'])],
+      (() => {
+        const seen = [stateOf(['a']), stateOf(['a', 'b'])];
+        return () => seen.shift() ?? stateOf([]);
+      })(),
+      [moveEvent('word')],
+    );
+    await delivery.submit(1, 'b', ['c']);
+    await elapse();
+    expect(sent).toEqual([first, first, second]);
+    expect(delivery.pending).toBeNull();
+  });
+
+  it.each([
+    ['the first is refused', illegal(), 1],
+    ['the game ended with the first', stateOf(['a', 'b'], 'finished'), 1],
+    ['moves were taken back in between', stateOf(['a']), 1],
+  ])('are not sent any further when %s', async (_why, answer, sends) => {
+    const { delivery, sent, told } = setUp([answer]);
+    await delivery.submit(1, 'b', ['c']);
+    expect(sent).toHaveLength(sends);
+    expect(delivery.pending).toBeNull();
+    expect(told.refused).toHaveLength(1);
+  });
+
+  it('leave the first played when the second is refused', async () => {
+    const { delivery, sent, told } = setUp([stateOf(['a', 'b']), illegal()]);
+    await delivery.submit(1, 'b', ['c']);
+    expect(sent).toEqual([first, second]);
+    expect(told.pending.at(-1)).toBeNull();
+    expect(told.states.at(-1)?.plies).toHaveLength(2);
+    expect(told.refused).toHaveLength(1);
+  });
+});
+
+describe('what is ahead of a state', () => {
+  const pending = { ply: 1, text: 'b', request: 'word', then: ['c'] };
+
+  it('is all that is on its way, or what of it has not arrived', () => {
+    expect(movesAhead(null, ['a'])).toEqual([]);
+    expect(movesAhead(pending, ['a'])).toEqual(['b', 'c']);
+    expect(movesAhead(pending, ['a', 'b'])).toEqual(['c']);
+    expect(movesAhead(pending, ['a', 'b', 'c'])).toEqual([]);
+  });
+
+  it('is nothing where the game went another way', () => {
+    expect(movesAhead(pending, [])).toEqual([]);
+    expect(movesAhead(pending, ['a', 'x'])).toEqual([]);
+    expect(movesAhead(pending, ['a', 'b', 'c', 'd'])).toEqual([]);
   });
 });

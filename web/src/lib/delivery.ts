@@ -11,6 +11,20 @@ export interface PendingMove {
   text: string;
   /** The word by which it is known again in the event list. */
   request: string;
+  /** The further parts of the turn: each is sent when the one before it has arrived. */
+  then: readonly string[];
+}
+
+/**
+ * What of the moves on their way is still to be added to the plies of a state, which may have come with some of
+ * them before the answer to their sending did.
+ */
+export function movesAhead(pending: PendingMove | null, plies: readonly string[]): readonly string[] {
+  if (!pending) return [];
+  const all = [pending.text, ...pending.then];
+  const arrived = plies.slice(pending.ply);
+  const fits = pending.ply <= plies.length && arrived.every((text, index) => text === all[index]);
+  return fits ? all.slice(arrived.length) : [];
 }
 
 /** What the page is told. */
@@ -33,6 +47,9 @@ export interface DeliveryWorld {
 /**
  * Sends one move at a time. When the answer is lost, it looks at the game before it does anything else: a move
  * that arrived is left alone, one that did not is sent once more under the same word and ply.
+ *
+ * The parts of a turn go one after the other, each as a move of its own. Where one is not played, those after it
+ * are not sent: the turn goes on from what arrived.
  */
 export class MoveDelivery {
   #move: PendingMove | null = null;
@@ -54,13 +71,10 @@ export class MoveDelivery {
     return this.#move;
   }
 
-  /** Sends a move; does nothing while another is on its way. */
-  async submit(ply: number, text: string): Promise<void> {
+  /** Sends a move, and the further parts of its turn after it; does nothing while another is on its way. */
+  async submit(ply: number, text: string, then: readonly string[] = []): Promise<void> {
     if (this.#move) return;
-    this.#move = { ply, text, request: this.world.word() };
-    this.#sends = 0;
-    this.#looks = 0;
-    this.tell.pending(this.#move);
+    this.#begin(ply, text, then);
     await this.#send();
   }
 
@@ -69,7 +83,10 @@ export class MoveDelivery {
     const move = this.#move;
     if (!move || this.#inFlight) return;
     if (state.plies.length > move.ply) {
-      if (state.plies[move.ply]?.text === move.text) return this.#settle(null);
+      if (state.plies[move.ply]?.text === move.text) {
+        this.#arrived(move);
+        return this.observe(state);
+      }
       return this.#settle('The game had moved on before your move arrived, so it was not played.');
     }
     if (state.status !== 'playing') {
@@ -90,6 +107,21 @@ export class MoveDelivery {
     this.#move = null;
   }
 
+  #begin(ply: number, text: string, then: readonly string[]): void {
+    this.#move = { ply, text, request: this.world.word(), then };
+    this.#sends = 0;
+    this.#looks = 0;
+    this.tell.pending(this.#move);
+  }
+
+  /** A move stands on the server: the next part of its turn becomes the one on its way, if there is one. */
+  #arrived(move: PendingMove): void {
+    this.world.cancel(this.#timer);
+    const [text, ...then] = move.then;
+    if (text === undefined) this.#settle(null);
+    else this.#begin(move.ply + 1, text, then);
+  }
+
   async #send(): Promise<void> {
     const move = this.#move;
     if (!move) return;
@@ -97,11 +129,15 @@ export class MoveDelivery {
     this.#sends += 1;
     this.#inFlight = true;
     try {
-      const answer = await this.api.move(this.id, this.token, { ...move });
+      const { ply, text, request } = move;
+      const answer = await this.api.move(this.id, this.token, { ply, text, request });
       this.#inFlight = false;
       if (this.#move !== move) return;
-      this.#settle(null);
+      this.#arrived(move);
+      // The next part is on its way before the page hears of this one.
+      const next = this.observe(answer.state);
       this.tell.state(answer.state);
+      await next;
     } catch (error) {
       this.#inFlight = false;
       if (this.#move === move) await this.#failed(move, error);
@@ -117,8 +153,11 @@ export class MoveDelivery {
       const own = events.some(({ event }) => event.kind === 'move' && event.request === move.request);
       const state = await this.api.game(this.id, this.token);
       if (this.#move !== move) return;
-      this.#settle(own ? null : 'The game had moved on before your move arrived, so it was not played.');
+      if (own) this.#arrived(move);
+      else this.#settle('The game had moved on before your move arrived, so it was not played.');
+      const next = this.observe(state);
       this.tell.state(state);
+      await next;
     } catch {
       this.#lookLater();
     }
