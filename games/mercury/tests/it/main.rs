@@ -4,6 +4,15 @@
 // A test that cannot set itself up has failed.
 #![allow(clippy::unwrap_used)]
 
+mod ends;
+mod examples;
 mod filed;
+mod invariants;
 mod literal;
+mod notation;
+mod options;
+mod perft;
+mod reference;
+mod sample_game;
+mod strings;
 mod support;

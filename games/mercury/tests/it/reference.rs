@@ -1,0 +1,97 @@
+//! The fast rules compared with the literal ones: what is legal, part by part and turn by turn, what it leads to,
+//! who is attacked, and how the game ends; in random games and in random positions full of stranded men.
+
+mod comparing;
+mod random;
+
+use crate::support::{Choices, options, start};
+use comparing::{Compared, Tally, compare, settled};
+use game::TurnPosition;
+use mercury::Position;
+pub(crate) use random::random_string;
+
+/// Each value of each option, and mixes of them.
+const OPTION_SETS: &[&str] = &[
+    "",
+    "shift_every=4",
+    "stranded_magnetoid=removed",
+    "last_gasp=no_capture",
+    "rim_capture=not_from_rim_either",
+    "carry=one",
+    "carry=off",
+    "carry_frozen=yes",
+    "carried_may_move=no",
+    "frozen_shot=yes",
+    "cruncher_cap=8",
+    "royal_apartment=closed",
+    "pass=free",
+    "shift_check=after",
+    "at_limit=royals",
+    "shift_check=after stranded_magnetoid=removed last_gasp=no_capture frozen_shot=yes",
+    "shift_check=after shift_every=4 carry=one pass=free",
+    "carry_frozen=yes carried_may_move=no royal_apartment=closed cruncher_cap=8",
+    "carried_may_move=no carry=one frozen_shot=yes rim_capture=not_from_rim_either",
+    "royal_apartment=closed carry_frozen=yes stranded_magnetoid=removed at_limit=royals",
+];
+
+/// How much is compared: some by default, more where the environment asks for it.
+fn amount(usual: usize) -> usize {
+    let asked = std::env::var("MERCURY_REFERENCE_GAMES").ok();
+    asked.map_or(usual, |text| text.parse().unwrap())
+}
+
+/// Plays on from a position by random parts and compares everything at the start of each turn.
+fn play_and_compare(set: &str, start: Position, turns: usize, dice: &mut Choices) -> Tally {
+    let flags = crate::literal::Flags::read(set);
+    let mut tally = Tally::default();
+    let mut position = start;
+    for _ in 0..turns {
+        let Some(state) = settled(&flags, &position, &mut tally) else {
+            break;
+        };
+        let Compared { next } = compare(&state, &position, dice, &mut tally);
+        let Some(next) = next else {
+            break;
+        };
+        position = next;
+    }
+    tally
+}
+
+/// Every set of options, several random games each.
+#[test]
+fn random_games_go_as_the_literal_rules_say() {
+    let mut tally = Tally::default();
+    for (index, set) in OPTION_SETS.iter().enumerate() {
+        eprintln!("options: {set}");
+        for game in 0..amount(2) {
+            let mut dice = Choices::new(index as u64 * 1_000 + game as u64);
+            tally += play_and_compare(set, start(set), 40, &mut dice);
+        }
+    }
+    assert!(tally.positions > 1_000, "{tally:?}");
+    assert!(tally.mates > 0 && tally.whole > 20, "{tally:?}");
+}
+
+/// Every set of options, sparse random positions and a few turns from each.
+#[test]
+fn random_positions_go_as_the_literal_rules_say() {
+    let mut tally = Tally::default();
+    for (index, set) in OPTION_SETS.iter().enumerate() {
+        eprintln!("options: {set}");
+        let rules = options(set);
+        let mut dice = Choices::new(77 + index as u64);
+        for _ in 0..amount(100) {
+            let text = random_string(&mut dice);
+            let position = Position::read_position(&text, &rules)
+                .unwrap_or_else(|fault| panic!("{text}: {fault}"));
+            let flags = crate::literal::Flags::read(set);
+            comparing::compare_reading(&flags, &text, &position);
+            tally += play_and_compare(set, position, 4, &mut dice);
+        }
+    }
+    assert!(tally.positions > 3_000 && tally.whole > 500, "{tally:?}");
+    assert!(tally.mates > 50 && tally.forks > 20, "{tally:?}");
+    assert!(tally.freed > 20 && tally.empty > 20, "{tally:?}");
+    assert!(tally.limits > 10, "{tally:?}");
+}

@@ -1,0 +1,70 @@
+//! Sparse random positions with stranded men, checks, made rim squares and a full apartment.
+
+use crate::literal::man::{FIRST_RIM, Kind, Man, Side, Time, is_apartment, name};
+use crate::literal::{Flags, State};
+use crate::support::Choices;
+
+/// A valid position string: each side has a Royal, rims hold Magnetoids alone, the rest is chance.
+pub(crate) fn random_string(dice: &mut Choices) -> String {
+    let flags = Flags::read("");
+    let shifts = dice.below(8);
+    let turn = [dice.below(40), 380 + dice.below(5), 384][dice.below(24).saturating_sub(21)];
+    let side = if turn % 2 == 0 { "w" } else { "b" };
+    let quiet = [0, 1, 95, 96][dice.below(30).saturating_sub(26)];
+    let empty = format!("8/8/8/8/8/8/8/8 {side} {shifts} - - - {quiet} {turn}");
+    let mut state = State::read(&flags, &empty);
+    for _ in 0..dice.below(5).saturating_sub(2) {
+        let square = dice.below(64);
+        if !is_apartment(square) && !FIRST_RIM.contains(&name(square).as_str()) {
+            state.rim[square] = true;
+        }
+    }
+    for side in [Side::White, Side::Black] {
+        let both = dice.below(4) > 0;
+        let one = Time::BOTH[dice.below(2)];
+        for time in Time::BOTH {
+            if !both && time != one {
+                continue;
+            }
+            put(&mut state, Man::new(side, time, Kind::Royal), dice);
+        }
+        for _ in 0..2 + dice.below(7) {
+            let kinds = [
+                Kind::Magnetoid,
+                Kind::Magnetoid,
+                Kind::Sneaky,
+                Kind::Cruncher,
+                Kind::Cruncher,
+                Kind::Cruncher,
+            ];
+            let man = Man::new(
+                side,
+                Time::BOTH[dice.below(2)],
+                kinds[dice.below(kinds.len())],
+            );
+            put(&mut state, man, dice);
+        }
+    }
+    state.write()
+}
+
+/// Puts a man on a square where it may stand, or now and then into the apartment. Royals are put on each other's
+/// heels and on edges often, so that there are checks and mates.
+fn put(state: &mut State<'_>, man: Man, dice: &mut Choices) {
+    if dice.below(14) == 0 {
+        state.inside.push(man);
+        return;
+    }
+    loop {
+        let square = dice.below(64);
+        let edge = square % 8 == 0 || square % 8 == 7;
+        let allowed = !is_apartment(square)
+            && state.cells[square].is_none()
+            && (man.kind == Kind::Magnetoid || !state.rim[square]);
+        let wanted = man.kind != Kind::Royal || edge || dice.below(3) == 0;
+        if allowed && wanted {
+            state.cells[square] = Some(man);
+            return;
+        }
+    }
+}
