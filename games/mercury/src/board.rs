@@ -96,21 +96,35 @@ pub static RAYS: [[Bitboard; SQUARES]; 8] = [
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
+/// By direction, the squares from which one step stays on the board, and how far the step moves a bit.
+const STEPS: [(u64, u32); 8] = {
+    const RANK_8: u64 = 0xff << 56;
+    const RANK_1: u64 = 0xff;
+    [
+        (!RANK_8, 8),
+        (!(RANK_8 | FILE_H), 9),
+        (!FILE_H, 1),
+        (!(RANK_1 | FILE_H), 57),
+        (!RANK_1, 56),
+        (!(RANK_1 | FILE_A), 55),
+        (!FILE_A, 63),
+        (!(RANK_8 | FILE_A), 7),
+    ]
+};
+
 /// The set moved by one step of a direction; squares at the edge fall off.
 #[inline]
 #[must_use]
 pub const fn shifted(squares: Bitboard, direction: usize) -> Bitboard {
-    let bits = squares.0;
-    chess_kit::SquareSet(match direction & 7 {
-        0 => bits << 8,
-        1 => (bits & !FILE_H) << 9,
-        2 => (bits & !FILE_H) << 1,
-        3 => (bits & !FILE_H) >> 7,
-        4 => bits >> 8,
-        5 => (bits & !FILE_A) >> 9,
-        6 => (bits & !FILE_A) >> 1,
-        _ => (bits & !FILE_A) << 7,
-    })
+    let (stay, by) = STEPS[direction & 7];
+    chess_kit::SquareSet((squares.0 & stay).rotate_left(by))
+}
+
+/// The squares of a set from which a step of a direction leaves the board.
+#[inline]
+#[must_use]
+pub const fn at_edge(squares: Bitboard, direction: usize) -> Bitboard {
+    chess_kit::SquareSet(squares.0 & !STEPS[direction & 7].0)
 }
 
 /// The file of a square, from 0.

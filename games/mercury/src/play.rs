@@ -106,16 +106,16 @@ impl Position {
         let Some((direction, steps)) = line(from, to) else {
             return false;
         };
-        let before = self.clone();
-        let way = Way::new(&before, sneaky.time);
+        let way = Way::new(self, sneaky.time);
         let mut group = way.group(from, towed);
+        let starts = way.men(&group);
         for _ in 0..steps {
             way.step(&mut group, direction);
         }
+        let ends = way.men(&group);
         self.take(sneaky, from);
-        let taken = towed & before.of_side(sneaky.side);
-        for square in taken {
-            if let Some(man) = before.man_at(square) {
+        for (man, squares) in starts {
+            for square in squares {
                 self.take(man, square);
             }
         }
@@ -123,7 +123,7 @@ impl Position {
             self.put(sneaky, square);
         }
         let mut carried = Carried::default();
-        for (man, squares) in way.men(&group) {
+        for (man, squares) in ends {
             for square in squares {
                 self.put(man, square);
                 if man.time != sneaky.time && APARTMENT.has(square) {

@@ -17,6 +17,7 @@ use crate::position::{Position, Standing};
 use rescue::{Goal, can_complete};
 
 pub(crate) use care::Care;
+use care::WayOut;
 pub(crate) use rescue::{Saved, saved};
 
 /// The legal moves; none when the game is over.
@@ -48,16 +49,17 @@ pub(crate) fn legal_captures_into(position: &Position, out: &mut Vec<Move>) {
             for time in Time::BOTH.into_iter().filter(|time| !duty(position, *time)) {
                 let first = out.len();
                 captures_into(position, time, out);
-                let alone = stranded_sneakies(position, time.other()).is_empty();
+                let way_out = WayOut::of(position, time.other(), &care);
                 keep(out, first, |mv| {
-                    (alone && care.is_harmless(mv)) || can_complete(position, mv, Goal::Bound)
+                    let plain = way_out.stays_open(mv) && care.is_harmless(position, mv);
+                    plain || can_complete(position, mv, Goal::Bound)
                 });
             }
         }
         Some(used) if plain && !duty(position, used.other()) => {
             captures_into(position, used.other(), out);
             keep(out, from, |mv| {
-                care.is_harmless(mv) || reaches(position, mv, Goal::Safe)
+                care.is_harmless(position, mv) || reaches(position, mv, Goal::Safe)
             });
         }
         _ => {
@@ -76,10 +78,10 @@ fn bound_firsts(position: &Position, out: &mut Vec<Move>) {
     for time in Time::BOTH {
         let first = out.len();
         bound_moves_into(position, time, out);
-        // With nothing owed to the other time a harmless move is a turn by itself.
-        let alone = stranded_sneakies(position, time.other()).is_empty();
+        let way_out = WayOut::of(position, time.other(), &care);
         keep(out, first, |mv| {
-            (alone && care.is_harmless(mv)) || can_complete(position, mv, Goal::Bound)
+            let plain = way_out.stays_open(mv) && care.is_harmless(position, mv);
+            plain || can_complete(position, mv, Goal::Bound)
         });
     }
     let empty_is_free = position.rules().free_pass && is_bound_end(position);
@@ -111,7 +113,7 @@ fn bound_seconds(position: &Position, time: Time, out: &mut Vec<Move>) {
     bound_moves_into(position, time, out);
     let care = Care::of(position);
     keep(out, from, |mv| {
-        care.is_harmless(mv) || reaches(position, mv, Goal::Safe)
+        care.is_harmless(position, mv) || reaches(position, mv, Goal::Safe)
     });
     if is_bound_end(position) {
         out.push(Move::PASS);

@@ -138,7 +138,7 @@ fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
                 if end.apply(second) {
                     end.set_counters(-1, end.turn());
                 }
-                if care.is_harmless(second) || is_safe(&end) {
+                if care.is_harmless(&middle, second) || is_safe(&end) {
                     end.end_turn();
                     take(&[first, second], end);
                 }

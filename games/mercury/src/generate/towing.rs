@@ -1,6 +1,6 @@
 //! A Sneaky and the men it takes along, square by square (rulebook 6.2, 7.8, 7.9).
 
-use crate::board::{APARTMENT, KING, Square, shifted, wrong};
+use crate::board::{APARTMENT, KING, Square, at_edge, shifted, wrong};
 use crate::kind::{Kind, Man, Time};
 use crate::position::Position;
 use chess_kit::Bitboard;
@@ -101,7 +101,7 @@ impl<'a> Way<'a> {
         let next = walk(all);
         let heavy = walk(all.without(group.magnetoids));
         let barred = group.is_over
-            || next.len() != all.len()
+            || !at_edge(all, direction).is_empty()
             || next.meets(group.standing)
             || heavy.meets(self.rims)
             || walk(group.royals).meets(self.closed);
@@ -124,6 +124,7 @@ impl<'a> Way<'a> {
     }
 
     /// The men of a group that are still on the board, by kind and time, with the squares where they are now.
+    #[inline]
     pub(crate) fn men(&self, group: &Group) -> [(Man, Bitboard); 6] {
         let here = group.going | group.stopped;
         let day = group.day | group.stopped_day;

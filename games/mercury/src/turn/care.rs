@@ -1,16 +1,18 @@
 //! Moves that plainly leave safe Royals safe.
 
 use crate::attack::is_safe;
-use crate::board::{INSIDE, file, file_squares};
-use crate::kind::{Kind, Time};
-use crate::moves::{Action, Move};
+use crate::board::{INSIDE, KING, file, file_squares};
+use crate::generate::stranded_sneakies;
+use crate::kind::{Kind, Man, Time};
+use crate::moves::{Action, Move, towed_squares};
 use crate::position::Position;
 use chess_kit::Bitboard;
 
-/// What a move must keep away from so as not to expose a Royal.
+/// What a move must keep away from so as not to expose a Royal, and what else it may owe.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Care {
-    /// The files of the Royals of the side to move: men leaving or vanishing there may open them to a Magnetoid.
+    /// The files on which an enemy Magnetoid stands with a Royal of the side to move: who leaves or vanishes
+    /// there may open the file.
     files: Bitboard,
     /// Whether every move must be looked at.
     everywhere: bool,
@@ -18,13 +20,17 @@ pub(crate) struct Care {
 
 impl Care {
     pub(crate) fn of(position: &Position) -> Care {
+        let side = position.side();
+        let magnetoid = |time| position.men(Man::new(side.other(), time, Kind::Magnetoid));
+        let magnetoids = magnetoid(Time::Day) | magnetoid(Time::Night);
         let royals = Time::BOTH
             .into_iter()
-            .filter_map(|time| position.royal(position.side(), time));
+            .filter_map(|time| position.royal(side, time));
+        let files = royals
+            .map(|royal| file_squares(file(royal)))
+            .filter(|squares| squares.meets(magnetoids));
         Care {
-            files: royals.fold(Bitboard::EMPTY, |all, royal| {
-                all | file_squares(file(royal))
-            }),
+            files: files.fold(Bitboard::EMPTY, |all, squares| all | squares),
             everywhere: position.rules().judged_after_shift || !is_safe(position),
         }
     }
@@ -32,7 +38,7 @@ impl Care {
     /// Whether the Royals, safe now, are surely safe after the move too. Only Royals that move or are taken
     /// along change their place, and only an open file changes who attacks the others.
     #[inline]
-    pub(crate) fn is_harmless(&self, mv: Move) -> bool {
+    pub(crate) fn is_harmless(&self, position: &Position, mv: Move) -> bool {
         if self.everywhere || mv.kind() == Kind::Royal {
             return false;
         }
@@ -41,11 +47,52 @@ impl Care {
             Action::Pass => true,
             Action::Go { from, to } => clear(from) && clear(to),
             Action::Shoot { target, .. } | Action::MakeRim { target, .. } => clear(target),
-            Action::Carry { from, .. } => {
-                let here = Bitboard::of(from);
-                let near = here | crate::board::shifted(here, 2) | crate::board::shifted(here, 6);
-                !near.meets(self.files)
+            Action::Carry { from, towed, .. } => {
+                let group = towed_squares(from, towed) | Bitboard::of(from);
+                let royal = |time| position.men(Man::new(position.side(), time, Kind::Royal));
+                !group.meets(self.files | royal(Time::Day) | royal(Time::Night))
             }
+        }
+    }
+}
+
+/// A step by which the stranded Sneakies of a time meet their duty and leave safe Royals safe, whatever else is
+/// done in the turn away from it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WayOut {
+    /// None is needed: no Sneaky of the time is stranded.
+    none_needed: bool,
+    /// Squares next to a stranded Sneaky that it can step to.
+    steps: Bitboard,
+}
+
+impl WayOut {
+    pub(crate) fn of(position: &Position, time: Time, care: &Care) -> WayOut {
+        let stranded = stranded_sneakies(position, time);
+        let barred = position.occupied() | position.rims();
+        let mut steps = Bitboard::EMPTY;
+        for square in stranded.without(care.files) {
+            steps |= KING[usize::from(square & 63)].without(barred);
+        }
+        WayOut {
+            none_needed: stranded.is_empty(),
+            steps: steps.without(care.files),
+        }
+    }
+
+    /// Whether the duty can be met after a harmless move of the other time, or there is none.
+    #[inline]
+    pub(crate) fn stays_open(&self, mv: Move) -> bool {
+        if self.none_needed {
+            return true;
+        }
+        match mv.action() {
+            // Somewhere a group ends that may be in the way.
+            Action::Carry { .. } => false,
+            Action::Go { to, .. } if to != INSIDE => {
+                !self.steps.without(Bitboard::of(to)).is_empty()
+            }
+            _ => !self.steps.is_empty(),
         }
     }
 }
