@@ -285,9 +285,9 @@ fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, ApiFa
             rematch_by: None,
         });
     }
-    let plies = replay.plies.len();
     let last = replay.offered_at.get(usize::from(seat)).copied().flatten();
-    if last.is_some_and(|at| plies >= at && plies < at + 2) {
+    let turns = last.and_then(|at| replay.turns_since(at));
+    if turns.is_some_and(|turns| turns < 2) {
         return Err(ApiFault::conflict(
             "too_soon",
             "body, field action",
@@ -314,7 +314,7 @@ fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Api
         let last = replay.plies.last().ok_or_else(nothing)?.seat;
         return Ok(granted(last, last, 1));
     }
-    let plies = replay.plies_to_last_move(seat).ok_or_else(nothing)?;
+    let plies = replay.plies_to_last_turn(seat).ok_or_else(nothing)?;
     if let Some(computer) = computer_seat(replay) {
         return Ok(granted(seat, computer, plies));
     }
@@ -341,7 +341,7 @@ fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Api
 fn accept_takeback(replay: &Replay, seats: &[u8]) -> Result<Decision, ApiFault> {
     let seat = answerer(seats, replay.takeback_wish, "nobody asks to take back")?;
     let asker = replay.takeback_wish.unwrap_or(seat);
-    let plies = replay.plies_to_last_move(asker);
+    let plies = replay.plies_to_last_turn(asker);
     let plies = plies.ok_or_else(|| not_now("there is no move to take back"))?;
     Ok(Decision::one(seat, EventKind::TakebackAccepted { plies }))
 }

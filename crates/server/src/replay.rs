@@ -148,10 +148,22 @@ impl Replay {
         self.plies.iter().any(|ply| ply.seat == seat)
     }
 
-    /// How many plies must go for `seat` to have its last move back; none when it has made none.
-    pub(crate) fn plies_to_last_move(&self, seat: u8) -> Option<u32> {
-        let back = self.plies.iter().rev().position(|ply| ply.seat == seat)?;
-        u32::try_from(back + 1).ok()
+    /// How many plies must go for `seat` to have its last turn back: all parts of it, or those that were played
+    /// of the turn that it is in. None when it has made no move.
+    pub(crate) fn plies_to_last_turn(&self, seat: u8) -> Option<u32> {
+        let last = self.plies.iter().rposition(|ply| ply.seat == seat)?;
+        let before = self.plies[..last].iter().rev();
+        let parts = before.take_while(|ply| is_same_turn(ply, &self.plies[last]));
+        u32::try_from(self.plies.len() - last + parts.count()).ok()
+    }
+
+    /// How many turns were played, or begun, since so many plies stood; none when fewer stand now.
+    pub(crate) fn turns_since(&self, plies: usize) -> Option<usize> {
+        let since = self.plies.get(plies..)?;
+        let changes = since
+            .windows(2)
+            .filter(|pair| !is_same_turn(&pair[0], &pair[1]));
+        Some(changes.count() + usize::from(!since.is_empty()))
     }
 
     /// Lets an event happen.
@@ -375,6 +387,11 @@ fn by(event: &GameEvent) -> Result<u8, Fault> {
     event
         .seat
         .ok_or_else(|| Fault::new("seat", "the event names none"))
+}
+
+/// Whether two plies that follow each other are parts of one turn.
+fn is_same_turn(a: &PlayedPly, b: &PlayedPly) -> bool {
+    a.seat == b.seat && a.turn == b.turn
 }
 
 fn note(at: &mut [Option<usize>], seat: u8, plies: usize) {

@@ -20,6 +20,8 @@ pub struct Timing {
     /// By seat, then by clock.
     faces: Vec<Vec<Face>>,
     running: Option<Running>,
+    /// The increment that each handing over brought, the last one last.
+    earned_ms: Vec<u64>,
 }
 
 /// One clock.
@@ -69,6 +71,7 @@ impl Timing {
             names,
             faces: vec![vec![face; names.len()]; usize::from(seats)],
             running: None,
+            earned_ms: Vec::new(),
         }
     }
 
@@ -120,12 +123,13 @@ impl Timing {
             face.warm = true;
             face.left_ms += increment_ms;
         }
+        self.earned_ms.push(increment_ms);
         self.begin_turn(next, at_ms);
     }
 
-    /// Moves were taken back: each pair is the clock of one and that of the move that came after it. `next`
-    /// moves now. Time that was used is not given back, and increments that were earned with those moves are,
-    /// as far as a second is left.
+    /// Moves were taken back, the last one first: each pair is the clock of one and that of the move that came
+    /// after it. `next` moves now. Time that was used is not given back, and increments that were earned with
+    /// those moves are, as far as a second is left.
     pub fn taken_back(
         &mut self,
         moves: &[(Which, Option<Which>)],
@@ -133,16 +137,14 @@ impl Timing {
         at_ms: u64,
     ) {
         self.stop(at_ms);
-        if let ClockSetup::Live { increment_s, .. } = self.setup {
-            for (which, after) in moves {
-                if after.is_some_and(|after| self.same(*which, after)) {
-                    continue;
-                }
-                if let Some(face) = self.face(*which) {
-                    let left = face.left_ms;
-                    let back = left.saturating_sub(u64::from(increment_s) * 1000);
-                    face.left_ms = back.max(left.min(1000));
-                }
+        for (which, after) in moves {
+            if after.is_some_and(|after| self.same(*which, after)) {
+                continue;
+            }
+            let earned_ms = self.earned_ms.pop().unwrap_or_default();
+            if let Some(face) = self.face(*which) {
+                let left = face.left_ms;
+                face.left_ms = left.saturating_sub(earned_ms).max(left.min(1000));
             }
         }
         self.begin_turn(next, at_ms);

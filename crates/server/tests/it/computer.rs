@@ -65,6 +65,30 @@ async fn the_computer_moves_first_where_it_has_the_first_seat() {
 }
 
 #[tokio::test]
+async fn the_computer_gives_a_turn_of_several_parts_back_as_a_whole() {
+    let site = Site::new().await;
+    let mut asked = computer(1);
+    asked["game"] = json!("mercenary");
+    let game = site.create(asked).await;
+    game.play(&game.first, 0, "e2e4").await;
+    let before = once(&game, |state| state.to_move == Some(0)).await;
+    let mut state = before.clone();
+    while state.to_move == Some(0) {
+        let ply = u32::try_from(state.plies.len()).unwrap();
+        state = game
+            .play(&game.first, ply, &game.legal().await[0].text)
+            .await
+            .state;
+    }
+    let own = state.plies.iter().filter(|ply| ply.seat == 0).count();
+    assert_eq!(own, 3, "one part, then the two of a whole turn");
+    let state = once(&game, |state| state.to_move == Some(0)).await;
+    let ply = u32::try_from(state.plies.len()).unwrap();
+    let state = game.act(&game.first, ply, "ask_takeback").await.state;
+    assert_eq!((state.plies, state.to_move), (before.plies, Some(0)));
+}
+
+#[tokio::test]
 async fn the_computer_gives_moves_back_at_once() {
     let site = Site::new().await;
     let game = site.create(computer(1)).await;

@@ -155,3 +155,44 @@ async fn a_game_of_parts_comes_back_from_disk() {
         .await;
     assert_eq!(accepted.state.to_move, Some(0));
 }
+
+#[tokio::test]
+async fn a_takeback_gives_the_whole_last_turn_back() {
+    let site = Site::new().await;
+    let (game, second) = site.pair(asked(&json!({}))).await;
+    game.play(&game.first, 0, WHITE).await;
+    game.play(&second, 1, BLACK[0]).await;
+    // In the middle of a turn it is what was played of it.
+    game.act(&second, 2, "ask_takeback").await;
+    let state = game.act(&game.first, 2, "accept_takeback").await.state;
+    assert_eq!((state.plies.len(), state.to_move), (1, Some(1)));
+    game.play(&second, 1, BLACK[0]).await;
+    game.play(&second, 2, BLACK[1]).await;
+    game.play(&game.first, 3, WHITE_AGAIN[0]).await;
+    // Black's turn is over and White's has begun: both go.
+    game.act(&second, 4, "ask_takeback").await;
+    let state = game.act(&game.first, 4, "accept_takeback").await.state;
+    assert_eq!((state.plies.len(), state.to_move), (1, Some(1)));
+    let clock = state.clock.unwrap();
+    assert_eq!(clock.left_ms, vec![60_000, 60_000]);
+}
+
+#[tokio::test]
+async fn a_draw_is_offered_once_a_turn_however_many_parts_it_has() {
+    let site = Site::new().await;
+    let (game, second) = site.pair(asked(&json!({}))).await;
+    game.play(&game.first, 0, WHITE).await;
+    game.act(&second, 1, "offer_draw").await;
+    game.act(&game.first, 1, "decline_draw").await;
+    let too_soon = async |ply: u32| {
+        let (status, fault) = game.act_refused(Some(&second), ply, "offer_draw").await;
+        assert_eq!((status, fault.code.as_str()), (409, "too_soon"));
+    };
+    game.play(&second, 1, BLACK[0]).await;
+    too_soon(2).await;
+    game.play(&second, 2, BLACK[1]).await;
+    too_soon(3).await;
+    game.play(&game.first, 3, WHITE_AGAIN[0]).await;
+    let state = game.act(&second, 4, "offer_draw").await.state;
+    assert_eq!(state.draw_offer, Some(1));
+}
