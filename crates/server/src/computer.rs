@@ -27,7 +27,7 @@ const DRAW_THOUGHT: Limits = Limits {
 const EARLY_PLIES: usize = 20;
 /// What counts as standing badly, in hundredths of a pawn.
 const BAD: i32 = -150;
-/// Of the time left on its clock it spends at most this part on a move.
+/// Of the time left on its clock it spends at most this part on a turn.
 const SHARE_OF_CLOCK: u32 = 20;
 
 /// Lets only so many computer players think at once that requests are still answered.
@@ -132,6 +132,7 @@ pub(crate) fn tend(app: &App, locked: &mut Locked<'_>) -> Result<(), ApiFault> {
     loaded.thinking = None;
     let Some(due) = due else { return Ok(()) };
     let replay = &loaded.replay;
+    let parts = u32::from(replay.table.part().count.max(1));
     let subject = Subject {
         entry: replay
             .setup
@@ -145,7 +146,7 @@ pub(crate) fn tend(app: &App, locked: &mut Locked<'_>) -> Result<(), ApiFault> {
             .timing
             .left_now(now_ms)
             .filter(|_| due.task == Task::Move)
-            .map(|left| Duration::from_millis(left) / SHARE_OF_CLOCK),
+            .map(|left| Duration::from_millis(left) / SHARE_OF_CLOCK / parts),
     };
     let stop = StopFlag::default();
     loaded.thinking = Some(Thinking {

@@ -229,7 +229,7 @@ impl Session {
         let Some(seat) = self.table.to_move() else {
             return Ok(writeln!(out, "bestmove (none)")?);
         };
-        let (limits, infinite) = time::limits(go, seat, self.lines);
+        let (limits, infinite) = time::limits(go, seat, self.table.part(), self.lines);
         let mut engine = self
             .engine
             .take()

@@ -1,20 +1,23 @@
 //! How much of a clock to spend on a move.
 
 use super::command::Go;
-use game::Seat;
+use game::{Part, Seat};
 use search::Limits;
 use std::time::Duration;
 
-/// How many more moves are expected where nothing says it.
+/// How many more turns are expected where nothing says it.
 const EXPECTED_MOVES: u32 = 25;
 /// What is kept back for the way between the programs.
 const RESERVE: Duration = Duration::from_millis(30);
 
-/// The limits that `go` sets for the seat to move, and whether the search goes on until it is stopped.
-pub(super) fn limits(go: &Go, seat: Seat, lines: u32) -> (Limits, bool) {
+/// The limits that `go` sets for the seat to move at a part of its turn, and whether the search goes on until it
+/// is stopped.
+pub(super) fn limits(go: &Go, seat: Seat, part: Part, lines: u32) -> (Limits, bool) {
     let clock = go.left.get(seat.index()).copied().flatten().map(|left| {
         let increment = go.increment.get(seat.index()).copied().unwrap_or_default();
-        share(left, increment, go.moves_to_go.unwrap_or(EXPECTED_MOVES))
+        let turn = share(left, increment, go.moves_to_go.unwrap_or(EXPECTED_MOVES));
+        // Clocks and increments measure whole turns; each part gets as much of one as the others.
+        turn / u32::from(part.count.max(1))
     });
     let limits = Limits {
         depth: go.depth,
@@ -53,7 +56,7 @@ mod tests {
 
     #[test]
     fn without_limits_the_search_is_unbounded() {
-        let (limits, unbounded) = limits(&Go::default(), Seat::FIRST, 3);
+        let (limits, unbounded) = limits(&Go::default(), Seat::FIRST, Part::WHOLE, 3);
         assert!(unbounded);
         assert_eq!(
             limits,
@@ -70,12 +73,17 @@ mod tests {
             left: [Some(ms(50_000)), None],
             ..Go::default()
         };
-        assert_eq!(limits(&go, Seat::FIRST, 1).0.time, Some(ms(2_000)));
-        assert!(limits(&go, Seat::SECOND, 1).1);
+        assert_eq!(
+            limits(&go, Seat::FIRST, Part::WHOLE, 1).0.time,
+            Some(ms(2_000))
+        );
+        assert!(limits(&go, Seat::SECOND, Part::WHOLE, 1).1);
+        let half = Part { index: 1, count: 2 };
+        assert_eq!(limits(&go, Seat::FIRST, half, 1).0.time, Some(ms(1_000)));
         let go = Go {
             infinite: true,
             ..go
         };
-        assert_eq!(limits(&go, Seat::FIRST, 1).0.time, None);
+        assert_eq!(limits(&go, Seat::FIRST, Part::WHOLE, 1).0.time, None);
     }
 }
