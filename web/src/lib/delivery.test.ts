@@ -216,11 +216,7 @@ describe('the parts of a turn', () => {
   });
 
   it('have the first sent once more where it did not arrive, and then the second', async () => {
-    const { delivery, sent, elapse } = setUp([
-      unreachable(),
-      stateOf(['a', 'b']),
-      stateOf(['a', 'b', 'c']),
-    ]);
+    const { delivery, sent, elapse } = setUp([unreachable(), stateOf(['a', 'b']), stateOf(['a', 'b', 'c'])]);
     await delivery.submit(1, 'b', ['c']);
     await elapse();
     expect(sent).toEqual([first, first, second]);

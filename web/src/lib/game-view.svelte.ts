@@ -1,8 +1,11 @@
 /** What the game page draws: the line with a move on its way, the position looked at, and what may be done. */
-import { RulesFault, type Rules } from './rules';
+import { movesAhead } from './delivery';
+import { stillStands, turnGoesOn } from './held';
+import { isMidTurn } from './pass';
+import { RulesFault, type Rules, type Table } from './rules';
 import type { GameSession } from './session.svelte';
 import { settings } from './settings.svelte';
-import { pathOf, pointAfter, type Point } from './table-view';
+import { pathOf, pointAfter, type Point, type WaysOf } from './table-view';
 import type { PlayedPly, PositionView } from './wire';
 import { dutyOf, outcomeText, playerName, sentence, yourTurnText } from './words';
 
@@ -12,6 +15,12 @@ const ANNOUNCE = 'announce_check';
 interface Line {
   plies: PlayedPly[];
   point: Point;
+  /** The parts of a turn among them that wait in the page. */
+  held: readonly string[];
+  /** Whether the server has not confirmed the last of them. */
+  isAhead: boolean;
+  /** Whether the next part belongs to the turn of the last one. */
+  goesOn: boolean;
 }
 
 /** The view of a game in a session. */
@@ -22,26 +31,84 @@ export class GameView {
   /** How many plies the position looked at has behind it; null for the newest. */
   back: number | null = $state(null);
   flipped = $state(false);
+  /** Whether the first parts of a turn wait in the page until it is whole. */
+  holds = $state(false);
+  /** How the game's board tells the ways of a move's units. */
+  waysOf: WaysOf = $state.raw(undefined);
 
   constructor(private readonly session: GameSession) {}
 
-  /** The whole line, a move on its way included; null while something is still loading. */
+  /** The whole line, with what waits or is on its way; null while something is still loading. */
   readonly line: Line | null = $derived.by(() => {
-    const { state, pending } = this.session;
+    const { state, pending, held } = this.session;
     if (!state || !this.rules) return null;
-    const texts = state.plies.map((ply) => ply.text);
-    const ahead = pending !== null && pending.ply === texts.length;
-    if (ahead) texts.push(pending.text);
+    const waiting = this.holds && !pending && held && stillStands(held, state) ? held.texts : [];
+    // What was kept from an earlier visit may be no turn any more; then it is left out.
+    const line = waiting.length > 0 ? this.#lineWith([], waiting) : null;
+    const ahead = movesAhead(
+      pending,
+      state.plies.map((ply) => ply.text),
+    );
+    return line?.goesOn ? line : this.#lineWith(ahead, []);
+  });
+
+  /** The line with moves that are on their way, and parts of a turn that wait; null where it cannot be played. */
+  #lineWith(ahead: readonly string[], held: readonly string[]): Line | null {
+    const { state } = this.session;
+    if (!state) return null;
     try {
-      const table = this.rules.table(state.game, state.options, state.start);
+      const table = this.#table();
+      if (!table) return null;
+      const texts = [...state.plies.map((ply) => ply.text), ...ahead, ...held];
       const point = pointAfter(table, texts);
-      return { plies: ahead ? table.plies() : state.plies, point };
+      const isAhead = texts.length > state.plies.length;
+      const plies = isAhead ? table.plies() : state.plies;
+      const last = plies.at(-1);
+      return { plies, point, held, isAhead, goesOn: last !== undefined && turnGoesOn(table, last) };
     } catch (error) {
       // Rules in the page that disagree with the server's: the page was loaded before the server was renewed.
       if (error instanceof RulesFault) return null;
       throw error;
     }
+  }
+
+  /** A table at the start of the game. */
+  #table(): Table | null {
+    const { state } = this.session;
+    return state && this.rules ? this.rules.table(state.game, state.options, state.start) : null;
+  }
+
+  /** The parts of a turn that wait in the page. */
+  get held(): readonly string[] {
+    return this.line?.held ?? [];
+  }
+
+  /** Whether the seat that acts has played a part of its turn. */
+  readonly isMidTurn: boolean = $derived.by(() => {
+    const { line, acting } = this;
+    if (!line || acting === null) return false;
+    return isMidTurn(line.plies.at(-1), line.goesOn, line.point.view.phase, this.seats[acting] ?? '');
   });
+
+  /**
+   * Plays a move on the newest position. Where turns are sent whole and this one goes on, it waits with the parts
+   * before it; otherwise they are all sent.
+   */
+  async play(text: string): Promise<void> {
+    if (this.why !== null) return;
+    const texts = [...this.held, text];
+    if (this.holds && this.#lineWith([], texts)?.goesOn) this.session.hold(texts);
+    else await this.session.move(texts);
+  }
+
+  /** Takes the last part that waits back; false where none waits. */
+  takeBack(): boolean {
+    const { held } = this;
+    if (held.length === 0) return false;
+    this.back = null;
+    this.session.hold(held.slice(0, -1));
+    return true;
+  }
 
   /** How many plies the position looked at has behind it. */
   readonly shown: number = $derived(
@@ -54,10 +121,10 @@ export class GameView {
   /** The position looked at. */
   readonly point: Point | null = $derived.by(() => {
     const { line, rules, shown } = this;
-    const state = this.session.state;
-    if (!line || !rules || !state) return null;
+    if (!line || !rules) return null;
     if (this.isNewest) return line.point;
-    const table = rules.table(state.game, state.options, state.start);
+    const table = this.#table();
+    if (!table) return null;
     return pointAfter(
       table,
       line.plies.slice(0, shown).map((ply) => ply.text),
@@ -81,7 +148,7 @@ export class GameView {
   });
 
   /** The squares of the move that led to the position looked at. */
-  readonly lastMove: string[] = $derived(this.point?.last ? pathOf(this.point.last) : []);
+  readonly lastMove: string[] = $derived(this.point?.last ? pathOf(this.point.last, this.waysOf) : []);
 
   /** The seat at the bottom of the board. */
   readonly bottom: number = $derived.by(() => {
@@ -125,9 +192,9 @@ export class GameView {
 
   /** The seat that acts, a move on its way counted in; null when the game is over or waits. */
   readonly acting: number | null = $derived.by(() => {
-    const { state, pending } = this.session;
+    const { state } = this.session;
     if (state?.status !== 'playing') return null;
-    return (pending ? this.line?.point.toMove : state.to_move) ?? null;
+    return (this.line?.isAhead ? this.line.point.toMove : state.to_move) ?? null;
   });
 
   /** What came of the move that led to the position looked at, in sentences; empty where nothing did. */

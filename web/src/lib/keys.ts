@@ -5,9 +5,7 @@
  * field, among radio buttons, in a dialog, or when something nearer has used it.
  */
 export function stepFor(event: KeyboardEvent, at: number, end: number): number | null {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, dialog, [contenteditable]')) return null;
+  if (!isFree(event)) return null;
   switch (event.key) {
     case 'ArrowLeft':
       return Math.max(0, at - 1);
@@ -20,4 +18,15 @@ export function stepFor(event: KeyboardEvent, at: number, end: number): number |
     default:
       return null;
   }
+}
+
+/** Whether a key takes back what waits on the board, in the same places as the keys that walk. */
+export function takesBack(event: KeyboardEvent): boolean {
+  return isFree(event) && (event.key === 'Backspace' || event.key === 'Escape');
+}
+
+function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  return !target?.closest('input, textarea, select, dialog, [contenteditable]');
 }

@@ -1,5 +1,6 @@
 /** What is said of moves to people who hear the page. */
 import { isSameTurn } from './move-rows';
+import { saidWords } from './pass';
 import type { PlayedPly } from './wire';
 import { sentence } from './words';
 
@@ -26,7 +27,8 @@ export function movesSaid(
     const ply = plies[at];
     if (!ply) continue;
     const goesOn = at > from && sameTurnAt(plies, at);
-    const words = goesOn ? `Then ${ply.words}` : `${seats[ply.seat] ?? 'A player'}: ${ply.words}`;
+    const what = saidWords(ply);
+    const words = goesOn ? `Then ${what}` : `${seats[ply.seat] ?? 'A player'}: ${what}`;
     said.push(sentence(words), ...ply.notes.map(sentence));
   }
   return said.join(' ');

@@ -2,8 +2,9 @@
 import { api, ApiFault, reasonOf } from './api';
 import { Skew } from './clock';
 import { MoveDelivery, type PendingMove } from './delivery';
+import { keepTurn, keptTurn, stillStands, type HeldTurn } from './held';
 import { LiveConnection, liveUrl, type LiveStatus } from './live';
-import { fromGrant, keepGame, keptGame, store, type KeptGame } from './storage';
+import { fromGrant, keepGame, keptGame, store, tabStore, type KeptGame } from './storage';
 import { opponentText } from './words';
 import type { ActionKind, GameEvent, GameState, LiveMessage } from './wire';
 
@@ -17,6 +18,8 @@ export class GameSession {
   fault: string | null = $state(null);
   /** A move of ours that the server has not confirmed. */
   pending: PendingMove | null = $state.raw(null);
+  /** The first parts of a turn of ours, which wait here until it is whole. */
+  held: HeldTurn | null = $state.raw(null);
   /** Our seat; null for spectators. */
   seat: KeptGame | null = $state.raw(null);
   /** Whether an action of ours is on its way. */
@@ -37,6 +40,7 @@ export class GameSession {
     private readonly onevent: (event: GameEvent) => void,
   ) {
     this.seat = keptGame(store, id);
+    this.held = keptTurn(tabStore, id);
   }
 
   /** Begins to follow the game. */
@@ -78,6 +82,12 @@ export class GameSession {
     this.skew.note(state.now_ms, Date.now());
     if (this.state && isOlder(state, this.state)) return;
     this.state = state;
+    if (this.held && !stillStands(this.held, state)) {
+      this.hold([]);
+      if (state.status === 'playing') {
+        this.notice('The game went on, so the part of your turn that was not sent is no longer there.');
+      }
+    }
     this.#keep(state);
     void this.#delivery?.observe(state);
   }
@@ -93,10 +103,22 @@ export class GameSession {
     this.take(await api.game(this.id, grant.token));
   }
 
-  /** Plays a move: shown at once, then brought to the server. */
-  async move(text: string): Promise<void> {
+  /** Plays a turn, or a part of one: shown at once, then brought to the server part by part. */
+  async move(texts: readonly string[]): Promise<void> {
     const ply = this.state?.plies.length;
-    if (ply !== undefined) await this.#delivery?.submit(ply, text);
+    const [text, ...then] = texts;
+    if (ply === undefined || text === undefined || !this.#delivery) return;
+    const sent = this.#delivery.submit(ply, text, then);
+    this.hold([]);
+    await sent;
+  }
+
+  /** Lets these parts of a turn wait here, and no others; none ends the waiting. */
+  hold(texts: readonly string[]): void {
+    const { state } = this;
+    this.held =
+      state && texts.length > 0 ? { ply: state.plies.length, position: state.position, texts } : null;
+    keepTurn(tabStore, this.id, this.held);
   }
 
   /** Does something besides moving. */

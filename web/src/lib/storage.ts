@@ -146,14 +146,18 @@ export function writeKept(store: Store, key: string, value: object): boolean {
 }
 
 /** The device's store, or one that forgets with the page where the browser forbids keeping things. */
-export const store: Store = openStore();
+export const store: Store = openStore(() => localStorage);
 
-function openStore(): Store {
+/** The store of this tab alone, which outlives a reload. */
+export const tabStore: Store = openStore(() => sessionStorage);
+
+function openStore(open: () => Store): Store {
   try {
+    const opened = open();
     const probe = 'quicksilver.probe';
-    localStorage.setItem(probe, '1');
-    localStorage.removeItem(probe);
-    return localStorage;
+    opened.setItem(probe, '1');
+    opened.removeItem(probe);
+    return opened;
   } catch {
     return memoryStore();
   }

@@ -1,7 +1,9 @@
 /** A game being studied: a tree of moves from any position, walked through and grown. */
 import type { Arrow } from '../boards';
+import { turnGoesOn } from './held';
+import { isMidTurn } from './pass';
 import type { Options, Rules, Table } from './rules';
-import { pointAfter, type Point } from './table-view';
+import { pointAfter, type Point, type WaysOf } from './table-view';
 import {
   addMove,
   endOfLine,
@@ -56,6 +58,15 @@ export class Study {
       return { ...point, position: table.position(), turn: table.turn(), outcome: table.outcome() };
     },
   );
+
+  /** Whether a seat, of this name, is in the middle of its turn in the position looked at. */
+  isMidTurn(seat: string): boolean {
+    const last = this.tree.nodes[this.at]?.ply;
+    const { point } = this;
+    const goesOn =
+      last !== undefined && turnGoesOn({ toMove: () => point.toMove, turn: () => point.turn }, last);
+    return isMidTurn(last, goesOn, point.view.phase, seat);
+  }
 
   /** The moves that lead to the position looked at. */
   readonly texts: string[] = $derived.by(() => textsTo(this.tree, this.at));
@@ -147,9 +158,10 @@ export class Study {
   }
 
   /** The arrows of a move in the position looked at: one for each unit that moves. */
-  arrowsOf(text: string | undefined): Arrow[] {
+  arrowsOf(text: string | undefined, waysOf?: WaysOf): readonly Arrow[] {
     const move = this.point.legal.find((legal) => legal.text === text);
-    return move ? arrowsOf(move, this.point.toMove ?? 0) : [];
+    if (!move) return [];
+    return waysOf?.(move) ?? arrowsOf(move, this.point.toMove ?? 0);
   }
 }
 

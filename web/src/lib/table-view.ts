@@ -1,6 +1,11 @@
 /** What pages draw of a table: the position, and the last move on it. */
-import type { Table } from './rules';
+import type { Arrow } from '../boards';
+import { RulesFault, type Table } from './rules';
 import type { LegalMove, PositionView } from './wire';
+import { sentence } from './words';
+
+/** How a game's board tells the ways of a move's units; see `BoardKit.waysOf`. */
+export type WaysOf = ((move: LegalMove) => readonly Arrow[]) | undefined;
 
 /** The squares a move touches, in the order of its choices, the captured ones last. */
 export function squaresOf(move: LegalMove): string[] {
@@ -12,7 +17,8 @@ export function squaresOf(move: LegalMove): string[] {
  * The squares of a move's choices alone: where units came from and where they went. Choices come in pairs of a
  * unit and its square; a square left over is no unit's way, such as that of a unit which is let go.
  */
-export function pathOf(move: LegalMove): string[] {
+export function pathOf(move: LegalMove, waysOf?: WaysOf): string[] {
+  if (waysOf) return waysOf(move).flatMap(({ from, to }) => [from, to]);
   const places = move.picks.filter((pick) => pick.kind !== 'choice');
   return places
     .slice(0, places.length - (places.length % 2))
@@ -28,6 +34,8 @@ export interface Point {
   last: LegalMove | null;
   /** Why the unit on a square has no legal move; null where it has one. */
   whyStuck(square: string): string | null;
+  /** Why a move is not legal, as a sentence of the rules; null where it is. */
+  whyNot(text: string): string | null;
 }
 
 /** The point a table has reached; `texts` are replayed from where it stands. */
@@ -43,5 +51,16 @@ export function pointAfter(table: Table, texts: readonly string[]): Point {
     toMove: table.toMove(),
     last,
     whyStuck: (square) => table.whyStuck(square),
+    whyNot: (text) => whyNot(table, text),
   };
+}
+
+function whyNot(table: Table, text: string): string | null {
+  try {
+    table.fork().play(text);
+    return null;
+  } catch (error) {
+    if (error instanceof RulesFault) return sentence(error.body.reason);
+    throw error;
+  }
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { isMidTurn, nextPartText, PASS, passIn, passOffer, saidWords, shownShort } from './pass';
+import type { LegalMove, PlayedPly } from './wire';
+
+const move = (text: string): LegalMove => ({ text, short: text, words: text, picks: [], captures: [] });
+const ply = (text: string, part: number): PlayedPly => ({
+  turn: 3,
+  seat: 0,
+  part,
+  parts: 2,
+  text,
+  short: text,
+  words: `words of ${text}`,
+  notes: [],
+  position: '',
+});
+
+describe('moves that do nothing', () => {
+  it('are found among the legal ones', () => {
+    expect(passIn([move('a1a2'), move(PASS)])?.text).toBe('--');
+    expect(passIn([move('a1a2')])).toBeNull();
+  });
+
+  it('are shown as a dash and said in words', () => {
+    expect([shownShort('--'), shownShort('Ma3~')]).toEqual(['—', 'Ma3~']);
+    expect(saidWords(ply('--', 0))).toBe('passes');
+    expect(saidWords(ply('--', 1))).toBe('no further move');
+    expect(saidWords(ply('a1a2', 1))).toBe('words of a1a2');
+  });
+});
+
+describe('the middle of a turn', () => {
+  it('is told by the last ply, or by the phase where there is none', () => {
+    expect(isMidTurn(ply('a1a2', 0), true, 'White to make the night move', 'White')).toBe(true);
+    expect(isMidTurn(ply('a1a2', 1), false, 'Black to move', 'Black')).toBe(false);
+    expect(isMidTurn(undefined, false, 'White to make the night move', 'White')).toBe(true);
+    expect(isMidTurn(undefined, false, 'White to move', 'White')).toBe(false);
+    expect(isMidTurn(undefined, false, '', 'White')).toBe(false);
+  });
+
+  it('says what is next', () => {
+    const phase = 'White to make the night move';
+    expect(nextPartText(phase, 'White', [move('a1a2'), move(PASS)])).toBe(
+      'Make the night move, or end the turn.',
+    );
+    expect(nextPartText(phase, 'White', [move('a1a2')])).toBe('Make the night move.');
+    expect(nextPartText(phase, 'White', [move(PASS)])).toBe('You have no further move in this turn.');
+    expect(nextPartText('White moves gray', 'White', [move('a1a2')])).toBe('Moves gray.');
+  });
+});
+
+describe('the button that ends a turn', () => {
+  const why = (text: string) => `why not ${text}`;
+
+  it('is there in the middle of a turn, and says why it cannot be used', () => {
+    expect(passOffer([move('a1a2'), move(PASS)], true, why)).toEqual({
+      name: 'End turn',
+      why: null,
+      isOnly: false,
+    });
+    expect(passOffer([move('a1a2')], true, why)).toEqual({
+      name: 'End turn',
+      why: 'why not --',
+      isOnly: false,
+    });
+    expect(passOffer([move(PASS)], true, why)).toEqual({ name: 'End turn', why: null, isOnly: true });
+  });
+
+  it('is not there in the middle of a turn that has to be played to its end', () => {
+    expect(passOffer([move('a1a2')], true, null)).toBeNull();
+    expect(passOffer([move(PASS)], true, null)?.name).toBe('End turn');
+  });
+
+  it('passes at the beginning of a turn where that is legal', () => {
+    expect(passOffer([move('a1a2')], false, why)).toBeNull();
+    expect(passOffer([], false, why)).toBeNull();
+    expect(passOffer([move('a1a2'), move(PASS)], false, why)).toEqual({
+      name: 'Pass',
+      why: null,
+      isOnly: false,
+    });
+    expect(passOffer([move(PASS)], false, why)).toEqual({
+      name: 'You have no move: pass',
+      why: null,
+      isOnly: true,
+    });
+  });
+});
