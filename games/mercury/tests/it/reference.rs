@@ -64,12 +64,12 @@ fn random_games_go_as_the_literal_rules_say() {
     let mut tally = Tally::default();
     for (index, set) in OPTION_SETS.iter().enumerate() {
         eprintln!("options: {set}");
-        for game in 0..amount(2) {
+        for game in 0..amount(1) {
             let mut dice = Choices::new(index as u64 * 1_000 + game as u64);
             tally += play_and_compare(set, start(set), 40, &mut dice);
         }
     }
-    assert!(tally.positions > 1_000, "{tally:?}");
+    assert!(tally.positions > 600, "{tally:?}");
     assert!(tally.mates > 0 && tally.whole > 20, "{tally:?}");
 }
 
@@ -81,7 +81,7 @@ fn random_positions_go_as_the_literal_rules_say() {
         eprintln!("options: {set}");
         let rules = options(set);
         let mut dice = Choices::new(77 + index as u64);
-        for _ in 0..amount(100) {
+        for _ in 0..amount(60) {
             let text = random_string(&mut dice);
             let position = Position::read_position(&text, &rules)
                 .unwrap_or_else(|fault| panic!("{text}: {fault}"));
@@ -90,8 +90,8 @@ fn random_positions_go_as_the_literal_rules_say() {
             tally += play_and_compare(set, position, 4, &mut dice);
         }
     }
-    assert!(tally.positions > 3_000 && tally.whole > 500, "{tally:?}");
-    assert!(tally.mates > 50 && tally.forks > 20, "{tally:?}");
-    assert!(tally.freed > 20 && tally.empty > 20, "{tally:?}");
+    assert!(tally.positions > 2_000 && tally.whole > 300, "{tally:?}");
+    assert!(tally.mates > 50 && tally.forks > 8, "{tally:?}");
+    assert!(tally.freed > 20 && tally.empty > 8, "{tally:?}");
     assert!(tally.limits > 10, "{tally:?}");
 }

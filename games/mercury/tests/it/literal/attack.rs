@@ -1,15 +1,16 @@
 //! Attacks on Royals (9.1).
 
-use super::man::{KING, Kind, Man, Place, Side, Time, ZEBRA, beside, is_apartment};
+use super::man::{KING, Kind, Man, Side, Time, ZEBRA, beside, is_apartment};
 use super::state::State;
 
 impl State<'_> {
     /// The squares of a side's Royals that are attacked, with their times.
     pub(crate) fn attacked(&self, side: Side) -> Vec<(Time, usize)> {
         let mut found = Vec::new();
-        for (man, place) in self.men(side) {
-            if let Place::On(square) = place
+        for square in 0..64 {
+            if let Some(man) = self.cells[square]
                 && man.kind == Kind::Royal
+                && man.side == side
                 && !self.attackers(side, square).is_empty()
             {
                 found.push((man.time, square));

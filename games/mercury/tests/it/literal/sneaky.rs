@@ -87,10 +87,6 @@ impl<'a> State<'a> {
             one.carried = true;
             going.push((one, *square));
         }
-        let plus: String = group
-            .iter()
-            .map(|square| format!("+{}", name(*square)))
-            .collect();
         let mut at = start;
         loop {
             let Some(next) = beside(at, step).filter(|next| rest.has_room(sneaky, *next)) else {
@@ -123,8 +119,13 @@ impl<'a> State<'a> {
                 for (one, square) in &going {
                     after.put(*one, Place::of(*square));
                 }
+                let mut text = format!("{}{}-{}", man.sign(), name(start), name(at));
+                for square in group {
+                    text += "+";
+                    text += &name(*square);
+                }
                 found.push(Made {
-                    text: format!("{}{}-{}{plus}", man.sign(), name(start), name(at)),
+                    text,
                     by_stranded_sneaky: self.is_stranded(man, place),
                     after,
                 });

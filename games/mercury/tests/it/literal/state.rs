@@ -239,8 +239,8 @@ impl<'a> State<'a> {
 
     pub(crate) fn count(&self, side: Side, time: Time, kind: Kind) -> usize {
         let wanted = Man::new(side, time, kind);
-        let men = self.men(side);
-        men.iter().filter(|(man, _)| man.is_like(wanted)).count()
+        let men = self.cells.iter().flatten().chain(&self.inside);
+        men.filter(|man| man.is_like(wanted)).count()
     }
 
     /// The times whose Royals a side still has.

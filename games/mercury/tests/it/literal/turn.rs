@@ -119,11 +119,13 @@ impl<'a> State<'a> {
 
     /// The own Royals that count as attacked when the turn ends like this (9.2).
     fn endangered(&self) -> Vec<Time> {
-        let mut judged = self.clone();
-        if self.flags.check_after_shift && self.shift_follows() {
+        let attacked = if self.flags.check_after_shift && self.shift_follows() {
+            let mut judged = self.clone();
             judged.shift();
-        }
-        let attacked = judged.attacked(self.side);
+            judged.attacked(self.side)
+        } else {
+            self.attacked(self.side)
+        };
         attacked.into_iter().map(|(time, _)| time).collect()
     }
 
