@@ -61,18 +61,18 @@ export function hintFor(progress: Progress): string {
   if (leaving || to !== null) return question(progress);
   if (!unit) return '';
   if (taken.length > 0) {
-    const company = `Takes ${wordList(inOrder(taken))} along.`;
-    if (targets.length === 0) return `${company} Not enough to go: take ${wordList(towable)} too.`;
-    const where = towable.length > 0 ? 'Tap more men, or the square to go to.' : 'Tap the square to go to.';
-    const own = targets.some(({ place }) => taken.includes(place)) ? ' × leaves a man behind.' : '';
-    return `${company} ${where}${own}`;
+    const company = `With ${wordList(inOrder(taken))}:`;
+    if (targets.length === 0) return `${company} no way yet. Tap ${wordList(towable, 'or')} too.`;
+    const more = towable.length > 0 ? ', or more men' : '';
+    const own = targets.some(({ place }) => taken.includes(place)) ? ' × lets a man go.' : '';
+    return `${company} tap a square${more}.${own}`;
   }
   if (towable.length > 0) {
-    const alone = targets.length === 0 ? 'Cannot go alone. ' : '';
-    return `${alone}Tap the men to take along, then the square to go to.`;
+    const men = 'ap men to take along, then a square.';
+    return targets.length === 0 ? `Not alone: t${men}` : `T${men}`;
   }
   if (unit.letter === 'M' && targets.length > 0 && targets.every(({ fate }) => fate === 'perish')) {
-    return 'Every move loses this Magnetoid: all squares it can enter are in the wrong time.';
+    return 'Every move loses this Magnetoid to the wrong time.';
   }
   if (targets.some(({ fate }) => fate === 'perish'))
     return 'Ringed with a cross: the Magnetoid is lost there.';

@@ -77,9 +77,9 @@ export function spokenPlace(name: string): string {
 }
 
 /** Names as a list in words: “c2”, “c2 and d2”, “c1, c2 and d2”. */
-export function wordList(words: readonly string[]): string {
+export function wordList(words: readonly string[], joined = 'and'): string {
   const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} ${joined} ${last}` : last;
 }
 
 /** When the next shift comes: “in 2 turns, after Black’s turn”. */

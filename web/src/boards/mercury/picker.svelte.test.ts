@@ -107,7 +107,7 @@ describe('a Sneaky that takes men along', () => {
     expect(picker.towable).toEqual(['c1', 'c2', 'd2', 'e2']);
     expect(picker.targets).toEqual([]);
     expect([...picker.further].sort()).toEqual(['@', 'b3', 'c2', 'd2', 'd3', 'e2']);
-    expect(picker.hint).toBe('Cannot go alone. Tap the men to take along, then the square to go to.');
+    expect(picker.hint).toBe('Not alone: tap men to take along, then a square.');
     picker.tap('d2');
     expect(picker.taken).toEqual(['d2']);
     expect(picker.towable).toEqual(['c1', 'c2', 'e2']);
@@ -148,7 +148,7 @@ describe('a Sneaky that takes men along', () => {
 
   it('says when those chosen are not enough', () => {
     const picker = tapAll(pickerOn(opening, fromStart), 'd1', 'c1');
-    expect(picker.hint).toBe('Takes c1 along. Not enough to go: take c2, d2 and e2 too.');
+    expect(picker.hint).toBe('With c1: no way yet. Tap c2, d2 or e2 too.');
   });
 
   it('is kept when it is dragged', () => {

@@ -12,17 +12,19 @@ export function man(text: string): Unit {
   return { letter: letter.toUpperCase(), seat, army, holder: null, promoted: false, marks: [] };
 }
 
-function dangers(unit: Unit, day: boolean, next: boolean, toMove: number): string[] {
+/** What threatens or binds a man; `acting` are the armies that have a move left in this turn. */
+function dangers(unit: Unit, day: boolean, next: boolean, acting: readonly number[]): string[] {
   const own = unit.army < 2;
   if (day === own) return next === own ? [] : ['endangered'];
   if (unit.letter === 'C' || unit.letter === 'R') return ['frozen'];
-  return unit.letter === 'S' && unit.seat === toMove ? ['stranded', 'duty'] : ['stranded'];
+  return unit.letter === 'S' && acting.includes(unit.army) ? ['stranded', 'duty'] : ['stranded'];
 }
 
 /** The drawing of a position under the default options. */
 export function viewOf(position: string): PositionView {
   const [board = '', side, k, inside = '-', rims = '-', used, quiet, turn] = position.split(' ');
   const toMove = side === 'b' ? 1 : 0;
+  const acting = [toMove, toMove + 2].filter((_, at) => used !== 'dn'[at]);
   const isDay = (file: number, shifts: number) => (file - shifts + 16) % 8 < 4;
   const squares = board.split('/').flatMap((row, at): Square[] => {
     const units = row.replace(/\d/g, (count) => '.'.repeat(Number(count))).match(/\.|\*?[A-Za-z]/g) ?? [];
@@ -39,7 +41,7 @@ export function viewOf(position: string): PositionView {
         ...(day === next ? [] : [next ? 'next_day' : 'next_night']),
       ];
       const unit = text === '.' ? null : man(text);
-      const top = unit && { ...unit, marks: dangers(unit, day, next, toMove) };
+      const top = unit && { ...unit, marks: dangers(unit, day, next, acting) };
       return [{ name, top, under: [], marks }];
     });
   });
