@@ -3,14 +3,14 @@ import { isMidTurn, nextPartText, PASS, passIn, passOffer, saidWords, shownShort
 import type { LegalMove, PlayedPly } from './wire';
 
 const move = (text: string): LegalMove => ({ text, short: text, words: text, picks: [], captures: [] });
-const ply = (text: string, part: number): PlayedPly => ({
+const ply = (text: string, part: number, words = text): PlayedPly => ({
   turn: 3,
   seat: 0,
   part,
   parts: 2,
   text,
   short: text,
-  words: `words of ${text}`,
+  words,
   notes: [],
   position: '',
 });
@@ -25,7 +25,8 @@ describe('moves that do nothing', () => {
     expect([shownShort('--'), shownShort('Ma3~')]).toEqual(['—', 'Ma3~']);
     expect(saidWords(ply('--', 0))).toBe('passes');
     expect(saidWords(ply('--', 1))).toBe('no further move');
-    expect(saidWords(ply('a1a2', 1))).toBe('words of a1a2');
+    expect(saidWords(ply('--', 1, 'no second move'))).toBe('no second move');
+    expect(saidWords(ply('a1a2', 1))).toBe('a1a2');
   });
 });
 

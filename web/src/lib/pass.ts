@@ -15,9 +15,9 @@ export function shownShort(short: string): string {
   return short === PASS ? '—' : short;
 }
 
-/** A move in words as lists say it. */
+/** A move in words as lists say it: never as a dash. */
 export function saidWords(ply: PlayedPly): string {
-  if (ply.text !== PASS) return ply.words;
+  if (ply.words !== PASS) return ply.words;
   return ply.part > 0 ? 'no further move' : 'passes';
 }
 

@@ -59,4 +59,18 @@ describe('lists of moves', () => {
       '1. e4 i8 Gray advances 1…/ e5 2. Nj8 / Nf3 2./ d4 2… -- [skipped] / Nc6',
     );
   });
+
+  it('show moves that do nothing as a dash with words', () => {
+    const plies = [ply(1, 0, 0, 'c2-c3'), ply(1, 0, 1, '--'), ply(1, 1, 0, '--')];
+    const { body } = render(MoveList, { props: { plies, shown: 3, onshow: () => undefined } });
+    expect(wordsOf(body)).toBe('1. c2-c3 / — —');
+    expect(body).toContain('aria-label="1, no further move"');
+    expect(body).toContain('aria-label="1, passes"');
+    const tree = newTree('start');
+    let at = START;
+    for (const one of plies) at = addMove(tree, at, one);
+    const drawn = render(TreeList, { props: { tree, at, onshow: () => undefined } }).body;
+    expect(wordsOf(drawn)).toBe('1. c2-c3 / — —');
+    expect(drawn).toContain('aria-label="1, passes"');
+  });
 });

@@ -42,5 +42,6 @@ export const kit: BoardKit = {
   halves: () => halves,
   halfOf,
   crowded: ['@'],
+  holdsParts: true,
   composePosition,
 };
