@@ -48,10 +48,12 @@ fn of_the_man(before: &Position, mv: Move, after: &Position, sentences: &mut Vec
                 name(to)
             ));
         }
-        Action::Go { to, .. } if matches!(mv.kind(), Kind::Cruncher | Kind::Royal) => {
-            if after.is_wrong(mv.time(), to) && before.is_wrong(mv.time(), to) {
-                sentences.push(format!("The {man} freezes on {}.", name(to)));
-            }
+        Action::Go { to, .. }
+            if matches!(mv.kind(), Kind::Cruncher | Kind::Royal)
+                && after.is_wrong(mv.time(), to)
+                && before.is_wrong(mv.time(), to) =>
+        {
+            sentences.push(format!("The {man} freezes on {}.", name(to)));
         }
         Action::Shoot {
             target,

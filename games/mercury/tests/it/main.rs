@@ -4,6 +4,8 @@
 // A test that cannot set itself up has failed.
 #![allow(clippy::unwrap_used)]
 
+mod array;
+mod clauses;
 mod ends;
 mod examples;
 mod filed;
@@ -13,6 +15,9 @@ mod notation;
 mod options;
 mod perft;
 mod reference;
+mod refusals;
 mod sample_game;
 mod strings;
+mod stuck;
 mod support;
+mod views;
