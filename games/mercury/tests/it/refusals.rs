@@ -1,6 +1,7 @@
 //! Why a move is refused, in words a player understands.
 
-use crate::support::position;
+use crate::notation::random_positions;
+use crate::support::{OPTION_SETS, position};
 use game::TurnPosition;
 use mercury::fen::START;
 
@@ -504,4 +505,55 @@ fn duties_and_safety() {
         "2s5/8/*cc6/6*Cr/8/8/8/8 b 0 R*R - - 0 1",
         &[("Sc8-c7", "the game is over (checkmate)")],
     );
+}
+
+/// Whatever a player tries with an own man, the reason is one of those that say something.
+#[test]
+fn no_refusal_is_at_a_loss() {
+    let mut refused = 0;
+    for (index, set) in OPTION_SETS.iter().enumerate() {
+        for position in random_positions(set, 700 + index as u64, 45)
+            .iter()
+            .step_by(11)
+        {
+            let squares = position.view().squares;
+            let own = squares.iter().filter(|from| {
+                from.top
+                    .as_ref()
+                    .is_some_and(|unit| unit.seat == Some(position.to_move()))
+            });
+            for (from, to) in own.flat_map(|from| squares.iter().map(move |to| (from, to))) {
+                let Some(unit) = &from.top else { continue };
+                let star = if unit.army > 1 { "*" } else { "" };
+                let start = format!("{star}{}{}", unit.letter, from.name);
+                let mut texts = vec![
+                    format!("{start}-{}", to.name),
+                    format!("{start}x{}", to.name),
+                ];
+                if matches!(unit.letter, 'C' | 'R') {
+                    let end = if unit.letter == 'R' { "=#" } else { "=C" };
+                    texts.push(format!("{start}>{}{end}", to.name));
+                }
+                for text in texts {
+                    let Err(fault) = position.read_move(&text) else {
+                        continue;
+                    };
+                    refused += 1;
+                    let lost = [
+                        "does not get to",
+                        "cannot be removed",
+                        "leaves ,",
+                        "after it a ",
+                    ];
+                    assert!(
+                        !lost.iter().any(|phrase| fault.reason.contains(phrase))
+                            && !fault.reason.ends_with("leaves "),
+                        "{fault} in {}",
+                        position.write_position()
+                    );
+                }
+            }
+        }
+    }
+    assert!(refused > 20_000, "{refused}");
 }
