@@ -99,7 +99,7 @@ export function spokenFor(progress: Progress): string {
   const head =
     taken.length > 0
       ? `Takes ${wordList(inOrder(taken))} along.`
-      : `${unitName(unit)} ${spokenPlace(places[0] ?? '')} picked.`;
+      : `${unitName(unit)} ${places[0] === apartment ? 'in the apartment' : (places[0] ?? '')} picked.`;
   return [head, count, more, ...danger].filter(Boolean).join(' ');
 }
 

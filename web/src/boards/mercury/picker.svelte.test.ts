@@ -190,7 +190,7 @@ describe('a Sneaky that takes men along', () => {
 });
 
 describe('the apartment', () => {
-  const position = '8/8/8/8/2C5/2C5/8/8 w 0 SC*CRr - - 0 0';
+  const position = '8/8/8/8/2C5/2C5/8/8 w 0 SCR*Cr - - 0 0';
   const legal = [
     move('S@-c6', '@ =S c6'),
     move('Sd4-b4+c4', '@ =S c4 b4 d4'),

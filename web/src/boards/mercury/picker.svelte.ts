@@ -10,6 +10,7 @@ import {
   byTarget,
   choiceKey,
   furtherTargets,
+  inLeavingOrder,
   inOrder,
   leavers,
   offered,
@@ -102,9 +103,11 @@ export class Picker extends AnyPicker {
     // What is not made on the board, such as ending the turn, is not offered here.
     if (!step) return { ...offered([], []), squares: this.starts.squares };
     if (this.leaving) {
-      const leave = this.#plans.flatMap((plan): [MovePick, Plan][] =>
-        plan.from === step.from && plan.who !== null ? [[{ kind: 'choice', letter: plan.who }, plan]] : [],
-      );
+      const inside = this.#plans.filter(({ from }) => from === step.from);
+      const leave = inLeavingOrder(inside).map((plan): [MovePick, Plan] => [
+        { kind: 'choice', letter: plan.who ?? '' },
+        plan,
+      ]);
       return offered([], leave);
     }
     if (step.to !== null) {
@@ -141,7 +144,8 @@ export class Picker extends AnyPicker {
     const name = placeOf(place);
     const step = this.#step;
     // Whoever drags a Sneaky that takes men along keeps them.
-    if (step?.from === name && !this.leaving) {
+    if (step?.from === name) {
+      if (this.leaving) return false;
       this.#become({ ...step, to: null, rest: [] });
       return true;
     }

@@ -67,6 +67,12 @@ export function leavers(plans: readonly Plan[]): string[] {
   return [...new Set(plans.flatMap(({ who }) => who ?? []))];
 }
 
+/** Moves out of the apartment in the order of the notation: day before night, and by kind. */
+export function inLeavingOrder(plans: readonly Plan[]): Plan[] {
+  const rank = ({ who }: Plan) => 'MSCRmscr'.indexOf(who ?? '');
+  return plans.filter(({ who }) => who !== null).sort((a, b) => rank(a) - rank(b));
+}
+
 /** Everybody whom some of the moves take along, but for those already chosen. */
 export function towableBy(plans: readonly Plan[], chosen: readonly string[]): string[] {
   const all = new Set(plans.flatMap(({ taken }) => taken));
