@@ -147,8 +147,12 @@ export class GameView {
     return this.warns ? this.point.view : { ...this.point.view, attacked: [], attackers: [] };
   });
 
-  /** The squares of the move that led to the position looked at. */
-  readonly lastMove: string[] = $derived(this.point?.last ? pathOf(this.point.last, this.waysOf) : []);
+  /** The squares of the move that led to the position looked at; of the whole turn where turns are sent whole. */
+  readonly lastMove: string[] = $derived.by(() => {
+    const { point } = this;
+    const moves = this.holds ? point?.lastTurn() : point?.last && [point.last];
+    return (moves ?? []).flatMap((move) => pathOf(move, this.waysOf));
+  });
 
   /** The seat at the bottom of the board. */
   readonly bottom: number = $derived.by(() => {

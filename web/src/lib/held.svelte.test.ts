@@ -134,6 +134,8 @@ describe('the first part of a turn', () => {
     expect([view.held, session.held, session.pending]).toEqual([[], null, null]);
     expect(view.line?.plies.map((ply) => ply.text)).toEqual([...opening.texts, part, last]);
     expect(view.acting).not.toBe(server.seat);
+    expect(view.point?.lastTurn().map((move) => move.text)).toEqual([part, last]);
+    expect(view.lastMove).toHaveLength(4);
     expect(notices).toEqual([]);
   });
 

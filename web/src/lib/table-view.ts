@@ -1,5 +1,6 @@
 /** What pages draw of a table: the position, and the last move on it. */
 import type { Arrow } from '../boards';
+import { isSameTurn } from './move-rows';
 import { RulesFault, type Table } from './rules';
 import type { LegalMove, PositionView } from './wire';
 import { sentence } from './words';
@@ -32,6 +33,8 @@ export interface Point {
   toMove: number | null;
   /** The move that led here. */
   last: LegalMove | null;
+  /** The moves of the last turn, in order: one, or those of its parts. */
+  lastTurn(): LegalMove[];
   /** Why the unit on a square has no legal move; null where it has one. */
   whyStuck(square: string): string | null;
   /** Why a move is not legal, as a sentence of the rules; null where it is. */
@@ -50,9 +53,23 @@ export function pointAfter(table: Table, texts: readonly string[]): Point {
     legal: table.legal(),
     toMove: table.toMove(),
     last,
+    lastTurn: () => lastTurn(table),
     whyStuck: (square) => table.whyStuck(square),
     whyNot: (text) => whyNot(table, text),
   };
+}
+
+function lastTurn(table: Table): LegalMove[] {
+  const back = table.fork();
+  const plies = back.plies();
+  const last = plies.at(-1);
+  const moves: LegalMove[] = [];
+  for (const ply of plies.toReversed()) {
+    if (!last || !isSameTurn(ply, last)) break;
+    back.undo();
+    moves.unshift(...back.legal().filter((move) => move.text === ply.text));
+  }
+  return moves;
 }
 
 function whyNot(table: Table, text: string): string | null {

@@ -5,6 +5,7 @@ import { composePosition, halfOf } from './compose';
 import { aspect } from './layout';
 import { pieces, seats } from './names';
 import Piece from './Piece.svelte';
+import { waysOf } from './ways';
 import { armyOf, type Time } from './zones';
 
 const letters = pieces.map((piece) => piece.letter);
@@ -43,5 +44,6 @@ export const kit: BoardKit = {
   halfOf,
   crowded: ['@'],
   holdsParts: true,
+  waysOf,
   composePosition,
 };
