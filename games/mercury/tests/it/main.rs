@@ -20,4 +20,5 @@ mod sample_game;
 mod strings;
 mod stuck;
 mod support;
+mod symmetry;
 mod views;

@@ -3,9 +3,9 @@
 use crate::literal::man::{Kind, Place, Side, Time};
 use crate::literal::{Flags, Law, Made, State};
 use crate::support::Choices;
-use game::{Side as Seat, TurnPosition};
+use game::{Evaluate, Side as Seat, TurnPosition};
 use mercury::kind::Time as FastTime;
-use mercury::{Position, attack};
+use mercury::{Move, Position, attack};
 use std::ops::AddAssign;
 
 /// What the compared positions had in them.
@@ -81,8 +81,18 @@ fn codes(position: &Position) -> Vec<String> {
     let mut moves = Vec::new();
     position.moves_into(&mut moves);
     assert_eq!(position.count_moves(), moves.len());
-    let mut codes: Vec<String> = moves.iter().map(|mv| position.write_move(*mv)).collect();
-    codes.sort();
+    let write = |moves: &[Move]| {
+        let mut codes: Vec<String> = moves.iter().map(|mv| position.write_move(*mv)).collect();
+        codes.sort();
+        codes
+    };
+    let codes = write(&moves);
+    // What the search looks at when it looks at captures alone.
+    let mut noisy = Vec::new();
+    position.noisy_moves_into(&mut noisy);
+    let mut captures = codes.clone();
+    captures.retain(|code| code.contains(['x', '>']));
+    assert_eq!(write(&noisy), captures, "{}", position.write_position());
     codes
 }
 
@@ -172,6 +182,7 @@ fn compare_middle(
     let said = format!("{} in {}", first.text, state.write());
     let middle = played(position, &first.text);
     assert_eq!(plain(&middle), first.after.write(), "{said}");
+    compare_string(&middle);
     let mut seconds = state.second_parts(law, first);
     seconds.sort_by(|one, other| one.0.cmp(&other.0));
     let texts: Vec<&str> = seconds.iter().map(|(text, _)| text.as_str()).collect();
@@ -192,6 +203,15 @@ fn compare_end(mut literal: State<'_>, fast: &Position, said: &str) {
     assert_eq!(fast.write_position(), literal.write(), "{said}");
     let outcome = fast.outcome(1).map(|end| end.to_string());
     assert_eq!(outcome, end, "{said}");
+    compare_string(fast);
+}
+
+/// The string of a position is all there is to it.
+fn compare_string(position: &Position) {
+    let text = position.write_position();
+    let back = Position::read_position(&text, position.rules());
+    let back = back.unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    assert_eq!(back, *position, "{text}");
 }
 
 /// Compares all whole turns: how many different results there are, and what they are after the mate test.

@@ -4,12 +4,12 @@ use crate::literal::man::{FIRST_RIM, Kind, Man, Side, Time, is_apartment, name};
 use crate::literal::{Flags, State};
 use crate::support::Choices;
 
-/// A valid position string: each side has a Royal, rims hold Magnetoids alone, the rest is chance.
+/// A valid position string: each side has a Royal most often, rims hold Magnetoids alone, the rest is chance.
 pub(crate) fn random_string(dice: &mut Choices) -> String {
     let flags = Flags::read("");
     let shifts = dice.below(8);
     let turn = [dice.below(40), 380 + dice.below(5), 384][dice.below(24).saturating_sub(21)];
-    let side = if turn % 2 == 0 { "w" } else { "b" };
+    let side = if turn.is_multiple_of(2) { "w" } else { "b" };
     let quiet = [0, 1, 95, 96][dice.below(30).saturating_sub(26)];
     let empty = format!("8/8/8/8/8/8/8/8 {side} {shifts} - - - {quiet} {turn}");
     let mut state = State::read(&flags, &empty);
@@ -19,11 +19,13 @@ pub(crate) fn random_string(dice: &mut Choices) -> String {
             state.rim[square] = true;
         }
     }
+    // Now and then a side has no Royal at all, and the game is over.
+    let bare = [Side::White, Side::Black].get(dice.below(120)).copied();
     for side in [Side::White, Side::Black] {
         let both = dice.below(4) > 0;
         let one = Time::BOTH[dice.below(2)];
         for time in Time::BOTH {
-            if !both && time != one {
+            if bare == Some(side) || !both && time != one {
                 continue;
             }
             put(&mut state, Man::new(side, time, Kind::Royal), dice);
@@ -57,7 +59,7 @@ fn put(state: &mut State<'_>, man: Man, dice: &mut Choices) {
     }
     loop {
         let square = dice.below(64);
-        let edge = square % 8 == 0 || square % 8 == 7;
+        let edge = matches!(square % 8, 0 | 7);
         let allowed = !is_apartment(square)
             && state.cells[square].is_none()
             && (man.kind == Kind::Magnetoid || !state.rim[square]);
