@@ -2,7 +2,7 @@
 
 use crate::filed::examples;
 use crate::notation::random_positions;
-use crate::support::{OPTION_SETS, after, codes, options, position, start};
+use crate::support::{Choices, OPTION_SETS, after, codes, options, position, start};
 use game::TurnPosition;
 use mercury::{Position, Standing, fen, fen::START};
 
@@ -375,4 +375,42 @@ fn lists_of_the_used_field_are_checked() {
         assert_eq!(plain.same_for_repetition(&read), used.len() == 1);
         assert_eq!(plain.key() == read.key(), used.len() == 1);
     }
+}
+
+/// Strings with a few signs changed are read as what they say or refused; nothing else happens.
+#[test]
+fn spoilt_strings_and_moves_do_no_harm() {
+    let signs: Vec<char> = "MSCRmscr*/12345678wbdn@+-!0é abcdefgh>x=#~"
+        .chars()
+        .collect();
+    let mut dice = Choices::new(5);
+    let mut read = 0;
+    for (index, set) in OPTION_SETS.iter().enumerate() {
+        for position in random_positions(set, 300 + index as u64, 60) {
+            for _ in 0..8 {
+                let mut text: Vec<char> = position.write_position().chars().collect();
+                for _ in 0..=dice.below(3) {
+                    let at = dice.below(text.len());
+                    text[at] = signs[dice.below(signs.len())];
+                }
+                let text: String = text.into_iter().collect();
+                if let Ok(other) = Position::read_position(&text, &options(set)) {
+                    let back = Position::read_position(&other.write_position(), &options(set));
+                    assert_eq!(back, Ok(other), "{text}");
+                    read += 1;
+                }
+            }
+            for _ in 0..8 {
+                let length = dice.below(9);
+                let text: String = (0..length)
+                    .map(|_| signs[dice.below(signs.len())])
+                    .collect();
+                if let Ok(mv) = position.read_move(&text) {
+                    assert_eq!(position.read_move(&position.write_move(mv)), Ok(mv));
+                }
+                position.why_stuck(&text);
+            }
+        }
+    }
+    assert!(read > 50, "{read}");
 }
