@@ -106,7 +106,7 @@ impl<P: TurnPosition> Game for Turns<P> {
         Ok(playouts(&start, seed, games, ply_limit))
     }
 
-    fn check_laws(&self, picks: &OptionPicks, seed: u64, ply_limit: u32) -> Result<(), String> {
+    fn check_laws(&self, picks: &OptionPicks, seed: u64, ply_limit: u32) -> Result<u64, String> {
         laws::check::<P>(picks, seed, ply_limit)
     }
 }

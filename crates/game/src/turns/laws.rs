@@ -18,18 +18,20 @@ const RESULT_MARK: char = '~';
 
 /// Plays one random game and holds every law at each of its positions.
 ///
-/// The error names the law and the position, so that it can be looked at by hand.
+/// Gives the number of legal moves looked at. The error names the law and the position, so that it can be looked
+/// at by hand.
 pub(super) fn check<P: TurnPosition>(
     picks: &OptionPicks,
     seed: u64,
     ply_limit: u32,
-) -> Result<(), String> {
+) -> Result<u64, String> {
     let options = P::options(picks).map_err(|fault| fault.to_string())?;
     let mut dice = Dice::new(seed);
     let mut history = History::new(P::start(&options));
     let mut seen: HashMap<u64, Vec<P>> = HashMap::new();
     let mut codes_seen = BTreeSet::new();
     let mut moves = Vec::new();
+    let mut looked_at = 0;
     for ply in 0..=ply_limit {
         let position = history.position();
         position_laws(position, &options).map_err(|law| report(position, seed, ply, &law))?;
@@ -51,6 +53,7 @@ pub(super) fn check<P: TurnPosition>(
 
         moves.clear();
         position.moves_into(&mut moves);
+        looked_at += moves.len() as u64;
         move_laws(position, &moves, &options, ply, &mut codes_seen)
             .map_err(|law| report(position, seed, ply, &law))?;
         // The seed takes part, so that parts of every number come up.
@@ -74,14 +77,14 @@ pub(super) fn check<P: TurnPosition>(
                     "the outcome has no sharers or seats",
                 ));
             }
-            return Ok(());
+            return Ok(looked_at);
         }
         if moves.is_empty() {
             return Err(report(position, seed, ply, "no moves and no outcome"));
         }
         history.push(moves[dice.below(moves.len())]);
     }
-    Ok(())
+    Ok(looked_at)
 }
 
 fn report<P: TurnPosition>(position: &P, seed: u64, ply: u32, law: &str) -> String {

@@ -51,7 +51,10 @@ fn codes(record: &Record) -> Vec<&str> {
 #[test]
 fn the_game_keeps_the_laws() {
     for seed in 0..48 {
-        assert_eq!(GAME.check_laws(&OptionPicks::default(), seed, 100), Ok(()));
+        assert!(
+            GAME.check_laws(&OptionPicks::default(), seed, 100)
+                .is_ok_and(|moves| moves > 0)
+        );
     }
 }
 
