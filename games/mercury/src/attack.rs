@@ -55,11 +55,13 @@ pub fn attackers(position: &Position, side: Side, time: Time) -> Bitboard {
 #[inline]
 pub(crate) fn threats(position: &Position) -> [bool; 2] {
     let judged = Judged::at_end(position);
-    Time::BOTH.map(|time| {
+    let side = position.side();
+    let is_threatened = |time| {
         position
-            .royal(position.side(), time)
-            .is_some_and(|square| is_struck(position, position.side().other(), square, judged))
-    })
+            .royal(side, time)
+            .is_some_and(|square| is_struck(position, side.other(), square, judged))
+    };
+    [is_threatened(Time::Day), is_threatened(Time::Night)]
 }
 
 /// Whether no Royal of the side to move would be attacked at the end of the turn if nothing more were done.
@@ -71,9 +73,8 @@ pub(crate) fn is_safe(position: &Position) -> bool {
 /// Whether a man of `by` could take a Royal on the square.
 #[inline]
 fn is_struck(position: &Position, by: Side, square: Square, judged: Judged) -> bool {
-    Time::BOTH
-        .into_iter()
-        .any(|time| !strikers_of(position, by, time, square, judged).is_empty())
+    !strikers_of(position, by, Time::Day, square, judged).is_empty()
+        || !strikers_of(position, by, Time::Night, square, judged).is_empty()
 }
 
 /// The men of `by` that could take what stands on a plain square outside the apartment.

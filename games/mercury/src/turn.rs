@@ -4,6 +4,7 @@
 //! that is seen without looking for one.
 
 mod care;
+mod grip;
 mod rescue;
 
 use crate::attack::{is_safe, threats};
@@ -18,6 +19,7 @@ use rescue::{Goal, can_complete};
 
 pub(crate) use care::Care;
 use care::WayOut;
+use grip::Grip;
 pub(crate) use rescue::{Saved, saved};
 
 /// The legal moves; none when the game is over.
@@ -58,8 +60,9 @@ pub(crate) fn legal_captures_into(position: &Position, out: &mut Vec<Move>) {
         }
         Some(used) if plain && !duty(position, used.other()) => {
             captures_into(position, used.other(), out);
+            let grip = Grip::of(position);
             keep(out, from, |mv| {
-                care.is_harmless(position, mv) || reaches(position, mv, Goal::Safe)
+                care.is_harmless(position, mv) || reaches(position, &grip, mv, Goal::Safe)
             });
         }
         _ => {
@@ -112,8 +115,9 @@ fn bound_seconds(position: &Position, time: Time, out: &mut Vec<Move>) {
     let from = out.len();
     bound_moves_into(position, time, out);
     let care = Care::of(position);
+    let grip = Grip::of(position);
     keep(out, from, |mv| {
-        care.is_harmless(position, mv) || reaches(position, mv, Goal::Safe)
+        care.is_harmless(position, mv) || reaches(position, &grip, mv, Goal::Safe)
     });
     if is_bound_end(position) {
         out.push(Move::PASS);
@@ -136,14 +140,18 @@ fn firsts(position: &Position, goal: Goal, out: &mut Vec<Move>) {
 fn seconds(position: &Position, time: Time, goal: Goal, out: &mut Vec<Move>) {
     let from = out.len();
     pseudo_into(position, time, out);
-    keep(out, from, |mv| reaches(position, mv, goal));
+    let grip = Grip::of(position);
+    keep(out, from, |mv| reaches(position, &grip, mv, goal));
     if goal.holds(position) {
         out.push(Move::PASS);
     }
 }
 
-/// Whether the goal holds after a move.
-fn reaches(position: &Position, mv: Move, goal: Goal) -> bool {
+/// Whether the goal holds after a move. `grip` is that of the position.
+fn reaches(position: &Position, grip: &Grip, mv: Move, goal: Goal) -> bool {
+    if goal.fails(grip, mv) {
+        return false;
+    }
     let mut after = position.clone();
     after.apply(mv);
     goal.holds(&after)

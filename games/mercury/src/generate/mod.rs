@@ -72,6 +72,17 @@ pub(crate) fn captures_into(position: &Position, time: Time, out: &mut Vec<Move>
     }
 }
 
+/// Appends those of the moves of a time that remove an enemy and those of a Royal outside the apartment, some of
+/// them twice.
+pub(crate) fn mending_into(position: &Position, time: Time, out: &mut Vec<Move>) {
+    let ground = Ground::of(position, time);
+    let (royals, _) = movable(position, time, Kind::Royal);
+    for square in royals.without(ground.astray) {
+        ground.royal(square, out);
+    }
+    captures_into(position, time, out);
+}
+
 /// Appends the moves of the Sneakies of a time that stand in the wrong time.
 pub(crate) fn duty_moves_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);

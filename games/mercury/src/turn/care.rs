@@ -1,12 +1,12 @@
 //! Moves that plainly leave safe Royals safe.
 
 use crate::attack::is_safe;
-use crate::board::{INSIDE, KING, file, file_squares};
+use crate::board::{INSIDE, KING, RAYS, Square, file, file_squares};
 use crate::generate::stranded_sneakies;
 use crate::kind::{Kind, Man, Time};
 use crate::moves::{Action, Move, towed_squares};
 use crate::position::Position;
-use chess_kit::Bitboard;
+use chess_kit::{Bitboard, slide};
 
 /// What a move must keep away from so as not to expose a Royal, and what else it may owe.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,8 @@ pub(crate) struct Care {
     /// The files on which an enemy Magnetoid stands with a Royal of the side to move: who leaves or vanishes
     /// there may open the file.
     files: Bitboard,
+    /// Those men on them that alone stand between a Royal and the next enemy Magnetoid.
+    shields: Bitboard,
     /// Whether every move must be looked at.
     everywhere: bool,
 }
@@ -26,11 +28,17 @@ impl Care {
         let royals = Time::BOTH
             .into_iter()
             .filter_map(|time| position.royal(side, time));
+        let occupied = position.occupied();
+        let shields = royals.clone().fold(Bitboard::EMPTY, |all, royal| {
+            all | shield(occupied, magnetoids, royal, 0, true)
+                | shield(occupied, magnetoids, royal, 4, false)
+        });
         let files = royals
             .map(|royal| file_squares(file(royal)))
             .filter(|squares| squares.meets(magnetoids));
         Care {
             files: files.fold(Bitboard::EMPTY, |all, squares| all | squares),
+            shields,
             everywhere: position.rules().judged_after_shift || !is_safe(position),
         }
     }
@@ -42,7 +50,13 @@ impl Care {
         if self.everywhere || mv.kind() == Kind::Royal {
             return false;
         }
-        let clear = |place: u8| place == INSIDE || !self.files.has(place);
+        // A Magnetoid can vanish together with what it takes: two men of one file.
+        let guarded = if mv.kind() == Kind::Magnetoid {
+            self.files
+        } else {
+            self.shields
+        };
+        let clear = |place: u8| place == INSIDE || !guarded.has(place);
         match mv.action() {
             Action::Pass => true,
             Action::Go { from, to } => clear(from) && clear(to),
@@ -53,6 +67,28 @@ impl Care {
                 !group.meets(self.files | royal(Time::Day) | royal(Time::Night))
             }
         }
+    }
+}
+
+/// The man that alone stands between a Royal and an enemy Magnetoid in a direction along the file.
+#[inline]
+fn shield(
+    occupied: Bitboard,
+    magnetoids: Bitboard,
+    royal: Square,
+    direction: usize,
+    upward: bool,
+) -> Bitboard {
+    let ray = &RAYS[direction];
+    if !ray[usize::from(royal & 63)].meets(magnetoids) {
+        return Bitboard::EMPTY;
+    }
+    let first = slide(ray, royal, occupied, upward) & occupied;
+    let beyond = slide(ray, royal, occupied.without(first), upward);
+    if beyond.meets(magnetoids.without(first)) {
+        first
+    } else {
+        Bitboard::EMPTY
     }
 }
 

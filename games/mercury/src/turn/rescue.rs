@@ -1,13 +1,13 @@
 //! Whether a turn can be completed so that Royals are safe, and which Royals can be saved at all.
 
 use super::bound_moves_into;
-use crate::attack::{Judged, is_safe, strikers, strikers_of, threats};
-use crate::board::{APARTMENT, KING, RING, Square, file, file_squares};
-use crate::generate::{duty, pseudo_into};
+use super::grip::Grip;
+use crate::attack::{is_safe, threats};
+use crate::board::{KING, RING, file, file_squares};
+use crate::generate::{duty, mending_into, pseudo_into};
 use crate::kind::{Kind, Man, Time};
 use crate::moves::Move;
 use crate::position::Position;
-use chess_kit::Bitboard;
 
 /// What a turn must come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,24 @@ impl Goal {
             }
         }
     }
+
+    /// The same where the attacks are known already.
+    #[inline]
+    fn is_met(self, grip: &Grip) -> bool {
+        match self {
+            Goal::Bound | Goal::Safe => grip.attacked().next().is_none(),
+            Goal::OneRoyal => grip.attacked().count() < grip.royals(),
+        }
+    }
+
+    /// Whether a grip shows that the goal does not hold after a move.
+    #[inline]
+    pub(super) fn fails(self, grip: &Grip, mv: Move) -> bool {
+        match self {
+            Goal::Bound | Goal::Safe => grip.outlasts(mv),
+            Goal::OneRoyal => grip.outlasts_for_all(mv),
+        }
+    }
 }
 
 /// The position in the middle of a turn, after a first part.
@@ -50,74 +68,52 @@ pub(super) fn can_complete(position: &Position, mv: Move, goal: Goal) -> bool {
     let other = mv.time().other();
     let bound = goal == Goal::Bound;
     let must_move = bound && duty(&after, other);
-    let holds = goal.holds(&after);
+    let grip = Grip::of(&after);
+    let holds = goal.is_met(&grip);
     if holds && !must_move {
         return true;
     }
-    if !holds && !may_mend(&after, other) {
-        return false;
-    }
+    let reached = |seconds: &[Move]| {
+        seconds.iter().any(|second| {
+            if goal.fails(&grip, *second) {
+                return false;
+            }
+            let mut end = after.clone();
+            end.apply(*second);
+            goal.holds(&end)
+        })
+    };
     let mut seconds = Vec::with_capacity(64);
+    if !holds && !must_move {
+        // What mends most often is listed by itself.
+        mending_into(&after, other, &mut seconds);
+        if reached(&seconds) {
+            return true;
+        }
+        if !may_mend_otherwise(&after, other, &grip) {
+            return false;
+        }
+        seconds.clear();
+    }
     if bound {
         bound_moves_into(&after, other, &mut seconds);
     } else {
         pseudo_into(&after, other, &mut seconds);
     }
-    seconds.into_iter().any(|second| {
-        let mut end = after.clone();
-        end.apply(second);
-        goal.holds(&end)
+    reached(&seconds)
+}
+
+/// Whether a move of a time might make an attacked Royal safe that is neither a Royal's nor removes an enemy. May
+/// be true where none does, never false where one does.
+fn may_mend_otherwise(position: &Position, time: Time, grip: &Grip) -> bool {
+    let sneaky = Man::new(position.side(), time, Kind::Sneaky);
+    let (outside, inside) = (position.men(sneaky), position.inside(sneaky) > 0);
+    grip.attacked().any(|(royal, by)| {
+        let near = KING[usize::from(royal & 63)];
+        let is_towable = outside.meets(near) || (inside && RING.has(royal));
+        // From afar an attack along the file can be covered.
+        is_towable || by.without(near).meets(file_squares(file(royal)))
     })
-}
-
-/// Whether a move of a time might make an attacked Royal safe. May be true where none does, never false where
-/// one does.
-fn may_mend(position: &Position, time: Time) -> bool {
-    let judged = Judged::at_end(position);
-    if judged != Judged::now(position) {
-        // What will attack after the shift is not what men can do now.
-        return true;
-    }
-    let threats = threats(position);
-    Time::BOTH.into_iter().any(|own| {
-        threats[own as usize]
-            && position
-                .royal(position.side(), own)
-                .is_some_and(|royal| own == time || may_mend_one(position, time, royal, judged))
-    })
-}
-
-/// The same for one Royal, which does not move by itself.
-fn may_mend_one(position: &Position, time: Time, royal: Square, judged: Judged) -> bool {
-    let side = position.side();
-    let here = Bitboard::of(royal);
-    let sneaky = Man::new(side, time, Kind::Sneaky);
-    let beside = position.men(sneaky).meets(KING[usize::from(royal & 63)]);
-    let beside_inside = position.inside(sneaky) > 0 && here.meets(RING);
-    if beside || beside_inside {
-        return true;
-    }
-    let attackers = strikers(position, side.other(), royal, judged);
-    // From afar an attack along the file can be blocked.
-    let near = KING[usize::from(royal & 63)];
-    if attackers.without(near).meets(file_squares(file(royal))) {
-        return true;
-    }
-    attackers
-        .into_iter()
-        .any(|square| may_strike(position, time, square))
-}
-
-/// Whether a man of the side to move and of a time might remove what stands on a square.
-fn may_strike(position: &Position, time: Time, square: Square) -> bool {
-    let side = position.side();
-    let judged = Judged::now(position);
-    if !strikers_of(position, side, time, square, judged).is_empty() {
-        return true;
-    }
-    // On a rim square only shots and rim-making remove anything; both were counted.
-    debug_assert!(!APARTMENT.has(square));
-    false
 }
 
 /// Which Royals of the side to move some turn leaves unattacked, whatever the duties (9.3).
@@ -147,12 +143,17 @@ pub(crate) fn saved(position: &Position) -> Saved {
     if look(position) {
         return found;
     }
+    let grip = Grip::of(position);
     let mut firsts = Vec::with_capacity(128);
     for time in Time::BOTH {
         pseudo_into(position, time, &mut firsts);
     }
     // One move saves most often.
-    if firsts.iter().any(|mv| look(&middle(position, *mv))) {
+    let vain = |grip: &Grip, mv: &Move| grip.outlasts_for_all(*mv);
+    if firsts
+        .iter()
+        .any(|mv| !vain(&grip, mv) && look(&middle(position, *mv)))
+    {
         return found;
     }
     let mut seconds = Vec::with_capacity(128);
@@ -160,12 +161,13 @@ pub(crate) fn saved(position: &Position) -> Saved {
         let middle = middle(position, first);
         seconds.clear();
         pseudo_into(&middle, first.time().other(), &mut seconds);
+        let grip = Grip::of(&middle);
         let end = |mv: Move| {
             let mut end = middle.clone();
             end.apply(mv);
             end
         };
-        if seconds.iter().any(|mv| look(&end(*mv))) {
+        if seconds.iter().any(|mv| !vain(&grip, mv) && look(&end(*mv))) {
             return found;
         }
     }
