@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     /// The count for each first move, too
     #[arg(long)]
     divide: bool,
-    /// Count the moves (or turns) of the last ply without playing them
+    /// Count the moves of the last ply without playing them; whole turns are always played
     #[arg(long)]
     bulk: bool,
     /// Count whole turns instead of plies, equal results once
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let game = setup.game();
     let total = if arguments.divide && depth > 0 {
         let rows = if arguments.turns {
-            game.divide_turns(&setup.picks, position, depth, bulk)?
+            game.divide_turns(&setup.picks, position, depth)?
         } else {
             game.divide(&setup.picks, position, depth, bulk)?
         };
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         }
         rows.iter().map(|(_, nodes)| nodes).sum()
     } else if arguments.turns {
-        game.perft_turns(&setup.picks, position, depth, bulk)?
+        game.perft_turns(&setup.picks, position, depth)?
     } else {
         game.perft(&setup.picks, position, depth, bulk)?
     };

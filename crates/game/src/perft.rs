@@ -61,17 +61,18 @@ fn walk<P: TurnPosition>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P
 }
 
 /// The number of sequences of `depth` whole turns, where turns with equal results count once (see
-/// [`TurnPosition::whole_turns`]). `bulk` counts the turns of the last ply without listing their results.
+/// [`TurnPosition::whole_turns`]). Every turn of the last ply is played, since only its result tells whether it is
+/// a new one; what follows by itself at the start of the next turn need not be.
 ///
 /// Counts by position alone: draws by repetition do not end a line.
 #[must_use]
-pub fn perft_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> u64 {
-    walk_turns(position, depth, bulk, &mut Vec::new())
+pub fn perft_turns<P: TurnPosition>(position: &P, depth: u32) -> u64 {
+    walk_turns(position, depth, &mut Vec::new())
 }
 
 /// [`perft_turns`] for each first turn, sorted bytewise by the turns' texts. Empty at depth 0.
 #[must_use]
-pub fn divide_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(String, u64)> {
+pub fn divide_turns<P: TurnPosition>(position: &P, depth: u32) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
@@ -81,7 +82,7 @@ pub fn divide_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Ve
         .into_iter()
         .map(|(moves, result)| {
             let text = write_turn(position, &moves);
-            (text, walk_turns(&result, rest, bulk, &mut results))
+            (text, walk_turns(&result, rest, &mut results))
         })
         .collect();
     rows.sort();
@@ -89,11 +90,11 @@ pub fn divide_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Ve
 }
 
 /// `results` is one stack shared by all plies: each ply appends its results and takes them off one by one.
-fn walk_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool, results: &mut Vec<P>) -> u64 {
+fn walk_turns<P: TurnPosition>(position: &P, depth: u32, results: &mut Vec<P>) -> u64 {
     if depth == 0 {
         return 1;
     }
-    if bulk && depth == 1 {
+    if depth == 1 {
         return position.count_turns() as u64;
     }
     let from = results.len();
@@ -101,7 +102,7 @@ fn walk_turns<P: TurnPosition>(position: &P, depth: u32, bulk: bool, results: &m
     let mut nodes = 0;
     while results.len() > from {
         let Some(next) = results.pop() else { break };
-        nodes += walk_turns(&next, depth - 1, bulk, results);
+        nodes += walk_turns(&next, depth - 1, results);
     }
     nodes
 }

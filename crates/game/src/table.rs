@@ -159,8 +159,7 @@ pub trait Game: Send + Sync {
         depth: u32,
         bulk: bool,
     ) -> Result<Vec<(String, u64)>, Fault>;
-    /// Counts the sequences of `depth` whole turns from a position, turns with equal results once; `bulk` counts
-    /// the last ones without listing their results.
+    /// Counts the sequences of `depth` whole turns from a position, turns with equal results once.
     ///
     /// # Errors
     /// A [`Fault`] when the position string is not valid under the options.
@@ -169,7 +168,6 @@ pub trait Game: Send + Sync {
         picks: &OptionPicks,
         position: Option<&str>,
         depth: u32,
-        bulk: bool,
     ) -> Result<u64, Fault>;
     /// As [`perft_turns`](Game::perft_turns), for each first turn by itself, sorted bytewise by text.
     ///
@@ -180,7 +178,6 @@ pub trait Game: Send + Sync {
         picks: &OptionPicks,
         position: Option<&str>,
         depth: u32,
-        bulk: bool,
     ) -> Result<Vec<(String, u64)>, Fault>;
     /// Plays `games` random games from the start, of at most `ply_limit` plies each.
     ///

@@ -80,9 +80,8 @@ impl<P: TurnPosition> Game for Turns<P> {
         picks: &OptionPicks,
         position: Option<&str>,
         depth: u32,
-        bulk: bool,
     ) -> Result<u64, Fault> {
-        Ok(perft_turns(&Self::set_up(picks, position)?, depth, bulk))
+        Ok(perft_turns(&Self::set_up(picks, position)?, depth))
     }
 
     fn divide_turns(
@@ -90,9 +89,8 @@ impl<P: TurnPosition> Game for Turns<P> {
         picks: &OptionPicks,
         position: Option<&str>,
         depth: u32,
-        bulk: bool,
     ) -> Result<Vec<(String, u64)>, Fault> {
-        Ok(divide_turns(&Self::set_up(picks, position)?, depth, bulk))
+        Ok(divide_turns(&Self::set_up(picks, position)?, depth))
     }
 
     fn playouts(

@@ -95,7 +95,7 @@ fn check_line(example: &Example) {
         "perft" => {
             let (position, depth) = (Some(example.position.as_str()), example.number("depth"));
             let counted = Turns::<Position>::GAME
-                .perft_turns(&picks(&example.options), position, depth as u32, true)
+                .perft_turns(&picks(&example.options), position, depth as u32)
                 .unwrap();
             assert_eq!(counted, example.number("expect"), "depth {depth}");
         }

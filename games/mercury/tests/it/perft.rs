@@ -1,4 +1,4 @@
-//! Counts of whole turns with different results (W3), by playing the last turn and by counting it.
+//! Counts of whole turns with different results (W3).
 
 use crate::support::{options, picks, start};
 use game::{Game, TurnPosition, Turns, divide_turns, perft_turns};
@@ -7,9 +7,7 @@ use mercury::Position;
 fn check(text: &str, counts: &[u64]) {
     let start = start(text);
     for (depth, turns) in (1..).zip(counts) {
-        let counted = perft_turns(&start, depth, true);
-        assert_eq!(counted, *turns, "{text}, depth {depth}, bulk");
-        let counted = perft_turns(&start, depth, false);
+        let counted = perft_turns(&start, depth);
         assert_eq!(counted, *turns, "{text}, depth {depth}");
     }
 }
@@ -52,11 +50,11 @@ fn the_parts_of_the_first_turn() {
 /// The count of each first turn adds up to the count of all.
 #[test]
 fn first_turns_divide_the_count() {
-    let rows = divide_turns(&start("carry=off"), 2, true);
+    let rows = divide_turns(&start("carry=off"), 2);
     assert_eq!(rows.len(), 203);
     assert_eq!(rows.iter().map(|row| row.1).sum::<u64>(), 40_429);
     let by_text = Turns::<Position>::GAME
-        .divide_turns(&picks("carry=off"), None, 2, false)
+        .divide_turns(&picks("carry=off"), None, 2)
         .unwrap();
     assert_eq!(rows, by_text);
 }
