@@ -21,6 +21,8 @@ pub(crate) struct Contest<'a> {
 enum Work {
     /// Move sequences are counted; `bulk` counts the last ply without playing it.
     Perft { place: Place, bulk: bool },
+    /// Sequences of whole turns are counted, equal results once.
+    Turns { depth: u32, turns: u64 },
     /// Random games are played to their end.
     Playouts,
     /// Positions are searched.
@@ -49,6 +51,9 @@ pub(crate) fn of_game<'a>(entry: &'a Entry, wasm: Option<&'a Path>) -> Result<Ve
             });
         }
     }
+    if let Some((depth, turns)) = places::whole_turns(entry)? {
+        work.push(Work::Turns { depth, turns });
+    }
     work.push(Work::Playouts);
     work.push(Work::Search {
         positions: ours::searched(entry)?,
@@ -72,6 +77,9 @@ impl Contest<'_> {
                 };
                 format!("{slug}: perft {} from {}, {how}", place.depth, place.name)
             }
+            Work::Turns { depth, .. } => {
+                format!("{slug}: whole turns to depth {depth} from the start, equal results once")
+            }
             Work::Playouts => format!("{slug}: random games to their end"),
             Work::Search { .. } => format!("{slug}: search"),
         }
@@ -81,6 +89,7 @@ impl Contest<'_> {
     pub(crate) fn unit(&self) -> &'static str {
         match self.work {
             Work::Playouts => "plies/s",
+            Work::Turns { .. } => "turns/s",
             Work::Perft { .. } | Work::Search { .. } => "nodes/s",
         }
     }
@@ -114,6 +123,7 @@ impl Contest<'_> {
                     row(who, counted.rate);
                 }
             }
+            Work::Turns { depth, turns } => row(OURS, ours::turns(entry, *depth, *turns)?),
             Work::Playouts => {
                 row(OURS, ours::playouts(entry, round)?);
                 if let Some(script) = self.wasm {

@@ -37,6 +37,19 @@ pub(crate) fn perft(entry: &Entry, place: &Place, bulk: bool) -> Result<f64> {
     Ok(rate(|| count().unwrap_or_default()))
 }
 
+/// Whole turns counted in a second, from the start: turns with equal results once.
+pub(crate) fn turns(entry: &Entry, depth: u32, turns: u64) -> Result<f64> {
+    let picks = OptionPicks::default();
+    let count = || entry.game.perft_turns(&picks, None, depth);
+    let counted = count()?;
+    ensure!(
+        counted == turns,
+        "{} counts {counted} whole turns to depth {depth}, and {turns} before",
+        entry.slug()
+    );
+    Ok(rate(|| count().unwrap_or_default()))
+}
+
 /// Plies of random games played to their end in a second: legal moves listed, the end looked for, repetition
 /// included.
 pub(crate) fn playouts(entry: &Entry, seed: u32) -> Result<f64> {

@@ -118,6 +118,27 @@ pub(crate) fn of(entry: &Entry) -> Result<Vec<Place>> {
     Ok(places)
 }
 
+/// To which depth whole turns are counted from the start, and how many there are, in a game whose turns have
+/// several parts.
+pub(crate) fn whole_turns(entry: &Entry) -> Result<Option<(u32, u64)>> {
+    let picks = OptionPicks::default();
+    if entry.game.open(&picks, None)?.part().count < 2 {
+        return Ok(None);
+    }
+    let count = |depth| entry.game.perft_turns(&picks, None, depth);
+    let first = count(1)?;
+    let (mut depth, mut turns) = (1, first);
+    // Later turns are seldom much fewer than the first; the next depth may be far out of reach.
+    while turns.saturating_mul(first / 4) <= MOST_NODES {
+        let more = count(depth + 1)?;
+        if more > MOST_NODES || more <= turns {
+            break;
+        }
+        (depth, turns) = (depth + 1, more);
+    }
+    Ok(Some((depth, turns)))
+}
+
 fn from_start(entry: &Entry, position: String) -> Result<Place> {
     let picks = OptionPicks::default();
     let (mut depth, mut nodes) = (1, count(entry, &picks, &position, 1)?);
