@@ -5,6 +5,7 @@ const pages: Record<string, () => Promise<{ default: Component }>> = {
   chess: () => import('./chess.svelte'),
   mercenary: () => import('./mercenary.svelte'),
   mercurial: () => import('./mercurial.svelte'),
+  mercury: () => import('./mercury.svelte'),
 };
 
 /** Whether there is a rules page for the game. */

@@ -1,0 +1,17 @@
+/** Where the page says more about an option: the `id` of the place and its title, by the option's name. */
+export const explained: Readonly<Record<string, readonly [id: string, title: string]>> = {
+  preset: ['closed', 'More: serious play'],
+  royal_apartment: ['closed', 'More: serious play'],
+  stranded_magnetoid: ['removed', 'More: Magnetoids lost at the shift'],
+  frozen_shot: ['frozen-shot', 'More: shots by frozen Crunchers'],
+  carry_frozen: ['carry-frozen', 'More: frozen men taken along'],
+  shift_check: ['judged-after', 'More: judged after the shift'],
+  shift_every: ['why', 'Why?'],
+  last_gasp: ['why', 'Why?'],
+  rim_capture: ['why', 'Why?'],
+  carry: ['why', 'Why?'],
+  carried_may_move: ['why', 'Why?'],
+  cruncher_cap: ['why', 'Why?'],
+  pass: ['why', 'Why?'],
+  at_limit: ['why', 'Why?'],
+};
