@@ -93,6 +93,7 @@ pub trait Table: Send + Sync {
     fn legal_texts(&self) -> Vec<String>;
     /// Every way to play the turn to its end, sorted bytewise by text; none when the game is over. Turns of
     /// several parts with equal results are listed once: see [`crate::TurnPosition::whole_turns`].
+    #[cfg(not(target_family = "wasm"))]
     fn whole_turns(&self) -> Vec<WholeTurn>;
     /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where
     /// it has one, or where there is no such square.
@@ -127,7 +128,8 @@ pub trait Table: Send + Sync {
     fn fork(&self) -> Box<dyn Table>;
 }
 
-/// A game that can be listed, set up and measured.
+/// A game that can be listed, set up and measured. What only measures and proves the rules is left out in a
+/// browser, which would have to fetch it.
 pub trait Game: Send + Sync {
     /// The facts about the game.
     fn info(&self) -> &'static GameInfo;
@@ -152,6 +154,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// A [`Fault`] when the position string is not valid under the options.
+    #[cfg(not(target_family = "wasm"))]
     fn divide(
         &self,
         picks: &OptionPicks,
@@ -163,6 +166,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// A [`Fault`] when the position string is not valid under the options.
+    #[cfg(not(target_family = "wasm"))]
     fn perft_turns(
         &self,
         picks: &OptionPicks,
@@ -173,6 +177,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// A [`Fault`] when the position string is not valid under the options.
+    #[cfg(not(target_family = "wasm"))]
     fn divide_turns(
         &self,
         picks: &OptionPicks,
@@ -195,5 +200,6 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// A sentence that names the law that is broken, with the position.
+    #[cfg(not(target_family = "wasm"))]
     fn check_laws(&self, picks: &OptionPicks, seed: u64, ply_limit: u32) -> Result<u64, String>;
 }

@@ -3,11 +3,13 @@
 use crate::playout::playouts;
 use crate::{
     Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played, Playouts, Ply,
-    Seat, SeatClock, Table, TurnPosition, View, WholeTurn, divide, divide_turns, perft, perft_bulk,
-    perft_turns, write_turn,
+    Seat, SeatClock, Table, TurnPosition, View, perft, perft_bulk,
 };
+#[cfg(not(target_family = "wasm"))]
+use crate::{WholeTurn, divide, divide_turns, perft_turns, write_turn};
 use std::marker::PhantomData;
 
+#[cfg(not(target_family = "wasm"))]
 mod laws;
 
 /// A turn game as a [`Game`]: `&Turns::<P>::GAME`.
@@ -65,6 +67,7 @@ impl<P: TurnPosition> Game for Turns<P> {
         })
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn divide(
         &self,
         picks: &OptionPicks,
@@ -75,6 +78,7 @@ impl<P: TurnPosition> Game for Turns<P> {
         Ok(divide(&Self::set_up(picks, position)?, depth, bulk))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn perft_turns(
         &self,
         picks: &OptionPicks,
@@ -84,6 +88,7 @@ impl<P: TurnPosition> Game for Turns<P> {
         Ok(perft_turns(&Self::set_up(picks, position)?, depth))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn divide_turns(
         &self,
         picks: &OptionPicks,
@@ -104,6 +109,7 @@ impl<P: TurnPosition> Game for Turns<P> {
         Ok(playouts(&start, seed, games, ply_limit))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn check_laws(&self, picks: &OptionPicks, seed: u64, ply_limit: u32) -> Result<u64, String> {
         laws::check::<P>(picks, seed, ply_limit)
     }
@@ -208,6 +214,7 @@ impl<P: TurnPosition> Table for TurnTable<P> {
         texts
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn whole_turns(&self) -> Vec<WholeTurn> {
         if self.outcome().is_some() {
             return Vec::new();
