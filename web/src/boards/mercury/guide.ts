@@ -74,8 +74,12 @@ export function hintFor(progress: Progress): string {
   if (unit.letter === 'M' && targets.length > 0 && targets.every(({ fate }) => fate === 'perish')) {
     return 'Every move loses this Magnetoid to the wrong time.';
   }
-  if (targets.some(({ fate }) => fate === 'perish'))
-    return 'Ringed with a cross: the Magnetoid is lost there.';
+  const some = (test: (target: Target) => boolean) => targets.some(test);
+  if (some(({ fate }) => fate === 'perish')) return 'A red cross: the Magnetoid is lost there.';
+  if (some(({ action }) => action === 'shot')) return 'A crosshair: can be shot from here.';
+  if (some(({ action }) => action === 'remove' || action === 'either')) {
+    return 'A crosshair: can be removed without moving.';
+  }
   const start = progress.places[0];
   if (unit.letter === 'S' && isWrong(unit, squares.get(start ?? ''))) {
     return 'This Sneaky is in the wrong time and must move.';

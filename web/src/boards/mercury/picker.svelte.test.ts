@@ -261,6 +261,10 @@ describe('shots and rim-making', () => {
     expect(picker.options.squares.get('f6')?.captures).toEqual(['f6']);
     const royal = tapAll(pickerOn(position, legal), 'c3');
     expect(royal.targets.map(({ action }) => action)).toEqual(['either', 'remove']);
+    expect([picker.hint, royal.hint]).toEqual([
+      'A crosshair: can be shot from here.',
+      'A crosshair: can be removed without moving.',
+    ]);
   });
 
   it('ask whether a Cruncher is put there, if one can be', () => {
@@ -320,7 +324,7 @@ describe('the wrong time', () => {
     expect(said.at(-1)).toContain(
       'e3: can capture by going here; the wrong time here removes the Magnetoid.',
     );
-    expect(picker.hint).toBe('Ringed with a cross: the Magnetoid is lost there.');
+    expect(picker.hint).toBe('A red cross: the Magnetoid is lost there.');
     const target = tapAll(pickerOn(position, legal), 'c4', 'd3').targets.find(({ place }) => place === 'f4');
     expect(target && targetWords(target)).toContain('a man taken along is lost on the way');
   });
