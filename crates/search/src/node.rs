@@ -17,6 +17,8 @@ pub(crate) struct Task<M> {
     pub(crate) ply: usize,
     /// The move that led here; none after a pass.
     pub(crate) last: Option<M>,
+    /// Whether the seat to move was given a ply more for a threat since it came to move.
+    pub(crate) lengthened: bool,
 }
 
 impl<M: Copy> Task<M> {
@@ -28,6 +30,7 @@ impl<M: Copy> Task<M> {
             depth,
             ply: self.ply + 1,
             last: Some(mv),
+            lengthened: self.lengthened,
         }
     }
 
@@ -74,6 +77,7 @@ impl<P: Evaluate> Searcher<P> {
                 Task {
                     alpha: -task.beta,
                     beta: -task.alpha,
+                    lengthened: false,
                     ..task
                 },
             )
@@ -114,8 +118,10 @@ impl<P: Evaluate> Searcher<P> {
             return evaluate(position, &position.sight());
         }
         let threatened = self.features.selective && position.is_threatened();
-        if threatened && ply < 2 * self.depth {
+        // Once for all the parts of a turn: the threat stands until it is answered.
+        if threatened && !task.lengthened && ply < 2 * self.depth {
             task.depth += 1;
+            task.lengthened = true;
         }
         if task.depth <= 0 {
             return if self.features.quiescence {

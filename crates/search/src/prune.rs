@@ -25,6 +25,7 @@ impl<P: Evaluate> Searcher<P> {
             depth,
             ply,
             last,
+            ..
         } = *task;
         if !self.features.selective || task.is_inner() || is_sure(beta) || is_sure(alpha) {
             return None;
@@ -46,6 +47,7 @@ impl<P: Evaluate> Searcher<P> {
             depth,
             ply: ply + 1,
             last: None,
+            lengthened: false,
         };
         self.path.enter(position.key());
         let value = -self.node(&next, task);

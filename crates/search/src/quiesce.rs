@@ -70,6 +70,7 @@ impl<P: Evaluate> Searcher<P> {
                 depth,
                 ply,
                 last: Some(mv),
+                lengthened: false,
             };
             let value = if next.to_move() == position.to_move() {
                 self.quiet_node(&next, below)

@@ -92,6 +92,7 @@ impl<P: Evaluate> Searcher<P> {
                 depth: depth - 1,
                 ply: 1,
                 last: Some(mv),
+                lengthened: false,
             };
             let value = if index == number {
                 self.below(root, &next, wide)
@@ -183,6 +184,7 @@ impl<P: Evaluate> Searcher<P> {
                     depth: below,
                     ply: 1,
                     last: Some(*mv),
+                    lengthened: false,
                 };
                 let value = self.below(root, &next, task);
                 if self.watch.is_over() {

@@ -1,11 +1,12 @@
 //! How a move looks before it is searched.
 
 use super::sight::Sight;
-use super::weights::{self, VALUE};
+use super::weights::{self, Coming, VALUE};
 use crate::board::{INSIDE, file};
 use crate::kind::{Kind, Man};
 use crate::moves::{Action, Move};
 use crate::position::Position;
+use chess_kit::Bitboard;
 use game::MoveHint;
 
 /// A hint for a legal move.
@@ -43,8 +44,21 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     }
     MoveHint {
         noisy: false,
-        forcing: false,
+        forcing: gives_check(sight, mv),
         promise: quiet_promise(position, mv, &struck_back),
+    }
+}
+
+/// Whether a Cruncher or a Royal goes to where it attacks a Royal.
+fn gives_check(sight: &Sight, mv: Move) -> bool {
+    let Action::Go { to, .. } = mv.action() else {
+        return false;
+    };
+    let from_there = |squares: [Bitboard; 2]| to != INSIDE && squares[mv.time() as usize].has(to);
+    match mv.kind() {
+        Kind::Cruncher => from_there(sight.checks),
+        Kind::Royal => from_there(sight.royal_checks),
+        Kind::Magnetoid | Kind::Sneaky => false,
     }
 }
 
@@ -62,7 +76,7 @@ fn quiet_promise(position: &Position, mv: Move, struck_back: &impl Fn(u8) -> boo
         if place == INSIDE {
             weights::inside(man.kind)
         } else {
-            weights::at(man, place, position.shifts())
+            weights::at(man, place, position.shifts(), Coming::Soon)
         }
     };
     let mut promise = at(to) - at(from);

@@ -5,7 +5,7 @@ mod sight;
 mod weights;
 
 use crate::attack::is_safe;
-use crate::kind::Man;
+use crate::kind::{Kind, Man, Time};
 use crate::moves::Move;
 use crate::outcome::{LAST_TURN, YEAR};
 use crate::position::{Position, Standing};
@@ -13,6 +13,7 @@ use crate::turn;
 use chess_kit::mix64;
 use game::{Evaluate, MoveHint, Side};
 use sight::Sight;
+use weights::Coming;
 
 /// So many turns before a limit the count matters.
 const NEAR_LIMIT: i16 = 12;
@@ -55,7 +56,7 @@ impl Evaluate for Position {
 
     /// The empty turn, where nothing forbids it. In the middle of a turn ending it is a move like others.
     fn passed(&self) -> Option<Position> {
-        if self.used().is_some() || self.standing() != Standing::Bound {
+        if self.used().is_some() || self.standing() != Standing::Bound || !is_safe(self) {
             return None;
         }
         let mut next = self.clone();
@@ -76,14 +77,31 @@ impl Evaluate for Position {
     }
 }
 
+/// How near the next shift is to a side's men of a time.
+fn coming(position: &Position, side: Side, time: Time) -> Coming {
+    let every = position.rules().shift_every;
+    let left = every - position.turn() % every;
+    let can_move = side == position.side() && position.used() != Some(time);
+    match (left, can_move) {
+        (1, true) => Coming::Soon,
+        (1, false) => Coming::Certain,
+        // Only the opponent has another turn before it.
+        (2, false) if side == position.side() => Coming::Certain,
+        _ => Coming::Later,
+    }
+}
+
 /// What a side's men are worth to it.
 fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     let mut value = 0;
-    for index in 0..8 {
-        let man = Man::from_index(side as usize * 8 + index);
-        value += weights::inside(man.kind) * i32::from(position.inside(man));
-        for square in position.men(man) {
-            value += weights::at(man, square, position.shifts());
+    for time in Time::BOTH {
+        let coming = coming(position, side, time);
+        for kind in Kind::ALL {
+            let man = Man::new(side, time, kind);
+            value += weights::inside(kind) * i32::from(position.inside(man));
+            for square in position.men(man) {
+                value += weights::at(man, square, position.shifts(), coming);
+            }
         }
     }
     if position.royals(side) < 2 {

@@ -2,7 +2,7 @@
 
 use super::weights;
 use crate::attack::stranded_magnetoids;
-use crate::board::{APARTMENT, KING, RAYS, ZEBRA, shifted, wrong};
+use crate::board::{APARTMENT, KING, RAYS, Square, ZEBRA, shifted, wrong};
 use crate::kind::{Kind, Man, Time};
 use crate::position::Position;
 use chess_kit::{Bitboard, slide};
@@ -15,14 +15,50 @@ pub struct Sight {
     pub(super) strikes: [Bitboard; 2],
     /// What a side's strikes at men and around Royals are worth to it.
     pub(super) pressure: [i32; 2],
+    /// From where a Cruncher of the side to move attacks a Royal, by its time: where it will be awake in the
+    /// opponent's turn.
+    pub(super) checks: [Bitboard; 2],
+    /// The same for a Royal of the side to move.
+    pub(super) royal_checks: [Bitboard; 2],
 }
 
 impl Sight {
     pub(super) fn of(position: &Position) -> Sight {
-        let strikes = Side::BOTH.map(|side| strikes(position, side));
-        let pressure = Side::BOTH.map(|side| pressure(position, side, strikes[side as usize]));
-        Sight { strikes, pressure }
+        let next = next_shifts(position);
+        let strikes = [Side::White, Side::Black].map(|side| strikes(position, side));
+        let pressure = [Side::White, Side::Black]
+            .map(|side| pressure(position, side, strikes[side as usize], next));
+        let side = position.side();
+        let mut near = Bitboard::EMPTY;
+        let mut leaps = Bitboard::EMPTY;
+        for time in Time::BOTH {
+            if let Some(royal) = position.royal(side.other(), time) {
+                near |= KING[usize::from(royal & 63)];
+                leaps |= ZEBRA[usize::from(royal & 63)];
+            }
+        }
+        // In the opponent's turn the zones may have shifted.
+        let shifts = if position.shift_follows() {
+            next
+        } else {
+            position.shifts()
+        };
+        let awake = |time| !(wrong(time, shifts) | APARTMENT);
+        Sight {
+            strikes,
+            pressure,
+            checks: [
+                (near | leaps) & awake(Time::Day),
+                (near | leaps) & awake(Time::Night),
+            ],
+            royal_checks: [near & awake(Time::Day), near & awake(Time::Night)],
+        }
     }
+}
+
+/// How many shifts there will have been after the next one.
+fn next_shifts(position: &Position) -> u8 {
+    (position.shifts() + 1) & 7
 }
 
 /// The squares on which men of a side remove what stands there, whether anything does or not.
@@ -50,7 +86,7 @@ fn strikes(position: &Position, side: Side) -> Bitboard {
     all.without(APARTMENT)
 }
 
-fn pressure(position: &Position, side: Side, strikes: Bitboard) -> i32 {
+fn pressure(position: &Position, side: Side, strikes: Bitboard, next: u8) -> i32 {
     let enemy = side.other();
     let mut value = 0;
     for time in Time::BOTH {
@@ -60,9 +96,35 @@ fn pressure(position: &Position, side: Side, strikes: Bitboard) -> i32 {
         }
         if let Some(royal) = position.royal(enemy, time) {
             let around = KING[usize::from(royal & 63)].without(position.rims()) & strikes;
-            let frozen = usize::from(position.is_wrong(time, royal));
-            value += weights::AROUND[frozen] * around.len() as i32;
+            let frozen = position.is_wrong(time, royal);
+            value += weights::AROUND[usize::from(frozen)] * around.len() as i32;
+            let helpless = frozen || wrong(time, next).has(royal);
+            let close = close_men(position, side, royal, next).min(4);
+            value += weights::CLOSE[usize::from(helpless)][close];
         }
     }
     value
+}
+
+/// How many Crunchers and Royals of a side, awake after the next shift, stand where one step brings them to attack
+/// what stands on a square.
+fn close_men(position: &Position, side: Side, target: Square, next: u8) -> usize {
+    let at = usize::from(target & 63);
+    let near = around(KING[at].without(position.rims()));
+    let leaps = around(ZEBRA[at].without(position.rims()));
+    let mut count = 0;
+    for time in Time::BOTH {
+        let awake = !wrong(time, next);
+        let crunchers = position.men(Man::new(side, time, Kind::Cruncher)) & awake;
+        let royals = position.men(Man::new(side, time, Kind::Royal)) & awake;
+        count += (crunchers & (near | leaps)).len() + (royals & near).len();
+    }
+    count as usize
+}
+
+/// The squares of a set with all their neighbours.
+#[inline]
+fn around(squares: Bitboard) -> Bitboard {
+    let row = squares | shifted(squares, 2) | shifted(squares, 6);
+    row | shifted(row, 0) | shifted(row, 4)
 }

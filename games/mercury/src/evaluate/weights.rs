@@ -16,31 +16,65 @@ pub(super) const VALUE: [i32; 4] = [150, 300, 250, 700];
 /// What a man loses by its place in its band, by kind. The place is how many shifts it is from being caught: 0 to
 /// 3 in its own time, 0 caught by the next shift; 7 down to 4 in the wrong time, 4 freed by the next shift.
 const PHASE: [[i32; 8]; 4] = [
-    [-12, -4, 0, 2, -30, -34, -38, -42],
+    [-10, -4, 0, 2, -30, -34, -38, -42],
     [-6, -2, 0, 2, -20, -24, -28, -32],
-    [-24, -10, 0, 6, -50, -62, -74, -86],
-    [-50, -20, 0, 10, -90, -110, -130, -150],
+    [-20, -10, 0, 6, -50, -62, -74, -86],
+    [-40, -20, 0, 10, -90, -110, -130, -150],
 ];
+
+/// How much of the next shift is counted as done already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Coming {
+    /// Everybody has a turn before it.
+    Later,
+    /// It follows the present turn, in which the man may still be moved.
+    Soon,
+    /// It follows before the man can be moved.
+    Certain,
+}
+
+/// The [`PHASE`] mixed with what it will be after the next shift, by [`Coming`].
+static LOOKING_AHEAD: [[[i32; 8]; 4]; 3] = {
+    let mut all = [[[0; 8]; 4]; 3];
+    let mut coming = 0;
+    while coming < 3 {
+        let mut kind = 0;
+        while kind < 4 {
+            let mut place = 0;
+            while place < 8 {
+                // In quarters: 1, 2 and 4 of what comes.
+                let next = 1 << coming;
+                let later = PHASE[kind][(place + 7) & 7];
+                all[coming][kind][place] = (PHASE[kind][place] * (4 - next) + later * next) / 4;
+                place += 1;
+            }
+            kind += 1;
+        }
+        coming += 1;
+    }
+    all
+};
 
 /// What a man in the apartment loses, by kind: nothing catches it there, and it does nothing.
 const INSIDE: [i32; 4] = [-30, -10, -45, -5];
 
 /// The place of a file in the band of a time, as [`PHASE`] counts.
 #[inline]
-pub(super) fn phase(time: Time, file: u8, shifts: u8) -> u8 {
+pub(super) const fn phase(time: Time, file: u8, shifts: u8) -> u8 {
     file.wrapping_sub(shifts).wrapping_add(4 * time as u8) & 7
 }
 
 /// The worth of a man on a square outside the apartment.
 #[inline]
-pub(super) fn at(man: Man, square: Square, shifts: u8) -> i32 {
+pub(super) fn at(man: Man, square: Square, shifts: u8, coming: Coming) -> i32 {
     let kind = man.kind as usize;
-    VALUE[kind] + PHASE[kind][usize::from(phase(man.time, file(square), shifts))]
+    let place = usize::from(phase(man.time, file(square), shifts));
+    VALUE[kind] + LOOKING_AHEAD[coming as usize][kind][place]
 }
 
 /// The worth of a man in the apartment.
 #[inline]
-pub(super) fn inside(kind: Kind) -> i32 {
+pub(super) const fn inside(kind: Kind) -> i32 {
     VALUE[kind as usize] + INSIDE[kind as usize]
 }
 
@@ -48,3 +82,7 @@ pub(super) fn inside(kind: Kind) -> i32 {
 pub(super) const STRUCK: [i32; 4] = [6, 14, 12, 40];
 /// For each square around an enemy Royal that is struck, when it can move and when it is frozen.
 pub(super) const AROUND: [i32; 2] = [5, 9];
+
+/// What it is worth that so many men can attack a Royal with their next step: one that can move, and one that is
+/// frozen or about to be.
+pub(super) const CLOSE: [[i32; 5]; 2] = [[0, 8, 18, 30, 40], [0, 30, 70, 110, 140]];
