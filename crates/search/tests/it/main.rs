@@ -9,4 +9,5 @@ mod minimax;
 mod players;
 mod repetition;
 mod searcher;
+mod siege;
 mod walk;

@@ -1,0 +1,230 @@
+//! How far the search goes beyond its depth for threats, on a game that has one move a position and in which whoever
+//! is to move is threatened.
+
+use game::{
+    Evaluate, Fault, GameInfo, History, MoveHint, OptionPicks, Outcome, Part, Pick, Seat,
+    TurnPosition, View,
+};
+use search::{Features, Limits, Score, Searcher, StopFlag};
+
+/// So many plies were played; a turn has `parts`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Siege {
+    plies: u32,
+    parts: u32,
+    threatened: bool,
+}
+
+static INFO: GameInfo = GameInfo {
+    slug: "siege",
+    title: "Siege",
+    tagline: "No way out",
+    inventor: "folklore",
+    seats: &["First", "Second"],
+    options: &[],
+    ply_limit: 100,
+    pgn: None,
+};
+
+impl TurnPosition for Siege {
+    type Move = i8;
+    type Options = ();
+    const INFO: &'static GameInfo = &INFO;
+
+    fn options(_: &OptionPicks) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn start((): &()) -> Siege {
+        Siege {
+            plies: 0,
+            parts: 1,
+            threatened: true,
+        }
+    }
+
+    fn to_move(&self) -> Seat {
+        if self.plies / self.parts % 2 == 0 {
+            Seat::FIRST
+        } else {
+            Seat::SECOND
+        }
+    }
+
+    fn part(&self) -> Part {
+        Part {
+            index: (self.plies % self.parts) as u8,
+            count: self.parts as u8,
+        }
+    }
+
+    fn moves_into(&self, out: &mut Vec<i8>) {
+        out.push(0);
+    }
+
+    fn count_moves(&self) -> usize {
+        1
+    }
+
+    fn play_unchecked(&mut self, _: i8) {
+        self.plies += 1;
+    }
+
+    fn terminal(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        Outcome::draw("stuck")
+    }
+
+    fn outcome_by_repetition(&self, _: u32) -> Option<Outcome> {
+        None
+    }
+
+    fn claimable(&self, _: u32) -> Option<Outcome> {
+        None
+    }
+
+    fn key(&self) -> u64 {
+        self.key_from_scratch()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        u64::from(self.plies + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn same_for_repetition(&self, other: &Siege) -> bool {
+        self == other
+    }
+
+    fn reversible_plies(&self) -> u32 {
+        0
+    }
+
+    fn read_move(&self, text: &str) -> Result<i8, Fault> {
+        let mv = text.parse().ok().filter(|mv| *mv == 0);
+        mv.ok_or_else(|| Fault::new("move", "it is 0"))
+    }
+
+    fn write_move(&self, mv: i8) -> String {
+        mv.to_string()
+    }
+
+    fn write_short(&self, mv: i8) -> String {
+        mv.to_string()
+    }
+
+    fn describe(&self, mv: i8) -> String {
+        mv.to_string()
+    }
+
+    fn picks(&self, mv: i8) -> Vec<Pick> {
+        vec![Pick::Square(mv.to_string())]
+    }
+
+    fn captures(&self, _: i8) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn read_position(text: &str, (): &()) -> Result<Siege, Fault> {
+        Err(Fault::new("position", format!("{text} is not looked at")))
+    }
+
+    fn write_position(&self) -> String {
+        format!("{} of {}", self.plies, self.parts)
+    }
+
+    fn identity_text(&self) -> String {
+        self.write_position()
+    }
+
+    fn turn_number(&self) -> u32 {
+        1
+    }
+
+    fn view(&self) -> View {
+        View {
+            squares: Vec::new(),
+            hands: Vec::new(),
+            attacked: Vec::new(),
+            attackers: Vec::new(),
+            counters: Vec::new(),
+            phase: self.phase(),
+        }
+    }
+
+    fn board_text(&self) -> String {
+        self.write_position()
+    }
+}
+
+impl Evaluate for Siege {
+    type Sight = ();
+
+    fn sight(&self) {}
+
+    /// For the first seat it is worth how many plies were played: the value tells how far the search went.
+    fn evaluate(&self, (): &()) -> i32 {
+        if self.to_move() == Seat::FIRST {
+            self.plies as i32
+        } else {
+            -(self.plies as i32)
+        }
+    }
+
+    fn noisy_moves_into(&self, _: &mut Vec<i8>) {}
+
+    fn hint(&self, (): &(), _: i8) -> MoveHint {
+        MoveHint {
+            noisy: false,
+            forcing: false,
+            promise: 0,
+        }
+    }
+
+    fn winning_move(&self) -> Option<i8> {
+        None
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.threatened
+    }
+}
+
+/// How many plies a search to a depth looks ahead.
+fn reach(parts: u32, threatened: bool, depth: u32) -> Score {
+    let features = Features {
+        table: false,
+        quiescence: false,
+        selective: true,
+    };
+    let limits = Limits {
+        depth: Some(depth),
+        lines: 1,
+        ..Limits::default()
+    };
+    let history = History::new(Siege {
+        plies: 0,
+        parts,
+        threatened,
+    });
+    let mut searcher = Searcher::new(1, features);
+    let found = searcher.search(&history, &limits, &StopFlag::default(), &mut |_| ());
+    found.lines[0].score()
+}
+
+#[test]
+fn a_threat_lengthens_a_turn_once_however_many_parts_it_has() {
+    for parts in 1..=3 {
+        assert_eq!(reach(parts, false, 3), Score::Centipawns(3));
+    }
+    // One part a turn: every ply is lengthened, up to twice the depth.
+    assert_eq!(reach(1, true, 2), Score::Centipawns(5));
+    assert_eq!(reach(1, true, 3), Score::Centipawns(8));
+    // Two parts: every second ply is.
+    assert_eq!(reach(2, true, 2), Score::Centipawns(4));
+    assert_eq!(reach(2, true, 3), Score::Centipawns(6));
+    // Three parts: the root's turn is, and the one that begins at ply 3.
+    assert_eq!(reach(3, true, 3), Score::Centipawns(5));
+}
