@@ -203,7 +203,7 @@ impl fmt::Debug for Move {
 
 /// The neighbours of a square that a mask of directions names.
 #[must_use]
-pub fn towed_squares(from: Square, towed: u8) -> Bitboard {
+pub(crate) fn towed_squares(from: Square, towed: u8) -> Bitboard {
     (0..DIRECTIONS.len())
         .filter(|direction| towed >> direction & 1 != 0)
         .fold(Bitboard::EMPTY, |all, direction| {
@@ -213,7 +213,7 @@ pub fn towed_squares(from: Square, towed: u8) -> Bitboard {
 
 /// The mask of directions for neighbours of a square; other squares are left out.
 #[must_use]
-pub fn tow_mask(from: Square, squares: Bitboard) -> u8 {
+pub(crate) fn tow_mask(from: Square, squares: Bitboard) -> u8 {
     (0..DIRECTIONS.len())
         .filter(|direction| shifted(Bitboard::of(from), *direction).meets(squares))
         .fold(0, |mask, direction| mask | 1 << direction)
@@ -221,7 +221,7 @@ pub fn tow_mask(from: Square, squares: Bitboard) -> u8 {
 
 /// The direction and the number of steps of a line from one square to another; none where no line joins them.
 #[must_use]
-pub fn line(from: Square, to: Square) -> Option<(usize, u8)> {
+pub(crate) fn line(from: Square, to: Square) -> Option<(usize, u8)> {
     let files = file(to) as i8 - file(from) as i8;
     let ranks = rank(to) as i8 - rank(from) as i8;
     if from == to || (files != 0 && ranks != 0 && files.abs() != ranks.abs()) {

@@ -157,7 +157,7 @@ impl Position {
         self.set_used(None);
         self.set_carried(Carried::default());
         self.set_standing(Standing::Bound);
-        if turn % self.rules().shift_every == 0 {
+        if turn.is_multiple_of(self.rules().shift_every) {
             self.set_shifts(self.shifts() + 1);
             if self.rules().removes_stranded {
                 let gone = stranded_magnetoids(self, self.shifts());

@@ -237,7 +237,9 @@ impl Position {
     #[inline]
     #[must_use]
     pub const fn shift_follows(&self) -> bool {
-        self.turn.wrapping_add(1) % self.rules.shift_every == 0
+        self.turn
+            .wrapping_add(1)
+            .is_multiple_of(self.rules.shift_every)
     }
 
     /// Puts a man on a place: a square, or the apartment by its own number or by that of one of its squares.

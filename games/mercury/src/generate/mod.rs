@@ -4,7 +4,7 @@ mod alone;
 mod carry;
 mod towing;
 
-pub(crate) use towing::{Group, Way, towable};
+pub(crate) use towing::Way;
 
 use crate::board::{APARTMENT, INSIDE, RING, Square, wrong};
 use crate::kind::{Kind, Man, Time};

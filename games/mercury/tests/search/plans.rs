@@ -81,7 +81,7 @@ fn shuffle(position: &Position, turns: u32, played: &mut Vec<Move>) -> bool {
     if turns == 16 {
         return true;
     }
-    let out = turns / 2 % 2 == 0;
+    let out = (turns / 2).is_multiple_of(2);
     moves(position).into_iter().any(|mv| {
         let Action::Go { from, to } = mv.action() else {
             return false;
