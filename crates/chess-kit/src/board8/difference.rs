@@ -5,6 +5,9 @@
 //! begins at the highest occupied square below and ends at the lowest one above, and the difference of two
 //! powers of two is every bit between them ("obstruction difference", Michael Hoffmann, Gerd Isenberg).
 
+// Elsewhere than in WASM only tests reach these.
+#![cfg_attr(not(target_family = "wasm"), allow(unreachable_pub))]
+
 use super::{BISHOP_STEPS, COORDINATES, ROOK_STEPS};
 use crate::{Bitboard, SquareSet, rays};
 
