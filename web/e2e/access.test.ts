@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { play, squareOf } from './board';
+import { holds, play, squareOf } from './board';
 import { games, type Game } from './games';
 import { onOneScreen, playLine } from './playing';
 import { create, person, unharmed } from './people';
@@ -108,4 +108,24 @@ describe.each(games)('$title', (game) => {
     await page.locator('[data-square].target').first().waitFor();
     await faultless(page);
   });
+});
+
+test('axe finds no serious fault by day and night: a turn of Mercury with everything on the board', async () => {
+  // Men frozen, stranded and endangered, one who must move, a made rim square, both sides in the apartment.
+  const start = 'mm1r1*r*m*m/m7/2c4*c/5*c2/2*C2c1s/5*s1*m/M1C5/MMS*R2*M1 w 1 SR*s f2 - 0 18';
+  const match = await onOneScreen(on, { game: 'mercury', start }, device);
+  const [page] = match.pages;
+  for (const [square, words] of [
+    ['c4', 'frozen'],
+    ['b1', 'endangered by the next shift'],
+    ['a1', 'stranded in the wrong time'],
+    ['f2', 'new rim square'],
+    ['@', 'black night Sneaky'],
+  ] as const)
+    await holds(page, square, words);
+  await playLine(on, match, ['*Mg1-g3']);
+  await squareOf(page, 'c2').click();
+  await squareOf(page, 'f4').click();
+  await page.locator('[data-choice="C"]').waitFor();
+  await faultless(page);
 });

@@ -8,16 +8,17 @@ let ready = false;
  * A good move, found in a moment.
  * @param {string} slug the game
  * @param {string} position
+ * @param {readonly string[]} moves those that have been made since
  * @returns {string} its code
  */
-export function goodMove(slug, position) {
+export function goodMove(slug, position, moves = []) {
   if (!ready) {
     const module = new URL('../src/wasm/quicksilver_bg.wasm', import.meta.url);
     quicksilver.initSync({ module: readFileSync(module) });
     ready = true;
   }
   const engine = new quicksilver.Engine(slug, 16);
-  engine.setPosition('{}', position, '[]');
+  engine.setPosition('{}', position, JSON.stringify(moves));
   const report = JSON.parse(engine.analyse('{"nodes": 50000}', () => undefined));
   engine.free();
   return report.lines[0].moves[0];

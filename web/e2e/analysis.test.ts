@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { boardOf, play, squareOf } from './board';
@@ -92,6 +93,36 @@ test('a record goes out and comes in again with its variation; a bad one names t
   await expect.poll(() => boardOf(other)).toEqual(after);
   await other.getByRole('tab', { name: 'Record' }).click();
   expect(await otherField.inputValue()).toBe(record);
+  unharmed(page, other);
+});
+
+test('a turn is ended on the analysis board, and its record goes out as a file and comes in again', async () => {
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/analysis/mercury`);
+  await squareOf(page, 'a1').waitFor();
+  for (const code of ['*Se1-e5+d2+e2', 'Cd6xd7', 'Cc7xd7', '--']) await play(page, code);
+  const after = await boardOf(page);
+  await page.getByRole('tab', { name: 'Record' }).click();
+  const record = await page.getByLabel('Record of the game').inputValue();
+  expect(record).toMatch(game('mercury').recordHas);
+  expect(record).toContain('1. *Se1-e5+d2+e2/Cd6xd7 Cc7xd7/--');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const file = await download.path();
+  expect(await readFile(file, 'utf8')).toBe(record);
+
+  const other = await person(on.browser);
+  await other.goto(`${on.site.address}/analysis/mercury`);
+  await squareOf(other, 'a1').waitFor();
+  await other.getByRole('tab', { name: 'Record' }).click();
+  await other.locator('input[type=file]').setInputFiles(file);
+  await moves(other).and(other.locator('[aria-selected="true"]')).waitFor();
+  await other.getByRole('button', { name: 'Last' }).click();
+  await expect.poll(() => boardOf(other)).toEqual(after);
+  await other.getByRole('tab', { name: 'Record' }).click();
+  expect(await other.getByLabel('Record of the game').inputValue()).toBe(record);
   unharmed(page, other);
 });
 

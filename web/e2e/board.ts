@@ -1,36 +1,9 @@
 /** Playing on the board as a person does. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { stepsOf, type Step } from './steps';
 
-/** One step of making a move. */
-export type Step =
-  | { kind: 'square'; name: string }
-  | { kind: 'hand'; letter: string }
-  | { kind: 'choice'; letter: string }
-  | { kind: 'alone' };
-
-/**
- * The steps that make a move given by its code, in the notation of any of the games: `b2c3`, `c1*3`, `c1*3+b1@4`,
- * `P@a3`, `gQ@l4`, `d3b1r`, `k3i3-k1`.
- */
-export function stepsOf(code: string): Step[] {
-  const drop = /^[gh]?([A-Z])@(..)$/.exec(code);
-  if (drop) return [{ kind: 'hand', letter: drop[1]! }, square(drop[2]!)];
-  const parts = /^(..)(..)(?:\+(..)(..)|([a-z]))?(?:-(..))?$/.exec(code);
-  if (!parts) throw new Error(`“${code}” is no move code`);
-  const [, from, to, rider, riderTo, choice, released] = parts;
-  const steps = [square(from!), square(to!)];
-  if (rider && riderTo) steps.push(square(rider), square(riderTo));
-  if (choice) steps.push({ kind: 'choice', letter: choice.toUpperCase() });
-  if (released) steps.push(square(released));
-  const launches = /^[a-f]/.test(from!) && /^[*@]/.test(to!);
-  if (launches && !rider) steps.push({ kind: 'alone' });
-  return steps;
-}
-
-function square(name: string): Step {
-  return { kind: 'square', name };
-}
+export { stepsOf, type Step };
 
 /** A square of the game's board. */
 export function squareOf(page: Page | Locator, name: string): Locator {
@@ -40,8 +13,24 @@ export function squareOf(page: Page | Locator, name: string): Locator {
 /** Waits until what a move begins with can be picked up, as a person does who looks at the board. */
 export async function ready(page: Page, steps: Step[]): Promise<void> {
   const [first] = steps;
+  if (first?.kind === 'pass') return passButton(page).and(page.locator('[aria-disabled=false]')).waitFor();
   const place = first?.kind === 'square' ? `[data-square="${first.name}"]` : '[data-hand]';
   await page.locator(`${place}.movable`).first().waitFor();
+}
+
+/** Where the turn that is being played is shown. */
+export function turnBar(page: Page): Locator {
+  return page.getByRole('group', { name: 'This turn' });
+}
+
+/** What ends the turn, or passes it. */
+export function passButton(page: Page): Locator {
+  return turnBar(page).getByRole('button', { name: /^(End turn|Pass|You have no move: pass)$/ });
+}
+
+/** What takes back the part of the turn that waits in the page. */
+export function takeBackButton(page: Page): Locator {
+  return turnBar(page).getByRole('button', { name: 'Take back' });
 }
 
 /** Makes a move by clicking, or on touch screens by tapping. */
@@ -70,6 +59,12 @@ async function targetOf(page: Page, step: Step): Promise<Locator | null> {
       // Without a neighbour to take along the launch is complete already.
       return (await button.count()) > 0 ? button : null;
     }
+    case 'perhaps': {
+      const button = page.locator(`[data-choice="${step.key}"]`);
+      return (await button.count()) > 0 ? button : null;
+    }
+    case 'pass':
+      return passButton(page);
   }
 }
 

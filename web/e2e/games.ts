@@ -18,6 +18,8 @@ export interface Game {
   deciding: { position: string; code: string };
   /** What a record of the game names itself by. */
   recordHas: RegExp;
+  /** How many parts a turn has, where they wait in the page until it is whole; left out where nothing waits. */
+  heldParts?: number;
 }
 
 export const games: readonly Game[] = [
@@ -43,6 +45,22 @@ export const games: readonly Game[] = [
     recordHas: /\[Game "mercenary"\]/,
   },
   {
+    slug: 'mercury',
+    title: 'Mercury',
+    home: 'a1',
+    homeLabel: /^a1, rim square, day, night next; white day Magnetoid/,
+    // The first turns of the rulebook's game; then White makes his day move alone.
+    line: [
+      ...['*Se1-e5+d2+e2', 'Cd6xd7', 'Cc7xd7', '*Ce7xe6'],
+      ...['Sd1-d3+c1+c2', '--', '*Se8-g6+f7', 'Sd8-e8+c8', 'Sd3-f5+c3', '*Mh2xh5'],
+    ],
+    first: { code: 'Cd2-d3', holds: 'd3, plain square, day; white day Cruncher' },
+    // Black's last Royal is frozen on h5, and nothing can take the Cruncher that attacks it from g4.
+    deciding: { position: '2s5/8/*cc6/7r/8/6*C1/8/8 w 0 R*R - d 0 0', code: '*Cg3-g4' },
+    recordHas: /\[Game "mercury"\]/,
+    heldParts: 2,
+  },
+  {
     slug: 'chess',
     title: 'Chess',
     home: 'a1',
@@ -59,4 +77,17 @@ export function game(slug: string): Game {
   const found = games.find((one) => one.slug === slug);
   if (!found) throw new Error(`the tests know no game “${slug}”`);
   return found;
+}
+
+/**
+ * How many of these moves go to the server together, when so many parts of the turn wait already; more than there
+ * are when the turn is not whole with all of them.
+ */
+export function sentTogether(
+  { heldParts = 1 }: Pick<Game, 'heldParts'>,
+  codes: readonly string[],
+  held = 0,
+): number {
+  const end = codes.slice(0, heldParts - held).indexOf('--');
+  return end < 0 ? heldParts - held : end + 1;
 }

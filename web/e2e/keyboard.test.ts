@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { holds } from './board';
 import { game } from './games';
 import { playByKeys, tabTo } from './keys';
 import { foolsMate } from './lines';
 import { idOf, person, standing, stateOf, unharmed } from './people';
-import { playLine, type Match } from './playing';
+import { onOneScreen, playLine, type Match } from './playing';
 import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
 
@@ -63,6 +64,35 @@ test('a turn of Mercenary Chess by keyboard alone: gray, then one’s own', asyn
   await playLine(on, match, ['e7e5'], playByKeys);
   await standing(page, 'White moves gray');
   unharmed(page);
+});
+
+test('turns of Mercury by keyboard alone: taking along, taking back, shooting, ending the turn', async () => {
+  const page = await person(on.browser);
+  const match = await begun(page, 'mercury');
+  const said = page.getByTestId('announcer');
+  await playLine(on, match, ['*Se1-e5+d2+e2'], playByKeys);
+  await expect.poll(() => said.textContent()).toContain('White to make the day move.');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => said.textContent()).toContain('Taken back.');
+  await holds(page, 'e1', 'white night Sneaky');
+  // The focus has stayed on the board.
+  await playLine(on, match, ['*Se1-e5+d2+e2', 'Cd6xd7'], playByKeys);
+  await standing(page, 'Black to move');
+  await playLine(on, match, ['Cc7xd7'], playByKeys);
+  await playLine(on, match, ['--'], playByKeys);
+  await standing(page, 'White to move');
+
+  // A Cruncher shoots, and a new one is put there.
+  const start = '8/8/*s3c3/5M2/1*m6/2C5/2S5/8 w 0 Rr - - 0 0';
+  const shot = await onOneScreen(on, { game: 'mercury', start });
+  const [other] = shot.pages;
+  await other.locator('[data-square].movable').first().waitFor();
+  await tabTo(other, /^a1, /);
+  await playLine(on, shot, ['Cc3>e6=C'], playByKeys);
+  await holds(other, 'e6', 'white day Cruncher, frozen');
+  await playLine(on, shot, ['--'], playByKeys);
+  await standing(other, 'Black to move');
+  unharmed(page, other);
 });
 
 test('Escape lets go, and what happens is announced', async () => {

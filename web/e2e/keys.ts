@@ -1,7 +1,7 @@
 /** Using the site by keyboard alone. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ready, stepsOf, type Step } from './board';
+import { passButton, ready, stepsOf, type Step } from './board';
 
 /** Presses Tab until the element in focus has this name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -46,7 +46,25 @@ async function take(page: Page, step: Step): Promise<void> {
     case 'alone':
       // Enter on the square that was picked last launches alone.
       return page.keyboard.press('Enter');
+    case 'perhaps':
+      return choose(page, step.key);
+    case 'pass':
+      await tabTo(page, (await passButton(page).textContent())?.trim() ?? '');
+      return page.keyboard.press('Enter');
   }
+}
+
+/** Chooses in a menu that has opened over the board, if one has: by letter, or by arrow keys where there is none. */
+async function choose(page: Page, key: string): Promise<void> {
+  if ((await page.locator(`[data-choice="${key}"]`).count()) === 0) return;
+  await page.locator('[data-choice]:focus').waitFor();
+  if (key.length === 1) return page.keyboard.press(key);
+  for (let steps = 0; steps < 40; steps += 1) {
+    const focused = await page.locator('[data-choice]:focus').getAttribute('data-choice');
+    if (focused === key) return page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`the arrow keys do not lead to ${key}`);
 }
 
 /** Walks the cursor over the board to a place, a step at a time in its direction. */

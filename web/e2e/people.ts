@@ -139,6 +139,7 @@ export async function standing(page: Page, words: string | RegExp): Promise<void
 
 /** A game as the server holds it, as far as the tests read it. */
 export interface Held {
+  game: string;
   position: string;
   plies: { text: string; seat: number; part: number; turn: number }[];
   status: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { play, squareOf } from './board';
+import { holds, passButton, play, squareOf, takeBackButton } from './board';
 import { goodMove } from './advisor.mjs';
 import { games } from './games';
 import { create, person, standing, stateOf, unharmed } from './people';
@@ -85,6 +85,34 @@ test('the board of Mercenary Chess turns by a quarter, and stays turned', async 
   await page.reload();
   await squareOf(page, 'a1').waitFor();
   expect((await box('a1')).width).toBeGreaterThan(44);
+  unharmed(page);
+});
+
+test('turns of Mercury by touch: taking along, into the apartment and out of it', async () => {
+  const match = await onOneScreen(on, { game: 'mercury' }, phone);
+  const [page] = match.pages;
+  const tapped = (codes: string[]) => playLine(on, match, codes, (on, code) => play(on, code, true));
+  await standing(page, 'White to move');
+  await fits(page);
+  expect((await squareOf(page, 'c3').boundingBox())!.width).toBeGreaterThan(38);
+  const top = (await squareOf(page, 'a8').boundingBox())!.y;
+  await tapped(['*Se1-e5+d2+e2']);
+  await fits(page);
+  // What ends the turn and what takes it back are in reach, and large enough.
+  for (const button of [takeBackButton(page), passButton(page)]) {
+    const box = (await button.boundingBox())!;
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.y).toBeGreaterThan(844 / 2);
+    expect(box.y + box.height).toBeLessThanOrEqual(844);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+  }
+  await takeBackButton(page).tap();
+  await holds(page, 'e1', 'white night Sneaky');
+  await tapped(['*Se1-e5+d2+e2', 'Cd6xd7', 'Cc7xd7', '*Ce7xe6', '*S@-c6', '--']);
+  await holds(page, 'c6', 'white night Sneaky');
+  // Nothing that came and went has moved the board.
+  expect((await squareOf(page, 'a8').boundingBox())!.y).toBe(top);
+  await fits(page);
   unharmed(page);
 });
 

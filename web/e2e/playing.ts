@@ -1,8 +1,9 @@
 /** Playing a line of moves on the pages of its players. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { play, sameBoard } from './board';
-import { create, invitation, join, movesOf, person, standing, stateOf, type Wishes } from './people';
+import { boardOf, play, sameBoard, takeBackButton } from './board';
+import { game, sentTogether } from './games';
+import { create, idOf, invitation, join, movesOf, person, standing, stateOf, type Wishes } from './people';
 import type { Stage } from './stage';
 
 /** A game with the page that each seat moves on: twice the same one for a game on one screen. */
@@ -35,8 +36,9 @@ export async function onOneScreen(
 export type Hand = (page: Page, code: string) => Promise<void>;
 
 /**
- * Plays moves, each on the page of the seat that the server says is to move, and sees after each that the server
- * holds it and that both pages show the same board.
+ * Plays moves, each on the page of the seat that the server says is to move. After each it sees that the server
+ * holds it and that both pages show the same board; where the game's turns are sent whole, that the parts before
+ * the last one wait in the page of who makes them and are nowhere else.
  */
 export async function playLine(
   on: Stage,
@@ -44,15 +46,41 @@ export async function playLine(
   codes: readonly string[],
   hand: Hand = play,
 ): Promise<void> {
-  const begun = await movesOf(on.site, id);
-  for (const [index, code] of codes.entries()) {
-    const { to_move } = await stateOf(on.site, id);
-    expect(to_move, `nobody is to move before ${code}`).not.toBeNull();
-    const mover = pages[to_move === 1 ? 1 : 0];
-    await hand(mover, code);
-    await expect.poll(() => movesOf(on.site, id)).toEqual([...begun, ...codes.slice(0, index + 1)]);
-    if (pages[0] !== pages[1]) await sameBoard(...pages);
+  const { game: slug } = await stateOf(on.site, id);
+  for (let at = 0; at < codes.length;) {
+    const { to_move, plies } = await stateOf(on.site, id);
+    expect(to_move, `nobody is to move before ${codes[at]}`).not.toBeNull();
+    const [mover, other] = to_move === 1 ? [pages[1], pages[0]] : pages;
+    const before = plies.map((ply) => ply.text);
+    const waiting = await waitingOn(mover);
+    const rest = codes.slice(at);
+    const together = sentTogether(game(slug), rest, waiting.length);
+    for (const code of rest.slice(0, together - 1)) {
+      const seen = mover === other ? null : await boardOf(other);
+      await hand(mover, code);
+      await takeBackButton(mover).waitFor();
+      expect(await movesOf(on.site, id), `${code} waits`).toEqual(before);
+      if (seen) expect(await boardOf(other)).toEqual(seen);
+    }
+    if (together <= rest.length) {
+      await hand(mover, rest[together - 1]!);
+      const all = [...before, ...waiting, ...rest.slice(0, together)];
+      await expect.poll(() => movesOf(on.site, id)).toEqual(all);
+      if (mover !== other) await sameBoard(...pages);
+    }
+    at += together;
   }
+}
+
+/** The parts of a turn that wait in a page. */
+export function waitingOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    (key) => {
+      const kept = sessionStorage.getItem(key);
+      return kept === null ? [] : (JSON.parse(kept) as { texts: string[] }).texts;
+    },
+    `quicksilver.held.${idOf(page)}`,
+  );
 }
 
 /** Waits until both pages say how the game stands. */

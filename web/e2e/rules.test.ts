@@ -30,6 +30,7 @@ const pages: [game: string, squares: number][] = [
   ['mercurial', 42],
   ['chess', 64],
   ['mercenary', 96],
+  ['mercury', 61],
 ];
 
 test.each(pages)(

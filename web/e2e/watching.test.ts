@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { boardOf, play, sameBoard } from './board';
-import { games } from './games';
+import { games, sentTogether } from './games';
 import { movesOf, secondTab, standing, stateOf, unharmed } from './people';
 import { byLink, playLine, type Match } from './playing';
 import { stage } from './stage';
 
 const on = stage();
 
-describe.each(games)('$title', ({ slug, line }) => {
+describe.each(games)('$title', (game) => {
+  const { slug, line } = game;
+
   /** A game by link, some plies old. */
   async function begun(plies: number): Promise<Match> {
     const match = await byLink(on, { game: slug });
@@ -19,6 +22,14 @@ describe.each(games)('$title', ({ slug, line }) => {
   async function turns({ id, pages: [white, black] }: Match) {
     const { to_move } = await stateOf(on.site, id);
     return to_move === 0 ? ([white, black] as const) : ([black, white] as const);
+  }
+
+  /** Makes the moves that are sent together, from one of the line on; gives back the next one. */
+  async function playOn(id: string, page: Page, at: number): Promise<number> {
+    const end = at + sentTogether(game, line.slice(at));
+    for (const code of line.slice(at, end)) await play(page, code);
+    await expect.poll(() => movesOf(on.site, id)).toEqual(line.slice(0, end));
+    return end;
   }
 
   test('a reload in the middle of a game shows the same position', async () => {
@@ -40,18 +51,15 @@ describe.each(games)('$title', ({ slug, line }) => {
     const tab = await secondTab(mover);
     await tab.goto(mover.url());
     await standing(tab, 'Your turn');
-    await play(mover, line[2]!);
-    await expect.poll(() => movesOf(on.site, match.id)).toEqual(line.slice(0, 3));
+    let at = await playOn(match.id, mover, 2);
     await sameBoard(mover, tab);
     await sameBoard(other, tab);
-    await playLine(on, match, line.slice(3, 4));
-    await sameBoard(mover, tab);
     // The tab makes the next move of its seat; what the other side does before that comes to it as well.
-    let at = 4;
-    for (; (await turns(match))[0] !== mover; at += 1) await playLine(on, match, line.slice(at, at + 1));
+    do at = await playOn(match.id, (await turns(match))[0], at);
+    while ((await turns(match))[0] !== mover);
+    await sameBoard(mover, tab);
     await standing(tab, 'Your turn');
-    await play(tab, line[at]!);
-    await expect.poll(() => movesOf(on.site, match.id)).toEqual(line.slice(0, at + 1));
+    await playOn(match.id, tab, at);
     await sameBoard(tab, mover);
     await sameBoard(tab, other);
     unharmed(tab, ...match.pages);
