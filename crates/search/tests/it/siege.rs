@@ -44,7 +44,7 @@ impl TurnPosition for Siege {
     }
 
     fn to_move(&self) -> Seat {
-        if self.plies / self.parts % 2 == 0 {
+        if (self.plies / self.parts).is_multiple_of(2) {
             Seat::FIRST
         } else {
             Seat::SECOND

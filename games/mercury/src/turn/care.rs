@@ -132,3 +132,34 @@ impl WayOut {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::position::Position;
+    use crate::rules::Rules;
+    use game::TurnPosition;
+
+    /// Two men stand between the night Royal c2 and the Magnetoid c6; a dying Magnetoid takes the other with it.
+    #[test]
+    fn two_shields_can_fall_at_once() {
+        let text = "8/8/2*m5/8/2c5/2M5/2*R5/8 w 4 Rr - n 0 0";
+        let position = Position::read_position(text, &Rules::default()).unwrap();
+        let mut moves = Vec::new();
+        position.moves_into(&mut moves);
+        let codes: Vec<String> = moves.iter().map(|mv| position.write_move(*mv)).collect();
+        assert!(codes.iter().any(|code| code == "Mc3-b3~"), "{codes:?}");
+        assert!(!codes.iter().any(|code| code == "Mc3xc4~"), "{codes:?}");
+    }
+
+    /// The only shield may go along the file, but not off it.
+    #[test]
+    fn the_only_shield_stays_on_the_file() {
+        let text = "8/8/2m5/8/8/2M5/2*R5/8 w 0 Rr - n 0 0";
+        let position = Position::read_position(text, &Rules::default()).unwrap();
+        let mut moves = Vec::new();
+        position.moves_into(&mut moves);
+        let codes: Vec<String> = moves.iter().map(|mv| position.write_move(*mv)).collect();
+        assert!(codes.iter().any(|code| code == "Mc3-c4"), "{codes:?}");
+        assert!(!codes.iter().any(|code| code == "Mc3-b3"), "{codes:?}");
+    }
+}
