@@ -12,7 +12,8 @@ use std::path::PathBuf;
 
 /// Lets two engines play a match; prints the result with Elo and error bar
 ///
-/// A player is given as `level=4` or by limits such as `depth=5`, `nodes=20000`, `ms=200`.
+/// A player is given as `level=4`, by limits such as `depth=5`, `nodes=20000`, `ms=200`, or as `random`, which moves
+/// at random.
 /// Games come in pairs with the same opening and seats changed.
 #[derive(Args)]
 #[command(after_help = help::example("match {game} --a level=4 --b level=1 --games 20"))]

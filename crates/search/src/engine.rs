@@ -1,6 +1,7 @@
 //! The search without the type of the game.
 
 use crate::choose::choose;
+use crate::lot::Lot;
 use crate::{Features, Found, FoundLine, Level, Limits, Line, Report, Searcher, StopFlag};
 use game::{Evaluate, Fault, History, OptionPicks, Turns};
 
@@ -30,6 +31,9 @@ pub trait Engine: Send {
     /// Chooses a move as a player of that strength; none where there is no legal move. Weaker levels choose
     /// by lot among moves that seem good enough to them; `seed` decides the lot.
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String>;
+
+    /// Any legal move, decided by `seed` alone; none where there is none or the game is over.
+    fn choose_randomly(&self, seed: u64) -> Option<String>;
 
     /// Forgets what earlier searches left in memory.
     fn clear(&mut self);
@@ -133,6 +137,17 @@ impl<P: Evaluate> Engine for TurnEngine<P> {
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {
         let mv = choose(&mut self.searcher, &self.history, level, seed, stop)?;
         Some(self.history.position().write_move(mv))
+    }
+
+    fn choose_randomly(&self, seed: u64) -> Option<String> {
+        if self.history.outcome().is_some() {
+            return None;
+        }
+        let position = self.history.position();
+        let mut moves = Vec::new();
+        position.moves_into(&mut moves);
+        let mv = moves.get(Lot::new(seed).below(moves.len()))?;
+        Some(position.write_move(*mv))
     }
 
     fn clear(&mut self) {

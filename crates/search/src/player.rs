@@ -8,7 +8,8 @@ use std::time::Duration;
 /// A player of a match, as the command line names it.
 ///
 /// Read from `name=value` pairs divided by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000`
-/// and `ms=200`, and with either `seed=7`. A level brings its own limits, so the two do not go together.
+/// and `ms=200`, or the word `random`, and with each of them `seed=7`. A level brings its own limits, so the two do
+/// not go together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
     /// The strength, and what bounds it.
@@ -24,6 +25,8 @@ pub enum Strength {
     Level(Level),
     /// As well as the limits allow.
     Limits(Limits),
+    /// Not at all: any legal move is as good as another. A yardstick for weak play.
+    Random,
 }
 
 impl PlayerSpec {
@@ -38,11 +41,16 @@ impl PlayerSpec {
             ..Limits::default()
         };
         let mut seed = None;
+        let mut random = false;
         for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
+            if part == RANDOM {
+                random = true;
+                continue;
+            }
             let Some((name, value)) = part.split_once('=') else {
                 return Err(Fault::new(
                     place(text),
-                    format!("“{part}” is not name=value"),
+                    format!("“{part}” is neither name=value nor {RANDOM}"),
                 ));
             };
             let number = || read_number(text, name, value);
@@ -77,7 +85,12 @@ impl PlayerSpec {
             }
         }
         let bounded = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        if random && (level.is_some() || bounded) {
+            let reason = "a random mover has no level and no limits";
+            return Err(Fault::new(place(text), reason));
+        }
         let strength = match (level, bounded) {
+            _ if random => Strength::Random,
             (Some(_), true) => {
                 let reason = "a level has its own limits: give level, or depth, nodes and ms";
                 return Err(Fault::new(place(text), reason));
@@ -85,7 +98,8 @@ impl PlayerSpec {
             (Some(level), false) => Strength::Level(level),
             (None, true) => Strength::Limits(limits),
             (None, false) => {
-                let reason = "give a level (level=4) or a limit (depth=5, nodes=20000, ms=200)";
+                let reason =
+                    "give a level (level=4), a limit (depth=5, nodes=20000, ms=200) or random";
                 return Err(Fault::new(place(text), reason));
             }
         };
@@ -100,6 +114,7 @@ impl PlayerSpec {
     pub fn choose(&self, engine: &mut dyn Engine, seed: u64, stop: &StopFlag) -> Option<String> {
         match &self.strength {
             Strength::Level(level) => engine.choose(*level, seed, stop),
+            Strength::Random => engine.choose_randomly(seed),
             Strength::Limits(limits) => {
                 let report = engine.analyse(limits, stop, &mut |_| ());
                 report
@@ -110,6 +125,9 @@ impl PlayerSpec {
         }
     }
 }
+
+/// The word for a player that moves at random.
+const RANDOM: &str = "random";
 
 fn place(text: &str) -> String {
     format!("player “{text}”")
@@ -144,6 +162,7 @@ impl fmt::Display for PlayerSpec {
         let mut parts = Vec::new();
         match &self.strength {
             Strength::Level(level) => parts.push(format!("level={}", level.number())),
+            Strength::Random => parts.push(RANDOM.to_owned()),
             Strength::Limits(limits) => {
                 parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
                 parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));

@@ -11,6 +11,8 @@ fn players_are_read_and_written() {
         ("nodes=20000,depth=5", "depth=5,nodes=20000"),
         ("ms=200 seed=7", "ms=200,seed=7"),
         ("seed=0, level=8", "level=8"),
+        ("random", "random"),
+        ("seed=3 random", "random,seed=3"),
     ] {
         let player = PlayerSpec::read(text).unwrap();
         assert_eq!(player.to_string(), written);
@@ -32,7 +34,9 @@ fn bad_players_are_refused_with_the_reason() {
     for (text, reason) in [
         ("", "give a level"),
         ("seed=3", "give a level"),
-        ("level", "not name=value"),
+        ("level", "neither name=value"),
+        ("random,level=3", "no level"),
+        ("random depth=2", "no limits"),
         ("level=0", "1 to 8"),
         ("level=9", "1 to 8"),
         ("level=four", "whole number"),
