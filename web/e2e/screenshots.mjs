@@ -35,6 +35,13 @@ const games = [
     pick: 'l2',
   },
   {
+    game: 'mercury',
+    moves:
+      '*Se1-e5+d2+e2 Cd6xd7 Cc7xd7 *Ce7xe6 Sd1-d3+c1+c2 *Cg2-g3 *Se8-g6+f7 Sd8-e8+c8 Sd3-f5+c3 *Mh2xh5 Cd7-e7 ' +
+      '*Mh7xh5 Sf5-c2 *S@-b6 Ce7>c4=C *Sg6-g5+h5',
+    pick: 'c2',
+  },
+  {
     game: 'chess',
     moves:
       'e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 ' +
