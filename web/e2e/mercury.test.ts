@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { goodMove } from './advisor.mjs';
-import { boardOf, holds, passButton, play, takeBackButton, turnBar } from './board';
+import { boardOf, holds, passButton, play, sameBoard, takeBackButton, turnBar } from './board';
 import { sentTogether } from './games';
 import { mercuryGame } from './mercury-game';
-import { create, movesOf, person, standing, stateOf, unharmed } from './people';
+import { create, movesOf, person, secondTab, standing, stateOf, unharmed } from './people';
 import { bothSay, byLink, listOf, onOneScreen, playLine } from './playing';
 import { stage } from './stage';
 
@@ -100,6 +100,35 @@ test('a part of a turn waits in its page until the turn is whole, and can be tak
   unharmed(white, black);
 });
 
+test('what waits is gone when the game goes on without it, and its player hears of that', async () => {
+  const match = await byLink(on, { game });
+  const [white, black] = match.pages;
+  await playLine(on, match, ['Cd2-d3', '*Ce2-e3', '*Ce7-e6']);
+  await takeBackButton(black).waitFor();
+  await actions(white).getByRole('button', { name: 'Take back' }).click();
+  await black.getByRole('button', { name: 'Accept' }).click();
+  await black.getByText('Moves were taken back.').first().waitFor();
+  await takeBackButton(black).waitFor({ state: 'detached' });
+  await standing(white, 'Your turn (White)');
+  await holds(black, 'e7', 'black night Cruncher');
+  await holds(black, 'd2', 'white day Cruncher');
+  await sameBoard(white, black);
+  expect(await movesOf(on.site, match.id)).toEqual([]);
+
+  // Another tab of the same player knows nothing of what waits here, and plays the turn.
+  await playLine(on, match, ['*Se1-e5+d2+e2']);
+  const tab = await secondTab(white);
+  await tab.goto(white.url());
+  await holds(tab, 'e1', 'white night Sneaky');
+  for (const code of ['Cd2-d3', '--']) await play(tab, code);
+  await expect.poll(() => movesOf(on.site, match.id)).toEqual(['Cd2-d3', '--']);
+  await white.getByText('the part of your turn that was not sent is no longer there').first().waitFor();
+  await standing(white, 'Black to move');
+  await sameBoard(white, tab);
+  await sameBoard(white, black);
+  unharmed(white, black, tab);
+});
+
 test('a turn that leaves a Sneaky in the wrong time is not ended, and the page says why', async () => {
   // Sneaky b2 is blocked until the Cruncher on c1 goes; then it must move.
   const start = '8/8/8/8/8/ccc5/1Sc5/2*C5 w 4 *R*r - - 0 0';
@@ -172,6 +201,19 @@ test('on one screen a shift removes what it strands, and is taken back', async (
   await takeBackButton(page).click();
   await caption.waitFor();
   await holds(page, 'e7', 'black day Sneaky');
+  unharmed(page);
+});
+
+test.each([
+  ['8/4s3/8/8/8/C7/8/8 b 2 R*Rr - - 95 101', 'Draw: a year in which nobody left the board'],
+  ['8/4s3/8/8/8/C7/8/8 b 7 R*Rr - - 10 383', 'Draw: four years are over'],
+])('a game without end is drawn: %s', async (start, words) => {
+  const match = await onOneScreen(on, { game, start });
+  const [page] = match.pages;
+  await playLine(on, match, ['Se7-e8', '--']);
+  await standing(page, words);
+  await hears(page, words);
+  await page.getByText('Shift in').waitFor({ state: 'detached' });
   unharmed(page);
 });
 

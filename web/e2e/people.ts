@@ -73,6 +73,8 @@ export async function create(page: Page, site: Site, wishes: Wishes): Promise<st
     const clock = page.getByRole('group', { name: 'Clock' });
     await clock.getByRole('radio', { name: wishes.clock }).check({ force: true });
   }
+  // What is folded away is unfolded once the form has all it needs.
+  if (wishes.options || wishes.start) await page.locator('.preview svg').first().waitFor();
   if (wishes.options) await setOptions(page, site, wishes.game ?? 'mercurial', wishes.options);
   if (wishes.start) {
     await page.locator('summary').filter({ hasText: 'Start position' }).click();

@@ -29,6 +29,8 @@ const REASONS: Record<string, string> = {
   gray_stuck: 'the other side could not move gray',
   quiet_moves: 'too many moves without a capture or a pawn move',
   repetition: 'the same position came back',
+  year: 'a year in which nobody left the board',
+  four_years: 'four years are over',
   agreement: 'agreed',
   resignation: 'resignation',
   time: 'time ran out',
