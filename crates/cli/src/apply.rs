@@ -12,7 +12,8 @@ use std::io::Write;
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// Moves in any notation of the game; one argument may hold several parts of a turn, divided by “,” or “/”
+    /// Moves in any notation of the game; one argument may hold several parts of a turn, divided by “,” or “/”.
+    /// Where `--` ends a turn early it may be left out before the next player's move
     #[arg(value_name = "MOVE", required = true)]
     moves: Vec<String>,
 }

@@ -24,10 +24,12 @@ mod solve;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
+use game::Part;
+use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-/// Mark Hedden's games: look at positions, play, analyse, measure, keep records
+/// Uncommon strategy games by their full rules: look at positions, play, analyse, measure, keep records
 #[derive(Parser)]
 #[command(name = "quicksilver", version, after_help = help::example("show {game}"))]
 struct Arguments {
@@ -61,8 +63,22 @@ fn main() -> ExitCode {
     }
 }
 
+/// The words of the command line. `--` is a move in some games, and among the moves of `apply` it means nothing else;
+/// the blank before it, which is no part of a move, says so to the parser.
+fn words(given: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = given.into_iter().collect();
+    if words.get(1).is_some_and(|command| command == "apply") {
+        for word in &mut words {
+            if word == Part::PASSED {
+                *word = format!(" {}", Part::PASSED).into();
+            }
+        }
+    }
+    words
+}
+
 fn run(out: &mut dyn Write) -> Result<(), Failure> {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match Arguments::try_parse_from(words(std::env::args_os())) {
         Ok(arguments) => arguments,
         // Help and version come as errors too.
         Err(error) if !error.use_stderr() => {

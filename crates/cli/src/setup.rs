@@ -83,10 +83,27 @@ impl Setup {
 /// [`play_text`].
 pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Failure> {
     for (index, text) in moves.iter().enumerate() {
-        play_text(table, text)
-            .map_err(|fault| named(fault, &format!("move {} “{text}”", index + 1)))?;
+        let text = text.trim();
+        if let Err(fault) = play_text(table, text)
+            && !play_after_pass(table, text)
+        {
+            return Err(named(fault, &format!("move {} “{text}”", index + 1)).into());
+        }
     }
     Ok(())
+}
+
+/// Ends the turn early and plays a text, where both go: a turn of one part may be written without the pass that
+/// ends it. Otherwise nothing is played.
+fn play_after_pass(table: &mut dyn Table, text: &str) -> bool {
+    if table.part().index == 0 || table.play(Part::PASSED).is_err() {
+        return false;
+    }
+    let goes = play_text(table, text).is_ok();
+    if !goes {
+        table.undo();
+    }
+    goes
 }
 
 /// Plays a move or, where turns have parts, several of one turn with `,` or `/` between them. The fault of a

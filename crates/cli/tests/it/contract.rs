@@ -69,6 +69,36 @@ fn turns_come_with_their_positions() {
     assert_eq!(taking["position"], "1/6/2S(k)3/6/6/6/6/1 2/2 - b 0 1");
 }
 
+/// A game in which a turn may end after its first part.
+const PASSING: &str = "mercury";
+
+#[test]
+fn a_pass_is_a_move_like_others() {
+    let start = ["apply", PASSING, "--position"];
+    let play = |position: &str, moves: &[&str]| good(&[&start[..], &[position], moves].concat());
+    let dying = "8/8/8/8/8/3Mc3/8/8 w 0 Rr - - 0 0";
+    assert_eq!(
+        play(dying, &["Md3xe3"]),
+        "8/8/8/8/8/8/8/8 w 0 Rr - d -1 0\n"
+    );
+    assert_eq!(
+        play(dying, &["Md3xe3", "--"]),
+        "8/8/8/8/8/8/8/8 b 0 Rr - - 0 1\n"
+    );
+    assert_eq!(play(dying, &["Md3xe3,--"]), play(dying, &["Md3xe3", "--"]));
+    // An empty turn comes first here.
+    let frozen = "8/8/8/6R1/8/8/8/8 w 0 r - - 0 0";
+    assert_eq!(play(frozen, &["--"]), "8/8/8/6R1/8/8/8/8 b 0 r - - 1 1\n");
+    assert!(refused(&["apply", PASSING, "--"]).contains("“--”"));
+    // As the rulebook writes turns: the pass after a single move is left out.
+    let written = ["Ma2-a3", "Ma7-a6, *Mh7-h6"];
+    let full = ["Ma2-a3", "--", "Ma7-a6", "*Mh7-h6"];
+    assert_eq!(
+        good(&[&["apply", PASSING][..], &written].concat()),
+        good(&[&["apply", PASSING][..], &full].concat())
+    );
+}
+
 #[test]
 fn apply_prints_the_position_and_the_outcome() {
     assert_eq!(
