@@ -67,7 +67,10 @@ export function squareLabel(square: Square): string {
   const zone = [zoneOf(square), next && `${next} next`].filter(Boolean).join(', ');
   const ground = [square.name, groundWords(square), zone].filter(Boolean).join(', ');
   if (!square.top) return `${ground}; empty`;
-  const marks = square.top.marks.map((mark) => markWords[mark] ?? '');
+  // Who is lost at the shift is in danger of it; the stronger word does.
+  const lost = square.top.marks.includes('lost_at_shift');
+  const told = square.top.marks.filter((mark) => !(lost && mark === 'endangered'));
+  const marks = told.map((mark) => markWords[mark] ?? '');
   return `${ground}; ${[unitName(square.top), ...marks].filter(Boolean).join(', ')}`;
 }
 
