@@ -1,7 +1,7 @@
 //! What came of a move besides the move itself, in sentences.
 
 use crate::attack::{attackers, stranded_magnetoids};
-use crate::board::{APARTMENT, INSIDE, NAMES, is_day, name};
+use crate::board::{INSIDE, NAMES, is_day, name};
 use crate::code;
 use crate::kind::{Kind, Man, Time};
 use crate::moves::{Action, Move};
@@ -258,7 +258,6 @@ fn checks(before: &Position, after: &Position, sentences: &mut Vec<String>) {
             let Some(square) = after.royal(side, time) else {
                 continue;
             };
-            debug_assert!(!APARTMENT.has(square));
             let by = attackers(after, side, time);
             let is_new =
                 by != attackers(before, side, time) || before.royal(side, time) != Some(square);

@@ -51,11 +51,7 @@ pub(crate) fn legal_captures_into(position: &Position, out: &mut Vec<Move>) {
             for time in Time::BOTH.into_iter().filter(|time| !duty(position, *time)) {
                 let first = out.len();
                 captures_into(position, time, out);
-                let way_out = WayOut::of(position, time.other(), &care);
-                keep(out, first, |mv| {
-                    let plain = way_out.stays_open(mv) && care.is_harmless(position, mv);
-                    plain || can_complete(position, mv, Goal::Bound)
-                });
+                keep_bound_firsts(position, time, &care, out, first);
             }
         }
         Some(used) if plain && !duty(position, used.other()) => {
@@ -81,16 +77,28 @@ fn bound_firsts(position: &Position, out: &mut Vec<Move>) {
     for time in Time::BOTH {
         let first = out.len();
         bound_moves_into(position, time, out);
-        let way_out = WayOut::of(position, time.other(), &care);
-        keep(out, first, |mv| {
-            let plain = way_out.stays_open(mv) && care.is_harmless(position, mv);
-            plain || can_complete(position, mv, Goal::Bound)
-        });
+        keep_bound_firsts(position, time, &care, out, first);
     }
     let empty_is_free = position.rules().free_pass && is_bound_end(position);
     if out.len() == from || empty_is_free {
         out.push(Move::PASS);
     }
+}
+
+/// Keeps those of a time's moves, from `from` on, that can be completed to a turn that meets the duties with the
+/// Royals safe.
+fn keep_bound_firsts(
+    position: &Position,
+    time: Time,
+    care: &Care,
+    moves: &mut Vec<Move>,
+    from: usize,
+) {
+    let way_out = WayOut::of(position, time.other(), care);
+    keep(moves, from, |mv| {
+        let plain = way_out.stays_open(mv) && care.is_harmless(position, mv);
+        plain || can_complete(position, mv, Goal::Bound)
+    });
 }
 
 /// The moves of a time that meet its duty on this board.

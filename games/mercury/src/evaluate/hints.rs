@@ -2,7 +2,7 @@
 
 use super::sight::Sight;
 use super::weights::{self, Coming, VALUE};
-use crate::board::{INSIDE, file};
+use crate::board::INSIDE;
 use crate::kind::{Kind, Man};
 use crate::moves::{Action, Move};
 use crate::position::Position;
@@ -89,7 +89,5 @@ fn quiet_promise(position: &Position, mv: Move, struck_back: &impl Fn(u8) -> boo
     if man.kind == Kind::Magnetoid && to != INSIDE && position.is_wrong(man.time, to) {
         promise -= 3 * VALUE[0];
     }
-    // Towards the enemy's side of the board, a little.
-    debug_assert!(from == INSIDE || file(from) < 8);
     promise.clamp(-1900, 1900)
 }
