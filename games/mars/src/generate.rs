@@ -1,0 +1,222 @@
+//! Moves: what each unit of the side to move can do, in bundles, and which of it is legal (rulebook 4, 7).
+
+use crate::kind::Kind;
+use crate::moves::{Action, Move};
+use crate::position::Position;
+use crate::rights::Rights;
+use crate::{board::Square, board::WAZIR, rose};
+use chess_kit::Bitboard;
+use game::Side;
+
+/// Moves of one unit that differ in their second square alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bundle {
+    pub(crate) kind: Kind,
+    pub(crate) action: Action,
+    pub(crate) from: Square,
+    pub(crate) to: Bitboard,
+}
+
+/// Tells a sink everything that the units of the side to move can do, whether or not it leaves the own General
+/// attacked.
+#[inline]
+pub(crate) fn bundles(position: &Position, rights: &Rights<'_>, mut sink: impl FnMut(Bundle)) {
+    let side = position.side();
+    let units = position.units(side).without(position.frozen(side));
+    for kind in Kind::ALL {
+        if kind == Kind::Swarm {
+            swarms(position, &mut sink);
+            continue;
+        }
+        for from in units & position.kind(kind) {
+            unit(position, rights, side, kind, from, &mut sink);
+        }
+    }
+}
+
+#[inline]
+fn unit(
+    position: &Position,
+    rights: &Rights<'_>,
+    side: Side,
+    kind: Kind,
+    from: Square,
+    sink: &mut impl FnMut(Bundle),
+) {
+    let reach = rights.reach(side, kind, from);
+    let mut tell = |action: Action, to: Bitboard| {
+        if !to.is_empty() {
+            sink(Bundle {
+                kind,
+                action,
+                from,
+                to,
+            });
+        }
+    };
+    let mut strikes = reach.strikes;
+    let here = Bitboard::of(from);
+    if !reach.area.is_empty() {
+        if area(position, side, from).is_several() {
+            tell(Action::Area, here);
+        } else {
+            strikes |= reach.area;
+        }
+    }
+    let mut goes = reach.goes | reach.lands;
+    if kind == Kind::Mantacron
+        && position.rules().full_circle
+        && !rights.has(from)
+        && rose::circles(from, position.occupied())
+    {
+        goes |= here;
+    }
+    tell(Action::Go, goes);
+    tell(Action::Strike, strikes);
+    tell(Action::Place, reach.places);
+}
+
+/// The squares that an area capture from a square clears (7.4).
+pub(crate) fn area(position: &Position, side: Side, from: Square) -> Bitboard {
+    let hit = if position.rules().area_hits_everyone {
+        position.occupied()
+    } else {
+        position.presence(side.other())
+    };
+    WAZIR[usize::from(from & 63)] & hit
+}
+
+/// Steps, settlings and hatchings (8).
+fn swarms(position: &Position, sink: &mut impl FnMut(Bundle)) {
+    let side = position.side();
+    let hosts = position.units(side.other());
+    let empty = !position.occupied();
+    for from in position.swarms(side) {
+        let beside = WAZIR[usize::from(from)];
+        let mut tell = |action: Action, to: Bitboard| {
+            if !to.is_empty() {
+                sink(Bundle {
+                    kind: Kind::Swarm,
+                    action,
+                    from,
+                    to,
+                });
+            }
+        };
+        tell(Action::Go, beside & (empty | hosts));
+        let stack = position.stack(from);
+        if hosts.has(from) && stack.brood() >= position.rules().hatch_time(stack.swarms()) {
+            let to = if position.rules().hatch_beside {
+                beside & empty
+            } else {
+                Bitboard::of(from)
+            };
+            tell(Action::Hatch, to);
+        }
+    }
+}
+
+/// Whether a move that a unit can make is legal: afterwards the mover has a General and nobody attacks it (4).
+#[inline]
+pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
+    if !position.rules().strict_check {
+        return true;
+    }
+    let mut after = position.clone();
+    after.play(mv);
+    after.is_safe(position.side())
+}
+
+impl Position {
+    /// Whether a side has a General that nobody attacks, under rules without check whether it has one or not.
+    #[inline]
+    pub(crate) fn is_safe(&self, side: Side) -> bool {
+        !self.rules().strict_check
+            || self
+                .general(side)
+                .is_some_and(|general| !Rights::of(self).is_attacked(general, side.other()))
+    }
+
+    /// Whether the General of a side is attacked (9); a side without a General never is.
+    #[must_use]
+    pub fn is_in_check(&self, side: Side) -> bool {
+        self.general(side)
+            .is_some_and(|general| Rights::of(self).is_attacked(general, side.other()))
+    }
+}
+
+/// Whether somebody may act at all: a side without a General has no legal action (10.2).
+fn may_act(position: &Position) -> bool {
+    position.general(position.side()).is_some()
+}
+
+/// Calls `found` with each legal move until it returns false, draws aside.
+#[inline]
+pub(crate) fn legal(position: &Position, mut found: impl FnMut(Move) -> bool) {
+    if !may_act(position) {
+        return;
+    }
+    let rights = Rights::of(position);
+    let mut goes_on = true;
+    bundles(position, &rights, |bundle| {
+        if !goes_on {
+            return;
+        }
+        for to in bundle.to {
+            let mv = Move::new(bundle.kind, bundle.action, bundle.from, to);
+            if is_legal(position, mv) && !found(mv) {
+                goes_on = false;
+                return;
+            }
+        }
+    });
+}
+
+/// Whether there is a legal move, draws aside.
+pub(crate) fn has_legal(position: &Position) -> bool {
+    let mut any = false;
+    legal(position, |_| {
+        any = true;
+        false
+    });
+    any
+}
+
+/// One of the legal moves, draws aside, each as likely as any other: one of all that the units can do is drawn
+/// until it is a legal one.
+pub(crate) fn random(
+    position: &Position,
+    below: &mut dyn FnMut(usize) -> usize,
+) -> Option<Move> {
+    if !may_act(position) {
+        return None;
+    }
+    let rights = Rights::of(position);
+    let mut all: Vec<Bundle> = Vec::with_capacity(64);
+    let mut left = 0;
+    bundles(position, &rights, |bundle| {
+        left += bundle.to.len() as usize;
+        all.push(bundle);
+    });
+    while left > 0 {
+        let mut index = below(left);
+        for bundle in &mut all {
+            let here = bundle.to.len() as usize;
+            if index >= here {
+                index -= here;
+                continue;
+            }
+            let Some(to) = bundle.to.into_iter().nth(index) else {
+                break;
+            };
+            let mv = Move::new(bundle.kind, bundle.action, bundle.from, to);
+            if is_legal(position, mv) {
+                return Some(mv);
+            }
+            bundle.to = bundle.to.without(Bitboard::of(to));
+            left -= 1;
+            break;
+        }
+    }
+    None
+}

@@ -1,0 +1,40 @@
+//! Keys of positions: equal for the same position (rulebook 9), kept up move by move.
+
+use crate::board::Square;
+use crate::kind::Kind;
+use crate::stack::Stack;
+use chess_kit::{Keys, mix64};
+use game::Side;
+
+static UNITS: Keys<{ 2 * Kind::SINGLE * 64 }> = Keys::new(31);
+static SWARMS: Keys<{ 2 * 64 }> = Keys::new(32);
+static OTHERS: Keys<3> = Keys::new(33);
+
+/// A unit other than a Swarm on a square.
+#[inline]
+pub(crate) fn unit(side: Side, kind: Kind, square: Square) -> u64 {
+    UNITS.at((side as usize * Kind::SINGLE + kind as usize) * 64 + usize::from(square & 63))
+}
+
+/// The Swarms of a side on a square, with their host's clocks; 0 for none.
+#[inline]
+pub(crate) fn stack(side: Side, square: Square, stack: Stack) -> u64 {
+    let place = SWARMS.at(side as usize * 64 + usize::from(square & 63));
+    match stack.bits() {
+        0 => 0,
+        1 => place,
+        bits => mix64(place ^ u64::from(bits)),
+    }
+}
+
+/// Black is to move.
+#[inline]
+pub(crate) fn black_to_move() -> u64 {
+    OTHERS.at(2)
+}
+
+/// A side captured on its own last turn.
+#[inline]
+pub(crate) fn captured(side: Side) -> u64 {
+    OTHERS.at(side as usize)
+}

@@ -1,0 +1,140 @@
+//! What a unit can do from its square (rulebook 7), the safety of its General aside.
+
+use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, walks};
+use crate::kind::Kind;
+use crate::position::Position;
+use crate::{rose, thief};
+use chess_kit::{Bitboard, board8};
+use game::Side;
+
+/// What a unit can do from its square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reach {
+    /// Empty squares it may go to.
+    pub goes: Bitboard,
+    /// Squares it may capture on by landing.
+    pub lands: Bitboard,
+    /// Squares it may capture on from where it stands, one at a time.
+    pub strikes: Bitboard,
+    /// Squares with enemies that it captures all at once from where it stands.
+    pub area: Bitboard,
+    /// Hosts that a Swarm may settle on.
+    pub settles: Bitboard,
+    /// Squares on which a Cyzneo may put another.
+    pub places: Bitboard,
+}
+
+impl Reach {
+    /// The squares on which it could capture; those of a Thief that captures aside are not among them.
+    #[inline]
+    #[must_use]
+    pub fn takes(&self) -> Bitboard {
+        self.lands | self.strikes | self.area
+    }
+}
+
+/// The squares that a bound unit lands on, empty or not.
+#[inline]
+fn landing(kind: Kind, at: Square, right: bool, extended: bool, occupied: Bitboard) -> Bitboard {
+    let square = usize::from(at & 63);
+    match (kind, right) {
+        (Kind::General, true) | (Kind::WarMan, false) => KING[square],
+        (Kind::General, false) => Bitboard::EMPTY,
+        (Kind::Master, true) => WAZIR[square] | KNIGHT[square],
+        (Kind::Master, false) => FERZ[square],
+        (Kind::Rider, true) if extended => board8::rook(at, occupied),
+        (Kind::Rider, true) | (Kind::FootSoldier, false) => WAZIR[square],
+        (Kind::Rider, false) if extended => board8::bishop(at, occupied),
+        (Kind::Rider, false) => FERZ[square],
+        (Kind::FootSoldier, true) => KNIGHT[square],
+        (Kind::Hunterglider, true) => GLIDE[square],
+        (Kind::Hunterglider, false) => walks(at, occupied),
+        (Kind::WarMan, true) => board8::rook(at, occupied),
+        (Kind::Mantacron, true) => board8::queen(at, occupied),
+        (Kind::Mantacron, false) => rose::reach(at, occupied),
+        (Kind::Thief | Kind::Gripper | Kind::Cyzneo | Kind::Swarm, _) => Bitboard::EMPTY,
+    }
+}
+
+/// What a unit of a side and kind can do from a square, with or without the right of way. `extended` says whether
+/// a Rider, or a Thief that copies one, is extended (6.3); it is asked only where that matters. Whether the unit
+/// is frozen is not looked at.
+#[inline]
+#[must_use]
+pub fn reach(
+    position: &Position,
+    side: Side,
+    kind: Kind,
+    at: Square,
+    right: bool,
+    extended: impl Fn() -> bool,
+) -> Reach {
+    let square = usize::from(at & 63);
+    let occupied = position.occupied();
+    let enemies = || position.presence(side.other());
+    match kind {
+        Kind::Gripper => Reach {
+            goes: board8::rook(at, occupied).without(occupied),
+            strikes: WAZIR[square] & enemies(),
+            ..Reach::default()
+        },
+        Kind::Cyzneo => Reach {
+            goes: board8::queen(at, occupied).without(occupied),
+            places: places(position, side, at),
+            ..Reach::default()
+        },
+        Kind::Swarm => Reach {
+            goes: WAZIR[square].without(occupied),
+            settles: WAZIR[square] & position.units(side.other()),
+            ..Reach::default()
+        },
+        Kind::Thief => thief::reach(position, side, at, extended),
+        kind => {
+            let extended = kind == Kind::Rider && extended();
+            let squares = landing(kind, at, right, extended, occupied);
+            let mut all = Reach {
+                goes: squares.without(occupied),
+                lands: squares & position.landable(side),
+                ..Reach::default()
+            };
+            match (kind, right) {
+                (Kind::Master, true) => all.strikes = RIFLE[square] & enemies(),
+                (Kind::Mantacron, true) => all.area = WAZIR[square] & enemies(),
+                (Kind::General, _) if position.rules().generals_spared => {
+                    all.lands = all.lands.without(position.kind(Kind::Mantacron));
+                }
+                _ => {}
+            }
+            all
+        }
+    }
+}
+
+/// Where a Cyzneo may put another (7.2).
+fn places(position: &Position, side: Side, at: Square) -> Bitboard {
+    let limit = u32::from(position.rules().cyzneo_limit);
+    if limit < u32::from(crate::rules::NO_CYZNEO_LIMIT)
+        && position.of(side, Kind::Cyzneo).len() >= limit
+    {
+        return Bitboard::EMPTY;
+    }
+    KNIGHT[usize::from(at & 63)].without(position.occupied())
+}
+
+/// The squares on which a unit could capture something with one action (6.2, 6.4), frozen or not.
+#[inline]
+#[must_use]
+pub fn targets(
+    position: &Position,
+    side: Side,
+    kind: Kind,
+    at: Square,
+    right: bool,
+    extended: impl Fn() -> bool,
+) -> Bitboard {
+    match kind {
+        Kind::Thief => thief::targets(position, side, at, extended),
+        Kind::Cyzneo | Kind::Swarm => Bitboard::EMPTY,
+        kind => reach(position, side, kind, at, right, extended).takes(),
+    }
+}

@@ -1,0 +1,309 @@
+//! The right of way, threats and attacks (rulebook 6).
+//!
+//! Rules 1 to 5 are settled for all units at once, by sets. Rules 6 and 7 are worked out only for the units that
+//! are asked about: what is threatened is found by looking from the threatened square at who could take there.
+
+use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, walks};
+use crate::front::Fronts;
+use crate::kind::Kind;
+use crate::position::Position;
+use crate::reach::{self, Reach};
+use crate::{rose, thief};
+use chess_kit::{Bitboard, board8};
+use game::Side;
+
+/// The rule that decides on a unit's right of way (6.1), by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Rule {
+    /// The right never matters to it.
+    Unbound = 0,
+    /// The Front is Passive.
+    Passive = 1,
+    /// It stands behind its own Front.
+    OwnLand = 2,
+    /// Its side captured on its own last turn.
+    Captured = 3,
+    /// It stands in No Man's Land.
+    NoMansLand = 4,
+    /// Its side has just lost a unit to capture.
+    LostUnit = 5,
+    /// It is threatened.
+    Threatened = 6,
+    /// It threatens a sentient enemy.
+    Threatens = 7,
+    /// Nothing else applies.
+    Otherwise = 8,
+}
+
+/// The rights of way in a position, of both sides.
+pub struct Rights<'a> {
+    position: &'a Position,
+    fronts: Fronts,
+    /// Bound units that have the right by rules 1 to 5.
+    granted: Bitboard,
+    /// Bound units that rules 1 to 5 leave open.
+    open: Bitboard,
+    /// Bound units that have the right where threats are listed.
+    provisional: Bitboard,
+}
+
+impl<'a> Rights<'a> {
+    /// Settles rules 1 to 5 of a position.
+    #[inline]
+    #[must_use]
+    pub fn of(position: &'a Position) -> Rights<'a> {
+        let fronts = Fronts::of(position);
+        let bound = Side::BOTH.map(|side| position.bound(side));
+        let all = bound[0] | bound[1];
+        if !fronts.active {
+            return Rights {
+                position,
+                fronts,
+                granted: all,
+                open: Bitboard::EMPTY,
+                provisional: all,
+            };
+        }
+        let (mut granted, mut open) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for side in Side::BOTH {
+            let units = bound[side as usize];
+            let behind = units & fronts.land[side as usize];
+            granted |= behind;
+            if position.captured(side) {
+                continue;
+            }
+            let left = units.without(behind | fronts.no_mans_land);
+            if side == position.side() && position.captured(side.other()) {
+                granted |= left;
+            } else {
+                open |= left;
+            }
+        }
+        Rights {
+            position,
+            fronts,
+            granted,
+            open,
+            provisional: if position.rules().threats_settled {
+                granted | open
+            } else {
+                all
+            },
+        }
+    }
+
+    /// The Fronts.
+    #[inline]
+    #[must_use]
+    pub fn fronts(&self) -> &Fronts {
+        &self.fronts
+    }
+
+    /// Whether the bound unit on a square has the right of way. Meaningless for others.
+    #[inline]
+    #[must_use]
+    pub fn has(&self, square: Square) -> bool {
+        if self.open.has(square) {
+            self.has_open(square)
+        } else {
+            self.granted.has(square)
+        }
+    }
+
+    /// Rules 6 to 8.
+    fn has_open(&self, square: Square) -> bool {
+        self.is_threatened(square)
+            || (self.position.rules().fallback_right && !self.threatens_mind(square))
+    }
+
+    /// The rule that decides on the unit on a square that is no Swarm, and whether it has the right by it; none
+    /// where there is no such unit. The unbound have no right that could matter.
+    #[must_use]
+    pub fn verdict(&self, square: Square) -> Option<(Rule, bool)> {
+        let (side, kind) = self.position.unit(square)?;
+        Some(self.verdict_on(side, kind, square))
+    }
+
+    fn verdict_on(&self, side: Side, kind: Kind, square: Square) -> (Rule, bool) {
+        if !kind.is_bound() {
+            (Rule::Unbound, false)
+        } else if !self.fronts.active {
+            (Rule::Passive, true)
+        } else if self.fronts.land[side as usize].has(square) {
+            (Rule::OwnLand, true)
+        } else if self.position.captured(side) {
+            (Rule::Captured, false)
+        } else if self.fronts.no_mans_land.has(square) {
+            (Rule::NoMansLand, false)
+        } else if side == self.position.side() && self.position.captured(side.other()) {
+            (Rule::LostUnit, true)
+        } else if self.is_threatened(square) {
+            (Rule::Threatened, true)
+        } else if self.threatens_mind(square) {
+            (Rule::Threatens, false)
+        } else {
+            (Rule::Otherwise, self.position.rules().fallback_right)
+        }
+    }
+
+    /// Whether the unit on a square that is no Swarm is a target on the list of threats (6.2).
+    #[must_use]
+    pub fn is_threatened(&self, square: Square) -> bool {
+        let by = self.owner(square).other();
+        !self
+            .strikers(square, by, self.provisional, |_| false)
+            .is_empty()
+    }
+
+    fn owner(&self, square: Square) -> Side {
+        if self.position.units(Side::White).has(square) {
+            Side::White
+        } else {
+            Side::Black
+        }
+    }
+
+    /// Whether the bound unit on a square, unless frozen, threatens a sentient enemy (6.2).
+    fn threatens_mind(&self, square: Square) -> bool {
+        let side = self.owner(square);
+        if self.position.frozen(side).has(square) {
+            return false;
+        }
+        let Some(kind) = self.position.single_kind(square) else {
+            return false;
+        };
+        let right = self.provisional.has(square);
+        reach::targets(self.position, side, kind, square, right, || false)
+            .meets(self.position.sentient(side.other()))
+    }
+
+    /// What the unit of a kind and side on a square could do in its turn, frozen or not (7).
+    #[inline]
+    #[must_use]
+    pub fn reach(&self, side: Side, kind: Kind, square: Square) -> Reach {
+        let right = kind.is_bound() && self.has(square);
+        reach::reach(self.position, side, kind, square, right, || {
+            self.is_threatened(square)
+        })
+    }
+
+    /// The units of a side that attack the enemy unit on a square, no Swarm (6.4).
+    #[must_use]
+    pub fn attackers(&self, square: Square, by: Side) -> Bitboard {
+        let extended = |rider: Square| self.is_threatened(rider);
+        let settled = self.strikers(square, by, self.granted, extended);
+        let open = self.open & self.position.units(by);
+        if open.is_empty() {
+            return settled;
+        }
+        // Those whose right is open were looked at without it; now the same with it.
+        let with = self.strikers(square, by, self.granted | self.open, extended) & open;
+        let without = settled & open;
+        let striking = (with | without)
+            .into_iter()
+            .filter(|unit| {
+                if self.has_open(*unit) {
+                    with.has(*unit)
+                } else {
+                    without.has(*unit)
+                }
+            })
+            .collect::<Bitboard>();
+        settled.without(open) | striking
+    }
+
+    /// Whether a unit of a side attacks the enemy unit on a square, no Swarm (6.4).
+    #[inline]
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Side) -> bool {
+        !self.attackers(square, by).is_empty()
+    }
+
+    /// The unfrozen units of a side that could take the enemy unit on a square, no Swarm, if the bound ones in
+    /// `right` had the right and the others had not.
+    #[inline]
+    fn strikers(
+        &self,
+        target: Square,
+        by: Side,
+        right: Bitboard,
+        extended: impl Fn(Square) -> bool,
+    ) -> Bitboard {
+        let position = self.position;
+        let occupied = position.occupied();
+        let at = usize::from(target & 63);
+        let able = position.units(by).without(position.frozen(by));
+        let kind = |kind: Kind| able & position.kind(kind);
+        let with = |units: Bitboard, squares: Bitboard| units & right & squares;
+        let without = |units: Bitboard, squares: Bitboard| (units & squares).without(right);
+
+        let mantacrons = kind(Kind::Mantacron);
+        let masters = kind(Kind::Master);
+        // Capturing without moving, which hits whatever shares the square.
+        let mut found = kind(Kind::Gripper) & WAZIR[at]
+            | with(mantacrons, WAZIR[at])
+            | with(masters, RIFLE[at]);
+        for thief in kind(Kind::Thief) {
+            if self.thief_takes(thief, target, by, || extended(thief)) {
+                found |= Bitboard::of(thief);
+            }
+        }
+        // Nobody lands on a square with Swarms of his own.
+        if position.swarms(by).has(target) {
+            return found;
+        }
+        found |= with(masters, WAZIR[at] | KNIGHT[at]) | without(masters, FERZ[at]);
+        let foot = kind(Kind::FootSoldier);
+        found |= with(foot, KNIGHT[at]) | without(foot, WAZIR[at]);
+        let gliders = kind(Kind::Hunterglider) & GLIDE[at];
+        found |= gliders & right;
+        if !gliders.without(right).is_empty() {
+            found |= without(gliders, walks(target, occupied));
+        }
+        let general = with(kind(Kind::General), KING[at]);
+        if !general.is_empty()
+            && !(position.rules().generals_spared && position.kind(Kind::Mantacron).has(target))
+        {
+            found |= general;
+        }
+        let riders = kind(Kind::Rider);
+        found |= with(riders, WAZIR[at]) | without(riders, FERZ[at]);
+        let men = kind(Kind::WarMan);
+        found |= without(men, KING[at]);
+        let straight = board8::rook(target, occupied);
+        found |= with(men, straight);
+        let diagonal = board8::bishop(target, occupied);
+        found |= with(mantacrons, straight | diagonal);
+        let far = (with(riders, straight) | without(riders, diagonal)).without(found);
+        for rider in far {
+            if extended(rider) {
+                found |= Bitboard::of(rider);
+            }
+        }
+        let flying = without(mantacrons, rose::open(target));
+        if !flying.is_empty() {
+            found |= flying & rose::reach(target, occupied);
+        }
+        found
+    }
+
+    /// Whether a Thief could take on a square: most of those that cannot are told by where they stand.
+    fn thief_takes(
+        &self,
+        thief: Square,
+        target: Square,
+        by: Side,
+        extended: impl Fn() -> bool,
+    ) -> bool {
+        let beside = KING[usize::from(thief & 63)];
+        let may = match thief::mode(self.position, thief) {
+            thief::Mode::Withdrawer | thief::Mode::Man => beside.has(target),
+            thief::Mode::Advancer | thief::Mode::LongLeaper => {
+                !board8::line(thief, target).is_empty()
+            }
+            _ => true,
+        };
+        may && thief::targets(self.position, by, thief, extended).has(target)
+    }
+}

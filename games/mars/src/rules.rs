@@ -1,0 +1,135 @@
+//! The options in the form the rules read them (rulebook 12).
+
+/// What the rules of a game are. The defaults are the inventor's text as the rulebook reads it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// Black's last rank is White's turned round instead of reflected.
+    pub rotated: bool,
+    /// A file in which a side has no front unit never touches.
+    pub empty_files_open: bool,
+    /// The Fronts also touch across the border of two files.
+    pub touch_sideways: bool,
+    /// A side's Front is part of its territory.
+    pub front_is_land: bool,
+    /// Who is bound by no other rule has the right.
+    pub fallback_right: bool,
+    /// In the list of threats rules 1 to 5 are settled first; otherwise all have the right in it.
+    pub threats_settled: bool,
+    /// The area capture removes friendly neighbours too.
+    pub area_hits_everyone: bool,
+    /// A General never attacks, threatens or captures a Mantacron.
+    pub generals_spared: bool,
+    /// A Mantacron may fly a full circle.
+    pub full_circle: bool,
+    /// A Coordinator works with its own side's Thief alone.
+    pub own_thieves_only: bool,
+    /// Clocks of cold run faster instead of being compared with shorter times.
+    pub weighted_clocks: bool,
+    /// A hatched Swarm is put beside the host.
+    pub hatch_beside: bool,
+    /// A death by cold counts as a capture by the Swarms' owner.
+    pub cold_captures: bool,
+    /// With so many Cyzneos a side may not place another; 255 is no limit.
+    pub cyzneo_limit: u8,
+    /// Who cannot act and is not attacked loses.
+    pub stalemate_loses: bool,
+    /// A General may not be left attacked.
+    pub strict_check: bool,
+    /// So many quiet turns in a row are a draw; 0 is no limit.
+    pub quiet_limit: u16,
+}
+
+/// The [`Rules::cyzneo_limit`] that is none.
+pub const NO_CYZNEO_LIMIT: u8 = u8::MAX;
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules {
+            rotated: false,
+            empty_files_open: false,
+            touch_sideways: false,
+            front_is_land: false,
+            fallback_right: true,
+            threats_settled: true,
+            area_hits_everyone: false,
+            generals_spared: false,
+            full_circle: false,
+            own_thieves_only: false,
+            weighted_clocks: false,
+            hatch_beside: false,
+            cold_captures: false,
+            cyzneo_limit: NO_CYZNEO_LIMIT,
+            stalemate_loses: false,
+            strict_check: true,
+            quiet_limit: 100,
+        }
+    }
+}
+
+/// How often the times of cold and brood are halved by further Swarms: no more than this changes anything.
+const HALVINGS: u8 = 4;
+
+impl Rules {
+    /// The brood clock at which `swarms` Swarms may hatch one more (8).
+    #[inline]
+    #[must_use]
+    pub const fn hatch_time(&self, swarms: u8) -> u8 {
+        self.time(4, swarms)
+    }
+
+    /// The cold clock at which a host under `swarms` Swarms dies (8).
+    #[inline]
+    #[must_use]
+    pub const fn kill_time(&self, swarms: u8) -> u8 {
+        self.time(12, swarms)
+    }
+
+    /// A time for one Swarm, halved by each further one and rounded up.
+    const fn time(&self, alone: u8, swarms: u8) -> u8 {
+        if self.weighted_clocks || swarms <= 1 {
+            return alone;
+        }
+        let further = swarms - 1;
+        if further > HALVINGS {
+            return 1;
+        }
+        alone.div_ceil(1 << further)
+    }
+
+    /// By how much both clocks of a host under `swarms` Swarms rise in a turn of their owner.
+    #[inline]
+    #[must_use]
+    pub const fn tick(&self, swarms: u8) -> u8 {
+        if !self.weighted_clocks || swarms <= 1 {
+            return 1;
+        }
+        let further = swarms - 1;
+        if further > HALVINGS { 16 } else { 1 << further }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_of_the_table() {
+        let rules = Rules::default();
+        let hatch: Vec<u8> = (1..=7).map(|n| rules.hatch_time(n)).collect();
+        let kill: Vec<u8> = (1..=7).map(|n| rules.kill_time(n)).collect();
+        assert_eq!(hatch, [4, 2, 1, 1, 1, 1, 1]);
+        assert_eq!(kill, [12, 6, 3, 2, 1, 1, 1]);
+        assert!((1..=9).all(|n| rules.tick(n) == 1));
+    }
+
+    #[test]
+    fn weighted_clocks_run_faster_instead() {
+        let rules = Rules {
+            weighted_clocks: true,
+            ..Rules::default()
+        };
+        assert!((1..=9).all(|n| rules.hatch_time(n) == 4 && rules.kill_time(n) == 12));
+        let ticks: Vec<u8> = (1..=5).map(|n| rules.tick(n)).collect();
+        assert_eq!(ticks, [1, 2, 4, 8, 16]);
+    }
+}

@@ -1,0 +1,266 @@
+//! The Thief: what the number of its neighbours makes of it (rulebook 7.8).
+
+use crate::board::{
+    DIRECTIONS, FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, direction, file_of, offset,
+    rank_of,
+};
+use crate::kind::Kind;
+use crate::position::Position;
+use crate::reach::Reach;
+use chess_kit::{Bitboard, board8};
+use game::Side;
+
+/// How a Thief moves and captures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mode {
+    /// 0 neighbours: takes what lies straight beyond its arrival.
+    Advancer,
+    /// 1 or 2: takes what it moves straight away from.
+    Withdrawer,
+    /// 3: takes on the corners of rectangles with other Thieves.
+    Coordinator,
+    /// 4: copies a neighbour.
+    Mimic,
+    /// 5 or 6: Queen or Knight.
+    Maharajah,
+    /// 7: one step.
+    Man,
+    /// 8: jumps what it takes.
+    LongLeaper,
+}
+
+impl Mode {
+    /// The mode of a Thief with so many occupied squares next to it.
+    #[inline]
+    #[must_use]
+    pub const fn of(neighbours: u32) -> Mode {
+        match neighbours {
+            0 => Mode::Advancer,
+            1 | 2 => Mode::Withdrawer,
+            3 => Mode::Coordinator,
+            4 => Mode::Mimic,
+            5 | 6 => Mode::Maharajah,
+            7 => Mode::Man,
+            _ => Mode::LongLeaper,
+        }
+    }
+
+    /// Whether it captures on other squares than the one it arrives on.
+    #[inline]
+    #[must_use]
+    pub const fn captures_aside(self) -> bool {
+        matches!(
+            self,
+            Mode::Advancer | Mode::Withdrawer | Mode::Coordinator | Mode::LongLeaper
+        )
+    }
+
+    /// Its English name, lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mode::Advancer => "Advancer",
+            Mode::Withdrawer => "Withdrawer",
+            Mode::Coordinator => "Coordinator",
+            Mode::Mimic => "Mimic",
+            Mode::Maharajah => "Maharajah",
+            Mode::Man => "Man",
+            Mode::LongLeaper => "Long Leaper",
+        }
+    }
+}
+
+/// The mode of a Thief on a square.
+#[inline]
+#[must_use]
+pub fn mode(position: &Position, square: Square) -> Mode {
+    Mode::of((KING[usize::from(square & 63)] & position.occupied()).len())
+}
+
+/// The squares next to a Thief whose units it may copy.
+fn models(position: &Position, square: Square) -> Bitboard {
+    let beside = KING[usize::from(square & 63)];
+    let thieves = position.kind(Kind::Thief).without(position.kind(Kind::Swarm));
+    (beside & position.occupied()).without(thieves)
+}
+
+/// The kinds that a Thief in the mode of a Mimic may copy.
+pub fn copied(position: &Position, square: Square) -> impl Iterator<Item = Kind> {
+    let beside = models(position, square);
+    Kind::ALL
+        .into_iter()
+        .filter(move |kind| *kind != Kind::Thief && beside.meets(position.kind(*kind)))
+}
+
+/// What a Thief of a side can do; `extended` says whether it would be extended as a Rider (6.3).
+#[must_use]
+pub fn reach(position: &Position, side: Side, square: Square, extended: impl Fn() -> bool) -> Reach {
+    let occupied = position.occupied();
+    let landing = |squares: Bitboard| Reach {
+        goes: squares.without(occupied),
+        lands: squares & position.landable(side),
+        ..Reach::default()
+    };
+    let at = usize::from(square & 63);
+    match mode(position, square) {
+        Mode::Advancer | Mode::Withdrawer | Mode::Coordinator => Reach {
+            goes: board8::queen(square, occupied).without(occupied),
+            ..Reach::default()
+        },
+        Mode::Mimic => mimic(position, side, square, extended),
+        Mode::Maharajah => landing(board8::queen(square, occupied) | KNIGHT[at]),
+        Mode::Man => landing(KING[at]),
+        Mode::LongLeaper => Reach {
+            goes: leaps(position, side, square).0,
+            ..Reach::default()
+        },
+    }
+}
+
+/// What it can do as any one of its neighbours, each as if that had the right.
+fn mimic(
+    position: &Position,
+    side: Side,
+    square: Square,
+    extended: impl Fn() -> bool,
+) -> Reach {
+    let occupied = position.occupied();
+    let empty = !occupied;
+    let at = usize::from(square & 63);
+    let enemies = position.presence(side.other());
+    let beside = models(position, square);
+    let has = |kind: Kind| beside.meets(position.kind(kind));
+    let mut all = Reach::default();
+    let mut squares = Bitboard::EMPTY;
+    if has(Kind::Gripper) {
+        all.goes |= board8::rook(square, occupied) & empty;
+        all.strikes |= WAZIR[at] & enemies;
+    }
+    if has(Kind::Cyzneo) {
+        all.goes |= board8::queen(square, occupied) & empty;
+    }
+    if has(Kind::Swarm) {
+        all.goes |= WAZIR[at] & empty;
+    }
+    if has(Kind::Mantacron) {
+        squares |= board8::queen(square, occupied);
+        all.area = WAZIR[at] & enemies;
+    }
+    if has(Kind::WarMan) {
+        squares |= board8::rook(square, occupied);
+    }
+    if has(Kind::FootSoldier) {
+        squares |= KNIGHT[at];
+    }
+    if has(Kind::Hunterglider) {
+        squares |= GLIDE[at];
+    }
+    if has(Kind::Master) {
+        squares |= WAZIR[at] | KNIGHT[at];
+        all.strikes |= RIFLE[at] & enemies;
+    }
+    if has(Kind::Rider) {
+        squares |= if extended() {
+            board8::rook(square, occupied)
+        } else {
+            WAZIR[at]
+        };
+    }
+    if has(Kind::General) {
+        squares |= WAZIR[at] | FERZ[at];
+    }
+    all.goes |= squares & empty;
+    all.lands |= squares & position.landable(side);
+    all
+}
+
+/// Where a Long Leaper can stop, and what it can jump on the way.
+fn leaps(position: &Position, side: Side, square: Square) -> (Bitboard, Bitboard) {
+    let occupied = position.occupied();
+    let jumpable = position.landable(side);
+    let (mut stops, mut jumped) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    for step in DIRECTIONS {
+        let mut at = square;
+        while let Some(next) = offset(at, step) {
+            if !occupied.has(next) {
+                stops |= Bitboard::of(next);
+                at = next;
+                continue;
+            }
+            match offset(next, step) {
+                Some(behind) if jumpable.has(next) && !occupied.has(behind) => {
+                    jumped |= Bitboard::of(next);
+                    stops |= Bitboard::of(behind);
+                    at = behind;
+                }
+                _ => break,
+            }
+        }
+    }
+    (stops, jumped)
+}
+
+/// The squares that a Thief going from one square to another captures on besides landing.
+#[must_use]
+pub fn captured_aside(position: &Position, side: Side, from: Square, to: Square) -> Bitboard {
+    let enemies = position.presence(side.other());
+    let taken = |square: Option<Square>| square.map_or(Bitboard::EMPTY, Bitboard::of) & enemies;
+    let (file, rank) = direction(from, to);
+    match mode(position, from) {
+        Mode::Advancer => taken(offset(to, (file, rank))),
+        Mode::Withdrawer => taken(offset(from, (-file, -rank))),
+        Mode::Coordinator => corners(position, side, from, to) & enemies,
+        Mode::LongLeaper => board8::between(from, to) & enemies,
+        Mode::Mimic | Mode::Maharajah | Mode::Man => Bitboard::EMPTY,
+    }
+}
+
+/// The corners of the rectangles between an arrival square and the other Thieves.
+fn corners(position: &Position, side: Side, from: Square, to: Square) -> Bitboard {
+    let mut thieves = position
+        .kind(Kind::Thief)
+        .without(Bitboard::of(from));
+    if position.rules().own_thieves_only {
+        thieves = thieves & position.units(side);
+    }
+    let mut all = Bitboard::EMPTY;
+    for other in thieves {
+        if file_of(other) != file_of(to) && rank_of(other) != rank_of(to) {
+            all |= Bitboard::of(rank_of(other) * 8 + file_of(to))
+                | Bitboard::of(rank_of(to) * 8 + file_of(other));
+        }
+    }
+    all
+}
+
+/// All squares on which a Thief could capture something with one action.
+#[must_use]
+pub fn targets(
+    position: &Position,
+    side: Side,
+    square: Square,
+    extended: impl Fn() -> bool,
+) -> Bitboard {
+    let enemies = position.presence(side.other());
+    let occupied = position.occupied();
+    match mode(position, square) {
+        Mode::Advancer => board8::queen(square, occupied) & enemies,
+        Mode::Withdrawer => (KING[usize::from(square & 63)] & enemies)
+            .into_iter()
+            .filter(|behind| {
+                let (file, rank) = direction(*behind, square);
+                offset(square, (file, rank)).is_some_and(|ahead| !occupied.has(ahead))
+            })
+            .collect(),
+        Mode::Coordinator => board8::queen(square, occupied)
+            .without(occupied)
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, to| {
+                all | corners(position, side, square, to) & enemies
+            }),
+        Mode::LongLeaper => leaps(position, side, square).1,
+        Mode::Mimic | Mode::Maharajah | Mode::Man => {
+            reach(position, side, square, extended).takes()
+        }
+    }
+}
