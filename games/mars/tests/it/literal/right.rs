@@ -1,0 +1,161 @@
+//! Right of way (6).
+
+use super::ground::{Kind, Side, Square, Unit};
+use super::state::State;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What one unit could capture.
+struct Threat {
+    by: Side,
+    from: Square,
+    on: Square,
+}
+
+/// The evaluation of one position (6.5).
+#[derive(Debug)]
+pub(crate) struct Rights {
+    /// Of each bound unit: whether it has the right, and the number of the rule that says so.
+    pub(crate) of: BTreeMap<Square, (bool, u8)>,
+    /// The squares of threatened units other than Swarms (6.2).
+    pub(crate) threatened: BTreeSet<Square>,
+}
+
+impl Rights {
+    /// Whether the unit on a square has the right; unbound units are treated as if they had it.
+    pub(crate) fn has(&self, square: Square) -> bool {
+        self.of.get(&square).is_none_or(|(right, _)| *right)
+    }
+
+    /// Whether the Rider on a square, or the Thief that copies one, is extended (6.3).
+    pub(crate) fn extends(&self, square: Square) -> bool {
+        self.threatened.contains(&square)
+    }
+}
+
+impl State<'_> {
+    /// Rules 1 to 5: the right and the rule, if one of them applies.
+    fn base_right(&self, square: Square, unit: Unit) -> Option<(bool, u8)> {
+        if !self.is_active() {
+            return Some((true, 1));
+        }
+        if self.is_behind(unit.side, square) {
+            return Some((true, 2));
+        }
+        if self.captured(unit.side) {
+            return Some((false, 3));
+        }
+        if self.is_no_mans_land(square) {
+            return Some((false, 4));
+        }
+        if unit.side == self.to_move && self.captured(unit.side.other()) {
+            return Some((true, 5));
+        }
+        None
+    }
+
+    /// All rules for all units of both sides.
+    pub(crate) fn rights(&self) -> Rights {
+        let mut base: BTreeMap<Square, Option<(bool, u8)>> = BTreeMap::new();
+        for (square, unit) in self.units() {
+            if unit.kind.is_bound() {
+                base.insert(square, self.base_right(square, unit));
+            }
+        }
+        let threats = self.threats(&base);
+        let mut rights = Rights {
+            of: BTreeMap::new(),
+            threatened: BTreeSet::new(),
+        };
+        for (square, unit) in self.units() {
+            // On a friendly host only the Swarms are aimed at, so a threat by the unit's own side is none to it.
+            let is_target = |threat: &Threat| threat.on == square && threat.by != unit.side;
+            if threats.iter().any(is_target) {
+                rights.threatened.insert(square);
+            }
+        }
+        for (square, settled) in base {
+            let decided = settled.unwrap_or_else(|| {
+                let threatens_a_mind = threats
+                    .iter()
+                    .any(|threat| threat.from == square && self.aims_at_a_mind(threat));
+                if rights.threatened.contains(&square) {
+                    (true, 6)
+                } else if threatens_a_mind {
+                    (false, 7)
+                } else {
+                    (!self.law.rule_8_denies, 8)
+                }
+            });
+            rights.of.insert(square, decided);
+        }
+        rights
+    }
+
+    /// The list of 6.2, made once: open rules grant the right, nobody is extended.
+    fn threats(&self, base: &BTreeMap<Square, Option<(bool, u8)>>) -> Vec<Threat> {
+        let mut threats = Vec::new();
+        for from in self.board.keys() {
+            let provisional = match base.get(from) {
+                _ if self.law.all_have_right_in_threats => true,
+                Some(Some((right, _))) => *right,
+                _ => true,
+            };
+            let by = self.actor(*from).unwrap().side;
+            for on in self.targets(*from, provisional, false) {
+                threats.push(Threat {
+                    by,
+                    from: *from,
+                    on,
+                });
+            }
+        }
+        threats
+    }
+
+    /// The squares on which the actor of a square could capture something.
+    fn targets(&self, from: Square, right: bool, extended: bool) -> BTreeSet<Square> {
+        let actions = self.actions_from(from, right, extended);
+        actions.into_iter().flat_map(|action| action.takes).collect()
+    }
+
+    fn aims_at_a_mind(&self, threat: &Threat) -> bool {
+        let target = self.unit(threat.on);
+        target.is_some_and(|unit| unit.side != threat.by && unit.kind.is_sentient())
+    }
+
+    /// The squares from which units of a side attack what their enemy has on a square (6.4).
+    pub(crate) fn attackers(&self, rights: &Rights, side: Side, on: Square) -> Vec<Square> {
+        let mut attackers = Vec::new();
+        for from in self.board.keys() {
+            let is_of_side = self.actor(*from).is_some_and(|unit| unit.side == side);
+            let (right, extended) = (rights.has(*from), rights.extends(*from));
+            if is_of_side && self.targets(*from, right, extended).contains(&on) {
+                attackers.push(*from);
+            }
+        }
+        attackers
+    }
+
+    /// Whether a side's General is in check; one that is gone is not.
+    pub(crate) fn is_in_check(&self, side: Side) -> bool {
+        let Some(general) = self.general(side) else {
+            return false;
+        };
+        let rights = self.rights();
+        !self.attackers(&rights, side.other(), general).is_empty()
+    }
+
+    /// How many squares beside a square are occupied (7.8).
+    pub(crate) fn neighbours(&self, square: Square) -> Vec<Square> {
+        let around = super::reach::KING.iter();
+        let beside = around.filter_map(|step| square.by(*step));
+        beside.filter(|beside| !self.is_empty(*beside)).collect()
+    }
+
+    /// The squares of all Thieves.
+    pub(crate) fn thieves(&self) -> Vec<(Square, Side)> {
+        let units = self.units().into_iter();
+        let thieves = units.filter(|(_, unit)| unit.kind == Kind::Thief);
+        thieves.map(|(square, unit)| (square, unit.side)).collect()
+    }
+}
