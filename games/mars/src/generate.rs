@@ -150,6 +150,24 @@ fn may_act(position: &Position) -> bool {
     position.general(position.side()).is_some()
 }
 
+impl Position {
+    /// Appends the legal actions, also where the game has ended in a draw (3).
+    pub fn legal_into(&self, out: &mut Vec<Move>) {
+        legal(self, |mv| {
+            out.push(mv);
+            true
+        });
+    }
+
+    /// The legal actions, also where the game has ended in a draw (3).
+    #[must_use]
+    pub fn legal(&self) -> Vec<Move> {
+        let mut all = Vec::new();
+        self.legal_into(&mut all);
+        all
+    }
+}
+
 /// Calls `found` with each legal move until it returns false, draws aside.
 #[inline]
 pub(crate) fn legal(position: &Position, mut found: impl FnMut(Move) -> bool) {
@@ -172,6 +190,16 @@ pub(crate) fn legal(position: &Position, mut found: impl FnMut(Move) -> bool) {
     });
 }
 
+/// How many legal moves there are, draws aside.
+pub(crate) fn count(position: &Position) -> usize {
+    let mut sum = 0;
+    legal(position, |_| {
+        sum += 1;
+        true
+    });
+    sum
+}
+
 /// Whether there is a legal move, draws aside.
 pub(crate) fn has_legal(position: &Position) -> bool {
     let mut any = false;
@@ -184,10 +212,7 @@ pub(crate) fn has_legal(position: &Position) -> bool {
 
 /// One of the legal moves, draws aside, each as likely as any other: one of all that the units can do is drawn
 /// until it is a legal one.
-pub(crate) fn random(
-    position: &Position,
-    below: &mut dyn FnMut(usize) -> usize,
-) -> Option<Move> {
+pub(crate) fn random(position: &Position, below: &mut dyn FnMut(usize) -> usize) -> Option<Move> {
     if !may_act(position) {
         return None;
     }

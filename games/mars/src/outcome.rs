@@ -53,7 +53,10 @@ fn general_gone(position: &Position) -> Option<Outcome> {
 /// Whether nothing but two Generals is left.
 #[inline]
 fn is_bare(position: &Position) -> bool {
-    position.occupied().without(position.kind(Kind::General)).is_empty()
+    position
+        .occupied()
+        .without(position.kind(Kind::General))
+        .is_empty()
         && position.kind(Kind::Swarm).is_empty()
 }
 
@@ -72,8 +75,8 @@ pub(crate) fn without_moves(position: &Position) -> Outcome {
     }
 }
 
-/// The third time is a draw, unless a draw that comes before it in the order of tests stands already.
-pub(crate) fn by_repetition(_position: &Position, occurrences: u32) -> Option<Outcome> {
+/// The third time is a draw.
+pub(crate) fn by_repetition(occurrences: u32) -> Option<Outcome> {
     (occurrences >= 3).then(|| Outcome::draw(reason::REPETITION))
 }
 
