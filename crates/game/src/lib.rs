@@ -6,6 +6,7 @@
 //!
 //! Nothing here does I/O, reads a clock, starts a thread or draws its own random numbers.
 
+mod account;
 mod evaluate;
 mod fault;
 mod history;
@@ -24,6 +25,7 @@ mod turns;
 mod view;
 mod whole_turn;
 
+pub use account::{Account, Power};
 pub use evaluate::{Evaluate, MoveHint};
 pub use fault::Fault;
 pub use history::History;

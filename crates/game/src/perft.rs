@@ -4,7 +4,8 @@ use crate::{TurnPosition, write_turn};
 
 /// The number of move sequences of length `depth`; every leaf is reached by playing its last move.
 ///
-/// Counts by position alone: draws by repetition do not end a line.
+/// Counts by position alone: draws by repetition do not end a line. Whether other draws do is the rulebook's to
+/// say: see [`TurnPosition::moves_beyond_draws_into`].
 #[must_use]
 pub fn perft<P: TurnPosition>(position: &P, depth: u32) -> u64 {
     walk(position, depth, false, &mut Vec::new())
@@ -23,7 +24,7 @@ pub fn divide<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(Str
         return Vec::new();
     };
     let mut moves = Vec::new();
-    position.moves_into(&mut moves);
+    position.moves_beyond_draws_into(&mut moves);
     let mut rows: Vec<(String, u64)> = moves
         .into_iter()
         .map(|mv| {
@@ -45,10 +46,10 @@ fn walk<P: TurnPosition>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P
         return 1;
     }
     if bulk && depth == 1 {
-        return position.count_moves() as u64;
+        return position.count_moves_beyond_draws() as u64;
     }
     let from = moves.len();
-    position.moves_into(moves);
+    position.moves_beyond_draws_into(moves);
     let to = moves.len();
     let mut nodes = 0;
     for index in from..to {

@@ -87,20 +87,31 @@ fn play_out<P: TurnPosition>(
     let mut plies = 0;
     loop {
         let position = history.position();
-        let mut outcome = position.terminal();
-        moves.clear();
-        if outcome.is_none() {
-            position.moves_into(moves);
-            outcome = if moves.is_empty() {
-                Some(position.outcome_without_moves())
-            } else {
-                position.outcome_by_repetition(history.occurrences())
+        let over = if plies == ply_limit {
+            history.outcome()
+        } else {
+            position.terminal().or_else(|| {
+                // A position without moves has an outcome of its own, whatever was repeated.
+                let repeated = position.outcome_by_repetition(history.occurrences())?;
+                Some(match position.count_moves() {
+                    0 => position.outcome_without_moves(),
+                    _ => repeated,
+                })
+            })
+        };
+        if over.is_some() || plies == ply_limit {
+            return Playout {
+                plies,
+                outcome: over,
             };
         }
-        if outcome.is_some() || plies == ply_limit {
-            return Playout { plies, outcome };
-        }
-        history.push(moves[dice.below(moves.len())]);
+        let Some(mv) = position.random_move(moves, &mut |bound| dice.below(bound)) else {
+            return Playout {
+                plies,
+                outcome: Some(position.outcome_without_moves()),
+            };
+        };
+        history.push(mv);
         plies += 1;
     }
 }

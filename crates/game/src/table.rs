@@ -1,6 +1,8 @@
 //! Games and tables without their types: what everything outside the games works with.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, View};
+use crate::{
+    Account, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, View,
+};
 
 /// One choice on the way to a move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +28,8 @@ pub struct MoveInfo {
     pub picks: Vec<Pick>,
     /// The squares on which it captures.
     pub captures: Vec<String>,
+    /// The squares, before the move, of the mover's own units that it costs him besides.
+    pub losses: Vec<String>,
 }
 
 /// A move that was played.
@@ -98,6 +102,8 @@ pub trait Table: Send + Sync {
     /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where
     /// it has one, or where there is no such square.
     fn why_stuck(&self, square: &str) -> Option<String>;
+    /// What the rules say of each unit, for people who ask why; none where the game has nothing to explain.
+    fn accounts(&self) -> Vec<Account>;
     /// Plays a move given in any notation of the game.
     ///
     /// # Errors

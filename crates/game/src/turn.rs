@@ -1,6 +1,8 @@
 //! The trait of games in which exactly one seat acts at a time.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SeatClock, View, whole_turn};
+use crate::{
+    Account, Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SeatClock, View, whole_turn,
+};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -70,6 +72,35 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// How many legal moves there are, without listing them.
     fn count_moves(&self) -> usize;
+
+    /// As [`moves_into`](TurnPosition::moves_into), but also where the game has ended in a draw, if the
+    /// rulebook counts sequences of moves beyond draws ([`perft`](crate::perft)). Appends none where the game
+    /// was won.
+    fn moves_beyond_draws_into(&self, out: &mut Vec<Self::Move>) {
+        self.moves_into(out);
+    }
+
+    /// How many [`moves_beyond_draws_into`](TurnPosition::moves_beyond_draws_into) there are.
+    fn count_moves_beyond_draws(&self) -> usize {
+        self.count_moves()
+    }
+
+    /// One legal move, each as likely as any other; none when there is no legal move. `below` gives a random
+    /// number below its argument, which must not be 0. What `moves` holds is lost: it lends its room.
+    ///
+    /// The default lists the moves and draws once; a game may do it faster than by listing them all.
+    fn random_move(
+        &self,
+        moves: &mut Vec<Self::Move>,
+        below: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Self::Move> {
+        moves.clear();
+        self.moves_into(moves);
+        if moves.is_empty() {
+            return None;
+        }
+        moves.get(below(moves.len())).copied()
+    }
 
     /// Every way to play the turn to its end, with the position after it, in any order; in the middle of a turn
     /// every way to complete it. None once the game is over.
@@ -152,6 +183,13 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
     /// Squares on which a legal move captures something.
     fn captures(&self, mv: Self::Move) -> Vec<String>;
 
+    /// Squares, before the move, of the mover's own units that a legal move costs him besides what it captures
+    /// from others; each square once.
+    fn losses(&self, mv: Self::Move) -> Vec<String> {
+        let _ = mv;
+        Vec::new()
+    }
+
     /// Reads a position string and checks that it is valid under the options.
     ///
     /// # Errors
@@ -178,6 +216,12 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
     fn why_stuck(&self, square: &str) -> Option<String> {
         let _ = square;
         None
+    }
+
+    /// What the rules say of each unit, for people who ask why, in the order of the view's squares; none where
+    /// the game has nothing to explain.
+    fn accounts(&self) -> Vec<Account> {
+        Vec::new()
     }
 
     /// The position with sides and board turned, where the rulebook states such a symmetry.

@@ -2,7 +2,7 @@
 
 use crate::playout::playouts;
 use crate::{
-    Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played, Playouts, Ply,
+    Account, Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played, Playouts, Ply,
     Seat, SeatClock, Table, TurnPosition, View, perft, perft_bulk,
 };
 #[cfg(not(target_family = "wasm"))]
@@ -197,6 +197,7 @@ impl<P: TurnPosition> Table for TurnTable<P> {
                 words: position.describe(mv),
                 picks: position.picks(mv),
                 captures: position.captures(mv),
+                losses: position.losses(mv),
             })
             .collect();
         rows.sort_by(|a, b| a.text.cmp(&b.text));
@@ -236,6 +237,10 @@ impl<P: TurnPosition> Table for TurnTable<P> {
             Some(end) => Some(format!("the game is over ({})", end.reason)),
             None => self.history.position().why_stuck(square),
         }
+    }
+
+    fn accounts(&self) -> Vec<Account> {
+        self.history.position().accounts()
     }
 
     fn play(&mut self, text: &str) -> Result<Played, Fault> {

@@ -47,6 +47,8 @@ pub struct SquareView {
     pub under: Vec<UnitView>,
     /// What the square itself is, in words of the game that its board knows.
     pub marks: Vec<&'static str>,
+    /// Counters that run on this square, by name: (name, now, limit).
+    pub counters: Vec<(&'static str, u32, u32)>,
 }
 
 /// A position as plain values.
@@ -62,6 +64,8 @@ pub struct View {
     pub attackers: Vec<String>,
     /// Counters that decide the game, by name: (name, now, limit).
     pub counters: Vec<(&'static str, u32, u32)>,
+    /// What holds of the position as a whole, in words of the game that its board knows.
+    pub marks: Vec<&'static str>,
     /// Who is to do what, in words: see [`TurnPosition::phase`](crate::TurnPosition::phase).
     pub phase: String,
 }

@@ -56,13 +56,6 @@ impl Position {
         self.moves_into(&mut legal);
         legal
     }
-
-    /// Appends the moves that the men can make, also where the game has ended in a draw by dead position or by
-    /// quiet moves.
-    #[inline]
-    pub fn moves_beyond_draws(&self, mut out: &mut Vec<Move>) {
-        generate::generate(self, &mut out);
-    }
 }
 
 impl TurnPosition for Position {
@@ -90,13 +83,24 @@ impl TurnPosition for Position {
     #[inline]
     fn moves_into(&self, out: &mut Vec<Move>) {
         if self.terminal().is_none() {
-            self.moves_beyond_draws(out);
+            self.moves_beyond_draws_into(out);
         }
     }
 
     #[inline]
     fn count_moves(&self) -> usize {
         outcome::count_moves(self)
+    }
+
+    /// The moves that the men can make, also where the game has ended by dead position or by quiet moves.
+    #[inline]
+    fn moves_beyond_draws_into(&self, mut out: &mut Vec<Move>) {
+        generate::generate(self, &mut out);
+    }
+
+    #[inline]
+    fn count_moves_beyond_draws(&self) -> usize {
+        outcome::legal_count(self) as usize
     }
 
     #[inline]

@@ -25,6 +25,7 @@ pub(crate) fn view(position: &Position) -> View {
                 .map(|man| UnitView::of(man.kind.letter(), man.side.seat())),
             under: Vec::new(),
             marks: Vec::new(),
+            counters: Vec::new(),
         })
         .collect();
     let mut attacked = Vec::new();
@@ -46,6 +47,7 @@ pub(crate) fn view(position: &Position) -> View {
             u32::from(position.quiet()),
             u32::from(position.rules().quiet_limit()),
         )],
+        marks: Vec::new(),
         phase: position.phase(),
     }
 }

@@ -42,6 +42,7 @@ pub(crate) fn view(position: &Position) -> View {
                 .map(|unit| unit_view(position, unit, square)),
             under: Vec::new(),
             marks: Vec::new(),
+            counters: Vec::new(),
         })
         .collect();
     let threatened = || {
@@ -67,6 +68,7 @@ pub(crate) fn view(position: &Position) -> View {
             u32::from(position.quiet()),
             u32::from(position.quiet_limit()),
         )],
+        marks: Vec::new(),
         phase: words::phase(position),
     }
 }

@@ -29,6 +29,7 @@ pub(crate) fn view(position: &Position) -> View {
                 .map(|unit| unit_view(unit, false))
                 .collect(),
             marks: Vec::new(),
+            counters: Vec::new(),
         })
         .collect();
     let hand = |side| {
@@ -54,6 +55,7 @@ pub(crate) fn view(position: &Position) -> View {
             u32::from(position.quiet()),
             u32::from(position.rules().quiet_limit),
         )],
+        marks: Vec::new(),
         phase: position.phase(),
     }
 }

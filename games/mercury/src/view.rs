@@ -55,6 +55,7 @@ pub(crate) fn view(position: &Position) -> View {
                 .map(|man| unit(position, man, square, bound)),
             under: Vec::new(),
             marks: square_marks(position, square),
+            counters: Vec::new(),
         })
         .collect();
     let mut inside = Man::all().flat_map(|man| {
@@ -68,6 +69,7 @@ pub(crate) fn view(position: &Position) -> View {
         top: inside.next(),
         under: inside.collect(),
         marks: vec![marks::APARTMENT],
+        counters: Vec::new(),
     });
     let (attacked, attackers) = checks(position);
     let count = |value: i16| u32::try_from(value).unwrap_or_default();
@@ -86,6 +88,7 @@ pub(crate) fn view(position: &Position) -> View {
             ("quiet", count(position.quiet()), count(YEAR)),
             ("turn", u32::from(position.turn()), u32::from(LAST_TURN)),
         ],
+        marks: Vec::new(),
         phase: words::phase(position),
     }
 }

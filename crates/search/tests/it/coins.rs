@@ -269,6 +269,7 @@ impl TurnPosition for Coins {
             attacked: Vec::new(),
             attackers: Vec::new(),
             counters: Vec::new(),
+            marks: Vec::new(),
             phase: self.phase(),
         }
     }

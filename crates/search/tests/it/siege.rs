@@ -150,6 +150,7 @@ impl TurnPosition for Siege {
             attacked: Vec::new(),
             attackers: Vec::new(),
             counters: Vec::new(),
+            marks: Vec::new(),
             phase: self.phase(),
         }
     }

@@ -152,6 +152,7 @@ impl TurnPosition for Walk {
             attacked: Vec::new(),
             attackers: Vec::new(),
             counters: Vec::new(),
+            marks: Vec::new(),
             phase: self.phase(),
         }
     }

@@ -307,6 +307,7 @@ impl TurnPosition for Noughts {
             top: self.cells[usize::from(cell)].map(unit),
             under: Vec::new(),
             marks: Vec::new(),
+            counters: Vec::new(),
         };
         View {
             squares: (0..9).map(square).collect(),
@@ -314,6 +315,7 @@ impl TurnPosition for Noughts {
             attacked: Vec::new(),
             attackers: Vec::new(),
             counters: Vec::new(),
+            marks: Vec::new(),
             phase: self.phase(),
         }
     }

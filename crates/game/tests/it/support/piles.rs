@@ -250,6 +250,7 @@ impl TurnPosition for Piles {
             top: None,
             under: Vec::new(),
             marks: Vec::new(),
+            counters: Vec::new(),
         };
         View {
             squares: NAMES.map(square).to_vec(),
@@ -257,6 +258,7 @@ impl TurnPosition for Piles {
             attacked: Vec::new(),
             attackers: Vec::new(),
             counters: Vec::new(),
+            marks: Vec::new(),
             phase: self.phase(),
         }
     }
