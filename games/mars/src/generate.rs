@@ -57,8 +57,14 @@ fn unit(
     let mut strikes = reach.strikes;
     let here = Bitboard::of(from);
     if !reach.area.is_empty() {
-        if area(position, side, from).is_several() {
+        let hit = area(position, side, from);
+        if hit.is_several() {
             tell(Action::Area, here);
+        } else if hit.meets(position.presence(side)) {
+            // A host with its Swarms: clearing the square is another thing than capturing there, and is written
+            // in the same way, so that one of the two has to do.
+            tell(Action::Area, hit);
+            strikes = strikes.without(hit);
         } else {
             strikes |= reach.area;
         }

@@ -186,7 +186,10 @@ mod tests {
         let army: u32 = Kind::ALL.into_iter().map(Kind::at_start).sum();
         assert_eq!(army, 24);
         for (index, kind) in Kind::ALL.into_iter().enumerate() {
-            assert_eq!((Kind::from_index(index as u32), kind as usize), (kind, index));
+            assert_eq!(
+                (Kind::from_index(index as u32), kind as usize),
+                (kind, index)
+            );
             assert_eq!(Kind::from_letter(kind.letter()), Some(kind));
         }
         assert_eq!(Kind::from_letter('X'), None);

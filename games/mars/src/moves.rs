@@ -12,7 +12,8 @@ pub enum Action {
     Go = 0,
     /// It captures on exactly one square without moving.
     Strike = 1,
-    /// It captures on several squares around it without moving; `to` is its own square.
+    /// It clears several squares around it without moving; `to` is its own square. Where it clears a single one
+    /// and friends there too (`mantacron_area_hits=everyone`), `to` is that square.
     Area = 2,
     /// A Cyzneo puts another on a square.
     Place = 3,
@@ -37,12 +38,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn new(kind: Kind, action: Action, from: Square, to: Square) -> Move {
-        Move(
-            from as u32 & 63
-                | (to as u32 & 63) << 6
-                | (action as u32) << 12
-                | (kind as u32) << 16,
-        )
+        Move(from as u32 & 63 | (to as u32 & 63) << 6 | (action as u32) << 12 | (kind as u32) << 16)
     }
 
     /// Where the acting unit stands.

@@ -16,7 +16,7 @@ use game::Side;
 pub struct Losses {
     /// Squares on which all enemy units are captured.
     pub captured: Bitboard,
-    /// Squares of units of the mover's own that an area capture removes with them.
+    /// Squares of the mover's own units and Swarms that an area capture removes with them.
     pub friends: Bitboard,
     /// Squares, before the action, of the mover's own units that Mantacrons destroy.
     pub blasted: Bitboard,
@@ -33,14 +33,13 @@ pub fn losses(position: &Position, mv: Move) -> Losses {
     match mv.action() {
         Action::Go if mv.kind() == Kind::Swarm => return all,
         Action::Go if mv.kind() == Kind::Thief => {
-            all.captured =
-                thief::captured_aside(position, side, mv.from(), mv.to()) | to & enemies;
+            all.captured = thief::captured_aside(position, side, mv.from(), mv.to()) | to & enemies;
         }
         Action::Go | Action::Strike => all.captured = to & enemies,
         Action::Area => {
             let hit = area(position, side, mv.from());
             all.captured = hit & enemies;
-            all.friends = hit & position.units(side);
+            all.friends = hit & position.presence(side);
         }
         Action::Place | Action::Hatch => return all,
     }
@@ -89,11 +88,21 @@ impl Position {
         for square in lost.blasted {
             progress |= self.remove_units(side, square);
         }
+        self.end_turn(!lost.captured.is_empty(), progress);
+    }
+
+    /// The turn of the side to move without an action, which no rule allows: for the search.
+    pub(crate) fn pass(&mut self) {
+        self.end_turn(false, false);
+    }
+
+    /// Steps 3 to 6: the cold, the capture flag, the counters, and the turn passes. `progress` says whether a
+    /// unit has left the board that cannot be renewed.
+    fn end_turn(&mut self, captured: bool, progress: bool) {
+        let side = self.side();
         let (died, counted) = self.chill(side);
-        progress |= counted;
-        let captured = !lost.captured.is_empty() || (died && self.rules().cold_captures);
-        self.set_captured(side, captured);
-        let quiet = if progress {
+        self.set_captured(side, captured || (died && self.rules().cold_captures));
+        let quiet = if progress || counted {
             0
         } else {
             self.quiet().saturating_add(1)
@@ -103,7 +112,7 @@ impl Position {
             Side::Black => self.turn().saturating_add(1).min(LAST_TURN),
         };
         self.set_counters(quiet, turn);
-        self.set_side(enemy);
+        self.set_side(side.other());
     }
 
     /// Removes all units of a side from a square, Swarms included, and says whether one was among them that

@@ -80,7 +80,9 @@ pub fn mode(position: &Position, square: Square) -> Mode {
 /// The squares next to a Thief whose units it may copy.
 fn models(position: &Position, square: Square) -> Bitboard {
     let beside = KING[usize::from(square & 63)];
-    let thieves = position.kind(Kind::Thief).without(position.kind(Kind::Swarm));
+    let thieves = position
+        .kind(Kind::Thief)
+        .without(position.kind(Kind::Swarm));
     (beside & position.occupied()).without(thieves)
 }
 
@@ -94,7 +96,12 @@ pub fn copied(position: &Position, square: Square) -> impl Iterator<Item = Kind>
 
 /// What a Thief of a side can do; `extended` says whether it would be extended as a Rider (6.3).
 #[must_use]
-pub fn reach(position: &Position, side: Side, square: Square, extended: impl Fn() -> bool) -> Reach {
+pub fn reach(
+    position: &Position,
+    side: Side,
+    square: Square,
+    extended: impl Fn() -> bool,
+) -> Reach {
     let occupied = position.occupied();
     let landing = |squares: Bitboard| Reach {
         goes: squares.without(occupied),
@@ -118,12 +125,7 @@ pub fn reach(position: &Position, side: Side, square: Square, extended: impl Fn(
 }
 
 /// What it can do as any one of its neighbours, each as if that had the right.
-fn mimic(
-    position: &Position,
-    side: Side,
-    square: Square,
-    extended: impl Fn() -> bool,
-) -> Reach {
+fn mimic(position: &Position, side: Side, square: Square, extended: impl Fn() -> bool) -> Reach {
     let occupied = position.occupied();
     let empty = !occupied;
     let at = usize::from(square & 63);
@@ -217,9 +219,7 @@ pub fn captured_aside(position: &Position, side: Side, from: Square, to: Square)
 
 /// The corners of the rectangles between an arrival square and the other Thieves.
 fn corners(position: &Position, side: Side, from: Square, to: Square) -> Bitboard {
-    let mut thieves = position
-        .kind(Kind::Thief)
-        .without(Bitboard::of(from));
+    let mut thieves = position.kind(Kind::Thief).without(Bitboard::of(from));
     if position.rules().own_thieves_only {
         thieves = thieves & position.units(side);
     }

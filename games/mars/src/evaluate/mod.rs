@@ -1,0 +1,145 @@
+//! What the search knows of the game.
+
+mod hints;
+mod noisy;
+mod sight;
+mod weights;
+
+use crate::board::KING;
+use crate::kind::Kind;
+use crate::moves::Move;
+use crate::play::losses;
+use crate::position::Position;
+use crate::rights::Rights;
+use chess_kit::mix64;
+use game::{Evaluate, MoveHint, Side, TurnPosition};
+use sight::Sight;
+use weights::{VALUE, value};
+
+/// So many quiet turns before the draw the search tells positions apart by their count.
+const NEAR_DRAW: u16 = 14;
+
+impl Evaluate for Position {
+    type Sight = Sight;
+
+    fn sight(&self) -> Sight {
+        Sight::of(self)
+    }
+
+    fn evaluate(&self, sight: &Sight) -> i32 {
+        let us = self.side();
+        let lead = side_value(self, sight, us) - side_value(self, sight, us.other());
+        (lead + weights::TO_MOVE).clamp(-19_000, 19_000)
+    }
+
+    fn noisy_moves_into(&self, out: &mut Vec<Move>) {
+        if self.terminal().is_none() {
+            noisy::noisy_moves(self, out);
+        }
+    }
+
+    fn hint(&self, sight: &Sight, mv: Move) -> MoveHint {
+        hints::hint(self, sight, mv)
+    }
+
+    /// Where there is no check, taking the General.
+    fn winning_move(&self) -> Option<Move> {
+        if self.rules().strict_check {
+            return None;
+        }
+        let side = self.side();
+        let general = self.general(side.other())?;
+        if self.general(side).is_none() || !Rights::of(self).is_attacked(general, side) {
+            return None;
+        }
+        let mut captures = Vec::new();
+        noisy::noisy_moves(self, &mut captures);
+        captures
+            .into_iter()
+            .find(|mv| losses(self, *mv).captured.has(general))
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.is_in_check(self.side())
+    }
+
+    /// The turn with its automatic steps and no action. Not where nothing but animals could be moved, nor where
+    /// the lost capture flag or the clocks alone would leave the General attacked.
+    fn passed(&self) -> Option<Position> {
+        let side = self.side();
+        let free = self
+            .bound(side)
+            .without(self.frozen(side) | self.kind(Kind::General));
+        if free.is_empty() || self.is_in_check(side) {
+            return None;
+        }
+        let mut next = self.clone();
+        next.pass();
+        (next.is_safe(side) && next.general(side.other()).is_some()).then_some(next)
+    }
+
+    fn table_key(&self) -> u64 {
+        let limit = self.rules().quiet_limit;
+        let left = limit.saturating_sub(self.quiet());
+        if limit > 0 && left < NEAR_DRAW {
+            self.key() ^ mix64(u64::from(left) + 1)
+        } else {
+            self.key()
+        }
+    }
+}
+
+/// What a side's units, their rights and what they strike are worth to it.
+fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
+    let us = side as usize;
+    let enemy = side.other();
+    let mut worth = sight.freedom[us];
+    for kind in Kind::ALL {
+        if kind.is_renewable() || kind == Kind::General {
+            continue;
+        }
+        worth += VALUE[kind as usize] * position.of(side, kind).len() as i32;
+    }
+    let cyzneos = position.of(side, Kind::Cyzneo).len();
+    worth += value(Kind::Cyzneo) * cyzneos.min(weights::CYZNEOS) as i32;
+    worth += weights::FURTHER_CYZNEO * cyzneos.saturating_sub(weights::CYZNEOS) as i32;
+    for square in position.swarms(side) {
+        worth += value(Kind::Swarm) * i32::from(position.stack(square).swarms().min(4));
+    }
+    worth - frozen(position, side) + pressure(position, sight, side, enemy)
+}
+
+/// What the cold has taken from a side already.
+fn frozen(position: &Position, side: Side) -> i32 {
+    let mut cost = 0;
+    for square in position.frozen(side) {
+        let Some(kind) = position.single_kind(square) else {
+            continue;
+        };
+        let stack = position.stack(square);
+        let limit = i32::from(position.rules().kill_time(stack.swarms()));
+        let share = weights::FROZEN + weights::COLD * i32::from(stack.cold()) / limit.max(1);
+        cost += value(kind) * share / 100;
+    }
+    cost
+}
+
+/// What a side's strikes at enemy units and around the enemy General are worth to it.
+fn pressure(position: &Position, sight: &Sight, side: Side, enemy: Side) -> i32 {
+    let struck = sight.struck[side as usize];
+    let part = weights::STRUCK[usize::from(side != position.side())];
+    let mut worth = 0;
+    for square in struck & position.units(enemy).without(position.kind(Kind::General)) {
+        worth += position.single_kind(square).map_or(0, value) / part;
+    }
+    if let Some(general) = position.general(enemy) {
+        let around = (KING[usize::from(general & 63)] & struck).len() as i32;
+        let each = if sight.general_free[enemy as usize] {
+            weights::AROUND
+        } else {
+            weights::AROUND_HELPLESS
+        };
+        worth += each * (around + (around - 2).max(0));
+    }
+    worth
+}

@@ -1,0 +1,138 @@
+//! What both sides strike, with the rights as they are.
+
+use super::weights::{MOBILITY, RIGHT};
+use crate::board::{GLIDE, KING, KNIGHT, RIFLE, WAZIR};
+use crate::kind::Kind;
+use crate::position::Position;
+use crate::rights::Rights;
+use crate::thief;
+use chess_kit::{Bitboard, board8};
+use game::Side;
+
+/// What is worked out once for a position.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// The squares on which units of a side and kind would capture what stood there.
+    pub(super) strikes: [[Bitboard; Kind::SINGLE]; 2],
+    /// The squares on which any unit of a side would.
+    pub(super) struck: [Bitboard; 2],
+    /// What freedom of movement and rights are worth to a side.
+    pub(super) freedom: [i32; 2],
+    /// Whether a side's General has the right of way.
+    pub(super) general_free: [bool; 2],
+    /// From where a unit of the side to move would attack the enemy General, by kind, if it had the right.
+    pub(super) aims: [Bitboard; Kind::SINGLE],
+}
+
+impl Sight {
+    pub(super) fn of(position: &Position) -> Sight {
+        let rights = Rights::of(position);
+        let mut sight = Sight {
+            strikes: [[Bitboard::EMPTY; Kind::SINGLE]; 2],
+            struck: [Bitboard::EMPTY; 2],
+            freedom: [0; 2],
+            general_free: [true; 2],
+            aims: aims(position),
+        };
+        for side in Side::BOTH {
+            sight.look(position, &rights, side);
+        }
+        sight
+    }
+
+    fn look(&mut self, position: &Position, rights: &Rights<'_>, side: Side) {
+        let us = side as usize;
+        let able = position.units(side).without(position.frozen(side));
+        let mut freedom = 0;
+        for kind in Kind::ALL {
+            if kind == Kind::Swarm {
+                break;
+            }
+            for square in able & position.kind(kind) {
+                let reach = rights.reach(side, kind, square);
+                let at = usize::from(square);
+                let open = reach.goes | reach.lands;
+                freedom += MOBILITY[kind as usize] * (open | reach.strikes).len() as i32;
+                let strikes = match kind {
+                    Kind::Cyzneo | Kind::Swarm => Bitboard::EMPTY,
+                    Kind::Gripper => WAZIR[at],
+                    Kind::Thief => match thief::mode(position, square) {
+                        mode if mode.captures_aside() => {
+                            thief::targets(position, side, square, || false)
+                        }
+                        _ => open | reach.strikes | reach.area,
+                    },
+                    Kind::Master => open | reach.strikes | (RIFLE[at] & self.rifle(rights, square)),
+                    _ => open | reach.area,
+                };
+                self.strikes[us][kind as usize] |= strikes;
+                self.struck[us] |= strikes;
+                if kind.is_bound() {
+                    let right = rights.has(square);
+                    freedom += if right {
+                        RIGHT[kind as usize]
+                    } else {
+                        -RIGHT[kind as usize]
+                    };
+                    if kind == Kind::General {
+                        self.general_free[us] = right;
+                    }
+                }
+            }
+        }
+        if position.frozen(side).meets(position.kind(Kind::General)) {
+            self.general_free[us] = false;
+        }
+        self.freedom[us] = freedom;
+    }
+
+    /// Everything where a Master on a square has his rifle, else nothing.
+    fn rifle(&self, rights: &Rights<'_>, square: u8) -> Bitboard {
+        if rights.has(square) {
+            Bitboard::FULL
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// The cheapest kind with which a side strikes a square, by worth in exchanges.
+    pub(super) fn cheapest(&self, side: Side, square: u8) -> Option<Kind> {
+        const ORDER: [Kind; 9] = [
+            Kind::Gripper,
+            Kind::Rider,
+            Kind::FootSoldier,
+            Kind::WarMan,
+            Kind::Thief,
+            Kind::Master,
+            Kind::Hunterglider,
+            Kind::Mantacron,
+            Kind::General,
+        ];
+        if !self.struck[side as usize].has(square) {
+            return None;
+        }
+        ORDER
+            .into_iter()
+            .find(|kind| self.strikes[side as usize][*kind as usize].has(square))
+    }
+}
+
+/// From where each kind, with the right, attacks the General of the side that is not to move.
+fn aims(position: &Position) -> [Bitboard; Kind::SINGLE] {
+    let mut aims = [Bitboard::EMPTY; Kind::SINGLE];
+    let Some(general) = position.general(position.side().other()) else {
+        return aims;
+    };
+    let at = usize::from(general & 63);
+    let occupied = position.occupied();
+    let straight = board8::rook(general, occupied);
+    aims[Kind::Master as usize] = WAZIR[at] | KNIGHT[at] | RIFLE[at];
+    aims[Kind::Rider as usize] = WAZIR[at];
+    aims[Kind::FootSoldier as usize] = KNIGHT[at];
+    aims[Kind::Hunterglider as usize] = GLIDE[at];
+    aims[Kind::WarMan as usize] = straight;
+    aims[Kind::Mantacron as usize] = straight | board8::bishop(general, occupied);
+    aims[Kind::Gripper as usize] = WAZIR[at];
+    aims[Kind::General as usize] = KING[at];
+    aims
+}

@@ -1,0 +1,198 @@
+//! The game as the rest of the program sees it.
+
+use crate::options;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::{
+    Move, account, code, fen, generate, notes, outcome, read, refuse, short, start, view, words,
+};
+use game::{Account, Fault, GameInfo, OptionPicks, Outcome, Pick, Seat, TurnPosition, View};
+
+/// The facts about the game.
+pub const INFO: GameInfo = GameInfo {
+    slug: "mars",
+    title: "Mars",
+    tagline: "Eleven kinds of unit, two Fronts, and the right of way that decides what each of them can do.",
+    inventor: "Daniel MacDuff",
+    seats: &["White", "Black"],
+    options: options::OPTIONS,
+    // 38 units may leave the board, with 99 quiet turns before each and a hundred after the last (9).
+    ply_limit: 4_000,
+    pgn: None,
+};
+
+impl TurnPosition for Position {
+    type Move = Move;
+    type Options = Rules;
+    const INFO: &'static GameInfo = &INFO;
+
+    fn options(picks: &OptionPicks) -> Result<Rules, Fault> {
+        Ok(Rules::from_picks(picks))
+    }
+
+    fn start(options: &Rules) -> Position {
+        start::start(*options)
+    }
+
+    #[inline]
+    fn to_move(&self) -> Seat {
+        self.side().seat()
+    }
+
+    fn notes(&self, mv: Move, after: &Position) -> Vec<String> {
+        notes::notes(self, mv, after)
+    }
+
+    #[inline]
+    fn moves_into(&self, out: &mut Vec<Move>) {
+        if self.terminal().is_none() {
+            self.legal_into(out);
+        }
+    }
+
+    fn count_moves(&self) -> usize {
+        if self.terminal().is_some() {
+            0
+        } else {
+            generate::count(self)
+        }
+    }
+
+    #[inline]
+    fn moves_beyond_draws_into(&self, out: &mut Vec<Move>) {
+        self.legal_into(out);
+    }
+
+    fn count_moves_beyond_draws(&self) -> usize {
+        generate::count(self)
+    }
+
+    fn random_move(
+        &self,
+        _moves: &mut Vec<Move>,
+        below: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Move> {
+        if self.terminal().is_some() {
+            return None;
+        }
+        generate::random(self, below)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play(mv);
+    }
+
+    #[inline]
+    fn terminal(&self) -> Option<Outcome> {
+        outcome::terminal(self)
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        outcome::without_moves(self)
+    }
+
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
+        outcome::by_repetition(occurrences)
+    }
+
+    fn claimable(&self, _occurrences: u32) -> Option<Outcome> {
+        None
+    }
+
+    /// A position that stands for the third time is drawn by repetition also where the quiet turns would draw it.
+    fn outcome(&self, occurrences: u32) -> Option<Outcome> {
+        match self.terminal() {
+            Some(end) if end.reason == outcome::QUIET_TURNS => {
+                self.outcome_by_repetition(occurrences).or(Some(end))
+            }
+            Some(end) => Some(end),
+            None if !generate::has_legal(self) => Some(self.outcome_without_moves()),
+            None => self.outcome_by_repetition(occurrences),
+        }
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.stored_key()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.computed_key()
+    }
+
+    fn same_for_repetition(&self, other: &Position) -> bool {
+        self.repeats(other)
+    }
+
+    /// What has left the board and cannot be renewed does not come back.
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        u32::from(self.quiet())
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        read::read_move(self, text)
+    }
+
+    fn write_move(&self, mv: Move) -> String {
+        code::write(self, mv)
+    }
+
+    fn write_short(&self, mv: Move) -> String {
+        short::write(self, mv)
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        words::describe(self, mv)
+    }
+
+    fn picks(&self, mv: Move) -> Vec<Pick> {
+        view::picks(self, mv)
+    }
+
+    fn captures(&self, mv: Move) -> Vec<String> {
+        view::captures(self, mv)
+    }
+
+    fn losses(&self, mv: Move) -> Vec<String> {
+        view::losses(self, mv)
+    }
+
+    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
+        fen::read(text, options)
+    }
+
+    fn write_position(&self) -> String {
+        fen::write(self)
+    }
+
+    fn identity_text(&self) -> String {
+        fen::write_identity(self)
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.turn()
+    }
+
+    fn view(&self) -> View {
+        view::view(self)
+    }
+
+    fn accounts(&self) -> Vec<Account> {
+        account::accounts(self)
+    }
+
+    fn board_text(&self) -> String {
+        view::board_text(self)
+    }
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        refuse::why_stuck(self, square)
+    }
+
+    /// Sides and ranks exchanged.
+    fn mirrored(&self) -> Option<Position> {
+        Some(self.flipped())
+    }
+}
