@@ -2,8 +2,8 @@
 
 use crate::playout::playouts;
 use crate::{
-    Account, Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played, Playouts, Ply,
-    Seat, SeatClock, Table, TurnPosition, View, perft, perft_bulk,
+    Account, Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played,
+    Playouts, Ply, Seat, SeatClock, Table, TurnPosition, View, perft, perft_bulk,
 };
 #[cfg(not(target_family = "wasm"))]
 use crate::{WholeTurn, divide, divide_turns, perft_turns, write_turn};

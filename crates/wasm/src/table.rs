@@ -4,7 +4,7 @@ use crate::edge::{Answer, game_and_options, json, throw};
 use game::{OptionPicks, Table as GameTable};
 use registry::Entry;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wire::{LegalMove, OutcomeBody, PlayedPly, PositionView};
+use wire::{Account, LegalMove, OutcomeBody, PlayedPly, PositionView};
 
 /// A game being played: a start position and the moves from it.
 #[wasm_bindgen]
@@ -83,6 +83,14 @@ impl Table {
     #[must_use]
     pub fn why_stuck(&self, square: &str) -> Option<String> {
         self.table.why_stuck(square)
+    }
+
+    /// What the rules say of each unit, and why: a JSON array of [`Account`]; empty where the game has nothing to
+    /// explain.
+    #[must_use]
+    pub fn accounts(&self) -> String {
+        let accounts: Vec<Account> = self.table.accounts().iter().map(Account::from).collect();
+        json(&accounts)
     }
 
     /// Plays a move in any notation of the game; returns the JSON of the [`PlayedPly`].

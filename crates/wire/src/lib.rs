@@ -4,6 +4,7 @@
 //! browser bindings. The rules crates know none of it. With the feature `schema` the types describe themselves
 //! for OpenAPI, with `ts` for TypeScript.
 
+mod account;
 mod analysis;
 mod catalog;
 mod fault;
@@ -11,6 +12,7 @@ mod live;
 mod record;
 mod table;
 
+pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use catalog::{CatalogEntry, CatalogFree, CatalogOption, CatalogValue};
 pub use fault::FaultBody;

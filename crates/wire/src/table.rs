@@ -38,6 +38,10 @@ pub struct Square {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub marks: Vec<String>,
+    /// Counts that run on this square; left out where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Counter>>", optional))]
+    pub counters: Vec<Counter>,
 }
 
 /// The units in one seat's hand.
@@ -49,7 +53,7 @@ pub struct Hand {
     pub units: Vec<Unit>,
 }
 
-/// A count that decides the game when it reaches its limit.
+/// A count on which something happens when it reaches its limit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -58,7 +62,7 @@ pub struct Counter {
     pub name: String,
     /// Where it stands.
     pub now: u32,
-    /// Where it decides.
+    /// Where that happens.
     pub limit: u32,
 }
 
@@ -77,6 +81,11 @@ pub struct PositionView {
     pub attackers: Vec<String>,
     /// Counts that decide the game.
     pub counters: Vec<Counter>,
+    /// What holds of the position as a whole, in words of the game that its board knows; left out where nothing
+    /// does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub marks: Vec<String>,
     /// Who is to do what, in words.
     pub phase: String,
 }
@@ -119,6 +128,8 @@ pub struct LegalMove {
     pub picks: Vec<MovePick>,
     /// The squares on which it captures.
     pub captures: Vec<String>,
+    /// The squares, before the move, of the mover's own units that it costs him besides.
+    pub losses: Vec<String>,
 }
 
 /// A move that was played.
@@ -157,6 +168,15 @@ pub struct OutcomeBody {
     pub reason: String,
 }
 
+fn counters(counters: &[(&str, u32, u32)]) -> Vec<Counter> {
+    let counter = |&(name, now, limit): &(&str, u32, u32)| Counter {
+        name: name.to_owned(),
+        now,
+        limit,
+    };
+    counters.iter().map(counter).collect()
+}
+
 fn words(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
@@ -186,6 +206,7 @@ impl From<&View> for PositionView {
                     top: square.top.as_ref().map(Unit::from),
                     under: units(&square.under),
                     marks: words(&square.marks),
+                    counters: counters(&square.counters),
                 })
                 .collect(),
             hands: view
@@ -195,16 +216,9 @@ impl From<&View> for PositionView {
                 .collect(),
             attacked: view.attacked.clone(),
             attackers: view.attackers.clone(),
+            counters: counters(&view.counters),
+            marks: words(&view.marks),
             phase: view.phase.clone(),
-            counters: view
-                .counters
-                .iter()
-                .map(|&(name, now, limit)| Counter {
-                    name: name.to_owned(),
-                    now,
-                    limit,
-                })
-                .collect(),
         }
     }
 }
@@ -233,6 +247,7 @@ impl From<&MoveInfo> for LegalMove {
             words: mv.words.clone(),
             picks: mv.picks.iter().map(MovePick::from).collect(),
             captures: mv.captures.clone(),
+            losses: mv.losses.clone(),
         }
     }
 }

@@ -31,6 +31,8 @@ fn typescript() -> String {
         wire::Unit,
         wire::Hand,
         wire::Counter,
+        wire::Account,
+        wire::Power,
         wire::LegalMove,
         wire::MovePick,
         wire::PlayedPly,

@@ -134,6 +134,11 @@ attackers: Array<string>,
  */
 counters: Array<Counter>,
 /**
+ * What holds of the position as a whole, in words of the game that its board knows; left out where nothing
+ * does.
+ */
+marks?: Array<string>,
+/**
  * Who is to do what, in words.
  */
 phase: string, };
@@ -157,7 +162,11 @@ under: Array<Unit>,
 /**
  * What the square itself is, in words of the game that its board knows; left out where it is nothing special.
  */
-marks?: Array<string>, };
+marks?: Array<string>,
+/**
+ * Counts that run on this square; left out where there are none.
+ */
+counters?: Array<Counter>, };
 
 /**
  * A unit as it is drawn.
@@ -199,7 +208,7 @@ export type Hand = {
 units: Array<Unit>, };
 
 /**
- * A count that decides the game when it reaches its limit.
+ * A count on which something happens when it reaches its limit.
  */
 export type Counter = {
 /**
@@ -211,9 +220,67 @@ name: string,
  */
 now: number,
 /**
- * Where it decides.
+ * Where that happens.
  */
 limit: number, };
+
+/**
+ * What the rules say of one unit.
+ */
+export type Account = {
+/**
+ * The square it stands on.
+ */
+square: string,
+/**
+ * Its owner's seat; null for units that belong to nobody.
+ */
+seat: number | null,
+/**
+ * Its kind in words.
+ */
+unit: string,
+/**
+ * What the rules decide, in a few words in lower case.
+ */
+verdict: string,
+/**
+ * Whether the decision allows it what it asks for; null for units that need not ask.
+ */
+granted: boolean | null,
+/**
+ * The number the rulebook gives to the rule that decides; null where no rule is asked.
+ */
+rule: number | null,
+/**
+ * Why, in one sentence.
+ */
+reason: string,
+/**
+ * What it can do now, then what it could do otherwise.
+ */
+powers: Array<Power>, };
+
+/**
+ * What a unit can do now, or could do if the rules said something else of it.
+ */
+export type Power = {
+/**
+ * Whether it has this power now.
+ */
+now: boolean,
+/**
+ * The power in words, with its condition.
+ */
+title: string,
+/**
+ * The empty squares it could go to, were it its side's turn; the safety of its own side is left aside.
+ */
+goes: Array<string>,
+/**
+ * The squares on which it could capture something, or do to it what the game has in place of that.
+ */
+takes: Array<string>, };
 
 /**
  * A legal move.
@@ -238,7 +305,11 @@ picks: Array<MovePick>,
 /**
  * The squares on which it captures.
  */
-captures: Array<string>, };
+captures: Array<string>,
+/**
+ * The squares, before the move, of the mover's own units that it costs him besides.
+ */
+losses: Array<string>, };
 
 /**
  * One choice on the way to a move.
