@@ -7,6 +7,7 @@ const kits: Record<string, () => Promise<{ kit: BoardKit }>> = {
   mercurial: () => import('./mercurial'),
   mercenary: () => import('./mercenary'),
   mercury: () => import('./mercury'),
+  mars: () => import('./mars'),
   chess: () => import('./chess'),
 };
 

@@ -36,6 +36,12 @@ const looks: Record<string, Look> = {
     above: { wide: '1.6rem', tall: '2.6rem' },
     start: async () => (await import('./mercury/start.json')).default,
   },
+  mars: {
+    accent: '#b4492d',
+    shape: { wide: 1, tall: 1 },
+    above: { wide: '1.7rem', tall: '2.7rem' },
+    start: async () => (await import('./mars/start.json')).default,
+  },
   chess: {
     accent: '#7d5430',
     shape: { wide: 1, tall: 1 },

@@ -1,6 +1,7 @@
 /** What every board offers to the pages, whatever the game. */
 import type { Component } from 'svelte';
-import type { LegalMove, PositionView } from '../lib/wire';
+import type { Piece } from '../lib/setup';
+import type { LegalMove, PositionView, Unit } from '../lib/wire';
 
 /** An arrow over the board, such as the engine's best move. */
 export interface Arrow {
@@ -147,6 +148,10 @@ export interface BoardKit {
   halfOf?(position: string): string;
   /** Squares that hold any number of units side by side: an editor adds one with each tap. */
   crowded?: readonly string[];
+  /** Whether an editor puts a unit with that which stands there, under it or beside it, instead of in its place. */
+  joins?(top: Unit, piece: Piece): boolean;
+  /** What people who set up a position should know besides, as a sentence. */
+  setupHint?: string;
   /**
    * Writes a position string; the rules crate decides whether it is valid. What no drawing shows, such as
    * castling rights, is taken from `original`, the position string that the drawing began as.

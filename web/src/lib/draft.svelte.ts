@@ -103,7 +103,7 @@ export class Draft {
 
   /** Uses the tool on a square. */
   tap(name: string): void {
-    this.change(tapped(this.view, name, this.tool, this.kit.crowded));
+    this.change(tapped(this.view, name, this.tool, this.kit));
   }
 
   /** Puts another drawing in place. */

@@ -61,11 +61,11 @@ describe('setting up', () => {
     const rook: Tool = { kind: 'place', piece: ownPiece('R', 0) };
     let now = view;
     for (const tool of [rook, rook, { kind: 'remove' }, rook] satisfies Tool[]) {
-      now = tapped(now, 'b1', tool, ['b1']);
+      now = tapped(now, 'b1', tool, { crowded: ['b1'] });
     }
     const square = at(now, 'b1');
     expect([square?.top, ...(square?.under ?? [])].map((unit) => unit?.letter)).toEqual(['R', 'R']);
-    for (let taps = 0; taps < 3; taps += 1) now = tapped(now, 'b1', { kind: 'remove' }, ['b1']);
+    for (let taps = 0; taps < 3; taps += 1) now = tapped(now, 'b1', { kind: 'remove' }, { crowded: ['b1'] });
     expect(at(now, 'b1')).toMatchObject({ top: null, under: [] });
   });
 

@@ -1,5 +1,5 @@
 /** Setting up a position by hand: changes to a drawing, whatever the game. */
-import type { Army } from '../boards';
+import type { Army, BoardKit } from '../boards';
 import type { PositionView, Square, Unit } from './wire';
 
 /** What an editor puts on squares: whose it is, and from which set of men. */
@@ -69,15 +69,23 @@ function crowd(square: Square, tool: Tool): Square {
   return { ...square, top, under };
 }
 
+/** A square with another unit on top; of the company those stay who join it, where a game says who does. */
+function replaced(square: Square, top: Unit, joins: BoardKit['joins']): Square {
+  return { ...square, top, under: joins ? square.under.filter((one) => joins(top, one)) : square.under };
+}
+
+/** A square with company, after a tap that takes away: without the last who came. */
+const thinned = (square: Square): Square => ({ ...square, under: square.under.slice(0, -1) });
+
 /**
  * The drawing after a tap on a square. A tap that would place what stands there already removes it; on `crowded`
- * squares each tap adds a unit or takes one away.
+ * squares each tap adds a unit or takes one away, and so it is with units that join those that stand there.
  */
 export function tapped(
   view: PositionView,
   name: string,
   tool: Tool,
-  crowded: readonly string[] = [],
+  { crowded = [], joins }: Pick<BoardKit, 'crowded' | 'joins'> = {},
 ): PositionView {
   return {
     ...view,
@@ -89,7 +97,7 @@ export function tapped(
       const { top } = square;
       switch (tool.kind) {
         case 'remove':
-          return { ...square, top: null, under: [] };
+          return joins && square.under.length > 0 ? thinned(square) : { ...square, top: null, under: [] };
         case 'under':
           // There must be somebody to hold the prisoner.
           return top ? { ...square, under: [...square.under, unit(tool.piece)] } : square;
@@ -98,9 +106,11 @@ export function tapped(
             ? { ...square, top: { ...top, holder: nextHolder(top.holder, tool.seats) } }
             : square;
         case 'place':
-          return top && isSame(top, tool.piece)
-            ? { ...square, top: null, under: [] }
-            : { ...square, top: unit(tool.piece) };
+          if (top && joins?.(top, tool.piece)) {
+            return { ...square, under: [...square.under, unit(tool.piece)] };
+          }
+          if (top && isSame(top, tool.piece)) return { ...square, top: null, under: [] };
+          return replaced(square, unit(tool.piece), joins);
       }
     }),
   };
