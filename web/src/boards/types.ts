@@ -1,7 +1,8 @@
 /** What every board offers to the pages, whatever the game. */
 import type { Component } from 'svelte';
+import type { Saying } from '../lib/account';
 import type { Piece } from '../lib/setup';
-import type { LegalMove, PositionView, Unit } from '../lib/wire';
+import type { Account, LegalMove, PositionView, Unit } from '../lib/wire';
 
 /** An arrow over the board, such as the engine's best move. */
 export interface Arrow {
@@ -17,6 +18,20 @@ export interface BoardEditor {
   onsquare(name: string): void;
   /** A unit in hand was tapped. */
   onhand?(seat: number, letter: string): void;
+}
+
+/** What the rules say of the unit that is looked at; a board tells where that is, and shows it. */
+export interface Reasons {
+  /** The unit looked at, with what it can do now and otherwise; null where none is. */
+  readonly account: Account | null;
+  /** What is said of it, piece by piece. */
+  readonly saying: Saying | null;
+  /** The same in one go; empty where no unit is looked at. */
+  readonly words: string;
+  /** Whether the list of all reasons is open. */
+  readonly open: boolean;
+  /** A square is looked at, or none any more; `isPicked` when a move of its unit has begun. */
+  look(square: string | null, isPicked: boolean): void;
 }
 
 /** The props of every board component. */
@@ -39,12 +54,17 @@ export interface BoardProps {
   disabledReason?: string;
   /** Why the unit on a square has no legal move, as a sentence of the rules; null where it has one. */
   why?(square: string): string | null;
+  /** What the rules say of each unit; left out where the game's rules give no reasons. */
+  reasons?: Reasons | undefined;
   /** Arrows over the board. */
   arrows?: Arrow[];
   /** Makes the board an editor. Legal moves are then ignored. */
   editor?: BoardEditor;
-  /** Speaks to people who hear the board; the page owns the live region. */
-  announce?(words: string): void;
+  /**
+   * Speaks to people who hear the board; the page owns the live region. With `more`, the words are heard after
+   * those that were said just before.
+   */
+  announce?(words: string, more?: boolean): void;
   /** Where the second board goes: beside the first, above it, or as the width suggests. */
   arrangement?: 'auto' | 'wide' | 'tall';
   /** Whether a rectangular board is turned by 90°, its files running downward; `tall` means the same there. */

@@ -4,12 +4,17 @@
 class Announcer {
   text = $state('');
   #odd = false;
+  /** What was said in the present task. */
+  #fresh = '';
 
-  /** Says something once the page is quiet. */
-  say(words: string): void {
+  /** Says something once the page is quiet; with `more`, together with what was said just before. */
+  say(words: string, more = false): void {
+    const all = more && this.#fresh !== '' ? `${this.#fresh} ${words}` : words;
+    if (this.#fresh === '') queueMicrotask(() => (this.#fresh = ''));
+    this.#fresh = all;
     this.#odd = !this.#odd;
     // A change that is not seen, so that the same words again are a change.
-    this.text = this.#odd ? words : `${words}\u00a0`;
+    this.text = this.#odd ? all : `${all}\u00a0`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** What the game page draws: the line with a move on its way, the position looked at, and what may be done. */
 import { movesAhead } from './delivery';
 import { stillStands, turnGoesOn } from './held';
-import { isMidTurn } from './pass';
+import { isMidTurn, phaseText } from './pass';
 import { RulesFault, type Rules, type Table } from './rules';
 import type { GameSession } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -190,7 +190,7 @@ export class GameView {
     const seat = this.acting;
     if (seat === null) return 'Waiting for the server';
     const name = this.seats[seat] ?? `Seat ${seat + 1}`;
-    const phase = this.line?.point.view.phase ?? `${name} to move`;
+    const phase = this.#phaseOf(name);
     return state.yours.length === 1 && state.yours[0] === seat ? yourTurnText(phase, name) : phase;
   });
 
@@ -217,7 +217,13 @@ export class GameView {
   dutyOf(seat: number): string | null {
     if (this.acting !== seat) return null;
     const name = this.seats[seat] ?? '';
-    return dutyOf(this.line?.point.view.phase ?? `${name} to move`, name);
+    return dutyOf(this.#phaseOf(name), name);
+  }
+
+  /** What the seat that acts, of this name, is to do. */
+  #phaseOf(name: string): string {
+    const point = this.line?.point;
+    return point ? phaseText(point.view.phase, name, point.legal, this.isMidTurn) : `${name} to move`;
   }
 
   /** The name of whoever sits there. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isMidTurn, nextPartText, PASS, passIn, passOffer, saidWords, shownShort } from './pass';
+import { isMidTurn, nextPartText, PASS, passIn, passOffer, phaseText, saidWords, shownShort } from './pass';
 import type { LegalMove, PlayedPly } from './wire';
 
-const move = (text: string): LegalMove => ({ text, short: text, words: text, picks: [], captures: [] });
+const move = (text: string): LegalMove => ({
+  text,
+  short: text,
+  words: text,
+  picks: [],
+  captures: [],
+  losses: [],
+});
 const ply = (text: string, part: number, words = text): PlayedPly => ({
   turn: 3,
   seat: 0,
@@ -47,6 +54,21 @@ describe('the middle of a turn', () => {
     expect(nextPartText(phase, 'White', [move('a1a2')])).toBe('Make the night move.');
     expect(nextPartText(phase, 'White', [move(PASS)])).toBe('You have no further move in this turn.');
     expect(nextPartText('White moves gray', 'White', [move('a1a2')])).toBe('Moves gray.');
+  });
+});
+
+describe('whose turn it is', () => {
+  const phase = 'White to make the night move';
+
+  it('says what is to be done', () => {
+    expect(phaseText(phase, 'White', [move(PASS), move('a1a2')], true)).toBe(phase);
+    expect(phaseText(phase, 'White', [move('a1a2')], true)).toBe(phase);
+    expect(phaseText(phase, 'White', [], true)).toBe(phase);
+  });
+
+  it('says so where nothing is left to do', () => {
+    expect(phaseText(phase, 'White', [move(PASS)], true)).toBe('White can only end the turn');
+    expect(phaseText('White to move', 'White', [move(PASS)], false)).toBe('White can only pass');
   });
 });
 

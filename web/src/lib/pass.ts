@@ -31,6 +31,12 @@ export function isMidTurn(
   return last ? goesOn : phase !== '' && dutyOf(phase, seat).startsWith('to ') && phase !== `${seat} to move`;
 }
 
+/** Who is to do what; where nothing but the end of the turn is left to do, that: `White can only end the turn`. */
+export function phaseText(phase: string, seat: string, legal: readonly LegalMove[], isMid: boolean): string {
+  if (legal.length !== 1 || !passIn(legal)) return phase;
+  return `${seat} can only ${isMid ? 'end the turn' : 'pass'}`;
+}
+
 /** What a player in the middle of a turn is to do: `Make the night move, or end the turn.` */
 export function nextPartText(phase: string, seat: string, legal: readonly LegalMove[]): string {
   const pass = passIn(legal);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { allows, choicePick, handPick, movedSquares, optionsAfter, pickState, squarePick } from './picking';
 import type { LegalMove, MovePick } from './wire';
 
-/** A move from a short form: `c1 *3`, `hand:N c3`, `b5 d7 =N`; captures after a bar. */
+/** A move from a short form: `c1 *3`, `hand:N c3`, `b5 d7 =N`; captures and then losses after bars. */
 function move(form: string): LegalMove {
-  const [choices = '', captures = ''] = form.split('|').map((part) => part.trim());
+  const [choices = '', captures = '', losses = ''] = form.split('|').map((part) => part.trim());
   const picks: MovePick[] = choices.split(' ').map((word) => {
     if (word.startsWith('hand:')) return handPick(word.slice(5));
     return word.startsWith('=') ? choicePick(word.slice(1)) : squarePick(word);
@@ -16,6 +16,7 @@ function move(form: string): LegalMove {
     words: text,
     picks,
     captures: captures === '' ? [] : captures.split(' '),
+    losses: losses === '' ? [] : losses.split(' '),
   };
 }
 
@@ -30,6 +31,10 @@ const legal = [
   'c1 *3 b1 @4',
   'c1 *3 d1 @4',
   'c1 c2 | c2',
+  'e4 e5 | d5 | c3 d3',
+  'e4 e5 =! | d5 | d3',
+  'e4 f5 | g5 | d3',
+  'e4 f5 =!',
   'hand:N c3',
   'hand:N c4',
   'hand:P c3',
@@ -39,7 +44,7 @@ describe('the first choice', () => {
   const options = optionsAfter(legal, []);
 
   it('names the squares and hand units that can move', () => {
-    expect([...options.squares.keys()]).toEqual(['a2', 'b5', 'c1']);
+    expect([...options.squares.keys()]).toEqual(['a2', 'b5', 'c1', 'e4']);
     expect([...options.hands.keys()]).toEqual(['N', 'P']);
     expect(options.choices.size).toBe(0);
   });
@@ -47,6 +52,13 @@ describe('the first choice', () => {
   it('counts the moves that go each way', () => {
     expect(options.squares.get('c1')?.moves).toBe(5);
     expect(options.hands.get('N')?.moves).toBe(2);
+  });
+
+  it('knows what a way costs, and whether some move spares that', () => {
+    const { squares } = optionsAfter(legal, [squarePick('e4')]);
+    expect(squares.get('e5')).toMatchObject({ losses: ['c3', 'd3'], isSparing: false });
+    expect(squares.get('f5')).toMatchObject({ losses: ['d3'], isSparing: true });
+    expect(options.squares.get('c1')).toMatchObject({ losses: [], isSparing: true });
   });
 
   it('allows only what is listed', () => {

@@ -13,6 +13,10 @@ export interface NextPick {
   pick: MovePick;
   /** Squares on which some move that goes this way captures; empty when none does. */
   captures: string[];
+  /** Squares of own units that some move that goes this way costs besides; empty when none does. */
+  losses: string[];
+  /** Whether some move that goes this way costs nothing. */
+  isSparing: boolean;
   /** How many legal moves go this way. */
   moves: number;
 }
@@ -93,11 +97,15 @@ export function optionsAfter(legal: readonly LegalMove[], picks: readonly MovePi
       pick.kind === 'square'
         ? [options.squares, pick.square]
         : [pick.kind === 'hand' ? options.hands : options.choices, pick.letter];
-    const next = shelf.get(name) ?? { pick, captures: [], moves: 0 };
+    const next = shelf.get(name) ?? { pick, captures: [], losses: [], isSparing: false, moves: 0 };
     next.moves += 1;
     for (const square of move.captures) {
       if (!next.captures.includes(square)) next.captures.push(square);
     }
+    for (const square of move.losses) {
+      if (!next.losses.includes(square)) next.losses.push(square);
+    }
+    if (move.losses.length === 0) next.isSparing = true;
     shelf.set(name, next);
   }
   return options;

@@ -2,6 +2,7 @@
 import wasmUrl from '../wasm/quicksilver_bg.wasm?url';
 import type * as Wasm from '../wasm/quicksilver';
 import type {
+  Account,
   CatalogEntry,
   FaultBody,
   LegalMove,
@@ -39,6 +40,8 @@ export function loadRules(): Promise<Rules> {
 
 /** The rules of all games. */
 export class Rules {
+  readonly #reasoned = new Map<string, boolean>();
+
   constructor(private readonly wasm: typeof Wasm) {}
 
   /** The games. */
@@ -53,6 +56,15 @@ export class Rules {
    */
   table(slug: string, options: Options = {}, position?: string | null): Table {
     return told(() => new Table(new this.wasm.Table(slug, JSON.stringify(options), position ?? undefined)));
+  }
+
+  /** Whether the game's rules give reasons for what units can do: in its own start position, they do. */
+  givesReasons(slug: string): boolean {
+    const known = this.#reasoned.get(slug);
+    if (known !== undefined) return known;
+    const gives = this.table(slug).accounts().length > 0;
+    this.#reasoned.set(slug, gives);
+    return gives;
   }
 
   /**
@@ -112,6 +124,11 @@ export class Table {
   whyStuck(square: string): string | null {
     const reason = this.table.whyStuck(square);
     return reason === undefined ? null : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  }
+
+  /** What the rules say of each unit, and why; empty where the game gives no reasons. */
+  accounts(): Account[] {
+    return JSON.parse(this.table.accounts()) as Account[];
   }
 
   /**

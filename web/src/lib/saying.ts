@@ -2,19 +2,21 @@
 import { isSameTurn } from './move-rows';
 import { saidWords } from './pass';
 import type { PlayedPly } from './wire';
-import { sentence } from './words';
+import { lossText, sentence } from './words';
 
 /**
  * The newest moves in sentences, from the ply `heard` on: `White: pawn e2 to e4.`
  *
  * Parts of one turn are said together. Those of another's turn are said from its beginning, because the page
- * may be interrupted between two parts that come at once.
+ * may be interrupted between two parts that come at once. `losses` are the squares of own units that the last
+ * move cost its player.
  */
 export function movesSaid(
   plies: readonly PlayedPly[],
   heard: number,
   seats: readonly string[],
   yours: readonly number[],
+  losses: readonly string[] = [],
 ): string {
   const last = plies.at(-1);
   if (!last) return '';
@@ -31,7 +33,8 @@ export function movesSaid(
     const words = goesOn ? `Then ${what}` : `${seats[ply.seat] ?? 'A player'}: ${what}`;
     said.push(sentence(words), ...ply.notes.map(sentence));
   }
-  return said.join(' ');
+  const cost = lossText(losses, seats[last.seat] ?? 'The player');
+  return [...said, cost].filter(Boolean).join(' ');
 }
 
 function sameTurnAt(plies: readonly PlayedPly[], at: number): boolean {

@@ -2,7 +2,7 @@
 import type { Arrow } from '../boards';
 import { isSameTurn } from './move-rows';
 import { RulesFault, type Table } from './rules';
-import type { LegalMove, PositionView } from './wire';
+import type { Account, LegalMove, PositionView } from './wire';
 import { sentence } from './words';
 
 /** How a game's board tells the ways of a move's units; see `BoardKit.waysOf`. */
@@ -37,6 +37,8 @@ export interface Point {
   lastTurn(): LegalMove[];
   /** Why the unit on a square has no legal move; null where it has one. */
   whyStuck(square: string): string | null;
+  /** What the rules say of each unit; worked out when first asked for. */
+  accounts(): readonly Account[];
   /** Why a move is not legal, as a sentence of the rules; null where it is. */
   whyNot(text: string): string | null;
 }
@@ -55,8 +57,15 @@ export function pointAfter(table: Table, texts: readonly string[]): Point {
     last,
     lastTurn: () => lastTurn(table),
     whyStuck: (square) => table.whyStuck(square),
+    accounts: once(() => table.accounts()),
     whyNot: (text) => whyNot(table, text),
   };
+}
+
+/** A function that works its answer out the first time only. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function lastTurn(table: Table): LegalMove[] {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { movesSaid } from './saying';
 import type { PlayedPly } from './wire';
-import { attackText, dutyOf, outcomeText, reasonText, resultMark, sentence, yourTurnText } from './words';
+import {
+  attackText,
+  costText,
+  dutyOf,
+  lossText,
+  outcomeText,
+  reasonText,
+  resultMark,
+  sentence,
+  yourTurnText,
+} from './words';
 
 const seats = ['White', 'Black'];
 
@@ -39,6 +49,14 @@ describe('words', () => {
     expect(attackText(['e1'], [])).toBe('A king is attacked on e1.');
     expect(attackText(['e1'], ['h4', 'e8'])).toBe('A king is attacked on e1 from h4 and e8.');
   });
+
+  it('say what a move costs', () => {
+    expect(costText([], true)).toBe('');
+    expect(costText(['c3'], false)).toBe('costs you c3');
+    expect(costText(['c3', 'd3', 'e4'], true)).toBe('may cost you c3, d3 and e4');
+    expect(lossText(['c3', 'd3'], 'White')).toBe('White loses c3 and d3 by it.');
+    expect(lossText([], 'White')).toBe('');
+  });
 });
 
 describe('moves said', () => {
@@ -63,6 +81,12 @@ describe('moves said', () => {
     expect(movesSaid(game.slice(0, 1), 0, seats, [1])).toBe('White: pawn e2 to e4.');
     expect(movesSaid(game, 2, seats, [0, 1])).toBe('Black: pawn e7 to e5. White is in check from i4.');
     expect(movesSaid([], 0, seats, [])).toBe('');
+  });
+
+  it('tell what the last one cost its player', () => {
+    expect(movesSaid(game, 2, seats, [0, 1], ['d3'])).toBe(
+      'Black: pawn e7 to e5. White is in check from i4. Black loses d3 by it.',
+    );
   });
 
   it('are a whole turn of somebody else, because its parts may come at once', () => {

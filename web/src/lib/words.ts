@@ -106,6 +106,23 @@ export function attackText(attacked: readonly string[], attackers: readonly stri
   return `A king is attacked on ${attacked.join(' and ')}${from}.`;
 }
 
+/** Things in a row: `c3`, `c3 and d3`, `c3, d3 and e4`. */
+export function listText(things: readonly string[]): string {
+  const last = things.at(-1) ?? '';
+  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What choosing a target costs its player: `costs you c3 and d3`; empty where it costs nothing. */
+export function costText(losses: readonly string[], isSparing: boolean): string {
+  if (losses.length === 0) return '';
+  return `${isSparing ? 'may cost' : 'costs'} you ${listText(losses)}`;
+}
+
+/** What a move that was played cost its player, as a sentence; empty where it cost nothing. */
+export function lossText(losses: readonly string[], seatName: string): string {
+  return losses.length === 0 ? '' : `${seatName} loses ${listText(losses)} by it.`;
+}
+
 /** What a seat has to do, without its name: `moves gray`, `to move`. */
 export function dutyOf(phase: string, seatName: string): string {
   return phase.startsWith(`${seatName} `) ? phase.slice(seatName.length + 1) : phase;

@@ -32,8 +32,9 @@ export function followMoves(session: GameSession, view: GameView): void {
 function sayMoves(session: GameSession, view: GameView, heard: number): string {
   const { line, warns } = view;
   if (!line) return '';
-  const words = [movesSaid(line.plies, heard, view.seats, session.state?.yours ?? [])];
-  play((line.point.last?.captures.length ?? 0) > 0 ? 'capture' : 'move');
+  const { last } = line.point;
+  const words = [movesSaid(line.plies, heard, view.seats, session.state?.yours ?? [], last?.losses)];
+  play((last?.captures.length ?? 0) > 0 ? 'capture' : 'move');
   const { attacked, attackers } = line.point.view;
   if (warns && attacked.length > 0) {
     play('alarm');

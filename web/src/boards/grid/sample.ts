@@ -56,5 +56,6 @@ export function move(text: string, picks: string, captures: string[] = []): Lega
         : { kind: 'square', square: pick };
     }),
     captures,
+    losses: [],
   };
 }

@@ -98,11 +98,17 @@ export function offered(
   };
   for (const [name, plans] of squares) {
     const captures = [...new Set(plans.flatMap(({ move }) => move.captures))];
-    options.squares.set(name, { pick: squarePick(name), captures, moves: Math.max(1, plans.length) });
+    options.squares.set(name, {
+      pick: squarePick(name),
+      captures,
+      losses: [],
+      isSparing: true,
+      moves: Math.max(1, plans.length),
+    });
   }
   for (const [pick, { move }] of choices) {
     const key = choiceKey(pick);
-    const next = options.choices.get(key) ?? { pick, captures: [], moves: 0 };
+    const next = options.choices.get(key) ?? { pick, captures: [], losses: [], isSparing: true, moves: 0 };
     next.moves += 1;
     next.captures = [...new Set([...next.captures, ...move.captures])];
     options.choices.set(key, next);

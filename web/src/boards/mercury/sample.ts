@@ -76,6 +76,7 @@ export function move(text: string, picks: string): LegalMove {
         pick.startsWith('=') ? { kind: 'choice', letter: pick.slice(1) } : { kind: 'square', square: pick },
       ),
     captures: captures.split(' ').filter(Boolean),
+    losses: [],
   };
 }
 

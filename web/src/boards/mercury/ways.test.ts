@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { waysOf } from './ways';
 
 const ways = (text: string) =>
-  waysOf({ text, short: text, words: text, picks: [], captures: [] }).map(({ from, to }) => `${from} ${to}`);
+  waysOf({ text, short: text, words: text, picks: [], captures: [], losses: [] }).map(
+    ({ from, to }) => `${from} ${to}`,
+  );
 
 describe('the way of a move', () => {
   it.each([
