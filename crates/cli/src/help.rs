@@ -1,10 +1,17 @@
 //! Examples for the help texts, with a game that is really there.
 
 use game::OptionPicks;
+use registry::Entry;
 
-/// An example's command line, with `{game}` and `{position}` filled in from the first game of the registry.
+/// An example's command line, with `{game}` and `{position}` filled in from the first game of the registry, and
+/// `{reasoned}` from the first whose rules give reasons.
 pub(crate) fn example(line: &str) -> String {
     let mut line = line.to_owned();
+    if line.contains("{reasoned}")
+        && let Some(entry) = reasoned().or(registry::GAMES.first())
+    {
+        line = line.replace("{reasoned}", entry.slug());
+    }
     if let Some(entry) = registry::GAMES.first() {
         line = line.replace("{game}", entry.slug());
         if line.contains("{position}")
@@ -26,4 +33,12 @@ pub(crate) fn example(line: &str) -> String {
         }
     }
     format!("Example:\n  quicksilver {line}")
+}
+
+/// The first game that says why its units can do what they can do.
+fn reasoned() -> Option<&'static Entry> {
+    registry::GAMES.iter().find(|entry| {
+        let table = entry.game.open(&OptionPicks::default(), None);
+        table.is_ok_and(|table| !table.accounts().is_empty())
+    })
 }

@@ -21,6 +21,7 @@ mod serve;
 mod setup;
 mod show;
 mod solve;
+mod why;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -42,6 +43,7 @@ enum Command {
     Games(games::Arguments),
     Show(show::Arguments),
     Moves(moves::Arguments),
+    Why(why::Arguments),
     Apply(apply::Arguments),
     Perft(perft::Arguments),
     Random(random::Arguments),
@@ -91,6 +93,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Games(arguments) => games::run(&arguments, out),
         Command::Show(arguments) => show::run(&arguments, out),
         Command::Moves(arguments) => moves::run(&arguments, out),
+        Command::Why(arguments) => why::run(&arguments, out),
         Command::Apply(arguments) => apply::run(&arguments, out),
         Command::Perft(arguments) => perft::run(&arguments, out),
         Command::Random(arguments) => random::run(&arguments, out),

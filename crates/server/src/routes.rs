@@ -21,6 +21,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(games::events))
         .routes(routes!(games::record))
         .routes(routes!(play::legal_moves, play::submit_move))
+        .routes(routes!(play::accounts))
         .routes(routes!(play::act))
         .routes(routes!(play::chat))
         .routes(routes!(live::live))

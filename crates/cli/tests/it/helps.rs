@@ -21,8 +21,8 @@ fn every_command_has_help_with_an_example() {
     let top = good(&["--help"]);
     let commands = listed(&top);
     for name in [
-        "games", "show", "moves", "apply", "perft", "random", "play", "analyse", "solve", "match",
-        "engine", "record", "serve",
+        "games", "show", "moves", "why", "apply", "perft", "random", "play", "analyse", "solve",
+        "match", "engine", "record", "serve",
     ] {
         assert!(
             commands.contains(&name),

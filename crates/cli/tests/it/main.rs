@@ -12,3 +12,4 @@ mod records;
 mod serve;
 mod solve;
 mod support;
+mod why;

@@ -5,7 +5,7 @@ use crate::extract::{Body, GameId, Token};
 use crate::fault::ApiFault;
 use axum::Json;
 use axum::extract::State;
-use wire::{Accepted, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};
+use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};
 
 /// The legal moves of the present position; none when the game is over.
 #[utoipa::path(
@@ -33,6 +33,31 @@ pub(crate) async fn legal_moves(
             replay.table.legal()
         };
         Ok(Json(legal.iter().map(LegalMove::from).collect()))
+    })
+    .await
+}
+
+/// What the rules say of each unit of the present position, and why; none where the game has nothing to explain.
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/accounts",
+    tag = "play",
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, description = "The units, in the order of the view's squares.", body = Vec<Account>),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+    )
+)]
+pub(crate) async fn accounts(
+    State(app): State<App>,
+    GameId(id): GameId,
+) -> Result<Json<Vec<Account>>, ApiFault> {
+    let worker = app.clone();
+    app.to_the_end(async move {
+        let room = worker.room(&id);
+        let locked = room.lock(&worker).await?;
+        let accounts = locked.get()?.replay.table.accounts();
+        Ok(Json(accounts.iter().map(Account::from).collect()))
     })
     .await
 }

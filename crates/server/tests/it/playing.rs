@@ -2,10 +2,11 @@
 
 use crate::support::{FIRST, NEARLY_WON, SECOND, Site, WINNING};
 use axum::http::{Method, StatusCode};
+use game::OptionPicks;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::json;
-use wire::{EventKind, GameStatus};
+use wire::{Account, EventKind, GameStatus};
 
 #[tokio::test]
 async fn two_people_play_a_whole_game() {
@@ -132,4 +133,28 @@ async fn spectators_see_the_game_and_move_nothing() {
     assert_eq!((state.plies.len(), state.yours), (1, vec![]));
     let (status, fault) = game.play_refused(None, 1, SECOND).await;
     assert_eq!((status, fault.code.as_str()), (401, "no_token"));
+}
+
+#[tokio::test]
+async fn the_rules_account_for_the_units_of_every_game() {
+    let site = Site::new().await;
+    for entry in registry::GAMES {
+        let (game, second) = site.pair(json!({"game": entry.slug()})).await;
+        let mut table = entry.game.open(&OptionPicks::default(), None).unwrap();
+        for ply in 0..=1 {
+            let told: Vec<Account> = site
+                .granted(Method::GET, &game.path("/accounts"), None, None)
+                .await;
+            let known: Vec<Account> = table.accounts().iter().map(Account::from).collect();
+            assert_eq!(told, known, "{} after {ply}", entry.slug());
+            let first = table.legal_texts().remove(0);
+            let token = [&game.first, &second][table.to_move().unwrap().index()];
+            table.play(&first).unwrap();
+            game.play(token, ply, &first).await;
+        }
+    }
+    let (status, fault) = site
+        .refused(Method::GET, "/api/games/abc/accounts", None, None)
+        .await;
+    assert_eq!((status, fault.code.as_str()), (404, "no_such_game"));
 }
