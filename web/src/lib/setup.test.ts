@@ -69,6 +69,24 @@ describe('setting up', () => {
     expect(at(now, 'b1')).toMatchObject({ top: null, under: [] });
   });
 
+  it('lets units join those that a game says, and takes them away before what they joined', () => {
+    const rook: Tool = { kind: 'place', piece: ownPiece('R', 0) };
+    const pawn: Tool = { kind: 'place', piece: ownPiece('P', 1) };
+    const joins = (_: unknown, piece: { letter: string }) => piece.letter === 'P';
+    const after = (...tools: Tool[]) => {
+      const square = at(
+        tools.reduce((now, tool) => tapped(now, 'b1', tool, { joins }), view),
+        'b1',
+      );
+      return [square?.top, ...(square?.under ?? [])].map((unit) => unit?.letter ?? '').join('');
+    };
+    expect(after(pawn)).toBe('P');
+    expect(after(rook, pawn, pawn)).toBe('RPP');
+    expect(after(rook, pawn, pawn, { kind: 'remove' })).toBe('RP');
+    expect(after(rook, pawn, { kind: 'remove' }, { kind: 'remove' })).toBe('');
+    expect(after(rook, pawn, rook)).toBe('');
+  });
+
   it('fills and empties hands, and the board', () => {
     const one = intoHand(view, 1, 'P');
     expect(one.hands[1]?.units).toHaveLength(1);

@@ -17,6 +17,11 @@ export class Picker extends AnyPicker {
   /** Nothing is shown as moved before its move is whole: what is asked may yet be answered with no. */
   override readonly moved: ReadonlyMap<string, string> = $derived.by(() => movedSquares([]));
 
+  /** A unit that is dragged and put back where it was has not been asked for what it does there. */
+  override isTarget(place: string): boolean {
+    return place !== this.places[0] && super.isTarget(place);
+  }
+
   override tap(place: string): void {
     const [first, second] = this.places;
     // The first tap picks up, the second asks for what it does where it stands, the third lets go.
