@@ -1,10 +1,10 @@
 //! Any bytes are read or refused: generated ones, and valid texts with a few signs changed.
 
-use crate::support::Choices;
 use game::record::Record;
 use game::{OptionPicks, Table};
 use proptest::prelude::*;
 use registry::{GAMES, probe};
+use trial::Choices;
 
 /// A change to a text.
 #[derive(Clone, Debug)]

@@ -126,6 +126,30 @@ fn no_game_is_named_outside_its_folder() {
     );
 }
 
+#[test]
+fn what_only_tests_need_is_not_shipped() {
+    let mut used_by_tests = 0;
+    for parent in ["crates", "games"] {
+        for folder in std::fs::read_dir(root().join(parent)).expect("a folder of crates") {
+            let manifest = folder.expect("an entry").path().join("Cargo.toml");
+            let Ok(text) = std::fs::read_to_string(&manifest) else {
+                continue;
+            };
+            let mut section = "";
+            for line in text.lines() {
+                if line.starts_with('[') {
+                    section = line;
+                }
+                if line.split(['.', ' ', '=']).next() == Some("trial") {
+                    assert_eq!(section, "[dev-dependencies]", "{}", manifest.display());
+                    used_by_tests += 1;
+                }
+            }
+        }
+    }
+    assert!(used_by_tests > 3, "{used_by_tests} manifests were found");
+}
+
 /// The Rust files in a folder and those in it.
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else {

@@ -4,12 +4,13 @@
 //! `UPDATE_PLAYTHROUGHS=1 cargo test -p registry` writes them anew: each file plays its own moves again, and a
 //! game without files gets some.
 
-use crate::support::{Choices, all_changed, root};
+use crate::support::{all_changed, root};
 use game::{OptionPicks, Table};
 use registry::{Entry, GAMES};
 use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::path::PathBuf;
+use trial::Choices;
 
 /// What a file is played by: the lines at its head, and the moves that it picks.
 struct Script {

@@ -1,9 +1,10 @@
 //! Records of every game: written and read, in both notations, and as JSON.
 
-use crate::support::{Choices, all_changed, rule_sets};
+use crate::support::{all_changed, rule_sets};
 use game::record::{self, Record};
 use game::{OptionPicks, Outcome, Seat, Table, reason};
 use registry::{Entry, GAMES, for_records};
+use trial::Choices;
 use wire::RecordBody;
 
 fn random_game(entry: &Entry, picks: &OptionPicks, seed: u64, plies: usize) -> Box<dyn Table> {

@@ -41,21 +41,3 @@ pub(crate) fn all_changed(entry: &Entry) -> OptionPicks {
     });
     OptionPicks::read(specs, last).expect("they are listed")
 }
-
-/// A seeded source of choices (`SplitMix64`), the same everywhere.
-pub(crate) struct Choices(u64);
-
-impl Choices {
-    pub(crate) fn new(seed: u64) -> Choices {
-        Choices(seed)
-    }
-
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        usize::try_from(mixed % bound as u64).expect("it is below a usize")
-    }
-}

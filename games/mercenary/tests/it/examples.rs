@@ -1,106 +1,17 @@
 //! The worked examples of the rulebook (section 11), one test each.
 
-use crate::support::{moves_from, position, result, table};
-use game::{perft, perft_bulk};
-use serde_json::Value;
+use crate::support::{result, table};
+use mercenary::Position;
+use trial::{Example, check_example, moves_from};
 
 const EXAMPLES: &str = include_str!("../data/examples.jsonl");
 
-fn texts(value: &Value) -> Vec<String> {
-    let mut all: Vec<String> = value
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|text| text.as_str().unwrap().to_owned())
-        .collect();
-    all.sort();
-    all
+fn check(example: &Example) {
+    check_example::<Position>(example, result);
 }
 
-fn check(id: &str) {
-    let line = EXAMPLES
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap())
-        .find(|example| example["id"] == id)
-        .unwrap_or_else(|| panic!("no example {id}"));
-    let options = line["options"].as_str().unwrap();
-    let start = line["position"].as_str().unwrap();
-    let mut table = table(options, start);
-    assert_eq!(table.position_text(), start, "the string is canonical");
-    let checks = line["checks"].as_array().unwrap();
-    assert!(!checks.is_empty());
-    for check in checks {
-        let what = &check[1];
-        match check[0].as_str().unwrap() {
-            "count" => assert_eq!(table.legal_texts().len() as u64, what.as_u64().unwrap()),
-            "all" => assert_eq!(table.legal_texts(), texts(what)),
-            "from" => {
-                let square = what[0].as_str().unwrap();
-                let found = moves_from(&*table, square);
-                assert_eq!(found, texts(&what[1]), "from {square}");
-            }
-            "nfrom" => {
-                let square = what[0].as_str().unwrap();
-                let count = moves_from(&*table, square).len() as u64;
-                assert_eq!(count, what[1].as_u64().unwrap(), "from {square}");
-            }
-            "perft" => {
-                for row in what.as_array().unwrap() {
-                    let depth = u32::try_from(row[0].as_u64().unwrap()).unwrap();
-                    let nodes = row[1].as_u64().unwrap();
-                    let start = position(options, start);
-                    assert_eq!(perft(&start, depth), nodes, "depth {depth}");
-                    assert_eq!(perft_bulk(&start, depth), nodes, "depth {depth}, bulk");
-                }
-            }
-            "legal" => {
-                for code in texts(what) {
-                    assert!(table.legal_texts().contains(&code), "{code} is listed");
-                    assert!(table.fork().play(&code).is_ok(), "{code} can be played");
-                }
-            }
-            "illegal" => {
-                for code in texts(what) {
-                    assert!(!table.legal_texts().contains(&code), "{code} is not listed");
-                    assert!(table.fork().play(&code).is_err(), "{code} cannot be played");
-                }
-            }
-            "play" => {
-                for step in what.as_array().unwrap() {
-                    let code = step[0].as_str().unwrap();
-                    table.play(code).unwrap_or_else(|fault| panic!("{fault}"));
-                    let after = step[1].as_str().unwrap();
-                    assert_eq!(table.position_text(), after, "after {code}");
-                    assert_eq!(result(&*table), step[2].as_str().unwrap(), "after {code}");
-                    if let Some(count) = step[3].as_u64() {
-                        assert_eq!(table.legal_texts().len() as u64, count, "after {code}");
-                    }
-                }
-            }
-            other => panic!("unknown check {other}"),
-        }
-    }
-}
-
-macro_rules! examples {
-    ($($name:ident)*) => {
-        $(#[test] fn $name() { check(&stringify!($name).to_uppercase()); })*
-
-        /// Every example of the file is a test here.
-        #[test]
-        fn all_examples_are_tests() {
-            let listed: Vec<String> = vec![$(stringify!($name).to_uppercase()),*];
-            let filed: Vec<String> = EXAMPLES
-                .lines()
-                .map(|line| serde_json::from_str::<Value>(line).unwrap()["id"].as_str().unwrap().to_owned())
-                .collect();
-            assert_eq!(listed, filed);
-            assert_eq!(filed.len(), 45);
-        }
-    };
-}
-
-examples! {
+trial::examples! {
+    text: EXAMPLES, check: check, ids: 45, lines: 45;
     c01 c02 c03 c04 c05 c06 c07 c08 c09 c10
     c11 c12 c13 c14 c15 c16 c17 c18 c19 c20
     c21 c22 c23 c24 c25 c26 c27 c28 c29 c30

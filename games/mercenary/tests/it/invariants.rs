@@ -1,10 +1,11 @@
 //! What holds in every game (rulebook 13), by random play under every set of options.
 
-use crate::support::{Choices, OPTION_SETS, position, start};
+use crate::support::{OPTION_SETS, position, start};
 use game::{Game, TurnPosition, Turns};
 use mercenary::kind::{Army, Kind, Side};
 use mercenary::outcome::End;
 use mercenary::{Action, Position};
+use trial::Choices;
 
 /// Plays random games and shows each step to `look`: the position, the code played, the position after it.
 fn games(set: &str, count: u64, mut look: impl FnMut(&Position, &str, &Position)) {

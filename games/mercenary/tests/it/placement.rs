@@ -1,9 +1,10 @@
 //! Placing pieces (rulebook 10.1), compared with a literal reading: a placement is legal where the army can still
 //! be completed with its bishops on opposite colours, which is tried out.
 
-use crate::support::{Choices, start};
+use crate::support::start;
 use game::TurnPosition;
 use std::collections::BTreeSet;
+use trial::Choices;
 
 /// The squares of a back line, in order, and whether the first is light.
 fn line(army: char) -> Vec<String> {

@@ -1,10 +1,10 @@
 //! The worked examples of the rulebook (section 14), one test for each id.
 
-use crate::filed::{Example, examples};
+use crate::filed::{EXAMPLES, examples};
 use crate::support::{picks, table};
 use game::{Game, Table, Turns};
 use mercury::Position;
-use std::collections::BTreeSet;
+use trial::Example;
 
 /// The legal moves of the man on a square, or of the men of a sort in the apartment.
 pub(crate) fn moves_of(table: &dyn Table, square: &str, sign: &str) -> Vec<String> {
@@ -74,7 +74,7 @@ fn check_line(example: &Example) {
         position = position.replacen("mccc*c*c*c*m", "msss*s*s*s*m", 1);
     }
     let mut table = table(&example.options, &position);
-    match example.kind.as_str() {
+    match example.text("kind") {
         "moves" => {
             let sign = example.maybe("piece").unwrap_or("");
             let found = moves_of(&*table, example.text("square"), sign);
@@ -103,38 +103,8 @@ fn check_line(example: &Example) {
     }
 }
 
-fn name(id: &str) -> String {
-    id.to_lowercase().replace('-', "_")
-}
-
-/// Checks every line with the id.
-fn check(wanted: &str) {
-    let lines = examples();
-    let mut found = lines.iter().filter(|line| name(&line.id) == wanted);
-    let first = found
-        .next()
-        .unwrap_or_else(|| panic!("no example {wanted}"));
-    check_line(first);
-    found.for_each(check_line);
-}
-
-macro_rules! examples {
-    ($($name:ident)*) => {
-        $(#[test] fn $name() { check(stringify!($name)); })*
-
-        /// Every example of the file is a test here.
-        #[test]
-        fn all_examples_are_tests() {
-            let listed: BTreeSet<String> = [$(stringify!($name).to_owned()),*].into();
-            let lines = examples();
-            let filed: BTreeSet<String> = lines.iter().map(|line| name(&line.id)).collect();
-            assert_eq!(listed, filed);
-            assert_eq!((filed.len(), lines.len()), (67, 74));
-        }
-    };
-}
-
-examples! {
+trial::examples! {
+    text: EXAMPLES, check: check_line, ids: 67, lines: 74;
     w1a w1_a1 w1_b1 w1_c1 w1_f1 w1_g1 w1_h1 w1d2 w1h2 w2 w3 w4 w5 w6 w7 w8 w9 w9opt w9p
     w10a w10b w11 w12 w13 w14 w14p w15a w15b w160 w161 w162 w17a w17b w17c w17d w18a w18b w19
     w20 w20opt w21 w22 w23 w24 w24p w24a w24b w24c w25 w26a w26b w27 w27t w28 w29a w29b

@@ -1,10 +1,11 @@
 //! What holds in every game, by random play under several sets of options.
 
-use crate::support::{Choices, start};
+use crate::support::start;
 use game::{Side, TurnPosition};
 use mercury::Position;
 use mercury::board::{APARTMENT, RIM};
 use mercury::kind::{Kind, Man};
+use trial::Choices;
 
 const SETS: [&str; 6] = [
     "",

@@ -1,9 +1,10 @@
 //! Moves as text: canonical codes, what else is read, and the sentences that go with moves.
 
 use crate::filed::examples;
-use crate::support::{Choices, OPTION_SETS, after, codes, picks, position, start};
+use crate::support::{OPTION_SETS, after, picks, position, start};
 use game::{Game, TurnPosition, Turns};
 use mercury::{Position, fen::START};
+use trial::{Choices, codes};
 
 fn read(options: &str, string: &str, text: &str) -> String {
     let position = position(options, string);

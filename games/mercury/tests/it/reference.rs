@@ -4,11 +4,12 @@
 mod comparing;
 mod random;
 
-use crate::support::{Choices, options, start};
+use crate::support::{options, start};
 use comparing::{Compared, Tally, compare, settled};
 use game::TurnPosition;
 use mercury::Position;
 pub(crate) use random::random_string;
+use trial::Choices;
 
 /// Each value of each option, and mixes of them.
 const OPTION_SETS: &[&str] = &[

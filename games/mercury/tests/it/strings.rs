@@ -2,9 +2,10 @@
 
 use crate::filed::examples;
 use crate::notation::random_positions;
-use crate::support::{Choices, OPTION_SETS, after, codes, options, position, start};
+use crate::support::{OPTION_SETS, after, options, position, start};
 use game::TurnPosition;
 use mercury::{Position, Standing, fen, fen::START};
+use trial::{Choices, codes};
 
 /// The fault of a string that must be refused.
 fn fault(set: &str, string: &str) -> String {

@@ -2,10 +2,11 @@
 
 use crate::examples::turn_texts;
 use crate::reference::random_string;
-use crate::support::{Choices, position, table};
+use crate::support::{position, table};
 use game::{Side, TurnPosition};
 use mercury::Position;
 use mercury::kind::Man;
+use trial::Choices;
 
 /// What a symmetry does to the signs of a text.
 struct Symmetry {

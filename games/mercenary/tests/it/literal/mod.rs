@@ -8,10 +8,11 @@ mod moves;
 mod state;
 mod turn;
 
-use crate::support::{Choices, OPTION_SETS, start};
+use crate::support::{OPTION_SETS, start};
 use game::TurnPosition;
 use mercenary::Position;
 use state::{Set, State};
+use trial::Choices;
 
 /// Compares everything at a position; says how many moves there are.
 fn compare(set: &Set, position: &Position) -> Vec<String> {

@@ -2,7 +2,8 @@
 
 use super::man::square;
 use super::{Flags, State};
-use crate::filed::{EXAMPLES, Example, examples};
+use crate::filed::{EXAMPLES, examples};
+use trial::Example;
 
 fn flags(example: &Example) -> Flags {
     Flags::read(&example.options)
@@ -26,7 +27,7 @@ fn moves_of(example: &Example) -> Vec<String> {
 #[test]
 fn literal_moves() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.kind == "moves") {
+    for example in examples().iter().filter(|one| one.text("kind") == "moves") {
         assert_eq!(moves_of(example), example.texts("expect"), "{}", example.id);
         seen += 1;
     }
@@ -36,7 +37,7 @@ fn literal_moves() {
 #[test]
 fn literal_turns() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.kind == "turns") {
+    for example in examples().iter().filter(|one| one.text("kind") == "turns") {
         seen += 1;
         let flags = flags(example);
         let mut state = State::read(&flags, &example.position);
@@ -78,7 +79,7 @@ fn played(flags: &Flags, start: &str, turns: &[String]) -> String {
 #[test]
 fn literal_plays() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.kind == "play") {
+    for example in examples().iter().filter(|one| one.text("kind") == "play") {
         // The parts of the sample game are in its end.
         if example.id.starts_with("GAME-") && example.id != "GAME-end" {
             continue;
@@ -97,7 +98,10 @@ fn literal_plays() {
 #[test]
 fn literal_attacks() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.kind == "attacked") {
+    for example in examples()
+        .iter()
+        .filter(|one| one.text("kind") == "attacked")
+    {
         let flags = flags(example);
         let state = State::read(&flags, &example.position);
         let royal = square(example.text("square"));
@@ -112,7 +116,7 @@ fn literal_attacks() {
 #[test]
 fn literal_counts() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.kind == "perft") {
+    for example in examples().iter().filter(|one| one.text("kind") == "perft") {
         let expected = example.number("expect");
         if expected > 300_000 {
             continue;

@@ -2,11 +2,11 @@
 
 use crate::literal::man::{Kind, Place, Side, Time};
 use crate::literal::{Flags, Law, Made, State};
-use crate::support::Choices;
 use game::{Evaluate, Side as Seat, TurnPosition};
 use mercury::kind::Time as FastTime;
 use mercury::{Move, Position, attack};
 use std::ops::AddAssign;
+use trial::Choices;
 
 /// What the compared positions had in them.
 #[derive(Default, Debug)]

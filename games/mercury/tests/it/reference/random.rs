@@ -2,7 +2,7 @@
 
 use crate::literal::man::{FIRST_RIM, Kind, Man, Side, Time, is_apartment, name};
 use crate::literal::{Flags, State};
-use crate::support::Choices;
+use trial::Choices;
 
 /// A valid position string: each side has a Royal most often, rims hold Magnetoids alone, the rest is chance.
 pub(crate) fn random_string(dice: &mut Choices) -> String {
