@@ -50,11 +50,12 @@ fn read_folder(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
 
 fn tests_in(source: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    for (at, _) in source.match_indices("#[test]") {
-        let name = source[at..]
-            .split_once("fn ")
-            .and_then(|(_, rest)| rest.split_once('('));
-        names.extend(name.map(|(name, _)| name.to_owned()));
+    let mut lines = source.lines().map(str::trim_start);
+    while lines.any(|line| line == "#[test]") {
+        // Other attributes may stand between.
+        let line = lines.find(|line| !line.starts_with("#["));
+        let name = line.and_then(|line| line.strip_prefix("fn "));
+        names.extend(name.and_then(|name| Some(name.split_once('(')?.0.to_owned())));
     }
     // The list of the examples begins after what they are checked by.
     for (_, rest) in source
