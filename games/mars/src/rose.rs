@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn reaching_is_mutual() {
-        let occupied = Bitboard(0x0042_1800_2400_8112);
+        let occupied = chess_kit::SquareSet(0x0042_1800_2400_8112);
         for a in 0..64 {
             assert!(reach(a, Bitboard::EMPTY) == open(a));
             for b in reach(a, occupied) {

@@ -136,7 +136,7 @@ impl TurnPosition for Position {
     }
 
     fn write_move(&self, mv: Move) -> String {
-        code::write(self, mv)
+        code::write(mv)
     }
 
     fn write_short(&self, mv: Move) -> String {

@@ -1,0 +1,195 @@
+//! What the rules say of each unit: its right of way with the rule that decides, and its powers with it and
+//! without (rulebook 6, 7).
+
+use crate::board::{Square, name};
+use crate::kind::Kind;
+use crate::position::Position;
+use crate::powers;
+use crate::reach::{self, Reach};
+use crate::rights::Rights;
+use crate::thief;
+use crate::view::{extends, reading_order};
+use crate::why::{verdict, why};
+use crate::words::{sentence, swarms};
+use chess_kit::Bitboard;
+use game::{Account, Power, Side};
+
+/// The accounts of all units in the order of the view; of a host first its own, then that of the Swarms on it.
+pub(crate) fn accounts(position: &Position) -> Vec<Account> {
+    let rights = Rights::of(position);
+    reading_order()
+        .flat_map(|square| {
+            [
+                unit(position, &rights, square),
+                swarm(position, &rights, square),
+            ]
+        })
+        .flatten()
+        .collect()
+}
+
+fn names(squares: Bitboard) -> Vec<String> {
+    reading_order()
+        .filter(|square| squares.has(*square))
+        .map(name)
+        .collect()
+}
+
+fn power(now: bool, title: String, goes: Bitboard, takes: Bitboard) -> Power {
+    Power {
+        now,
+        title,
+        goes: names(goes),
+        takes: names(takes),
+    }
+}
+
+/// A unit that is no Swarm.
+fn unit(position: &Position, rights: &Rights<'_>, square: Square) -> Option<Account> {
+    let (side, kind) = position.unit(square)?;
+    let decided = why(position, rights, square);
+    let granted = decided.as_ref().map(|(_, granted, _)| *granted);
+    let reason = match &decided {
+        Some((_, _, clause)) => sentence(clause),
+        None if kind == Kind::Thief => {
+            "Thieves are outlaws: the right of way never matters to them.".to_owned()
+        }
+        None => animals(),
+    };
+    Some(Account {
+        square: name(square),
+        seat: Some(side.seat()),
+        unit: kind.name().to_owned(),
+        verdict: verdict(granted).to_owned(),
+        granted,
+        rule: decided.map(|(rule, _, _)| rule as u8),
+        reason,
+        powers: powers_of(position, rights, side, kind, square, granted),
+    })
+}
+
+fn animals() -> String {
+    "Animals know no right of way.".to_owned()
+}
+
+fn powers_of(
+    position: &Position,
+    rights: &Rights<'_>,
+    side: Side,
+    kind: Kind,
+    square: Square,
+    granted: Option<bool>,
+) -> Vec<Power> {
+    let mut all = Vec::new();
+    let frozen = position.frozen(side).has(square);
+    if frozen {
+        let stack = position.stack(square);
+        let title = format!(
+            "now: nothing, frozen by {} (cold {} of {})",
+            swarms(stack.swarms()),
+            stack.cold(),
+            position.rules().kill_time(stack.swarms())
+        );
+        all.push(power(true, title, Bitboard::EMPTY, Bitboard::EMPTY));
+    }
+    let free = if frozen { "once free" } else { "now" };
+    let Some(granted) = granted else {
+        all.extend(unbound(position, rights, side, kind, square, free));
+        return all;
+    };
+    for right in [granted, !granted] {
+        let when = match (right == granted, right) {
+            (true, true) if frozen => "once free, with the right of way",
+            (true, false) if frozen => "once free, without the right of way",
+            (true, _) => "now",
+            (false, true) => "with the right of way",
+            (false, false) => "without the right of way",
+        };
+        all.push(bound(
+            position,
+            rights,
+            side,
+            kind,
+            square,
+            right,
+            when,
+            !frozen && right == granted,
+        ));
+    }
+    all
+}
+
+/// What a bound unit does with the right or without.
+#[allow(clippy::too_many_arguments)]
+fn bound(
+    position: &Position,
+    rights: &Rights<'_>,
+    side: Side,
+    kind: Kind,
+    square: Square,
+    right: bool,
+    when: &str,
+    now: bool,
+) -> Power {
+    let extended = extends(position, kind, square) && rights.is_threatened(square);
+    let words = powers::of(position, kind, square, right, extended);
+    let reach = reach::reach(position, side, kind, square, right, || extended);
+    power(now, format!("{when}: {words}"), reach.goes, reach.takes())
+}
+
+/// What a Thief or an animal does.
+fn unbound(
+    position: &Position,
+    rights: &Rights<'_>,
+    side: Side,
+    kind: Kind,
+    square: Square,
+    when: &str,
+) -> Vec<Power> {
+    let now = when == "now";
+    let extended = extends(position, kind, square) && rights.is_threatened(square);
+    let words = powers::of(position, kind, square, false, extended);
+    let reach: Reach = rights.reach(side, kind, square);
+    let takes = match kind {
+        Kind::Thief => thief::targets(position, side, square, || extended),
+        _ => reach.takes() | reach.settles,
+    };
+    let mut all = vec![power(now, format!("{when}: {words}"), reach.goes, takes)];
+    if kind == Kind::Cyzneo {
+        let title = if reach.places.is_empty() {
+            format!("{when}: it can place no new Cyzneo")
+        } else {
+            format!("{when}: places a new Cyzneo a Knight's leap away")
+        };
+        all.push(power(now, title, reach.places, Bitboard::EMPTY));
+    }
+    all
+}
+
+/// The Swarms on a square.
+fn swarm(position: &Position, rights: &Rights<'_>, square: Square) -> Option<Account> {
+    let side = position.swarm_side(square)?;
+    let stack = position.stack(square);
+    let number = stack.swarms();
+    let mut powers = unbound(position, rights, side, Kind::Swarm, square, "now");
+    if position.unit(square).is_some() {
+        let hatching = position.rules().hatch_time(number);
+        let ready = stack.brood() >= hatching;
+        let title = if ready {
+            "now: hatches one more Swarm".to_owned()
+        } else {
+            format!("later: hatches at brood {hatching}, now {}", stack.brood())
+        };
+        powers.push(power(ready, title, Bitboard::EMPTY, Bitboard::EMPTY));
+    }
+    Some(Account {
+        square: name(square),
+        seat: Some(side.seat()),
+        unit: swarms(number),
+        verdict: verdict(None).to_owned(),
+        granted: None,
+        rule: None,
+        reason: animals(),
+        powers,
+    })
+}

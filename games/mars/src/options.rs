@@ -1,0 +1,274 @@
+//! The list of rule options (rulebook 12), and what picked values mean to the rules.
+
+use crate::rules::{NO_CYZNEO_LIMIT, Rules};
+use game::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
+
+const fn value(name: &'static str, effect: &'static str) -> OptionValue {
+    OptionValue::new(name, effect)
+}
+
+const fn option(
+    name: &'static str,
+    summary: &'static str,
+    values: &'static [OptionValue],
+) -> OptionSpec {
+    OptionSpec {
+        name,
+        summary,
+        values,
+        free: None,
+        interface_only: false,
+    }
+}
+
+const SETUP: OptionSpec = option(
+    "setup",
+    "How Black's last rank is set up",
+    &[
+        value("mirror", "As White's, seen in a mirror: both Generals on d"),
+        value(
+            "rotate",
+            "As White's, turned round: Black's General on e, the Master on d",
+        ),
+    ],
+);
+const FRONT_FILE_EMPTY: OptionSpec = option(
+    "front_file_empty",
+    "Whether the Fronts touch in a file in which a side has no front unit",
+    &[
+        value(
+            "edge",
+            "That side's Front lies at its own edge and can be touched there",
+        ),
+        value("open", "They never touch in such a file"),
+    ],
+);
+const TOUCH: OptionSpec = option(
+    "touch",
+    "Where the Fronts can touch",
+    &[
+        value("file", "Within a file"),
+        value("border", "Also sideways, between two neighbouring files"),
+    ],
+);
+const TERRITORY: OptionSpec = option(
+    "territory",
+    "What a side's own territory is, in which it has the right of way",
+    &[
+        value("behind", "The squares behind its Front"),
+        value("front_inclusive", "Those and its Front itself"),
+    ],
+);
+const FALLBACK_RIGHT: OptionSpec = option(
+    "fallback_right",
+    "Whether a unit to which no other rule applies has the right of way",
+    &[value("yes", "It has (rule 8)"), value("no", "It has not")],
+);
+const THREAT_BASIS: OptionSpec = option(
+    "threat_basis",
+    "With what rights threats are counted for rules 6 and 7",
+    &[
+        value("settled", "With those that rules 1 to 5 give or deny"),
+        value("full", "As if every unit had the right"),
+    ],
+);
+const MANTACRON_AREA_HITS: OptionSpec = option(
+    "mantacron_area_hits",
+    "Whom a Mantacron removes when it captures all around",
+    &[
+        value("enemies", "Enemies"),
+        value(
+            "everyone",
+            "Your own neighbours as well; at least one enemy must be hit",
+        ),
+    ],
+);
+const MANTACRON_BLAST_GENERAL: OptionSpec = option(
+    "mantacron_blast_general",
+    "Whether a captured Mantacron destroys a General that attacks it",
+    &[
+        value("yes", "It does, so that such a capture is illegal"),
+        value("no", "Generals never attack or capture Mantacrons"),
+    ],
+);
+const ROSE_FULL_CIRCLE: OptionSpec = option(
+    "rose_full_circle",
+    "Whether a Mantacron without the right may fly a full circle",
+    &[
+        value("no", "It may not"),
+        value(
+            "yes",
+            "It may where all seven squares on the way are empty, and so passes",
+        ),
+    ],
+);
+const THIEF_COORDINATES_WITH: OptionSpec = option(
+    "thief_coordinates_with",
+    "With which Thieves a Thief with three neighbours works together",
+    &[
+        value("all", "With all others, the enemy's too"),
+        value("own", "With your own other Thief"),
+    ],
+);
+const SWARM_CLOCK: OptionSpec = option(
+    "swarm_clock",
+    "How more Swarms on one host hasten its clocks",
+    &[
+        value(
+            "turns",
+            "The clocks count turns; each further Swarm halves the times to reach",
+        ),
+        value(
+            "weighted",
+            "Each further Swarm doubles the steps of the clocks; hatching at 4, death at 12",
+        ),
+    ],
+);
+const SWARM_SPAWN_PLACE: OptionSpec = option(
+    "swarm_spawn_place",
+    "Where a hatched Swarm appears",
+    &[
+        value("same", "On the host"),
+        value("adjacent", "On an empty square beside the host"),
+    ],
+);
+const COLD_DEATH_IS_CAPTURE: OptionSpec = option(
+    "cold_death_is_capture",
+    "Whether a death by cold counts as a capture for the right of way",
+    &[value("no", "It does not"), value("yes", "It does")],
+);
+const CYZNEO_LIMIT: OptionSpec = OptionSpec {
+    free: Some(FreeValue {
+        form: "a number from 0 to 64",
+        numbers: Some((0, 64)),
+        samples: &["0", "2", "64"],
+        read: |text| read_number(text, 0, 64),
+    }),
+    ..option(
+        "cyzneo_limit",
+        "With how many Cyzneos a side may place no more",
+        &[value("none", "There is no limit")],
+    )
+};
+const STALEMATE: OptionSpec = option(
+    "stalemate",
+    "What happens to a player who cannot act and whose General is not attacked",
+    &[
+        value("draw", "The game is drawn"),
+        value("loss", "The player loses"),
+    ],
+);
+const CHECK: OptionSpec = option(
+    "check",
+    "Whether a General may be left attacked",
+    &[
+        value("strict", "It may not; checkmate wins"),
+        value("capture", "It may; removing the enemy General wins"),
+    ],
+);
+const QUIET_LIMIT: OptionSpec = OptionSpec {
+    free: Some(FreeValue {
+        form: "a number from 0 to 10000, 0 for no such draw",
+        numbers: Some((0, 10_000)),
+        samples: &["0", "40"],
+        read: |text| read_number(text, 0, 10_000),
+    }),
+    ..option(
+        "quiet_limit",
+        "After how many turns in a row without a lasting loss the game is drawn",
+        &[value("100", "After 100, 50 by each side")],
+    )
+};
+
+/// The options, in the rulebook's order.
+pub const OPTIONS: &[OptionSpec] = &[
+    SETUP,
+    FRONT_FILE_EMPTY,
+    TOUCH,
+    TERRITORY,
+    FALLBACK_RIGHT,
+    THREAT_BASIS,
+    MANTACRON_AREA_HITS,
+    MANTACRON_BLAST_GENERAL,
+    ROSE_FULL_CIRCLE,
+    THIEF_COORDINATES_WITH,
+    SWARM_CLOCK,
+    SWARM_SPAWN_PLACE,
+    COLD_DEATH_IS_CAPTURE,
+    CYZNEO_LIMIT,
+    STALEMATE,
+    CHECK,
+    QUIET_LIMIT,
+];
+
+impl Rules {
+    /// The rules of a game with these picks.
+    #[must_use]
+    pub fn from_picks(picks: &OptionPicks) -> Rules {
+        let is = |spec: &OptionSpec, value: &str| picks.value(spec) == value;
+        // Picks are checked when they are read: what is no number is the word for no limit.
+        let cyzneos = picks.value(&CYZNEO_LIMIT).parse();
+        let quiet = picks.value(&QUIET_LIMIT).parse();
+        Rules {
+            rotated: is(&SETUP, "rotate"),
+            empty_files_open: is(&FRONT_FILE_EMPTY, "open"),
+            touch_sideways: is(&TOUCH, "border"),
+            front_is_land: is(&TERRITORY, "front_inclusive"),
+            fallback_right: is(&FALLBACK_RIGHT, "yes"),
+            threats_settled: is(&THREAT_BASIS, "settled"),
+            area_hits_everyone: is(&MANTACRON_AREA_HITS, "everyone"),
+            generals_spared: is(&MANTACRON_BLAST_GENERAL, "no"),
+            full_circle: is(&ROSE_FULL_CIRCLE, "yes"),
+            own_thieves_only: is(&THIEF_COORDINATES_WITH, "own"),
+            weighted_clocks: is(&SWARM_CLOCK, "weighted"),
+            hatch_beside: is(&SWARM_SPAWN_PLACE, "adjacent"),
+            cold_captures: is(&COLD_DEATH_IS_CAPTURE, "yes"),
+            cyzneo_limit: cyzneos.unwrap_or(NO_CYZNEO_LIMIT),
+            stalemate_loses: is(&STALEMATE, "loss"),
+            strict_check: is(&CHECK, "strict"),
+            quiet_limit: quiet.unwrap_or(Rules::default().quiet_limit),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(text: &str) -> Rules {
+        Rules::from_picks(&OptionPicks::read_text(OPTIONS, text).unwrap())
+    }
+
+    #[test]
+    fn the_defaults_are_the_first_values() {
+        assert_eq!(rules(""), Rules::default());
+        for spec in OPTIONS {
+            let text = format!("{}={}", spec.name, spec.default_value());
+            assert_eq!(rules(&text), Rules::default(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_other_value_changes_the_rules_in_its_own_way() {
+        let mut seen = vec![Rules::default()];
+        for spec in OPTIONS {
+            let listed = spec.values.iter().skip(1).map(|value| value.name);
+            let samples = spec.free.iter().flat_map(|free| free.samples.iter());
+            for value in listed.chain(samples.copied()) {
+                let found = rules(&format!("{}={value}", spec.name));
+                assert!(!seen.contains(&found), "{}={value}", spec.name);
+                seen.push(found);
+            }
+        }
+        assert_eq!(seen.len(), 1 + 15 + 3 + 2);
+    }
+
+    #[test]
+    fn numbers_have_bounds() {
+        assert_eq!(rules("cyzneo_limit=64").cyzneo_limit, 64);
+        assert_eq!(rules("quiet_limit=10000").quiet_limit, 10_000);
+        for text in ["cyzneo_limit=65", "cyzneo_limit=-1", "quiet_limit=10001"] {
+            assert!(OptionPicks::read_text(OPTIONS, text).is_err(), "{text}");
+        }
+    }
+}
