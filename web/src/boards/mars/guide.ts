@@ -76,7 +76,8 @@ function againWords({ targets, places }: Progress): string {
 /** One line that says what to do next. */
 export function hintFor(progress: Progress): string {
   const { options, targets, places } = progress;
-  if (options.choices.size > 0) return question(progress);
+  // The question has its own place.
+  if (options.choices.size > 0) return '';
   if (places.length > 1) return 'Pick the square for the new Swarm.';
   const blast = targets.some(({ losses }) => losses.length > 0)
     ? 'A burst: the blast takes units of yours.'

@@ -120,16 +120,17 @@ const shapes: Readonly<Record<string, Shape & { family: Family }>> = {
     ],
     bright: eyes(50, 44, 0.86),
   },
-  // A soldier of the Earth.
+  // A soldier of the Earth with a rifle.
   W: {
     family: 'human',
     body: [
-      'M13 93 C13 74 30 70 42 67 H58 C70 70 87 74 87 93 Z',
-      'M32 40 H68 V52 C68 65 60 72 50 72 C40 72 32 65 32 52 Z',
-      'M24 36 C21 16 34 5 50 5 C66 5 79 16 76 36 C84 38 90 42 91 47 H9 C10 42 16 38 24 36 Z',
+      'M78 93 V36 L83 8 L88 36 V93 Z',
+      'M6 93 C6 76 22 71 34 68 H52 C64 71 92 74 92 93 Z',
+      'M26 42 H60 V54 C60 66 52 73 43 73 C34 73 26 66 26 54 Z',
+      'M16 38 C15 17 27 6 43 6 C59 6 71 17 70 38 C76 41 78 46 77 51 C67 45 55 43 43 43 C31 43 19 45 9 51 C8 46 10 41 16 38 Z',
     ],
-    detail: ['M24 36 C40 31 60 31 76 36', 'M30 93 V80', 'M70 93 V80'],
-    mark: [disc(42, 54, 4), disc(58, 54, 4)],
+    detail: ['M16 38 C33 32 53 32 70 38', 'M43 82 V93'],
+    mark: [disc(36, 55, 4), disc(50, 55, 4)],
   },
   // One eye and four claws: it strikes to all four sides.
   M: {
@@ -150,14 +151,14 @@ const shapes: Readonly<Record<string, Shape & { family: Family }>> = {
     ],
     mark: [disc(50, 74, 6)],
   },
-  // A long neck.
+  // A long neck, and spines along the back.
   C: {
     family: 'beast',
     body: [
-      'M14 70 C10 86 30 93 54 93 C80 93 92 84 97 62 L86 66 L90 47 L77 56 L74 41 L62 55 C54 55 48 50 50 43 C54 30 56 17 47 8 C39 1 28 3 24 12 L2 18 L20 25 L6 32 L28 28 C36 30 36 36 33 44 C29 53 17 58 14 70 Z',
+      'M4 25 C3 15 13 7 26 7 C44 7 55 19 54 36 C53 45 51 49 56 53 L61 39 L69 55 L79 43 L83 59 L95 53 L92 68 C99 77 98 88 88 93 L78 87 C70 92 50 92 42 87 L28 93 C17 92 14 83 23 76 C30 70 36 65 36 55 C37 46 37 38 30 35 C22 32 6 36 4 25 Z',
     ],
-    detail: ['M36 72 C48 82 66 82 78 72'],
-    mark: [disc(37, 14, 4)],
+    detail: ['M44 76 C52 80 64 79 72 73'],
+    mark: [disc(25, 20, 4.4)],
   },
   // Many small ones.
   I: {
