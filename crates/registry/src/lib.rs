@@ -41,6 +41,7 @@ pub static GAMES: &[Entry] = &[
     Entry::turns(&Turns::<mercurial::Position>::GAME),
     Entry::turns(&Turns::<mercenary::Position>::GAME),
     Entry::turns(&Turns::<mercury::Position>::GAME),
+    Entry::turns(&Turns::<mars::Position>::GAME),
     Entry::turns(&Turns::<chess::Position>::GAME),
 ];
 
