@@ -4,10 +4,12 @@ use crate::playout::Dice;
 use crate::{History, OptionPicks, TurnPosition, record};
 use std::collections::{BTreeSet, HashMap};
 
+mod draw;
+mod units;
 mod whole;
 
-/// At one of so many plies whole turns are listed in two ways.
-const WHOLE_TURN_STEP: u64 = 12;
+/// At one of so many plies whole turns are listed in two ways, and many random moves are drawn.
+const SELDOM: u64 = 12;
 /// Of so many moves in a row one is read in short notation at a ply.
 const SHORT_STEP: usize = 5;
 /// About how many moves of earlier positions are tried at a ply.
@@ -27,6 +29,8 @@ pub(super) fn check<P: TurnPosition>(
 ) -> Result<u64, String> {
     let options = P::options(picks).map_err(|fault| fault.to_string())?;
     let mut dice = Dice::new(seed);
+    // Laws that need choices of their own leave the game's choices alone.
+    let mut other_dice = Dice::new(!seed);
     let mut history = History::new(P::start(&options));
     let mut seen: HashMap<u64, Vec<P>> = HashMap::new();
     let mut codes_seen = BTreeSet::new();
@@ -56,9 +60,15 @@ pub(super) fn check<P: TurnPosition>(
         looked_at += moves.len() as u64;
         move_laws(position, &moves, &options, ply, &mut codes_seen)
             .map_err(|law| report(position, seed, ply, &law))?;
+        units::check_accounts(position)
+            .and_then(|()| draw::check_beyond_draws(position, &moves))
+            .and_then(|()| draw::check_random(position, &moves, &mut other_dice))
+            .map_err(|law| report(position, seed, ply, &law))?;
         // The seed takes part, so that parts of every number come up.
-        if (seed % WHOLE_TURN_STEP + u64::from(ply)).is_multiple_of(WHOLE_TURN_STEP) {
-            whole::check(position).map_err(|law| report(position, seed, ply, &law))?;
+        if (seed % SELDOM + u64::from(ply)).is_multiple_of(SELDOM) {
+            whole::check(position)
+                .and_then(|()| draw::check_fairness(position, &moves, &mut other_dice))
+                .map_err(|law| report(position, seed, ply, &law))?;
         }
         if let Some(outcome) = history.outcome() {
             if position.terminal().is_some() && !moves.is_empty() {
@@ -177,7 +187,9 @@ fn move_laws<P: TurnPosition>(
         }
         let mut next = position.clone();
         next.play_unchecked(*mv);
-        position_laws(&next, options).map_err(|law| format!("after {code}: {law}"))?;
+        position_laws(&next, options)
+            .and_then(|()| units::check_losses(position, *mv, &next))
+            .map_err(|law| format!("after {code}: {law}"))?;
     }
     // Moves of earlier positions are the likeliest to be let through here; each ply tries some of them.
     let step = codes_seen.len() / FOREIGN_CODES + 1;

@@ -3,3 +3,4 @@
 mod passes;
 mod records;
 mod support;
+mod units;

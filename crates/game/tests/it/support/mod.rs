@@ -1,4 +1,5 @@
 //! What several tests need.
 
+pub(crate) mod blasts;
 pub(crate) mod noughts;
 pub(crate) mod piles;
