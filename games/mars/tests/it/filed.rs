@@ -1,12 +1,12 @@
 //! The worked examples as they are filed: one position a line, with all that the rules say of it.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-const EXAMPLES: &str = include_str!("../data/examples.jsonl");
+pub(crate) const EXAMPLES: &str = include_str!("../data/examples.jsonl");
 
 /// One line of the file.
-pub(crate) struct Example {
+pub(crate) struct Filed {
     pub(crate) id: String,
     pub(crate) position: String,
     pub(crate) active: bool,
@@ -24,38 +24,39 @@ pub(crate) struct Example {
     pub(crate) legal: BTreeMap<String, String>,
 }
 
-fn numbers(list: &Value) -> Vec<u32> {
-    let list = list.as_array().unwrap().iter();
-    list.map(|number| number.as_u64().unwrap() as u32).collect()
+fn numbers(list: &[Value]) -> Vec<u32> {
+    let numbers = list.iter().map(|number| number.as_u64().unwrap());
+    numbers.map(|number| number as u32).collect()
 }
 
-fn text(value: &Value) -> String {
-    value.as_str().unwrap().to_owned()
+fn right(pair: &Value) -> (bool, u8) {
+    (pair[0].as_bool().unwrap(), pair[1].as_u64().unwrap() as u8)
+}
+
+impl Filed {
+    pub(crate) fn read(line: &trial::Example) -> Filed {
+        let map = |field: &str| -> &Map<String, Value> { line.field(field).as_object().unwrap() };
+        let rights = map("rights").iter();
+        let legal = map("legal").iter();
+        Filed {
+            id: line.id.clone(),
+            position: line.position.clone(),
+            active: line.truth("active"),
+            white_front: numbers(line.list("w")),
+            black_front: numbers(line.list("b")),
+            rights: rights.map(|(at, pair)| (at.clone(), right(pair))).collect(),
+            threatened: line.texts("threatened").into_iter().collect(),
+            in_check: line.truth("in_check"),
+            general_gone: line.truth("general_gone"),
+            legal: legal
+                .map(|(code, after)| (code.clone(), after.as_str().unwrap().to_owned()))
+                .collect(),
+        }
+    }
 }
 
 /// All lines of the file.
-pub(crate) fn examples() -> Vec<Example> {
-    let read = |line: &str| {
-        let fields: Value = serde_json::from_str(line).unwrap();
-        let map = |field: &str| fields[field].as_object().unwrap().clone().into_iter();
-        let right = |pair: &Value| (pair[0].as_bool().unwrap(), pair[1].as_u64().unwrap() as u8);
-        Example {
-            id: text(&fields["id"]),
-            position: text(&fields["pos"]),
-            active: fields["active"].as_bool().unwrap(),
-            white_front: numbers(&fields["w"]),
-            black_front: numbers(&fields["b"]),
-            rights: map("rights").map(|(at, pair)| (at, right(&pair))).collect(),
-            threatened: fields["threatened"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(text)
-                .collect(),
-            in_check: fields["in_check"].as_bool().unwrap(),
-            general_gone: fields["general_gone"].as_bool().unwrap(),
-            legal: map("legal").map(|(code, after)| (code, text(&after))).collect(),
-        }
-    };
-    EXAMPLES.lines().map(read).collect()
+pub(crate) fn examples() -> Vec<Filed> {
+    let lines = trial::read_examples(EXAMPLES);
+    lines.iter().map(Filed::read).collect()
 }

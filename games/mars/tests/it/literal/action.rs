@@ -93,7 +93,10 @@ impl State<'_> {
         let rights = self.rights();
         let mut actions = BTreeMap::new();
         for from in self.board.keys() {
-            if self.actor(*from).is_some_and(|unit| unit.side == self.to_move) {
+            if self
+                .actor(*from)
+                .is_some_and(|unit| unit.side == self.to_move)
+            {
                 let (right, extended) = (rights.has(*from), rights.extends(*from));
                 for action in self.actions_from(*from, right, extended) {
                     actions.entry(action.code()).or_insert(action);

@@ -41,7 +41,11 @@ impl State<'_> {
             return Some(draw("repetition"));
         }
         // (5) The quiet counter.
-        if self.law.quiet_limit.is_some_and(|limit| self.quiet >= limit) {
+        if self
+            .law
+            .quiet_limit
+            .is_some_and(|limit| self.quiet >= limit)
+        {
             return Some(draw("quiet_turns"));
         }
         None

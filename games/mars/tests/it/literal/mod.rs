@@ -17,7 +17,7 @@ mod strings;
 mod thief;
 mod turn;
 
-pub(crate) use action::Action;
-pub(crate) use ground::{Kind, Side, Square};
+pub(crate) use action::Way;
+pub(crate) use ground::{Kind, Side, Square, Stack, Unit};
 pub(crate) use law::Law;
 pub(crate) use state::State;

@@ -2,11 +2,11 @@
 
 use super::law::Law;
 use super::state::State;
-use crate::filed::{Example, examples};
+use crate::filed::{Filed, examples};
 use std::collections::{BTreeMap, BTreeSet};
 
-fn check(law: &Law, example: &Example) {
-    let Example { id, position, .. } = example;
+fn check(law: &Law, example: &Filed) {
+    let Filed { id, position, .. } = example;
     let said = format!("{id} {position}");
     let state = State::read(law, position);
     assert_eq!(state.write(), *position);

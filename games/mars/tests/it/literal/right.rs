@@ -115,7 +115,10 @@ impl State<'_> {
     /// The squares on which the actor of a square could capture something.
     fn targets(&self, from: Square, right: bool, extended: bool) -> BTreeSet<Square> {
         let actions = self.actions_from(from, right, extended);
-        actions.into_iter().flat_map(|action| action.takes).collect()
+        actions
+            .into_iter()
+            .flat_map(|action| action.takes)
+            .collect()
     }
 
     fn aims_at_a_mind(&self, threat: &Threat) -> bool {

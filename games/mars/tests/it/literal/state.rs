@@ -91,13 +91,18 @@ impl State<'_> {
     pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
         let wanted = Unit { side, kind };
         let units = self.units();
-        units.into_iter().filter(|(_, unit)| *unit == wanted).count()
+        units
+            .into_iter()
+            .filter(|(_, unit)| *unit == wanted)
+            .count()
     }
 
     /// How many units are on the board that do not multiply, of both sides.
     pub(crate) fn non_renewable(&self) -> usize {
         let units = self.units();
-        let lasting = units.into_iter().filter(|(_, unit)| !unit.kind.is_renewable());
+        let lasting = units
+            .into_iter()
+            .filter(|(_, unit)| !unit.kind.is_renewable());
         lasting.count()
     }
 

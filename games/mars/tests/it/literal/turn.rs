@@ -2,7 +2,6 @@
 
 use super::action::{Action, Way};
 use super::ground::{Kind, Side, Square, Stack};
-use super::right::Rights;
 use super::state::State;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +19,6 @@ impl<'a> State<'a> {
     /// Steps 1 to 5, then the turn passes.
     pub(crate) fn play(&self, action: &Action) -> Result<'a> {
         let mover = self.to_move;
-        let rights = self.rights();
         let mut after = self.clone();
         // 1. Act.
         let mut blown = Vec::new();
@@ -37,7 +35,7 @@ impl<'a> State<'a> {
         // 2. React.
         let mut lost = action.costs.clone();
         for mantacron in blown {
-            for destroyed in self.reaction(&rights, action.from, mantacron) {
+            for destroyed in self.reaction(action.from, mantacron) {
                 let is_actor = destroyed == action.from;
                 let stands = match action.way {
                     Way::To(to) if is_actor => to,
@@ -111,10 +109,11 @@ impl<'a> State<'a> {
     }
 
     /// Which units of the mover a captured Mantacron destroys, by where they stood before the action.
-    fn reaction(&self, rights: &Rights, capturer: Square, mantacron: Square) -> BTreeSet<Square> {
+    fn reaction(&self, capturer: Square, mantacron: Square) -> BTreeSet<Square> {
+        let rights = self.rights();
         let mut destroyed = BTreeSet::from([capturer]);
         if rights.has(mantacron) {
-            destroyed.extend(self.attackers(rights, self.to_move, mantacron));
+            destroyed.extend(self.attackers(&rights, self.to_move, mantacron));
         }
         destroyed
     }

@@ -1,0 +1,118 @@
+//! The fast rules compared with the literal ones: Fronts, rights with the deciding rules, threats, legal moves, what
+//! they lead to, what they cost, and how the game ends; in random games and in random set-ups where Fronts touch,
+//! Thieves have company, and Swarms sit about. `MARS_REFERENCE_POSITIONS` asks for more positions than usual.
+
+mod comparing;
+mod random;
+mod tally;
+
+use crate::literal::{Law, State};
+use crate::support::{Choices, OPTION_SETS, one_in, options, start};
+use comparing::{compare_moves, compare_rights};
+use game::TurnPosition;
+use mars::Position;
+pub(crate) use random::random_string;
+use tally::Tally;
+
+/// How many positions are compared: some by default, more where the environment asks for it.
+fn amount(usual: usize) -> usize {
+    let asked = std::env::var("MARS_REFERENCE_POSITIONS").ok();
+    asked.map_or(usual, |text| text.parse().unwrap())
+}
+
+/// A random legal move played, unless the game is over.
+fn play_on(position: &Position, dice: &mut Choices) -> Option<Position> {
+    let mut moves = Vec::new();
+    position.moves_into(&mut moves);
+    let mv = *moves.get(dice.below(moves.len().max(1)))?;
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    Some(next)
+}
+
+/// A random set-up, read under the options.
+fn set_up(set: &str, law: &Law, dice: &mut Choices) -> Position {
+    let text = random_string(law, dice);
+    let position = Position::read_position(&text, &options(set));
+    let position = position.unwrap_or_else(|fault| panic!("{text} under {set}: {fault}"));
+    assert_eq!(position.write_position(), text, "{set}");
+    position
+}
+
+/// Compares the rights of so many positions: of random games from the start in turn with some turns from random
+/// set-ups.
+fn compare_many_rights(set: &str, number: usize, seed: u64) -> Tally {
+    let law = Law::read(set);
+    let mut dice = Choices::new(seed);
+    let mut tally = Tally::default();
+    while tally.positions < number {
+        let whole_game = one_in(&mut dice, 10);
+        let mut next = Some(if whole_game {
+            start(set)
+        } else {
+            set_up(set, &law, &mut dice)
+        });
+        for _ in 0..if whole_game { 200 } else { 4 } {
+            let Some(now) = next.filter(|_| tally.positions < number) else {
+                break;
+            };
+            let state = State::read(&law, &now.write_position());
+            compare_rights(&state, &now, &mut tally);
+            next = play_on(&now, &mut dice);
+        }
+    }
+    tally
+}
+
+/// The right of way by the defaults.
+#[test]
+fn rights_as_the_literal_rules_say() {
+    let tally = compare_many_rights("", amount(4_000), 1);
+    eprintln!("{tally:#?}");
+    tally.assert_everything_was_met();
+}
+
+/// The right of way under every option.
+#[test]
+fn rights_under_options_as_the_literal_rules_say() {
+    let mut all = Tally::default();
+    for (index, set) in OPTION_SETS.iter().enumerate().skip(1) {
+        eprintln!("options: {set}");
+        all += compare_many_rights(set, amount(2_000) / 10, 1_000 + index as u64);
+    }
+    eprintln!("{all:#?}");
+    all.assert_everything_was_met();
+}
+
+/// All that the rules say, under every set of options, in random games and from random set-ups.
+#[test]
+fn turns_as_the_literal_rules_say() {
+    let mut all = Tally::default();
+    for (index, set) in OPTION_SETS.iter().enumerate() {
+        eprintln!("options: {set}");
+        let law = Law::read(set);
+        let mut dice = Choices::new(77 + index as u64);
+        let mut tally = Tally::default();
+        let number = amount(1_200).div_ceil(OPTION_SETS.len());
+        while tally.positions < number {
+            let (mut next, turns) = if one_in(&mut dice, 12) {
+                (start(set), 12)
+            } else {
+                (set_up(set, &law, &mut dice), 2)
+            };
+            for _ in 0..turns {
+                let state = State::read(&law, &next.write_position());
+                compare_rights(&state, &next, &mut tally);
+                compare_moves(&state, &next, &mut dice, &mut tally);
+                match play_on(&next, &mut dice) {
+                    Some(after) => next = after,
+                    None => break,
+                }
+            }
+        }
+        all += tally;
+    }
+    eprintln!("{all:#?}");
+    all.assert_everything_was_met();
+    all.assert_turns_were_met();
+}

@@ -1,0 +1,146 @@
+//! Random set-ups in which the rules have something to decide.
+
+use crate::literal::{Kind, Law, Side, Square, Stack, State, Unit};
+use crate::support::{Choices, one_in};
+
+/// How many of a kind a side starts with (2); of those that multiply some more.
+fn most(kind: Kind) -> usize {
+    match kind {
+        Kind::General | Kind::Master => 1,
+        Kind::WarMan => 6,
+        Kind::Cyzneo => 4,
+        _ => 2,
+    }
+}
+
+const KINDS: [Kind; 15] = [
+    Kind::Master,
+    Kind::Rider,
+    Kind::Rider,
+    Kind::FootSoldier,
+    Kind::Hunterglider,
+    Kind::Hunterglider,
+    Kind::Thief,
+    Kind::Thief,
+    Kind::WarMan,
+    Kind::WarMan,
+    Kind::Mantacron,
+    Kind::Mantacron,
+    Kind::Gripper,
+    Kind::Cyzneo,
+    Kind::FootSoldier,
+];
+
+/// A string that is valid for play under the options: Generals, few units or many, crowded or not, hosts and bunches,
+/// and most often Fronts that touch somewhere.
+pub(crate) fn random_string(law: &Law, dice: &mut Choices) -> String {
+    loop {
+        let state = random_state(law, dice);
+        // The General of the side that is not to move must not be attacked.
+        if !state.is_in_check(state.to_move.other()) {
+            return state.write();
+        }
+    }
+}
+
+fn random_state<'a>(law: &'a Law, dice: &mut Choices) -> State<'a> {
+    let side = ["w", "b"][dice.below(2)];
+    let flags = ["-", "-", "w", "b", "wb"][dice.below(5)];
+    let quiet = [0, 3, 98, 99][dice.below(24).saturating_sub(20)];
+    let mut state = State::read(law, &format!("8/8/8/8/8/8/8/8 {side} {flags} {quiet} 60"));
+    let crowded = one_in(dice, 2);
+    for side in Side::BOTH {
+        put(&mut state, side, Kind::General, crowded, dice);
+    }
+    if !one_in(dice, 4) {
+        touching_pair(&mut state, dice);
+    }
+    // Now and then hardly anybody is left.
+    let number = if one_in(dice, 12) {
+        dice.below(2)
+    } else {
+        2 + dice.below(14)
+    };
+    for _ in 0..number {
+        let kind = KINDS[dice.below(KINDS.len())];
+        let side = Side::BOTH[dice.below(2)];
+        if state.count(side, kind) < most(kind) {
+            put(&mut state, side, kind, crowded, dice);
+        }
+    }
+    for _ in 0..dice.below(5).saturating_sub(1) {
+        swarms(&mut state, crowded, dice);
+    }
+    state
+}
+
+/// An empty square; a crowd stands in the middle.
+fn free_square(state: &State<'_>, crowded: bool, dice: &mut Choices) -> Square {
+    loop {
+        let mut draw = || {
+            if crowded {
+                3 + dice.below(4) as i32
+            } else {
+                1 + dice.below(8) as i32
+            }
+        };
+        let (file, rank) = (draw(), draw());
+        let square = Square { file, rank };
+        // A crowd may fill its place.
+        if state.is_empty(square) {
+            return square;
+        }
+        if crowded && one_in(dice, 3) {
+            return free_square(state, false, dice);
+        }
+    }
+}
+
+fn put(state: &mut State<'_>, side: Side, kind: Kind, crowded: bool, dice: &mut Choices) {
+    let square = free_square(state, crowded && kind != Kind::General, dice);
+    state.board.insert(square, Stack::of(Unit { side, kind }));
+}
+
+/// Two front units of different sides face to face in a file.
+fn touching_pair(state: &mut State<'_>, dice: &mut Choices) {
+    let kinds = [
+        Kind::FootSoldier,
+        Kind::Hunterglider,
+        Kind::Rider,
+        Kind::Master,
+    ];
+    let (file, rank) = (1 + dice.below(8) as i32, 1 + dice.below(7) as i32);
+    for (side, rank) in [(Side::White, rank), (Side::Black, rank + 1)] {
+        let square = Square { file, rank };
+        let kind = kinds[dice.below(kinds.len())];
+        if state.is_empty(square) {
+            state.board.insert(square, Stack::of(Unit { side, kind }));
+        }
+    }
+}
+
+/// A bunch of Swarms, or some on a unit of the other side, often with their clocks about to strike.
+fn swarms(state: &mut State<'_>, crowded: bool, dice: &mut Choices) {
+    let number = [1, 1, 1, 2, 2, 3, 4][dice.below(7)];
+    let units = state.units();
+    if one_in(dice, 3) {
+        let side = Side::BOTH[dice.below(2)];
+        let square = free_square(state, crowded, dice);
+        state.board.insert(square, Stack::bunch(side, number));
+        return;
+    }
+    let (square, unit) = units[dice.below(units.len())];
+    let longest = state.kill_at(number) - 1;
+    let stack = state.board.get_mut(&square).unwrap();
+    stack.swarms = Some((unit.side.other(), number));
+    stack.cold = if one_in(dice, 3) {
+        longest
+    } else {
+        1 + dice.below(longest as usize) as u32
+    };
+    stack.brood = if one_in(dice, 2) {
+        stack.cold
+    } else {
+        dice.below(stack.cold as usize + 1) as u32
+    };
+}

@@ -1,0 +1,94 @@
+//! One way to set up a table and to say what is expected of it.
+
+use game::{Game, Table, TurnPosition, Turns};
+use mars::Position;
+pub(crate) use trial::Choices;
+
+trial::helpers! { Position: picks, options, start, position, table }
+
+/// A table in the starting position.
+pub(crate) fn new_table(options: &str) -> Box<dyn Table> {
+    let game = Turns::<Position>::GAME.open(&picks(options), None);
+    game.unwrap_or_else(|fault| panic!("{options}: {fault}"))
+}
+
+/// Plays moves, each of which must be legal.
+pub(crate) fn play_all(table: &mut dyn Table, moves: &str) {
+    for text in moves.split_whitespace() {
+        let played = table.play(text);
+        played.unwrap_or_else(|fault| panic!("{text} in {}: {fault}", table.position_text()));
+    }
+}
+
+/// The position string after moves.
+pub(crate) fn after(options: &str, string: &str, moves: &str) -> String {
+    let mut table = table(options, string);
+    play_all(&mut *table, moves);
+    table.position_text()
+}
+
+/// The codes of the legal moves, sorted, whether the game is drawn already or not.
+pub(crate) fn codes(position: &Position) -> Vec<String> {
+    let mut moves = Vec::new();
+    position.moves_beyond_draws_into(&mut moves);
+    assert_eq!(position.count_moves_beyond_draws(), moves.len());
+    let texts = moves.into_iter().map(|mv| position.write_move(mv));
+    let mut texts: Vec<String> = texts.collect();
+    texts.sort();
+    texts
+}
+
+/// Where the unit on a square may go or strike, sorted: `d7`, `*d5`, `@b4`.
+pub(crate) fn moves_of(options: &str, string: &str, square: &str) -> Vec<String> {
+    let all = codes(&position(options, string));
+    let of_square = all.iter().filter_map(|code| code.strip_prefix(square));
+    of_square.map(str::to_owned).collect()
+}
+
+/// A list of words, sorted.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    words.sort();
+    words
+}
+
+/// How the game at a table ended.
+pub(crate) fn end(table: &dyn Table) -> String {
+    let end = table.outcome();
+    end.map_or_else(|| "goes on".to_owned(), |end| end.to_string())
+}
+
+/// Whether a choice among so many falls on the first.
+pub(crate) fn one_in(dice: &mut Choices, number: usize) -> bool {
+    dice.below(number) == 0
+}
+
+/// Each value of each option, and mixes of them.
+pub(crate) const OPTION_SETS: &[&str] = &[
+    "",
+    "setup=rotate",
+    "front_file_empty=open",
+    "touch=border",
+    "territory=front_inclusive",
+    "fallback_right=no",
+    "threat_basis=full",
+    "mantacron_area_hits=everyone",
+    "mantacron_blast_general=no",
+    "rose_full_circle=yes",
+    "thief_coordinates_with=own",
+    "swarm_clock=weighted",
+    "swarm_spawn_place=adjacent",
+    "cold_death_is_capture=yes",
+    "cyzneo_limit=2",
+    "stalemate=loss",
+    "check=capture",
+    "quiet_limit=0",
+    "quiet_limit=7",
+    "touch=border front_file_empty=open threat_basis=full",
+    "territory=front_inclusive fallback_right=no stalemate=loss",
+    "mantacron_area_hits=everyone mantacron_blast_general=no rose_full_circle=yes",
+    "swarm_clock=weighted swarm_spawn_place=adjacent cold_death_is_capture=yes cyzneo_limit=1",
+    "check=capture mantacron_area_hits=everyone swarm_clock=weighted rose_full_circle=yes",
+    "check=capture stalemate=loss fallback_right=no thief_coordinates_with=own threat_basis=full",
+    "setup=rotate touch=border territory=front_inclusive mantacron_blast_general=no quiet_limit=20",
+];

@@ -1,0 +1,11 @@
+//! What the game says: strings, codes and the display form, refusals, accounts, notes, views.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::unwrap_used)]
+
+mod notation;
+mod refusals;
+mod strings;
+mod support;
+mod told;
+mod views;

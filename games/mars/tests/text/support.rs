@@ -1,0 +1,72 @@
+//! Positions to say something about.
+
+use game::TurnPosition;
+use mars::{Move, Position};
+pub(crate) use trial::Choices;
+
+trial::helpers! { Position: options, position, start, table }
+
+/// Sets of options under which something is written or said in another way.
+pub(crate) const OPTION_SETS: &[&str] = &[
+    "",
+    "setup=rotate touch=border territory=front_inclusive fallback_right=no",
+    "front_file_empty=open threat_basis=full thief_coordinates_with=own",
+    "mantacron_area_hits=everyone rose_full_circle=yes",
+    "mantacron_blast_general=no cyzneo_limit=1 stalemate=loss quiet_limit=0",
+    "swarm_clock=weighted swarm_spawn_place=adjacent cold_death_is_capture=yes",
+    "check=capture mantacron_area_hits=everyone swarm_clock=weighted",
+];
+
+/// The legal moves of a position.
+pub(crate) fn moves(position: &Position) -> Vec<Move> {
+    let mut all = Vec::new();
+    position.moves_into(&mut all);
+    all
+}
+
+/// Shows the positions of seeded random games; moves of Ice Swarms and captures come more often than others, so
+/// that there are stacks and active Fronts.
+pub(crate) fn walk(set: &str, seed: u64, games: usize, mut show: impl FnMut(&Position)) {
+    let mut choices = Choices::new(seed);
+    for _ in 0..games {
+        let mut here = start(set);
+        for _ in 0..90 {
+            show(&here);
+            let all = moves(&here);
+            if all.is_empty() {
+                break;
+            }
+            let vivid: Vec<Move> = all
+                .iter()
+                .copied()
+                .filter(|mv| mv.kind() == mars::kind::Kind::Swarm || !here.captures(*mv).is_empty())
+                .collect();
+            let from = if vivid.is_empty() || choices.below(3) == 0 {
+                &all
+            } else {
+                &vivid
+            };
+            here.play_unchecked(from[choices.below(from.len())]);
+        }
+    }
+}
+
+/// What a move that is not legal is refused with, without the place.
+pub(crate) fn refusal(set: &str, string: &str, text: &str) -> String {
+    match position(set, string).read_move(text) {
+        Ok(mv) => panic!("{text} is legal in {string}: {mv:?}"),
+        Err(fault) => {
+            assert_eq!(fault.place, format!("move “{text}”"));
+            fault.reason
+        }
+    }
+}
+
+/// The position after a move, and what was noted of it.
+pub(crate) fn noted(set: &str, string: &str, text: &str) -> Vec<String> {
+    let before = position(set, string);
+    let mv = before.read_move(text).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut after = before.clone();
+    after.play_unchecked(mv);
+    before.notes(mv, &after)
+}
