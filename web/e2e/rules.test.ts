@@ -31,6 +31,7 @@ const pages: [game: string, squares: number][] = [
   ['chess', 64],
   ['mercenary', 96],
   ['mercury', 61],
+  ['mars', 64],
 ];
 
 test.each(pages)(

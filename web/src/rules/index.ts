@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 
 const pages: Record<string, () => Promise<{ default: Component }>> = {
   chess: () => import('./chess.svelte'),
+  mars: () => import('./mars.svelte'),
   mercenary: () => import('./mercenary.svelte'),
   mercurial: () => import('./mercurial.svelte'),
   mercury: () => import('./mercury.svelte'),

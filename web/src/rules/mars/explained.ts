@@ -1,0 +1,20 @@
+/** Where the page says more about an option: the `id` of the place and its title, by the option's name. */
+export const explained: Readonly<Record<string, readonly [id: string, title: string]>> = {
+  setup: ['why', 'Why?'],
+  front_file_empty: ['why', 'Why?'],
+  touch: ['sideways', 'More: touching sideways'],
+  territory: ['front-inclusive', 'More: the Front as territory'],
+  fallback_right: ['why', 'Why?'],
+  threat_basis: ['why', 'Why?'],
+  mantacron_area_hits: ['everyone', 'More: friends in the way'],
+  mantacron_blast_general: ['why', 'Why?'],
+  rose_full_circle: ['circle', 'More: a full circle'],
+  thief_coordinates_with: ['why', 'Why?'],
+  swarm_clock: ['why', 'Why?'],
+  swarm_spawn_place: ['beside', 'More: hatching beside the host'],
+  cold_death_is_capture: ['why', 'Why?'],
+  cyzneo_limit: ['why', 'Why?'],
+  stalemate: ['why', 'Why?'],
+  check: ['no-check', 'More: without check'],
+  quiet_limit: ['why', 'Why?'],
+};
