@@ -10,6 +10,10 @@ import type { GridGame } from './grid/game';
 import { squareLabel } from './grid/names';
 import { GridPicker } from './grid/picker.svelte';
 import { startView } from './looks';
+import { composePosition as mars } from './mars/compose';
+import { squareLabel as marsLabel } from './mars/names';
+import { Picker as MarsPicker } from './mars/picker.svelte';
+import { viewOf as marsView, type Rights } from './mars/sample';
 import { composePosition as mercenary } from './mercenary/compose';
 import { game as mercenaryGame } from './mercenary/game';
 import { composePosition as mercury } from './mercury/compose';
@@ -28,7 +32,7 @@ beforeAll(async () => {
   rules = new Rules(wasm);
 });
 
-const composers: Record<string, BoardKit['composePosition']> = { mercurial, mercenary, mercury, chess };
+const composers: Record<string, BoardKit['composePosition']> = { mercurial, mercenary, mercury, mars, chess };
 
 it('every game has a composer here', () => {
   expect(Object.keys(composers).sort()).toEqual(
@@ -69,6 +73,9 @@ const settings: [string, Options][] = [
   ['mercury', {}],
   ['mercury', { shift_every: '4', carry_frozen: 'yes' }],
   ['mercury', { stranded_magnetoid: 'removed', carry: 'one', pass: 'free' }],
+  ['mars', {}],
+  ['mars', { swarm_spawn_place: 'adjacent', rose_full_circle: 'yes', mantacron_area_hits: 'everyone' }],
+  ['mars', { swarm_clock: 'weighted', check: 'capture', touch: 'border', quiet_limit: '40' }],
 ];
 
 const quietOf = ({ counters }: PositionView) => counters.find(({ name }) => name === 'quiet')?.now ?? 0;
@@ -202,6 +209,85 @@ describe.each(settings.filter(([slug]) => slug === 'mercury'))('%s %o', (slug, o
     });
     expect(lost).toBeGreaterThan(0);
   });
+});
+
+describe.each(settings.filter(([slug]) => slug === 'mars'))('%s %o', (slug, options) => {
+  it('lets every legal move be tapped, warns of what it costs, and lets nothing else be picked up', () => {
+    const seen = { again: 0, asked: 0, costly: 0 };
+    for (const seed of [7, 8, 9]) {
+      playOut(rules.table(slug, options), seed, 60, (table) => {
+        const view = table.view();
+        const legal = table.legal();
+        let played = '';
+        const picker = new MarsPicker({
+          view,
+          legal,
+          toMove: table.toMove(),
+          disabledReason: undefined,
+          why: (square) => table.whyStuck(square),
+          onmove: (text) => (played = text),
+          announce: () => undefined,
+        });
+        for (const [at, { text, picks, losses }] of legal.entries()) {
+          // Of the plain moves of each position a part is tried.
+          if (picks.length === 2 && losses.length === 0 && at % 6 !== legal.length % 6) continue;
+          played = '';
+          picks.forEach((pick, at) => {
+            if (pick.kind === 'square' && at > 0) {
+              const target = picker.targets.find(({ place }) => place === pick.square);
+              expect(target, text).toBeDefined();
+              expect(target?.losses, text).toEqual(expect.arrayContaining(losses));
+              if (at === 1 && picks[0]?.kind === 'square' && picks[0].square === pick.square) seen.again += 1;
+            }
+            if (pick.kind === 'choice') {
+              seen.asked += 1;
+              expect(picker.choosing, text).toBe(true);
+              picker.choose(pick.letter.toUpperCase());
+            } else if (pick.kind === 'square') picker.tap(pick.square);
+          });
+          if (losses.length > 0) seen.costly += 1;
+          expect(played).toBe(text);
+          expect(picker.places).toEqual([]);
+        }
+        for (const square of view.squares) {
+          const starts = legal.some(
+            ({ picks: [first] }) => first?.kind === 'square' && first.square === square.name,
+          );
+          expect(picker.canStart(square.name)).toBe(starts);
+          if (!square.top || starts || legal.length === 0) continue;
+          picker.tap(square.name);
+          expect(picker.hint, marsLabel(square)).toMatch(/^[A-Z].*\.$/);
+        }
+      });
+    }
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
+  });
+});
+
+it('mars: the drawings of its own tests are those of the rules', () => {
+  for (const seed of [3, 4, 5, 6]) {
+    playOut(rules.table('mars'), seed, 80, (table) => {
+      const view = table.view();
+      if (table.toMove() === null) return;
+      // Who has the right, and who is threatened and by whom, only the rules know.
+      const rights: Rights = Object.fromEntries(
+        view.squares.flatMap(({ name, top }) => {
+          const rule = top?.marks.find((mark) => mark.startsWith('rule'));
+          return rule
+            ? [[name, [top?.marks.includes('right') ?? false, Number(rule.slice(4))] as const]]
+            : [];
+        }),
+      );
+      const told = ['threatened', 'extended'];
+      const squares = view.squares.map((square) => ({
+        ...square,
+        top: square.top && { ...square.top, marks: square.top.marks.filter((mark) => !told.includes(mark)) },
+      }));
+      const { attacked, attackers } = view;
+      const drawn = marsView(table.position(), rights);
+      expect({ ...drawn, attacked, attackers }, table.position()).toEqual({ ...view, squares });
+    });
+  }
 });
 
 it('mercury: the drawings of its own tests are those of the rules', () => {

@@ -48,7 +48,7 @@ function neighbours(squares: readonly Square[], name: string): number {
 const byCount = ['advancer', 'withdrawer', 'withdrawer', 'coordinator', 'mimic', 'maharajah', 'maharajah'];
 
 function marksOf(unit: Unit, square: Square, squares: readonly Square[], active: boolean, rights: Rights) {
-  const marks = [...unit.marks];
+  const marks: string[] = [];
   const right = active ? rights[square.name] : ([true, 1] as const);
   if (right && 'GSRFHWM'.includes(unit.letter))
     marks.push(right[0] ? 'right' : 'no_right', `rule${right[1]}`);
@@ -56,6 +56,7 @@ function marksOf(unit: Unit, square: Square, squares: readonly Square[], active:
     const count = neighbours(squares, square.name);
     marks.push(byCount[count] ?? Object.keys(modes)[count - 2] ?? '');
   }
+  marks.push(...unit.marks);
   return marks;
 }
 
