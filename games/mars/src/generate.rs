@@ -60,7 +60,7 @@ fn unit(
         let hit = area(position, side, from);
         if hit.is_several() {
             tell(Action::Area, here);
-        } else if hit.meets(position.presence(side)) {
+        } else if position.rules().area_hits_everyone && hit.meets(position.presence(side)) {
             // A host with its Swarms: clearing the square is another thing than capturing there, and is written
             // in the same way, so that one of the two has to do.
             tell(Action::Area, hit);

@@ -39,7 +39,9 @@ pub fn losses(position: &Position, mv: Move) -> Losses {
         Action::Area => {
             let hit = area(position, side, mv.from());
             all.captured = hit & enemies;
-            all.friends = hit & position.presence(side);
+            if position.rules().area_hits_everyone {
+                all.friends = hit & position.presence(side);
+            }
         }
         Action::Place | Action::Hatch => return all,
     }
