@@ -14,7 +14,8 @@ const PLIES: usize = 400;
 /// Reads the bytes as a position string.
 ///
 /// # Errors
-/// When a position that was read does not come back from its own text, or refuses a move that it lists.
+/// When a position that was read does not come back from its own text, refuses a move that it lists, or accounts for
+/// a unit that is not there.
 pub fn position(entry: &Entry, data: &[u8]) -> Result<(), String> {
     let (picks, data) = picks(entry, data);
     let text = String::from_utf8_lossy(data);
@@ -32,7 +33,18 @@ pub fn position(entry: &Entry, data: &[u8]) -> Result<(), String> {
         same_move(&*table, &mv.text, &mv.text)?;
         same_move(&*table, &mv.short, &mv.text)?;
     }
-    let _ = (table.view(), table.board_text(), table.claimable());
+    let view = table.view();
+    for account in table.accounts() {
+        let mut squares = view.squares.iter().filter(|square| square.top.is_some());
+        if !squares.any(|square| square.name == account.square) {
+            let name = account.square;
+            return Err(format!("nothing on {name} has an account in “{canonical}”"));
+        }
+    }
+    for square in &view.squares {
+        let _ = table.why_stuck(&square.name);
+    }
+    let _ = (table.board_text(), table.claimable());
     Ok(())
 }
 
