@@ -70,7 +70,7 @@ fn lost(before: &Position, mv: Move, sentences: &mut Vec<String>) {
             listed(&names)
         )
     } else {
-        format!("The Mantacron takes {} with it.", listed(&names))
+        format!("The dying Mantacron destroys {}.", listed(&names))
     });
 }
 

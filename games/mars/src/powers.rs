@@ -82,5 +82,8 @@ fn mimic(position: &Position, square: Square, extended: bool) -> String {
             kind => kind.name().to_owned(),
         })
         .collect();
-    format!("moves and takes as {} with the right", listed(&kinds))
+    format!(
+        "does what {} could do with the right of way",
+        listed(&kinds)
+    )
 }

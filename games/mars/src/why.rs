@@ -1,6 +1,6 @@
 //! Why a unit has the right of way or not, as a clause that names what decides (rulebook 6).
 
-use crate::board::{Square, file_of, name};
+use crate::board::{NAMES, Square, file_of, name};
 use crate::front;
 use crate::position::Position;
 use crate::reach;
@@ -73,7 +73,7 @@ pub(crate) fn why(
     let (own, enemy) = (side.name(), side.other().name());
     let clause = match rule {
         Rule::Unbound => return None,
-        Rule::Passive => "the Front is Passive: the Fronts touch nowhere".to_owned(),
+        Rule::Passive => "the Front is Passive, because the Fronts touch nowhere".to_owned(),
         Rule::OwnLand => {
             let stands = if position.rules().front_is_land {
                 "it stands in its own territory"
@@ -84,9 +84,8 @@ pub(crate) fn why(
         }
         Rule::Captured => format!("{own} captured on its own last turn"),
         Rule::NoMansLand => format!(
-            "it stands in No Man's Land: {}, {}",
-            front_in_file(position, Side::White, square),
-            front_rank(position, Side::Black, square)
+            "it stands in No Man's Land: {}",
+            both_fronts(position, square)
         ),
         Rule::LostUnit => format!("{own} has just lost a unit to {enemy}'s capture"),
         Rule::Threatened => {
@@ -111,11 +110,24 @@ pub(crate) fn why(
 
 /// “in file c White's Front is on rank 4”.
 fn front_in_file(position: &Position, side: Side, square: Square) -> String {
-    let file = crate::board::NAMES.file_letter(file_of(square));
+    let file = NAMES.file_letter(file_of(square));
     format!("in file {file} {}", front_rank(position, side, square))
 }
 
-/// “White's Front is on rank 4”, or that there is none.
+/// The Fronts in the file of a square.
+fn both_fronts(position: &Position, square: Square) -> String {
+    let file = file_of(square);
+    let units = position.front_units(Side::White) | position.front_units(Side::Black);
+    if units.meets(board8::file(file)) {
+        let white = front_in_file(position, Side::White, square);
+        format!("{white}, {}", front_rank(position, Side::Black, square))
+    } else {
+        let letter = NAMES.file_letter(file);
+        format!("in file {letter} neither side has a front unit")
+    }
+}
+
+/// “White's Front is on rank 4”, or that this side has none.
 fn front_rank(position: &Position, side: Side, square: Square) -> String {
     let file = file_of(square);
     let player = side.name();
@@ -129,7 +141,7 @@ fn front_rank(position: &Position, side: Side, square: Square) -> String {
 
 /// Where the Fronts touch: “in file b”, “in files b and e”; empty where they do not.
 pub(crate) fn touches(position: &Position) -> String {
-    let letter = |file: u8| crate::board::NAMES.file_letter(file).to_string();
+    let letter = |file: u8| NAMES.file_letter(file).to_string();
     let files: Vec<String> = front::touching_files(position)
         .into_iter()
         .map(letter)
@@ -150,11 +162,15 @@ pub(crate) fn touches(position: &Position) -> String {
     parts.join(" and ")
 }
 
-/// The decision on a unit in brackets: “no right of way (rule 4: it stands in No Man's Land …)”.
+/// The decision on a unit with what decides it, to be read after “has”: “no right of way (rule 4: it stands in No Man's Land …)”.
 pub(crate) fn in_brackets(position: &Position, rights: &Rights<'_>, square: Square) -> String {
     match why(position, rights, square) {
         Some((rule, granted, clause)) => {
-            format!("{} (rule {}: {clause})", verdict(Some(granted)), rule as u8)
+            format!(
+                "{} right of way (rule {}: {clause})",
+                if granted { "the" } else { "no" },
+                rule as u8
+            )
         }
         None => verdict(None).to_owned(),
     }

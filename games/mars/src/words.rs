@@ -96,7 +96,7 @@ pub(crate) fn describe(position: &Position, mv: Move) -> String {
     };
     if !lost.friends.is_empty() {
         let own = held_on(position, side, lost.friends);
-        text.push_str(&format!(", and with them its own {own}"));
+        text.push_str(&format!(", along with its own {own}"));
     }
     if !lost.blasted.is_empty() {
         let own = held_on(position, side, lost.blasted);

@@ -9,7 +9,7 @@ use crate::rose;
 use crate::thief::{self, Mode};
 use crate::view::extends;
 use crate::why::{in_brackets, named};
-use crate::words::{held, swarms};
+use crate::words::held;
 use crate::{board, powers};
 use chess_kit::{Bitboard, board8};
 
@@ -138,14 +138,11 @@ fn landing(position: &Position, kind: Kind, from: Square, to: Square) -> String 
         };
     }
     if position.swarms(side).has(to) {
-        let number = position.stack(to).swarms();
-        return format!(
-            "your own {} on {end}, and nobody else lands there",
-            match number {
-                1 => "Ice Swarm is".to_owned(),
-                _ => format!("{} are", swarms(number)),
-            }
-        );
+        let are = match position.stack(to).swarms() {
+            1 => "Ice Swarm is",
+            _ => "Ice Swarms are",
+        };
+        return format!("your own {are} on {end}, and nobody else lands there");
     }
     let victim = held(position, side.other(), to);
     match kind {
@@ -164,8 +161,9 @@ fn landing(position: &Position, kind: Kind, from: Square, to: Square) -> String 
                 "as a {} the Thief jumps over enemies and lands on empty squares only",
                 powers::thief_mode(position, from)
             ),
-            _ => format!(
-                "as {} the Thief goes to empty squares only",
+            mode => format!(
+                "as {} {} the Thief goes to empty squares only",
+                if mode == Mode::Advancer { "an" } else { "a" },
                 powers::thief_mode(position, from)
             ),
         },
@@ -191,7 +189,7 @@ fn unreached(
         let other = reach::reach(position, side, kind, from, !right, || threatened);
         if (other.goes | other.lands).has(to) {
             return format!(
-                "{unit} has {} and does not reach {end}: {does}",
+                "{unit} has {} and does not reach {end}; now: {does}",
                 in_brackets(position, rights, from)
             );
         }
@@ -208,18 +206,9 @@ fn unreached(
         };
     }
     if kind == Kind::Rider && !threatened && line_of(right, from).has(to) {
-        return format!(
-            "{unit} goes only one step while nothing threatens it ({})",
-            in_brackets(position, rights, from)
-        );
+        return format!("{unit} goes only one step while nothing threatens it");
     }
-    if kind.is_bound() {
-        return format!(
-            "{unit} does not reach {end}; it has {}: {does}",
-            in_brackets(position, rights, from)
-        );
-    }
-    format!("{unit} does not reach {end}: {does}")
+    format!("{unit} does not reach {end}; now: {does}")
 }
 
 /// The lines of an extended Rider on an empty board.

@@ -40,7 +40,7 @@ pub(crate) fn reason(
     let powers = Powers::of(position, kind, from);
     if !(powers.beside || powers.rifle || powers.area) {
         return Some(format!(
-            "{unit} captures nothing from where it stands: {}",
+            "{unit} captures nothing without moving; now: {}",
             powers::of(position, kind, from, false, false)
         ));
     }
@@ -118,7 +118,7 @@ fn missed(position: &Position, powers: &Powers, from: Square, to: Square) -> Str
         ways.push("exactly two squares away in a straight or diagonal line".to_owned());
     }
     format!(
-        "{unit} captures from where it stands only {}, which {end} is not",
+        "{unit} captures without moving only {}, and {end} is not there",
         ways.join(" or ")
     )
 }

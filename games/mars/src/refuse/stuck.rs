@@ -73,7 +73,7 @@ fn blocked(position: &Position, rights: &Rights<'_>, kind: Kind, square: u8) -> 
     }
     if !kind.is_bound() {
         return format!(
-            "{unit} has no room: {}",
+            "{unit} has no room; now: {}",
             powers::of(position, kind, square, false, false)
         );
     }
@@ -84,7 +84,7 @@ fn blocked(position: &Position, rights: &Rights<'_>, kind: Kind, square: u8) -> 
     }
     let extended = extends(position, kind, square) && rights.is_threatened(square);
     format!(
-        "{unit} has no room; it has {decided}: {}",
+        "{unit} has no room; it has {decided}; now: {}",
         powers::of(position, kind, square, right, extended)
     )
 }

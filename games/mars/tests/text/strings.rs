@@ -33,11 +33,13 @@ fn a_string_with_everything() {
 }
 
 #[test]
-fn positions_without_a_general_are_read() {
+fn positions_that_play_never_reaches_are_read() {
     for text in [
         "8/8/8/8/8/8/8/G7 w - 0 1",
         "g7/8/8/8/8/8/8/8 w - 0 1",
         "8/8/8/8/8/8/8/8 b wb 0 1",
+        // More Grippers than an army has.
+        "1g6/8/8/2PPP3/2wTP3/2P1P3/8/7G w - 0 1",
     ] {
         assert_eq!(position("", text).write_position(), text);
     }
@@ -47,7 +49,10 @@ fn positions_without_a_general_are_read() {
 fn numbers_at_their_bounds() {
     for (set, text) in [
         ("", "6g1/8/8/2w[1:11.11]I[99]4/8/8/8/6G1 w - 65535 1000000"),
-        ("swarm_clock=weighted", "6g1/8/8/2w[3:11.0]5/8/8/8/6G1 b - 0 1"),
+        (
+            "swarm_clock=weighted",
+            "6g1/8/8/2w[3:11.0]5/8/8/8/6G1 b - 0 1",
+        ),
         ("quiet_limit=0", "6g1/8/8/8/8/8/8/6G1 b - 300 1"),
     ] {
         assert_eq!(position(set, text).write_position(), text);
@@ -73,15 +78,36 @@ const GENERALS: &str = "g7/8/8/8/8/8/8/7G";
 #[test]
 fn faults_of_the_placement_name_rank_and_column() {
     for (board, reason) in [
-        ("g7/8/8/8/8/8/7G", "it has 7 ranks divided by / instead of 8"),
-        ("g7/8/8/8/8/8/8/7G/8", "it has 9 ranks divided by / instead of 8"),
+        (
+            "g7/8/8/8/8/8/7G",
+            "it has 7 ranks divided by / instead of 8",
+        ),
+        (
+            "g7/8/8/8/8/8/8/7G/8",
+            "it has 9 ranks divided by / instead of 8",
+        ),
         ("g7/8/8/8/8/8//7G", "rank 2: 8 of 8 squares are missing"),
         ("g7/8/8/8/8/8/7/7G", "rank 2: 1 of 8 squares are missing"),
-        ("g7/8/8/8/8/8/9/7G", "rank 2, column 1: a gap of 9 where 8 of 8 squares are left"),
-        ("g7/8/8/8/8/8/0/7G", "rank 2, column 1: a gap of 0 where 8 of 8 squares are left"),
-        ("g7/8/8/8/8/8/44/7G", "rank 2, column 2: two numbers side by side; write their sum"),
-        ("gg7/8/8/8/8/8/8/7G", "rank 8, column 3: a gap of 7 where 6 of 8 squares are left"),
-        ("g7/8/8/8/8/8/ccccccccc/7G", "rank 2, column 9: more than the 8 squares it has"),
+        (
+            "g7/8/8/8/8/8/9/7G",
+            "rank 2, column 1: a gap of 9 where 8 of 8 squares are left",
+        ),
+        (
+            "g7/8/8/8/8/8/0/7G",
+            "rank 2, column 1: a gap of 0 where 8 of 8 squares are left",
+        ),
+        (
+            "g7/8/8/8/8/8/44/7G",
+            "rank 2, column 2: two numbers side by side; write their sum",
+        ),
+        (
+            "gg7/8/8/8/8/8/8/7G",
+            "rank 8, column 3: a gap of 7 where 6 of 8 squares are left",
+        ),
+        (
+            "g7/8/8/8/8/8/ccccccccc/7G",
+            "rank 2, column 9: more than the 8 squares it has",
+        ),
         (
             "g7/8/8/3é4/8/8/8/7G",
             "rank 5, column 2: d5: “é” is no unit; there are G S R F H T W M P C I, small for Black",
@@ -90,14 +116,26 @@ fn faults_of_the_placement_name_rank_and_column() {
             "g7/8/8/3[2]4/8/8/8/7G",
             "rank 5, column 2: d5: “[” is no unit; there are G S R F H T W M P C I, small for Black",
         ),
-        ("g7/8/8/3I[1]4/8/8/8/7G", "rank 5, column 2: d5: one Swarm is written I without brackets"),
-        ("g7/8/8/3i[100]4/8/8/8/7G", "rank 5, column 2: d5: “[100]” is no number of Swarms from 2 to 99"),
-        ("g7/8/8/3i[02]4/8/8/8/7G", "rank 5, column 2: d5: “[02]” is no number of Swarms from 2 to 99"),
+        (
+            "g7/8/8/3I[1]4/8/8/8/7G",
+            "rank 5, column 2: d5: one Swarm is written I without brackets",
+        ),
+        (
+            "g7/8/8/3i[100]4/8/8/8/7G",
+            "rank 5, column 2: d5: “[100]” is no number of Swarms from 2 to 99",
+        ),
+        (
+            "g7/8/8/3i[02]4/8/8/8/7G",
+            "rank 5, column 2: d5: “[02]” is no number of Swarms from 2 to 99",
+        ),
         (
             "g7/8/8/3i[2:1.1]4/8/8/8/7G",
             "rank 5, column 2: d5: “[2:1.1]” has clocks, but a bunch of Swarms has none; it is written like i[3]",
         ),
-        ("g7/8/8/3w[2:5.14/8/8/8/7G", "rank 5, column 2: the bracket after w is not closed"),
+        (
+            "g7/8/8/3w[2:5.14/8/8/8/7G",
+            "rank 5, column 2: the bracket after w is not closed",
+        ),
         (
             "g7/8/8/3w[2]4/8/8/8/7G",
             "rank 5, column 2: d5: “[2]” is not of the form [swarms:cold.brood], such as [2:5.1]",
@@ -106,21 +144,32 @@ fn faults_of_the_placement_name_rank_and_column() {
             "g7/8/8/3w[2:5]4/8/8/8/7G",
             "rank 5, column 2: d5: “[2:5]” is not of the form [swarms:cold.brood], such as [2:5.1]",
         ),
-        ("g7/8/8/3w[0:5.1]4/8/8/8/7G", "rank 5, column 2: d5: from 1 to 99 Swarms can sit on a host, not 0"),
+        (
+            "g7/8/8/3w[0:5.1]4/8/8/8/7G",
+            "rank 5, column 2: d5: from 1 to 99 Swarms can sit on a host, not 0",
+        ),
         (
             "g7/8/8/3w[1:0.0]4/8/8/8/7G",
             "rank 5, column 2: d5: the cold clock of the War Man is 0, but it rises in the turn in which a Swarm \
              arrives",
         ),
-        ("g7/8/8/3w[1:2.3]4/8/8/8/7G", "rank 5, column 2: d5: the brood clock 3 is beyond the cold clock 2"),
+        (
+            "g7/8/8/3w[1:2.3]4/8/8/8/7G",
+            "rank 5, column 2: d5: the brood clock 3 is beyond the cold clock 2",
+        ),
         (
             "g7/8/8/3w[2:6.1]4/8/8/8/7G",
             "rank 5, column 2: d5: at cold 6 the War Man would be dead: 2 Swarms kill at 6",
         ),
-        ("gm2m2m/8/8/8/8/8/8/7G", "Black has 3 Mantacrons, but never more than 2"),
-        ("g7/8/8/8/8/8/8/G6G", "White has 2 Generals, but never more than one"),
+        (
+            "g7/8/8/8/8/8/8/G6G",
+            "White has 2 Generals, but never more than one",
+        ),
     ] {
-        assert_eq!(fault("", board), format!("position, field PLACEMENT: {reason}"));
+        assert_eq!(
+            fault("", board),
+            format!("position, field PLACEMENT: {reason}")
+        );
     }
     assert_eq!(
         fault("swarm_clock=weighted", "g7/8/8/3w[3:12.1]4/8/8/8/7G"),
@@ -133,17 +182,38 @@ fn faults_of_the_other_fields() {
     for (rest, reason) in [
         ("W - 0 1", "field TO MOVE: “W” is neither w nor b"),
         ("w bw 0 1", "field CAPTURE FLAGS: “bw” is none of - w b wb"),
-        ("w - x 1", "field QUIET: “x” is no number from 0 to 65535 without leading zeros"),
-        ("w - 65536 1", "field QUIET: “65536” is no number from 0 to 65535 without leading zeros"),
-        ("w - 0 0", "field TURN: “0” is no number from 1 to 1000000 without leading zeros"),
-        ("w - 0 01", "field TURN: “01” is no number from 1 to 1000000 without leading zeros"),
-        ("w - 0 1000001", "field TURN: “1000001” is no number from 1 to 1000000 without leading zeros"),
+        (
+            "w - x 1",
+            "field QUIET: “x” is no number from 0 to 65535 without leading zeros",
+        ),
+        (
+            "w - 65536 1",
+            "field QUIET: “65536” is no number from 0 to 65535 without leading zeros",
+        ),
+        (
+            "w - 0 0",
+            "field TURN: “0” is no number from 1 to 1000000 without leading zeros",
+        ),
+        (
+            "w - 0 01",
+            "field TURN: “01” is no number from 1 to 1000000 without leading zeros",
+        ),
+        (
+            "w - 0 1000001",
+            "field TURN: “1000001” is no number from 1 to 1000000 without leading zeros",
+        ),
     ] {
-        assert_eq!(fault("", &format!("{GENERALS} {rest}")), format!("position, {reason}"));
+        assert_eq!(
+            fault("", &format!("{GENERALS} {rest}")),
+            format!("position, {reason}")
+        );
     }
     for rest in ["w - 0", "w - 0 1 2", " w - 0 1"] {
         let found = fault("", &format!("{GENERALS} {rest}"));
-        assert!(found.contains("fields divided by single blanks instead of 5"), "{found}");
+        assert!(
+            found.contains("fields divided by single blanks instead of 5"),
+            "{found}"
+        );
     }
 }
 

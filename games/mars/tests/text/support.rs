@@ -1,6 +1,6 @@
 //! Positions to say something about.
 
-use game::TurnPosition;
+use game::{Pick, TurnPosition};
 use mars::{Move, Position};
 pub(crate) use trial::Choices;
 
@@ -65,8 +65,20 @@ pub(crate) fn refusal(set: &str, string: &str, text: &str) -> String {
 /// The position after a move, and what was noted of it.
 pub(crate) fn noted(set: &str, string: &str, text: &str) -> Vec<String> {
     let before = position(set, string);
-    let mv = before.read_move(text).unwrap_or_else(|fault| panic!("{fault}"));
+    let mv = before
+        .read_move(text)
+        .unwrap_or_else(|fault| panic!("{fault}"));
     let mut after = before.clone();
     after.play_unchecked(mv);
     before.notes(mv, &after)
+}
+
+/// The choices that lead to a move: squares by name, others as their signs.
+pub(crate) fn picks(position: &Position, mv: Move) -> Vec<String> {
+    let text = |pick| match pick {
+        Pick::Square(name) => name,
+        Pick::Choice(sign) => sign.to_string(),
+        other => panic!("{other:?}"),
+    };
+    position.picks(mv).into_iter().map(text).collect()
 }
