@@ -108,8 +108,7 @@ fn powers_of(
         all.push(bound(
             position,
             rights,
-            side,
-            kind,
+            (side, kind),
             square,
             right,
             when,
@@ -120,12 +119,10 @@ fn powers_of(
 }
 
 /// What a bound unit does with the right or without.
-#[allow(clippy::too_many_arguments)]
 fn bound(
     position: &Position,
     rights: &Rights<'_>,
-    side: Side,
-    kind: Kind,
+    (side, kind): (Side, Kind),
     square: Square,
     right: bool,
     when: &str,
