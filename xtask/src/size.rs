@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use anyhow::{Context, Result, bail};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// The most that the first load may take, compressed, without the engine's worker.
@@ -11,32 +11,49 @@ const LIMIT: usize = 600_000;
 /// Prints how much of every file of `web/dist` travels, and fails when those that a first visit loads are
 /// together above the limit.
 ///
-/// Counted is `index.html` and whatever that names, what those scripts and styles name in turn, and the WASM:
-/// more than any one page fetches, since most pages come when they are opened. What only a worker names is
-/// listed apart.
+/// Counted is `index.html` and whatever that names, what those scripts and styles name in turn, and the WASM; of
+/// the files that bear the name of a game, those of one game, the heaviest. That is more than any one page fetches,
+/// since most pages come when they are opened. What only a worker names is listed apart.
 pub(crate) fn check(place: &Place) -> Result<()> {
     let dist = place.root("web/dist");
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     gather(&dist, "", &mut files)?;
     files.sort();
     let first = first_load(&files)?;
-    let mut sum = 0;
+    let slugs = slugs(place)?;
+    let mut common = 0;
+    let mut own: BTreeMap<&str, usize> = BTreeMap::new();
     for (name, bytes) in &files {
         if PACKED.iter().any(|ending| name.ends_with(ending)) {
             continue;
         }
         let size = travels(&files, name, bytes);
-        let loaded = first.contains(name.as_str());
-        sum += if loaded { size } else { 0 };
-        let when = if loaded { "first load" } else { "later" };
+        let game = slugs.iter().find(|slug| bears(name, slug));
+        let when = match game {
+            _ if !first.contains(name.as_str()) => "later",
+            Some(slug) => {
+                *own.entry(slug).or_default() += size;
+                "its game"
+            }
+            None => {
+                common += size;
+                "first load"
+            }
+        };
         place.say(format!(
             "  {:>7.1} KB  {when:10}  {name}",
             size as f64 / 1000.0
         ));
     }
+    let (heaviest, most) = own
+        .iter()
+        .max_by_key(|(_, size)| **size)
+        .unwrap_or((&"no game", &0));
+    let sum = common + most;
     let line = format!(
-        "first load: {:.1} KB as it travels (brotli), limit {} KB",
+        "first load: {:.1} KB as it travels (brotli), {:.1} KB of it for {heaviest}, limit {} KB",
         sum as f64 / 1000.0,
+        *most as f64 / 1000.0,
         LIMIT / 1000
     );
     place.say(&line);
@@ -44,6 +61,23 @@ pub(crate) fn check(place: &Place) -> Result<()> {
         bail!("{line}; the list above shows what is large");
     }
     Ok(())
+}
+
+/// The games, by the names of their folders.
+fn slugs(place: &Place) -> Result<Vec<String>> {
+    let folder = place.root("games");
+    let mut slugs = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))? {
+        slugs.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    Ok(slugs)
+}
+
+/// Whether a file is a game's own: `assets/<slug>-<hash>.<ending>`.
+fn bears(name: &str, slug: &str) -> bool {
+    let base = name.rsplit('/').next().unwrap_or(name);
+    base.strip_prefix(slug)
+        .is_some_and(|rest| rest.starts_with('-'))
 }
 
 fn gather(folder: &std::path::Path, prefix: &str, out: &mut Vec<(String, Vec<u8>)>) -> Result<()> {
@@ -98,10 +132,18 @@ fn travels(files: &[(String, Vec<u8>)], name: &str, bytes: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{first_load, travels};
+    use super::{bears, first_load, travels};
 
     fn file(name: &str, text: &str) -> (String, Vec<u8>) {
         (name.to_owned(), text.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn a_file_is_of_the_game_whose_whole_name_it_bears() {
+        assert!(bears("assets/chess-AB_c-1.js", "chess"));
+        assert!(!bears("assets/chessmen-AB.js", "chess"));
+        assert!(!bears("assets/my-chess-AB.js", "chess"));
+        assert!(!bears("assets/chess.js", "chess"));
     }
 
     #[test]

@@ -6,46 +6,81 @@ use crate::toolchain::{self, Choice, TARGET, Toolchain};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// Where the page's build looks for the module.
+/// Where the page's build looks for the modules.
 pub(crate) const OUTPUT: &str = "web/src/wasm";
 
-/// Builds the module and its JavaScript into [`OUTPUT`].
+/// A module for the browser.
+struct Module {
+    /// The name of its files.
+    name: &'static str,
+    /// What it holds, in words.
+    what: &'static str,
+    profile: &'static str,
+    features: &'static [&'static str],
+}
+
+/// What the worker thinks with, and what the page draws and checks moves with.
+const MODULES: [Module; 2] = [
+    Module {
+        name: "quicksilver",
+        what: "the rules and the engine",
+        profile: "wasm",
+        features: &[],
+    },
+    Module {
+        name: "rules",
+        what: "the rules alone",
+        profile: "wasm-rules",
+        features: &["--no-default-features"],
+    },
+];
+
+/// Builds the modules and their JavaScript into [`OUTPUT`].
 pub(crate) fn build(place: &Place, choice: Choice) -> Result<()> {
     same_version(place)?;
     let toolchain = toolchain::provide(place, choice)?;
-    place.step("building the rules and the engine for the browser", || {
-        compile(place, toolchain)
-    })?;
-    bind(place, toolchain)
+    for module in &MODULES {
+        place.step(&format!("building {} for the browser", module.what), || {
+            compile(place, toolchain, module)
+        })?;
+        bind(place, toolchain, module)?;
+    }
+    Ok(())
 }
 
-fn compile(place: &Place, toolchain: Toolchain) -> Result<()> {
+fn compile(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
     let mut command = toolchain.cargo(place, "build");
-    command.args(["--package", "quicksilver-wasm", "--profile", "wasm"]);
+    command.args(["--package", "quicksilver-wasm"]);
+    command
+        .args(["--profile", module.profile])
+        .args(module.features);
     place.run(&mut command, "The compiler's message above names the line.")
 }
 
 /// Writes the JavaScript side, unless it was written from this very module.
-fn bind(place: &Place, toolchain: Toolchain) -> Result<()> {
-    let module = toolchain
+fn bind(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
+    let name = module.name;
+    let built = toolchain
         .target_folder(place)
         .join(TARGET)
-        .join("wasm/quicksilver_wasm.wasm");
+        .join(module.profile)
+        .join("quicksilver_wasm.wasm");
     let output = place.root(OUTPUT);
     let stamp = Stamp::new(
-        place.target("xtask/bindings.stamp"),
+        place.target(format!("xtask/bindings-{name}.stamp")),
         &[
-            module.clone(),
+            built.clone(),
             place.root("Cargo.lock"),
             place.root("xtask/bindings"),
         ],
     )?;
-    if stamp.is_current() && output.join("quicksilver_bg.wasm").exists() {
-        place.say(format!("  {OUTPUT} is current"));
+    let written = output.join(format!("{name}_bg.wasm"));
+    if stamp.is_current() && written.exists() {
+        place.say(format!("  {OUTPUT}/{name}_bg.wasm is current"));
         return Ok(());
     }
     place.step("writing its JavaScript and TypeScript", || {
-        let fresh = place.target("xtask/bindings");
+        let fresh = place.target(format!("xtask/bindings-{name}"));
         if fresh.exists() {
             fs::remove_dir_all(&fresh)?;
         }
@@ -53,16 +88,14 @@ fn bind(place: &Place, toolchain: Toolchain) -> Result<()> {
         let mut command = place.cargo(["run", "--quiet", "--profile", "tools"]);
         command
             .args(["--package", "xtask-bindings", "--"])
-            .args([&module, &fresh]);
+            .args([&built, &fresh])
+            .arg(name);
         place.run(&mut command, "The message above says why.")?;
         copy_changed(&fresh, &output)?;
         stamp.set()
     })?;
-    let bytes = fs::metadata(output.join("quicksilver_bg.wasm"))?.len();
-    place.say(format!(
-        "  {OUTPUT}/quicksilver_bg.wasm: {} KB",
-        bytes / 1000
-    ));
+    let bytes = fs::metadata(written)?.len();
+    place.say(format!("  {OUTPUT}/{name}_bg.wasm: {} KB", bytes / 1000));
     Ok(())
 }
 

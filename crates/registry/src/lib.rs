@@ -37,7 +37,10 @@ impl Entry {
 }
 
 /// The games, in the order in which lists show them.
-pub static GAMES: &[Entry] = &[
+pub static GAMES: &[Entry] = LIST;
+
+// A constant, so that programs which ask for the rules alone leave the computer players out.
+const LIST: &[Entry] = &[
     Entry::turns(&Turns::<mercurial::Position>::GAME),
     Entry::turns(&Turns::<mercenary::Position>::GAME),
     Entry::turns(&Turns::<mercury::Position>::GAME),
@@ -45,18 +48,29 @@ pub static GAMES: &[Entry] = &[
     Entry::turns(&Turns::<chess::Position>::GAME),
 ];
 
+/// The rules of the games, in the same order.
+pub static RULES: &[&dyn Game] = &{
+    let mut games = [LIST[0].game; LIST.len()];
+    let mut at = 0;
+    while at < LIST.len() {
+        games[at] = LIST[at].game;
+        at += 1;
+    }
+    games
+};
+
 /// The game that a record names, or the one whose records need not name it: what readers of records ask for.
 #[must_use]
 pub fn for_records(slug: &str) -> Option<&'static dyn Game> {
-    let unnamed = |entry: &&Entry| slug == record::UNNAMED && entry.game.info().pgn.is_some();
-    let named = |entry: &&Entry| entry.slug() == slug;
-    GAMES
+    let unnamed = |game: &dyn Game| slug == record::UNNAMED && game.info().pgn.is_some();
+    let named = |game: &dyn Game| game.info().slug == slug;
+    RULES
         .iter()
-        .find(|entry| named(entry) || unnamed(entry))
-        .map(|entry| entry.game)
+        .copied()
+        .find(|&game| named(game) || unnamed(game))
 }
 
-/// The game of that name.
+/// The game of that name, with its computer player.
 ///
 /// # Errors
 /// A [`Fault`] that lists the names there are.
@@ -64,11 +78,25 @@ pub fn find(slug: &str) -> Result<&'static Entry, Fault> {
     GAMES
         .iter()
         .find(|entry| entry.slug() == slug)
-        .ok_or_else(|| {
-            let known: Vec<&str> = GAMES.iter().map(Entry::slug).collect();
-            Fault::new(
-                format!("game “{slug}”"),
-                format!("no such game; there are {}", known.join(", ")),
-            )
-        })
+        .ok_or_else(|| unknown(slug))
+}
+
+/// The rules of the game of that name.
+///
+/// # Errors
+/// A [`Fault`] that lists the names there are.
+pub fn rules(slug: &str) -> Result<&'static dyn Game, Fault> {
+    RULES
+        .iter()
+        .copied()
+        .find(|game| game.info().slug == slug)
+        .ok_or_else(|| unknown(slug))
+}
+
+fn unknown(slug: &str) -> Fault {
+    let known: Vec<&str> = RULES.iter().map(|game| game.info().slug).collect();
+    Fault::new(
+        format!("game “{slug}”"),
+        format!("no such game; there are {}", known.join(", ")),
+    )
 }

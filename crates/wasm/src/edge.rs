@@ -1,7 +1,6 @@
 //! JSON in and out, and how faults are thrown.
 
-use game::{Fault, OptionPicks};
-use registry::Entry;
+use game::{Fault, Game, OptionPicks};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -36,11 +35,11 @@ pub(crate) fn throw((code, fault): (&str, Fault)) -> JsValue {
 pub(crate) fn game_and_options(
     slug: &str,
     options: &str,
-) -> Result<(&'static Entry, OptionPicks), (&'static str, Fault)> {
-    let entry = registry::find(slug).map_err(|fault| ("unknown_game", fault))?;
+) -> Result<(&'static dyn Game, OptionPicks), (&'static str, Fault)> {
+    let game = registry::rules(slug).map_err(|fault| ("unknown_game", fault))?;
     Ok((
-        entry,
-        picks(entry, options).map_err(|fault| ("bad_option", fault))?,
+        game,
+        picks(game, options).map_err(|fault| ("bad_option", fault))?,
     ))
 }
 
@@ -48,10 +47,10 @@ pub(crate) fn game_and_options(
 ///
 /// # Errors
 /// A [`Fault`] when there is no such option or value.
-pub(crate) fn picks(entry: &Entry, options: &str) -> Result<OptionPicks, Fault> {
+pub(crate) fn picks(game: &dyn Game, options: &str) -> Result<OptionPicks, Fault> {
     let pairs: BTreeMap<String, String> = from_json("options", options)?;
     let pairs = pairs
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()));
-    OptionPicks::read(entry.game.info().options, pairs)
+    OptionPicks::read(game.info().options, pairs)
 }

@@ -1,13 +1,18 @@
 //! The rules and the engine for the browser.
 //!
+//! It is built twice: whole, for the worker that thinks, and without the feature `engine`, which is small and what
+//! the page itself loads.
+//!
 //! A thin layer over the registry: text and JSON (the types of `wire`) in and out, no rule of its own. What is
 //! refused is thrown as the JSON of a [`wire::FaultBody`].
 
 mod edge;
+#[cfg(feature = "engine")]
 mod engine;
 mod record;
 mod table;
 
+#[cfg(feature = "engine")]
 pub use engine::Engine;
 pub use table::Table;
 
@@ -17,9 +22,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[must_use]
 pub fn catalog() -> String {
-    let games: Vec<wire::CatalogEntry> = registry::GAMES
+    let games: Vec<wire::CatalogEntry> = registry::RULES
         .iter()
-        .map(|entry| wire::CatalogEntry::from(entry.game.info()))
+        .map(|game| wire::CatalogEntry::from(game.info()))
         .collect();
     edge::json(&games)
 }
@@ -49,9 +54,9 @@ pub fn write_record(record: &str) -> edge::Answer<String> {
 /// Throws when there is no such game.
 #[wasm_bindgen]
 pub fn playouts(slug: &str, seed: u32, games: u32) -> edge::Answer<f64> {
-    let (entry, picks) = edge::game_and_options(slug, "{}").map_err(edge::throw)?;
-    let limit = entry.game.info().ply_limit;
-    let sum = entry.game.playouts(&picks, seed.into(), games, limit);
+    let (game, picks) = edge::game_and_options(slug, "{}").map_err(edge::throw)?;
+    let limit = game.info().ply_limit;
+    let sum = game.playouts(&picks, seed.into(), games, limit);
     let sum = sum.map_err(|fault| edge::throw(("bad_option", fault)))?;
     Ok(sum.plies as f64)
 }

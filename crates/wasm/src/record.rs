@@ -7,7 +7,7 @@ use wire::RecordBody;
 type Refusal = (&'static str, Fault);
 
 fn find(slug: &str) -> Result<&'static dyn Game, Fault> {
-    registry::find(slug).map(|entry| entry.game)
+    registry::rules(slug)
 }
 
 pub(crate) fn read(text: &str) -> Result<String, Refusal> {
@@ -31,9 +31,9 @@ mod tests {
 
     #[test]
     fn a_record_comes_back_from_the_page_as_it_was() {
-        for entry in registry::GAMES {
+        for game in registry::RULES {
             let picks = game::OptionPicks::default();
-            let mut table = entry.game.open(&picks, None).unwrap();
+            let mut table = game.open(&picks, None).unwrap();
             for _ in 0..4 {
                 let first = table.legal_texts().remove(0);
                 table.play(&first).unwrap();

@@ -1,15 +1,14 @@
 //! A game being played, for the page.
 
 use crate::edge::{Answer, game_and_options, json, throw};
-use game::{OptionPicks, Table as GameTable};
-use registry::Entry;
+use game::{Game, OptionPicks, Table as GameTable};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wire::{Account, LegalMove, OutcomeBody, PlayedPly, PositionView};
 
 /// A game being played: a start position and the moves from it.
 #[wasm_bindgen]
 pub struct Table {
-    entry: &'static Entry,
+    game: &'static dyn Game,
     picks: OptionPicks,
     table: Box<dyn GameTable>,
 }
@@ -24,23 +23,18 @@ impl Table {
     /// not valid (`bad_position`).
     #[wasm_bindgen(constructor)]
     pub fn new(slug: &str, options: &str, position: Option<String>) -> Answer<Table> {
-        let (entry, picks) = game_and_options(slug, options).map_err(throw)?;
-        let table = entry
-            .game
+        let (game, picks) = game_and_options(slug, options).map_err(throw)?;
+        let table = game
             .open(&picks, position.as_deref())
             .map_err(|fault| throw(("bad_position", fault)))?;
-        Ok(Table {
-            entry,
-            picks,
-            table,
-        })
+        Ok(Table { game, picks, table })
     }
 
     /// A copy that can go its own way.
     #[must_use]
     pub fn fork(&self) -> Table {
         Table {
-            entry: self.entry,
+            game: self.game,
             picks: self.picks.clone(),
             table: self.table.fork(),
         }
@@ -153,10 +147,7 @@ impl Table {
     /// Throws `bad_position` where the present position cannot be set up anew.
     pub fn perft(&self, depth: u32, bulk: bool) -> Answer<f64> {
         let position = self.table.position_text();
-        let nodes = self
-            .entry
-            .game
-            .perft(&self.picks, Some(&position), depth, bulk);
+        let nodes = self.game.perft(&self.picks, Some(&position), depth, bulk);
         nodes
             .map(|nodes| nodes as f64)
             .map_err(|fault| throw(("bad_position", fault)))

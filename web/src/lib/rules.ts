@@ -1,6 +1,6 @@
 /** The rules of the games, in the page: typed wrappers over the WASM. Loaded when first needed. */
-import wasmUrl from '../wasm/quicksilver_bg.wasm?url';
-import type * as Wasm from '../wasm/quicksilver';
+import wasmUrl from '../wasm/rules_bg.wasm?url';
+import type * as Module from '../wasm/rules';
 import type {
   Account,
   CatalogEntry,
@@ -23,12 +23,15 @@ export class RulesFault extends Error {
 /** Options of a game that differ from their defaults. */
 export type Options = Record<string, string>;
 
+/** What the page uses of the module. The engine's worker has a larger one, which can do the same. */
+type Wasm = Pick<typeof Module, 'Table' | 'catalog' | 'readRecord' | 'writeRecord'>;
+
 let loading: Promise<Rules> | null = null;
 
 /** Loads the rules; every call gives the same ones. A load that failed may be tried again. */
 export function loadRules(): Promise<Rules> {
   loading ??= (async () => {
-    const wasm = await import('../wasm/quicksilver.js');
+    const wasm = await import('../wasm/rules.js');
     await wasm.default({ module_or_path: wasmUrl });
     return new Rules(wasm);
   })().catch((error: unknown) => {
@@ -42,7 +45,7 @@ export function loadRules(): Promise<Rules> {
 export class Rules {
   readonly #reasoned = new Map<string, boolean>();
 
-  constructor(private readonly wasm: typeof Wasm) {}
+  constructor(private readonly wasm: Wasm) {}
 
   /** The games. */
   catalog(): CatalogEntry[] {
@@ -88,7 +91,7 @@ export class Rules {
 
 /** A game being played. */
 export class Table {
-  constructor(private readonly table: Wasm.Table) {}
+  constructor(private readonly table: Module.Table) {}
 
   /** A copy that can go its own way. */
   fork(): Table {

@@ -1,5 +1,6 @@
-//! `xtask-bindings MODULE FOLDER`: reads a WASM module that was built against wasm-bindgen and writes the
-//! module as the page loads it, with its JavaScript and TypeScript declarations, into a folder.
+//! `xtask-bindings MODULE FOLDER NAME`: reads a WASM module that was built against wasm-bindgen and writes the
+//! module as the page loads it, with its JavaScript and TypeScript declarations, into a folder,
+//! in files of that name.
 
 #![forbid(unsafe_code)]
 
@@ -9,12 +10,14 @@ use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [module, folder] = arguments.as_slice() else {
-        bail!("it takes two arguments: the WASM module and the folder to write into");
+    let [module, folder, name] = arguments.as_slice() else {
+        bail!(
+            "it takes three arguments: the WASM module, the folder to write into, and the name to write under"
+        );
     };
     Bindgen::new()
         .input_path(module)
-        .out_name("quicksilver")
+        .out_name(&name.to_string_lossy())
         .web(true)?
         .typescript(true)
         .remove_producers_section(true)
