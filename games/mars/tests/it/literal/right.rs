@@ -34,8 +34,8 @@ impl Rights {
 
 impl State<'_> {
     /// Rules 1 to 5: the right and the rule, if one of them applies.
-    fn base_right(&self, square: Square, unit: Unit) -> Option<(bool, u8)> {
-        if !self.is_active() {
+    fn base_right(&self, active: bool, square: Square, unit: Unit) -> Option<(bool, u8)> {
+        if !active {
             return Some((true, 1));
         }
         if self.is_behind(unit.side, square) {
@@ -55,10 +55,11 @@ impl State<'_> {
 
     /// All rules for all units of both sides.
     pub(crate) fn rights(&self) -> Rights {
+        let active = self.is_active();
         let mut base: BTreeMap<Square, Option<(bool, u8)>> = BTreeMap::new();
         for (square, unit) in self.units() {
             if unit.kind.is_bound() {
-                base.insert(square, self.base_right(square, unit));
+                base.insert(square, self.base_right(active, square, unit));
             }
         }
         let threats = self.threats(&base);

@@ -1,5 +1,6 @@
 //! Everything that both rules can say about one position.
 
+use super::accounts::compare_accounts;
 use super::tally::Tally;
 use crate::facts::{Facts, check_zones};
 use crate::literal::{Kind, Side, Square, State, Way};
@@ -47,6 +48,7 @@ pub(super) fn compare_rights(state: &State<'_>, position: &Position, tally: &mut
     }
     let threatened: BTreeSet<String> = rights.threatened.iter().map(|at| at.name()).collect();
     assert_eq!(facts.threatened, threatened, "{text} under {:?}", state.law);
+    compare_accounts(state, &rights, position);
     compare_units(state, &facts, &threatened, tally);
     let in_check = state.is_in_check(state.to_move);
     tally.checks += usize::from(in_check);
@@ -138,7 +140,8 @@ pub(super) fn compare_moves(
     if over {
         return;
     }
-    let rare = |code: &str, lost: usize| code.contains(['*', '@']) || lost > 0;
+    let rare =
+        |code: &str, lost: usize| code.contains(['*', '@']) || code[..2] == code[2..] || lost > 0;
     for (code, (action, result)) in &legal {
         if !rare(code, result.lost.len()) && !one_in(dice, 3) {
             continue;

@@ -52,12 +52,22 @@ fn random_state<'a>(law: &'a Law, dice: &mut Choices) -> State<'a> {
     for side in Side::BOTH {
         put(&mut state, side, Kind::General, crowded, dice);
     }
+    if one_in(dice, 25) {
+        return state;
+    }
     if !one_in(dice, 4) {
         touching_pair(&mut state, dice);
     }
-    // Now and then hardly anybody is left.
-    let number = if one_in(dice, 12) {
-        dice.below(2)
+    if law.rose_returns && one_in(dice, 2) {
+        rose_garden(&mut state, dice);
+        return state;
+    }
+    if law.area_hits_friends && one_in(dice, 3) {
+        company(&mut state, dice);
+    }
+    // Now and then hardly anybody is left, or nobody.
+    let number = if one_in(dice, 8) {
+        dice.below(3)
     } else {
         2 + dice.below(14)
     };
@@ -114,6 +124,42 @@ fn touching_pair(state: &mut State<'_>, dice: &mut Choices) {
         let square = Square { file, rank };
         let kind = kinds[dice.below(kinds.len())];
         if state.is_empty(square) {
+            state.board.insert(square, Stack::of(Unit { side, kind }));
+        }
+    }
+}
+
+/// A Mantacron on a ring of Knight's leaps and hardly anybody else, so that it may fly home again.
+fn rose_garden(state: &mut State<'_>, dice: &mut Choices) {
+    let ring = ["a4", "b6", "d7", "f6", "g4", "f2", "d1", "b2"];
+    let moved = (dice.below(2) as i32, dice.below(2) as i32);
+    let square = Square::read(ring[dice.below(8)]).by(moved).unwrap();
+    if state.is_empty(square) {
+        let unit = Unit {
+            side: state.to_move,
+            kind: Kind::Mantacron,
+        };
+        state.board.insert(square, Stack::of(unit));
+    }
+}
+
+/// A Mantacron with friends and enemies beside it.
+fn company(state: &mut State<'_>, dice: &mut Choices) {
+    let middle = free_square(state, true, dice);
+    let side = state.to_move;
+    let kinds = [
+        Kind::Mantacron,
+        Kind::WarMan,
+        Kind::Gripper,
+        Kind::Cyzneo,
+        Kind::Cyzneo,
+    ];
+    let steps = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
+    for (kind, step) in kinds.into_iter().zip(steps) {
+        let owner = if one_in(dice, 2) { side } else { side.other() };
+        let side = if step == (0, 0) { side } else { owner };
+        let square = middle.by(step).filter(|square| state.is_empty(*square));
+        if let Some(square) = square {
             state.board.insert(square, Stack::of(Unit { side, kind }));
         }
     }
