@@ -198,7 +198,7 @@ describe('what the captions say', () => {
     const rose = squares('Round the rose', 'a4');
     expect(rose).toEqual(['a8', 'b2', 'b6', 'c3', 'c5', 'd1', 'e4', 'f2', 'f6', 'g4']);
     for (const move of ['d1d5', 'b4d5', 'e5*d5']) {
-      expect(board('A blast', move)).toBe('g7/8/8/8/8/8/8/6G1');
+      expect(board('A blast', move)).toBe('g6p/8/8/8/8/8/8/6G1');
     }
     const lost = page
       .before('A blast')
