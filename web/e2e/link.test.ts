@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, play, sameBoard, squareOf } from './board';
-import { create, invitation, join, liveConnections, person, standing, stateOf, unharmed } from './people';
+import { create, liveConnections, meet, person, standing, stateOf, unharmed } from './people';
 import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
 
@@ -12,7 +12,7 @@ test('two people play a whole game through a link, with a launch with passenger,
   const black = await person(browser);
   const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
   await standing(white, 'Waiting for a player');
-  await join(black, await invitation(white), 'Bea');
+  await meet(white, black);
   await standing(white, 'Your turn (White)');
   await standing(black, 'White to move');
 
@@ -46,7 +46,7 @@ test('somebody who only watches cannot move, and sees the game', async () => {
   const black = await person(browser);
   const watcher = await person(browser);
   const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
-  await join(black, await invitation(white), 'Bea');
+  await meet(white, black);
   await standing(white, 'Your turn');
   await watcher.goto(`${site.address}/g/${id}`);
   await standing(watcher, 'White to move');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, play, sameBoard, squareOf } from './board';
-import { create, invitation, join, person, standing, stateOf, unharmed } from './people';
+import { create, meet, person, standing, stateOf, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -11,7 +11,7 @@ async function met() {
   const white = await person(browser);
   const black = await person(browser);
   const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
-  await join(black, await invitation(white), 'Bea');
+  await meet(white, black);
   await play(white, 'b2c3');
   await play(black, 'e5d4');
   await standing(white, 'Your turn');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { play, sameBoard } from './board';
-import { create, invitation, join, person, standing, stateOf, unharmed } from './people';
+import { create, meet, person, standing, stateOf, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -10,7 +10,7 @@ test('the server dies and comes back in the middle of a game: a move made meanwh
   const white = await person(browser);
   const black = await person(browser);
   const id = await create(white, site, { opponent: 'Somebody by link', seat: 'White' });
-  await join(black, await invitation(white), 'Bea');
+  await meet(white, black);
   await standing(white, 'Your turn');
   await play(white, 'b2c3');
   await standing(black, 'Your turn');

@@ -134,6 +134,19 @@ export async function join(page: Page, link: string, name: string): Promise<void
   await page.getByRole('button', { name: 'Join the game' }).click();
 }
 
+/** Two people begin a game by link that one of them has made. */
+export async function meet(host: Page, guest: Page): Promise<void> {
+  await join(guest, await invitation(host), 'Bea');
+  await dismiss(host, 'The other side has joined. The game begins.');
+}
+
+/** Closes a notice, which would lie over the lower edge of the board for some seconds. */
+export async function dismiss(page: Page, words: string): Promise<void> {
+  const notice = page.locator('.notice-box').filter({ hasText: words });
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+}
+
 /** Waits until the page says how the game stands. */
 export async function standing(page: Page, words: string | RegExp): Promise<void> {
   await page.locator('.standing').filter({ hasText: words }).waitFor({ state: 'attached' });

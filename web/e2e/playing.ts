@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { boardOf, play, sameBoard, takeBackButton } from './board';
 import { game, sentTogether } from './games';
-import { create, idOf, invitation, join, movesOf, person, standing, stateOf, type Wishes } from './people';
+import { create, idOf, meet, movesOf, person, standing, stateOf, type Wishes } from './people';
 import type { Stage } from './stage';
 
 /** A game with the page that each seat moves on: twice the same one for a game on one screen. */
@@ -16,7 +16,7 @@ export interface Match {
 export async function byLink(on: Stage, wishes: Omit<Wishes, 'opponent' | 'seat'>): Promise<Match> {
   const [white, black] = [await person(on.browser), await person(on.browser)];
   const id = await create(white, on.site, { ...wishes, opponent: 'Somebody by link', seat: 'White' });
-  await join(black, await invitation(white), 'Bea');
+  await meet(white, black);
   await standing(white, 'Your turn');
   return { id, pages: [white, black] };
 }

@@ -11,13 +11,6 @@ const on = stage();
 describe.each(games)('$title', (game) => {
   const { slug, line } = game;
 
-  /** A game by link, some plies old. */
-  async function begun(plies: number): Promise<Match> {
-    const match = await byLink(on, { game: slug });
-    await playLine(on, match, line.slice(0, plies));
-    return match;
-  }
-
   /** The pages of the seat that is to move, and of the other one. */
   async function turns({ id, pages: [white, black] }: Match) {
     const { to_move } = await stateOf(on.site, id);
@@ -32,12 +25,19 @@ describe.each(games)('$title', (game) => {
     return end;
   }
 
-  test('a reload in the middle of a game shows the same position', async () => {
-    const match = await begun(6);
-    const before = await sameBoard(...match.pages);
+  test('any move of the list can be looked at, and a reload shows the same position', async () => {
+    const match = await byLink(on, { game: slug });
+    const [white] = match.pages;
+    const first = await boardOf(white);
+    await playLine(on, match, line.slice(0, 6));
+    const newest = await sameBoard(...match.pages);
+    await white.getByRole('button', { name: 'First position' }).click();
+    await expect.poll(() => boardOf(white)).toEqual(first);
+    await white.getByRole('list', { name: 'Moves' }).getByRole('button').last().click();
+    await expect.poll(() => boardOf(white)).toEqual(newest);
     for (const page of match.pages) {
       await page.reload();
-      await expect.poll(() => boardOf(page)).toEqual(before);
+      await expect.poll(() => boardOf(page)).toEqual(newest);
     }
     const [mover] = await turns(match);
     await standing(mover, 'Your turn');
@@ -46,7 +46,8 @@ describe.each(games)('$title', (game) => {
   });
 
   test('a second tab sees the moves as they are made, and can make them', async () => {
-    const match = await begun(2);
+    const match = await byLink(on, { game: slug });
+    await playLine(on, match, line.slice(0, 2));
     const [mover, other] = await turns(match);
     const tab = await secondTab(mover);
     await tab.goto(mover.url());
@@ -63,18 +64,5 @@ describe.each(games)('$title', (game) => {
     await sameBoard(tab, mover);
     await sameBoard(tab, other);
     unharmed(tab, ...match.pages);
-  });
-
-  test('any move of the list can be looked at', async () => {
-    const match = await byLink(on, { game: slug });
-    const [white] = match.pages;
-    const first = await boardOf(white);
-    await playLine(on, match, line.slice(0, 6));
-    const newest = await sameBoard(...match.pages);
-    await white.getByRole('button', { name: 'First position' }).click();
-    await expect.poll(() => boardOf(white)).toEqual(first);
-    await white.getByRole('list', { name: 'Moves' }).getByRole('button').last().click();
-    await expect.poll(() => boardOf(white)).toEqual(newest);
-    unharmed(...match.pages);
   });
 });
