@@ -1,5 +1,6 @@
 //! Moves: what each unit of the side to move can do, in bundles, and which of it is legal (rulebook 4, 7).
 
+use crate::guard::Guard;
 use crate::kind::Kind;
 use crate::moves::{Action, Move};
 use crate::position::Position;
@@ -181,14 +182,16 @@ pub(crate) fn legal(position: &Position, mut found: impl FnMut(Move) -> bool) {
         return;
     }
     let rights = Rights::of(position);
+    let guard = Guard::of(position);
     let mut goes_on = true;
     bundles(position, &rights, |bundle| {
         if !goes_on {
             return;
         }
+        let sure = guard.surely_legal(&bundle);
         for to in bundle.to {
             let mv = Move::new(bundle.kind, bundle.action, bundle.from, to);
-            if is_legal(position, mv) && !found(mv) {
+            if (sure.has(to) || is_legal(position, mv)) && !found(mv) {
                 goes_on = false;
                 return;
             }

@@ -9,6 +9,7 @@ mod evaluate;
 pub mod fen;
 pub mod front;
 mod generate;
+mod guard;
 mod key;
 pub mod kind;
 mod moves;

@@ -261,11 +261,9 @@ impl<'a> Rights<'a> {
         if !gliders.without(right).is_empty() {
             found |= without(gliders, walks(target, occupied));
         }
-        let general = with(kind(Kind::General), KING[at]);
-        if !general.is_empty()
-            && !(position.rules().generals_spared && position.kind(Kind::Mantacron).has(target))
-        {
-            found |= general;
+        let spared = position.rules().generals_spared && position.kind(Kind::Mantacron).has(target);
+        if !spared {
+            found |= with(kind(Kind::General), KING[at]);
         }
         let riders = kind(Kind::Rider);
         found |= with(riders, WAZIR[at]) | without(riders, FERZ[at]);

@@ -221,7 +221,7 @@ pub fn captured_aside(position: &Position, side: Side, from: Square, to: Square)
 fn corners(position: &Position, side: Side, from: Square, to: Square) -> Bitboard {
     let mut thieves = position.kind(Kind::Thief).without(Bitboard::of(from));
     if position.rules().own_thieves_only {
-        thieves = thieves & position.units(side);
+        thieves &= position.units(side);
     }
     let mut all = Bitboard::EMPTY;
     for other in thieves {

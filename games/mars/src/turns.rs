@@ -16,8 +16,9 @@ pub const INFO: GameInfo = GameInfo {
     inventor: "Daniel MacDuff",
     seats: &["White", "Black"],
     options: options::OPTIONS,
-    // 38 units may leave the board, with 99 quiet turns before each and a hundred after the last (9).
-    ply_limit: 4_000,
+    // At most 62 units beside the Generals may leave a board that was set up, with up to a hundred quiet turns
+    // before each and after the last; 38 from the start (9).
+    ply_limit: 6_400,
     pgn: None,
 };
 

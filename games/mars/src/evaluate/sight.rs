@@ -45,8 +45,9 @@ impl Sight {
         let able = position.units(side).without(position.frozen(side));
         let mut freedom = 0;
         for kind in Kind::ALL {
-            if kind == Kind::Swarm {
-                break;
+            // They strike nothing, and are free enough.
+            if kind.is_renewable() {
+                continue;
             }
             for square in able & position.kind(kind) {
                 let reach = rights.reach(side, kind, square);
@@ -54,7 +55,6 @@ impl Sight {
                 let open = reach.goes | reach.lands;
                 freedom += MOBILITY[kind as usize] * (open | reach.strikes).len() as i32;
                 let strikes = match kind {
-                    Kind::Cyzneo | Kind::Swarm => Bitboard::EMPTY,
                     Kind::Gripper => WAZIR[at],
                     Kind::Thief => match thief::mode(position, square) {
                         mode if mode.captures_aside() => {

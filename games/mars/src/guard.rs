@@ -1,0 +1,88 @@
+//! Which actions surely leave the own General unattacked, without playing them (rulebook 4, 6.4).
+
+use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, WAZIR};
+use crate::generate::Bundle;
+use crate::kind::Kind;
+use crate::moves::Action;
+use crate::position::Position;
+use crate::{rose, thief};
+use chess_kit::{Bitboard, board8};
+
+/// What is known about the safety of the General of the side to move.
+///
+/// An action can turn the right of way of any enemy unit. So this looks at what each could take with the right and
+/// without, from where it stands: as long as none could reach the General either way, only actions that open a
+/// line, free a host or change a Thief's neighbours need to be played to be judged.
+pub(crate) struct Guard {
+    /// Whether no enemy unit reaches the General, with the right or without.
+    calm: bool,
+    /// Where a unit that leaves would open a line on the General or change what a Thief is.
+    pinned: Bitboard,
+    /// Where a unit that arrives, or is taken, would change more than that it stands there.
+    touchy: Bitboard,
+}
+
+impl Guard {
+    /// Looks at the General of the side to move, which must be on the board.
+    pub(crate) fn of(position: &Position) -> Guard {
+        let side = position.side();
+        let enemy = side.other();
+        let mut guard = Guard {
+            calm: false,
+            pinned: Bitboard::EMPTY,
+            touchy: Bitboard::EMPTY,
+        };
+        let Some(general) = position.general(side) else {
+            return guard;
+        };
+        // The end of the turn may kill a host, and with it whatever it shuts off.
+        if !position.frozen(enemy).is_empty() {
+            return guard;
+        }
+        let at = usize::from(general & 63);
+        let occupied = position.occupied();
+        let straight = board8::rook(general, occupied);
+        let lines = straight | board8::bishop(general, occupied);
+        let of = |kind: Kind| position.of(enemy, kind);
+        let near = KING[at];
+        let reaching = of(Kind::WarMan) & (straight | near)
+            | of(Kind::Mantacron) & (lines | rose::open(general))
+            | of(Kind::FootSoldier) & (KNIGHT[at] | WAZIR[at])
+            | of(Kind::Hunterglider) & GLIDE[at]
+            | of(Kind::Master) & (WAZIR[at] | FERZ[at] | KNIGHT[at] | RIFLE[at])
+            | of(Kind::Rider) & lines
+            | of(Kind::General) & near
+            | of(Kind::Gripper) & WAZIR[at];
+        if !reaching.is_empty() {
+            return guard;
+        }
+        let mut beside_thieves = Bitboard::EMPTY;
+        for square in of(Kind::Thief) {
+            let roams = matches!(
+                thief::mode(position, square),
+                thief::Mode::Coordinator | thief::Mode::Mimic
+            );
+            if roams || KNIGHT[at].has(square) || !board8::line(square, general).is_empty() {
+                return guard;
+            }
+            beside_thieves |= KING[usize::from(square & 63)];
+        }
+        guard.calm = true;
+        guard.pinned = lines | beside_thieves;
+        guard.touchy = beside_thieves | of(Kind::Mantacron);
+        guard
+    }
+
+    /// The second squares of a bundle with which its actions are legal beyond doubt.
+    #[inline]
+    pub(crate) fn surely_legal(&self, bundle: &Bundle) -> Bitboard {
+        if !self.calm || matches!(bundle.kind, Kind::General | Kind::Thief | Kind::Swarm) {
+            return Bitboard::EMPTY;
+        }
+        match bundle.action {
+            Action::Go if self.pinned.has(bundle.from) => Bitboard::EMPTY,
+            Action::Go | Action::Place => bundle.to.without(self.touchy),
+            Action::Strike | Action::Area | Action::Hatch => Bitboard::EMPTY,
+        }
+    }
+}
