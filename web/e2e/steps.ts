@@ -13,7 +13,7 @@ export type Step =
 
 /**
  * The steps that make a move given by its code, in the notation of any of the games: `b2c3`, `c1*3`, `c1*3+b1@4`,
- * `P@a3`, `gQ@l4`, `d3b1r`, `k3i3-k1`, `*Se1-e5+d2+e2`, `Ce7>c4=C`, `--`.
+ * `P@a3`, `gQ@l4`, `d3b1r`, `k3i3-k1`, `*Se1-e5+d2+e2`, `Ce7>c4=C`, `e1*g3`, `d4*`, `b6@a4`, `c5@`, `--`.
  */
 export function stepsOf(code: string): Step[] {
   if (code === '--') return [{ kind: 'pass' }];
@@ -21,6 +21,8 @@ export function stepsOf(code: string): Step[] {
   if (man) return manSteps(man);
   const drop = /^[gh]?([A-Z])@(..)$/.exec(code);
   if (drop) return [{ kind: 'hand', letter: drop[1]! }, square(drop[2]!)];
+  const spot = /^([a-h]\d)([*@])([a-h]\d)?$/.exec(code);
+  if (spot) return spotSteps(spot);
   const parts = /^(..)(..)(?:\+(..)(..)|([a-z]))?(?:-(..))?$/.exec(code);
   if (!parts) throw new Error(`“${code}” is no move code`);
   const [, from, to, rider, riderTo, choice, released] = parts;
@@ -49,6 +51,13 @@ function manSteps([, star, letter, from, sign, to, towed, put]: RegExpExecArray)
     ...[to!, from!].filter((name) => rooms.includes(name)).map(perhaps),
     ...(sign === '-' ? [] : [perhaps(sign === 'x' ? 'x' : (put ?? '-'))]),
   ];
+}
+
+/** A move on the spot: who acts, at what, and what is done there; at all around or on one's own square without it. */
+function spotSteps([, from, sign, at]: RegExpExecArray): Step[] {
+  const start = square(from!);
+  if (at === undefined) return [start, start, { kind: 'choice', letter: sign! }];
+  return [start, square(at), { kind: 'perhaps', key: sign! }];
 }
 
 function square(name: string): Step & { kind: 'square' } {

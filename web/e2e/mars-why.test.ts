@@ -1,0 +1,345 @@
+import { expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { holds, squareOf } from './board';
+import { person, unharmed } from './people';
+import { onOneScreen } from './playing';
+import { stage } from './stage';
+
+const on = stage();
+const game = 'mars';
+
+/** What the list says of a unit, and what its row shows. */
+interface Decision {
+  /** What the position is there for. */
+  about: string;
+  position: string;
+  /** The unit with its square. */
+  unit: string;
+  /** Whose it is. */
+  seat: 'White' | 'Black';
+  verdict: string;
+  /** The number of the rule that decides; left out where none is asked. */
+  rule?: number;
+  reason: RegExp;
+  /** Squares marked as those it can go to or take on now, and those it could otherwise. */
+  now: string;
+  otherwise: string;
+}
+
+/** Positions of the rulebook's section 13: each rule decides somewhere. */
+const decisions: readonly Decision[] = [
+  {
+    about: 'the Fronts touch nowhere',
+    position: '7g/8/8/f7/8/3W4/8/7G w - 0 1',
+    unit: 'War Man d3',
+    seat: 'White',
+    verdict: 'right of way',
+    rule: 1,
+    reason: /the Fronts touch nowhere\.$/,
+    now: 'd8 d7 d6 d5 d4 a3 b3 c3 e3 f3 g3 h3 d2 d1',
+    otherwise: 'c4 e4 c2 e2',
+  },
+  {
+    about: 'W7: 2 above 3',
+    position: '7g/8/8/f7/F2F4/8/3W4/7G w wb 0 1',
+    unit: 'War Man d2',
+    seat: 'White',
+    verdict: 'right of way',
+    rule: 2,
+    reason: /behind its own Front: in file d White's Front is on rank 4\.$/,
+    now: 'd3 a2 b2 c2 e2 f2 g2 h2 d1',
+    otherwise: 'c3 e3 c1 e1',
+  },
+  {
+    about: 'W5e: its own side captured',
+    position: '3W4/8/3f3g/f7/F7/8/8/7G w w 0 1',
+    unit: 'War Man d8',
+    seat: 'White',
+    verdict: 'no right of way',
+    rule: 3,
+    reason: /White captured on its own last turn\.$/,
+    now: 'c8 e8 c7 d7 e7',
+    otherwise: 'a8 b8 f8 g8 h8 d6',
+  },
+  {
+    about: 'W5f: 3 above 5',
+    position: '3W4/8/3f3g/f7/F7/8/8/7G w wb 0 1',
+    unit: 'War Man d8',
+    seat: 'White',
+    verdict: 'no right of way',
+    rule: 3,
+    reason: /White captured on its own last turn\.$/,
+    now: 'c8 e8 c7 d7 e7',
+    otherwise: 'a8 b8 f8 g8 h8 d6',
+  },
+  {
+    about: 'W6: 4 above 5',
+    position: '7g/8/8/f7/F7/3W4/8/7G w b 0 1',
+    unit: 'War Man d3',
+    seat: 'White',
+    verdict: 'no right of way',
+    rule: 4,
+    reason: /in No Man's Land: in file d /,
+    now: 'c4 d4 e4 c3 e3 c2 d2 e2',
+    otherwise: 'd8 d7 d6 d5 a3 b3 f3 g3 h3 d1',
+  },
+  {
+    about: 'W5d: the other side captured',
+    position: '3W4/8/3f3g/f7/F7/8/8/7G w b 0 1',
+    unit: 'War Man d8',
+    seat: 'White',
+    verdict: 'right of way',
+    rule: 5,
+    reason: /White has just lost a unit to Black's capture\.$/,
+    now: 'a8 b8 c8 e8 f8 g8 h8 d7 d6',
+    otherwise: 'c7 e7',
+  },
+  {
+    about: 'W5b: a Gripper threatens it',
+    position: '2pW4/8/3f3g/f7/F7/8/8/7G w - 0 1',
+    unit: 'War Man d8',
+    seat: 'White',
+    verdict: 'right of way',
+    rule: 6,
+    reason: /threatened by the Gripper on c8\.$/,
+    now: 'e8 f8 g8 h8 d7 c8 d6',
+    otherwise: 'c7 e7',
+  },
+  {
+    about: 'W12: a threat that is no check',
+    position: '8/6g1/4F3/f7/F7/8/8/7G b - 0 1',
+    unit: 'General g7',
+    seat: 'Black',
+    verdict: 'right of way',
+    rule: 6,
+    reason: /threatened by the Foot Soldier on e6\.$/,
+    now: 'f8 g8 h8 f7 h7 f6 g6 h6',
+    otherwise: '',
+  },
+  {
+    about: 'W5a: it would take, and nothing threatens it',
+    position: '3W4/8/3f3g/f7/F7/8/8/7G w - 0 1',
+    unit: 'War Man d8',
+    seat: 'White',
+    verdict: 'no right of way',
+    rule: 7,
+    reason: /threatens the Foot Soldier on d6, and nothing threatens it\.$/,
+    now: 'c8 e8 c7 d7 e7',
+    otherwise: 'a8 b8 f8 g8 h8 d6',
+  },
+  {
+    about: 'W10: a General who may not move',
+    position: '7g/8/8/3f4/3G4/8/8/C7 w - 0 1',
+    unit: 'General d4',
+    seat: 'White',
+    verdict: 'no right of way',
+    rule: 7,
+    reason: /threatens the Foot Soldier on d5, and nothing threatens it\.$/,
+    now: '',
+    otherwise: 'c5 e5 c4 e4 c3 d3 e3 d5',
+  },
+  {
+    about: 'W5c: it threatens only an animal',
+    position: '3W4/3c4/3f3g/f7/F7/8/8/7G w - 0 1',
+    unit: 'War Man d8',
+    seat: 'White',
+    verdict: 'right of way',
+    rule: 8,
+    reason: /[Nn]o other rule applies to it\.$/,
+    now: 'a8 b8 c8 e8 f8 g8 h8 d7',
+    otherwise: 'c7 e7',
+  },
+  {
+    about: 'W8: animals do not care',
+    position: '7g/8/8/f7/F7/3P4/8/C6G w w 0 1',
+    unit: 'Gripper d3',
+    seat: 'White',
+    verdict: 'unaffected',
+    reason: /[Aa]nimals/,
+    now: 'd8 d7 d6 d5 d4 a3 b3 c3 e3 f3 g3 h3 d2 d1',
+    otherwise: '',
+  },
+  {
+    about: 'a Thief is an outlaw',
+    position: '1g6/8/8/f2f4/F2T4/8/8/7G w w 0 1',
+    unit: 'Thief d4',
+    seat: 'White',
+    verdict: 'unaffected',
+    reason: /outlaws/,
+    now: 'a7 b6 c5 e5 f6 g7 h8 b4 c4 e4 f4 g4 h4 c3 b2 a1 d3 d2 d1 e3 f2 g1 d5',
+    otherwise: '',
+  },
+];
+
+/** Opens a position on the analysis board. */
+async function opened(page: Page, position: string): Promise<void> {
+  await page.goto(`${on.site.address}/analysis/${game}?position=${encodeURIComponent(position)}`);
+  await squareOf(page, 'a1').waitFor();
+}
+
+/** The list of reasons. */
+function panelOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Why? What the rules say of each unit' });
+}
+
+/** What opens and closes it. */
+function whyButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Why?', exact: true });
+}
+
+/** The row of a unit. */
+function rowOf(page: Page, unit: string): Locator {
+  return panelOf(page).getByRole('button', { name: new RegExp(`^${unit}: `) });
+}
+
+/** The squares on which powers are marked: those of now, or those of other circumstances. */
+function marked(page: Page, when: 'now' | 'otherwise'): Promise<string[]> {
+  return page.evaluate((which) => {
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const cells = [...document.querySelectorAll('[data-square]')];
+    const names = [...document.querySelectorAll(`[data-power="${which}"]`)].map((mark) => {
+      const [x, y] = middle(mark);
+      const near = (cell: Element) => Math.hypot(middle(cell)[0] - x, middle(cell)[1] - y) < 4;
+      return cells.find(near)?.getAttribute('data-square') ?? 'nowhere';
+    });
+    return [...new Set(names)].sort();
+  }, when);
+}
+
+/** Waits until these squares are marked, and no others. */
+async function marks(page: Page, when: 'now' | 'otherwise', squares: string): Promise<void> {
+  await expect
+    .poll(() => marked(page, when), { message: when })
+    .toEqual(squares.split(' ').filter(Boolean).sort());
+}
+
+/** Waits until the line under the board tells of a unit. */
+async function lineTells(page: Page, { seat, unit, verdict, rule }: Decision): Promise<string> {
+  const says = `${seat} ${unit}: ${verdict}${rule === undefined ? '' : ` (rule ${rule})`}.`;
+  const line = async () => ((await page.locator('.hint').textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
+  await expect.poll(line).toContain(says);
+  return line();
+}
+
+/** What a square is described by, besides its name. */
+function describedAs(page: Page, square: string): Promise<string> {
+  return squareOf(page, square).evaluate((cell) =>
+    (cell.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+}
+
+test.each(decisions)('the list of reasons: $about', async (decision) => {
+  const { position, unit, verdict, rule, reason, now, otherwise } = decision;
+  const page = await person(on.browser);
+  await opened(page, position);
+  await whyButton(page).click();
+  const row = rowOf(page, unit);
+  const name = (await row.getAttribute('aria-label')) ?? '';
+  expect(name).toContain(`${unit}: ${verdict}${rule === undefined ? '' : `, rule ${rule}`}. `);
+  expect(name).toMatch(reason);
+  // The row stands under its side and verdict.
+  const seat =
+    decision.seat === (position.includes(' w ') ? 'White' : 'Black')
+      ? `${decision.seat}, to move`
+      : decision.seat;
+  await panelOf(page)
+    .getByRole('list', { name: `${seat}: ${verdict}`, exact: true })
+    .getByRole('button', { name })
+    .waitFor();
+
+  // A row that is looked at shows on the board where its unit can go, now and otherwise.
+  expect(await marked(page, 'now')).toEqual([]);
+  await row.hover();
+  await marks(page, 'now', now);
+  await marks(page, 'otherwise', otherwise);
+  expect(await lineTells(page, decision)).toMatch(/Now: /);
+
+  // A unit that is looked at on the board is the one that the list shows.
+  const square = unit.slice(-2);
+  await squareOf(page, square).hover();
+  await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
+  await lineTells(page, decision);
+  await marks(page, 'now', now);
+  expect(await describedAs(page, square)).toContain(`${unit}: ${verdict}`);
+  unharmed(page);
+});
+
+test('without the list a unit that is looked at says why, and one that is tapped is heard', async () => {
+  const page = await person(on.browser);
+  const decision = decisions.find(({ about }) => about.startsWith('W5a'))!;
+  await opened(page, decision.position);
+  await squareOf(page, 'd8').hover();
+  const line = await lineTells(page, decision);
+  expect(line).toMatch(/With the right of way: as a Rook/);
+  await marks(page, 'now', decision.now);
+  await marks(page, 'otherwise', decision.otherwise);
+  await squareOf(page, 'd8').click();
+  await expect
+    .poll(() => page.getByTestId('announcer').textContent())
+    .toContain('White War Man d8: no right of way (rule 7).');
+  // What it can do otherwise stays to be seen while it is in hand.
+  await squareOf(page, 'd6').and(page.locator(':not(.target)')).waitFor();
+  await marks(page, 'otherwise', decision.otherwise);
+  unharmed(page);
+});
+
+test('the list by keyboard: opened, walked through, closed; a move changes what it says', async () => {
+  const page = await person(on.browser);
+  const before = decisions.find(({ about }) => about.startsWith('W5a'))!;
+  await opened(page, before.position);
+  await whyButton(page).focus();
+  await page.keyboard.press('Enter');
+  await panelOf(page).waitFor();
+  // What is refused to the side to move stands first.
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^War Man d8: no right/);
+  await marks(page, 'now', before.now);
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Foot Soldier a4: /);
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Why?');
+
+  await page.keyboard.press('Enter');
+  await squareOf(page, 'd8').click();
+  await squareOf(page, 'd7').click();
+  await holds(page, 'd7', 'White War Man d7');
+  await rowOf(page, 'War Man d7').waitFor();
+  expect(await rowOf(page, 'War Man d8').count()).toBe(0);
+  expect(await rowOf(page, 'Foot Soldier d6').getAttribute('aria-label')).toMatch(
+    /threatened by the War Man on d7/,
+  );
+  unharmed(page);
+});
+
+test('the list in a game on a phone: a tapped row shows its squares over the board', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const decision = decisions.find(({ about }) => about.startsWith('W6'))!;
+  const match = await onOneScreen(on, { game, start: decision.position }, phone);
+  const [page] = match.pages;
+  await squareOf(page, 'd3').and(page.locator('.movable')).waitFor();
+  await whyButton(page).tap();
+  const row = rowOf(page, decision.unit);
+  await row.tap();
+  await marks(page, 'now', decision.now);
+  await marks(page, 'otherwise', decision.otherwise);
+  await lineTells(page, decision);
+  // The sheet leaves the board to be seen, and nothing reaches over the edge.
+  const sheet = (await panelOf(page).boundingBox())!;
+  const lowest = (await squareOf(page, 'a1').boundingBox())!;
+  expect(sheet.y).toBeGreaterThanOrEqual(lowest.y + lowest.height - 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Close the reasons' }).tap();
+  await panelOf(page).waitFor({ state: 'detached' });
+  unharmed(page);
+});
