@@ -18,3 +18,5 @@ mod sample_game;
 mod stacks;
 mod support;
 mod symmetry;
+mod worked_fronts;
+mod worked_units;

@@ -1,8 +1,7 @@
 //! Each value of each option shows what it does (rulebook 12).
 
-use crate::examples::losses;
 use crate::facts::{Facts, square};
-use crate::support::{after, end, moves_of, play_all, start, table, words};
+use crate::support::{after, end, losses, moves_of, play_all, start, table, words};
 use game::TurnPosition;
 
 fn facts(options: &str, text: &str) -> Facts {

@@ -1,8 +1,9 @@
 //! Rulings of the clause table that no worked example shows by itself.
 
-use crate::examples::losses;
 use crate::facts::{Facts, square};
-use crate::support::{after, codes, end, moves_of, new_table, position, start, table, words};
+use crate::support::{
+    after, captures, codes, end, losses, moves_of, new_table, position, start, table, words,
+};
 
 fn facts(text: &str) -> Facts {
     Facts::of(&table("", text).view())
@@ -80,7 +81,7 @@ fn minds_that_cost_the_right() {
 #[test]
 fn cyzneos_and_swarms_take_nothing() {
     let text = "7g/8/2w5/1wCw4/2w5/5w2/4wI2/7G w - 0 1";
-    let taking: Vec<String> = crate::examples::captures(&*table("", text));
+    let taking: Vec<String> = captures(&*table("", text));
     assert_eq!(taking, Vec::<String>::new());
     let settled = moves_of("", text, "f2");
     assert_eq!(settled, words("e2 f1 f3 g2"));

@@ -1,7 +1,7 @@
 //! Swarms, their hosts and their clocks (rulebook 8), with the worked examples W16 to W22 and W34.
 
 use crate::facts::stack;
-use crate::support::{after, end, moves_of, play_all, position, table, words};
+use crate::support::{after, end, losses, moves_of, play_all, position, table, words};
 use game::{Seat, Table, TurnPosition};
 
 const SWARMS: &str = "6g1/8/8/2w5/2I5/8/8/6G1 w - 0 1";
@@ -224,6 +224,6 @@ fn frozen_generals_and_mantacrons() {
     assert!(frozen.view().attacked.is_empty());
     // Gripper and War Man attack it, the War Man not by landing: White's Swarm is there.
     let text = "6g1/8/8/2Pm[1:1.1]4/8/8/8/3W2G1 w - 0 1";
-    assert_eq!(crate::examples::losses("", text, "c5*d5"), ["c5"]);
+    assert_eq!(losses("", text, "c5*d5"), ["c5"]);
     assert_eq!(after("", text, "c5*d5"), "6g1/8/8/3I4/8/8/8/3W2G1 b w 0 1");
 }

@@ -58,6 +58,27 @@ pub(crate) fn end(table: &dyn Table) -> String {
     end.map_or_else(|| "goes on".to_owned(), |end| end.to_string())
 }
 
+/// The legal moves that capture something, each with the squares in brackets: `c7a5(b6)`.
+pub(crate) fn captures(table: &dyn Table) -> Vec<String> {
+    let capturing = table.legal().into_iter();
+    let capturing = capturing.filter(|row| !row.captures.is_empty());
+    capturing
+        .map(|mut row| {
+            row.captures.sort();
+            format!("{}({})", row.text, row.captures.join(","))
+        })
+        .collect()
+}
+
+/// What a move costs the mover besides.
+pub(crate) fn losses(options: &str, text: &str, code: &str) -> Vec<String> {
+    let rows = table(options, text).legal();
+    let row = rows.into_iter().find(|row| row.text == code);
+    let mut losses = row.unwrap_or_else(|| panic!("{code} in {text}")).losses;
+    losses.sort();
+    losses
+}
+
 /// Whether a choice among so many falls on the first.
 pub(crate) fn one_in(dice: &mut Choices, number: usize) -> bool {
     dice.below(number) == 0
