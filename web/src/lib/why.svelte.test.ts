@@ -99,6 +99,19 @@ describe('the list', () => {
     expect(why.account).toBeNull();
   });
 
+  it('closes when that of another board is opened', () => {
+    const other = new Why(
+      () => asked,
+      () => [],
+    );
+    why.toggle();
+    other.toggle();
+    expect([why.open, other.open]).toEqual([false, true]);
+    other.toggle();
+    why.toggle();
+    expect([why.open, other.open]).toEqual([true, false]);
+  });
+
   it('has no rows of another position', () => {
     why.toggle();
     why.point(account('a1', 0, 'Rider'));

@@ -12,6 +12,9 @@ export interface Asked {
   toMove: number | null;
 }
 
+/** Closes the list that is open: a page shows one at a time. */
+let closeOther = () => {};
+
 /** The reasons of one board. */
 export class Why {
   /** Whether the list is open. */
@@ -76,7 +79,12 @@ export class Why {
 
   /** Opens or closes the list. */
   toggle(): void {
-    this.open = !this.open;
+    const opens = !this.open;
+    if (opens) {
+      closeOther();
+      closeOther = () => (this.open = false);
+    }
+    this.open = opens;
     this.#row = null;
   }
 }
