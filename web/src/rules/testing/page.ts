@@ -37,9 +37,12 @@ export interface PageUnderTest {
 export function testPage(slug: string, load: () => Promise<{ default: Component }>): PageUnderTest {
   const page = readPage(slug);
   let rules: Rules;
+  let component: Component;
+  // A page has many parts to compile, which takes its time where much else is going on.
   beforeAll(async () => {
     rules = await rulesOutsideTheBrowser();
-  });
+    component = (await load()).default;
+  }, 60_000);
   const tableOf = (diagram: DiagramSource) => rules.table(slug, diagram.options, diagram.position);
 
   it('has diagrams, all of this game and with different titles', () => {
@@ -54,10 +57,10 @@ export function testPage(slug: string, load: () => Promise<{ default: Component 
     expect(new Set(page.ids).size).toBe(page.ids.length);
   });
 
-  it('tells every option and value of the game, and what each does', async () => {
+  it('tells every option and value of the game, and what each does', () => {
     const game = rules.catalog().find((one) => one.slug === slug);
     catalog.games = rules.catalog();
-    const { body } = render((await load()).default);
+    const { body } = render(component);
     const shown = plain(body);
     const told = (text: string) => expect(shown.includes(text), text).toBe(true);
     for (const option of game?.options ?? []) {
