@@ -4,6 +4,7 @@ import { holds } from './board';
 import { game } from './games';
 import { playByKeys, tabTo } from './keys';
 import { foolsMate } from './lines';
+import { byKeys, marsGame } from './mars-game';
 import { idOf, person, standing, stateOf, unharmed } from './people';
 import { onOneScreen, playLine, type Match } from './playing';
 import { stage } from './stage';
@@ -93,6 +94,15 @@ test('turns of Mercury by keyboard alone: taking along, taking back, shooting, e
   await playLine(on, shot, ['--'], playByKeys);
   await standing(other, 'Black to move');
   unharmed(page, other);
+});
+
+test('a game of Mars by keyboard alone: settling, placing, a blast that is asked about, hatching, to mate', async () => {
+  const page = await person(on.browser);
+  const match = await begun(page, 'mars');
+  const codes = marsGame.map(({ code }) => code);
+  await playLine(on, match, codes, byKeys);
+  await standing(page, 'White wins: checkmate');
+  unharmed(page);
 });
 
 test('Escape lets go, and what happens is announced', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { holds, passButton, play, squareOf, takeBackButton } from './board';
 import { goodMove } from './advisor.mjs';
 import { games } from './games';
+import { byTouch, marsGame } from './mars-game';
 import { create, person, standing, stateOf, unharmed } from './people';
 import { onOneScreen, playLine } from './playing';
 import { stage } from './stage';
@@ -113,6 +114,23 @@ test('turns of Mercury by touch: taking along, into the apartment and out of it'
   // Nothing that came and went has moved the board.
   expect((await squareOf(page, 'a8').boundingBox())!.y).toBe(top);
   await fits(page);
+  unharmed(page);
+});
+
+test('a game of Mars by touch: settling, placing, a blast that is asked about, hatching, to mate', async () => {
+  const match = await onOneScreen(on, { game: 'mars' }, phone);
+  const [page] = match.pages;
+  await standing(page, 'White to move');
+  await fits(page);
+  expect((await squareOf(page, 'c3').boundingBox())!.width).toBeGreaterThan(38);
+  const top = (await squareOf(page, 'a8').boundingBox())!.y;
+  for (const { code } of marsGame) {
+    await playLine(on, match, [code], byTouch);
+    // Neither the words above the board nor the line under it move it.
+    expect((await squareOf(page, 'a8').boundingBox())!.y).toBe(top);
+    await fits(page);
+  }
+  await standing(page, 'White wins: checkmate');
   unharmed(page);
 });
 

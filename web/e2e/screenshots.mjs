@@ -12,13 +12,16 @@ import { openBrowser, openSite } from './site.mjs';
  * @property {string} [name] what tells it from other scenes of the game
  * @property {Record<string, string>} [options]
  * @property {string} moves moves that leave something of everything on the board
- * @property {string} pick the square of a unit that is picked up then
+ * @property {string} pick the square of a unit that is picked up then, and of its target where the board is to ask
+ * @property {string} [why] the list of reasons is open at the row of this unit
  * @property {boolean} [turned] on a narrow screen the board is turned by a quarter
  */
 
 const folder = process.env.SCREENSHOTS ?? 'screenshots';
 const readme = process.env.README_SCREENSHOT;
 const only = new RegExp(process.env.ONLY ?? '');
+
+const marsMoves = 'b2c5 c6c5 d3g6 b6@c4 b3b5 g7g3 c3c4';
 
 /** One scene of each game, of which all pages are photographed. @type {Scene[]} */
 const games = [
@@ -40,6 +43,12 @@ const games = [
       '*Se1-e5+d2+e2 Cd6xd7 Cc7xd7 *Ce7xe6 Sd1-d3+c1+c2 *Cg2-g3 *Se8-g6+f7 Sd8-e8+c8 Sd3-f5+c3 *Mh2xh5 Cd7-e7 ' +
       '*Mh7xh5 Sf5-c2 *S@-b6 Ce7>c4=C *Sg6-g5+h5',
     pick: 'c2',
+  },
+  {
+    // The Fronts touch, units of both sides are frozen, Riders are extended, and a blast threatens.
+    game: 'mars',
+    moves: marsMoves,
+    pick: 'g8',
   },
   {
     game: 'chess',
@@ -75,6 +84,8 @@ const more = [
     pick: '',
     turned: true,
   },
+  { game: 'mars', name: 'blast', moves: marsMoves, pick: 'g8 g6' },
+  { game: 'mars', name: 'why', moves: marsMoves, pick: '', why: 'Mantacron d6' },
 ];
 
 const site = await openSite();
@@ -108,14 +119,19 @@ const board = (page) => page.locator('[data-square]').first().waitFor();
 
 /**
  * What is done on the page of a game.
- * @param {string} pick
+ * @param {Scene} scene
  * @returns {(page: Page) => Promise<void>}
  */
-function pickUp(pick) {
+function pickUp({ pick, why }) {
   return async (page) => {
     await board(page);
-    const place = pick === 'hand' ? '[data-hand].movable' : `[data-square="${pick}"].movable`;
-    if (pick) await page.locator(place).first().click();
+    const [first, ...further] = pick.split(' ');
+    const place = first === 'hand' ? '[data-hand].movable' : `[data-square="${first}"].movable`;
+    if (first) await page.locator(place).first().click();
+    for (const square of further) await page.locator(`[data-square="${square}"].target`).click();
+    if (!why) return;
+    await page.getByRole('button', { name: 'Why?', exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`^${why}: `) }).click();
   };
 }
 
@@ -132,7 +148,7 @@ const pictures = {
 };
 const grants = [];
 for (const scene of games) {
-  const { game, moves, pick } = scene;
+  const { game, moves } = scene;
   const grant = await begin(scene);
   grants.push(grant);
   pictures[`${game}-new`] = {
@@ -145,7 +161,7 @@ for (const scene of games) {
     // What sticks to the edge of a narrow screen would lie in the middle of a long picture.
     whole: 'wide',
   };
-  pictures[`${game}-game`] = { path: `/g/${grant.id}`, ready: pickUp(pick) };
+  pictures[`${game}-game`] = { path: `/g/${grant.id}`, ready: pickUp(scene) };
   pictures[`${game}-analysis`] = {
     path: `/analysis/${game}?game=${grant.id}&ply=${moves.split(' ').length}`,
     ready: async (page) => {
@@ -184,7 +200,7 @@ for (const scene of more) {
   const turned = scene.turned ? scene.game : undefined;
   pictures[`${scene.game}-${scene.name}`] = {
     path: `/g/${grant.id}`,
-    ready: pickUp(scene.pick),
+    ready: pickUp(scene),
     ...(turned === undefined ? {} : { turned }),
   };
 }
