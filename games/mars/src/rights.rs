@@ -152,7 +152,7 @@ impl<'a> Rights<'a> {
     pub fn is_threatened(&self, square: Square) -> bool {
         let by = self.owner(square).other();
         !self
-            .strikers(square, by, self.provisional, |_| false)
+            .strikers::<true>(square, by, self.provisional, |_| false)
             .is_empty()
     }
 
@@ -192,15 +192,34 @@ impl<'a> Rights<'a> {
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side) -> Bitboard {
         let extended = |rider: Square| self.is_threatened(rider);
-        let settled = self.strikers(square, by, self.granted, extended);
+        let settled = self.strikers::<false>(square, by, self.granted, extended);
         let open = self.open & self.position.units(by);
         if open.is_empty() {
             return settled;
         }
         // Those whose right is open were looked at without it; now the same with it.
-        let with = self.strikers(square, by, self.granted | self.open, extended) & open;
-        let without = settled & open;
-        let striking = (with | without)
+        let with = self.strikers::<false>(square, by, self.granted | self.open, extended);
+        settled.without(open) | self.right_ones(with & open, settled & open)
+    }
+
+    /// Whether a unit of a side attacks the enemy unit on a square, no Swarm (6.4).
+    #[inline]
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Side) -> bool {
+        let open = self.open & self.position.units(by);
+        if !open.is_empty() {
+            return !self.attackers(square, by).is_empty();
+        }
+        let extended = |rider: Square| self.is_threatened(rider);
+        !self
+            .strikers::<true>(square, by, self.granted, extended)
+            .is_empty()
+    }
+
+    /// Of units whose right is open: those that strike with it and have it, and those that strike without it and
+    /// have it not.
+    fn right_ones(&self, with: Bitboard, without: Bitboard) -> Bitboard {
+        (with | without)
             .into_iter()
             .filter(|unit| {
                 if self.has_open(*unit) {
@@ -209,21 +228,13 @@ impl<'a> Rights<'a> {
                     without.has(*unit)
                 }
             })
-            .collect::<Bitboard>();
-        settled.without(open) | striking
-    }
-
-    /// Whether a unit of a side attacks the enemy unit on a square, no Swarm (6.4).
-    #[inline]
-    #[must_use]
-    pub fn is_attacked(&self, square: Square, by: Side) -> bool {
-        !self.attackers(square, by).is_empty()
+            .collect()
     }
 
     /// The unfrozen units of a side that could take the enemy unit on a square, no Swarm, if the bound ones in
-    /// `right` had the right and the others had not.
+    /// `right` had the right and the others had not. With `ANY` it ends with the first that are found.
     #[inline]
-    fn strikers(
+    fn strikers<const ANY: bool>(
         &self,
         target: Square,
         by: Side,
@@ -244,64 +255,51 @@ impl<'a> Rights<'a> {
         let mut found = kind(Kind::Gripper) & WAZIR[at]
             | with(mantacrons, WAZIR[at])
             | with(masters, RIFLE[at]);
+        // Nobody lands on a square with Swarms of his own.
+        if !position.swarms(by).has(target) {
+            found |= with(masters, WAZIR[at] | KNIGHT[at]) | without(masters, FERZ[at]);
+            let foot = kind(Kind::FootSoldier);
+            found |= with(foot, KNIGHT[at]) | without(foot, WAZIR[at]);
+            let spared =
+                position.rules().generals_spared && position.kind(Kind::Mantacron).has(target);
+            if !spared {
+                found |= with(kind(Kind::General), KING[at]);
+            }
+            let gliders = kind(Kind::Hunterglider) & GLIDE[at];
+            found |= gliders & right;
+            let riders = kind(Kind::Rider);
+            found |= with(riders, WAZIR[at]) | without(riders, FERZ[at]);
+            let men = kind(Kind::WarMan);
+            found |= without(men, KING[at]);
+            let straight = board8::rook(target, occupied);
+            found |= with(men, straight);
+            let diagonal = board8::bishop(target, occupied);
+            found |= with(mantacrons, straight | diagonal);
+            if ANY && !found.is_empty() {
+                return found;
+            }
+            if !gliders.without(right).is_empty() {
+                found |= without(gliders, walks(target, occupied));
+            }
+            let flying = without(mantacrons, rose::open(target));
+            if !flying.is_empty() {
+                found |= flying & rose::reach(target, occupied);
+            }
+            let far = (with(riders, straight) | without(riders, diagonal)).without(found);
+            for rider in far {
+                if extended(rider) {
+                    found |= Bitboard::of(rider);
+                }
+            }
+        }
         for thief in kind(Kind::Thief) {
-            if self.thief_takes(thief, target, by, || extended(thief)) {
+            if ANY && !found.is_empty() {
+                return found;
+            }
+            if thief::takes(position, by, thief, target, || extended(thief)) {
                 found |= Bitboard::of(thief);
             }
         }
-        // Nobody lands on a square with Swarms of his own.
-        if position.swarms(by).has(target) {
-            return found;
-        }
-        found |= with(masters, WAZIR[at] | KNIGHT[at]) | without(masters, FERZ[at]);
-        let foot = kind(Kind::FootSoldier);
-        found |= with(foot, KNIGHT[at]) | without(foot, WAZIR[at]);
-        let gliders = kind(Kind::Hunterglider) & GLIDE[at];
-        found |= gliders & right;
-        if !gliders.without(right).is_empty() {
-            found |= without(gliders, walks(target, occupied));
-        }
-        let spared = position.rules().generals_spared && position.kind(Kind::Mantacron).has(target);
-        if !spared {
-            found |= with(kind(Kind::General), KING[at]);
-        }
-        let riders = kind(Kind::Rider);
-        found |= with(riders, WAZIR[at]) | without(riders, FERZ[at]);
-        let men = kind(Kind::WarMan);
-        found |= without(men, KING[at]);
-        let straight = board8::rook(target, occupied);
-        found |= with(men, straight);
-        let diagonal = board8::bishop(target, occupied);
-        found |= with(mantacrons, straight | diagonal);
-        let far = (with(riders, straight) | without(riders, diagonal)).without(found);
-        for rider in far {
-            if extended(rider) {
-                found |= Bitboard::of(rider);
-            }
-        }
-        let flying = without(mantacrons, rose::open(target));
-        if !flying.is_empty() {
-            found |= flying & rose::reach(target, occupied);
-        }
         found
-    }
-
-    /// Whether a Thief could take on a square: most of those that cannot are told by where they stand.
-    fn thief_takes(
-        &self,
-        thief: Square,
-        target: Square,
-        by: Side,
-        extended: impl Fn() -> bool,
-    ) -> bool {
-        let beside = KING[usize::from(thief & 63)];
-        let may = match thief::mode(self.position, thief) {
-            thief::Mode::Withdrawer | thief::Mode::Man => beside.has(target),
-            thief::Mode::Advancer | thief::Mode::LongLeaper => {
-                !board8::line(thief, target).is_empty()
-            }
-            _ => true,
-        };
-        may && thief::targets(self.position, by, thief, extended).has(target)
     }
 }
