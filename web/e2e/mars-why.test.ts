@@ -256,6 +256,7 @@ test.each(decisions)('the list of reasons: $about', async (decision) => {
   // A row that is looked at shows on the board where its unit can go, now and otherwise.
   expect(await marked(page, 'now')).toEqual([]);
   await row.hover();
+  await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
   await marks(page, 'now', now);
   await marks(page, 'otherwise', otherwise);
   expect(await lineTells(page, decision)).toMatch(/Now: /);
@@ -331,6 +332,7 @@ test('the list in a game on a phone: a tapped row shows its squares over the boa
   await whyButton(page).tap();
   const row = rowOf(page, decision.unit);
   await row.tap();
+  await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
   await marks(page, 'now', decision.now);
   await marks(page, 'otherwise', decision.otherwise);
   await lineTells(page, decision);

@@ -131,7 +131,9 @@ function pickUp({ pick, why }) {
     for (const square of further) await page.locator(`[data-square="${square}"].target`).click();
     if (!why) return;
     await page.getByRole('button', { name: 'Why?', exact: true }).click();
-    await page.getByRole('button', { name: new RegExp(`^${why}: `) }).click();
+    const row = page.getByRole('button', { name: new RegExp(`^${why}: `) });
+    await row.click();
+    await row.and(page.locator('[aria-current]')).waitFor();
   };
 }
 
@@ -239,7 +241,9 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await ready(page);
       await page.evaluate(() => document.fonts.ready);
       const file = join(folder, `${name}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path: file, fullPage: whole === 'wide' ? !narrow : (whole ?? false) });
+      const fullPage = whole === 'wide' ? !narrow : (whole ?? false);
+      // The longest pages take a busy machine a while.
+      await page.screenshot({ path: file, fullPage, timeout: 180_000 });
       console.log(file);
       if (readme && name === 'mercurial-game' && !narrow && colorScheme === 'light') {
         await page.screenshot({ path: readme });
