@@ -67,7 +67,7 @@ export const games: readonly Game[] = [
     homeLabel: /^White War Man a1, right of way, rule 1/,
     // The rulebook's game: Cyzneos are placed, and Mantacrons take them.
     line: 'b3@c5 b6@c4 c5@a4 c4@e5 g3@f5 e6f5 e3e5 f5h3'.split(' '),
-    first: { code: 'a2b4', holds: 'White Foot Soldier b4, right of way, rule 1' },
+    first: { code: 'a2b4', holds: 'White Foot Soldier b4, right of way, rule 1, White’s Front' },
     // Two War Men take the last two ranks from the General in the corner.
     deciding: { position: '7g/W7/8/8/8/8/8/GW6 w - 0 1', code: 'b1b8' },
     recordHas: /\[Game "mars"\]/,
