@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { goodMove } from './advisor.mjs';
 import { boardOf, holds, play, squareOf } from './board';
 import { game as gameOf } from './games';
 import { byMouse, longGame, marsGame, marsList } from './mars-game';
-import { movesOf, person, standing, stateOf, unharmed } from './people';
+import { create, movesOf, person, standing, stateOf, unharmed } from './people';
 import { bothSay, byLink, listOf, onOneScreen, playLine } from './playing';
 import { stage } from './stage';
 
@@ -237,4 +238,25 @@ test('a record with a hatch, an area capture and a blast goes out as a file and 
   await other.getByRole('tab', { name: 'Record' }).click();
   expect(await other.getByLabel('Record of the game').inputValue()).toBe(record);
   unharmed(page, other);
+});
+
+test('the computer answers', async () => {
+  const page = await person(on.browser);
+  const id = await create(page, on.site, { game, opponent: 'Computer', level: 1, seat: 'White' });
+  for (let round = 1; round <= 3; round += 1) {
+    await standing(page, /Your turn|wins|Draw/);
+    const { position, outcome } = await stateOf(on.site, id);
+    if (outcome) break;
+    const code = goodMove(game, position);
+    await byMouse(page, code);
+    await expect
+      .poll(async () => {
+        const { plies, outcome: ended } = await stateOf(on.site, id);
+        return plies.length === 2 * round || ended !== null;
+      })
+      .toBe(true);
+    expect((await movesOf(on.site, id))[2 * round - 2]).toBe(code);
+  }
+  await page.getByRole('list', { name: 'Moves' }).getByRole('button').nth(1).waitFor();
+  unharmed(page);
 });
