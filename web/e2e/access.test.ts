@@ -128,3 +128,23 @@ test('axe finds no serious fault by day and night: a turn of Mercury with everyt
   await page.locator('[data-choice="C"]').waitFor();
   await faultless(page);
 });
+
+test('axe finds no serious fault by day and night: Mars with its reasons open and a blast asked about', async () => {
+  const match = await onOneScreen(on, { game: 'mars' }, device);
+  const [page] = match.pages;
+  // The Fronts touch, units of both sides are frozen, a Rider is extended.
+  await playLine(on, match, ['b2c5', 'c6c5', 'd3g6', 'b6@c4', 'b3b5', 'g7g3', 'c3c4']);
+  for (const [square, words] of [
+    ['c5', 'frozen by 1 Black Swarm'],
+    ['c4', 'frozen by 1 White Swarm'],
+    ['g8', 'extended'],
+    ['g3', 'the Fronts touch in this file'],
+  ] as const)
+    await holds(page, square, words);
+  await page.getByRole('button', { name: 'Why?', exact: true }).click();
+  await squareOf(page, 'g8').click();
+  await page.locator('.row[aria-current]').waitFor();
+  await squareOf(page, 'g6').click();
+  await page.locator('[data-choice="!"]').waitFor();
+  await faultless(page);
+});
