@@ -140,10 +140,10 @@ mod tests {
 
     #[test]
     fn a_file_is_of_the_game_whose_whole_name_it_bears() {
-        assert!(bears("assets/chess-AB_c-1.js", "chess"));
-        assert!(!bears("assets/chessmen-AB.js", "chess"));
-        assert!(!bears("assets/my-chess-AB.js", "chess"));
-        assert!(!bears("assets/chess.js", "chess"));
+        assert!(bears("assets/game-AB_c-1.js", "game"));
+        assert!(!bears("assets/gamesome-AB.js", "game"));
+        assert!(!bears("assets/my-game-AB.js", "game"));
+        assert!(!bears("assets/game.js", "game"));
     }
 
     #[test]
