@@ -154,6 +154,14 @@ fn rights_and_cold_count() {
     assert!(frozen(1) > frozen(6) && frozen(6) > frozen(11));
 }
 
+/// A War Man hemmed in by his own Cyzneos: the right alone makes the difference.
+#[test]
+fn the_right_counts_where_nothing_can_be_done_with_it() {
+    let behind = of("6g1/8/8/3f4/R2F4/8/CC6/WC1G4");
+    let before = of("6g1/8/8/3f4/3F3R/8/CC6/WC1G4");
+    assert!(behind > before + 20, "{behind} {before}");
+}
+
 /// A unit more is worth something; a tenth Cyzneo next to nothing.
 #[test]
 fn units_count() {

@@ -77,6 +77,18 @@ fn some_turns_are_not_passed() {
     assert!(passes("6g1/8/8/8/8/2w5/8/2G[1:10.10]5 b - 0 9"));
 }
 
+/// Having captured, White's Foot Soldier is without the right and threatens nobody, and the War Man, who threatens
+/// two and is not threatened, has no right either. In a turn without a capture both would come by it: check.
+#[test]
+fn a_turn_that_would_give_the_attacker_the_right_is_not_passed() {
+    let exposed = read("g6R/8/8/7w/8/6F1/8/7G w w 0 1");
+    assert!(!exposed.is_in_check(exposed.side()));
+    assert!(exposed.passed().is_none());
+    let safe = read("g6R/8/8/7w/8/8/8/7G w w 0 1");
+    assert!(!safe.is_in_check(safe.side()));
+    assert!(safe.passed().is_some());
+}
+
 /// A turn that is passed is a turn of the clocks all the same.
 #[test]
 fn the_clocks_go_on_in_a_turn_passed() {
