@@ -1,6 +1,6 @@
 //! Which actions surely leave the own General unattacked, without playing them (rulebook 4, 6.4).
 
-use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, WAZIR};
+use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, file_of, rank_of};
 use crate::generate::Bundle;
 use crate::kind::Kind;
 use crate::moves::Action;
@@ -35,15 +35,15 @@ impl Guard {
         let Some(general) = position.general(side) else {
             return guard;
         };
-        // The end of the turn may kill a host, and with it whatever it shuts off.
-        if !position.frozen(enemy).is_empty() {
+        if dying(position) {
             return guard;
         }
         let at = usize::from(general & 63);
         let occupied = position.occupied();
         let straight = board8::rook(general, occupied);
         let lines = straight | board8::bishop(general, occupied);
-        let of = |kind: Kind| position.of(enemy, kind);
+        let frozen = position.frozen(enemy);
+        let of = |kind: Kind| position.of(enemy, kind).without(frozen);
         let near = KING[at];
         let reaching = of(Kind::WarMan) & (straight | near)
             | of(Kind::Mantacron) & (lines | rose::open(general))
@@ -57,19 +57,23 @@ impl Guard {
             return guard;
         }
         let mut beside_thieves = Bitboard::EMPTY;
-        for square in of(Kind::Thief) {
-            let roams = matches!(
-                thief::mode(position, square),
-                thief::Mode::Coordinator | thief::Mode::Mimic
-            );
-            if roams || KNIGHT[at].has(square) || !board8::line(square, general).is_empty() {
+        for thief in of(Kind::Thief) {
+            if may_take(position, thief, general, lines) {
                 return guard;
             }
-            beside_thieves |= KING[usize::from(square & 63)];
+            beside_thieves |= KING[usize::from(thief & 63)];
         }
         guard.calm = true;
-        guard.pinned = lines | beside_thieves;
-        guard.touchy = beside_thieves | of(Kind::Mantacron);
+        // What shuts off a line on which an enemy would strike next.
+        let shields = lines & occupied;
+        let cleared = occupied.without(shields);
+        let beyond = board8::rook(general, cleared) | board8::bishop(general, cleared);
+        let sliders = of(Kind::WarMan) | of(Kind::Mantacron) | of(Kind::Rider) | of(Kind::Thief);
+        guard.pinned = (beyond & sliders)
+            .into_iter()
+            .map(|slider| board8::between(general, slider) & shields)
+            .fold(beside_thieves, |all, shield| all | shield);
+        guard.touchy = beside_thieves | position.of(enemy, Kind::Mantacron);
         guard
     }
 
@@ -83,6 +87,41 @@ impl Guard {
             Action::Go if self.pinned.has(bundle.from) => Bitboard::EMPTY,
             Action::Go | Action::Place => bundle.to.without(self.touchy),
             Action::Strike | Action::Area | Action::Hatch => Bitboard::EMPTY,
+        }
+    }
+}
+
+/// Whether a host of the side to move dies at the end of this turn, and with it whatever it shuts off, as long as
+/// no Swarm moves.
+fn dying(position: &Position) -> bool {
+    position
+        .frozen(position.side().other())
+        .into_iter()
+        .any(|host| {
+            let stack = position.stack(host);
+            let cold = stack.cold() + position.rules().tick(stack.swarms());
+            cold >= position.rules().kill_time(stack.swarms())
+        })
+}
+
+/// Whether an enemy Thief might take the General on a square, seen along `lines`, after a move that leaves the
+/// Thief's neighbours as they are and opens no line on the General.
+fn may_take(position: &Position, thief: Square, general: Square, lines: Bitboard) -> bool {
+    let at = usize::from(general & 63);
+    let aligned = || !board8::line(thief, general).is_empty();
+    match thief::mode(position, thief) {
+        thief::Mode::Withdrawer | thief::Mode::Man => KING[at].has(thief),
+        thief::Mode::Advancer => lines.has(thief),
+        thief::Mode::Maharajah => (lines | KNIGHT[at]).has(thief),
+        thief::Mode::LongLeaper => aligned(),
+        thief::Mode::Mimic => aligned() || (KNIGHT[at] | GLIDE[at]).has(thief),
+        // A corner beside the General is one in his file or rank, where another Thief must stand.
+        thief::Mode::Coordinator => {
+            let cross = board8::file(file_of(general)) | board8::rank(rank_of(general));
+            position
+                .kind(Kind::Thief)
+                .without(Bitboard::of(thief))
+                .meets(cross)
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Captures, and nothing else.
 
 use crate::generate::{bundles, is_legal};
+use crate::guard::Guard;
 use crate::kind::Kind;
 use crate::moves::{Action, Move};
 use crate::position::Position;
@@ -14,6 +15,7 @@ pub(super) fn noisy_moves(position: &Position, out: &mut Vec<Move>) {
         return;
     }
     let rights = Rights::of(position);
+    let guard = Guard::of(position);
     let enemies = position.presence(side.other());
     bundles(position, &rights, |bundle| {
         let aside = bundle.kind == Kind::Thief
@@ -30,9 +32,10 @@ pub(super) fn noisy_moves(position: &Position, out: &mut Vec<Move>) {
                 .collect(),
             Action::Go => bundle.to & enemies,
         };
+        let sure = guard.surely_legal(&bundle);
         for to in to {
             let mv = Move::new(bundle.kind, bundle.action, bundle.from, to);
-            if is_legal(position, mv) {
+            if sure.has(to) || is_legal(position, mv) {
                 out.push(mv);
             }
         }
