@@ -1,6 +1,6 @@
 //! Which actions surely leave the own General unattacked, without playing them (rulebook 4, 6.4).
 
-use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, file_of, rank_of};
+use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR};
 use crate::generate::Bundle;
 use crate::kind::Kind;
 use crate::moves::Action;
@@ -108,20 +108,12 @@ fn dying(position: &Position) -> bool {
 /// Thief's neighbours as they are and opens no line on the General.
 fn may_take(position: &Position, thief: Square, general: Square, lines: Bitboard) -> bool {
     let at = usize::from(general & 63);
-    let aligned = || !board8::line(thief, general).is_empty();
     match thief::mode(position, thief) {
         thief::Mode::Withdrawer | thief::Mode::Man => KING[at].has(thief),
         thief::Mode::Advancer => lines.has(thief),
         thief::Mode::Maharajah => (lines | KNIGHT[at]).has(thief),
-        thief::Mode::LongLeaper => aligned(),
-        thief::Mode::Mimic => aligned() || (KNIGHT[at] | GLIDE[at]).has(thief),
-        // A corner beside the General is one in his file or rank, where another Thief must stand.
-        thief::Mode::Coordinator => {
-            let cross = board8::file(file_of(general)) | board8::rank(rank_of(general));
-            position
-                .kind(Kind::Thief)
-                .without(Bitboard::of(thief))
-                .meets(cross)
-        }
+        thief::Mode::LongLeaper => !board8::line(thief, general).is_empty(),
+        thief::Mode::Mimic => thief::may_copy_to(thief, general),
+        thief::Mode::Coordinator => thief::on_corner(position, thief, general),
     }
 }

@@ -176,6 +176,24 @@ fn mimic(position: &Position, side: Side, square: Square, extended: impl Fn() ->
     all
 }
 
+/// Whether a square can be the corner of a rectangle with another Thief than that on `thief`: one of them shares
+/// its file or rank.
+#[inline]
+pub(crate) fn on_corner(position: &Position, thief: Square, corner: Square) -> bool {
+    let cross = board8::file(file_of(corner)) | board8::rank(rank_of(corner));
+    position
+        .kind(Kind::Thief)
+        .without(Bitboard::of(thief))
+        .meets(cross)
+}
+
+/// Whether any unit that a Mimic may copy could capture from one square on the other.
+#[inline]
+pub(crate) fn may_copy_to(thief: Square, target: Square) -> bool {
+    let at = usize::from(thief & 63);
+    (KNIGHT[at] | GLIDE[at]).has(target) || !board8::line(thief, target).is_empty()
+}
+
 /// Where a Long Leaper can stop, and what it can jump on the way.
 fn leaps(position: &Position, side: Side, square: Square) -> (Bitboard, Bitboard) {
     let (mut stops, mut jumped) = (Bitboard::EMPTY, Bitboard::EMPTY);
@@ -250,7 +268,13 @@ pub fn takes(
                     .1
                     .has(target)
         }
-        Mode::Coordinator | Mode::Mimic => targets(position, side, square, extended).has(target),
+        Mode::Coordinator => {
+            on_corner(position, square, target)
+                && targets(position, side, square, extended).has(target)
+        }
+        Mode::Mimic => {
+            may_copy_to(square, target) && targets(position, side, square, extended).has(target)
+        }
     }
 }
 

@@ -129,8 +129,12 @@ fn pressure(position: &Position, sight: &Sight, side: Side, enemy: Side) -> i32 
     let struck = sight.struck[side as usize];
     let part = weights::STRUCK[usize::from(side != position.side())];
     let mut worth = 0;
-    for square in struck & position.units(enemy).without(position.kind(Kind::General)) {
-        worth += position.single_kind(square).map_or(0, value) / part;
+    let prey = struck & position.units(enemy);
+    for kind in Kind::ALL {
+        if kind != Kind::General && kind != Kind::Swarm {
+            let units = (prey & position.kind(kind)).len() as i32;
+            worth += units * (value(kind) / part);
+        }
     }
     if let Some(general) = position.general(enemy) {
         let around = (KING[usize::from(general & 63)] & struck).len() as i32;

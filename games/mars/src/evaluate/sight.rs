@@ -4,6 +4,7 @@ use super::weights::{MOBILITY, RIGHT};
 use crate::board::{GLIDE, KING, KNIGHT, RIFLE, WAZIR};
 use crate::kind::Kind;
 use crate::position::Position;
+use crate::reach::reach;
 use crate::rights::Rights;
 use crate::thief;
 use chess_kit::{Bitboard, board8};
@@ -50,30 +51,25 @@ impl Sight {
                 continue;
             }
             for square in able & position.kind(kind) {
-                let reach = rights.reach(side, kind, square);
+                let right = kind.is_bound() && rights.has(square);
+                // Whether a Rider is extended changes with almost every move, and is left to the search.
+                let reach = reach(position, side, kind, square, right, || false);
                 let at = usize::from(square);
                 let open = reach.goes | reach.lands;
                 freedom += MOBILITY[kind as usize] * (open | reach.strikes).len() as i32;
                 let strikes = match kind {
                     Kind::Gripper => WAZIR[at],
-                    Kind::Thief => match thief::mode(position, square) {
-                        mode if mode.captures_aside() => {
-                            thief::targets(position, side, square, || false)
-                        }
-                        _ => open | reach.strikes | reach.area,
-                    },
-                    Kind::Master => open | reach.strikes | (RIFLE[at] & self.rifle(rights, square)),
-                    _ => open | reach.area,
+                    Kind::Thief if thief::mode(position, square).captures_aside() => {
+                        thief::targets(position, side, square, || false)
+                    }
+                    Kind::Master if right => open | RIFLE[at],
+                    _ => open | reach.strikes | reach.area,
                 };
                 self.strikes[us][kind as usize] |= strikes;
                 self.struck[us] |= strikes;
                 if kind.is_bound() {
-                    let right = rights.has(square);
-                    freedom += if right {
-                        RIGHT[kind as usize]
-                    } else {
-                        -RIGHT[kind as usize]
-                    };
+                    let worth = RIGHT[kind as usize];
+                    freedom += if right { worth } else { -worth };
                     if kind == Kind::General {
                         self.general_free[us] = right;
                     }
@@ -84,15 +80,6 @@ impl Sight {
             self.general_free[us] = false;
         }
         self.freedom[us] = freedom;
-    }
-
-    /// Everything where a Master on a square has his rifle, else nothing.
-    fn rifle(&self, rights: &Rights<'_>, square: u8) -> Bitboard {
-        if rights.has(square) {
-            Bitboard::FULL
-        } else {
-            Bitboard::EMPTY
-        }
     }
 
     /// The cheapest kind with which a side strikes a square, by worth in exchanges.
