@@ -5,7 +5,7 @@ import { hasBoard, loadBoard } from '../boards';
 import * as wasm from '../wasm/quicksilver';
 import { Draft } from './draft.svelte';
 import { Rules } from './rules';
-import { pieceOf } from './setup';
+import { pieceOf, type Piece } from './setup';
 import { Study } from './study.svelte';
 import type { PositionView } from './wire';
 
@@ -50,8 +50,11 @@ for (const game of rules.catalog()) {
       const vacant = one.view.squares.find((square) => square.top === null)?.name ?? '';
       expect(one.armies.length).toBeGreaterThanOrEqual(2);
       for (const army of one.armies) {
-        const letter = army.letters.at(-1) ?? '';
-        one.tool = { kind: 'place', piece: pieceOf(army, letter) };
+        // Those that join their like are taken away one by one instead.
+        const alone = (piece: Piece) => !kit?.joins?.({ ...piece, holder: null, promoted: false }, piece);
+        const piece = army.letters.map((letter) => pieceOf(army, letter)).findLast(alone);
+        if (!piece) throw new Error(`no unit of ${army.name} stands alone`);
+        one.tool = { kind: 'place', piece };
         const before = one.text;
         one.tap(vacant);
         expect(one.text).not.toBe(before);

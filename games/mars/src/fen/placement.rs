@@ -177,8 +177,9 @@ fn small(text: &str) -> Option<u8> {
     number(text).and_then(|number| u8::try_from(number).ok())
 }
 
-/// Nobody has two Generals. Of other kinds a position may hold more than an army starts with: the rulebook's own
-/// examples do, and no rule stands or falls with their number.
+/// Nobody has two Generals, and somebody has one: only without check can both go, in one turn. Of other kinds a
+/// position may hold more than an army starts with: the rulebook's own examples do, and no rule stands or falls
+/// with their number.
 fn check_generals(position: &Position) -> Result<(), Fault> {
     for side in Side::BOTH {
         let found = position.of(side, Kind::General).len();
@@ -188,6 +189,9 @@ fn check_generals(position: &Position) -> Result<(), Fault> {
                 side.name()
             )));
         }
+    }
+    if position.rules().strict_check && position.kind(Kind::General).is_empty() {
+        return Err(Field::Placement.fault("neither side has a General".to_owned()));
     }
     Ok(())
 }

@@ -37,7 +37,6 @@ fn positions_that_play_never_reaches_are_read() {
     for text in [
         "8/8/8/8/8/8/8/G7 w - 0 1",
         "g7/8/8/8/8/8/8/8 w - 0 1",
-        "8/8/8/8/8/8/8/8 b wb 0 1",
         // More Grippers than an army has.
         "1g6/8/8/2PPP3/2wTP3/2P1P3/8/7G w - 0 1",
     ] {
@@ -54,6 +53,7 @@ fn numbers_at_their_bounds() {
             "6g1/8/8/2w[3:11.0]5/8/8/8/6G1 b - 0 1",
         ),
         ("quiet_limit=0", "6g1/8/8/8/8/8/8/6G1 b - 300 1"),
+        ("check=capture", "8/8/8/8/8/8/8/8 b wb 0 1"),
     ] {
         assert_eq!(position(set, text).write_position(), text);
     }
@@ -165,6 +165,7 @@ fn faults_of_the_placement_name_rank_and_column() {
             "g7/8/8/8/8/8/8/G6G",
             "White has 2 Generals, but never more than one",
         ),
+        ("8/8/8/8/8/8/8/8", "neither side has a General"),
     ] {
         assert_eq!(
             fault("", board),
