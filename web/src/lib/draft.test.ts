@@ -51,7 +51,8 @@ for (const game of rules.catalog()) {
       expect(one.armies.length).toBeGreaterThanOrEqual(2);
       for (const army of one.armies) {
         // Those that join their like are taken away one by one instead.
-        const alone = (piece: Piece) => !kit?.joins?.({ ...piece, holder: null, promoted: false }, piece);
+        const unit = (piece: Piece) => ({ ...piece, marks: [...piece.marks], holder: null, promoted: false });
+        const alone = (piece: Piece) => !kit?.joins?.(unit(piece), piece);
         const piece = army.letters.map((letter) => pieceOf(army, letter)).findLast(alone);
         if (!piece) throw new Error(`no unit of ${army.name} stands alone`);
         one.tool = { kind: 'place', piece };
