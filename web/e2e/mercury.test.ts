@@ -190,7 +190,7 @@ test('on one screen a shift removes what it strands, and is taken back', async (
 
   // What was sent goes back a part at a time.
   await actions(page).getByRole('button', { name: 'Take back' }).click();
-  await standing(page, 'Black to make the night move');
+  await standing(page, 'Black can only end the turn');
   await expect.poll(() => boardOf(page)).toEqual(waiting);
   await actions(page).getByRole('button', { name: 'Take back' }).click();
   await standing(page, 'Black to move');
