@@ -107,7 +107,7 @@ test('what waits is gone when the game goes on without it, and its player hears 
   await takeBackButton(black).waitFor();
   await actions(white).getByRole('button', { name: 'Take back' }).click();
   await black.getByRole('button', { name: 'Accept' }).click();
-  await black.getByText('Moves were taken back.').first().waitFor();
+  await black.getByText('Moves were taken back, so the part of your turn').first().waitFor();
   await takeBackButton(black).waitFor({ state: 'detached' });
   await standing(white, 'Your turn (White)');
   await holds(black, 'e7', 'black night Cruncher');

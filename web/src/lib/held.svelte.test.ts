@@ -198,16 +198,20 @@ describe('what happens while a part waits', () => {
   });
 
   it.each([
-    ['moves taken back', () => void server.texts.pop()],
-    ['a move from another tab', () => void server.texts.push(server.table().legal()[1]?.text ?? '')],
-  ])('%s: it is let go, and the page says so', async (_what, happen) => {
+    ['moves taken back', 'Moves were taken back', () => void server.texts.pop()],
+    [
+      'a move from another tab',
+      'The game went on',
+      () => void server.texts.push(server.table().legal()[1]?.text ?? ''),
+    ],
+  ])('%s: it is let go, and the page says so', async (_what, cause, happen) => {
     const { session, view } = await open();
     await view.play(first(view));
     happen();
     session.take(server.state());
     expect([view.held, session.held]).toEqual([[], null]);
     expect(view.line?.plies.map((ply) => ply.text)).toEqual(server.texts);
-    expect(notices).toHaveLength(1);
+    expect(notices).toEqual([`${cause}, so the part of your turn that was not sent is no longer there.`]);
   });
 });
 

@@ -83,9 +83,10 @@ export class GameSession {
     if (this.state && isOlder(state, this.state)) return;
     this.state = state;
     if (this.held && !stillStands(this.held, state)) {
+      const cause = state.plies.length < this.held.ply ? 'Moves were taken back' : 'The game went on';
       this.hold([]);
       if (state.status === 'playing') {
-        this.notice('The game went on, so the part of your turn that was not sent is no longer there.');
+        this.notice(`${cause}, so the part of your turn that was not sent is no longer there.`);
       }
     }
     this.#keep(state);
