@@ -6,6 +6,7 @@
 
 mod contest;
 mod effort;
+mod orders;
 mod ours;
 mod peers;
 mod places;
@@ -34,18 +35,36 @@ struct Arguments {
     /// Only these games; all when none is named.
     #[arg(long = "game", value_name = "SLUG")]
     games: Vec<String>,
+    /// Only the games of orders.
+    #[arg(long)]
+    orders: bool,
+}
+
+impl Arguments {
+    /// Whether a game is to be measured.
+    fn includes(&self, slug: &str) -> bool {
+        self.games.is_empty() || self.games.iter().any(|game| game == slug)
+    }
 }
 
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
     let mut peers = Peers::start(arguments.fairy.as_deref())?;
     for slug in &arguments.games {
-        registry::find(slug)?;
+        if !orders::SLUGS.contains(&slug.as_str()) {
+            registry::find(slug)?;
+        }
     }
     let mut contests = Vec::new();
     for entry in registry::GAMES {
-        if arguments.games.is_empty() || arguments.games.iter().any(|slug| slug == entry.slug()) {
+        if arguments.includes(entry.slug()) && !arguments.orders {
             contests.extend(contest::of_game(entry, arguments.wasm.as_deref())?);
+        }
+    }
+    let mut bouts = Vec::new();
+    for slug in orders::SLUGS {
+        if arguments.includes(slug) {
+            bouts.extend(orders::of_game(slug)?);
         }
     }
     println!(
@@ -60,6 +79,9 @@ fn main() -> Result<()> {
     println!("\n{}", table::HEAD);
     for contest in &contests {
         run(contest, arguments.runs, &mut peers)?;
+    }
+    for bout in &mut bouts {
+        bout.run(arguments.runs);
     }
     Ok(())
 }

@@ -23,6 +23,9 @@ pub(crate) struct Bench {
     /// Only this game; may be given several times.
     #[arg(long = "game", value_name = "SLUG")]
     games: Vec<String>,
+    /// Only the games of orders; the WASM is left out.
+    #[arg(long)]
+    orders: bool,
 }
 
 /// Builds the benchmarks in `bench/`, a workspace of its own, and runs them.
@@ -47,7 +50,10 @@ pub(crate) fn bench(place: &Place, bench: &Bench) -> Result<()> {
     for game in &bench.games {
         command.args(["--game", game]);
     }
-    if !bench.no_wasm {
+    if bench.orders {
+        command.arg("--orders");
+    }
+    if !bench.no_wasm && !bench.orders {
         wasm::build(place, Choice::Auto)?;
         web::node(place)?;
         command.arg("--wasm").arg(place.root("bench/wasm.mjs"));

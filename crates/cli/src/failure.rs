@@ -14,6 +14,8 @@ pub(crate) enum Failure {
     OutputClosed,
     /// The machine refused something.
     Machine(String),
+    /// A comparison found differences, and they have been printed.
+    Differs,
 }
 
 impl Failure {
@@ -46,6 +48,7 @@ impl Failure {
             Failure::Input(text) => (text, 2),
             Failure::OutputClosed => return ExitCode::SUCCESS,
             Failure::Machine(text) => (text, 1),
+            Failure::Differs => return ExitCode::FAILURE,
         };
         // Where standard error is closed too, there is nobody left to tell.
         let _ = writeln!(err, "quicksilver: {}", one_line(text));

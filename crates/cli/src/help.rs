@@ -4,13 +4,16 @@ use game::OptionPicks;
 use registry::Entry;
 
 /// An example's command line, with `{game}` and `{position}` filled in from the first game of the registry, and
-/// `{reasoned}` from the first whose rules give reasons.
+/// `{reasoned}` from the first whose rules give reasons, `{orders}` from the first in which all order at once.
 pub(crate) fn example(line: &str) -> String {
     let mut line = line.to_owned();
     if line.contains("{reasoned}")
         && let Some(entry) = reasoned().or(registry::GAMES.first())
     {
         line = line.replace("{reasoned}", entry.slug());
+    }
+    if let Some(game) = registry::ORDER_GAMES.first() {
+        line = line.replace("{orders}", game.info().slug);
     }
     if let Some(entry) = registry::GAMES.first() {
         line = line.replace("{game}", entry.slug());

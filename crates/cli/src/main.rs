@@ -1,15 +1,19 @@
 //! The command `quicksilver`.
 //!
 //! Every command is a module with its arguments and a `run` that writes to a given output. Exit status: 0 when
-//! all went well, 2 for bad input, 1 when the machine refused something (a port in use, a full disk).
+//! all went well, 2 for bad input, 1 when the machine refused something (a port in use, a full disk) or a comparison that
+//! was asked for found differences.
 
+mod adjudicate;
 mod analyse;
 mod apply;
 mod engine;
 mod failure;
 mod games;
+mod gm;
 mod help;
 mod input;
+mod mark;
 mod match_games;
 mod moves;
 mod perft;
@@ -52,6 +56,9 @@ enum Command {
     Solve(solve::Arguments),
     Match(match_games::Arguments),
     Engine(engine::Arguments),
+    Mark(mark::Arguments),
+    Adjudicate(adjudicate::Arguments),
+    Gm(gm::Arguments),
     Record(record::Arguments),
     Serve(serve::Arguments),
 }
@@ -102,6 +109,9 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Solve(arguments) => solve::run(&arguments, out),
         Command::Match(arguments) => match_games::run(&arguments, out),
         Command::Engine(arguments) => engine::run(&arguments, out),
+        Command::Mark(arguments) => mark::run(&arguments, out),
+        Command::Adjudicate(arguments) => adjudicate::run(&arguments, out),
+        Command::Gm(arguments) => gm::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Serve(arguments) => serve::run(arguments, out),
     }

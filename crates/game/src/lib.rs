@@ -2,7 +2,8 @@
 //!
 //! A game implements [`TurnPosition`] (one seat acts at a time) and, so that the computer can play it,
 //! [`Evaluate`]. [`Turns`] wraps such a type into the object-safe [`Game`] and [`Table`], which is all that
-//! the command line, the server and the browser see: text in, text and plain values out.
+//! the command line, the server and the browser see: text in, text and plain values out. [`OrderGame`] and
+//! [`OrderTable`] are the same for games in which all seats order at once.
 //!
 //! Nothing here does I/O, reads a clock, starts a thread or draws its own random numbers.
 
@@ -12,6 +13,7 @@ mod fault;
 mod history;
 mod info;
 mod options;
+mod order_game;
 mod outcome;
 mod part;
 mod perft;
@@ -31,6 +33,10 @@ pub use fault::Fault;
 pub use history::History;
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
+pub use order_game::{
+    CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome,
+    OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+};
 pub use outcome::{Outcome, reason};
 pub use part::{Part, SeatClock};
 pub use perft::{divide, divide_turns, perft, perft_bulk, perft_turns};

@@ -176,6 +176,13 @@ impl OptionPicks {
         picked.map_or_else(|| spec.default_value(), String::as_str)
     }
 
+    /// What was picked, by name; also values that are the default.
+    pub fn picked(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.picks
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+    }
+
     /// The picks that differ from their defaults, by name.
     pub fn changed<'a>(
         &'a self,

@@ -4,7 +4,7 @@
 
 pub mod probe;
 
-use game::{Evaluate, Fault, Game, Turns, record};
+use game::{Evaluate, Fault, Game, OrderGame, Turns, record};
 use search::{Engine, TurnEngine};
 
 /// A registered game: its rules, and a computer player for it.
@@ -36,7 +36,7 @@ impl Entry {
     }
 }
 
-/// The games, in the order in which lists show them.
+/// The games of turns, in the order in which lists show them.
 pub static GAMES: &[Entry] = LIST;
 
 // A constant, so that programs which ask for the rules alone leave the computer players out.
@@ -48,7 +48,10 @@ const LIST: &[Entry] = &[
     Entry::turns(&Turns::<chess::Position>::GAME),
 ];
 
-/// The rules of the games, in the same order.
+/// The games in which all seats order at once, in the order in which lists show them.
+pub static ORDER_GAMES: &[&dyn OrderGame] = &[&mercator::GAME, &diplomacy::GAME];
+
+/// The rules of the games of turns, in the order of their list.
 pub static RULES: &[&dyn Game] = &{
     let mut games = [LIST[0].game; LIST.len()];
     let mut at = 0;
@@ -93,10 +96,43 @@ pub fn rules(slug: &str) -> Result<&'static dyn Game, Fault> {
         .ok_or_else(|| unknown(slug))
 }
 
+/// The rules of the order game of that name.
+///
+/// # Errors
+/// A [`Fault`] that lists the names there are, or says that the game is one of turns.
+pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
+    let found = ORDER_GAMES.iter().find(|game| game.info().slug == slug);
+    found.copied().ok_or_else(|| {
+        if RULES.iter().any(|game| game.info().slug == slug) {
+            let reason = format!(
+                "its seats move in turn, so it is not adjudicated; there are {}",
+                order_slugs().join(", ")
+            );
+            return Fault::new(format!("game “{slug}”"), reason);
+        }
+        let known = order_slugs().join(", ");
+        Fault::new(
+            format!("game “{slug}”"),
+            format!("no such game of orders; there are {known}"),
+        )
+    })
+}
+
+fn order_slugs() -> Vec<&'static str> {
+    ORDER_GAMES.iter().map(|game| game.info().slug).collect()
+}
+
 fn unknown(slug: &str) -> Fault {
+    let place = format!("game “{slug}”");
+    if order_slugs().contains(&slug) {
+        let reason = "its seats all order at once; the commands for it are adjudicate and gm";
+        return Fault::new(place, reason);
+    }
     let known: Vec<&str> = RULES.iter().map(|game| game.info().slug).collect();
-    Fault::new(
-        format!("game “{slug}”"),
-        format!("no such game; there are {}", known.join(", ")),
-    )
+    let orders = order_slugs().join(", ");
+    let reason = format!(
+        "no such game; there are {}, and for the commands adjudicate and gm {orders}",
+        known.join(", ")
+    );
+    Fault::new(place, reason)
 }

@@ -17,21 +17,34 @@ pub fn check_clauses(
     tests: &BTreeSet<String>,
     ranges: &[(&str, RangeInclusive<u32>)],
 ) {
-    let faults = faults(table, tests, ranges);
+    let clauses = ranges
+        .iter()
+        .flat_map(|(letter, numbers)| numbers.clone().map(move |n| format!("{letter}{n}")));
+    check(faults(table, tests, &clauses.collect::<Vec<_>>(), whole));
+}
+
+/// Checks a clause table as [`check_clauses`] does, for a rulebook whose clauses have names of their own, as `2.3-c`;
+/// each has one row.
+///
+/// # Panics
+/// With every row that is wrong.
+pub fn check_named_clauses(table: &str, tests: &BTreeSet<String>, clauses: &[&str]) {
+    let clauses: Vec<String> = clauses.iter().map(|&clause| clause.to_owned()).collect();
+    check(faults(table, tests, &clauses, |clause| clause));
+}
+
+fn check(faults: Vec<String>) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 fn faults(
     table: &str,
     tests: &BTreeSet<String>,
-    ranges: &[(&str, RangeInclusive<u32>)],
+    clauses: &[String],
+    whole: fn(&str) -> &str,
 ) -> Vec<String> {
     let mut faults = Vec::new();
     let mut found = BTreeSet::new();
-    let clauses: Vec<String> = ranges
-        .iter()
-        .flat_map(|(letter, numbers)| numbers.clone().map(move |n| format!("{letter}{n}")))
-        .collect();
     for row in table.lines().filter(|line| !line.starts_with('#')) {
         let (clause, held) = row.split_once(' ').unwrap_or((row, ""));
         if !clauses.iter().any(|one| one == whole(clause)) {
@@ -69,11 +82,12 @@ fn whole(clause: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::faults;
+    use super::{check_named_clauses, faults, whole};
 
     fn of(table: &str) -> Vec<String> {
         let tests = ["one", "two"].map(str::to_owned).into();
-        faults(table, &tests, &[("A", 1..=2), ("Z", 1..=1)])
+        let clauses = ["A1", "A2", "Z1"].map(str::to_owned);
+        faults(table, &tests, &clauses, whole)
     }
 
     #[test]
@@ -96,5 +110,18 @@ mod tests {
         ] {
             assert_eq!(of(table), [fault], "{table}");
         }
+    }
+
+    #[test]
+    fn clauses_may_have_names() {
+        let tests = ["one".to_owned()].into();
+        check_named_clauses("2.3-c one\n4-g1 - a picture\n", &tests, &["2.3-c", "4-g1"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "4-g1 is missing")]
+    fn a_named_clause_left_out_is_told() {
+        let tests = ["one".to_owned()].into();
+        check_named_clauses("2.3-c one\n", &tests, &["2.3-c", "4-g1"]);
     }
 }

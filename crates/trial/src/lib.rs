@@ -13,16 +13,18 @@ mod example;
 mod examples;
 mod helpers;
 mod open;
+mod orders;
 mod sources;
 
 pub use checks::check_example;
 pub use choices::Choices;
-pub use clauses::check_clauses;
+pub use clauses::{check_clauses, check_named_clauses};
 pub use example::{Example, read_examples, sorted_texts};
 pub use examples::{check_id, check_listed, test_name};
 pub use open::{
     after, check_play, codes, moves_from, options, picks, position, result_points, start, table,
 };
+pub use orders::{Bytes, any_order};
 pub use sources::tests_of;
 
 /// What the macros of this crate write out names these, so that the games need not.

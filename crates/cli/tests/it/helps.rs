@@ -21,8 +21,23 @@ fn every_command_has_help_with_an_example() {
     let top = good(&["--help"]);
     let commands = listed(&top);
     for name in [
-        "games", "show", "moves", "why", "apply", "perft", "random", "play", "analyse", "solve",
-        "match", "engine", "record", "serve",
+        "games",
+        "show",
+        "moves",
+        "why",
+        "apply",
+        "perft",
+        "random",
+        "play",
+        "analyse",
+        "solve",
+        "match",
+        "engine",
+        "adjudicate",
+        "gm",
+        "mark",
+        "record",
+        "serve",
     ] {
         assert!(
             commands.contains(&name),
@@ -34,6 +49,11 @@ fn every_command_has_help_with_an_example() {
         let example = format!("Example:\n  quicksilver {name}");
         assert!(help.contains(&example), "{name} shows no example:\n{help}");
         assert!(help.ends_with('\n') && !help.contains('{'), "{help}");
+    }
+    for name in ["new", "show", "orders", "resolve", "report", "undo"] {
+        let help = good(&["gm", name, "--help"]);
+        let example = format!("Example:\n  quicksilver gm {name}");
+        assert!(help.contains(&example) && !help.contains('{'), "{help}");
     }
     assert!(good(&["record", "check", "--help"]).contains("Example:\n  quicksilver record check"));
 }

@@ -3,10 +3,13 @@
 // Helpers of tests may fail a test as tests do.
 #![allow(clippy::expect_used)]
 
+mod adjudicate;
 mod contract;
 mod engine;
 mod faults;
+mod gm;
 mod helps;
+mod marks;
 mod play;
 mod records;
 mod serve;

@@ -6,6 +6,7 @@
 mod bytes;
 mod folders;
 mod laws;
+mod order_bytes;
 mod playthroughs;
 mod records;
 mod support;

@@ -1,0 +1,200 @@
+//! The standard game: order sets settled, legal orders listed.
+
+use super::boards::{self, Board};
+use super::lots::Lots;
+use super::peer::{self, Peer};
+use super::{Bout, OURS, SLOWEST};
+use crate::effort;
+use crate::sample::rate;
+use anyhow::{Result, anyhow, ensure};
+use diplomacy::{Command, Fate, Lister, Movement, Options, Unit};
+use diplomacy_kit::mark::Mark;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The game's name in commands.
+pub(super) const SLUG: &str = "diplomacy";
+
+/// How many order sets there are of each sort.
+const SETS: u64 = 2_000;
+/// How many with every sea full: each takes longer.
+const CROSSINGS: u64 = 200;
+/// The units of the smallest and the largest board, for order sets and for lists.
+const ORDERED: (usize, usize) = (30, 34);
+const LISTED: (usize, usize) = (22, 34);
+/// How many units stand on coasts where every sea is full.
+const ASHORE: usize = 30;
+
+/// The work of the standard game.
+pub(super) fn bouts() -> Result<Vec<Bout>> {
+    let mark = diplomacy::marks::load(diplomacy::marks::DEFAULT)?;
+    Ok(vec![settling(&mark)?, listing(&mark), crossing(&mark)?])
+}
+
+/// Order sets settled, beside the peer.
+fn settling(mark: &Arc<Mark>) -> Result<Bout> {
+    let sets = sets(mark, SETS, |mark, lots, lister| {
+        let count = between(lots, ORDERED);
+        let units = boards::units(mark, lots, count);
+        boards::orders(mark, lots, lister, units)
+    });
+    all_legal(mark, &sets)?;
+    let notes = peer::compare(mark, &sets)?;
+    let sets = Rc::new(sets);
+    let mut peer = Peer::new(mark, &sets)?;
+    Ok(Bout::new(
+        format!("{SLUG}: {SETS} order sets of 30 to 34 units settled, what became of every order"),
+        "sets/s",
+    )
+    .row(OURS, settle(mark, &sets))
+    .row(peer::NAME, move || peer.rate())
+    .notes(notes))
+}
+
+/// Orders for full seas settled.
+fn crossing(mark: &Arc<Mark>) -> Result<Bout> {
+    let sets = sets(mark, CROSSINGS, |mark, lots, lister| {
+        let units = boards::full_seas(mark, lots, ASHORE);
+        boards::crossings(mark, lots, lister, units)
+    });
+    all_legal(mark, &sets)?;
+    let notes = peer::compare(mark, &sets)?;
+    let sets = Rc::new(sets);
+    let mut peer = Peer::new(mark, &sets)?;
+    Ok(Bout::new(
+        format!("{SLUG}: {CROSSINGS} order sets with a fleet in every sea and armies everywhere by convoy"),
+        "sets/s",
+    )
+    .row(OURS, settle(mark, &sets))
+    .row(SLOWEST, slowest(mark, &sets))
+    .row(peer::NAME, move || peer.rate())
+    .notes(notes))
+}
+
+/// Legal orders listed.
+fn listing(mark: &Arc<Mark>) -> Bout {
+    let mut lots = Lots::new(2);
+    let boards: Vec<Vec<Unit>> = (0..SETS)
+        .map(|_| {
+            let count = between(&mut lots, LISTED);
+            boards::units(mark, &mut lots, count)
+        })
+        .collect();
+    let mut lister = Lister::default();
+    let orders: usize = boards.iter().map(|units| lister.count(mark, units)).sum();
+    let mark = Arc::clone(mark);
+    let mut list: Vec<(usize, Command)> = Vec::new();
+    Bout::new(
+        format!(
+            "{SLUG}: all legal orders of {SETS} boards of 22 to 34 units listed, {} a board",
+            orders / boards.len().max(1)
+        ),
+        "boards/s",
+    )
+    .row(OURS, move || {
+        rate(|| {
+            for units in &boards {
+                list.clear();
+                lister.visit(&mark, units, |unit, command| list.push((unit, command)));
+                std::hint::black_box(&list);
+            }
+            boards.len() as u64
+        })
+    })
+}
+
+fn sets(
+    mark: &Mark,
+    count: u64,
+    mut draw: impl FnMut(&Mark, &mut Lots, &mut Lister) -> Board,
+) -> Vec<Board> {
+    let mut lots = Lots::new(1);
+    let mut lister = Lister::default();
+    (0..count)
+        .map(|_| draw(mark, &mut lots, &mut lister))
+        .collect()
+}
+
+fn between(lots: &mut Lots, (least, most): (usize, usize)) -> usize {
+    least + lots.below(most - least + 1)
+}
+
+/// Holds that what was listed as legal is taken as legal.
+fn all_legal(mark: &Mark, sets: &[Board]) -> Result<()> {
+    let (mut movement, options) = (Movement::default(), Options::default());
+    for board in sets {
+        movement.settle(mark, &options, &board.units, &board.commands);
+        for unit in 0..board.units.len() {
+            let fate = movement.fate(unit);
+            ensure!(
+                !matches!(fate, Fate::Illegal(_)),
+                "{:?} of {} is listed, and {fate:?}",
+                board.commands[unit],
+                board.units[unit].write(mark)
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Settles a set and looks at what became of every order.
+fn settle_one(movement: &mut Movement, mark: &Mark, options: &Options, board: &Board) {
+    movement.settle(mark, options, &board.units, &board.commands);
+    for unit in 0..board.units.len() {
+        std::hint::black_box((movement.fate(unit), movement.is_dislodged(unit)));
+    }
+}
+
+fn settle(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'static {
+    let (mark, sets) = (Arc::clone(mark), Rc::clone(sets));
+    let (mut movement, options) = (Movement::default(), Options::default());
+    move || {
+        rate(|| {
+            for board in &*sets {
+                settle_one(&mut movement, &mark, &options, board);
+            }
+            sets.len() as u64
+        })
+    }
+}
+
+/// Sets like the slowest one in a second: each set is settled several times, and the least time counts.
+fn slowest(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'static {
+    let (mark, sets) = (Arc::clone(mark), Rc::clone(sets));
+    let (mut movement, options) = (Movement::default(), Options::default());
+    move || {
+        let times = sets
+            .iter()
+            .map(|board| super::least_time(|| settle_one(&mut movement, &mark, &options, board)));
+        1.0 / times.fold(f64::MIN_POSITIVE, f64::max)
+    }
+}
+
+/// The abbreviation of the map's spaces as the peer has it, with the coast.
+pub(super) fn place(mark: &Mark, at: diplomacy_kit::mark::Location) -> (String, Option<String>) {
+    let space = mark.abbr(mark.space_of(at)).to_ascii_lowercase();
+    let coast = mark.coast_name(at).map(str::to_ascii_lowercase);
+    (space, coast)
+}
+
+/// How a power is called.
+pub(super) fn nation(mark: &Mark, unit: &Unit) -> String {
+    mark.power(unit.power).name.clone()
+}
+
+/// How long a peer needs for some work that has to be laid out anew each time: that is left out.
+pub(super) fn rate_apart<T>(mut lay_out: impl FnMut() -> T, mut work: impl FnMut(T) -> u64) -> f64 {
+    let (mut done, mut spent) = (0, 0.0);
+    while spent < crate::sample::SPAN {
+        let laid_out = lay_out();
+        let begin = effort::seconds();
+        done += work(laid_out);
+        spent += effort::seconds() - begin;
+    }
+    done as f64 / spent
+}
+
+/// A fault of the peer's.
+pub(super) fn unknown(what: &str) -> anyhow::Error {
+    anyhow!("{} does not know {what}", peer::NAME)
+}

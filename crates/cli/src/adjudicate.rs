@@ -1,0 +1,118 @@
+//! `quicksilver adjudicate`
+
+use crate::failure::Failure;
+use crate::{help, input};
+use clap::Args;
+use game::{Fault, OrderGame};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The most bytes that a file, or a line of JSON, may have.
+const MAX_BYTES: usize = 16 << 20;
+
+/// Settles the orders of a file, of a game in which all seats order at once, and says what became of each and why
+///
+/// The file holds cases in the form of the game's rulebook, or a position file with orders after a line `orders`.
+/// With --check each case is compared with what it expects, and the last line is `N agree, M differ`; the exit
+/// status is 1 where a case differs.
+/// With --json one phase after the other is read as a line of JSON, from the file or from standard input, and each
+/// is answered with a line of JSON at once.
+#[derive(Args)]
+#[command(after_help = help::example("adjudicate {orders} cases.txt --check"))]
+pub(crate) struct Arguments {
+    /// The game's slug; `quicksilver games` lists them
+    game: String,
+    /// The file; - for standard input
+    #[arg(required_unless_present = "json")]
+    file: Option<PathBuf>,
+    /// Compare with what the cases expect
+    #[arg(long, conflicts_with = "json")]
+    check: bool,
+    /// Lines of JSON
+    #[arg(long)]
+    json: bool,
+    /// A Mark file, where cases or the position are on a map that is none of the game's own
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    mark: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = registry::order_rules(&arguments.game)?;
+    let file = arguments.file.as_deref();
+    if !arguments.json {
+        return text(game, arguments, file.unwrap_or(Path::new("-")), out);
+    }
+    match file {
+        Some(path) if path != Path::new("-") => {
+            let name = input::name(path);
+            let opened =
+                File::open(path).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+            lines(game, &name, &mut BufReader::new(opened), out)
+        }
+        _ => lines(game, "standard input", &mut io::stdin().lock(), out),
+    }
+}
+
+fn text(
+    game: &dyn OrderGame,
+    arguments: &Arguments,
+    file: &Path,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let name = input::name(file);
+    let text = whole(file)?;
+    let mark = arguments.mark.as_deref().map(whole).transpose()?;
+    let report = game
+        .adjudicate_text(&text, arguments.check, mark.as_deref())
+        .map_err(|fault| fault.within(&name))?;
+    write!(out, "{}", report.text)?;
+    out.flush()?;
+    if report.differ > 0 {
+        return Err(Failure::Differs);
+    }
+    Ok(())
+}
+
+/// A text of a file that is not too long.
+fn whole(file: &Path) -> Result<String, Failure> {
+    let text = input::read(file, MAX_BYTES)?;
+    if text.len() > MAX_BYTES {
+        let reason = format!("a file has at most {MAX_BYTES} bytes");
+        return Err(Fault::new(input::name(file), reason).into());
+    }
+    Ok(text)
+}
+
+/// Answers line by line, so that whoever writes them can wait for each answer.
+fn lines(
+    game: &dyn OrderGame,
+    name: &str,
+    from: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    for number in 1.. {
+        let place = format!("{name}, line {number}");
+        let mut bytes = Vec::new();
+        let limit = MAX_BYTES as u64 + 1;
+        let refuse = |reason: String| Failure::from(Fault::new(place.clone(), reason));
+        let read = Read::take(&mut *from, limit).read_until(b'\n', &mut bytes);
+        let read = read.map_err(|error| refuse(error.to_string()))?;
+        if read == 0 {
+            break;
+        }
+        if read > MAX_BYTES {
+            return Err(refuse(format!("a line has at most {MAX_BYTES} bytes")));
+        }
+        let line = String::from_utf8(bytes).map_err(|_| refuse("this is not UTF-8".to_owned()))?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let answer = game
+            .adjudicate_json(line.trim())
+            .map_err(|fault| fault.within(&place))?;
+        writeln!(out, "{answer}")?;
+        out.flush()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! `quicksilver mark`
+
+mod describe;
+
+use crate::failure::{Failure, one_line};
+use crate::{help, input};
+use clap::{Args, Subcommand};
+use diplomacy_kit::mark::{Mark, MarkReport};
+use game::{Fault, MarkChoice, MarkInfo, OptionPicks};
+use std::io::Write;
+use std::path::Path;
+
+/// The largest Mark file that is looked at, in bytes; the largest board fills a tenth of it.
+const MAX_BYTES: usize = 2_000_000;
+
+/// Works on Marks, the maps of games of orders: lists them, shows one, checks a Mark file
+#[derive(Args)]
+#[command(after_help = help::example("mark check my-map.toml"))]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Lists the Marks that the games bring
+    #[command(after_help = help::example("mark list"))]
+    List,
+    /// Shows a Mark: its powers, and every space with its neighbours
+    #[command(after_help = help::example("mark show my-map.toml"))]
+    Show {
+        /// The id of a Mark that a game brings, or its first word, or a Mark file; - for standard input
+        mark: String,
+    },
+    /// Says what a Mark file has, and everything that is wrong or odd in it
+    #[command(after_help = help::example("mark check my-map.toml"))]
+    Check {
+        /// The Mark file, or the id of a Mark that a game brings, or its first word; - for standard input
+        mark: String,
+    },
+    /// Writes a Mark as a TOML file in the usual order: a place to start a Mark of one's own
+    #[command(after_help = help::example("mark write my-map.json"))]
+    Write {
+        /// The id of a Mark that a game brings, or its first word, or a Mark file; - for standard input
+        mark: String,
+    },
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    match &arguments.command {
+        Command::List => list(out),
+        Command::Show { mark } => {
+            let mark = read(mark)?;
+            describe::summary(&mark, out)?;
+            describe::spaces(&mark, out)
+        }
+        Command::Check { mark } => check(mark, out),
+        Command::Write { mark } => Ok(write!(out, "{}", read(mark)?.write_toml())?),
+    }
+}
+
+fn list(out: &mut dyn Write) -> Result<(), Failure> {
+    for game in registry::ORDER_GAMES {
+        for info in game.marks() {
+            let mark = made(info.id, Mark::read(info.text))?;
+            writeln!(out, "{}  {}", info.id, info.title)?;
+            writeln!(
+                out,
+                "  for {}: {} spaces, {} centres, {} powers",
+                game.info().title,
+                mark.spaces.len(),
+                mark.spaces.iter().filter(|space| space.centre).count(),
+                mark.powers.len()
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn check(given: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    let (name, text) = source(given)?;
+    let MarkReport {
+        mark,
+        faults,
+        warnings,
+    } = Mark::check(&text);
+    if let Some(mark) = &mark {
+        describe::summary(mark, out)?;
+        for game in registry::ORDER_GAMES {
+            let title = game.info().title;
+            match game.start(MarkChoice::File(&text), &OptionPicks::default()) {
+                Ok(_) => writeln!(out, "{title} can be played on it")?,
+                Err(fault) => {
+                    let fault = one_line(&fault.to_string());
+                    writeln!(out, "{title} cannot be played on it: {fault}")?;
+                }
+            }
+        }
+    }
+    for (word, said) in [("warning", &warnings), ("fault", &faults)] {
+        for fault in said {
+            writeln!(out, "{word}: {}", one_line(&fault.to_string()))?;
+        }
+    }
+    made(&name, mark.ok_or(faults)).map(|_| ())
+}
+
+/// The Mark of an id or of a file.
+fn read(given: &str) -> Result<Mark, Failure> {
+    let (name, text) = source(given)?;
+    made(&name, Mark::read(&text))
+}
+
+/// What the Mark is called in complaints, and its file.
+fn source(given: &str) -> Result<(String, String), Failure> {
+    let marks = || registry::ORDER_GAMES.iter().flat_map(|game| game.marks());
+    let named = |info: &MarkInfo| info.id == given || info.id.split('-').next() == Some(given);
+    if let Some(info) = marks().find(named) {
+        return Ok((info.id.to_owned(), info.text.to_owned()));
+    }
+    let path = Path::new(given);
+    if given != "-" && !path.exists() {
+        let ids: Vec<&str> = marks().map(|info| info.id).collect();
+        let ids = ids.join(", ");
+        return Err(Failure::Input(format!(
+            "{given}: there is no such file, and no Mark of that id; the games bring: {ids}"
+        )));
+    }
+    let text = input::read(path, MAX_BYTES)?;
+    let name = input::name(path);
+    if text.len() > MAX_BYTES {
+        return Err(Failure::Input(format!(
+            "{name}: a Mark file has at most {MAX_BYTES} bytes"
+        )));
+    }
+    Ok((name, text))
+}
+
+/// The Mark, or in one line that there are faults and what the first one is.
+fn made(name: &str, read: Result<Mark, Vec<Fault>>) -> Result<Mark, Failure> {
+    read.map_err(|faults| {
+        let Some(first) = faults.first() else {
+            return Failure::Input(format!("{name}: cannot be read"));
+        };
+        match faults.len() {
+            1 => Failure::Input(format!("{name}, {first}")),
+            count => Failure::Input(format!("{name}: {count} faults, the first: {first}")),
+        }
+    })
+}

@@ -1,0 +1,143 @@
+//! `quicksilver mark`
+
+use crate::support::{file, good, refused, run, run_with};
+
+#[test]
+fn the_marks_of_the_games_are_listed_and_shown() {
+    let list = good(&["mark", "list"]);
+    let ids: Vec<&str> = list
+        .lines()
+        .filter(|line| !line.starts_with(' '))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(
+        ids.contains(&"regular-mercator") && ids.contains(&"world-mercator"),
+        "{list}"
+    );
+    assert!(
+        list.contains("268 spaces, 106 centres, 13 powers"),
+        "{list}"
+    );
+    assert_eq!(
+        good(&["mark", "show", "world"]),
+        good(&["mark", "show", "world-mercator"])
+    );
+    for id in ids {
+        assert!(good(&["mark", "show", id]).contains(&format!("({id})")));
+        let checked = good(&["mark", "check", id]);
+        assert!(checked.contains(" can be played on it\n"), "{checked}");
+    }
+}
+
+#[test]
+fn a_shown_mark_has_every_space_with_its_neighbours() {
+    let shown = good(&["mark", "show", "regular-mercator"]);
+    for line in [
+        "  76 spaces: 19 sea, 14 inland, 41 coastal, 1 canal, 1 ice; 3 with separate coasts",
+        "  34 centres, 111 army edges, 141 fleet edges",
+        "  centres that win: 18 for one, 24 for two, 28 for three",
+        "    Germany: A(Ber), A(Mun), F(Kie); home Ber Kie Mun Pru Ruh Sil; spare 1",
+        "Kie  Kiel: canal, centre, home of Germany",
+        "  army: Ber Den Hol Mun Ruh",
+        "  fleet: Ber Den Hol BAL HEL",
+        "StP  St Petersburg: coastal, centre, home of Russia",
+        "  fleet NC: Nor BAR",
+        "  fleet SC: Fin Lvn BOT",
+        "ENC  English Channel: sea",
+        "  also ENG, ECH",
+        "ARC  Arctic: ice",
+        "  borders: BAR NAO NWG",
+    ] {
+        assert!(shown.lines().any(|shown| shown == line), "{line}\n{shown}");
+    }
+}
+
+#[test]
+fn a_written_mark_is_a_file_of_the_same_mark() {
+    let text = good(&["mark", "write", "world-mercator"]);
+    let file = file("world-again.toml", text.as_bytes());
+    assert_eq!(good(&["mark", "write", &file]), text);
+    assert_eq!(
+        good(&["mark", "show", &file]),
+        good(&["mark", "show", "world-mercator"])
+    );
+    let read = run_with(&["mark", "write", "-"], text.as_bytes());
+    assert_eq!((read.status, read.stdout), (0, text));
+}
+
+#[test]
+fn every_fault_of_a_mark_file_is_printed() {
+    let text = good(&["mark", "write", "regular-mercator"]);
+    let text = text
+        .replace("kind = \"canal\"", "kind = \"river\"")
+        .replace(
+            "Wal = [\"Lon\", \"Lpl\", \"Yor\"]",
+            "Wal = [\"Lon\", \"Lpl\", \"Yro\"]",
+        )
+        .replace("solo = 18", "solo = 180");
+    let file = file("three-faults.toml", text.as_bytes());
+    let ran = run(&["mark", "check", &file]);
+    assert_eq!(ran.status, 2);
+    let faults: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(faults.len(), 3, "{}", ran.stdout);
+    for (place, words) in [
+        ("space 21 (Kie), kind", "“river” is no kind of space"),
+        ("edges.army.Wal", "no space is called “Yro”; alike: Yor"),
+        ("victory.solo", "180 centres cannot be won: the Mark has 34"),
+    ] {
+        let told =
+            |line: &&str| line.starts_with(&format!("fault: {place}: ")) && line.contains(words);
+        assert!(faults.iter().any(told), "{place}: {}", ran.stdout);
+    }
+    assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+    assert!(
+        ran.stderr
+            .contains("three-faults.toml: 3 faults, the first: "),
+        "{}",
+        ran.stderr
+    );
+    // The other commands refuse it in one line.
+    assert!(refused(&["mark", "show", &file]).contains("3 faults"));
+}
+
+#[test]
+fn what_is_odd_is_said_and_the_mark_is_good() {
+    let text = good(&["mark", "write", "regular-mercator"]);
+    let text = text.replace(
+        "Wal = [\"Lon\", \"Lpl\", \"Yor\"]",
+        "Wal = [\"Lon\", \"Lpl\"]",
+    );
+    let file = file("odd.toml", text.as_bytes());
+    let said = good(&["mark", "check", &file]);
+    assert!(
+        said.contains("\nwarning: edges.army.Yor: Wal is listed here"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_is_no_mark_is_refused() {
+    let fault = refused(&["mark", "show", "no-such-mark"]);
+    assert!(
+        fault.contains("no-such-mark") && fault.contains("regular-mercator"),
+        "{fault}"
+    );
+    assert!(refused(&["mark"]).contains("command is missing"));
+    let binary = file("binary.toml", b"\xff\xfe");
+    assert!(refused(&["mark", "check", &binary]).contains("line 1, column 1: this is not UTF-8"));
+    let huge = file("huge.toml", &vec![b'#'; 2_000_001]);
+    assert!(refused(&["mark", "check", &huge]).contains("at most 2000000 bytes"));
+    let empty = run_with(&["mark", "check", "-"], b"");
+    assert_eq!(empty.status, 2);
+    assert!(
+        empty.stdout.contains("fault: mark: is missing\n"),
+        "{}",
+        empty.stdout
+    );
+    let torn = run_with(&["mark", "check", "-"], b"[mark]\nid = \"x\n");
+    assert!(
+        torn.stdout.starts_with("fault: line 2, column "),
+        "{}",
+        torn.stdout
+    );
+}

@@ -1,0 +1,160 @@
+//! Builds, removals, spare units, claims.
+
+use super::input::{Input, Parsed, amp, next, sign, stop, stop_at, word};
+use super::places::place;
+use super::retreats;
+use super::units::{kind, power, unit, unit_begins};
+use super::words::Sort;
+use super::{Heading, Kind, Order, UnitName};
+use crate::mark::{Power, UnitKind};
+use winnow::Parser;
+use winnow::combinator::{alt, opt};
+use winnow::token::any;
+
+/// An order that begins with a word of its own instead of a unit.
+pub(super) fn by_keyword(i: &mut Input<'_>) -> Parsed<Option<Order>> {
+    if opt(word(&["BUILD", "BUILDS", "BLD", "B"]))
+        .parse_next(i)?
+        .is_some()
+    {
+        let (kind, at) = (kind(i)?, place(i, "where the unit is built")?);
+        let premium = premium(i)?;
+        return Ok(Some(Order::Build { kind, at, premium }));
+    }
+    if premium(i)? {
+        let (kind, at) = (kind(i)?, place(i, "where the unit is built")?);
+        let premium = true;
+        return Ok(Some(Order::Build { kind, at, premium }));
+    }
+    if opt(word(&["REMOVE", "DISBAND", "REM"]))
+        .parse_next(i)?
+        .is_some()
+    {
+        let unit = unit(i, "which unit is removed")?;
+        return Ok(Some(if i.state.heading == Some(Heading::Retreats) {
+            retreats::disbandment(unit)
+        } else {
+            Order::Remove { unit }
+        }));
+    }
+    if opt(word(&["WAIVE"])).parse_next(i)?.is_some() {
+        return Ok(Some(waive(i)?));
+    }
+    if opt(word(&["PLACE"])).parse_next(i)?.is_some() {
+        return Ok(Some(placement(i)?));
+    }
+    if opt(word(&["CLAIM"])).parse_next(i)?.is_some() {
+        return Ok(Some(claim(i)?));
+    }
+    Ok(None)
+}
+
+/// `A(p) BUILD`: the unit was read as one that is there.
+pub(super) fn build_of(i: &mut Input<'_>, start: usize, unit: UnitName) -> Parsed<Order> {
+    if unit.nation.is_some() {
+        return Err(stop_at(
+            start,
+            "a build names no nation: everybody builds his own units",
+        ));
+    }
+    let premium = premium(i)?;
+    Ok(Order::Build {
+        kind: unit.kind,
+        at: unit.at,
+        premium,
+    })
+}
+
+fn premium(i: &mut Input<'_>) -> Parsed<bool> {
+    Ok(opt(word(&["PREMIUM"])).parse_next(i)?.is_some())
+}
+
+fn waive(i: &mut Input<'_>) -> Parsed<Order> {
+    let digits = |token: &&super::words::Token<'_>| {
+        token.sort == Sort::Word && token.text.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let Some(token) = next(i).filter(digits) else {
+        return Ok(Order::Waive { number: 1 });
+    };
+    match token.text.parse() {
+        Ok(number) if number > 0 => {
+            any.parse_next(i)?;
+            Ok(Order::Waive { number })
+        }
+        _ => Err(stop(i, "a number of builds from 1 on is expected here")),
+    }
+}
+
+fn placement(i: &mut Input<'_>) -> Parsed<Order> {
+    let start = super::input::here(i);
+    let kind = match kind(i)? {
+        Kind::Army => UnitKind::Army,
+        Kind::Fleet => UnitKind::Fleet,
+        Kind::ArmyFleet => {
+            return Err(stop_at(start, "an army or a fleet is placed, never an A/F"));
+        }
+    };
+    let at = place(i, "where the unit is placed")?;
+    Ok(Order::Place { kind, at })
+}
+
+fn claim(i: &mut Input<'_>) -> Parsed<Order> {
+    if opt(word(&["SOLO"])).parse_next(i)?.is_some() {
+        return Ok(Order::Claim { with: Vec::new() });
+    }
+    let ways = opt(ways).parse_next(i)?;
+    if opt(word(&["WITH"])).parse_next(i)?.is_none() {
+        return Err(stop(i, "SOLO, or WITH and the partners, is expected here"));
+    }
+    let mut with: Vec<Power> = Vec::new();
+    loop {
+        let again = stop(i, "this partner was named already");
+        let many = stop(i, "at most three powers win together");
+        let partner = power(i)?;
+        if with.contains(&partner) {
+            return Err(again);
+        }
+        if with.len() == 2 {
+            return Err(many);
+        }
+        with.push(partner);
+        if opt(amp).parse_next(i)?.is_none() && !comma_and_power(i)? {
+            break;
+        }
+    }
+    match ways {
+        Some(ways) if ways != with.len() + 1 => {
+            let reason = format!(
+                "a {ways}-way win has {} partner(s) besides the claimant",
+                ways - 1
+            );
+            Err(stop(i, reason))
+        }
+        _ => Ok(Order::Claim { with }),
+    }
+}
+
+/// `2-WAY`, `3 way`, `2WAY`.
+fn ways(i: &mut Input<'_>) -> Parsed<usize> {
+    let way = || (opt(sign(Sort::Dash)), word(&["WAY"])).void();
+    let two = alt((word(&["2WAY"]).void(), (word(&["2", "TWO"]), way()).void()));
+    let three = alt((
+        word(&["3WAY"]).void(),
+        (word(&["3", "THREE"]), way()).void(),
+    ));
+    alt((two.value(2), three.value(3))).parse_next(i)
+}
+
+/// A comma that goes on with the list of partners: no order and no heading begins after it.
+fn comma_and_power(i: &mut Input<'_>) -> Parsed<bool> {
+    let mut ahead = *i;
+    if opt(sign(Sort::Comma)).parse_next(&mut ahead)?.is_none() || unit_begins(&ahead) {
+        return Ok(false);
+    }
+    let mut after = ahead;
+    if power(&mut after).is_err() || next(&after).is_some_and(|token| token.sort == Sort::Colon) {
+        return Ok(false);
+    }
+    *i = ahead;
+    Ok(true)
+}

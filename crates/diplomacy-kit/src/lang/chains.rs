@@ -1,0 +1,103 @@
+//! Convoys: one fleet, or several in a row.
+
+use super::input::{Input, Parsed, amp, here, next, sign, stop, stop_at, word};
+use super::places::{goes_to, place};
+use super::units::{unit, unit_begins, unit_of};
+use super::words::Sort;
+use super::{Kind, Order, UnitName};
+use crate::mark::Location;
+use winnow::Parser;
+use winnow::combinator::opt;
+
+/// How many fleets a convoy may have.
+pub(super) const LONGEST_CHAIN: usize = 64;
+
+const CONVOYS: [&str; 3] = ["C", "convoys", "convoy"];
+
+/// `…, F(x2) & F(x3) C A(p) - q` after the first fleet. Nothing is read unless it is such a list: a comma may part two
+/// orders as well.
+pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Option<Order>> {
+    let listed = |sort| sort == Sort::Comma || sort == Sort::Amp;
+    if !next(i).is_some_and(|token| listed(token.sort) || token.is("and")) {
+        return Ok(None);
+    }
+    let mut ahead = *i;
+    let mut fleets = vec![first];
+    // Where the first one is that is no fleet; if all are, it does not matter.
+    let mut odd = at;
+    loop {
+        let joined = if opt(amp).parse_next(&mut ahead)?.is_some() {
+            true
+        } else if opt(sign(Sort::Comma)).parse_next(&mut ahead)?.is_some() {
+            if !unit_begins(&ahead) {
+                return Ok(None);
+            }
+            false
+        } else {
+            break;
+        };
+        if fleets.len() == LONGEST_CHAIN {
+            return Err(stop(&ahead, "a convoy has at most 64 fleets"));
+        }
+        let begins = here(&ahead);
+        match unit(&mut ahead, "which fleet convoys") {
+            Ok(fleet) => {
+                if fleets.iter().all(|fleet| fleet.kind == Kind::Fleet) {
+                    odd = begins;
+                }
+                fleets.push(fleet);
+            }
+            Err(stop) if joined => return Err(stop),
+            // An order of its own, which will say itself what is wrong with it.
+            Err(_) => return Ok(None),
+        }
+    }
+    if opt(word(&CONVOYS)).parse_next(&mut ahead)?.is_some() {
+        *i = ahead;
+        return convoy(i, odd, fleets).map(Some);
+    }
+    let list = &i.state.tokens[here(i)..here(&ahead)];
+    if list
+        .iter()
+        .any(|token| token.sort == Sort::Amp || token.is("and"))
+    {
+        return Err(stop(
+            &ahead,
+            "after a list of fleets comes C, the army and where it goes",
+        ));
+    }
+    Ok(None)
+}
+
+/// The army and where it goes, after `C`. `at` is where the unit stands that is no fleet, should there be one.
+pub(super) fn convoy(i: &mut Input<'_>, at: usize, fleets: Vec<UnitName>) -> Parsed<Order> {
+    if fleets.iter().any(|unit| unit.kind != Kind::Fleet) {
+        return Err(stop_at(
+            at,
+            "only fleets convoy, and each of them is named F",
+        ));
+    }
+    let (army, to) = cargo(i)?;
+    Ok(Order::Convoy { fleets, army, to })
+}
+
+/// The army and where it goes, after `F/F`.
+pub(super) fn ferry(i: &mut Input<'_>, at: usize, fleet: UnitName) -> Parsed<Order> {
+    if fleet.kind != Kind::Fleet {
+        return Err(stop_at(at, "only a fleet ferries, and it is named F"));
+    }
+    let (army, to) = cargo(i)?;
+    Ok(Order::Ferry { fleet, army, to })
+}
+
+fn cargo(i: &mut Input<'_>) -> Parsed<(UnitName, Location)> {
+    let reason = "only an army is carried; it is named A and the province it came from";
+    let army = unit_of(i, Kind::Army, "which army is carried", reason)?;
+    if opt(goes_to).parse_next(i)?.is_none() {
+        return Err(stop(
+            i,
+            "“-” and the place that the army is carried to are expected here",
+        ));
+    }
+    Ok((army, place(i, "where the army is carried to")?))
+}

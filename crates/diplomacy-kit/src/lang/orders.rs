@@ -1,0 +1,272 @@
+//! One order, whatever its kind.
+
+use super::adjust;
+use super::chains;
+use super::input::{Input, Parsed, Stop, at_end, here, next, sign, stop, stop_at, word};
+use super::places::{goes_to, place};
+use super::retreats;
+use super::units::{unit, unit_begins, unit_of};
+use super::words::{Sort, Token};
+use super::{Heading, Kind, Order, Target, UnitName};
+use winnow::Parser;
+use winnow::combinator::{alt, opt};
+use winnow::token::any;
+
+const HOLDS: [&str; 7] = ["H", "hold", "holds", "stand", "stands", "stay", "stays"];
+const LANDS: [&str; 3] = ["L", "lands", "land"];
+const BOARDS: [&str; 3] = ["B", "boards", "board"];
+const DISEMBARKS: [&str; 3] = ["D", "disembarks", "disembark"];
+const EMBARKS: [&str; 3] = ["E", "embarks", "embark"];
+const SUPPORTS: [&str; 3] = ["S", "supports", "support"];
+/// Words that take a unit off the board; the letter `D` does where nothing follows it.
+pub(super) const DISBANDS: [&str; 4] = ["disband", "disbands", "dis", "off"];
+
+/// What a unit does, before it is said to whom or where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verb {
+    Move,
+    Hold,
+    Support,
+    Land,
+    Board,
+    Disembark,
+    Embark,
+    Convoy,
+    Ferry,
+    Retreat,
+    Disband,
+    Build,
+    Remove,
+}
+
+/// An order and the end after it.
+pub(super) fn whole_order(i: &mut Input<'_>) -> Parsed<Order> {
+    let order = order(i)?;
+    if at_end(i) {
+        return Ok(order);
+    }
+    let reason = match next(i).map(|token| token.sort) {
+        Some(Sort::Close) => "this parenthesis was never opened",
+        _ if next(i).is_some_and(|token| token.is_any(&["if", "unless"])) => {
+            "a condition stands before the retreat: if … then …"
+        }
+        Some(Sort::Amp) => "only fleets that convoy together are listed like that",
+        _ => "the order is complete before this; a new line, “;” or “,” parts orders",
+    };
+    Err(stop(i, reason))
+}
+
+fn order(i: &mut Input<'_>) -> Parsed<Order> {
+    let Some(first) = next(i) else {
+        return Err(stop(i, "an order is missing here"));
+    };
+    if first.is("if") {
+        return retreats::conditional(i);
+    }
+    if first.is("unless") {
+        return Err(stop(i, "“unless” is written “if not … then …”"));
+    }
+    if let Some(order) = adjust::by_keyword(i)? {
+        return Ok(order);
+    }
+    if first.sort == Sort::Close {
+        return Err(stop(i, "this parenthesis was never opened"));
+    }
+    let at = here(i);
+    let unit = unit(i, "an order begins with its unit or with a word like BUILD")?;
+    if let Some(order) = chains::chain(i, at, unit)? {
+        return Ok(order);
+    }
+    match opt(verb).parse_next(i)? {
+        Some(verb) => of_unit(i, at, unit, verb),
+        None => Err(no_verb(i)),
+    }
+}
+
+fn no_verb(i: &Input<'_>) -> Stop {
+    match next(i) {
+        Some(token) if !at_end(i) => match token.sort {
+            Sort::Close => stop(i, "this parenthesis was never opened"),
+            Sort::Word => stop(
+                i,
+                "no unit can do that; after the unit comes one of - H S C F/F L B D E R",
+            ),
+            _ => stop(i, "after the unit comes one of - H S C F/F L B D E R"),
+        },
+        _ => stop(i, "nothing says what the unit is to do"),
+    }
+}
+
+fn verb(i: &mut Input<'_>) -> Parsed<Verb> {
+    let letters = (word(&["F"]), sign(Sort::Slash), word(&["F"])).void();
+    let fast = (word(&["fast"]), word(&["ferries", "ferry"])).void();
+    let ferry = alt((letters, word(&["FF"]).void(), fast));
+    alt((
+        goes_to.value(Verb::Move),
+        ferry.value(Verb::Ferry),
+        verb_word,
+    ))
+    .parse_next(i)
+}
+
+/// A verb that is one word, and the little word that may follow it.
+fn verb_word(i: &mut Input<'_>) -> Parsed<Verb> {
+    const VERBS: [(&[&str], Verb, &[&str]); 11] = [
+        (&SUPPORTS, Verb::Support, &[]),
+        (&HOLDS, Verb::Hold, &[]),
+        (&["C", "convoys", "convoy"], Verb::Convoy, &[]),
+        (&LANDS, Verb::Land, &["in"]),
+        (&BOARDS, Verb::Board, &[]),
+        (&DISEMBARKS, Verb::Disembark, &["in"]),
+        (&EMBARKS, Verb::Embark, &["on"]),
+        (&["R", "retreats", "retreat"], Verb::Retreat, &["to"]),
+        (&DISBANDS, Verb::Disband, &[]),
+        (&["build", "builds"], Verb::Build, &[]),
+        (&["remove", "removed"], Verb::Remove, &[]),
+    ];
+    let known = |token: &Token<'_>| VERBS.iter().find(|(words, ..)| token.is_any(words));
+    let (_, verb, after) = any.verify_map(known).parse_next(i)?;
+    opt(word(after)).parse_next(i)?;
+    Ok(*verb)
+}
+
+fn of_unit(i: &mut Input<'_>, at: usize, unit: UnitName, verb: Verb) -> Parsed<Order> {
+    let letter = |i: &Input<'_>, letter| {
+        here(i)
+            .checked_sub(1)
+            .is_some_and(|at| i.state.tokens[at].is(letter))
+    };
+    match verb {
+        Verb::Move => moves(i, unit),
+        Verb::Hold => Ok(Order::Hold { unit }),
+        Verb::Support => supports(i, at, unit),
+        Verb::Land => {
+            let army = army(
+                at,
+                unit,
+                "an army lands, not a fleet; the army aboard is named A",
+            )?;
+            let to = place(i, "where the army lands")?;
+            Ok(Order::Land { army, to })
+        }
+        Verb::Board if at_end(i) => adjust::build_of(i, at, unit),
+        Verb::Board => {
+            let army = army(at, unit, "an army boards, not a fleet")?;
+            let fleet = fleet(i, "which fleet the army boards")?;
+            Ok(Order::Board { army, fleet })
+        }
+        Verb::Disembark if at_end(i) && letter(i, "D") => Ok(disbands(i, unit)),
+        Verb::Disembark => {
+            let reason = "an army disembarks, not a fleet; the army aboard is named A";
+            let army = army(at, unit, reason)?;
+            let to = place(i, "where the army disembarks")?;
+            Ok(Order::Disembark { army, to })
+        }
+        Verb::Embark => {
+            let army = army(at, unit, "an army embarks, not a fleet")?;
+            let fleet = fleet(i, "which fleet the army embarks on")?;
+            Ok(Order::Embark { army, fleet })
+        }
+        Verb::Convoy => chains::convoy(i, at, vec![unit]),
+        Verb::Ferry => chains::ferry(i, at, unit),
+        Verb::Retreat => retreats::from_unit(i, unit),
+        Verb::Disband if i.state.heading == Some(Heading::Builds) => Ok(Order::Remove { unit }),
+        Verb::Disband => retreats::disbands(i, unit),
+        Verb::Build => adjust::build_of(i, at, unit),
+        Verb::Remove => Ok(Order::Remove { unit }),
+    }
+}
+
+/// `F BRE D`, with nothing after it.
+fn disbands(i: &Input<'_>, unit: UnitName) -> Order {
+    if i.state.heading == Some(Heading::Builds) {
+        Order::Remove { unit }
+    } else {
+        retreats::disbandment(unit)
+    }
+}
+
+/// The same unit, if it is an army.
+fn army(at: usize, unit: UnitName, reason: &'static str) -> Parsed<UnitName> {
+    if unit.kind == Kind::Army {
+        Ok(unit)
+    } else {
+        Err(stop_at(at, reason))
+    }
+}
+
+/// The fleet that an army boards.
+fn fleet(i: &mut Input<'_>, what: &'static str) -> Parsed<UnitName> {
+    let reason = "the fleet is named F here, with or without an army aboard";
+    unit_of(i, Kind::Fleet, what, reason)
+}
+
+fn moves(i: &mut Input<'_>, unit: UnitName) -> Parsed<Order> {
+    let targets = retreats::targets(i, i.state.heading == Some(Heading::Retreats))?;
+    if let [Target::To(to)] = targets[..]
+        && !retreats::goes_on(i)
+    {
+        let via = via(i)?;
+        return Ok(Order::Move { unit, to, via });
+    }
+    retreats::from_targets(i, unit, targets)
+}
+
+/// `via`, `via C`, `via convoy`, `via F/F`: whether it is there.
+fn via(i: &mut Input<'_>) -> Parsed<bool> {
+    let how = alt((
+        word(&["C", "convoy", "FF"]).void(),
+        (word(&["F"]), sign(Sort::Slash), word(&["F"])).void(),
+    ));
+    let found = opt((word(&["via"]), opt(how))).parse_next(i)?;
+    Ok(found.is_some())
+}
+
+fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
+    let of_at = here(i);
+    if !unit_begins(i) && place(&mut i.clone(), "").is_ok() {
+        let reason = "the unit that is supported is named with its kind: A, F or A/F";
+        return Err(stop(i, reason));
+    }
+    let of = super::units::unit(i, "which unit is supported")?;
+    if opt((word(&LANDS), opt(word(&["in"]))))
+        .parse_next(i)?
+        .is_some()
+    {
+        if unit.kind != Kind::Fleet {
+            let reason = "only the fleet that carries an army supports its landing, named F";
+            return Err(stop_at(at, reason));
+        }
+        let army = army(
+            of_at,
+            of,
+            "an army lands, not a fleet; the army aboard is named A",
+        )?;
+        let to = place(i, "where the army lands")?;
+        return Ok(Order::SupportLanding {
+            fleet: unit,
+            army,
+            to,
+        });
+    }
+    if opt(goes_to).parse_next(i)?.is_some() {
+        let to = place(i, "where the unit that is supported goes")?;
+        let via = via(i)?;
+        return Ok(Order::SupportMove { unit, of, to, via });
+    }
+    if next(i).is_some_and(|token| cannot_be_supported(token)) {
+        return Err(stop(
+            i,
+            "boardings, embarkations, disembarkations and convoys cannot be supported",
+        ));
+    }
+    opt(word(&HOLDS)).parse_next(i)?;
+    Ok(Order::SupportHold { unit, of })
+}
+
+fn cannot_be_supported(token: &Token<'_>) -> bool {
+    token.is_any(&BOARDS)
+        || token.is_any(&EMBARKS)
+        || token.is_any(&DISEMBARKS)
+        || token.is_any(&["C", "convoys", "convoy", "F", "FF"])
+}

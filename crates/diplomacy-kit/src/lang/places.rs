@@ -1,0 +1,212 @@
+//! Spaces and their coasts, as orders name them.
+
+use super::input::{Input, Parsed, dash, here, next, no_space, sign, stop, stop_at, word};
+use super::words::{Sort, Token};
+use crate::mark::{Location, Space};
+use winnow::Parser;
+use winnow::combinator::{alt, delimited, opt, preceded};
+
+/// How many words a name may have.
+const LONGEST_NAME: usize = 6;
+
+/// Words that end a name, where the name itself is not known.
+const NOT_IN_NAMES: [&str; 27] = [
+    "to",
+    "or",
+    "if",
+    "unless",
+    "then",
+    "else",
+    "otherwise",
+    "via",
+    "supports",
+    "support",
+    "holds",
+    "hold",
+    "convoys",
+    "convoy",
+    "lands",
+    "land",
+    "boards",
+    "board",
+    "build",
+    "disband",
+    "remove",
+    "retreats",
+    "retreat",
+    "dislodged",
+    "vacant",
+    "occupied",
+    "contested",
+];
+
+/// A place: `(StP/SC)`, `StP(sc)`, `St Petersburg`. `what` says what it is for, should it be missing.
+pub(super) fn place(i: &mut Input<'_>, what: &'static str) -> Parsed<Location> {
+    let (space, inner) = if next(i).is_some_and(|token| token.sort == Sort::Open) {
+        in_parentheses(i, what)?
+    } else {
+        (bare_name(i, what)?, None)
+    };
+    match inner {
+        Some(coast) => Ok(coast),
+        None => Ok(opt_coast(i, space)?.unwrap_or(space.into())),
+    }
+}
+
+/// A space, where no coast can be meant.
+pub(super) fn space(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
+    let at = here(i);
+    let location = place(i, what)?;
+    if i.state.mark.coast_name(location).is_some() {
+        return Err(stop_at(at, "a space is named here without a coast"));
+    }
+    Ok(i.state.mark.space_of(location))
+}
+
+/// `(ENC)`, with the coast inside or not.
+fn in_parentheses(i: &mut Input<'_>, what: &'static str) -> Parsed<(Space, Option<Location>)> {
+    let open = here(i);
+    let rest = &i.state.tokens[open + 1..];
+    let ends = |token: &&Token<'_>| matches!(token.sort, Sort::Close) || token.separates();
+    let inside = rest.iter().take_while(|token| !ends(token)).count();
+    if rest
+        .get(inside)
+        .is_none_or(|token| token.sort != Sort::Close)
+    {
+        return Err(stop(i, "this parenthesis is not closed"));
+    }
+    sign(Sort::Open).parse_next(i)?;
+    let words = rest[..inside]
+        .iter()
+        .take_while(|token| !matches!(token.sort, Sort::Slash | Sort::Open))
+        .count();
+    let mut name = &rest[..words];
+    if name.is_empty() {
+        return Err(stop(
+            i,
+            format!("a space is missing in the parentheses: {what}"),
+        ));
+    }
+    let mark = i.state.mark;
+    let mut found = mark.find(i.state.text(name));
+    if let (None, [shorter @ .., last]) = (found, name)
+        && is_coast(last)
+        && !shorter.is_empty()
+    {
+        name = shorter;
+        found = mark.find(i.state.text(name));
+    }
+    let Some(space) = found else {
+        return Err(no_space(i, name.len()));
+    };
+    for _ in name {
+        winnow::token::any.parse_next(i)?;
+    }
+    let coast = opt_coast(i, space)?;
+    if opt(sign(Sort::Close)).parse_next(i)?.is_none() {
+        return Err(stop(i, "a closing parenthesis is expected here"));
+    }
+    Ok((space, coast))
+}
+
+/// The longest name that begins here.
+fn bare_name(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
+    let rest = &i.state.tokens[here(i)..];
+    let mut known = None;
+    let mut end = 0;
+    for _ in 0..LONGEST_NAME {
+        let Some(longer) = one_word_more(rest, end) else {
+            break;
+        };
+        end = longer;
+        if let Some(space) = i.state.mark.find(i.state.text(&rest[..end])) {
+            known = Some((space, end));
+        }
+    }
+    match known {
+        Some((space, words)) => {
+            for _ in 0..words {
+                winnow::token::any.parse_next(i)?;
+            }
+            Ok(space)
+        }
+        None if end == 0 => Err(stop(i, format!("a space is missing here: {what}"))),
+        None => {
+            let stranger = |(n, token): &(usize, &Token<'_>)| {
+                token.sort == Sort::Word && (*n == 0 || !token.is_any(&NOT_IN_NAMES))
+            };
+            let words = rest[..end].iter().enumerate().take_while(stranger).count();
+            Err(no_space(i, words))
+        }
+    }
+}
+
+/// The end of the name when the next word is taken into it: a word, or a hyphen without blanks and a word. A single
+/// letter after the first word is no part of a name.
+fn one_word_more(rest: &[Token<'_>], end: usize) -> Option<usize> {
+    let touches = |at: usize| rest[at - 1].end() == rest[at].start;
+    let hyphen = end > 0
+        && rest.get(end).is_some_and(|token| token.sort == Sort::Dash)
+        && end + 1 < rest.len()
+        && touches(end)
+        && touches(end + 1);
+    let at = if hyphen { end + 1 } else { end };
+    let word = rest.get(at)?;
+    (word.sort == Sort::Word && (end == 0 || word.text.len() > 1)).then_some(at + 1)
+}
+
+/// The coast of a space, if one is named next.
+fn opt_coast(i: &mut Input<'_>, space: Space) -> Parsed<Option<Location>> {
+    let at = here(i);
+    let named = opt(alt((
+        preceded(sign(Sort::Slash), coast_name),
+        delimited(sign(Sort::Open), coast_name, sign(Sort::Close)),
+        coast_name,
+    )))
+    .parse_next(i)?;
+    let mark = i.state.mark;
+    let Some(name) = named else {
+        if next(i).is_some_and(|token| token.sort == Sort::Slash) {
+            return Err(stop(
+                i,
+                "after the stroke a coast is expected: NC, SC, EC or WC",
+            ));
+        }
+        return Ok(None);
+    };
+    if let Some(coast) = mark.coast(space, &name) {
+        return Ok(Some(coast));
+    }
+    let abbr = mark.abbr(space);
+    let coasts = &mark.space(space).coasts;
+    let reason = if coasts.is_empty() {
+        format!("{abbr} has no separate coasts")
+    } else {
+        let coasts: Vec<_> = coasts.iter().map(|&coast| mark.write(coast)).collect();
+        format!(
+            "{abbr} has no coast {name}; it has {}",
+            coasts.join(" and ")
+        )
+    };
+    Err(stop_at(at, reason))
+}
+
+/// `NC`, `nc`, `north coast`.
+fn coast_name(i: &mut Input<'_>) -> Parsed<String> {
+    const POINTS: [&str; 4] = ["north", "south", "east", "west"];
+    let letters =
+        word(&["NC", "SC", "EC", "WC"]).map(|token: &Token<'_>| token.text.to_ascii_uppercase());
+    let words = (word(&POINTS), word(&["coast"]))
+        .map(|(point, _): (&Token<'_>, _)| format!("{}C", point.text[..1].to_ascii_uppercase()));
+    alt((letters, words)).parse_next(i)
+}
+
+fn is_coast(token: &Token<'_>) -> bool {
+    token.is_any(&["NC", "SC", "EC", "WC"])
+}
+
+/// `-`, `to`, `moves to`.
+pub(super) fn goes_to(i: &mut Input<'_>) -> Parsed<()> {
+    let moves = (word(&["moves", "move"]), opt(word(&["to"]))).void();
+    alt((dash.void(), moves)).parse_next(i)
+}

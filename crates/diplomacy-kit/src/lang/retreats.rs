@@ -1,0 +1,160 @@
+//! Retreats: targets in order of preference, disbandments, conditions.
+
+use super::conditions::condition;
+use super::input::{Input, Parsed, at_end, next, sign, stop, word};
+use super::orders::DISBANDS;
+use super::places::{goes_to, place};
+use super::units::{unit, unit_begins};
+use super::words::Sort;
+use super::{Branch, Heading, Order, Target, UnitName};
+use winnow::Parser;
+use winnow::combinator::{alt, opt, preceded};
+
+/// A branch, and whether its words can be those of a retreat only.
+struct Said {
+    branch: Branch,
+    distinct: bool,
+}
+
+/// `if … then …`, with what is done else.
+pub(super) fn conditional(i: &mut Input<'_>) -> Parsed<Order> {
+    let first = branch(i)?;
+    with_rest(i, first)
+}
+
+/// What follows `A(x) R`.
+pub(super) fn from_unit(i: &mut Input<'_>, unit: UnitName) -> Parsed<Order> {
+    let targets = targets(i, true)?;
+    let first = said(unit, targets, true);
+    with_rest(i, first)
+}
+
+/// What follows `A(x) disband`.
+pub(super) fn disbands(i: &mut Input<'_>, unit: UnitName) -> Parsed<Order> {
+    with_rest(i, said(unit, vec![Target::Disband], true))
+}
+
+/// `A(x) disband` and nothing more.
+pub(super) fn disbandment(unit: UnitName) -> Order {
+    Order::Retreat(vec![said(unit, vec![Target::Disband], true).branch])
+}
+
+/// What follows `A(x) -` and these targets.
+pub(super) fn from_targets(
+    i: &mut Input<'_>,
+    unit: UnitName,
+    targets: Vec<Target>,
+) -> Parsed<Order> {
+    let distinct = is_list(&targets);
+    with_rest(i, said(unit, targets, distinct))
+}
+
+/// Whether `A(x) - y` can only be a retreat when it has come this far: by the heading, or because of an `else`.
+pub(super) fn goes_on(i: &Input<'_>) -> bool {
+    i.state.heading == Some(Heading::Retreats) || otherwise(&mut i.clone()).is_ok()
+}
+
+fn is_list(targets: &[Target]) -> bool {
+    targets.len() > 1 || targets == [Target::Disband]
+}
+
+fn said(unit: UnitName, targets: Vec<Target>, distinct: bool) -> Said {
+    Said {
+        branch: Branch {
+            when: None,
+            unit,
+            targets,
+        },
+        distinct,
+    }
+}
+
+/// One branch, with its condition.
+fn branch(i: &mut Input<'_>) -> Parsed<Said> {
+    let mut when = None;
+    if opt(word(&["if"])).parse_next(i)?.is_some() {
+        when = Some(condition(i)?);
+        opt(sign(Sort::Comma)).parse_next(i)?;
+        let then = alt((word(&["then"]), sign(Sort::Colon)));
+        if opt(then).parse_next(i)?.is_none() {
+            return Err(stop(i, "“then” and the retreat are expected here"));
+        }
+    }
+    let unit = unit(i, "which unit retreats")?;
+    let retreats = (word(&["R", "retreats", "retreat"]), opt(word(&["to"])));
+    let (targets, distinct) = if opt(retreats).parse_next(i)?.is_some() {
+        (targets(i, true)?, true)
+    } else if opt(goes_to).parse_next(i)?.is_some() {
+        let targets = targets(i, true)?;
+        let distinct = is_list(&targets);
+        (targets, distinct)
+    } else if opt(disband).parse_next(i)?.is_some() {
+        (vec![Target::Disband], true)
+    } else {
+        return Err(stop(i, "a retreat goes on with “-”, R or “disband”"));
+    };
+    let mut said = said(unit, targets, distinct);
+    said.branch.when = when;
+    Ok(said)
+}
+
+/// `D` at the end of an order or of a branch, or the whole word.
+fn disband(i: &mut Input<'_>) -> Parsed<()> {
+    alt((word(&DISBANDS), word(&["D"]))).void().parse_next(i)
+}
+
+/// `else`, `otherwise`.
+fn otherwise(i: &mut Input<'_>) -> Parsed<()> {
+    preceded(opt(sign(Sort::Comma)), word(&["else", "otherwise"]))
+        .void()
+        .parse_next(i)
+}
+
+/// The branches after the first one.
+fn with_rest(i: &mut Input<'_>, first: Said) -> Parsed<Order> {
+    let mut distinct = first.distinct;
+    let mut branches = vec![first.branch];
+    while opt(otherwise).parse_next(i)?.is_some() {
+        let next = branch(i)?;
+        distinct &= next.distinct;
+        branches.push(next.branch);
+    }
+    let conditional = branches.len() > 1 || branches[0].when.is_some();
+    // Under another heading a move with a condition is no retreat but an order that may not have one.
+    if conditional && i.state.heading != Some(Heading::Retreats) && !distinct {
+        return Err(stop(i, "only retreats may have conditions"));
+    }
+    Ok(Order::Retreat(branches))
+}
+
+/// `Gas or Par or disband`; a comma will do for an `or` where no other order can follow.
+pub(super) fn targets(i: &mut Input<'_>, retreat: bool) -> Parsed<Vec<Target>> {
+    let mut targets = vec![target(i)?];
+    loop {
+        if opt(word(&["or"])).parse_next(i)?.is_some() {
+            targets.push(target(i)?);
+            continue;
+        }
+        let mut ahead = *i;
+        if opt(sign(Sort::Comma)).parse_next(&mut ahead)?.is_none() || unit_begins(&ahead) {
+            return Ok(targets);
+        }
+        let Ok(target) = target(&mut ahead) else {
+            return Ok(targets);
+        };
+        let goes_on = next(&ahead).is_some_and(|token| token.is("or"));
+        let ends = retreat && (at_end(&ahead) || next(&ahead).is_some_and(|t| t.is("else")));
+        if !(goes_on || ends) {
+            return Ok(targets);
+        }
+        targets.push(target);
+        *i = ahead;
+    }
+}
+
+fn target(i: &mut Input<'_>) -> Parsed<Target> {
+    if opt(word(&DISBANDS)).parse_next(i)?.is_some() {
+        return Ok(Target::Disband);
+    }
+    Ok(Target::To(place(i, "where the unit goes")?))
+}

@@ -1,0 +1,221 @@
+//! Nations and units, as orders name them.
+
+use super::input::{Input, Parsed, here, next, sign, stop, stop_at, word};
+use super::places::place;
+use super::words::{Sort, Token};
+use super::{Kind, UnitName};
+use crate::mark::Power;
+use winnow::Parser;
+use winnow::combinator::{alt, delimited, opt};
+use winnow::token::any;
+
+/// How many words the name of a nation may have.
+const LONGEST_NATION: usize = 4;
+
+const ARMY: [&str; 2] = ["A", "army"];
+const FLEET: [&str; 2] = ["F", "fleet"];
+
+/// A unit: `French A(Bel)`, `[France] F(ENC)`, `Fleet North Sea`. `what` says which one, should it be missing.
+pub(super) fn unit(i: &mut Input<'_>, what: &'static str) -> Parsed<UnitName> {
+    let nation = nation(i, what)?;
+    let kind = kind(i)?;
+    Ok(UnitName {
+        nation,
+        kind,
+        at: place(i, "where the unit is")?,
+    })
+}
+
+/// A unit of which only one kind will do: `reason` says which.
+pub(super) fn unit_of(
+    i: &mut Input<'_>,
+    kind: Kind,
+    what: &'static str,
+    reason: &'static str,
+) -> Parsed<UnitName> {
+    let at = here(i);
+    let unit = unit(i, what)?;
+    if unit.kind == kind {
+        Ok(unit)
+    } else {
+        Err(stop_at(at, reason))
+    }
+}
+
+/// Whether a unit may begin here, without regard to where it is.
+pub(super) fn unit_begins(i: &Input<'_>) -> bool {
+    let rest = &i.state.tokens[here(i)..];
+    match rest.first().map(|token| token.sort) {
+        Some(Sort::OpenSquare) => true,
+        Some(Sort::Word) => is_kind(rest[0]) || nation_before_kind(i).is_some(),
+        _ => false,
+    }
+}
+
+fn is_kind(token: Token<'_>) -> bool {
+    token.is_any(&ARMY) || token.is_any(&FLEET) || token.is("AF")
+}
+
+/// The nation before a unit, if there is one.
+fn nation(i: &mut Input<'_>, what: &'static str) -> Parsed<Option<Power>> {
+    let Some(first) = next(i) else {
+        return Err(stop(i, format!("a unit is missing here: {what}")));
+    };
+    if first.sort == Sort::OpenSquare {
+        let bracketed = delimited(sign(Sort::OpenSquare), power, sign(Sort::CloseSquare));
+        return match opt(bracketed).parse_next(i)? {
+            Some(power) => Ok(Some(power)),
+            None => Err(stop(
+                i,
+                "a bracket has one power in it and is closed: [France]",
+            )),
+        };
+    }
+    if is_kind(*first) {
+        return Ok(None);
+    }
+    if let Some((power, words)) = nation_before_kind(i) {
+        for _ in 0..words {
+            any.parse_next(i)?;
+        }
+        return Ok(Some(power));
+    }
+    let rest = &i.state.tokens[here(i)..];
+    let words = rest.iter().take_while(|token| token.sort == Sort::Word);
+    let stranger = words.take_while(|token| !is_kind(**token)).count();
+    let named = (1..=LONGEST_NATION).contains(&stranger)
+        && rest.get(stranger).copied().is_some_and(is_kind);
+    if named {
+        return Err(stop(i, unknown_power(i)));
+    }
+    if first.sort != Sort::Word {
+        return Err(stop(i, format!("a unit is missing here: {what}")));
+    }
+    Err(stop(
+        i,
+        format!("a unit is expected here, A, F or A/F and its place: {what}"),
+    ))
+}
+
+/// The nation that stands before the kind of a unit, and its number of words.
+fn nation_before_kind(i: &Input<'_>) -> Option<(Power, usize)> {
+    let rest = &i.state.tokens[here(i)..];
+    let words = rest
+        .iter()
+        .take_while(|token| token.sort == Sort::Word)
+        .take(LONGEST_NATION + 1);
+    let before = words.take_while(|token| !is_kind(**token)).count();
+    if before == 0 || !rest.get(before).copied().is_some_and(is_kind) {
+        return None;
+    }
+    let power = i.state.mark.find_power(i.state.text(&rest[..before]))?;
+    Some((power, before))
+}
+
+/// `A`, `F`, `A/F`, `AF`, `army`, `fleet`.
+pub(super) fn kind(i: &mut Input<'_>) -> Parsed<Kind> {
+    let at = here(i);
+    let stroke = |first: &'static [&'static str], second: &'static [&'static str]| {
+        (word(first), sign(Sort::Slash), word(second)).void()
+    };
+    let found = opt(alt((
+        stroke(&ARMY, &FLEET).value(Some(Kind::ArmyFleet)),
+        word(&["AF"]).value(Some(Kind::ArmyFleet)),
+        alt((
+            stroke(&FLEET, &FLEET),
+            stroke(&FLEET, &ARMY),
+            stroke(&ARMY, &ARMY),
+        ))
+        .value(None),
+        word(&ARMY).value(Some(Kind::Army)),
+        word(&FLEET).value(Some(Kind::Fleet)),
+    )))
+    .parse_next(i)?;
+    match found {
+        Some(Some(kind)) => Ok(kind),
+        Some(None) => Err(stop_at(
+            at,
+            "units are A, F and A/F; there is no other kind",
+        )),
+        None => Err(stop(i, "a kind of unit is expected here: A, F or A/F")),
+    }
+}
+
+/// A power, by its name or its adjective.
+pub(super) fn power(i: &mut Input<'_>) -> Parsed<Power> {
+    let rest = &i.state.tokens[here(i)..];
+    let words = rest
+        .iter()
+        .take(LONGEST_NATION)
+        .take_while(|token| token.sort == Sort::Word)
+        .count();
+    let longest = (1..=words).rev().find_map(|words| {
+        let power = i.state.mark.find_power(i.state.text(&rest[..words]))?;
+        Some((power, words))
+    });
+    let Some((power, words)) = longest else {
+        return Err(match words {
+            0 => stop(i, "a power is missing here"),
+            _ => stop(i, unknown_power(i)),
+        });
+    };
+    for _ in 0..words {
+        any.parse_next(i)?;
+    }
+    Ok(power)
+}
+
+/// That the next word is no power's name.
+pub(super) fn unknown_power(i: &Input<'_>) -> String {
+    let powers: Vec<&str> = i
+        .state
+        .mark
+        .powers
+        .iter()
+        .map(|facts| facts.name.as_str())
+        .collect();
+    format!(
+        "no power is called that; the powers are {}",
+        powers.join(", ")
+    )
+}
+
+/// The power whose name stands here alone, as a heading does, and its number of words.
+pub(super) fn power_alone(i: &Input<'_>) -> Option<(Power, usize)> {
+    let rest = &i.state.tokens[here(i)..];
+    let words = rest
+        .iter()
+        .take(LONGEST_NATION + 1)
+        .take_while(|token| ends_no_name(token))
+        .count();
+    if words > LONGEST_NATION || !rest.get(words).is_none_or(ends_a_heading) {
+        return None;
+    }
+    let power = i.state.mark.find_power(i.state.text(&rest[..words]))?;
+    Some((power, words))
+}
+
+/// The number of words before a colon, where some other heading stands here.
+pub(super) fn words_before_colon(i: &Input<'_>) -> Option<usize> {
+    let rest = &i.state.tokens[here(i)..];
+    let words = rest
+        .iter()
+        .take(LONGEST_NATION + 1)
+        .take_while(|token| token.sort == Sort::Word && !token.is("if"))
+        .count();
+    let colon = rest
+        .get(words)
+        .is_some_and(|token| token.sort == Sort::Colon);
+    (words > 0 && colon).then_some(words)
+}
+
+fn ends_no_name(token: &Token<'_>) -> bool {
+    token.sort == Sort::Word && super::input::word_heading(token).is_none()
+}
+
+fn ends_a_heading(token: &Token<'_>) -> bool {
+    matches!(
+        token.sort,
+        Sort::Colon | Sort::Newline | Sort::Semicolon | Sort::Heading
+    ) || super::input::word_heading(token).is_some()
+}

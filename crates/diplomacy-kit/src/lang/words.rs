@@ -1,0 +1,198 @@
+//! The words and signs that a sheet of orders is made of.
+
+use std::ops::Range;
+
+/// What sort of sign a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sort {
+    /// Letters and digits, with the dots and apostrophes between them.
+    Word,
+    /// `TS` and a number, unless `in` stands before it: the heading of a section, known or not.
+    Heading,
+    /// `-`, any longer dash, an arrow.
+    Dash,
+    /// `&` or `+`.
+    Amp,
+    Comma,
+    Semicolon,
+    Newline,
+    Open,
+    Close,
+    OpenSquare,
+    CloseSquare,
+    Slash,
+    Colon,
+    /// A sign that no order has.
+    Other,
+}
+
+/// A word or a sign, and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Token<'a> {
+    pub(super) sort: Sort,
+    pub(super) text: &'a str,
+    /// Where it begins in the text, in bytes.
+    pub(super) start: usize,
+    /// From 1.
+    pub(super) line: u32,
+    /// From 1, in characters.
+    pub(super) column: u32,
+}
+
+impl Token<'_> {
+    pub(super) fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+
+    /// Whether it is this word, in any case.
+    pub(super) fn is(&self, word: &str) -> bool {
+        self.sort == Sort::Word && self.text.eq_ignore_ascii_case(word)
+    }
+
+    pub(super) fn is_any(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.is(word))
+    }
+
+    /// Whether orders end there, whatever they are.
+    pub(super) fn separates(&self) -> bool {
+        matches!(
+            self.sort,
+            Sort::Newline | Sort::Semicolon | Sort::Comma | Sort::Heading
+        )
+    }
+}
+
+/// Takes a text apart. Comments are left out, the ends of lines are not.
+pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut lexer = Lexer {
+        text,
+        chars: text.char_indices().peekable(),
+        line: 1,
+        column: 1,
+        tokens: Vec::with_capacity(text.len() / 3),
+    };
+    while lexer.step() {}
+    lexer.tokens
+}
+
+struct Lexer<'a> {
+    text: &'a str,
+    chars: std::iter::Peekable<std::str::CharIndices<'a>>,
+    line: u32,
+    column: u32,
+    tokens: Vec<Token<'a>>,
+}
+
+impl<'a> Lexer<'a> {
+    fn step(&mut self) -> bool {
+        let (line, column) = (self.line, self.column);
+        let Some((start, first)) = self.next() else {
+            return false;
+        };
+        let sort = match first {
+            '\n' => Sort::Newline,
+            ',' => Sort::Comma,
+            ';' => Sort::Semicolon,
+            ':' => Sort::Colon,
+            '(' => Sort::Open,
+            ')' => Sort::Close,
+            '[' => Sort::OpenSquare,
+            ']' => Sort::CloseSquare,
+            '/' => Sort::Slash,
+            '&' | '+' => Sort::Amp,
+            '→' | '⇒' => Sort::Dash,
+            '=' if self.next_if(|c| c == '>') => Sort::Dash,
+            c if is_dash(c) => {
+                while self.next_if(|c| is_dash(c) || c == '>') {}
+                Sort::Dash
+            }
+            '#' => {
+                while self.next_if(|c| c != '\n') {}
+                return true;
+            }
+            c if is_blank(c) => return true,
+            c if c.is_alphanumeric() => {
+                while self.next_if(goes_on) {}
+                Sort::Word
+            }
+            _ => Sort::Other,
+        };
+        let end = self.chars.peek().map_or(self.text.len(), |&(at, _)| at);
+        let text = self.text[start..end].trim_end_matches('.');
+        self.push(sort, start..start + text.len(), line, column);
+        true
+    }
+
+    fn push(&mut self, sort: Sort, range: Range<usize>, line: u32, column: u32) {
+        let mut token = Token {
+            sort,
+            text: &self.text[range.clone()],
+            start: range.start,
+            line,
+            column,
+        };
+        if sort == Sort::Word {
+            // `TS 1` is one word to whoever writes it.
+            if is_number(token.text)
+                && let Some(last) = self.tokens.pop_if(|last| last.is("TS"))
+            {
+                token = Token {
+                    text: &self.text[last.start..range.end],
+                    ..last
+                };
+            }
+            let told = self.tokens.last().is_some_and(|last| last.is("in"));
+            if !told && heading_number(token.text).is_some() {
+                token.sort = Sort::Heading;
+            }
+        }
+        self.tokens.push(token);
+    }
+
+    fn next(&mut self) -> Option<(usize, char)> {
+        let (at, c) = self.chars.next()?;
+        if c == '\n' {
+            self.line = self.line.saturating_add(1);
+            self.column = 1;
+        } else {
+            self.column = self.column.saturating_add(1);
+        }
+        Some((at, c))
+    }
+
+    fn next_if(&mut self, accept: impl Fn(char) -> bool) -> bool {
+        let found = self.chars.peek().is_some_and(|&(_, c)| accept(c));
+        if found {
+            self.next();
+        }
+        found
+    }
+}
+
+/// The number of `TS1`, `ts 4`, `TS17`, as it is written.
+pub(super) fn heading_number(word: &str) -> Option<&str> {
+    let (ts, number) = word.split_at_checked(2)?;
+    let number = number.trim_start();
+    (ts.eq_ignore_ascii_case("TS") && is_number(number)).then_some(number)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+/// Blanks, and signs that nobody sees: byte order marks, soft hyphens, joiners. A full stop parts words like a blank.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(
+            c,
+            '.' | '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'
+        )
+}
+
+fn goes_on(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '.' | '\'' | '’' | '_')
+}

@@ -1,0 +1,295 @@
+//! The spaces of a Mark file.
+
+use super::Findings;
+use super::edges::Edges;
+use super::find::{Finder, alike_words, quoted};
+use super::names;
+use super::shape::{Draft, SpaceDraft};
+use crate::mark::{Location, Mark, Space, SpaceFacts, SpaceKind};
+
+/// The spaces of a file as far as they are known.
+pub(super) struct Board {
+    /// Where the kind is unknown, it stands as inland; see [`Board::kinds`].
+    pub spaces: Vec<SpaceFacts>,
+    /// The kinds that can be read. What depends on another one is not asked, so that one slip is told once.
+    pub kinds: Vec<Option<SpaceKind>>,
+    pub coasts: Vec<(Space, String)>,
+    pub finder: Finder,
+}
+
+impl Board {
+    pub(super) fn kind(&self, space: Space) -> Option<SpaceKind> {
+        self.kinds[space.0 as usize]
+    }
+
+    pub(super) fn abbr(&self, space: Space) -> &str {
+        &self.spaces[space.0 as usize].abbr
+    }
+
+    /// The space that a location is or is a coast of.
+    pub(super) fn space_of(&self, location: Location) -> Space {
+        match (location.0 as usize).checked_sub(self.spaces.len()) {
+            None => Space(location.0),
+            Some(coast) => self.coasts[coast].0,
+        }
+    }
+
+    pub(super) fn write(&self, location: Location) -> String {
+        match (location.0 as usize).checked_sub(self.spaces.len()) {
+            None => self.abbr(Space(location.0)).to_owned(),
+            Some(coast) => {
+                let (space, name) = &self.coasts[coast];
+                format!("{}/{name}", self.abbr(*space))
+            }
+        }
+    }
+
+    /// The place that `Kie` or `StP/NC` names. Whether a coast must be named is for the caller to ask.
+    ///
+    /// # Errors
+    /// That there is no such space, or that it has no such coast.
+    pub(super) fn locate(&self, text: &str) -> Result<Location, String> {
+        let (name, coast) = match text.rsplit_once('/') {
+            Some((name, coast)) => (name, Some(coast.trim())),
+            None => (text, None),
+        };
+        let space = self.finder.space(name)?;
+        let Some(coast) = coast else {
+            return Ok(space.into());
+        };
+        let facts = &self.spaces[space.0 as usize];
+        let same = |location: &&Location| {
+            let known = &self.coasts[location.0 as usize - self.spaces.len()].1;
+            known.eq_ignore_ascii_case(coast)
+        };
+        match facts.coasts.iter().find(same) {
+            Some(&location) => Ok(location),
+            None if facts.coasts.is_empty() => Err(format!(
+                "{}: {} has no separate coasts",
+                quoted(text),
+                facts.abbr
+            )),
+            None => {
+                let has = self.coast_list(space);
+                Err(format!(
+                    "{}: {} has the coasts {has}",
+                    quoted(text),
+                    facts.abbr
+                ))
+            }
+        }
+    }
+
+    /// `NC and SC`
+    pub(super) fn coast_list(&self, space: Space) -> String {
+        let coasts = self.spaces[space.0 as usize].coasts.iter();
+        let names: Vec<&str> = coasts
+            .map(|coast| self.coasts[coast.0 as usize - self.spaces.len()].1.as_str())
+            .collect();
+        names.join(" and ")
+    }
+}
+
+/// The spaces with their names, kinds and coasts. Borders come when every space is known.
+pub(super) fn board(draft: &Draft, findings: &mut Findings) -> Board {
+    names::look(draft, findings);
+    if draft.spaces.len() > Mark::MOST_SPACES {
+        let (count, most) = (draft.spaces.len(), Mark::MOST_SPACES);
+        findings.fault(
+            "space",
+            format!("{count} spaces are too many: {most} is the most"),
+        );
+    }
+    // What numbers have no room for is told of above and left out.
+    let drafts = &draft.spaces[..draft.spaces.len().min(Mark::MOST_SPACES)];
+    let mut spaces = Vec::with_capacity(drafts.len());
+    let mut kinds = Vec::with_capacity(drafts.len());
+    let mut coasts: Vec<(Space, String)> = Vec::new();
+    for (number, space) in drafts.iter().enumerate() {
+        let kind = kind(space, findings);
+        let mut own = Vec::new();
+        for name in coast_names(space, kind, findings) {
+            own.push(Location((drafts.len() + coasts.len()) as u16));
+            coasts.push((Space(number as u16), name));
+        }
+        if space.centre && kind.is_some_and(|kind| !kind.is_land()) {
+            let place = format!("{}, centre", space.place);
+            findings.fault(place, "a supply centre is on land");
+        }
+        kinds.push(kind);
+        spaces.push(SpaceFacts {
+            abbr: space.abbr.clone(),
+            name: space.name.clone(),
+            aliases: space.aliases.clone(),
+            kind: kind.unwrap_or(SpaceKind::Inland),
+            centre: space.centre,
+            coasts: own,
+            borders: Vec::new(),
+        });
+    }
+    let finder = Finder::of(&spaces);
+    let mut board = Board {
+        spaces,
+        kinds,
+        coasts,
+        finder,
+    };
+    for (number, space) in drafts.iter().enumerate() {
+        board.spaces[number].borders = borders(space, Space(number as u16), &board, findings);
+    }
+    board
+}
+
+fn kind(space: &SpaceDraft, findings: &mut Findings) -> Option<SpaceKind> {
+    let said = space.kind.as_deref()?;
+    let kind = match said {
+        "sea" => SpaceKind::Sea,
+        "inland" => SpaceKind::Inland,
+        "coastal" => SpaceKind::Coastal,
+        "canal" => SpaceKind::Canal,
+        "ice" => SpaceKind::Ice,
+        _ => {
+            let kinds = ["sea", "inland", "coastal", "canal", "ice"];
+            let meant = alike_words(said, &kinds)
+                .map_or(String::new(), |meant| format!("; “{meant}” may be meant"));
+            let reason = format!(
+                "{} is no kind of space: sea, inland, coastal, canal or ice{meant}",
+                quoted(said)
+            );
+            findings.fault(format!("{}, kind", space.place), reason);
+            return None;
+        }
+    };
+    Some(kind)
+}
+
+/// The separate coasts, in capitals. None where there can be none.
+fn coast_names(
+    space: &SpaceDraft,
+    kind: Option<SpaceKind>,
+    findings: &mut Findings,
+) -> Vec<String> {
+    let place = format!("{}, coasts", space.place);
+    if space.coasts.is_empty() {
+        return Vec::new();
+    }
+    match kind {
+        Some(SpaceKind::Coastal) | None => {}
+        Some(SpaceKind::Canal) => {
+            let reason = "a canal province has no separate coasts: fleets enter by one side and leave by the other";
+            findings.fault(place, reason);
+            return Vec::new();
+        }
+        Some(_) => {
+            findings.fault(place, "only coastal provinces have separate coasts");
+            return Vec::new();
+        }
+    }
+    let mut names: Vec<String> = Vec::new();
+    for coast in &space.coasts {
+        let name = coast.to_ascii_uppercase();
+        if !matches!(name.as_str(), "NC" | "SC" | "EC" | "WC") {
+            let reason = format!("{} is no coast: NC, SC, EC or WC", quoted(coast));
+            findings.fault(&place, reason);
+        } else if names.contains(&name) {
+            findings.fault(&place, format!("{name} is listed twice"));
+        } else {
+            names.push(name);
+        }
+    }
+    if space.coasts.len() == 1 {
+        let reason = "one coast needs no name: leave it out, or name the others too";
+        findings.fault(&place, reason);
+    }
+    names
+}
+
+fn borders(
+    space: &SpaceDraft,
+    number: Space,
+    board: &Board,
+    findings: &mut Findings,
+) -> Vec<Space> {
+    let place = format!("{}, borders", space.place);
+    match board.kind(number) {
+        Some(SpaceKind::Ice) if space.borders.is_empty() => {
+            let reason = "nobody can come here: list the sea and canal spaces that the ice borders";
+            findings.fault(&place, reason);
+        }
+        Some(kind) if kind != SpaceKind::Ice && !space.borders.is_empty() => {
+            let reason = "only ice has borders; other spaces have edges";
+            findings.fault(&place, reason);
+            return Vec::new();
+        }
+        _ => {}
+    }
+    let mut borders = Vec::new();
+    for name in &space.borders {
+        match board.finder.space(name) {
+            Ok(other) if borders.contains(&other) => {
+                findings.warn(&place, format!("{} is listed twice", board.abbr(other)));
+            }
+            Ok(other) => match board.kind(other) {
+                Some(SpaceKind::Sea | SpaceKind::Canal) | None => borders.push(other),
+                Some(_) => {
+                    let abbr = board.abbr(other);
+                    let reason = format!("{abbr} is neither sea nor canal: ice borders only these");
+                    findings.fault(&place, reason);
+                }
+            },
+            Err(reason) => findings.fault(&place, reason),
+        }
+    }
+    borders.sort_unstable();
+    borders
+}
+
+/// Asks of every space whether it has the edges that its kind needs.
+pub(super) fn settle(draft: &Draft, board: &Board, edges: &Edges, findings: &mut Findings) {
+    // Of edges that could not be read nobody knows where they lead: no space is blamed for them.
+    if edges.broken {
+        return;
+    }
+    let mut walked = vec![false; board.spaces.len()];
+    for (a, b) in &edges.army {
+        walked[a.0 as usize] = true;
+        walked[b.0 as usize] = true;
+    }
+    let mut sailed = vec![false; board.spaces.len() + board.coasts.len()];
+    for (a, b) in &edges.fleet {
+        sailed[a.0 as usize] = true;
+        sailed[b.0 as usize] = true;
+    }
+    for (number, facts) in board.spaces.iter().enumerate() {
+        let place = &draft.spaces[number].place;
+        match board.kinds[number] {
+            Some(SpaceKind::Sea) if !sailed[number] => {
+                findings.fault(place, "is cut off: no fleet edge leads here");
+            }
+            Some(SpaceKind::Inland) if !walked[number] => {
+                findings.fault(place, "is cut off: no army edge leads here");
+            }
+            Some(kind @ (SpaceKind::Coastal | SpaceKind::Canal)) => {
+                if facts.coasts.is_empty() && !sailed[number] {
+                    let sort = if kind == SpaceKind::Canal {
+                        "canal"
+                    } else {
+                        "coastal"
+                    };
+                    let reason =
+                        format!("a {sort} province needs a fleet edge, and none leads here");
+                    findings.fault(format!("{place}, kind"), reason);
+                }
+                for coast in facts
+                    .coasts
+                    .iter()
+                    .filter(|coast| !sailed[coast.0 as usize])
+                {
+                    let reason = format!("no fleet edge leads to {}", board.write(*coast));
+                    findings.fault(format!("{place}, coasts"), reason);
+                }
+            }
+            _ => {}
+        }
+    }
+}

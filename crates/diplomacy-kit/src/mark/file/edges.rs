@@ -1,0 +1,158 @@
+//! The edges of a Mark file: where armies walk and fleets sail.
+
+use super::Findings;
+use super::board::Board;
+use super::find::quoted;
+use super::shape::Draft;
+use crate::mark::{Location, Space, SpaceKind};
+use std::collections::BTreeSet;
+
+/// The edges of a file, each once.
+pub(super) struct Edges {
+    pub army: Vec<(Space, Space)>,
+    pub fleet: Vec<(Location, Location)>,
+    /// Whether some could not be read.
+    pub broken: bool,
+}
+
+/// Reads both tables of edges.
+pub(super) fn edges(draft: &Draft, board: &Board, findings: &mut Findings) -> Edges {
+    let faults = findings.faults.len();
+    let army = table("army", &draft.army, army_end, army_pair, board, findings);
+    let fleet = table(
+        "fleet",
+        &draft.fleet,
+        fleet_end,
+        fleet_pair,
+        board,
+        findings,
+    );
+    let bare = |location: Location| board.space_of(location);
+    Edges {
+        army: army.iter().map(|&(a, b)| (bare(a), bare(b))).collect(),
+        fleet,
+        broken: findings.faults.len() > faults,
+    }
+}
+
+type End = fn(&str, &Board) -> Result<Location, String>;
+type Pair = fn(Location, Location, &Board) -> Result<(), String>;
+
+/// The edges of one table, each once, with the smaller number first.
+fn table(
+    sort: &str,
+    lists: &[(String, Vec<String>)],
+    end: End,
+    pair: Pair,
+    board: &Board,
+    findings: &mut Findings,
+) -> Vec<(Location, Location)> {
+    let faults = findings.faults.len();
+    let mut given: BTreeSet<(Location, Location)> = BTreeSet::new();
+    for (key, list) in lists {
+        let place = place(sort, key);
+        let from = match end(key, board) {
+            Ok(from) => from,
+            Err(reason) => {
+                findings.fault(&place, reason);
+                continue;
+            }
+        };
+        if list.is_empty() {
+            findings.warn(&place, "the list is empty");
+        }
+        for name in list {
+            let to = end(name, board).and_then(|to| pair(from, to, board).map(|()| to));
+            match to {
+                Ok(to) if !given.insert((from, to)) => {
+                    findings.warn(&place, format!("{} is listed twice", board.write(to)));
+                }
+                Ok(_) => {}
+                Err(reason) => findings.fault(&place, reason),
+            }
+        }
+    }
+    // The other end of an edge that could not be read would look like a slip of its own.
+    if findings.faults.len() == faults {
+        one_sided(sort, &given, board, findings);
+    }
+    let sorted = given.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
+    sorted.collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// In a file that gives edges from both ends, the few that are given from one end may be slips.
+fn one_sided(
+    sort: &str,
+    given: &BTreeSet<(Location, Location)>,
+    board: &Board,
+    findings: &mut Findings,
+) {
+    let lone = |&&(a, b): &&(Location, Location)| !given.contains(&(b, a));
+    let lonely: Vec<_> = given.iter().filter(lone).collect();
+    if lonely.len() * 4 > given.len() {
+        return;
+    }
+    for (a, b) in lonely {
+        let (from, to) = (board.write(*a), board.write(*b));
+        let reason = format!("{to} is listed here, but {from} is not in the list of {to}");
+        findings.warn(place(sort, &from), reason);
+    }
+}
+
+fn place(sort: &str, key: &str) -> String {
+    let bare = |c: char| c.is_alphanumeric() || matches!(c, '/' | '_' | '-' | ' ');
+    if !key.is_empty() && key.chars().all(bare) && key.len() <= 40 {
+        format!("edges.{sort}.{key}")
+    } else {
+        format!("edges.{sort}.{}", quoted(key))
+    }
+}
+
+fn army_end(text: &str, board: &Board) -> Result<Location, String> {
+    let location = board.locate(text)?;
+    let space = board.space_of(location);
+    let abbr = board.abbr(space);
+    if location != space.into() {
+        return Err(format!("{}: armies mind no coasts: {abbr}", quoted(text)));
+    }
+    match board.kind(space) {
+        Some(SpaceKind::Sea) => Err(format!("{abbr} is a sea space: armies walk on land")),
+        Some(SpaceKind::Ice) => Err(format!("{abbr} is ice, which has borders and no edges")),
+        _ => Ok(location),
+    }
+}
+
+fn army_pair(from: Location, to: Location, board: &Board) -> Result<(), String> {
+    if from == to {
+        return Err(format!("{} leads to itself", board.write(from)));
+    }
+    Ok(())
+}
+
+fn fleet_end(text: &str, board: &Board) -> Result<Location, String> {
+    let location = board.locate(text)?;
+    let space = board.space_of(location);
+    let abbr = board.abbr(space);
+    match board.kind(space) {
+        Some(SpaceKind::Inland) => Err(format!("{abbr} is inland: no fleet comes there")),
+        Some(SpaceKind::Ice) => Err(format!("{abbr} is ice, which has borders and no edges")),
+        _ if location == space.into() && !board.spaces[space.0 as usize].coasts.is_empty() => {
+            let coasts = board.coast_list(space);
+            let first = board.write(board.spaces[space.0 as usize].coasts[0]);
+            Err(format!(
+                "{abbr} has the coasts {coasts}: name one, as in {first}"
+            ))
+        }
+        _ => Ok(location),
+    }
+}
+
+fn fleet_pair(from: Location, to: Location, board: &Board) -> Result<(), String> {
+    if board.space_of(from) == board.space_of(to) {
+        let (from, to) = (board.write(from), board.write(to));
+        return Err(format!(
+            "{from} and {to} are one space: no fleet sails from coast to coast of it"
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,211 @@
+//! The entries of one table of a Mark file: asked for by key, told of where they are missing, of the wrong sort or
+//! unknown.
+
+use super::Findings;
+use super::find::{alike_words, quoted};
+use super::node::Node;
+
+/// The entries of a table that were not asked for yet, and the keys that were.
+pub(super) struct Fields {
+    pub entries: Vec<(String, Node)>,
+    asked: Vec<&'static str>,
+    /// What comes before a key where a place is named: `mark.`, `space 12 (Kie), `.
+    pub before: String,
+}
+
+impl Fields {
+    pub(super) fn of(
+        node: Node,
+        place: &str,
+        before: &str,
+        findings: &mut Findings,
+    ) -> Option<Fields> {
+        let Node::Table(entries) = node else {
+            let what = node.what();
+            let place = if place.is_empty() { "file" } else { place };
+            findings.fault(
+                place,
+                format!("a table of keys and values belongs here, not {what}"),
+            );
+            return None;
+        };
+        Some(Fields {
+            entries,
+            asked: Vec::new(),
+            before: before.to_owned(),
+        })
+    }
+
+    fn place(&self, key: &str) -> String {
+        format!("{}{key}", self.before)
+    }
+
+    fn take(&mut self, key: &str) -> Option<Node> {
+        let at = self.entries.iter().position(|(known, _)| known == key)?;
+        Some(self.entries.remove(at).1)
+    }
+
+    fn want(&mut self, key: &'static str, needed: bool, findings: &mut Findings) -> Option<Node> {
+        self.asked.push(key);
+        let found = self.take(key);
+        if found.is_none() && needed {
+            findings.fault(self.place(key), "is missing");
+        }
+        found
+    }
+
+    fn refuse(&self, key: &str, wanted: &str, node: &Node, findings: &mut Findings) {
+        let what = node.what();
+        findings.fault(
+            self.place(key),
+            format!("{wanted} belongs here, not {what}"),
+        );
+    }
+
+    pub(super) fn text(
+        &mut self,
+        key: &'static str,
+        needed: bool,
+        findings: &mut Findings,
+    ) -> Option<String> {
+        match self.want(key, needed, findings)? {
+            Node::Text(text) => Some(text),
+            node => {
+                self.refuse(key, "a text", &node, findings);
+                None
+            }
+        }
+    }
+
+    pub(super) fn whole(
+        &mut self,
+        key: &'static str,
+        needed: bool,
+        findings: &mut Findings,
+    ) -> Option<i64> {
+        match self.want(key, needed, findings)? {
+            Node::Whole(number) => Some(number),
+            node => {
+                self.refuse(key, "a whole number", &node, findings);
+                None
+            }
+        }
+    }
+
+    pub(super) fn truth(&mut self, key: &'static str, findings: &mut Findings) -> bool {
+        match self.want(key, false, findings) {
+            Some(Node::Truth(truth)) => truth,
+            Some(node) => {
+                self.refuse(key, "true or false", &node, findings);
+                false
+            }
+            None => false,
+        }
+    }
+
+    pub(super) fn texts(
+        &mut self,
+        key: &'static str,
+        needed: bool,
+        findings: &mut Findings,
+    ) -> Vec<String> {
+        match self.want(key, needed, findings) {
+            Some(node) => texts(&self.place(key), node, findings),
+            None => Vec::new(),
+        }
+    }
+
+    pub(super) fn table(
+        &mut self,
+        key: &'static str,
+        needed: bool,
+        findings: &mut Findings,
+    ) -> Option<Fields> {
+        let node = self.want(key, needed, findings)?;
+        let place = self.place(key);
+        Fields::of(node, &place, &format!("{place}."), findings)
+    }
+
+    pub(super) fn tables(&mut self, key: &'static str, findings: &mut Findings) -> Vec<Node> {
+        match self.want(key, true, findings) {
+            Some(Node::List(list)) => list,
+            Some(node) => {
+                self.refuse(
+                    key,
+                    &format!("a list of tables ([[{key}]])"),
+                    &node,
+                    findings,
+                );
+                Vec::new()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Names and values as they are given: what they mean is for the game to say.
+    pub(super) fn settings(self, findings: &mut Findings) -> Vec<(String, String)> {
+        let mut settings = Vec::new();
+        for (name, value) in self.entries {
+            let value = match value {
+                Node::Text(text) => text,
+                Node::Whole(number) => number.to_string(),
+                Node::Truth(truth) => if truth { "on" } else { "off" }.to_owned(),
+                node => {
+                    let what = node.what();
+                    let place = format!("{}{name}", self.before);
+                    findings.fault(
+                        place,
+                        format!("a text, a number or true or false belongs here, not {what}"),
+                    );
+                    continue;
+                }
+            };
+            settings.push((name, value));
+        }
+        settings
+    }
+
+    /// Nothing more is asked for: what is left has no business here.
+    pub(super) fn done(self, findings: &mut Findings) {
+        for (key, _) in &self.entries {
+            let reason = match alike_words(key, &self.asked) {
+                Some(meant) => format!("there is no such key; “{meant}” may be meant"),
+                None => format!("there is no such key; here are: {}", self.asked.join(", ")),
+            };
+            findings.fault(self.place(&shown_key(key)), reason);
+        }
+    }
+}
+
+/// A key as TOML would show it, short enough for a line.
+pub(super) fn shown_key(key: &str) -> String {
+    let bare = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '/');
+    if !key.is_empty() && key.len() <= 40 && key.chars().all(bare) {
+        key.to_owned()
+    } else {
+        quoted(key)
+    }
+}
+
+/// The texts of a list.
+pub(super) fn texts(place: &str, node: Node, findings: &mut Findings) -> Vec<String> {
+    let list = match node {
+        Node::List(list) => list,
+        node => {
+            let what = node.what();
+            findings.fault(place, format!("a list of texts belongs here, not {what}"));
+            return Vec::new();
+        }
+    };
+    let mut texts = Vec::with_capacity(list.len());
+    for node in list {
+        match node {
+            Node::Text(text) => texts.push(text),
+            node => {
+                let what = node.what();
+                findings.fault(place, format!("a text belongs into this list, not {what}"));
+            }
+        }
+    }
+    texts
+}

@@ -1,0 +1,256 @@
+//! The powers of a Mark file: their countries and their first units.
+
+use super::Findings;
+use super::board::Board;
+use super::find::{power_name, quoted};
+use super::shape::{Draft, PowerDraft};
+use crate::mark::{Location, Power, PowerFacts, Space, SpaceKind, UnitKind};
+use std::collections::BTreeMap;
+
+/// The most powers a Mark may have.
+const MOST_POWERS: usize = 64;
+
+/// To whom a province is given in the file, and by which key.
+type Given = BTreeMap<Space, (Power, &'static str)>;
+
+/// The powers with everything that is said of them.
+pub(super) fn powers(draft: &Draft, board: &Board, findings: &mut Findings) -> Vec<PowerFacts> {
+    head(draft, findings);
+    let count = draft.powers.len();
+    let told = findings.faults.iter().any(|fault| fault.place == "power");
+    if count < 2 && !told {
+        findings.fault(
+            "power",
+            format!("a game needs two powers at least, and here are {count}"),
+        );
+    }
+    if count > MOST_POWERS {
+        findings.fault(
+            "power",
+            format!("{count} powers are too many: {MOST_POWERS} is the most"),
+        );
+    }
+    let names: Vec<String> = draft
+        .powers
+        .iter()
+        .map(|power| power.name.clone())
+        .collect();
+    let mut realms = Realms {
+        board,
+        names,
+        given: Given::new(),
+        stand: BTreeMap::new(),
+    };
+    let drafts = draft.powers.iter().take(MOST_POWERS).enumerate();
+    let powers: Vec<PowerFacts> = drafts
+        .map(|(number, power)| realms.power(Power(number as u8), power, findings))
+        .collect();
+    for (power, draft) in powers.iter().zip(&draft.powers) {
+        realms.room_for_spares(power, draft, findings);
+    }
+    powers
+}
+
+/// The Mark's own names.
+fn head(draft: &Draft, findings: &mut Findings) {
+    let bare = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if draft.id.chars().any(|c| !bare(c)) || draft.id.starts_with('-') || draft.id.len() > 60 {
+        let reason = format!(
+            "{} is no id: small letters, digits and hyphens, as in my-map",
+            quoted(&draft.id)
+        );
+        findings.fault("mark.id", reason);
+    }
+    for (key, text) in [("mark.id", &draft.id), ("mark.name", &draft.name)] {
+        let told = |fault: &game::Fault| fault.place == key || fault.place == "mark";
+        if text.trim().is_empty() && !findings.faults.iter().any(told) {
+            findings.fault(key, "is empty");
+        }
+    }
+    if draft.name.chars().any(char::is_control) {
+        findings.fault("mark.name", "a name stands in one line");
+    }
+}
+
+struct Realms<'a> {
+    board: &'a Board,
+    names: Vec<String>,
+    given: Given,
+    /// Who has a starting unit where.
+    stand: BTreeMap<Space, Power>,
+}
+
+impl Realms<'_> {
+    fn power(&mut self, power: Power, draft: &PowerDraft, findings: &mut Findings) -> PowerFacts {
+        let mut units = Vec::new();
+        for text in &draft.units {
+            match self.unit(power, text) {
+                Ok(unit) => units.push(unit),
+                Err(reason) => findings.fault(format!("{}, units", draft.place), reason),
+            }
+        }
+        let spare = u8::try_from(draft.spare).ok().filter(|&spare| spare <= 20);
+        if spare.is_none() {
+            let reason = format!("{} is no number of spare units: 0 to 20", draft.spare);
+            findings.fault(format!("{}, spare", draft.place), reason);
+        }
+        PowerFacts {
+            name: draft.name.clone(),
+            adjective: draft.adjective.clone(),
+            home: self.provinces(power, "home", draft, &draft.home, findings),
+            colonies: self.provinces(power, "colonies", draft, &draft.colonies, findings),
+            special: self.provinces(power, "special", draft, &draft.special, findings),
+            spare: spare.unwrap_or(0),
+            units,
+        }
+    }
+
+    fn provinces(
+        &mut self,
+        power: Power,
+        key: &'static str,
+        draft: &PowerDraft,
+        names: &[String],
+        findings: &mut Findings,
+    ) -> Vec<Space> {
+        let mut list = Vec::new();
+        for name in names {
+            match self.province(power, key, name) {
+                Ok(space) => list.push(space),
+                Err(reason) => findings.fault(format!("{}, {key}", draft.place), reason),
+            }
+        }
+        list
+    }
+
+    /// A province of a list, if it may be in it.
+    fn province(&mut self, power: Power, key: &'static str, name: &str) -> Result<Space, String> {
+        let location = self.board.locate(name)?;
+        let space = self.board.space_of(location);
+        let abbr = self.board.abbr(space);
+        if location != space.into() {
+            return Err(format!(
+                "{}: name the province without a coast: {abbr}",
+                quoted(name)
+            ));
+        }
+        if self.board.kind(space).is_some_and(|kind| !kind.is_land()) {
+            return Err(format!("{abbr} is not a land province"));
+        }
+        let centre = self.board.spaces[space.0 as usize].centre;
+        match key {
+            "colonies" if !centre => {
+                return Err(format!(
+                    "{abbr} is no supply centre, and colonies are centres away from home"
+                ));
+            }
+            "special" if centre => {
+                return Err(format!(
+                    "{abbr} is a supply centre, which a special province is not"
+                ));
+            }
+            _ => {}
+        }
+        if let Some(&(other, as_what)) = self.given.get(&space) {
+            if other == power && as_what == key {
+                return Err(format!("{abbr} is listed twice"));
+            }
+            let whose = power_name(other, &self.names);
+            let what = match as_what {
+                "home" => "in the home country",
+                "colonies" => "a colony",
+                _ => "a special province",
+            };
+            return Err(format!("{abbr} is {what} of {whose} already"));
+        }
+        self.given.insert(space, (power, key));
+        Ok(space)
+    }
+
+    /// A starting unit: `F(StP/SC)`.
+    fn unit(&mut self, power: Power, text: &str) -> Result<(UnitKind, Location), String> {
+        let (kind, place) = split_unit(text)?;
+        let location = self.board.locate(place)?;
+        let space = self.board.space_of(location);
+        let facts = &self.board.spaces[space.0 as usize];
+        let abbr = &facts.abbr;
+        match (kind, self.board.kind(space)) {
+            (UnitKind::Army, Some(land)) if !land.is_land() => {
+                return Err(format!("{}: armies start on land", quoted(text)));
+            }
+            (UnitKind::Army, _) if location != space.into() => {
+                return Err(format!(
+                    "{}: an army is on no coast: A({abbr})",
+                    quoted(text)
+                ));
+            }
+            (UnitKind::Fleet, Some(SpaceKind::Inland | SpaceKind::Ice)) => {
+                return Err(format!("{}: no fleet can be in {abbr}", quoted(text)));
+            }
+            (UnitKind::Fleet, _) if location == space.into() && !facts.coasts.is_empty() => {
+                let coasts = self.board.coast_list(space);
+                return Err(format!(
+                    "{}: on which coast? {abbr} has {coasts}",
+                    quoted(text)
+                ));
+            }
+            _ => {}
+        }
+        if let Some(other) = self.stand.insert(space, power) {
+            let whose = power_name(other, &self.names);
+            return Err(format!(
+                "{}: a unit of {whose} starts in {abbr} already",
+                quoted(text)
+            ));
+        }
+        Ok((kind, location))
+    }
+
+    /// Spare units are placed in an empty province of the home country or a special one.
+    fn room_for_spares(&self, power: &PowerFacts, draft: &PowerDraft, findings: &mut Findings) {
+        // Where the lists are at fault themselves, nobody knows how many places there are.
+        let told = |fault: &game::Fault| fault.place.starts_with(draft.place.as_str());
+        if findings.faults.iter().any(told) {
+            return;
+        }
+        let places = power.home.iter().chain(&power.special);
+        let free = places
+            .filter(|place| !self.stand.contains_key(place))
+            .count();
+        if usize::from(power.spare) > free {
+            let reason = format!(
+                "{} spare units need as many empty provinces at home, and there are {free}",
+                power.spare
+            );
+            findings.fault(format!("{}, spare", draft.place), reason);
+        }
+    }
+}
+
+fn split_unit(text: &str) -> Result<(UnitKind, &str), String> {
+    let bad = || format!("{} is no unit: A(Ber) or F(StP/SC)", quoted(text));
+    let whole = text.trim();
+    let upper = whole.to_ascii_uppercase();
+    if upper.starts_with("A/F") || upper.starts_with("AF(") {
+        return Err(format!(
+            "{}: no army starts aboard a fleet: list the two apart",
+            quoted(text)
+        ));
+    }
+    let kind = match upper.as_bytes().first() {
+        Some(b'A') => UnitKind::Army,
+        Some(b'F') => UnitKind::Fleet,
+        _ => return Err(bad()),
+    };
+    let rest = whole[1..].trim();
+    let place = match rest.strip_prefix('(') {
+        Some(inner) => inner.strip_suffix(')').ok_or_else(bad)?,
+        // `F StP/SC`: the blank keeps apart what parentheses would.
+        None if whole[1..].starts_with(char::is_whitespace) => rest,
+        None => return Err(bad()),
+    };
+    if place.trim().is_empty() {
+        return Err(bad());
+    }
+    Ok((kind, place))
+}

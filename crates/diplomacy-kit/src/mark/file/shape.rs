@@ -1,0 +1,165 @@
+//! The keys of a Mark file, and what sort of value each takes.
+
+use super::Findings;
+use super::fields::{Fields, shown_key, texts};
+use super::node::Node;
+
+/// What a file says, before anybody asks whether it makes a map. What is missing or of the wrong sort is left out,
+/// and the fault is told.
+#[derive(Default)]
+pub(super) struct Draft {
+    pub id: String,
+    pub name: String,
+    pub first_year: i32,
+    pub solo: Option<i64>,
+    pub two_way: Option<i64>,
+    pub three_way: Option<i64>,
+    pub powers: Vec<PowerDraft>,
+    pub spaces: Vec<SpaceDraft>,
+    /// From, and the list of where to, of `[edges.army]`.
+    pub army: Vec<(String, Vec<String>)>,
+    /// The same of `[edges.fleet]`.
+    pub fleet: Vec<(String, Vec<String>)>,
+    pub options: Vec<(String, String)>,
+}
+
+#[derive(Default)]
+pub(super) struct PowerDraft {
+    /// `power 4 (Germany)`
+    pub place: String,
+    pub name: String,
+    pub adjective: String,
+    pub home: Vec<String>,
+    pub colonies: Vec<String>,
+    pub special: Vec<String>,
+    pub spare: i64,
+    pub units: Vec<String>,
+}
+
+#[derive(Default)]
+pub(super) struct SpaceDraft {
+    /// `space 12 (Kie)`
+    pub place: String,
+    pub abbr: String,
+    pub name: String,
+    pub kind: Option<String>,
+    pub centre: bool,
+    pub coasts: Vec<String>,
+    pub aliases: Vec<String>,
+    pub borders: Vec<String>,
+}
+
+/// Sorts the values of a file by their keys.
+pub(super) fn draft(tree: Node, findings: &mut Findings) -> Draft {
+    let Some(mut file) = Fields::of(tree, "", "", findings) else {
+        return Draft::default();
+    };
+    let mut draft = Draft::default();
+    if let Some(mut mark) = file.table("mark", true, findings) {
+        draft.id = mark.text("id", true, findings).unwrap_or_default();
+        draft.name = mark.text("name", true, findings).unwrap_or_default();
+        draft.first_year = first_year(&mut mark, findings);
+        mark.done(findings);
+    }
+    if let Some(mut victory) = file.table("victory", true, findings) {
+        draft.solo = victory.whole("solo", true, findings);
+        draft.two_way = victory.whole("two_way", false, findings);
+        draft.three_way = victory.whole("three_way", false, findings);
+        victory.done(findings);
+    }
+    let powers = file.tables("power", findings).into_iter().enumerate();
+    draft.powers = powers
+        .filter_map(|(at, node)| power(at + 1, node, findings))
+        .collect();
+    let spaces = file.tables("space", findings).into_iter().enumerate();
+    draft.spaces = spaces
+        .filter_map(|(at, node)| space(at + 1, node, findings))
+        .collect();
+    if let Some(mut edges) = file.table("edges", true, findings) {
+        draft.army = neighbours(&mut edges, "army", findings);
+        draft.fleet = neighbours(&mut edges, "fleet", findings);
+        edges.done(findings);
+    }
+    if let Some(options) = file.table("options", false, findings) {
+        draft.options = options.settings(findings);
+    }
+    file.done(findings);
+    draft
+}
+
+fn first_year(mark: &mut Fields, findings: &mut Findings) -> i32 {
+    match mark.whole("first_year", true, findings) {
+        Some(year) if (1..=9999).contains(&year) => year as i32,
+        Some(year) => {
+            findings.fault(
+                "mark.first_year",
+                format!("{year} is not a year from 1 to 9999"),
+            );
+            1
+        }
+        None => 1,
+    }
+}
+
+fn power(number: usize, node: Node, findings: &mut Findings) -> Option<PowerDraft> {
+    let place = label("power", number, &node, "name");
+    let mut fields = Fields::of(node, &place, &format!("{place}, "), findings)?;
+    let power = PowerDraft {
+        name: fields.text("name", true, findings).unwrap_or_default(),
+        adjective: fields.text("adjective", true, findings).unwrap_or_default(),
+        home: fields.texts("home", true, findings),
+        colonies: fields.texts("colonies", false, findings),
+        special: fields.texts("special", false, findings),
+        spare: fields.whole("spare", false, findings).unwrap_or(0),
+        units: fields.texts("units", true, findings),
+        place,
+    };
+    fields.done(findings);
+    Some(power)
+}
+
+fn space(number: usize, node: Node, findings: &mut Findings) -> Option<SpaceDraft> {
+    let place = label("space", number, &node, "abbr");
+    let mut fields = Fields::of(node, &place, &format!("{place}, "), findings)?;
+    let space = SpaceDraft {
+        abbr: fields.text("abbr", true, findings).unwrap_or_default(),
+        name: fields.text("name", true, findings).unwrap_or_default(),
+        kind: fields.text("kind", true, findings),
+        centre: fields.truth("centre", findings),
+        coasts: fields.texts("coasts", false, findings),
+        aliases: fields.texts("aliases", false, findings),
+        borders: fields.texts("borders", false, findings),
+        place,
+    };
+    fields.done(findings);
+    Some(space)
+}
+
+/// `space 12 (Kie)`: its number from 1 and, where it has one, its name.
+fn label(sort: &str, number: usize, node: &Node, key: &str) -> String {
+    let Node::Table(entries) = node else {
+        return format!("{sort} {number}");
+    };
+    match entries.iter().find(|(known, _)| known == key) {
+        Some((_, Node::Text(name))) if !name.is_empty() && name.chars().count() <= 30 => {
+            format!("{sort} {number} ({name})")
+        }
+        _ => format!("{sort} {number}"),
+    }
+}
+
+fn neighbours(
+    edges: &mut Fields,
+    sort: &'static str,
+    findings: &mut Findings,
+) -> Vec<(String, Vec<String>)> {
+    let Some(lists) = edges.table(sort, false, findings) else {
+        return Vec::new();
+    };
+    let before = lists.before;
+    let lists = lists.entries.into_iter().map(|(key, node)| {
+        let place = format!("{before}{}", shown_key(&key));
+        (key, texts(&place, node, findings))
+    });
+    lists.collect()
+}

@@ -1,0 +1,48 @@
+//! How many centres win.
+
+use super::Findings;
+use super::board::Board;
+use super::shape::Draft;
+use crate::mark::Thresholds;
+
+/// The thresholds. None where the file does not say them rightly.
+pub(super) fn thresholds(
+    draft: &Draft,
+    board: &Board,
+    findings: &mut Findings,
+) -> Option<Thresholds> {
+    let centres = board.spaces.iter().filter(|space| space.centre).count() as i64;
+    let mut least = 1;
+    let mut beside = String::new();
+    let mut look = |key: &str, given: Option<i64>| {
+        let count = given?;
+        let place = format!("victory.{key}");
+        if count < 1 {
+            let reason = format!("{count} centres are no threshold: 1 is the least");
+            findings.fault(place, reason);
+            return None;
+        }
+        // MDATC-124 plays with a pair's threshold below that of one power: odd, and nothing against it.
+        if count < least {
+            let reason =
+                format!("{count} is less than {beside}: more powers need no fewer centres");
+            findings.warn(place.clone(), reason);
+        }
+        if count > centres {
+            let reason = format!("{count} centres cannot be won: the Mark has {centres}");
+            findings.fault(place, reason);
+            return None;
+        }
+        least = count;
+        beside = format!("the {count} of {key}");
+        u32::try_from(count).ok()
+    };
+    let solo = look("solo", draft.solo);
+    let two_way = look("two_way", draft.two_way);
+    let three_way = look("three_way", draft.three_way);
+    Some(Thresholds {
+        solo: solo?,
+        two_way,
+        three_way,
+    })
+}

@@ -1,0 +1,95 @@
+//! Finding spaces and powers by what people call them.
+
+use super::{Power, PowerFacts, Space, SpaceFacts};
+use std::collections::BTreeMap;
+
+/// The names of a Mark's spaces and powers, in small letters and without blanks, dots and hyphens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Names {
+    spaces: BTreeMap<String, Space>,
+    powers: BTreeMap<String, Power>,
+}
+
+/// A name as it is compared.
+pub(crate) fn plain(name: &str) -> String {
+    name.chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+impl Names {
+    pub(super) fn of(spaces: &[SpaceFacts], powers: &[PowerFacts]) -> Names {
+        let mut names = Names {
+            spaces: BTreeMap::new(),
+            powers: BTreeMap::new(),
+        };
+        // Abbreviations first: no alias and no full name takes the place of one.
+        for (number, facts) in spaces.iter().enumerate() {
+            let space = Space(number as u16);
+            names.spaces.entry(plain(&facts.abbr)).or_insert(space);
+        }
+        for (number, facts) in spaces.iter().enumerate() {
+            let space = Space(number as u16);
+            for name in facts.aliases.iter().chain([&facts.name]) {
+                names.spaces.entry(plain(name)).or_insert(space);
+            }
+        }
+        for (number, facts) in powers.iter().enumerate() {
+            for name in [&facts.name, &facts.adjective] {
+                names
+                    .powers
+                    .entry(plain(name))
+                    .or_insert(Power(number as u8));
+            }
+        }
+        names
+    }
+
+    pub(super) fn space(&self, name: &str) -> Option<Space> {
+        self.spaces.get(&plain(name)).copied()
+    }
+
+    pub(super) fn power(&self, name: &str) -> Option<Power> {
+        self.powers.get(&plain(name)).copied()
+    }
+
+    pub(super) fn alike(&self, name: &str) -> Vec<Space> {
+        let name = plain(name);
+        let mut near: Vec<(usize, Space)> = self
+            .spaces
+            .iter()
+            .map(|(known, &space)| (steps(&name, known), space))
+            .filter(|&(far, _)| far <= 1 + name.len() / 4)
+            .collect();
+        near.sort_unstable();
+        let mut found = Vec::new();
+        for (_, space) in near {
+            if !found.contains(&space) && found.len() < 3 {
+                found.push(space);
+            }
+        }
+        found
+    }
+}
+
+/// How many letters have to be put in, left out, changed or swapped with the next to make one word of the other.
+pub(super) fn steps(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    // Row i holds, for every beginning of b, the steps from the first i letters of a.
+    let mut before = vec![0; b.len() + 1];
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; b.len() + 1];
+        for j in 1..=b.len() {
+            let change = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            row[j] = change.min(row[j - 1] + 1).min(last[j] + 1);
+            let swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if swapped {
+                row[j] = row[j].min(before[j - 2] + 1);
+            }
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}

@@ -1,0 +1,224 @@
+//! Cases and games as text: a position, the orders of one phase or several, and what is expected of them.
+//!
+//! ```text
+//! diplomacy 1
+//! season    1901 Fall
+//! units     France: A(Bur)
+//! units     Germany: A(Mun)
+//! ORDERS
+//! France: A Bur - Mun
+//! Germany: A Mun H
+//! EXPECT
+//! units     France: A(Bur)
+//! ```
+//!
+//! The line `diplomacy 1` begins a case, `ORDERS` the orders of its next phase, `EXPECT` what is expected when that
+//! phase is over, in lines of a position. A keyword that they do not have is not compared; one that they have is compared as
+//! a whole, but centres only of the powers that are named. A position that says nothing but map and options is the start
+//! of a game.
+
+use crate::answer::Given;
+use crate::text::Block;
+use crate::{Position, Settled, report};
+use diplomacy_kit::mark::Mark;
+use game::{CaseReport, Fault};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// A phase of a case.
+#[derive(Default)]
+struct Part {
+    /// The number of the line `ORDERS`.
+    line: usize,
+    orders: String,
+    expect: Option<Block>,
+}
+
+#[derive(Default)]
+struct Case {
+    line: usize,
+    block: Block,
+    parts: Vec<Part>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Section {
+    Position,
+    Orders,
+    Expect,
+}
+
+/// Settles the cases of a text; with `check` compares them with what they expect.
+///
+/// # Errors
+/// A [`Fault`] that names line and word.
+pub fn adjudicate_text(
+    text: &str,
+    check: bool,
+    mark: Option<Arc<Mark>>,
+) -> Result<CaseReport, Fault> {
+    let mut out = CaseReport {
+        text: String::new(),
+        agree: 0,
+        differ: 0,
+    };
+    let cases = split(text)?;
+    let several = cases.len() > 1;
+    for (number, case) in cases.iter().enumerate() {
+        if several {
+            let _ = writeln!(out.text, "Case {} (line {})\n", number + 1, case.line);
+        }
+        let differences = run(case, mark.clone(), &mut out.text)?;
+        if check {
+            if differences.is_empty() {
+                out.agree += 1;
+            } else {
+                out.differ += 1;
+            }
+            for difference in differences {
+                let _ = writeln!(out.text, "differs: {difference}");
+            }
+        }
+        if number + 1 < cases.len() {
+            out.text.push('\n');
+        }
+    }
+    if check {
+        let _ = writeln!(out.text, "\n{} agree, {} differ", out.agree, out.differ);
+    }
+    Ok(out)
+}
+
+fn split(text: &str) -> Result<Vec<Case>, Fault> {
+    let mut cases: Vec<Case> = Vec::new();
+    let mut section = Section::Position;
+    for (line, words) in text.lines().enumerate() {
+        let line = line + 1;
+        let bare = words.split('#').next().unwrap_or_default().trim();
+        if bare.split_whitespace().next() == Some("diplomacy") {
+            section = Section::Position;
+            cases.push(Case {
+                line,
+                ..Case::default()
+            });
+        }
+        let Some(case) = cases.last_mut() else {
+            if bare.is_empty() {
+                continue;
+            }
+            let place = format!("line {line}");
+            return Err(Fault::new(place, "a case begins with: diplomacy 1"));
+        };
+        match bare {
+            "ORDERS" => {
+                section = Section::Orders;
+                case.parts.push(Part {
+                    line,
+                    ..Part::default()
+                });
+                continue;
+            }
+            "EXPECT" => {
+                let block = case.parts.last_mut().map(|part| &mut part.expect);
+                let Some(expect @ None) = block else {
+                    let place = format!("line {line}");
+                    return Err(Fault::new(
+                        place,
+                        "EXPECT follows the orders of a phase, once",
+                    ));
+                };
+                let mut block = Block::default();
+                block.take(line, "diplomacy 1")?;
+                *expect = Some(block);
+                section = Section::Expect;
+                continue;
+            }
+            _ => {}
+        }
+        match (section, case.parts.last_mut()) {
+            (Section::Orders, Some(part)) => {
+                part.orders.push_str(words);
+                part.orders.push('\n');
+            }
+            (
+                Section::Expect,
+                Some(Part {
+                    expect: Some(block),
+                    ..
+                }),
+            ) => block.take(line, words)?,
+            _ => case.block.take(line, words)?,
+        }
+    }
+    if cases.is_empty() {
+        return Err(Fault::new("text", "a case begins with: diplomacy 1"));
+    }
+    Ok(cases)
+}
+
+/// Settles the phases of a case; what differs from what it expects.
+fn run(case: &Case, mark: Option<Arc<Mark>>, text: &mut String) -> Result<Vec<String>, Fault> {
+    let mut position = case.block.position(mark)?;
+    let mut differences = Vec::new();
+    if case.parts.is_empty() {
+        text.push_str(&report::show(&position));
+    }
+    for part in &case.parts {
+        let given = read_orders(&position, part)?;
+        let settled = position.settle(&given);
+        if !text.is_empty() && !text.ends_with("\n\n") {
+            text.push('\n');
+        }
+        text.push_str(&report::report(&position, &settled));
+        if let Some(expect) = &part.expect {
+            differences.extend(compare(expect, &settled)?);
+        }
+        position = settled.next;
+    }
+    Ok(differences)
+}
+
+fn read_orders(position: &Position, part: &Part) -> Result<Vec<Given>, Fault> {
+    let read = position.read_orders(&part.orders);
+    read.map_err(|fault| fault.within(&format!("orders after line {}", part.line)))
+}
+
+/// Units, dislodged ones and contested spaces are those when the phase was over; season, phase and centres those of the
+/// next one.
+fn compare(expect: &Block, settled: &Settled) -> Result<Vec<String>, Fault> {
+    let mut expected = settled.after.clone();
+    (expected.year, expected.season) = (settled.next.year, settled.next.season);
+    expected.phase = settled.next.phase;
+    expected.owner.clone_from(&settled.next.owner);
+    let found = expected.clone();
+    expect.replace(&mut expected)?;
+    let lines = |position: &Position, keyword: &str| {
+        let text = position.write();
+        let lines = text.lines().filter(|line| line.starts_with(keyword));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let mut differences = Vec::new();
+    for keyword in [
+        "season",
+        "phase",
+        "centres",
+        "units",
+        "dislodged",
+        "contested",
+    ] {
+        if !expect.says(keyword) {
+            continue;
+        }
+        let (expected, found) = (lines(&expected, keyword), lines(&found, keyword));
+        let said = |line: &&String| !line.starts_with("centres   none");
+        let missing = expected.iter().filter(|line| !found.contains(line));
+        let missing = missing.filter(said);
+        differences.extend(missing.map(|line| format!("expected {line}")));
+        if keyword == "centres" {
+            continue;
+        }
+        let more = found.iter().filter(|line| !expected.contains(line));
+        differences.extend(more.map(|line| format!("found {line}")));
+    }
+    Ok(differences)
+}

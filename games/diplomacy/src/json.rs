@@ -1,0 +1,172 @@
+//! One movement phase as a line of JSON, for other programs.
+
+use crate::options::SPECS;
+use crate::text::read_unit;
+use crate::{Answer, Given, Options, Position, Unit, Verdict};
+use diplomacy_kit::lang;
+use diplomacy_kit::mark::Power;
+use game::{Fault, OptionPicks};
+use serde_json::{Map, Value, json};
+
+/// Settles a movement: `{"id", "units": {power: [unit]}, "orders": {power: [order]}}` in, with `"centers": {power:
+/// [space]}` and `"options": {name: value}` if wanted; out the same `id`, for every order given what became of it
+/// (`succeeds`, `fails`, `void`, `illegal`) and a sentence why, what was dislodged and what is on the board then.
+///
+/// Orders are named as they were written. A unit without an order holds, and is not listed among the orders. Where
+/// two powers wrote the same words, what is listed is what became of the order of the power whose unit it is. An order
+/// that cannot be read is illegal.
+///
+/// # Errors
+/// A [`Fault`] that names the field.
+pub fn adjudicate_json(line: &str) -> Result<String, Fault> {
+    let input: Value =
+        serde_json::from_str(line).map_err(|fault| Fault::new("JSON", fault.to_string()))?;
+    let Value::Object(input) = input else {
+        return Err(Fault::new("JSON", "a line is an object"));
+    };
+    const KNOWN: [&str; 5] = ["id", "units", "centers", "orders", "options"];
+    if let Some(field) = input.keys().find(|field| !KNOWN.contains(&field.as_str())) {
+        let reason = format!("no such field; there are {}", KNOWN.join(", "));
+        return Err(Fault::new(format!("field {field}"), reason));
+    }
+    let position = read_position(&input)?;
+    let mut given = Vec::new();
+    let mut unread = Vec::new();
+    for (power, texts) in lists(&position, &input, "orders")? {
+        for text in texts {
+            match lang::read_order(&position.mark, &text) {
+                Ok(order) => given.push(Given {
+                    power,
+                    order,
+                    text,
+                    misplaced: None,
+                    line: 1,
+                    column: 1,
+                }),
+                Err(fault) => unread.push((text, fault)),
+            }
+        }
+    }
+    let settled = position.settle(&given);
+    let mut orders = Map::new();
+    let mut reasons = Map::new();
+    for (text, fault) in unread {
+        orders.insert(text.clone(), Verdict::Illegal.word().into());
+        reasons.insert(text, fault.to_string().into());
+    }
+    // What is illegal comes first: the words of the power whose unit it is stand over those of another.
+    let illegal = |answer: &&Answer| answer.verdict == Verdict::Illegal;
+    let all = settled.answers.iter();
+    for answer in all
+        .clone()
+        .filter(illegal)
+        .chain(all.filter(|answer| !illegal(answer)))
+    {
+        orders.insert(answer.text.clone(), answer.verdict.word().into());
+        reasons.insert(answer.text.clone(), answer.sentence().into());
+    }
+    let after = &settled.after;
+    let dislodged = after.dislodged.iter().map(|dislodged| &dislodged.unit);
+    let dislodged: Vec<String> = dislodged.map(|unit| write_unit(after, unit)).collect();
+    let mut units = Map::new();
+    for power in after.mark.all_powers() {
+        let own = after.units.iter().filter(|unit| unit.power == power);
+        let own: Vec<String> = own.map(|unit| write_unit(after, unit)).collect();
+        if !own.is_empty() {
+            units.insert(after.mark.power(power).name.clone(), own.into());
+        }
+    }
+    let id = input.get("id").cloned().unwrap_or(Value::Null);
+    let output = json!({
+        "id": id,
+        "orders": orders,
+        "dislodged": dislodged,
+        "units": units,
+        "reasons": reasons,
+    });
+    Ok(output.to_string())
+}
+
+/// `A par`, `F stp/sc`.
+fn write_unit(position: &Position, unit: &Unit) -> String {
+    let at = position.mark.write(unit.at).to_lowercase();
+    format!("{} {at}", unit.kind.letter())
+}
+
+fn read_position(input: &Map<String, Value>) -> Result<Position, Fault> {
+    let mut options = Vec::new();
+    if let Some(value) = input.get("options") {
+        let fields = value.as_object();
+        let fields = fields
+            .ok_or_else(|| Fault::new("field options", "it is an object of names and values"))?;
+        for (name, value) in fields {
+            let text = value.as_str();
+            let text =
+                text.ok_or_else(|| Fault::new(format!("option {name}"), "its value is a text"))?;
+            options.push((name.as_str(), text));
+        }
+    }
+    let picks = OptionPicks::read(&SPECS, options)?;
+    let mark = crate::marks::load("standard")?;
+    let mut position = Position::start(mark, Options::from_picks(&picks));
+    position.units.clear();
+    for (power, texts) in lists(&position, input, "units")? {
+        for text in texts {
+            let place = || format!("field units, “{text}”");
+            let (kind, at) =
+                read_unit(&position.mark, &text).map_err(|reason| Fault::new(place(), reason))?;
+            if position.unit_in(position.mark.space_of(at)).is_some() {
+                return Err(Fault::new(place(), "there is another unit in this space"));
+            }
+            position.units.push(Unit { power, kind, at });
+        }
+    }
+    position.tidy();
+    if input.contains_key("centers") {
+        position.owner.fill(None);
+        for (power, texts) in lists(&position, input, "centers")? {
+            for text in texts {
+                let space = position.mark.find(&text);
+                let space = space.filter(|&space| position.mark.space(space).centre);
+                let Some(space) = space else {
+                    let place = format!("field centers, “{text}”");
+                    return Err(Fault::new(place, "no such supply centre"));
+                };
+                position.owner[usize::from(space.0)] = Some(power);
+            }
+        }
+    }
+    Ok(position)
+}
+
+/// A field that lists texts by power; nothing where it is left out.
+fn lists(
+    position: &Position,
+    input: &Map<String, Value>,
+    field: &str,
+) -> Result<Vec<(Power, Vec<String>)>, Fault> {
+    let Some(value) = input.get(field) else {
+        return Ok(Vec::new());
+    };
+    let place = format!("field {field}");
+    let form = "it is an object of powers, each with a list of texts";
+    let Value::Object(powers) = value else {
+        return Err(Fault::new(place, form));
+    };
+    let mut lists = Vec::new();
+    for (name, texts) in powers {
+        let place = format!("{place}, {name}");
+        let Some(power) = position.mark.find_power(name) else {
+            return Err(Fault::new(place, "no such power"));
+        };
+        let texts = texts.as_array().and_then(|texts| {
+            let texts = texts.iter().map(|text| Some(text.as_str()?.to_owned()));
+            texts.collect::<Option<Vec<String>>>()
+        });
+        let Some(texts) = texts else {
+            return Err(Fault::new(place, form));
+        };
+        lists.push((power, texts));
+    }
+    Ok(lists)
+}

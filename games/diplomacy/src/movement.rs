@@ -1,0 +1,181 @@
+//! Settling a movement: commands in, what became of them out.
+
+mod build;
+mod convoy;
+mod rulings;
+
+use crate::legal::{Field, Illegal, Judge};
+use crate::{Command, Options, Unit};
+use diplomacy_kit::mark::{Location, Mark, Space};
+use diplomacy_kit::resolve::{
+    Failure, MoveIndex, Place, Problem, Route, Solution, SupportIndex, UnitIndex,
+};
+
+/// Settles movements. Used again for the next one it allocates nothing, as long as the options are the usual ones.
+#[derive(Clone, Debug, Default)]
+pub struct Movement {
+    field: Field,
+    problem: Problem,
+    solution: Solution,
+    /// Per unit: what it is told, as it is meant.
+    commands: Vec<Command>,
+    /// Per unit: why what it was told is nothing.
+    illegal: Vec<Option<Illegal>>,
+    moves: Vec<Option<MoveIndex>>,
+    supports: Vec<Option<SupportIndex>>,
+    /// The legal convoy orders: the army, the fleet and the target.
+    convoys: Vec<(u16, u16, Space)>,
+    /// Per unit: whether it walks because its convoy failed.
+    walks: Vec<bool>,
+    fleets: Vec<u16>,
+}
+
+/// What became of the command of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It was illegal, and the unit was taken to hold.
+    Illegal(Illegal),
+    /// It holds, and was not dislodged.
+    Holds,
+    /// It held, and was dislodged.
+    Lost,
+    /// It moved.
+    Moved,
+    /// It tried to move.
+    Stopped(Failure),
+    /// It supported.
+    Supported,
+    /// Its support was cut: by an attack of that unit, or else by being dislodged.
+    Cut(Option<usize>),
+    /// It supported a unit that was told something else.
+    NoMatch,
+    /// It took part in a convoy, whether the army arrived or not.
+    Convoyed,
+    /// It should have taken part in a convoy, and was dislodged.
+    Sunk,
+}
+
+impl Movement {
+    /// Settles a movement. Units without a command hold; commands beyond the units are nothing.
+    pub fn settle(&mut self, mark: &Mark, options: &Options, units: &[Unit], commands: &[Command]) {
+        self.field.set(mark, units);
+        self.take(mark, options, units, commands);
+        self.walks.clear();
+        self.walks.resize(units.len(), false);
+        self.build(mark, options, units);
+        self.problem.solve_into(&mut self.solution);
+        self.reconsider(mark, options, units);
+    }
+
+    fn take(&mut self, mark: &Mark, options: &Options, units: &[Unit], commands: &[Command]) {
+        self.commands.clear();
+        self.illegal.clear();
+        let mut judge = Judge {
+            mark,
+            options,
+            units,
+            field: &mut self.field,
+        };
+        for unit in 0..units.len() {
+            let command = commands.get(unit).copied().unwrap_or_default();
+            let checked = judge.check(unit, command);
+            self.illegal.push(checked.err());
+            self.commands.push(checked.unwrap_or_default());
+        }
+    }
+
+    /// What a unit was told, as it was meant; to hold, where it was illegal.
+    #[must_use]
+    pub fn command(&self, unit: usize) -> Command {
+        self.commands[unit]
+    }
+
+    /// Where a unit went, if it moved.
+    #[must_use]
+    pub fn moved(&self, unit: usize) -> Option<Location> {
+        let mv = self.moves[unit]?;
+        match self.commands[unit] {
+            Command::Move { to, .. } if self.solution.success(mv) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// The unit that dislodged a unit.
+    #[must_use]
+    pub fn dislodged_by(&self, unit: usize) -> Option<usize> {
+        let mv = self
+            .solution
+            .dislodged_by(&self.problem, UnitIndex(unit as u16))?;
+        Some(self.mover(mv))
+    }
+
+    /// Whether a unit was dislodged.
+    #[must_use]
+    pub fn is_dislodged(&self, unit: usize) -> bool {
+        self.solution.is_dislodged(UnitIndex(unit as u16))
+    }
+
+    /// Whether the move of a unit goes by sea.
+    #[must_use]
+    pub fn goes_by_convoy(&self, unit: usize) -> bool {
+        let mv = self.moves[unit].map(|mv| self.problem.moves[usize::from(mv.0)].route);
+        mv.is_some_and(|route| route != Route::None)
+    }
+
+    /// Whether a space was left empty by a stand-off.
+    #[must_use]
+    pub fn is_contested(&self, space: Space) -> bool {
+        let place = Place(space.0);
+        let tried = self.problem.moves.iter().any(|mv| mv.to == place);
+        tried && self.solution.is_contested(&self.problem, place)
+    }
+
+    /// The unit whose move that is.
+    #[must_use]
+    pub fn mover(&self, mv: MoveIndex) -> usize {
+        usize::from(self.problem.moves[usize::from(mv.0)].unit.0)
+    }
+
+    /// What became of the command of a unit.
+    #[must_use]
+    pub fn fate(&self, unit: usize) -> Fate {
+        if let Some(illegal) = self.illegal[unit] {
+            return Fate::Illegal(illegal);
+        }
+        let lost = self.is_dislodged(unit);
+        match self.commands[unit] {
+            Command::Hold if lost => Fate::Lost,
+            Command::Hold => Fate::Holds,
+            Command::Move { .. } => self.moves[unit]
+                .and_then(|mv| self.solution.failure(&self.problem, mv))
+                .map_or(Fate::Moved, Fate::Stopped),
+            Command::SupportHold { .. } | Command::SupportMove { .. } => {
+                let Some(support) = self.supports[unit] else {
+                    return Fate::NoMatch;
+                };
+                if !self.solution.is_cut(support) {
+                    return Fate::Supported;
+                }
+                let by = self.solution.cut_by(&self.problem, support);
+                Fate::Cut(by.map(|mv| self.mover(mv)))
+            }
+            Command::Convoy { of, to } => {
+                let army = self.field.unit(of);
+                let matches = |army: usize| match self.commands[army] {
+                    Command::Move { to: target, .. } => target == to.into(),
+                    _ => false,
+                };
+                match army {
+                    Some(army) if matches(army) && self.goes_by_convoy(army) => {
+                        if lost {
+                            Fate::Sunk
+                        } else {
+                            Fate::Convoyed
+                        }
+                    }
+                    _ => Fate::NoMatch,
+                }
+            }
+        }
+    }
+}

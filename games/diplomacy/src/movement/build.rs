@@ -1,0 +1,121 @@
+//! From commands to the problem that the resolver settles.
+
+use super::Movement;
+use crate::{Command, Options, Unit};
+use diplomacy_kit::mark::{Location, Mark, Space};
+use diplomacy_kit::resolve::{Flag, Move, Place, Route, Support, Supported, UnitIndex};
+
+/// A space that no attack comes from and no support aims at.
+const NOWHERE: u16 = u16::MAX;
+
+impl Movement {
+    pub(super) fn build(&mut self, mark: &Mark, options: &Options, units: &[Unit]) {
+        self.problem.clear();
+        self.problem.key_rule = false;
+        for unit in units {
+            self.problem
+                .add_unit(Place(unit.space(mark).0), Flag(unit.power.0));
+        }
+        self.find_convoys(units);
+        self.moves.clear();
+        for (unit, facts) in units.iter().enumerate() {
+            let mv = match self.commands[unit] {
+                Command::Move { to, via } => {
+                    let mv = self.read_move(mark, options, units, unit, to, via);
+                    Some(self.problem.add_move(Move {
+                        unit: UnitIndex(unit as u16),
+                        flag: Flag(facts.power.0),
+                        ..mv
+                    }))
+                }
+                _ => None,
+            };
+            self.moves.push(mv);
+        }
+        self.supports.clear();
+        for (unit, facts) in units.iter().enumerate() {
+            let matched = match self.commands[unit] {
+                Command::SupportHold { of } => self.find_hold(of).map(|of| (of, self.aim(of))),
+                Command::SupportMove { of, to } => {
+                    self.find_move(mark, of, to).map(|of| (of, self.aim(of)))
+                }
+                _ => None,
+            };
+            let support = matched.map(|(of, aim)| {
+                self.problem.add_support(Support {
+                    by: UnitIndex(unit as u16),
+                    flag: Flag(facts.power.0),
+                    of,
+                    aim,
+                    firm: false,
+                })
+            });
+            self.supports.push(support);
+        }
+        self.spare_supports(mark, options, units);
+    }
+
+    fn read_move(
+        &mut self,
+        mark: &Mark,
+        options: &Options,
+        units: &[Unit],
+        unit: usize,
+        to: Location,
+        via: bool,
+    ) -> Move {
+        let (from, target) = (units[unit].space(mark), mark.space_of(to));
+        let by_convoy = self.uses_convoy(mark, options, units, unit, target, via);
+        let route = if by_convoy {
+            self.route(mark, options, unit, from, target)
+        } else {
+            Route::None
+        };
+        Move {
+            unit: UnitIndex(unit as u16),
+            flag: Flag(0),
+            to: Place(target.0),
+            space: if by_convoy && options.convoy_cuts_own {
+                NOWHERE
+            } else {
+                from.0
+            },
+            aim: target.0,
+            route,
+            gate: true,
+            deck: None,
+            free: false,
+        }
+    }
+
+    /// The unit in a space that is supported there: one that does not try to move.
+    fn find_hold(&self, of: Space) -> Option<Supported> {
+        let unit = self.field.unit(of)?;
+        match self.commands[unit] {
+            Command::Move { .. } => None,
+            _ => Some(Supported::Hold(UnitIndex(unit as u16))),
+        }
+    }
+
+    /// The move that a support is for. Of a fleet the coast has to be the one that it goes to, where one is named.
+    fn find_move(&self, mark: &Mark, of: Space, to: Location) -> Option<Supported> {
+        let unit = self.field.unit(of)?;
+        let Command::Move { to: target, .. } = self.commands[unit] else {
+            return None;
+        };
+        let same = target == to
+            || (mark.coast_name(to).is_none() && mark.space_of(target) == mark.space_of(to));
+        if same {
+            self.moves[unit].map(Supported::Move)
+        } else {
+            None
+        }
+    }
+
+    fn aim(&self, of: Supported) -> u16 {
+        match of {
+            Supported::Move(mv) => self.problem.moves[usize::from(mv.0)].aim,
+            Supported::Hold(unit) => self.problem.units[usize::from(unit.0)].place.0,
+        }
+    }
+}

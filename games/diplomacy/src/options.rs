@@ -1,0 +1,295 @@
+//! The rule options: rulings on which editions of the rules or adjudicators differ. The paragraphs are those of the
+//! DATC 3.0, chapter 4; every default is the ruling that it prefers.
+
+use game::{OptionPicks, OptionSpec, OptionValue};
+
+/// How a circle that a convoy is part of is broken (4.A.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Paradox {
+    /// The convoyed armies of the circle stay where they are.
+    #[default]
+    Szykman,
+    /// A convoyed army does not cut the support of an attack on one of its fleets; what is still open is broken as
+    /// by Szykman.
+    Rule1971,
+    /// A convoyed army does not cut a support by a fleet that has its effect in a sea space with a convoying fleet.
+    Rule1982,
+    /// As in 1971, but only for fleets that the convoy cannot do without.
+    Rule2000,
+}
+
+/// When an army goes by sea to a province that it could walk to (4.A.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum AdjacentConvoy {
+    /// When its order says so, or a fleet of its own power has a legal order to convoy it there.
+    #[default]
+    Intent,
+    /// When its order says so.
+    Explicit,
+    /// When a convoy is ordered and the unit in that province tries to go the other way.
+    Opposite,
+}
+
+/// Which units a power in disorder loses first (4.D.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Disorder {
+    /// Those farthest from the centres that it owns, counted over land and sea.
+    #[default]
+    OwnedCentres,
+    /// Those farthest from the centres of its home: fleets counted by water, armies over land and sea.
+    HomeCentres,
+}
+
+/// The options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// `routes`: a convoy with several routes fails when any of them is broken (4.A.1).
+    pub any_route_broken: bool,
+    /// `paradox`.
+    pub paradox: Paradox,
+    /// `adjacent_convoy`.
+    pub adjacent_convoy: AdjacentConvoy,
+    /// `land_fallback`: an army whose convoy fails walks if it can (4.A.3).
+    pub land_fallback: bool,
+    /// `convoy_cut`: a convoyed army cuts a support of an attack on the province that it left (4.A.4).
+    pub convoy_cuts_own: bool,
+    /// `convoy_retreat`: a unit dislodged by a convoyed army may retreat to where the army came from (4.A.5).
+    pub retreat_to_convoyed: bool,
+    /// `convoy_bounce`: a dislodged unit still stands others off where its attacker came from, if one of the two was
+    /// convoyed (4.A.7).
+    pub dislodged_bounces: bool,
+    /// `support_coast`: a support of a fleet's move must name the coast where there are two to choose from (4.B.4).
+    pub support_names_coast: bool,
+    /// `disorder`.
+    pub disorder: Disorder,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            any_route_broken: false,
+            paradox: Paradox::Szykman,
+            adjacent_convoy: AdjacentConvoy::Intent,
+            land_fallback: false,
+            convoy_cuts_own: false,
+            retreat_to_convoyed: true,
+            dislodged_bounces: true,
+            support_names_coast: false,
+            disorder: Disorder::OwnedCentres,
+        }
+    }
+}
+
+const fn value(name: &'static str, effect: &'static str) -> OptionValue {
+    OptionValue::new(name, effect)
+}
+
+const fn option(
+    name: &'static str,
+    summary: &'static str,
+    values: &'static [OptionValue],
+) -> OptionSpec {
+    OptionSpec {
+        name,
+        summary,
+        values,
+        free: None,
+        interface_only: false,
+    }
+}
+
+const ROUTES: OptionSpec = option(
+    "routes",
+    "What breaks a convoy that has several routes",
+    &[
+        value("all", "It fails when no route is left"),
+        value("any", "It fails when any route is broken (1971)"),
+    ],
+);
+const PARADOX: OptionSpec = option(
+    "paradox",
+    "How a convoy paradox is settled",
+    &[
+        value("szykman", "The convoyed armies in the circle stay"),
+        value(
+            "1971",
+            "They do not cut supports of attacks on their fleets",
+        ),
+        value(
+            "1982",
+            "They cut no fleet's support into a sea with a convoy",
+        ),
+        value(
+            "2000",
+            "They do not cut supports of attacks on fleets they need",
+        ),
+    ],
+);
+const ADJACENT: OptionSpec = option(
+    "adjacent_convoy",
+    "When an army goes by sea to a province next to it",
+    &[
+        value("intent", "Its order or a fleet of its own says so"),
+        value("explicit", "Its order says so"),
+        value(
+            "opposite",
+            "A convoy is ordered and the unit there comes the other way (1971)",
+        ),
+    ],
+);
+const FALLBACK: OptionSpec = option(
+    "land_fallback",
+    "Whether an army whose convoy fails walks where it can",
+    &[value("off", "It stays"), value("on", "It walks")],
+);
+const CUT: OptionSpec = option(
+    "convoy_cut",
+    "Whether a convoyed army cuts the support of an attack on the province it left",
+    &[
+        value("off", "It comes from its province and does not cut"),
+        value("on", "It comes from the sea and cuts"),
+    ],
+);
+const RETREAT: OptionSpec = option(
+    "convoy_retreat",
+    "Whether a unit may retreat to where the convoyed army came from that dislodged it",
+    &[value("on", "It may"), value("off", "It may not")],
+);
+const BOUNCE: OptionSpec = option(
+    "convoy_bounce",
+    "Whether a dislodged unit stands others off where its attacker came from",
+    &[
+        value("on", "It does where one of the two was convoyed"),
+        value("off", "It never does"),
+    ],
+);
+const SUPPORT: OptionSpec = option(
+    "support_coast",
+    "Whether the support of a fleet must name the coast where two are possible",
+    &[
+        value("optional", "It need not"),
+        value("required", "Without it the support is illegal"),
+    ],
+);
+const DISORDER: OptionSpec = option(
+    "disorder",
+    "Which units go first where removals are not ordered",
+    &[
+        value("owned", "Those farthest from the centres owned (2023)"),
+        value("home", "Those farthest from the home centres (before 2023)"),
+    ],
+);
+const EDITION: OptionSpec = option(
+    "edition",
+    "Several options at once, as an edition of the rules has them",
+    &[
+        value("2023", "The rules of 2023, as the DATC 3.0 reads them"),
+        OptionValue {
+            implies: &[("paradox", "2000"), ("disorder", "home")],
+            ..value("2000", "The rules of 2000")
+        },
+        OptionValue {
+            implies: &[("paradox", "1982"), ("disorder", "home")],
+            ..value("1982", "The rules of 1982")
+        },
+        OptionValue {
+            implies: &[
+                ("routes", "any"),
+                ("paradox", "1971"),
+                ("adjacent_convoy", "opposite"),
+                ("disorder", "home"),
+            ],
+            ..value("1971", "The rules of 1971")
+        },
+        OptionValue {
+            implies: &[("adjacent_convoy", "explicit")],
+            ..value("dptg", "The Diplomacy Players Technical Guide")
+        },
+    ],
+);
+
+/// The options, each with its default first.
+pub static SPECS: [OptionSpec; 10] = [
+    EDITION, ROUTES, PARADOX, ADJACENT, FALLBACK, CUT, RETREAT, BOUNCE, SUPPORT, DISORDER,
+];
+
+impl Options {
+    /// What picks of the options make.
+    #[must_use]
+    pub fn from_picks(picks: &OptionPicks) -> Options {
+        Options {
+            any_route_broken: picks.value(&ROUTES) == "any",
+            paradox: match picks.value(&PARADOX) {
+                "1971" => Paradox::Rule1971,
+                "1982" => Paradox::Rule1982,
+                "2000" => Paradox::Rule2000,
+                _ => Paradox::Szykman,
+            },
+            adjacent_convoy: match picks.value(&ADJACENT) {
+                "explicit" => AdjacentConvoy::Explicit,
+                "opposite" => AdjacentConvoy::Opposite,
+                _ => AdjacentConvoy::Intent,
+            },
+            land_fallback: picks.value(&FALLBACK) == "on",
+            convoy_cuts_own: picks.value(&CUT) == "on",
+            retreat_to_convoyed: picks.value(&RETREAT) == "on",
+            dislodged_bounces: picks.value(&BOUNCE) == "on",
+            support_names_coast: picks.value(&SUPPORT) == "required",
+            disorder: match picks.value(&DISORDER) {
+                "home" => Disorder::HomeCentres,
+                _ => Disorder::OwnedCentres,
+            },
+        }
+    }
+
+    /// The options that differ from their defaults, as name and value.
+    #[must_use]
+    pub fn deviations(&self) -> Vec<(&'static str, &'static str)> {
+        let switch = |on: bool| if on { "on" } else { "off" };
+        let all = [
+            ("routes", if self.any_route_broken { "any" } else { "all" }),
+            (
+                "paradox",
+                match self.paradox {
+                    Paradox::Szykman => "szykman",
+                    Paradox::Rule1971 => "1971",
+                    Paradox::Rule1982 => "1982",
+                    Paradox::Rule2000 => "2000",
+                },
+            ),
+            (
+                "adjacent_convoy",
+                match self.adjacent_convoy {
+                    AdjacentConvoy::Intent => "intent",
+                    AdjacentConvoy::Explicit => "explicit",
+                    AdjacentConvoy::Opposite => "opposite",
+                },
+            ),
+            ("land_fallback", switch(self.land_fallback)),
+            ("convoy_cut", switch(self.convoy_cuts_own)),
+            ("convoy_retreat", switch(self.retreat_to_convoyed)),
+            ("convoy_bounce", switch(self.dislodged_bounces)),
+            (
+                "support_coast",
+                if self.support_names_coast {
+                    "required"
+                } else {
+                    "optional"
+                },
+            ),
+            (
+                "disorder",
+                match self.disorder {
+                    Disorder::OwnedCentres => "owned",
+                    Disorder::HomeCentres => "home",
+                },
+            ),
+        ];
+        let differs = |(name, value): &(&str, &str)| {
+            SPECS
+                .iter()
+                .any(|spec| spec.name == *name && spec.default_value() != *value)
+        };
+        all.into_iter().filter(differs).collect()
+    }
+}

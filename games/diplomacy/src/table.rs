@@ -1,0 +1,236 @@
+//! The game as everything outside sees it: text in, text and plain values out.
+
+mod sheet;
+
+use crate::answer::Verdict;
+use crate::options::SPECS;
+use crate::{Options, Phase, Position, Season, case, marks, report};
+use diplomacy_kit::mark::{Mark, Power};
+use game::{
+    CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
+    OrderOutcome, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+};
+use std::sync::Arc;
+
+/// Standard Diplomacy.
+#[derive(Clone, Copy, Debug)]
+pub struct Standard;
+
+/// The game for the list of games.
+pub static GAME: Standard = Standard;
+
+static INFO: OrderGameInfo = OrderGameInfo {
+    slug: "diplomacy",
+    title: "Diplomacy",
+    tagline: "Seven powers, no dice: everybody moves at once, and only agreements move anything.",
+    inventor: "Allan B. Calhamer, 1959",
+    options: &SPECS,
+};
+
+/// A Mark from a file; its first fault.
+fn read_mark(text: &str) -> Result<Arc<Mark>, Fault> {
+    marks::read_file(text).map_err(|faults| {
+        let first = faults.into_iter().next();
+        first.unwrap_or_else(|| Fault::new("Mark file", "it cannot be read"))
+    })
+}
+
+pub(crate) fn own_mark(mark_file: Option<&str>) -> Result<Option<Arc<Mark>>, Fault> {
+    mark_file.map(read_mark).transpose()
+}
+
+impl OrderGame for Standard {
+    fn info(&self) -> &'static OrderGameInfo {
+        &INFO
+    }
+
+    fn marks(&self) -> Vec<MarkInfo> {
+        let info = |&(id, text): &(&'static str, &'static str)| MarkInfo {
+            id,
+            title: "The board of 1901",
+            text,
+        };
+        marks::all().iter().map(info).collect()
+    }
+
+    fn start(
+        &self,
+        mark: MarkChoice<'_>,
+        picks: &OptionPicks,
+    ) -> Result<Box<dyn OrderTable>, Fault> {
+        let mark = match mark {
+            MarkChoice::Usual => marks::load(marks::DEFAULT)?,
+            MarkChoice::Named(id) => marks::load(id)?,
+            MarkChoice::File(text) => read_mark(text)?,
+        };
+        let position = Position::start(mark, Options::from_picks(picks));
+        Ok(Box::new(StandardTable { position }))
+    }
+
+    fn read_position(
+        &self,
+        text: &str,
+        mark_file: Option<&str>,
+    ) -> Result<Box<dyn OrderTable>, Fault> {
+        let position = Position::read(text, own_mark(mark_file)?)?;
+        Ok(Box::new(StandardTable { position }))
+    }
+
+    fn adjudicate_json(&self, line: &str) -> Result<String, Fault> {
+        crate::adjudicate_json(line)
+    }
+
+    fn adjudicate_text(
+        &self,
+        text: &str,
+        check: bool,
+        mark_file: Option<&str>,
+    ) -> Result<CaseReport, Fault> {
+        case::adjudicate_text(text, check, own_mark(mark_file)?)
+    }
+}
+
+/// A game between two deadlines.
+#[derive(Clone, Debug)]
+struct StandardTable {
+    position: Position,
+}
+
+impl StandardTable {
+    fn power(&self, seat: usize) -> Option<Power> {
+        let power = Power(u8::try_from(seat).ok()?);
+        (seat < self.position.mark.powers.len()).then_some(power)
+    }
+}
+
+/// A key that sorts by time.
+fn key(position: &Position) -> String {
+    let year = position.year;
+    let half = match position.season {
+        Season::Spring => "1-spring",
+        Season::Fall => "2-fall",
+    };
+    match position.phase {
+        Phase::Movement => format!("{year:04}-{half}-1-movement"),
+        Phase::Retreats => format!("{year:04}-{half}-2-retreats"),
+        Phase::Adjustments => format!("{year:04}-3-winter-adjustments"),
+        Phase::Over => format!("{year:04}-4-over"),
+    }
+}
+
+fn phase(position: &Position) -> OrderPhase {
+    OrderPhase {
+        key: key(position),
+        title: report::title(position),
+    }
+}
+
+impl OrderTable for StandardTable {
+    fn info(&self) -> &'static OrderGameInfo {
+        &INFO
+    }
+
+    fn seats(&self) -> Vec<String> {
+        let powers = self.position.mark.powers.iter();
+        powers.map(|power| power.name.clone()).collect()
+    }
+
+    fn mark(&self) -> String {
+        self.position.mark.id.clone()
+    }
+
+    fn options(&self) -> Vec<(String, String)> {
+        let options = self.position.options.deviations().into_iter();
+        options
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
+    }
+
+    fn phase(&self) -> OrderPhase {
+        phase(&self.position)
+    }
+
+    fn awaited(&self) -> Vec<usize> {
+        let powers = self.position.awaited().into_iter();
+        powers.map(|power| usize::from(power.0)).collect()
+    }
+
+    fn check(&self, seat: usize, text: &str) -> Vec<OrderNote> {
+        match self.power(seat) {
+            Some(power) => sheet::check(&self.position, power, text),
+            None => vec![sheet::note(
+                0,
+                0,
+                None,
+                Some("There is no such seat.".into()),
+            )],
+        }
+    }
+
+    fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault> {
+        if self.position.phase == Phase::Over {
+            return Err(Fault::new("phase", "the game is over"));
+        }
+        let mut given = Vec::new();
+        let mut seen = Vec::new();
+        for (seat, text) in sheets {
+            let place = format!("seat {seat}");
+            let Some(power) = self.power(*seat) else {
+                return Err(Fault::new(place, "there is no such seat"));
+            };
+            if seen.contains(seat) {
+                return Err(Fault::new(place, "this seat has two sheets"));
+            }
+            seen.push(*seat);
+            given.extend(self.position.read_sheet(power, text).0);
+        }
+        given.sort_by_key(|given| given.power);
+        let settled = self.position.settle(&given);
+        let report = PhaseReport {
+            phase: phase(&self.position),
+            text: report::report(&self.position, &settled),
+            orders: settled.answers.iter().map(result).collect(),
+            events: settled.events,
+        };
+        self.position = settled.next;
+        Ok(report)
+    }
+
+    fn position(&self) -> String {
+        self.position.write()
+    }
+
+    fn show(&self) -> String {
+        report::show(&self.position)
+    }
+
+    fn outcome(&self) -> Option<OrderOutcome> {
+        let winner = self.position.winner()?;
+        let name = &self.position.mark.power(winner).name;
+        let count = self.position.centre_count(winner);
+        Some(OrderOutcome {
+            winners: vec![usize::from(winner.0)],
+            reason: format!("{name} has {count} centres."),
+        })
+    }
+
+    fn fork(&self) -> Box<dyn OrderTable> {
+        Box::new(self.clone())
+    }
+}
+
+fn result(answer: &crate::Answer) -> OrderResult {
+    OrderResult {
+        seat: usize::from(answer.power.0),
+        step: String::new(),
+        order: answer.order.clone(),
+        verdict: match answer.verdict {
+            Verdict::Illegal => OrderVerdict::Void,
+            Verdict::Void => OrderVerdict::Idle,
+            Verdict::Succeeds => OrderVerdict::Succeeded,
+            Verdict::Fails => OrderVerdict::Failed,
+        },
+        code: (answer.verdict == Verdict::Illegal).then(|| "illegal".to_owned()),
+        reason: answer.reason.clone(),
+    }
+}

@@ -1,0 +1,112 @@
+//! How a sheet is understood before the others' orders are known.
+
+use crate::answer::{Given, Verdict};
+use crate::{Answer, Phase, Position, adjust, moves, retreats};
+use diplomacy_kit::lang;
+use diplomacy_kit::mark::Power;
+use game::OrderNote;
+
+/// How the lines of a sheet are understood, then what is left without an order.
+pub(super) fn check(position: &Position, power: Power, text: &str) -> Vec<OrderNote> {
+    let (given, faults) = position.read_sheet(power, text);
+    let mut notes: Vec<OrderNote> = faults
+        .into_iter()
+        .map(|fault| {
+            let (line, column) = place(&fault.place);
+            note(line, column, None, Some(fault.to_string()))
+        })
+        .collect();
+    let problems = problems(position, &given);
+    notes.extend(given.iter().zip(problems).map(|(given, problem)| {
+        let order = lang::write(&position.mark, &given.order);
+        note(given.line, given.column, Some(order), problem)
+    }));
+    notes.sort_by_key(|note| (note.line, note.column));
+    let open = unordered(position, power, &given).into_iter();
+    notes.extend(open.map(|problem| note(0, 0, None, Some(problem))));
+    notes
+}
+
+pub(super) fn note(
+    line: u32,
+    column: u32,
+    order: Option<String>,
+    problem: Option<String>,
+) -> OrderNote {
+    OrderNote {
+        line,
+        column,
+        step: String::new(),
+        order,
+        problem,
+    }
+}
+
+/// The numbers in `line 3, column 7 (“Pairs”)`.
+fn place(place: &str) -> (u32, u32) {
+    let number = |word: &str| {
+        let rest = place.split(word).nth(1).unwrap_or_default().trim_start();
+        let end = rest
+            .find(|letter: char| !letter.is_ascii_digit())
+            .unwrap_or(rest.len());
+        rest[..end].parse().unwrap_or(0)
+    };
+    (number("line "), number("column "))
+}
+
+/// What is wrong with each order, as far as that is known without those of the others.
+fn problems(position: &Position, given: &[Given]) -> Vec<Option<String>> {
+    match position.phase {
+        Phase::Movement => moves::problems(position, given),
+        Phase::Retreats => retreats::problems(position, given),
+        Phase::Adjustments => {
+            let (answers, ..) = adjust::settle(position, given);
+            let problem =
+                |answer: Answer| (answer.verdict == Verdict::Illegal).then(|| answer.sentence());
+            answers.into_iter().map(problem).collect()
+        }
+        Phase::Over => given
+            .iter()
+            .map(|_| Some("The game is over.".to_owned()))
+            .collect(),
+    }
+}
+
+/// What nobody was told anything, and what comes of that.
+fn unordered(position: &Position, power: Power, given: &[Given]) -> Vec<String> {
+    match position.phase {
+        Phase::Movement => {
+            let told = moves::told(position, given);
+            let own = position.units.iter().enumerate();
+            own.filter(|(unit, facts)| facts.power == power && !told[*unit])
+                .map(|(_, unit)| format!("{} has no order and holds.", unit.write(&position.mark)))
+                .collect()
+        }
+        Phase::Retreats => {
+            let told = retreats::told(position, given);
+            let own = position.dislodged.iter().enumerate();
+            own.filter(|(unit, facts)| facts.unit.power == power && !told[*unit])
+                .map(|(_, dislodged)| {
+                    let unit = dislodged.unit.write(&position.mark);
+                    format!("{unit} has no retreat and is disbanded.")
+                })
+                .collect()
+        }
+        Phase::Adjustments => {
+            let (answers, ..) = adjust::settle(position, given);
+            let done = answers
+                .iter()
+                .filter(|answer| answer.verdict == Verdict::Succeeds)
+                .count();
+            let removals = usize::try_from(-adjust::due(position, power)).unwrap_or(0);
+            let open = removals.saturating_sub(done);
+            if open == 0 {
+                return Vec::new();
+            }
+            vec![format!(
+                "{open} removals are not ordered: the units farthest from home go."
+            )]
+        }
+        Phase::Over => Vec::new(),
+    }
+}

@@ -1,0 +1,41 @@
+//! Getting on and off fleets: TS1 and the first part of TS3 (rulebook 6, 8.1 and 9).
+
+mod plan;
+mod round;
+
+use super::ledger::Ledger;
+use super::passenger::Passenger;
+use crate::{PieceId, TimeScale};
+use diplomacy_kit::mark::Space;
+use round::Round;
+
+/// An army that tries to get on.
+struct Boarding {
+    army: PieceId,
+    fleet: PieceId,
+    line: usize,
+    consent: Option<usize>,
+    agreed: bool,
+}
+
+/// The good lines, sorted.
+struct Plan {
+    passengers: Vec<Passenger>,
+    supports: Vec<(usize, PieceId, Space)>,
+    boardings: Vec<Boarding>,
+}
+
+/// Settles TS1 or the first part of TS3.
+pub(super) fn resolve(ledger: &mut Ledger<'_>, ts: TimeScale) {
+    let before = ledger.now.clone();
+    let plan = plan::plan(ledger, &before, ts);
+    let round = Round::settle(ledger, &plan, &before, ts);
+    round.report(ledger, &plan, ts);
+    ledger.now = round.stage.outcome(ts, &[]);
+    if !before.options.fallback_if_tenanted {
+        let second = round.second_choices(&plan);
+        round::settle_second(ledger, &second, ts);
+    }
+}
+
+const NO_CONSENT: &str = "the fleet's owner does not consent";

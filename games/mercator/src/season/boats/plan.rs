@@ -1,0 +1,244 @@
+//! Reading the lines of the time scale on the board as it stands.
+
+use super::{Boarding, NO_CONSENT, Plan};
+use crate::season::check::{Check, Struck};
+use crate::season::ledger::Ledger;
+use crate::season::passenger::{Passenger, Wish};
+use crate::season::{Fate, Void, words};
+use crate::{PieceId, Position, TimeScale};
+use diplomacy_kit::lang::{Kind, Order};
+use diplomacy_kit::mark::{Power, Space, SpaceKind};
+
+/// A good line of this time scale.
+#[derive(Clone, Copy)]
+enum Line {
+    /// An army gets off.
+    Off {
+        army: PieceId,
+        fleet: PieceId,
+        to: Space,
+    },
+    /// An army stays aboard.
+    Stay { army: PieceId, fleet: PieceId },
+    /// A fleet supports the landing of its army.
+    Support {
+        army: PieceId,
+        fleet: PieceId,
+        to: Space,
+    },
+    /// An army gets on, or the fleet's owner consents to that.
+    On { army: PieceId, fleet: PieceId },
+    /// A unit on land or a fleet stands.
+    Stand { unit: PieceId },
+}
+
+/// What a line instructs, where two lines for one are void.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Subject {
+    Army(PieceId),
+    Support(PieceId),
+    Consent(PieceId, PieceId),
+}
+
+/// Reads the lines of the time scale on the board as it stands.
+pub(super) fn plan(ledger: &mut Ledger<'_>, position: &Position, ts: TimeScale) -> Plan {
+    let check = Check { position };
+    let mut good: Vec<(usize, Line)> = Vec::new();
+    for line in ledger.open_lines(ts.number()) {
+        if matches!(ledger.lines[line].order, Order::Move { .. }) {
+            continue;
+        }
+        match read(ledger, check, line) {
+            Ok(read) => good.push((line, read)),
+            Err(struck) => ledger.void(line, struck),
+        }
+    }
+    let subjects: Vec<(usize, Subject)> = good
+        .iter()
+        .map(|&(at, line)| (at, subject(check, ledger.power(at), line)))
+        .collect();
+    let stay = ledger.single(&subjects);
+    good.retain(|(line, _)| stay.contains(line));
+    Plan {
+        passengers: passengers(ledger, check, &good),
+        supports: good
+            .iter()
+            .filter_map(|&(line, read)| match read {
+                Line::Support { fleet, to, .. } => Some((line, fleet, to)),
+                _ => None,
+            })
+            .collect(),
+        boardings: boardings(ledger, check, &good),
+    }
+}
+
+fn subject(check: Check<'_>, power: Power, line: Line) -> Subject {
+    match line {
+        Line::Off { army, .. } | Line::Stay { army, .. } => Subject::Army(army),
+        Line::Stand { unit } => Subject::Army(unit),
+        Line::Support { fleet, .. } => Subject::Support(fleet),
+        Line::On { army, fleet } if check.owner(army) != power => Subject::Consent(army, fleet),
+        Line::On { army, .. } => Subject::Army(army),
+    }
+}
+
+fn read(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> Result<Line, Struck> {
+    let power = ledger.power(line);
+    match &ledger.lines[line].order {
+        Order::Land { army, to } | Order::Disembark { army, to } => {
+            let (army, fleet) = check.passenger(army)?;
+            check.own(power, &[army, fleet])?;
+            let to = check.space(*to);
+            check.gangway(place(check, fleet), to)?;
+            Ok(Line::Off { army, fleet, to })
+        }
+        Order::SupportLanding { fleet, army, to } => {
+            let fleet_name = fleet;
+            let fleet = check.fleet(fleet_name)?;
+            check.own(power, &[fleet])?;
+            let (army, carrier) = check.passenger(army)?;
+            if carrier != fleet {
+                let reason = "a landing is supported only by the army's own fleet".to_owned();
+                return Err((Void::NoMatch, reason));
+            }
+            let from = place(check, fleet);
+            let mark = &check.position.mark;
+            if mark.kind(from) != SpaceKind::Sea && check.position.options.canal_army {
+                let reason = "no landing is supported from a canal province".to_owned();
+                return Err((Void::CanalSupport, reason));
+            }
+            let to = check.space(*to);
+            check.gangway(from, to)?;
+            Ok(Line::Support { army, fleet, to })
+        }
+        Order::Board { army, fleet } | Order::Embark { army, fleet } => {
+            let army = check.land_army(army)?;
+            let space = check.space(fleet.at);
+            let Some(carrier) = check.position.fleet_in(space) else {
+                let reason = format!("no fleet in {}", check.position.mark.abbr(space));
+                check.own(power, &[army])?;
+                return Err((Void::NoFleet, reason));
+            };
+            check.nation(fleet, carrier)?;
+            check.own(power, &[army, carrier])?;
+            check.gangway(space, place(check, army))?;
+            if matches!(ledger.lines[line].order, Order::Embark { .. })
+                && !ledger.commanders.can_execute(line, army, carrier)
+            {
+                let reason = "the units there cannot be those that hold this instruction";
+                return Err((Void::DoubleOption, reason.to_owned()));
+            }
+            Ok(Line::On {
+                army,
+                fleet: carrier,
+            })
+        }
+        Order::Hold { unit } if unit.kind == Kind::Army => {
+            if let Ok((army, fleet)) = check.passenger(unit) {
+                check.own(power, &[army])?;
+                return Ok(Line::Stay { army, fleet });
+            }
+            let unit = check.land_army(unit)?;
+            check.own(power, &[unit])?;
+            Ok(Line::Stand { unit })
+        }
+        Order::Hold { unit } => {
+            let unit = check.unit(unit)?;
+            check.own(power, &[unit])?;
+            Ok(Line::Stand { unit })
+        }
+        _ => Err((Void::Section, "not an order of this time scale".to_owned())),
+    }
+}
+
+fn place(check: Check<'_>, piece: PieceId) -> Space {
+    // Pieces that a check found are on the board.
+    check.position.space_of(piece).unwrap_or(Space(0))
+}
+
+/// What is wanted of each army aboard for which something is wanted.
+fn passengers(ledger: &Ledger<'_>, check: Check<'_>, good: &[(usize, Line)]) -> Vec<Passenger> {
+    let mut passengers: Vec<Passenger> = Vec::new();
+    let implied = check.position.options.landing_implied;
+    // Landings before supports: a support stands for the landing only where there is no other order.
+    let (supports, others): (Vec<_>, Vec<_>) = good
+        .iter()
+        .partition(|(_, line)| matches!(line, Line::Support { .. }));
+    for &(line, read) in others.into_iter().chain(supports) {
+        let (army, fleet, wish) = match read {
+            Line::Off { army, fleet, to } => (army, fleet, Wish::Land { to, line }),
+            Line::Support { army, fleet, to } => (army, fleet, Wish::Land { to, line }),
+            Line::Stay { army, fleet } => (army, fleet, Wish::Stay { line }),
+            Line::On { .. } | Line::Stand { .. } => continue,
+        };
+        let at = passengers
+            .iter()
+            .position(|known| known.army == army)
+            .unwrap_or_else(|| {
+                passengers.push(Passenger {
+                    army,
+                    fleet,
+                    own: None,
+                    host: None,
+                });
+                passengers.len() - 1
+            });
+        let own = check.owner(army) == ledger.power(line);
+        if own && matches!(read, Line::Support { .. }) && !implied {
+            continue;
+        }
+        let wishes = &mut passengers[at];
+        let wished = if own {
+            &mut wishes.own
+        } else {
+            &mut wishes.host
+        };
+        wished.get_or_insert(wish);
+    }
+    passengers
+}
+
+/// The armies that try to get on; lines of consent that nobody asked for are void.
+fn boardings(ledger: &mut Ledger<'_>, check: Check<'_>, good: &[(usize, Line)]) -> Vec<Boarding> {
+    let mut boardings: Vec<Boarding> = Vec::new();
+    for &(line, read) in good {
+        let Line::On { army, fleet } = read else {
+            continue;
+        };
+        if check.owner(army) == ledger.power(line) {
+            boardings.push(Boarding {
+                army,
+                fleet,
+                line,
+                consent: None,
+                agreed: check.owner(fleet) == check.owner(army),
+            });
+        }
+    }
+    for &(line, read) in good {
+        let Line::On { army, fleet } = read else {
+            continue;
+        };
+        if check.owner(army) == ledger.power(line) {
+            continue;
+        }
+        let asked = boardings
+            .iter_mut()
+            .find(|boarding| boarding.army == army && boarding.fleet == fleet);
+        if let Some(boarding) = asked {
+            boarding.consent = Some(line);
+            boarding.agreed = true;
+        } else {
+            let unit = words::unit(check.position, army);
+            let reason = format!("{unit} has no such order of its own");
+            ledger.void(line, (Void::NoMatch, reason));
+        }
+    }
+    if !check.position.options.unmatched_attempts {
+        for boarding in boardings.iter().filter(|boarding| !boarding.agreed) {
+            ledger.say(boarding.line, Fate::Failed, NO_CONSENT);
+        }
+        boardings.retain(|boarding| boarding.agreed);
+    }
+    boardings
+}

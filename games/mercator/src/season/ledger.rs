@@ -1,0 +1,160 @@
+//! What is known of a season's lines and pieces while it is settled.
+
+use super::check::{self, Struck};
+use super::{Commanders, Fate, Given, Verdict, Void, commander, stage};
+use crate::{PieceId, Position, Where};
+use diplomacy_kit::mark::{Power, Space};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// What the fleet of an army did in the first part of TS3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Did {
+    Disembarked,
+    Embarked,
+}
+
+/// The state of a season between its time scales.
+pub(super) struct Ledger<'a> {
+    pub(super) lines: &'a [Given],
+    pub(super) commanders: Commanders,
+    /// The position as the time scales so far left it.
+    pub(super) now: Position,
+    verdicts: Vec<Option<Verdict>>,
+    /// Per line: an earlier line that says the same.
+    same_as: Vec<Option<usize>>,
+    /// Per piece: the space of the fleet that it was aboard when the season began.
+    pub(super) started_aboard: Vec<Option<Space>>,
+    /// Per piece: the fleet boarded in TS1, and the province left for it.
+    pub(super) boarded: Vec<Option<(PieceId, Space)>>,
+    /// Per piece: whether it supported a landing that was attempted.
+    pub(super) busy: Vec<bool>,
+    /// Per piece: where it was when TS1 ended.
+    pub(super) placed: Vec<Option<Space>>,
+    /// Per piece: what it did in the first part of TS3.
+    pub(super) did: Vec<Option<Did>>,
+}
+
+impl<'a> Ledger<'a> {
+    pub(super) fn open(position: &Position, lines: &'a [Given]) -> Ledger<'a> {
+        let pieces = position.pieces.len();
+        let mut now = position.clone();
+        for piece in position.ids() {
+            stage::visit(&mut now, piece);
+        }
+        let mut ledger = Ledger {
+            lines,
+            commanders: commander::test(position, lines),
+            now,
+            verdicts: vec![None; lines.len()],
+            same_as: vec![None; lines.len()],
+            started_aboard: position
+                .ids()
+                .map(|piece| match position.piece(piece).at {
+                    Where::Aboard(_) => position.space_of(piece),
+                    _ => None,
+                })
+                .collect(),
+            boarded: vec![None; pieces],
+            busy: vec![false; pieces],
+            placed: vec![None; pieces],
+            did: vec![None; pieces],
+        };
+        ledger.strike();
+        ledger
+    }
+
+    /// Strikes what is void by its form or as a double option, and finds lines that say the same.
+    fn strike(&mut self) {
+        for (at, given) in self.lines.iter().enumerate() {
+            let before = &self.lines[..at];
+            self.same_as[at] = before.iter().position(|other| {
+                other.power == given.power && other.ts == given.ts && other.order == given.order
+            });
+            if let Err(struck) = check::form(given) {
+                self.void(at, struck);
+            } else if self.commanders.struck[at] {
+                let reason = "one commander cannot be given two instructions".to_owned();
+                self.void(at, (Void::DoubleOption, reason));
+            }
+        }
+    }
+
+    /// The lines of a time scale that nothing has been said of yet, each that is written twice once.
+    pub(super) fn open_lines(&self, ts: u8) -> Vec<usize> {
+        (0..self.lines.len())
+            .filter(|&at| self.lines[at].ts == ts && self.is_open(at))
+            .collect()
+    }
+
+    pub(super) fn is_open(&self, line: usize) -> bool {
+        self.verdicts[line].is_none() && self.same_as[line].is_none()
+    }
+
+    pub(super) fn void(&mut self, line: usize, (code, reason): Struck) {
+        self.say(line, Fate::Void(code), reason);
+    }
+
+    /// Keeps the first verdict on a line.
+    pub(super) fn say(&mut self, line: usize, fate: Fate, reason: impl Into<String>) {
+        self.verdicts[line].get_or_insert(Verdict {
+            fate,
+            reason: reason.into(),
+        });
+    }
+
+    /// Succeeded, or failed for a reason.
+    pub(super) fn done(&mut self, line: usize, succeeded: bool, reason: impl Into<String>) {
+        if succeeded {
+            self.say(line, Fate::Succeeded, "");
+        } else {
+            self.say(line, Fate::Failed, reason);
+        }
+    }
+
+    pub(super) fn power(&self, line: usize) -> Power {
+        self.lines[line].power
+    }
+
+    /// Voids every line whose unit has another line too (V6): `subjects` are lines with what they instruct. Gives back
+    /// the lines that stay.
+    pub(super) fn single<S: Hash + Eq + Copy>(&mut self, subjects: &[(usize, S)]) -> Vec<usize> {
+        let mut lines_of: HashMap<(Power, S), Vec<usize>> = HashMap::new();
+        for &(line, subject) in subjects {
+            let of = lines_of.entry((self.power(line), subject)).or_default();
+            if !of.contains(&line) {
+                of.push(line);
+            }
+        }
+        for lines in lines_of.values().filter(|lines| lines.len() > 1) {
+            for &line in lines {
+                let reason = "two orders for one unit in one time scale".to_owned();
+                self.void(line, (Void::TwoOrders, reason));
+            }
+        }
+        let mut stay: Vec<usize> = subjects
+            .iter()
+            .map(|&(line, _)| line)
+            .filter(|&line| self.is_open(line))
+            .collect();
+        stay.dedup();
+        stay
+    }
+
+    /// Notes where everything is when TS1 has ended.
+    pub(super) fn note_places(&mut self) {
+        self.placed = self.now.ids().map(|id| self.now.space_of(id)).collect();
+    }
+
+    /// The verdicts; a line written twice has the same for both.
+    pub(super) fn close(self) -> Vec<Verdict> {
+        let verdict = |line: usize| {
+            let line = self.same_as[line].unwrap_or(line);
+            self.verdicts[line].clone().unwrap_or(Verdict {
+                fate: Fate::Idle,
+                reason: String::new(),
+            })
+        };
+        (0..self.lines.len()).map(verdict).collect()
+    }
+}

@@ -1,0 +1,293 @@
+//! The game as everything outside sees it: [`GAME`] and its tables.
+
+mod check;
+mod draft;
+mod file;
+mod gather;
+mod phases;
+mod remarks;
+
+use crate::options::Options;
+use crate::report::{board, title};
+use crate::text::{self, FiledPosition, case, mdatc};
+use crate::year::awaited;
+use crate::{Phase, Position, marks, options};
+use diplomacy_kit::mark::Power;
+use game::{
+    CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
+    OrderOutcome, OrderPhase, OrderTable, PhaseReport,
+};
+use std::fmt::Write;
+
+/// Mercator, for the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct Mercator;
+
+/// The one value of [`Mercator`].
+pub static GAME: Mercator = Mercator;
+
+/// What is known of the game without a position.
+static INFO: OrderGameInfo = OrderGameInfo {
+    slug: "mercator",
+    title: "Mercator",
+    tagline: "Diplomacy on a world of land and sea, where armies live aboard fleets, twelve months make a year, \
+              and who fails to move cannot defend",
+    inventor: "Doug Wakefield (1985 edition)",
+    options: options::SPECS,
+};
+
+impl OrderGame for Mercator {
+    fn info(&self) -> &'static OrderGameInfo {
+        &INFO
+    }
+
+    fn marks(&self) -> Vec<MarkInfo> {
+        let marks = marks::all().iter();
+        marks
+            .map(|&(id, text)| MarkInfo {
+                id,
+                title: name_of(text).unwrap_or(id),
+                text,
+            })
+            .collect()
+    }
+
+    fn start(
+        &self,
+        mark: MarkChoice<'_>,
+        picks: &OptionPicks,
+    ) -> Result<Box<dyn OrderTable>, Fault> {
+        let mark = match mark {
+            MarkChoice::Usual => marks::load(marks::DEFAULT)?,
+            MarkChoice::Named(id) => marks::load(id)?,
+            MarkChoice::File(text) => marks::read_file(text).map_err(first)?,
+        };
+        let picked: Vec<(&str, &str)> = picks.picked().collect();
+        let options = Options::on_mark(&mark.options, picked)?;
+        let board = text::empty(mark, options);
+        let position = Position::start(board.mark, board.options);
+        Ok(Box::new(Table::of(FiledPosition {
+            position,
+            advance: Vec::new(),
+        })))
+    }
+
+    fn read_position(
+        &self,
+        text: &str,
+        mark_file: Option<&str>,
+    ) -> Result<Box<dyn OrderTable>, Fault> {
+        let filed = text::read_position(text, mark_file)?;
+        Ok(Box::new(Table::of(filed)))
+    }
+
+    fn adjudicate_json(&self, line: &str) -> Result<String, Fault> {
+        case::adjudicate(line)
+    }
+
+    fn adjudicate_text(
+        &self,
+        text: &str,
+        check: bool,
+        mark_file: Option<&str>,
+    ) -> Result<CaseReport, Fault> {
+        let begins = |line: &&str| !line.is_empty() && !line.starts_with('#');
+        let head = text.lines().map(str::trim).find(begins).unwrap_or_default();
+        if head.split_whitespace().next() == Some("mercator") {
+            return file::adjudicate_file(text, mark_file);
+        }
+        let blocks = mdatc::read_blocks(text, mark_file)?;
+        Ok(if check {
+            checked(&blocks)
+        } else {
+            told(&blocks)
+        })
+    }
+}
+
+/// The name of a Mark, from its file: it is shown where nothing else of the Mark is wanted.
+fn name_of(text: &'static str) -> Option<&'static str> {
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("name = \""))?;
+    line.trim().strip_suffix('"')
+}
+
+fn first(faults: Vec<Fault>) -> Fault {
+    let first = faults.into_iter().next();
+    first.unwrap_or_else(|| Fault::new("Mark", "the file cannot be read"))
+}
+
+/// What became of cases, compared with what they expect.
+fn checked(blocks: &[mdatc::Block]) -> CaseReport {
+    let mut report = CaseReport {
+        text: String::new(),
+        agree: 0,
+        differ: 0,
+    };
+    for block in blocks {
+        let differences = mdatc::check(block, &mdatc::run(block));
+        // Writing to a string cannot fail.
+        if differences.is_empty() {
+            report.agree += 1;
+            let _ = writeln!(report.text, "{}: agrees", block.title);
+        } else {
+            report.differ += 1;
+            let _ = writeln!(report.text, "{}: differs", block.title);
+        }
+        for difference in differences {
+            let _ = writeln!(report.text, "  {difference}");
+        }
+    }
+    let (agree, differ) = (report.agree, report.differ);
+    let _ = writeln!(report.text, "{agree} agree, {differ} differ");
+    report
+}
+
+fn told(blocks: &[mdatc::Block]) -> CaseReport {
+    let cases: Vec<String> = blocks
+        .iter()
+        .map(|block| mdatc::write_found(block, &mdatc::run(block)))
+        .collect();
+    CaseReport {
+        text: cases.join("\n"),
+        agree: 0,
+        differ: 0,
+    }
+}
+
+/// A game between two deadlines.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    filed: FiledPosition,
+}
+
+impl Table {
+    /// Pieces are numbered as in a position file, so that a game that goes on from its file is told in the same order.
+    pub(crate) fn of(filed: FiledPosition) -> Table {
+        let position = text::renumbered(&filed.position);
+        Table {
+            filed: FiledPosition { position, ..filed },
+        }
+    }
+
+    fn position(&self) -> &Position {
+        &self.filed.position
+    }
+
+    /// The power of a seat.
+    fn power(&self, seat: usize) -> Result<Power, Fault> {
+        let powers = self.position().mark.powers.len();
+        match u8::try_from(seat) {
+            Ok(number) if seat < powers => Ok(Power(number)),
+            _ => {
+                let reason = format!("there are {powers} seats, counted from 0");
+                Err(Fault::new(format!("seat {seat}"), reason))
+            }
+        }
+    }
+}
+
+/// The phase of a position, with a key that sorts in the order of time.
+fn phase(position: &Position) -> OrderPhase {
+    let (number, word) = match position.phase {
+        Phase::Spare => (0, "spare"),
+        Phase::Orders => (1, "orders"),
+        Phase::Retreat => (2, "retreats"),
+        Phase::Adjust => (3, "builds"),
+        Phase::Over => (4, "over"),
+    };
+    let (year, month) = (position.season.year, position.season.month.0);
+    OrderPhase {
+        key: format!("{year:04}-{month:02}-{number}-{word}"),
+        title: title(position),
+    }
+}
+
+impl OrderTable for Table {
+    fn info(&self) -> &'static OrderGameInfo {
+        &INFO
+    }
+
+    fn seats(&self) -> Vec<String> {
+        let powers = self.position().mark.powers.iter();
+        powers.map(|power| power.name.clone()).collect()
+    }
+
+    fn mark(&self) -> String {
+        self.position().mark.id.clone()
+    }
+
+    fn options(&self) -> Vec<(String, String)> {
+        let changed = self.position().options.deviations().into_iter();
+        changed
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
+    }
+
+    fn phase(&self) -> OrderPhase {
+        phase(self.position())
+    }
+
+    fn awaited(&self) -> Vec<usize> {
+        let powers = awaited(self.position()).into_iter();
+        powers.map(|power| usize::from(power.0)).collect()
+    }
+
+    fn check(&self, seat: usize, text: &str) -> Vec<OrderNote> {
+        match self.power(seat) {
+            Ok(power) => check::notes(self.position(), power, text),
+            Err(fault) => vec![check::whole(fault.to_string())],
+        }
+    }
+
+    fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault> {
+        let mut texts: Vec<(Power, &str)> = Vec::new();
+        for (seat, text) in sheets {
+            let power = self.power(*seat)?;
+            if texts.iter().any(|(other, _)| *other == power) {
+                let name = &self.position().mark.power(power).name;
+                return Err(Fault::new(
+                    format!("orders of {name}"),
+                    "there are two sheets",
+                ));
+            }
+            texts.push((power, text));
+        }
+        if self.position().phase == Phase::Over {
+            return Err(Fault::new("orders", "the game is over"));
+        }
+        texts.sort_by_key(|(power, _)| *power);
+        let (next, report) = phases::resolve(&self.filed, &texts);
+        *self = Table::of(next);
+        Ok(report)
+    }
+
+    fn position(&self) -> String {
+        text::write_filed(&self.filed)
+    }
+
+    fn show(&self) -> String {
+        board::page(self.position())
+    }
+
+    fn outcome(&self) -> Option<OrderOutcome> {
+        let position = self.position();
+        if position.phase != Phase::Over {
+            return None;
+        }
+        let names: Vec<&str> = position
+            .winners
+            .iter()
+            .map(|&power| position.mark.power(power).name.as_str())
+            .collect();
+        Some(OrderOutcome {
+            winners: position.winners.iter().map(|p| usize::from(p.0)).collect(),
+            reason: format!("won by {}", names.join(" and ")),
+        })
+    }
+
+    fn fork(&self) -> Box<dyn OrderTable> {
+        Box::new(self.clone())
+    }
+}

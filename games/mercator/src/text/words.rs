@@ -1,0 +1,101 @@
+//! Words of a position file, found in the Mark.
+
+use diplomacy_kit::mark::{Location, Mark, Power, Space};
+use game::Fault;
+
+/// A fault at a word of a line.
+pub(super) fn fault(line: usize, word: &str, reason: impl Into<String>) -> Fault {
+    let place = if word.is_empty() {
+        format!("line {line}")
+    } else {
+        format!("line {line} (“{word}”)")
+    };
+    Fault::new(place, reason)
+}
+
+/// The space of a name.
+pub(super) fn space(mark: &Mark, line: usize, word: &str) -> Result<Space, Fault> {
+    mark.find(word).ok_or_else(|| {
+        let alike = mark.alike(word);
+        let mut reason = "the Mark has no such space".to_owned();
+        if !alike.is_empty() {
+            reason.push_str(&format!("; is {} meant?", alike.join(" or ")));
+        }
+        fault(line, word, reason)
+    })
+}
+
+/// A space or a coast: `Spa`, `Spa/NC`.
+pub(super) fn location(mark: &Mark, line: usize, word: &str) -> Result<Location, Fault> {
+    let Some((name, coast)) = word.split_once('/') else {
+        return Ok(space(mark, line, word)?.into());
+    };
+    let space = space(mark, line, name.trim())?;
+    mark.coast(space, coast.trim()).ok_or_else(|| {
+        let coasts: Vec<&str> = mark
+            .space(space)
+            .coasts
+            .iter()
+            .filter_map(|&coast| mark.coast_name(coast))
+            .collect();
+        let reason = if coasts.is_empty() {
+            format!("{} has no separate coasts", mark.abbr(space))
+        } else {
+            format!("{} has the coasts {}", mark.abbr(space), coasts.join(", "))
+        };
+        fault(line, word, reason)
+    })
+}
+
+/// The power of a name or adjective.
+pub(super) fn power(mark: &Mark, line: usize, word: &str) -> Result<Power, Fault> {
+    mark.find_power(word).ok_or_else(|| {
+        let known: Vec<&str> = mark
+            .powers
+            .iter()
+            .map(|power| power.name.as_str())
+            .collect();
+        let reason = format!("the Mark has no such power; it has {}", known.join(", "));
+        fault(line, word, reason)
+    })
+}
+
+/// The most words of a power's name.
+const LONGEST_NAME: usize = 8;
+
+/// The power whose name, of one word or several, begins a text, and the rest.
+pub(super) fn leading_power<'a>(
+    mark: &Mark,
+    line: usize,
+    text: &'a str,
+) -> Result<(Power, &'a str), Fault> {
+    let text = text.trim();
+    let ends = text
+        .char_indices()
+        .filter(|(_, sign)| sign.is_whitespace())
+        .map(|(at, _)| at)
+        .chain([text.len()])
+        .take(LONGEST_NAME);
+    let mut found = None;
+    for end in ends {
+        if let Some(power) = mark.find_power(&text[..end]) {
+            found = Some((power, text[end..].trim()));
+        }
+    }
+    found.ok_or_else(|| {
+        let word = text.split_whitespace().next().unwrap_or_default();
+        if word.is_empty() {
+            fault(line, "", "a power is missing here")
+        } else {
+            power(mark, line, word)
+                .err()
+                .unwrap_or_else(|| fault(line, word, "no power"))
+        }
+    })
+}
+
+/// A whole number.
+pub(super) fn number<T: std::str::FromStr>(line: usize, word: &str) -> Result<T, Fault> {
+    word.parse()
+        .map_err(|_| fault(line, word, "a whole number belongs here"))
+}

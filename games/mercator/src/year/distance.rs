@@ -1,0 +1,71 @@
+//! How far a piece is from home (rulebook 11.3).
+
+use crate::{PieceId, Position, Where};
+use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
+use std::collections::VecDeque;
+
+/// The fewest steps from each piece listed to a home supply centre of its owner, colonies included, owned or not;
+/// `None` where no way leads there. What is not on the board is `None` too.
+#[must_use]
+pub fn distances(position: &Position, power: Power, pieces: &[PieceId]) -> Vec<Option<u32>> {
+    let mark = &position.mark;
+    let homes = homes(mark, power);
+    let any = by_any_edge(mark, &homes);
+    let sailed = by_fleet_edges(mark, &homes);
+    let of = |&id: &PieceId| {
+        let space = position.space_of(id)?;
+        match (position.piece(id).kind, position.piece(id).at) {
+            (UnitKind::Fleet, Where::Afloat(at)) if !position.options.distance_any_edge => {
+                sailed[usize::from(at.0)]
+            }
+            _ => any[usize::from(space.0)],
+        }
+    };
+    pieces.iter().map(of).collect()
+}
+
+/// The centres of the home country, and the colonies; special provinces are no centres.
+fn homes(mark: &Mark, power: Power) -> Vec<Space> {
+    let facts = mark.power(power);
+    let all = facts.home.iter().chain(&facts.colonies).copied();
+    all.filter(|&space| mark.space(space).centre).collect()
+}
+
+fn by_any_edge(mark: &Mark, homes: &[Space]) -> Vec<Option<u32>> {
+    spread(mark.spaces.len(), homes.iter().map(|home| home.0), |from| {
+        let from = Space(from);
+        let near = mark.steps(from).iter().chain(mark.waters(from));
+        near.map(|to| to.0).collect()
+    })
+}
+
+fn by_fleet_edges(mark: &Mark, homes: &[Space]) -> Vec<Option<u32>> {
+    let berths = homes.iter().flat_map(|&home| mark.berths(home));
+    spread(mark.locations(), berths.map(|berth| berth.0), |from| {
+        let near = mark.courses(Location(from)).iter();
+        near.map(|to| to.0).collect()
+    })
+}
+
+fn spread(
+    count: usize,
+    from: impl Iterator<Item = u16>,
+    near: impl Fn(u16) -> Vec<u16>,
+) -> Vec<Option<u32>> {
+    let mut far = vec![None; count];
+    let mut queue = VecDeque::new();
+    for start in from {
+        far[usize::from(start)] = Some(0);
+        queue.push_back((start, 0));
+    }
+    while let Some((at, steps)) = queue.pop_front() {
+        for to in near(at) {
+            let seen = &mut far[usize::from(to)];
+            if seen.is_none() {
+                *seen = Some(steps + 1);
+                queue.push_back((to, steps + 1));
+            }
+        }
+    }
+    far
+}

@@ -1,0 +1,28 @@
+//! The rulebook as tests: worked examples by id, the clause table, retreats, the year, options.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::unwrap_used)]
+
+mod anything;
+mod boards;
+mod builds;
+mod clauses;
+mod conditions;
+mod marks;
+mod mdatc;
+mod open_places;
+mod options;
+mod owners;
+mod positions;
+mod postal;
+mod removals;
+mod reports;
+mod retreat_examples;
+mod retreats;
+mod season_options;
+mod seasons;
+mod spare;
+mod support;
+mod tables;
+mod victory;
+mod year;
