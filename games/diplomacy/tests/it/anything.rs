@@ -1,6 +1,6 @@
 //! Any bytes as a position and as orders: nothing breaks, whatever stands where and whoever orders what.
 //!
-//! The fuzz target `adjudicate` calls [`hold`] with its bytes, the test below with drawn ones.
+//! The fuzz target in the folder `fuzz` calls [`hold`] with its bytes, the test below with drawn ones.
 
 use diplomacy::options::SPECS;
 use diplomacy::{Command, Fate, Given, Movement, Options, Phase, Position, Season, Unit, marks};

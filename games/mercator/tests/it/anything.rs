@@ -1,6 +1,6 @@
 //! Any bytes as a position and as orders: nothing breaks, whatever stands where and whoever orders what.
 //!
-//! The fuzz target `adjudicate` calls [`hold`] with its bytes, the test below with drawn ones.
+//! The fuzz target in the folder `fuzz` calls [`hold`] with its bytes, the test below with drawn ones.
 
 use diplomacy_kit::lang::write;
 use diplomacy_kit::mark::{Location, Mark, Power, Space, SpaceKind, UnitKind};
