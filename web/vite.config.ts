@@ -21,5 +21,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // Some play whole games; on a busy machine that takes its time.
+    testTimeout: 120_000,
   },
 });

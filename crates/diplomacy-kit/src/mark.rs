@@ -56,6 +56,10 @@ pub struct Mark {
     army: Vec<Vec<Space>>,
     fleet: Vec<Vec<Location>>,
     near: Vec<Vec<Space>>,
+    /// Per space, beside the facts for being asked often.
+    kinds: Vec<SpaceKind>,
+    /// Per location: the space.
+    grounds: Vec<Space>,
     walks: Vec<SpaceSet>,
     sails: Vec<SpaceSet>,
     gangways: Vec<SpaceSet>,
@@ -97,16 +101,13 @@ impl Mark {
     /// The kind of a space.
     #[must_use]
     pub fn kind(&self, space: Space) -> SpaceKind {
-        self.space(space).kind
+        self.kinds[space.0 as usize]
     }
 
     /// The space that a location is or is a coast of.
     #[must_use]
     pub fn space_of(&self, location: Location) -> Space {
-        match (location.0 as usize).checked_sub(self.spaces.len()) {
-            None => Space(location.0),
-            Some(coast) => self.coasts[coast].0,
-        }
+        self.grounds[location.0 as usize]
     }
 
     /// The name of the coast that a location is: `NC`; `None` for a whole space.

@@ -46,6 +46,9 @@ impl Mark {
         army.iter_mut().for_each(tidy);
         fleet.iter_mut().for_each(tidy);
         let names = Names::of(&parts.spaces, &parts.powers);
+        let kinds = parts.spaces.iter().map(|space| space.kind).collect();
+        let coasts = parts.coasts.iter().map(|&(space, _)| space);
+        let grounds = (0..spaces as u16).map(Space).chain(coasts).collect();
         let mut mark = Mark {
             id: parts.id,
             name: parts.name,
@@ -58,6 +61,8 @@ impl Mark {
             walks: army.iter().map(|to| to.iter().copied().collect()).collect(),
             sails: Vec::new(),
             near: Vec::new(),
+            kinds,
+            grounds,
             gangways: Vec::new(),
             army,
             fleet,

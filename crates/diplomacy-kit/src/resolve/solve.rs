@@ -149,10 +149,13 @@ impl Solution {
     ) -> bool {
         loop {
             let mut changed = false;
+            // Whether anything is open after this pass; where nothing is, no further pass is needed to see it.
+            let mut left = false;
             for unit in 0..problem.units.len() {
                 if self.dislodgements[unit] == Known::Unknown {
                     let found = self.find_dislodged(problem, UnitIndex(unit as u16));
                     changed |= found != Known::Unknown;
+                    left |= found == Known::Unknown;
                     self.dislodgements[unit] = found;
                 }
             }
@@ -160,6 +163,7 @@ impl Solution {
                 if self.routes[mv] == Known::Unknown {
                     let found = self.find_route(problem, mv);
                     changed |= found != Known::Unknown;
+                    left |= found == Known::Unknown;
                     self.routes[mv] = found;
                 }
             }
@@ -167,6 +171,7 @@ impl Solution {
                 if self.cuts[support] == Known::Unknown {
                     let found = self.find_cut(problem, support);
                     changed |= found != Known::Unknown;
+                    left |= found == Known::Unknown;
                     self.cuts[support] = found;
                 }
             }
@@ -176,6 +181,9 @@ impl Solution {
                     changed |= self.refresh(problem, mv);
                     open |= self.successes[mv] == Known::Unknown;
                 }
+            }
+            if !left && !open {
+                return false;
             }
             if !changed {
                 return open || self.routes.contains(&Known::Unknown);

@@ -19,6 +19,7 @@ pub struct Lister {
 #[derive(Clone, Copy, Debug)]
 struct Comer {
     unit: u16,
+    of: Space,
     to: Location,
     by_convoy: bool,
 }
@@ -62,10 +63,12 @@ impl Lister {
         facts: &Unit,
         tell: &mut impl FnMut(usize, Command),
     ) {
+        let of = facts.space(mark);
         let mut go = |to: Location| {
             tell(unit, Command::Move { to, via: false });
             self.comers[usize::from(mark.space_of(to).0)].push(Comer {
                 unit: unit as u16,
+                of,
                 to,
                 by_convoy: false,
             });
@@ -103,6 +106,7 @@ impl Lister {
             if !via {
                 self.comers[usize::from(space.0)].push(Comer {
                     unit: unit as u16,
+                    of: from,
                     to,
                     by_convoy: true,
                 });
@@ -118,51 +122,41 @@ impl Lister {
         facts: &Unit,
         tell: &mut impl FnMut(usize, Command),
     ) {
+        let Lister { field, comers, .. } = self;
         let own = facts.space(mark);
         let at_sea = mark.kind(own) == SpaceKind::Sea;
-        let mut last = None;
-        let mut aim_at = |lister: &mut Lister, aim: Space| {
-            if lister.field.unit(aim).is_some() {
+        let mut aim_at = |aim: Space| {
+            if field.unit(aim).is_some() {
                 tell(unit, Command::SupportHold { of: aim });
             }
-            for at in 0..lister.comers[usize::from(aim.0)].len() {
-                let comer = lister.comers[usize::from(aim.0)][at];
-                let other = usize::from(comer.unit);
-                if other == unit {
-                    continue;
+            for &Comer {
+                unit: other,
+                of,
+                to,
+                by_convoy,
+            } in &comers[usize::from(aim.0)]
+            {
+                let carried = by_convoy && at_sea;
+                if usize::from(other) != unit
+                    && (!carried || others_carry(field, mark, units, own, of, aim))
+                {
+                    tell(unit, Command::SupportMove { of, to });
                 }
-                let of = units[other].space(mark);
-                if comer.by_convoy && at_sea && !lister.others_carry(mark, units, own, of, aim) {
-                    continue;
-                }
-                tell(unit, Command::SupportMove { of, to: comer.to });
             }
         };
         match facts.kind {
-            UnitKind::Army => mark.steps(own).iter().for_each(|&aim| aim_at(self, aim)),
+            UnitKind::Army => mark.steps(own).iter().copied().for_each(aim_at),
             UnitKind::Fleet => {
                 // The coasts of one space follow each other.
+                let mut last = None;
                 for &course in mark.courses(facts.at) {
                     let aim = mark.space_of(course);
                     if last.replace(aim) != Some(aim) {
-                        aim_at(self, aim);
+                        aim_at(aim);
                     }
                 }
             }
         }
-    }
-
-    /// Whether the fleets but for one could carry an army over.
-    fn others_carry(
-        &mut self,
-        mark: &Mark,
-        units: &[Unit],
-        but: Space,
-        from: Space,
-        to: Space,
-    ) -> bool {
-        let sea = self.field.sea(mark, units);
-        sea.fleet(but).is_none() || sea.joins_without(mark, from, to, but)
     }
 
     fn convoys(&mut self, mark: &Mark, units: &[Unit], tell: &mut impl FnMut(usize, Command)) {
@@ -203,4 +197,17 @@ impl Lister {
             }
         }
     }
+}
+
+/// Whether the fleets but for one could carry an army over.
+fn others_carry(
+    field: &mut Field,
+    mark: &Mark,
+    units: &[Unit],
+    but: Space,
+    from: Space,
+    to: Space,
+) -> bool {
+    let sea = field.sea(mark, units);
+    sea.fleet(but).is_none() || sea.joins_without(mark, from, to, but)
 }

@@ -28,8 +28,11 @@ pub(crate) fn hold(data: &[u8]) -> Result<Vec<Phase>, String> {
     backwards(&position, &commands)?;
     let mut phases = Vec::new();
     for _ in 0..PHASES {
-        let given = any_given(&position, &mut bytes);
         phases.push(position.phase);
+        if position.phase == Phase::Over {
+            break;
+        }
+        let given = any_given(&position, &mut bytes);
         let settled = position.settle(&given);
         if settled.answers.len() != given.len() {
             return Err("an order has no answer".into());
