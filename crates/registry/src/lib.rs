@@ -51,6 +51,10 @@ const LIST: &[Entry] = &[
 /// The games in which all seats order at once, in the order in which lists show them.
 pub static ORDER_GAMES: &[&dyn OrderGame] = &[&mercator::GAME, &diplomacy::GAME];
 
+// The names alone, so that a program which only has to tell an order game from an unknown one leaves the rules of
+// all order games out; a test holds the two lists together.
+const ORDER_SLUGS: &[&str] = &[mercator::SLUG, diplomacy::SLUG];
+
 /// The rules of the games of turns, in the order of their list.
 pub static RULES: &[&dyn Game] = &{
     let mut games = [LIST[0].game; LIST.len()];
@@ -106,11 +110,11 @@ pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
         if RULES.iter().any(|game| game.info().slug == slug) {
             let reason = format!(
                 "its seats move in turn, so it is not adjudicated; there are {}",
-                order_slugs().join(", ")
+                ORDER_SLUGS.join(", ")
             );
             return Fault::new(format!("game “{slug}”"), reason);
         }
-        let known = order_slugs().join(", ");
+        let known = ORDER_SLUGS.join(", ");
         Fault::new(
             format!("game “{slug}”"),
             format!("no such game of orders; there are {known}"),
@@ -118,18 +122,14 @@ pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
     })
 }
 
-fn order_slugs() -> Vec<&'static str> {
-    ORDER_GAMES.iter().map(|game| game.info().slug).collect()
-}
-
 fn unknown(slug: &str) -> Fault {
     let place = format!("game “{slug}”");
-    if order_slugs().contains(&slug) {
+    if ORDER_SLUGS.contains(&slug) {
         let reason = "its seats all order at once; the commands for it are adjudicate and gm";
         return Fault::new(place, reason);
     }
     let known: Vec<&str> = RULES.iter().map(|game| game.info().slug).collect();
-    let orders = order_slugs().join(", ");
+    let orders = ORDER_SLUGS.join(", ");
     let reason = format!(
         "no such game; there are {}, and for the commands adjudicate and gm {orders}",
         known.join(", ")

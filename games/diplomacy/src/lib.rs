@@ -28,5 +28,5 @@ pub use legal::{Illegal, Lister};
 pub use movement::{Fate, Movement};
 pub use options::Options;
 pub use position::{Dislodged, Phase, Position, Season, Unit};
-pub use table::{GAME, Standard};
+pub use table::{GAME, SLUG, Standard};
 pub use year::Settled;

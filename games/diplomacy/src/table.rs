@@ -19,8 +19,11 @@ pub struct Standard;
 /// The game for the list of games.
 pub static GAME: Standard = Standard;
 
+/// The game's name in commands, addresses and files.
+pub const SLUG: &str = "diplomacy";
+
 static INFO: OrderGameInfo = OrderGameInfo {
-    slug: "diplomacy",
+    slug: SLUG,
     title: "Diplomacy",
     tagline: "Seven powers, no dice: everybody moves at once, and only agreements move anything.",
     inventor: "Allan B. Calhamer, 1959",

@@ -22,4 +22,4 @@ pub use state::{
     Adjustments, ClaimedBy, Dislodgement, Entry, Month, Phase, Piece, PieceId, Position, Season,
     TimeScale, Where,
 };
-pub use table::{GAME, Mercator};
+pub use table::{GAME, Mercator, SLUG};

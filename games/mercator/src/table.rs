@@ -26,9 +26,12 @@ pub struct Mercator;
 /// The one value of [`Mercator`].
 pub static GAME: Mercator = Mercator;
 
+/// The game's name in commands, addresses and files.
+pub const SLUG: &str = "mercator";
+
 /// What is known of the game without a position.
 static INFO: OrderGameInfo = OrderGameInfo {
-    slug: "mercator",
+    slug: SLUG,
     title: "Mercator",
     tagline: "Diplomacy on a world of land and sea, where armies live aboard fleets, twelve months make a year, \
               and who fails to move cannot defend",
