@@ -56,6 +56,8 @@ pub struct Mark {
     army: Vec<Vec<Space>>,
     fleet: Vec<Vec<Location>>,
     near: Vec<Vec<Space>>,
+    /// Those of `near` that are seas.
+    sounds: Vec<Vec<Space>>,
     /// Per space, beside the facts for being asked often.
     kinds: Vec<SpaceKind>,
     /// Per location: the space.
@@ -202,6 +204,12 @@ impl Mark {
     #[must_use]
     pub fn waters(&self, space: Space) -> &[Space] {
         &self.near[space.0 as usize]
+    }
+
+    /// The seas among them: where a convoy goes on.
+    #[must_use]
+    pub fn sounds(&self, space: Space) -> &[Space] {
+        &self.sounds[space.0 as usize]
     }
 
     /// The spaces where an army aboard a fleet in `from` may get off: see the rulebook's relation *gangway*. Empty

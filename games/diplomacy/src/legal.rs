@@ -6,6 +6,7 @@ mod field;
 mod list;
 mod routes;
 mod sea;
+mod short;
 mod words;
 
 pub use check::Illegal;

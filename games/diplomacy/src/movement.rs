@@ -21,8 +21,11 @@ pub struct Movement {
     commands: Vec<Command>,
     /// Per unit: why what it was told is nothing.
     illegal: Vec<Option<Illegal>>,
-    moves: Vec<Option<MoveIndex>>,
     supports: Vec<Option<SupportIndex>>,
+    /// The units that are told to move,
+    movers: Vec<u16>,
+    /// and those that are told to support.
+    supporters: Vec<u16>,
     /// The legal convoy orders: the army, the fleet and the target.
     convoys: Vec<(u16, u16, Space)>,
     /// Per unit: whether it walks because its convoy failed.
@@ -69,18 +72,39 @@ impl Movement {
 
     fn take(&mut self, mark: &Mark, options: &Options, units: &[Unit], commands: &[Command]) {
         self.commands.clear();
+        self.commands.extend(commands.iter().take(units.len()));
+        self.commands.resize(units.len(), Command::Hold);
         self.illegal.clear();
+        self.illegal.resize(units.len(), None);
+        self.movers.clear();
+        self.supporters.clear();
+        self.convoys.clear();
         let mut judge = Judge {
             mark,
             options,
             units,
             field: &mut self.field,
         };
-        for unit in 0..units.len() {
-            let command = commands.get(unit).copied().unwrap_or_default();
-            let checked = judge.check(unit, command);
-            self.illegal.push(checked.err());
-            self.commands.push(checked.unwrap_or_default());
+        for (unit, command) in self.commands.iter_mut().enumerate() {
+            match judge.check(unit, *command) {
+                Ok(meant) => *command = meant,
+                Err(illegal) => {
+                    *command = Command::Hold;
+                    self.illegal[unit] = Some(illegal);
+                }
+            }
+            match *command {
+                Command::Hold => {}
+                Command::Move { .. } => self.movers.push(unit as u16),
+                Command::SupportHold { .. } | Command::SupportMove { .. } => {
+                    self.supporters.push(unit as u16);
+                }
+                Command::Convoy { of, to } => {
+                    if let Some(army) = judge.field.unit(of) {
+                        self.convoys.push((army as u16, unit as u16, to));
+                    }
+                }
+            }
         }
     }
 
@@ -93,11 +117,15 @@ impl Movement {
     /// Where a unit went, if it moved.
     #[must_use]
     pub fn moved(&self, unit: usize) -> Option<Location> {
-        let mv = self.moves[unit]?;
+        let mv = self.move_of(unit)?;
         match self.commands[unit] {
             Command::Move { to, .. } if self.solution.success(mv) => Some(to),
             _ => None,
         }
+    }
+
+    fn move_of(&self, unit: usize) -> Option<MoveIndex> {
+        self.problem.units[unit].mv
     }
 
     /// The unit that dislodged a unit.
@@ -118,7 +146,9 @@ impl Movement {
     /// Whether the move of a unit goes by sea.
     #[must_use]
     pub fn goes_by_convoy(&self, unit: usize) -> bool {
-        let mv = self.moves[unit].map(|mv| self.problem.moves[usize::from(mv.0)].route);
+        let mv = self
+            .move_of(unit)
+            .map(|mv| self.problem.moves[usize::from(mv.0)].route);
         mv.is_some_and(|route| route != Route::None)
     }
 
@@ -146,7 +176,8 @@ impl Movement {
         match self.commands[unit] {
             Command::Hold if lost => Fate::Lost,
             Command::Hold => Fate::Holds,
-            Command::Move { .. } => self.moves[unit]
+            Command::Move { .. } => self
+                .move_of(unit)
                 .and_then(|mv| self.solution.failure(&self.problem, mv))
                 .map_or(Fate::Moved, Fate::Stopped),
             Command::SupportHold { .. } | Command::SupportMove { .. } => {

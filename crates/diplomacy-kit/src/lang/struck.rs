@@ -4,9 +4,6 @@ use super::words::{Sort, Token};
 
 const CONDITIONS: [&str; 4] = ["if", "unless", "else", "otherwise"];
 
-/// How many words from an `if` on its `then` is looked for.
-const LONGEST_CONDITION: usize = 60;
-
 /// Where the order that begins at `start` ends, if there is a condition in it. `end` is where it stopped making sense
 /// as an order, or where it was complete.
 pub(super) fn conditional(tokens: &[Token<'_>], start: usize, end: usize) -> Option<usize> {
@@ -61,10 +58,10 @@ fn belongs(tokens: &[Token<'_>], comma: usize) -> bool {
         return false;
     }
     if word.is("if") {
-        // Looking no further than any condition goes keeps long lines from taking long.
-        let rest = tokens[comma + 2..].iter().take(LONGEST_CONDITION);
-        return !rest
-            .take_while(|token| !ends(token))
+        // No condition has another `if` in it; looking no further keeps long lines from taking long.
+        return !tokens[comma + 2..]
+            .iter()
+            .take_while(|token| !ends(token) && !token.is("if"))
             .any(|token| token.is("then") || token.sort == Sort::Colon);
     }
     word.is("then") || word.is_any(&CONDITIONS)

@@ -61,6 +61,7 @@ impl Mark {
             walks: army.iter().map(|to| to.iter().copied().collect()).collect(),
             sails: Vec::new(),
             near: Vec::new(),
+            sounds: Vec::new(),
             kinds,
             grounds,
             gangways: Vec::new(),
@@ -79,6 +80,11 @@ impl Mark {
             near[from.0 as usize].extend(to.iter().map(|&to| mark.space_of(to)));
         }
         near.iter_mut().for_each(tidy);
+        let at_sea = |space: &Space| mark.kind(*space) == SpaceKind::Sea;
+        mark.sounds = near
+            .iter()
+            .map(|near| near.iter().copied().filter(at_sea).collect())
+            .collect();
         mark.near = near;
         mark.gangways = mark
             .all_spaces()

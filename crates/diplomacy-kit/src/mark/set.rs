@@ -46,23 +46,52 @@ impl SpaceSet {
     /// Whether nothing is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; SpaceSet::WORDS]
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// The spaces in order of number.
     pub fn iter(&self) -> impl Iterator<Item = Space> + use<> {
-        let words = self.0;
-        (0..SpaceSet::WORDS).flat_map(move |word| {
-            let mut bits = words[word];
-            std::iter::from_fn(move || {
+        Spaces {
+            left: self.0,
+            word: 0,
+        }
+    }
+}
+
+/// The spaces of a set, one after the other.
+struct Spaces {
+    left: [u64; SpaceSet::WORDS],
+    word: usize,
+}
+
+impl Iterator for Spaces {
+    type Item = Space;
+
+    #[inline]
+    fn next(&mut self) -> Option<Space> {
+        loop {
+            let bits = self.left.get_mut(self.word)?;
+            if *bits != 0 {
                 let low = bits.trailing_zeros();
-                if low == 64 {
-                    return None;
-                }
+                *bits &= *bits - 1;
+                return Some(Space(self.word as u16 * 64 + low as u16));
+            }
+            self.word += 1;
+        }
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Space) -> B>(self, start: B, mut go: F) -> B {
+        let mut value = start;
+        for (word, &bits) in self.left.iter().enumerate().skip(self.word) {
+            let mut bits = bits;
+            while bits != 0 {
+                let low = bits.trailing_zeros();
                 bits &= bits - 1;
-                Some(Space(word as u16 * 64 + low as u16))
-            })
-        })
+                value = go(value, Space(word as u16 * 64 + low as u16));
+            }
+        }
+        value
     }
 }
 

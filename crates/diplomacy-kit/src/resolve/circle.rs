@@ -38,20 +38,20 @@ impl Solution {
                 let differs = |mv: &&usize| {
                     others
                         .iter()
-                        .any(|other| other.routes[**mv] != first.routes[**mv])
+                        .any(|other| other.moves[**mv].route != first.moves[**mv].route)
                 };
                 circle.routes.iter().filter(differs).copied().collect()
             }
         };
         for &mv in &open {
-            self.barred[mv] = true;
-            self.routes[mv] = Known::No;
+            self.moves[mv].barred = true;
+            self.moves[mv].route = Known::No;
         }
         if !open.is_empty() {
             return;
         }
         let successes = |solution: &&Solution| {
-            let won = |mv: &&usize| solution.successes[**mv] == Known::Yes;
+            let won = |mv: &&usize| solution.moves[**mv].success == Known::Yes;
             circle.moves.iter().filter(won).count()
         };
         let most = found.iter().map(|solution| successes(&solution)).max();
@@ -61,26 +61,30 @@ impl Solution {
         // Two that are as good exclude each other, and nothing speaks for either: what they differ in fails.
         let ring = best.next().filter(|_| best.next().is_none());
         for &mv in &circle.moves {
-            self.successes[mv] = match ring {
-                Some(ring) => ring.successes[mv],
+            self.moves[mv].success = match ring {
+                Some(ring) => ring.moves[mv].success,
                 None => found.first().map_or(Known::No, |first| {
                     let same = found
                         .iter()
-                        .all(|one| one.successes[mv] == first.successes[mv]);
-                    if same { first.successes[mv] } else { Known::No }
+                        .all(|one| one.moves[mv].success == first.moves[mv].success);
+                    if same {
+                        first.moves[mv].success
+                    } else {
+                        Known::No
+                    }
                 }),
             };
         }
         // All assignments have the same routes, or those that differ were barred above.
         for &mv in &circle.routes {
-            self.routes[mv] = found.first().map_or(Known::No, |one| one.routes[mv]);
+            self.moves[mv].route = found.first().map_or(Known::No, |one| one.moves[mv].route);
         }
     }
 
     fn satisfies(&self, problem: &Problem, circle: &Circle, decided: bool) -> bool {
         circle.moves.iter().all(|&mv| {
             let found = self.find_success(problem, MoveIndex(mv as u16));
-            let set = self.successes[mv];
+            let set = self.moves[mv].success;
             found == set || (!decided && (found == Known::Unknown || set == Known::Unknown))
         })
     }
@@ -95,7 +99,7 @@ fn explore(
     guesses: &mut usize,
 ) {
     solution.propagate(problem, circle.moves.iter().copied());
-    let open = |mv: &&usize| solution.successes[**mv] == Known::Unknown;
+    let open = |mv: &&usize| solution.moves[**mv].success == Known::Unknown;
     let Some(&next) = circle.moves.iter().find(open) else {
         if solution.satisfies(problem, circle, true) {
             found.push(solution);
@@ -111,7 +115,7 @@ fn explore(
         }
         *guesses += 1;
         let mut guessed = solution.clone();
-        guessed.successes[next] = guess;
+        guessed.moves[next].success = guess;
         explore(guessed, problem, circle, found, guesses);
     }
 }
@@ -214,9 +218,9 @@ impl Waits<'_> {
     fn is_open(&self, node: usize) -> bool {
         let count = self.problem.moves.len();
         if node < count {
-            self.solution.successes[node] == Known::Unknown
+            self.solution.moves[node].success == Known::Unknown
         } else {
-            self.solution.routes[node - count] == Known::Unknown
+            self.solution.moves[node - count].route == Known::Unknown
         }
     }
 
@@ -262,14 +266,14 @@ impl Waits<'_> {
     fn of_block(&self, mv: MoveIndex, nodes: &mut Vec<usize>) {
         nodes.push(self.problem.moves.len() + usize::from(mv.0));
         self.of_supports(self.solution.index.supports(mv), nodes);
-        if let Some(opposite) = self.solution.opposite(self.problem, mv) {
+        if let Some(opposite) = self.solution.index.opposite(mv) {
             nodes.push(usize::from(opposite.0));
         }
     }
 
     fn of_supports(&self, supports: impl Iterator<Item = SupportIndex>, nodes: &mut Vec<usize>) {
         for support in supports {
-            if self.solution.cuts[usize::from(support.0)] != Known::Unknown {
+            if self.solution.index.cut(support) != Known::Unknown {
                 continue;
             }
             let facts = &self.problem.supports[usize::from(support.0)];

@@ -156,6 +156,15 @@ impl Problem {
         UnitIndex(self.units.len() as u16 - 1)
     }
 
+    /// Puts several units on the board, each with its place and its flag.
+    pub fn add_units(&mut self, units: impl Iterator<Item = (Place, Flag)>) {
+        self.units.extend(units.map(|(place, flag)| Unit {
+            place,
+            flag,
+            mv: None,
+        }));
+    }
+
     /// Adds the move of a unit that has none yet.
     pub fn add_move(&mut self, mv: Move) -> MoveIndex {
         let index = MoveIndex(self.moves.len() as u16);

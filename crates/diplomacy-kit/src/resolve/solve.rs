@@ -13,6 +13,11 @@ pub(super) enum Known {
 }
 
 impl Known {
+    /// Open, if that is so.
+    const fn no_unless(open: bool) -> Known {
+        if open { Known::Unknown } else { Known::No }
+    }
+
     pub(super) const fn not(self) -> Known {
         match self {
             Known::Unknown => Known::Unknown,
@@ -26,14 +31,20 @@ impl Known {
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     pub(super) index: Index,
-    pub(super) successes: Vec<Known>,
-    pub(super) routes: Vec<Known>,
-    pub(super) cuts: Vec<Known>,
+    pub(super) moves: Vec<MoveState>,
     pub(super) dislodgements: Vec<Known>,
-    /// Moves whose route is barred because it is part of a paradox.
-    pub(super) barred: Vec<bool>,
-    visited: Vec<bool>,
     pub(super) seen: Vec<u16>,
+}
+
+/// What is known of a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveState {
+    pub(super) success: Known,
+    /// Whether it has its route, or needs none.
+    pub(super) route: Known,
+    /// Whether its route is barred because it is part of a paradox.
+    pub(super) barred: bool,
+    visited: bool,
 }
 
 impl Problem {
@@ -48,8 +59,7 @@ impl Problem {
     /// Settles the movement, in a solution that was used before.
     pub fn solve_into(&self, solution: &mut Solution) {
         solution.begin(self);
-        solution.first_pass(self);
-        if solution.propagate(self, 0..self.moves.len()) {
+        if solution.first_pass(self) && solution.propagate(self, 0..self.moves.len()) {
             solution.break_circles(self);
         }
     }
@@ -59,7 +69,7 @@ impl Solution {
     /// Whether a move succeeds.
     #[must_use]
     pub fn success(&self, mv: MoveIndex) -> bool {
-        self.successes[usize::from(mv.0)] == Known::Yes
+        self.moves[usize::from(mv.0)].success == Known::Yes
     }
 
     /// Whether a unit is dislodged.
@@ -71,74 +81,156 @@ impl Solution {
     /// Whether a support is cut.
     #[must_use]
     pub fn is_cut(&self, support: SupportIndex) -> bool {
-        self.cuts[usize::from(support.0)] == Known::Yes
+        self.index.cut(support) == Known::Yes
     }
 
     /// Whether a move had its route, or needed none.
     #[must_use]
     pub fn has_route(&self, mv: MoveIndex) -> bool {
-        self.routes[usize::from(mv.0)] == Known::Yes
+        self.moves[usize::from(mv.0)].route == Known::Yes
     }
 
     fn begin(&mut self, problem: &Problem) {
         self.index.fill(problem);
-        renew(&mut self.successes, problem.moves.len(), Known::Unknown);
-        renew(&mut self.routes, problem.moves.len(), Known::Unknown);
-        renew(&mut self.cuts, problem.supports.len(), Known::Unknown);
-        renew(&mut self.dislodgements, problem.units.len(), Known::Unknown);
-        renew(&mut self.barred, problem.moves.len(), false);
-        renew(&mut self.visited, problem.moves.len(), false);
-        for (mv, facts) in problem.moves.iter().enumerate() {
-            if facts.route == Route::None {
-                self.routes[mv] = Known::Yes;
-            }
-        }
-        for (unit, facts) in problem.units.iter().enumerate() {
-            if !self.index.is_aimed_at(facts.place) {
-                self.dislodgements[unit] = Known::No;
-            }
-        }
-        for support in 0..problem.supports.len() {
-            self.cuts[support] = self.find_cut(problem, support);
+        self.moves.clear();
+        self.moves.extend(problem.moves.iter().map(|mv| MoveState {
+            success: Known::Unknown,
+            route: match mv.route {
+                Route::None => Known::Yes,
+                _ => Known::Unknown,
+            },
+            barred: false,
+            visited: false,
+        }));
+        let index = &self.index;
+        self.dislodgements.clear();
+        self.dislodgements.extend(
+            problem
+                .units
+                .iter()
+                .map(|unit| Known::no_unless(index.is_aimed_at(unit.place))),
+        );
+        for (support, facts) in problem.supports.iter().enumerate() {
+            let cut = match self.dislodgements[usize::from(facts.by.0)] {
+                // Nobody comes there.
+                Known::No => Known::No,
+                _ => self.find_cut(problem, support),
+            };
+            self.index.set_cut(SupportIndex(support as u16), cut);
         }
     }
 
-    /// Goes to each move by way of those it waits for, so that most are decided when they are first looked at.
-    fn first_pass(&mut self, problem: &Problem) {
+    /// Goes to each move by way of what it waits for, so that all but circles is decided when it is first looked at;
+    /// whether something stays open.
+    fn first_pass(&mut self, problem: &Problem) -> bool {
         for mv in 0..problem.moves.len() {
             self.visit(problem, mv);
         }
+        // Who is dislodged and what is cut is found with the moves; only what waits for a circle stays open.
+        let open = |mv: &MoveState| mv.success == Known::Unknown || mv.route == Known::Unknown;
+        self.moves.iter().any(open)
+            || self.index.some_cut_is_open()
+            || self.dislodgements.contains(&Known::Unknown)
     }
 
     fn visit(&mut self, problem: &Problem, mv: usize) {
-        if std::mem::replace(&mut self.visited[mv], true) {
+        if std::mem::replace(&mut self.moves[mv].visited, true) {
             return;
         }
+        let index = MoveIndex(mv as u16);
         let facts = &problem.moves[mv];
-        if let Some(unit) = self.index.occupant(facts.to)
-            && let Some(leaving) = problem.units[usize::from(unit.0)].mv
+        if self.index.goes_alone(index, facts.to)
+            && facts.gate
+            && facts.deck.is_none()
+            && self.moves[mv].route == Known::Yes
         {
-            self.visit(problem, usize::from(leaving.0));
+            // Nobody is there and nobody else comes.
+            self.moves[mv].success = Known::Yes;
+            self.dislodgements[usize::from(facts.unit.0)] = Known::No;
+            return;
+        }
+        match (self.index.leaving(index), self.index.there(index)) {
+            (Some(leaving), _) => self.visit(problem, usize::from(leaving.0)),
+            (None, Some(there)) => self.visit_holds(problem, there),
+            (None, None) => {}
+        }
+        self.visit_rival(problem, index);
+        let mut rival = self.index.first_to(facts.to);
+        while let Some(other) = rival {
+            if other != index {
+                self.visit_rival(problem, other);
+                if let Some(opposite) = self.index.opposite(other) {
+                    self.visit(problem, usize::from(opposite.0));
+                }
+            }
+            rival = self.index.next_to(other);
         }
         self.refresh(problem, mv);
+    }
+
+    /// What decides how strongly a move comes.
+    fn visit_rival(&mut self, problem: &Problem, mv: MoveIndex) {
+        let at = usize::from(mv.0);
+        if self.moves[at].route == Known::Unknown {
+            for fleet in problem.nodes(problem.moves[at].route) {
+                self.visit_attacks(problem, fleet.fleet);
+            }
+            self.moves[at].route = self.find_route(problem, at);
+        }
+        let mut support = self.index.first_support(mv);
+        while let Some(one) = support {
+            self.visit_support(problem, one);
+            support = self.index.next_support(one);
+        }
+    }
+
+    fn visit_holds(&mut self, problem: &Problem, unit: UnitIndex) {
+        let mut support = self.index.first_hold(unit);
+        while let Some(one) = support {
+            self.visit_support(problem, one);
+            support = self.index.next_support(one);
+        }
+    }
+
+    fn visit_support(&mut self, problem: &Problem, support: SupportIndex) {
+        let at = usize::from(support.0);
+        if self.index.cut(support) == Known::Unknown {
+            self.visit_attacks(problem, problem.supports[at].by);
+            let cut = self.find_cut(problem, at);
+            self.index.set_cut(support, cut);
+        }
+    }
+
+    /// The moves to where a unit is.
+    fn visit_attacks(&mut self, problem: &Problem, unit: UnitIndex) {
+        let place = problem.units[usize::from(unit.0)].place;
+        let mut attack = self.index.first_to(place);
+        while let Some(mv) = attack {
+            self.visit(problem, usize::from(mv.0));
+            attack = self.index.next_to(mv);
+        }
     }
 
     /// Finds again what a move decides: whether it succeeds, who is dislodged by it, what is cut by that.
     fn refresh(&mut self, problem: &Problem, mv: usize) -> bool {
         let found = self.find_success(problem, MoveIndex(mv as u16));
-        if found == self.successes[mv] {
+        if found == self.moves[mv].success {
             return false;
         }
-        self.successes[mv] = found;
+        self.moves[mv].success = found;
         let facts = &problem.moves[mv];
-        for unit in [Some(facts.unit), self.index.occupant(facts.to)]
-            .into_iter()
-            .flatten()
-        {
-            let at = usize::from(unit.0);
-            self.dislodgements[at] = self.find_dislodged(problem, unit);
+        self.look_at(problem, facts.unit);
+        if let Some(there) = self.index.there(MoveIndex(mv as u16)) {
+            self.look_at(problem, there);
         }
         true
+    }
+
+    fn look_at(&mut self, problem: &Problem, unit: UnitIndex) {
+        let at = usize::from(unit.0);
+        if self.dislodgements[at] == Known::Unknown {
+            self.dislodgements[at] = self.find_dislodged(problem, unit);
+        }
     }
 
     /// Finds all it can of `moves`; whether something stays open.
@@ -160,39 +252,40 @@ impl Solution {
                 }
             }
             for mv in 0..problem.moves.len() {
-                if self.routes[mv] == Known::Unknown {
+                if self.moves[mv].route == Known::Unknown {
                     let found = self.find_route(problem, mv);
                     changed |= found != Known::Unknown;
                     left |= found == Known::Unknown;
-                    self.routes[mv] = found;
+                    self.moves[mv].route = found;
                 }
             }
             for support in 0..problem.supports.len() {
-                if self.cuts[support] == Known::Unknown {
+                let index = SupportIndex(support as u16);
+                if self.index.cut(index) == Known::Unknown {
                     let found = self.find_cut(problem, support);
                     changed |= found != Known::Unknown;
                     left |= found == Known::Unknown;
-                    self.cuts[support] = found;
+                    self.index.set_cut(index, found);
                 }
             }
             let mut open = false;
             for mv in moves.clone() {
-                if self.successes[mv] == Known::Unknown {
+                if self.moves[mv].success == Known::Unknown {
                     changed |= self.refresh(problem, mv);
-                    open |= self.successes[mv] == Known::Unknown;
+                    open |= self.moves[mv].success == Known::Unknown;
                 }
             }
             if !left && !open {
                 return false;
             }
             if !changed {
-                return open || self.routes.contains(&Known::Unknown);
+                return open || self.moves.iter().any(|mv| mv.route == Known::Unknown);
             }
         }
     }
 
     pub(super) fn find_route(&mut self, problem: &Problem, mv: usize) -> Known {
-        if self.barred[mv] {
+        if self.moves[mv].barred {
             return Known::No;
         }
         let route = problem.moves[mv].route;
@@ -226,9 +319,4 @@ impl Solution {
         problem.nodes(route).iter().any(|node| node.fleet == fleet)
             && !problem.route_holds(route, &mut Vec::new(), |unit| unit != fleet)
     }
-}
-
-fn renew<T: Clone>(list: &mut Vec<T>, length: usize, value: T) {
-    list.clear();
-    list.resize(length, value);
 }

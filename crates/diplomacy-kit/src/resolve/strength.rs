@@ -1,7 +1,7 @@
 //! The decision equations, while not everything is decided: each strength is the least and the most it can be.
 
 use super::solve::{Known, Solution};
-use super::{MoveIndex, Problem, Strength, UnitIndex};
+use super::{Flag, MoveIndex, Problem, Strength, UnitIndex};
 
 /// What a strength can still be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +18,14 @@ impl Span {
         }
     }
 
+    /// 1 and so many more.
+    const fn beyond_1((least, most): (Strength, Strength)) -> Span {
+        Span {
+            least: 1 + least,
+            most: 1 + most,
+        }
+    }
+
     fn or(self, other: Span) -> Span {
         Span {
             least: self.least.min(other.least),
@@ -30,105 +38,77 @@ impl Span {
 pub(super) const WITHOUT_LIMIT: Strength = Strength::MAX;
 
 impl Solution {
-    /// 1 and the live supports of a move, those of `against`'s own flag left out.
-    fn force(&self, problem: &Problem, mv: MoveIndex, against: Option<UnitIndex>) -> Span {
-        let own = against.map(|unit| problem.units[usize::from(unit.0)].flag);
-        let mut span = Span::just(1);
-        for support in self.index.supports(mv) {
-            if own == Some(problem.supports[usize::from(support.0)].flag) {
-                continue;
-            }
-            match self.cuts[usize::from(support.0)] {
-                Known::No => {
-                    span.least += 1;
-                    span.most += 1;
-                }
-                Known::Unknown => span.most += 1,
-                Known::Yes => {}
-            }
-        }
-        span
+    /// 1 and the live supports of a move, those of a flag left out.
+    #[inline]
+    fn force(&self, mv: MoveIndex, but: Option<Flag>) -> Span {
+        Span::beyond_1(self.index.live(mv, but))
     }
 
+    #[inline]
     pub(super) fn attack(&self, problem: &Problem, mv: MoveIndex) -> Span {
         let facts = &problem.moves[usize::from(mv.0)];
-        let Some(there) = self.index.occupant(facts.to) else {
-            return self.force(problem, mv, None);
-        };
-        let stays = |against: UnitIndex| {
-            if problem.units[usize::from(against.0)].flag == facts.flag {
+        if self.index.there(mv).is_none() {
+            return self.force(mv, None);
+        }
+        let against = self.index.against(mv);
+        let stays = || {
+            if against == facts.flag {
                 Span::just(0)
             } else {
-                self.force(problem, mv, Some(against))
+                self.force(mv, Some(against))
             }
         };
-        let Some(leaving) = problem.units[usize::from(there.0)].mv else {
-            return stays(there);
+        let leaving = self.index.leaving(mv);
+        let Some(leaving) = leaving.filter(|_| self.index.opposite(mv).is_none()) else {
+            return stays();
         };
-        if problem.head_to_head(facts, &problem.moves[usize::from(leaving.0)]) {
-            return stays(there);
-        }
-        match self.successes[usize::from(leaving.0)] {
-            Known::Yes => self.force(problem, mv, None),
-            Known::No => stays(there),
-            Known::Unknown => self.force(problem, mv, None).or(stays(there)),
+        match self.moves[usize::from(leaving.0)].success {
+            Known::Yes => self.force(mv, None),
+            Known::No => stays(),
+            Known::Unknown => self.force(mv, None).or(stays()),
         }
     }
 
+    #[inline]
     pub(super) fn resist(&self, problem: &Problem, mv: MoveIndex) -> Span {
         let facts = &problem.moves[usize::from(mv.0)];
-        let Some(there) = self.index.occupant(facts.to) else {
+        let Some(there) = self.index.there(mv) else {
             return Span::just(0);
         };
-        let leaving = problem.units[usize::from(there.0)].mv;
+        let leaving = self.index.leaving(mv);
         let stays = match leaving {
             _ if facts.deck.is_some() => Span::just(WITHOUT_LIMIT),
             Some(leaving) => {
-                let other = &problem.moves[usize::from(leaving.0)];
-                if problem.head_to_head(facts, other) {
-                    return self.force(problem, leaving, None);
+                if self.index.opposite(mv).is_some() {
+                    return self.force(leaving, None);
                 }
-                Span::just(Strength::from(
-                    !problem.key_rule || facts.space == other.aim,
-                ))
+                let aim = problem.moves[usize::from(leaving.0)].aim;
+                Span::just(Strength::from(!problem.key_rule || facts.space == aim))
             }
-            None => return self.hold(there),
+            None => return Span::beyond_1(self.index.live_holds(there)),
         };
-        match leaving.map_or(Known::No, |leaving| self.successes[usize::from(leaving.0)]) {
+        match leaving.map_or(Known::No, |leaving| {
+            self.moves[usize::from(leaving.0)].success
+        }) {
             Known::Yes => Span::just(0),
             Known::No => stays,
             Known::Unknown => stays.or(Span::just(0)),
         }
     }
 
-    /// What a unit without a move resists with.
-    fn hold(&self, unit: UnitIndex) -> Span {
-        let mut span = Span::just(1);
-        for support in self.index.hold_supports(unit) {
-            match self.cuts[usize::from(support.0)] {
-                Known::No => {
-                    span.least += 1;
-                    span.most += 1;
-                }
-                Known::Unknown => span.most += 1,
-                Known::Yes => {}
-            }
-        }
-        span
-    }
-
+    #[inline]
     pub(super) fn block(&self, problem: &Problem, mv: MoveIndex) -> Span {
         let facts = &problem.moves[usize::from(mv.0)];
-        let route = self.routes[usize::from(mv.0)];
+        let route = self.moves[usize::from(mv.0)].route;
         if !facts.gate || facts.free || route == Known::No {
             return Span::just(0);
         }
-        let mut span = self.force(problem, mv, None);
+        let mut span = self.force(mv, None);
         if route == Known::Unknown {
             span.least = 0;
         }
-        if let Some(opposite) = self.opposite(problem, mv) {
-            match self.successes[usize::from(opposite.0)] {
+        if let Some(opposite) = self.index.opposite(mv) {
+            match self.moves[usize::from(opposite.0)].success {
                 Known::Yes => return Span::just(0),
                 Known::Unknown => span.least = 0,
                 Known::No => {}
@@ -137,20 +117,11 @@ impl Solution {
         span
     }
 
-    /// The move that meets this one head-to-head.
-    pub(super) fn opposite(&self, problem: &Problem, mv: MoveIndex) -> Option<MoveIndex> {
-        let facts = &problem.moves[usize::from(mv.0)];
-        let other = problem.units[usize::from(self.index.occupant(facts.to)?.0)].mv?;
-        problem
-            .head_to_head(facts, &problem.moves[usize::from(other.0)])
-            .then_some(other)
-    }
-
     pub(super) fn find_dislodged(&self, problem: &Problem, unit: UnitIndex) -> Known {
         let facts = &problem.units[usize::from(unit.0)];
         let stays = match facts.mv {
             None => Known::Yes,
-            Some(mv) => self.successes[usize::from(mv.0)].not(),
+            Some(mv) => self.moves[usize::from(mv.0)].success.not(),
         };
         if stays == Known::No {
             return Known::No;
@@ -161,7 +132,7 @@ impl Solution {
             if moving.deck.is_some() {
                 continue;
             }
-            match self.successes[usize::from(mv.0)] {
+            match self.moves[usize::from(mv.0)].success {
                 Known::Yes => return stays,
                 Known::Unknown => taken = Known::Unknown,
                 Known::No => {}
@@ -186,7 +157,7 @@ impl Solution {
             {
                 continue;
             }
-            match self.routes[usize::from(mv.0)] {
+            match self.moves[usize::from(mv.0)].route {
                 Known::Yes => return Known::Yes,
                 Known::Unknown => cut = Known::Unknown,
                 Known::No => {}
@@ -197,7 +168,7 @@ impl Solution {
 
     pub(super) fn find_success(&self, problem: &Problem, mv: MoveIndex) -> Known {
         let facts = &problem.moves[usize::from(mv.0)];
-        let route = self.routes[usize::from(mv.0)];
+        let route = self.moves[usize::from(mv.0)].route;
         if !facts.gate || route == Known::No {
             return Known::No;
         }

@@ -115,7 +115,7 @@ impl Solution {
         if !facts.gate {
             return Some(Failure::Gate);
         }
-        if self.barred[usize::from(mv.0)] {
+        if self.moves[usize::from(mv.0)].barred {
             return Some(Failure::Paradox);
         }
         if !self.has_route(mv) {
@@ -127,10 +127,10 @@ impl Solution {
         let attack = self.attack(problem, mv).least;
         let resist = self.resist(problem, mv).least;
         if attack <= resist {
-            if let Some(by) = self.opposite(problem, mv) {
+            if let Some(by) = self.index.opposite(mv) {
                 return Some(Failure::HeadToHead { by, attack, resist });
             }
-            if let Some(by) = self.index.occupant(facts.to) {
+            if let Some(by) = self.index.there(mv) {
                 return Some(if facts.deck.is_some() {
                     Failure::DeckOccupied(by)
                 } else if problem.units[usize::from(by.0)].flag == facts.flag {

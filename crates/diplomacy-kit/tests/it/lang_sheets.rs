@@ -166,6 +166,17 @@ fn an_order_beside_a_conditional_one_stands() {
 }
 
 #[test]
+fn a_long_condition_after_a_comma_begins_an_order_of_its_own() {
+    let mark = mark(REGULAR);
+    let parts = ["A(Bur) dislodged"; 30].join(" and ");
+    let retreat = format!("if {parts} then A(Par) R Gas");
+    assert_eq!(
+        told(&mark, &format!("A(Bre) L Gas, {retreat}")),
+        ["||A(Bre) L Gas".to_owned(), format!("||{retreat}")]
+    );
+}
+
+#[test]
 fn a_condition_is_a_retreats_own_where_only_a_retreat_can_be_meant() {
     let mark = mark(REGULAR);
     let plain = "if dislodged in TS1 then A(Bre) - Par else A(Bre) - Gas or Par";

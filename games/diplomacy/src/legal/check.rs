@@ -56,6 +56,7 @@ impl Judge<'_> {
     ///
     /// # Errors
     /// Why it is illegal.
+    #[inline]
     pub(crate) fn check(&mut self, unit: usize, command: Command) -> Result<Command, Illegal> {
         match command {
             Command::Hold => Ok(Command::Hold),
@@ -103,10 +104,14 @@ impl Judge<'_> {
         if !is_coastal(self.mark, from) || !is_coastal(self.mark, to) {
             return Err(Illegal::NotAdjacent);
         }
-        if !self.field.sea(self.mark, self.units).joins(from, to) {
-            return Err(Illegal::NoFleets);
+        let (mark, units) = (self.mark, self.units);
+        if self.field.joins_shortly(mark, units, from, to)
+            || self.field.sea(mark, units).joins(from, to)
+        {
+            Ok(())
+        } else {
+            Err(Illegal::NoFleets)
         }
-        Ok(())
     }
 
     /// Whether a unit can support the unit in `of` with an effect in `aim`.
@@ -154,9 +159,11 @@ impl Judge<'_> {
             self.check_joined(of, aim)
                 .map_err(|_| Illegal::CannotGoThere)?;
             let own = self.units[unit].space(self.mark);
-            let (mark, sea) = (self.mark, self.field.sea(self.mark, self.units));
-            if sea.fleet(own).is_some() && !sea.joins_without(mark, of, aim, own) {
-                return Err(Illegal::NeededForConvoy);
+            if self.mark.kind(own) == SpaceKind::Sea {
+                let sea = self.field.sea(self.mark, self.units);
+                if !sea.joins_without(self.mark, of, aim, own) {
+                    return Err(Illegal::NeededForConvoy);
+                }
             }
         }
         Ok(Command::SupportMove { of, to: aim.into() })
@@ -175,9 +182,10 @@ impl Judge<'_> {
         if of == to || !is_coastal(self.mark, of) || !is_coastal(self.mark, to) {
             return Err(Illegal::NotCoastToCoast);
         }
-        let mark = self.mark;
-        let sea = self.field.sea(mark, self.units);
-        if sea.can_need(mark, space, of, to) {
+        let (mark, units) = (self.mark, self.units);
+        if self.field.needs_shortly(mark, units, space, of, to)
+            || self.field.sea(mark, units).can_need(mark, space, of, to)
+        {
             Ok(())
         } else {
             Err(Illegal::NotOnRoute)

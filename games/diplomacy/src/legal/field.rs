@@ -3,13 +3,14 @@
 use super::NONE;
 use super::sea::Sea;
 use crate::Unit;
-use diplomacy_kit::mark::{Mark, Space, UnitKind};
+use diplomacy_kit::mark::{Mark, Space, SpaceKind, UnitKind};
 
 /// Which unit is where. Used again for the next board it allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Field {
     at: Vec<u16>,
-    taken: Vec<u16>,
+    /// Per unit: where it is.
+    spaces: Vec<Space>,
     sea: Sea,
     sea_is_known: bool,
 }
@@ -17,19 +18,24 @@ pub(crate) struct Field {
 impl Field {
     /// Puts units on the board. Of several in one space the last one counts.
     pub(crate) fn set(&mut self, mark: &Mark, units: &[Unit]) {
-        for &space in &self.taken {
-            if let Some(unit) = self.at.get_mut(usize::from(space)) {
+        for &space in &self.spaces {
+            if let Some(unit) = self.at.get_mut(usize::from(space.0)) {
                 *unit = NONE;
             }
         }
-        self.taken.clear();
         self.at.resize(mark.spaces.len(), NONE);
-        for (unit, facts) in units.iter().enumerate() {
-            let space = facts.space(mark).0;
-            self.at[usize::from(space)] = unit as u16;
-            self.taken.push(space);
+        self.spaces.clear();
+        self.spaces
+            .extend(units.iter().map(|facts| facts.space(mark)));
+        for (unit, space) in self.spaces.iter().enumerate() {
+            self.at[usize::from(space.0)] = unit as u16;
         }
         self.sea_is_known = false;
+    }
+
+    /// Where each unit is.
+    pub(crate) fn spaces(&self) -> &[Space] {
+        &self.spaces
     }
 
     /// The unit in a space.
@@ -41,10 +47,11 @@ impl Field {
     /// The fleets at sea, found when they are first asked for.
     pub(crate) fn sea(&mut self, mark: &Mark, units: &[Unit]) -> &mut Sea {
         if !self.sea_is_known {
-            let fleets = units.iter().filter(|unit| unit.kind == UnitKind::Fleet);
-            let at_sea = |space: &Space| mark.kind(*space) == diplomacy_kit::mark::SpaceKind::Sea;
-            self.sea
-                .set(mark, fleets.map(|unit| unit.space(mark)).filter(at_sea));
+            let at_sea = |&(unit, space): &(&Unit, &Space)| {
+                unit.kind == UnitKind::Fleet && mark.kind(*space) == SpaceKind::Sea
+            };
+            let fleets = units.iter().zip(&self.spaces).filter(at_sea);
+            self.sea.set(mark, fleets.map(|(_, &space)| space));
             self.sea_is_known = true;
         }
         &mut self.sea

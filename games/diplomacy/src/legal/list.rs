@@ -1,6 +1,6 @@
 //! The legal orders of all units, one after the other. Joint orders are never listed.
 
-use super::Field;
+use super::{Field, NONE};
 use crate::{Command, Unit};
 use diplomacy_kit::mark::{Location, Mark, Space, SpaceKind, SpaceSet, UnitKind};
 
@@ -12,6 +12,12 @@ pub struct Lister {
     comers: Vec<Vec<Comer>>,
     /// The armies that fleets at sea could carry.
     passengers: Vec<u16>,
+    /// Per passenger: where it could not go without the fleet that is being asked about.
+    needing: Vec<SpaceSet>,
+    /// Where the unit that is being asked about can give support.
+    aims: Vec<Space>,
+    /// What it can support, and then nothing.
+    found: Vec<Command>,
     /// Per passenger and fleet: where the fleet can help to carry it.
     carried: Vec<SpaceSet>,
 }
@@ -21,7 +27,8 @@ struct Comer {
     unit: u16,
     of: Space,
     to: Location,
-    by_convoy: bool,
+    /// Who that is among the passengers, where it goes by sea; else [`NONE`].
+    passenger: u16,
 }
 
 impl Lister {
@@ -41,6 +48,8 @@ impl Lister {
                 self.convoyed_moves(mark, units, unit, &mut tell);
             }
         }
+        let most = self.comers.iter().map(|comers| comers.len() + 1).sum();
+        self.found.resize(most, Command::Hold);
         for (unit, facts) in units.iter().enumerate() {
             self.supports(mark, units, unit, facts, &mut tell);
         }
@@ -70,7 +79,7 @@ impl Lister {
                 unit: unit as u16,
                 of,
                 to,
-                by_convoy: false,
+                passenger: NONE,
             });
         };
         match facts.kind {
@@ -95,11 +104,10 @@ impl Lister {
             return;
         }
         landings.remove(from);
+        let passenger = self.passengers.len() as u16;
         self.passengers.push(unit as u16);
-        for space in landings.iter() {
-            if !mark.kind(space).is_land() {
-                continue;
-            }
+        let lands = landings.iter().filter(|&space| mark.kind(space).is_land());
+        lands.for_each(|space| {
             let via = mark.can_step(from, space);
             let to = space.into();
             tell(unit, Command::Move { to, via });
@@ -108,10 +116,10 @@ impl Lister {
                     unit: unit as u16,
                     of: from,
                     to,
-                    by_convoy: true,
+                    passenger,
                 });
             }
-        }
+        });
     }
 
     fn supports(
@@ -122,40 +130,51 @@ impl Lister {
         facts: &Unit,
         tell: &mut impl FnMut(usize, Command),
     ) {
-        let Lister { field, comers, .. } = self;
         let own = facts.space(mark);
-        let at_sea = mark.kind(own) == SpaceKind::Sea;
-        let mut aim_at = |aim: Space| {
-            if field.unit(aim).is_some() {
-                tell(unit, Command::SupportHold { of: aim });
-            }
-            for &Comer {
-                unit: other,
-                of,
-                to,
-                by_convoy,
-            } in &comers[usize::from(aim.0)]
-            {
-                let carried = by_convoy && at_sea;
-                if usize::from(other) != unit
-                    && (!carried || others_carry(field, mark, units, own, of, aim))
-                {
-                    tell(unit, Command::SupportMove { of, to });
-                }
-            }
-        };
+        self.aims.clear();
         match facts.kind {
-            UnitKind::Army => mark.steps(own).iter().copied().for_each(aim_at),
+            UnitKind::Army => self.aims.extend(mark.steps(own)),
             UnitKind::Fleet => {
+                let courses = mark.courses(facts.at).iter();
+                self.aims
+                    .extend(courses.map(|&course| mark.space_of(course)));
                 // The coasts of one space follow each other.
-                let mut last = None;
-                for &course in mark.courses(facts.at) {
-                    let aim = mark.space_of(course);
-                    if last.replace(aim) != Some(aim) {
-                        aim_at(aim);
-                    }
-                }
+                self.aims.dedup();
             }
+        }
+        // A fleet at sea does not help an army to land that nobody else could carry.
+        let carries = mark.kind(own) == SpaceKind::Sea && !self.passengers.is_empty();
+        if carries {
+            self.find_needing(mark, units, own);
+        }
+        // Each is written and then counted or not: whether it counts is a matter of chance, and a branch on it would be
+        // taken wrongly as often as not.
+        let mut count = 0;
+        for &aim in &self.aims {
+            self.found[count] = Command::SupportHold { of: aim };
+            count += usize::from(self.field.unit(aim).is_some());
+            for comer in &self.comers[usize::from(aim.0)] {
+                let alone = carries
+                    && comer.passenger != NONE
+                    && self.needing[usize::from(comer.passenger)].contains(aim);
+                self.found[count] = Command::SupportMove {
+                    of: comer.of,
+                    to: comer.to,
+                };
+                count += usize::from((usize::from(comer.unit) != unit) & !alone);
+            }
+        }
+        for &command in &self.found[..count] {
+            tell(unit, command);
+        }
+    }
+
+    fn find_needing(&mut self, mark: &Mark, units: &[Unit], fleet: Space) {
+        let sea = self.field.sea(mark, units);
+        self.needing.clear();
+        for &army in &self.passengers {
+            let from = units[usize::from(army)].space(mark);
+            self.needing.push(sea.landings_by(mark, from, fleet));
         }
     }
 
@@ -189,25 +208,10 @@ impl Lister {
             };
             for (passenger, &army) in self.passengers.iter().enumerate() {
                 let of = units[usize::from(army)].space(mark);
-                for to in self.carried[passenger * fleets + fleet].iter() {
-                    if mark.kind(to).is_land() {
-                        tell(unit, Command::Convoy { of, to });
-                    }
-                }
+                let ends = self.carried[passenger * fleets + fleet].iter();
+                ends.filter(|&to| mark.kind(to).is_land())
+                    .for_each(|to| tell(unit, Command::Convoy { of, to }));
             }
         }
     }
-}
-
-/// Whether the fleets but for one could carry an army over.
-fn others_carry(
-    field: &mut Field,
-    mark: &Mark,
-    units: &[Unit],
-    but: Space,
-    from: Space,
-    to: Space,
-) -> bool {
-    let sea = field.sea(mark, units);
-    sea.fleet(but).is_none() || sea.joins_without(mark, from, to, but)
 }

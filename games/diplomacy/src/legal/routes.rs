@@ -87,7 +87,7 @@ impl Sea {
         };
         let mut passed = *passed;
         passed.insert_all(mark.gangway_set(space));
-        for &beside in mark.waters(space) {
+        for &beside in mark.sounds(space) {
             if !matches!(walk, Walk::Done) {
                 break;
             }
@@ -107,7 +107,7 @@ impl Sea {
     }
 
     fn mark_neighbours(&mut self, mark: &Mark, space: Space, change: i16) {
-        for &beside in mark.waters(space) {
+        for &beside in mark.sounds(space) {
             let node = self.node[usize::from(beside.0)];
             if node != NONE {
                 let count = &mut self.beside[usize::from(node)];

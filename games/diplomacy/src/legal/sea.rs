@@ -12,9 +12,12 @@ pub(crate) struct Sea {
     /// Per space: the fleet there.
     pub(super) node: Vec<u16>,
     groups: Groups,
-    /// The same without one of the fleets, for the one that was last asked about.
-    groups_without: Groups,
-    without: Option<Space>,
+    /// The fleet that was last asked about whether it can be left out,
+    left_out: Option<Space>,
+    /// the land that each part of its group touches without it,
+    parts: Vec<SpaceSet>,
+    /// and, while they are found, per fleet: whether it was seen.
+    seen: Vec<bool>,
     /// The search for routes that a fleet is needed for; see [`super::routes`].
     pub(super) path: Vec<u16>,
     pub(super) beside: Vec<u16>,
@@ -39,15 +42,15 @@ impl Sea {
         }
         self.fleets.clear();
         self.node.resize(mark.spaces.len(), NONE);
-        for space in fleets {
-            self.node[usize::from(space.0)] = self.fleets.len() as u16;
-            self.fleets.push(space);
+        self.fleets.extend(fleets);
+        for (fleet, space) in self.fleets.iter().enumerate() {
+            self.node[usize::from(space.0)] = fleet as u16;
         }
         self.path.clear();
         self.beside.clear();
         self.beside.resize(self.fleets.len(), 0);
-        self.without = None;
-        self.groups.find(mark, &self.fleets, &self.node, None);
+        self.left_out = None;
+        self.groups.find(mark, &self.fleets, &self.node);
     }
 
     /// How many fleets there are.
@@ -84,51 +87,95 @@ impl Sea {
         to: Space,
         fleet: Space,
     ) -> bool {
-        if self.without != Some(fleet) {
-            self.without = Some(fleet);
-            self.groups_without
-                .find(mark, &self.fleets, &self.node, Some(fleet));
+        self.leave_out(mark, fleet);
+        let joins = |coasts: &SpaceSet| coasts.contains(from) && coasts.contains(to);
+        self.others(fleet).any(joins) || self.parts.iter().any(joins)
+    }
+
+    /// Where they could not carry an army that is in `from` without one of them.
+    pub(super) fn landings_by(&mut self, mark: &Mark, from: Space, fleet: Space) -> SpaceSet {
+        let Some(node) = self.fleet(fleet) else {
+            return SpaceSet::default();
+        };
+        if !self.coasts(node).contains(from) {
+            return SpaceSet::default();
         }
-        self.groups_without.join(from, to)
+        self.leave_out(mark, fleet);
+        let mut landings = *self.coasts(node);
+        for part in &self.parts {
+            if part.contains(from) {
+                landings.remove_all(part);
+            }
+        }
+        let own = usize::from(self.groups.of[usize::from(node)]);
+        for (group, coasts) in self.groups.coasts.iter().enumerate() {
+            if group != own && coasts.contains(from) {
+                landings.remove_all(coasts);
+            }
+        }
+        landings
+    }
+
+    /// The land that each group touches but for the group of a fleet.
+    fn others(&self, fleet: Space) -> impl Iterator<Item = &SpaceSet> {
+        let own = self
+            .fleet(fleet)
+            .map(|node| self.groups.of[usize::from(node)]);
+        let groups = self.groups.coasts.iter().enumerate();
+        groups.filter_map(move |(group, coasts)| (own != Some(group as u16)).then_some(coasts))
+    }
+
+    /// Finds the parts of the group of a fleet without it.
+    fn leave_out(&mut self, mark: &Mark, fleet: Space) {
+        if self.left_out == Some(fleet) {
+            return;
+        }
+        self.left_out = Some(fleet);
+        self.parts.clear();
+        let Some(node) = self.fleet(fleet) else {
+            return;
+        };
+        let Sea {
+            fleets,
+            node: nodes,
+            parts,
+            seen,
+            path: open,
+            ..
+        } = self;
+        seen.clear();
+        seen.resize(fleets.len(), false);
+        seen[usize::from(node)] = true;
+        // Every part is beside it. `path` is free between two searches.
+        for &beside in mark.sounds(fleet) {
+            let first = nodes[usize::from(beside.0)];
+            if first == NONE || seen[usize::from(first)] {
+                continue;
+            }
+            let take = |fleet: u16| !std::mem::replace(&mut seen[usize::from(fleet)], true);
+            parts.push(spread(mark, fleets, nodes, first, open, take));
+        }
     }
 
     /// Where the fleets could carry an army that is in `from`, `from` among them.
     pub(super) fn landings(&self, from: Space) -> SpaceSet {
-        let mut landings = SpaceSet::default();
-        let groups = self.groups.coasts.iter();
-        for coasts in groups.filter(|coasts| coasts.contains(from)) {
-            landings.insert_all(coasts);
-        }
-        landings
+        self.groups.landings(from)
     }
 }
 
 impl Groups {
-    fn find(&mut self, mark: &Mark, fleets: &[Space], node: &[u16], without: Option<Space>) {
+    fn find(&mut self, mark: &Mark, fleets: &[Space], node: &[u16]) {
         self.of.clear();
         self.of.resize(fleets.len(), NONE);
         self.coasts.clear();
-        for first in 0..fleets.len() {
-            if self.of[first] != NONE || Some(fleets[first]) == without {
-                continue;
+        for first in 0..fleets.len() as u16 {
+            if self.of[usize::from(first)] == NONE {
+                let group = self.coasts.len() as u16;
+                let take =
+                    |fleet: u16| std::mem::replace(&mut self.of[usize::from(fleet)], group) == NONE;
+                let coasts = spread(mark, fleets, node, first, &mut self.open, take);
+                self.coasts.push(coasts);
             }
-            let group = self.coasts.len() as u16;
-            let mut coasts = SpaceSet::default();
-            self.of[first] = group;
-            self.open.push(first as u16);
-            while let Some(fleet) = self.open.pop() {
-                let space = fleets[usize::from(fleet)];
-                coasts.insert_all(mark.gangway_set(space));
-                for &beside in mark.waters(space) {
-                    let next = node[usize::from(beside.0)];
-                    if next != NONE && Some(beside) != without && self.of[usize::from(next)] == NONE
-                    {
-                        self.of[usize::from(next)] = group;
-                        self.open.push(next);
-                    }
-                }
-            }
-            self.coasts.push(coasts);
         }
     }
 
@@ -136,5 +183,42 @@ impl Groups {
         self.coasts
             .iter()
             .any(|coasts| coasts.contains(from) && coasts.contains(to))
+    }
+
+    fn landings(&self, from: Space) -> SpaceSet {
+        let mut landings = SpaceSet::default();
+        for coasts in self.coasts.iter().filter(|coasts| coasts.contains(from)) {
+            landings.insert_all(coasts);
+        }
+        landings
+    }
+}
+
+/// The land that a fleet touches and all those that it is connected with by fleets which `take` takes; it says no to
+/// one that it has taken already.
+fn spread(
+    mark: &Mark,
+    fleets: &[Space],
+    node: &[u16],
+    first: u16,
+    open: &mut Vec<u16>,
+    mut take: impl FnMut(u16) -> bool,
+) -> SpaceSet {
+    let mut coasts = SpaceSet::default();
+    let mut fleet = first;
+    take(first);
+    loop {
+        let space = fleets[usize::from(fleet)];
+        coasts.insert_all(mark.gangway_set(space));
+        for &beside in mark.sounds(space) {
+            let next = node[usize::from(beside.0)];
+            if next != NONE && take(next) {
+                open.push(next);
+            }
+        }
+        match open.pop() {
+            Some(next) => fleet = next,
+            None => return coasts,
+        }
     }
 }

@@ -12,59 +12,45 @@ impl Movement {
     pub(super) fn build(&mut self, mark: &Mark, options: &Options, units: &[Unit]) {
         self.problem.clear();
         self.problem.key_rule = false;
-        for unit in units {
-            self.problem
-                .add_unit(Place(unit.space(mark).0), Flag(unit.power.0));
-        }
-        self.find_convoys(units);
-        self.moves.clear();
-        for (unit, facts) in units.iter().enumerate() {
-            let mv = match self.commands[unit] {
-                Command::Move { to, via } => {
-                    let mv = self.read_move(mark, options, units, unit, to, via);
-                    Some(self.problem.add_move(Move {
-                        unit: UnitIndex(unit as u16),
-                        flag: Flag(facts.power.0),
-                        ..mv
-                    }))
-                }
-                _ => None,
-            };
-            self.moves.push(mv);
+        let places = self.field.spaces().iter();
+        self.problem.add_units(
+            units
+                .iter()
+                .zip(places)
+                .map(|(unit, space)| (Place(space.0), Flag(unit.power.0))),
+        );
+        for at in 0..self.movers.len() {
+            let unit = usize::from(self.movers[at]);
+            let mv = self.read_move(mark, options, units, unit);
+            self.problem.add_move(mv);
         }
         self.supports.clear();
-        for (unit, facts) in units.iter().enumerate() {
-            let matched = match self.commands[unit] {
-                Command::SupportHold { of } => self.find_hold(of).map(|of| (of, self.aim(of))),
-                Command::SupportMove { of, to } => {
-                    self.find_move(mark, of, to).map(|of| (of, self.aim(of)))
-                }
+        self.supports.resize(units.len(), None);
+        for &by in &self.supporters {
+            let matched = match self.commands[usize::from(by)] {
+                Command::SupportHold { of } => self.find_hold(of),
+                Command::SupportMove { of, to } => self.find_move(mark, of, to),
                 _ => None,
             };
-            let support = matched.map(|(of, aim)| {
-                self.problem.add_support(Support {
-                    by: UnitIndex(unit as u16),
-                    flag: Flag(facts.power.0),
+            if let Some(of) = matched {
+                self.supports[usize::from(by)] = Some(self.problem.add_support(Support {
+                    by: UnitIndex(by),
+                    flag: Flag(units[usize::from(by)].power.0),
                     of,
-                    aim,
+                    aim: self.aim(of),
                     firm: false,
-                })
-            });
-            self.supports.push(support);
+                }));
+            }
         }
         self.spare_supports(mark, options, units);
     }
 
-    fn read_move(
-        &mut self,
-        mark: &Mark,
-        options: &Options,
-        units: &[Unit],
-        unit: usize,
-        to: Location,
-        via: bool,
-    ) -> Move {
-        let (from, target) = (units[unit].space(mark), mark.space_of(to));
+    fn read_move(&mut self, mark: &Mark, options: &Options, units: &[Unit], unit: usize) -> Move {
+        let from = self.field.spaces()[unit];
+        let (target, via) = match self.commands[unit] {
+            Command::Move { to, via } => (mark.space_of(to), via),
+            _ => (from, false),
+        };
         let by_convoy = self.uses_convoy(mark, options, units, unit, target, via);
         let route = if by_convoy {
             self.route(mark, options, unit, from, target)
@@ -73,7 +59,7 @@ impl Movement {
         };
         Move {
             unit: UnitIndex(unit as u16),
-            flag: Flag(0),
+            flag: Flag(units[unit].power.0),
             to: Place(target.0),
             space: if by_convoy && options.convoy_cuts_own {
                 NOWHERE
@@ -106,7 +92,7 @@ impl Movement {
         let same = target == to
             || (mark.coast_name(to).is_none() && mark.space_of(target) == mark.space_of(to));
         if same {
-            self.moves[unit].map(Supported::Move)
+            self.move_of(unit).map(Supported::Move)
         } else {
             None
         }

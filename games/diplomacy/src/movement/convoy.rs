@@ -8,18 +8,6 @@ use diplomacy_kit::mark::{Mark, Space, UnitKind};
 use diplomacy_kit::resolve::{Route, RouteNode, UnitIndex};
 
 impl Movement {
-    /// Finds the legal convoy orders.
-    pub(super) fn find_convoys(&mut self, units: &[Unit]) {
-        self.convoys.clear();
-        for fleet in 0..units.len() {
-            if let Command::Convoy { of, to } = self.commands[fleet]
-                && let Some(army) = self.field.unit(of)
-            {
-                self.convoys.push((army as u16, fleet as u16, to));
-            }
-        }
-    }
-
     /// Whether an army that is told to go to `to` goes by sea (DATC 4.A.3).
     pub(super) fn uses_convoy(
         &self,
@@ -83,7 +71,7 @@ impl Movement {
             let space = self.space(fleet);
             let links_from = self.problem.route_links.len() as u32;
             for (other, &beside) in fleets.iter().enumerate() {
-                if mark.waters(space).contains(&self.space(beside)) {
+                if mark.sounds(space).contains(&self.space(beside)) {
                     self.problem.route_links.push(other as u16);
                 }
             }

@@ -21,7 +21,9 @@ impl Movement {
             let place = Place(units[supporter].space(mark).0);
             let (mut attacks, mut spared) = (0, 0);
             for army in 0..units.len() {
-                let Some(mv) = self.moves[army] else { continue };
+                let Some(mv) = self.move_of(army) else {
+                    continue;
+                };
                 let facts = self.problem.moves[usize::from(mv.0)];
                 if facts.to != place || units[army].power == units[supporter].power {
                     continue;
@@ -100,7 +102,7 @@ impl Movement {
     fn let_walk(&mut self, mark: &Mark, units: &[Unit]) -> bool {
         let mut some = false;
         for (unit, facts) in units.iter().enumerate() {
-            let (Some(mv), Command::Move { to, .. }) = (self.moves[unit], self.commands[unit])
+            let (Some(mv), Command::Move { to, .. }) = (self.move_of(unit), self.commands[unit])
             else {
                 continue;
             };
