@@ -10,3 +10,4 @@
 pub mod lang;
 pub mod mark;
 pub mod resolve;
+pub mod view;

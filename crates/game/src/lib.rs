@@ -14,6 +14,7 @@ mod history;
 mod info;
 mod options;
 mod order_game;
+mod order_view;
 mod outcome;
 mod part;
 mod perft;
@@ -36,6 +37,9 @@ pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order_game::{
     CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome,
     OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+};
+pub use order_view::{
+    MapSeat, MapSpace, MapUnit, OrderSketch, OrderStage, OrderView, SketchKind, UnitSort,
 };
 pub use outcome::{Outcome, reason};
 pub use part::{Part, SeatClock};

@@ -4,7 +4,7 @@
 //! in as text, one a seat, and [`OrderTable::resolve`] settles them together. Text and plain values only, so that the
 //! command line, the server and the browser need not know what an order is.
 
-use crate::{Fault, OptionPicks, OptionSpec};
+use crate::{Fault, OptionPicks, OptionSpec, OrderSketch, OrderStage, OrderView};
 
 /// The facts about an order game that lists, forms and help texts show.
 #[derive(Clone, Copy, Debug)]
@@ -122,6 +122,8 @@ pub struct PhaseReport {
     pub orders: Vec<OrderResult>,
     /// What happened besides, in sentences: dislodgements, centres that changed hands, the end of the game.
     pub events: Vec<String>,
+    /// How the map stood at the end of each part in which units moved: one part, or one for each time scale.
+    pub stages: Vec<OrderStage>,
 }
 
 /// How a game of orders ended.
@@ -214,6 +216,11 @@ pub trait OrderTable: Send + Sync {
     fn position(&self) -> String;
     /// The position for people: who has what where, what is awaited; plain text, at most 78 columns.
     fn show(&self) -> String;
+    /// The position for maps and lists. What seats have sent for a later deadline is no part of it.
+    fn view(&self) -> OrderView;
+    /// How an order in normal form is drawn, as [`OrderNote::order`] and [`OrderResult::order`] have it; nothing for
+    /// what is no order on the map or cannot be read.
+    fn sketch(&self, order: &str) -> Vec<OrderSketch>;
     /// How the game ended, if it did.
     fn outcome(&self) -> Option<OrderOutcome>;
     /// A copy that can go its own way.

@@ -59,7 +59,7 @@ pub(crate) fn too_large() -> ApiFault {
         StatusCode::PAYLOAD_TOO_LARGE,
         "too_large",
         "body",
-        format!("more than {MOST_BODY} bytes"),
+        "larger than this request may be",
     )
 }
 

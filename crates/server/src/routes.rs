@@ -3,9 +3,11 @@
 pub(crate) mod games;
 mod live;
 mod play;
+mod sandbox;
 mod site;
 
 use crate::app::App;
+use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -25,4 +27,15 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(play::act))
         .routes(routes!(play::chat))
         .routes(routes!(live::live))
+        .merge(sandbox())
+}
+
+/// What takes larger bodies.
+fn sandbox() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(sandbox::catalog))
+        .routes(routes!(sandbox::start))
+        .routes(routes!(sandbox::check))
+        .routes(routes!(sandbox::settle))
+        .layer(DefaultBodyLimit::max(sandbox::MOST_BODY))
 }

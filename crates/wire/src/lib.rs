@@ -9,6 +9,7 @@ mod analysis;
 mod catalog;
 mod fault;
 mod live;
+mod orders;
 mod record;
 mod table;
 
@@ -17,6 +18,7 @@ pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use catalog::{CatalogEntry, CatalogFree, CatalogOption, CatalogValue};
 pub use fault::FaultBody;
 pub use live::*;
+pub use orders::*;
 pub use record::{RecordBody, RecordMove};
 pub use table::{
     Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,

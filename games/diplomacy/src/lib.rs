@@ -18,6 +18,7 @@ pub mod report;
 pub mod retreats;
 mod table;
 mod text;
+mod view;
 mod year;
 
 pub use answer::{Answer, Given, Verdict};

@@ -45,7 +45,10 @@ fn wishes(position: &Position, told: &[Vec<Told>]) -> Vec<Vec<Command>> {
 }
 
 /// Settles a movement. Units without a legal order hold, and so do units with two different ones.
-pub(crate) fn settle(position: &Position, given: &[Given]) -> (Vec<Answer>, Vec<String>, Position) {
+pub(crate) fn settle(
+    position: &Position,
+    given: &[Given],
+) -> (Vec<Answer>, Vec<String>, Position, Movement) {
     let told = tell(position, given);
     let wishes = wishes(position, &told);
     let commands: Vec<Command> = wishes
@@ -81,7 +84,7 @@ pub(crate) fn settle(position: &Position, given: &[Given]) -> (Vec<Answer>, Vec<
     });
     let answers = answers.collect();
     let (events, next) = account.result();
-    (answers, events, next)
+    (answers, events, next, movement)
 }
 
 /// What each line tells which units; a convoy may name several fleets.

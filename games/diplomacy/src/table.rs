@@ -4,11 +4,12 @@ mod sheet;
 
 use crate::answer::Verdict;
 use crate::options::SPECS;
-use crate::{Options, Phase, Position, Season, case, marks, report};
+use crate::{Options, Phase, Position, Season, case, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+    OrderOutcome, OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView,
+    PhaseReport,
 };
 use std::sync::Arc;
 
@@ -194,6 +195,7 @@ impl OrderTable for StandardTable {
             text: report::report(&self.position, &settled),
             orders: settled.answers.iter().map(result).collect(),
             events: settled.events,
+            stages: settled.stages,
         };
         self.position = settled.next;
         Ok(report)
@@ -205,6 +207,14 @@ impl OrderTable for StandardTable {
 
     fn show(&self) -> String {
         report::show(&self.position)
+    }
+
+    fn view(&self) -> OrderView {
+        view::of(&self.position, self.phase())
+    }
+
+    fn sketch(&self, order: &str) -> Vec<OrderSketch> {
+        diplomacy_kit::view::sketch(&self.position.mark, order)
     }
 
     fn outcome(&self) -> Option<OrderOutcome> {

@@ -1,7 +1,8 @@
 //! From one phase to the next that waits for somebody.
 
 use crate::answer::{Answer, Given};
-use crate::{Phase, Position, Season, Unit, adjust, moves, retreats};
+use crate::{Phase, Position, Season, Unit, adjust, moves, retreats, view};
+use game::OrderStage;
 
 /// A phase that was settled.
 #[derive(Clone, Debug)]
@@ -10,6 +11,8 @@ pub struct Settled {
     pub answers: Vec<Answer>,
     /// What happened besides, in sentences.
     pub events: Vec<String>,
+    /// How the map stood when the orders were carried out.
+    pub stages: Vec<OrderStage>,
     /// The position when the phase was over, before anything that comes by itself.
     pub after: Position,
     /// The position that waits for somebody again, or in which somebody has won.
@@ -21,8 +24,13 @@ impl Position {
     /// game is over, nothing happens.
     #[must_use]
     pub fn settle(&self, given: &[Given]) -> Settled {
+        let mut moved = None;
         let (answers, mut events, after) = match self.phase {
-            Phase::Movement => moves::settle(self, given),
+            Phase::Movement => {
+                let (answers, events, after, movement) = moves::settle(self, given);
+                moved = Some(view::moved(self, &movement));
+                (answers, events, after)
+            }
             Phase::Retreats => retreats::settle(self, given),
             Phase::Adjustments => adjust::settle(self, given),
             Phase::Over => (Vec::new(), Vec::new(), self.clone()),
@@ -32,6 +40,7 @@ impl Position {
         Settled {
             answers,
             events,
+            stages: vec![moved.unwrap_or_else(|| view::stage(&after))],
             after,
             next,
         }

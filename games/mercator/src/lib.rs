@@ -14,6 +14,7 @@ pub mod season;
 pub mod state;
 mod table;
 pub mod text;
+mod view;
 pub mod year;
 
 pub use options::Options;

@@ -11,11 +11,11 @@ use crate::options::Options;
 use crate::report::{board, title};
 use crate::text::{self, FiledPosition, case, mdatc};
 use crate::year::awaited;
-use crate::{Phase, Position, marks, options};
+use crate::{Phase, Position, marks, options, view};
 use diplomacy_kit::mark::Power;
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPhase, OrderTable, PhaseReport,
+    OrderOutcome, OrderPhase, OrderSketch, OrderTable, OrderView, PhaseReport,
 };
 use std::fmt::Write;
 
@@ -272,6 +272,14 @@ impl OrderTable for Table {
 
     fn show(&self) -> String {
         board::page(self.position())
+    }
+
+    fn view(&self) -> OrderView {
+        view::of(self.position(), self.phase())
+    }
+
+    fn sketch(&self, order: &str) -> Vec<OrderSketch> {
+        diplomacy_kit::view::sketch(&self.position().mark, order)
     }
 
     fn outcome(&self) -> Option<OrderOutcome> {

@@ -5,7 +5,7 @@ use crate::report::layout::Page;
 use crate::report::{board, claims, orders, retreats, season, title, year};
 use crate::ruling::Filed;
 use crate::{ClaimedBy, Phase, Position, retreat};
-use game::{OrderResult, PhaseReport};
+use game::{OrderResult, OrderStage, PhaseReport};
 
 /// A report that is being put together.
 #[derive(Default)]
@@ -13,6 +13,7 @@ pub(super) struct Draft {
     pub(super) page: Page,
     pub(super) orders: Vec<OrderResult>,
     pub(super) events: Vec<String>,
+    pub(super) stages: Vec<OrderStage>,
 }
 
 impl Draft {
@@ -25,6 +26,7 @@ impl Draft {
             page: Page::headed(&position.mark.name, &title(position)),
             orders,
             events: Vec::new(),
+            stages: Vec::new(),
         };
         orders::sort(&mut draft.orders);
         let page = orders::page(&position.mark, &draft.orders, remarks);
@@ -43,6 +45,7 @@ impl Draft {
             text: self.page.finish(),
             orders: self.orders,
             events: self.events,
+            stages: self.stages,
         }
     }
 

@@ -13,7 +13,7 @@ use crate::year::{
     adjust, after_adjustments, after_retreats, after_season, after_spares, file_claims,
     place_spares,
 };
-use crate::{Phase, Position};
+use crate::{Phase, Position, view};
 use diplomacy_kit::lang::{self, Heading, Line, Sheet};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{OrderResult, PhaseReport};
@@ -130,6 +130,7 @@ fn orders(before: &Position, after: &mut Position, gathered: Gathered) -> PhaseR
     let claimed = start.claims.clone();
     let result = resolve_season(&start, &given.season);
     results.extend(orders::of_season(mark, &given.season, &result));
+    let mut stages = view::stages(&result.after);
     *after = result
         .after
         .into_iter()
@@ -143,11 +144,13 @@ fn orders(before: &Position, after: &mut Position, gathered: Gathered) -> PhaseR
     let mut later = Draft::default();
     if at_once {
         retreat_orders = later.retreats(after, &given.retreats);
+        stages.extend(view::stage("TS4", after));
         events = after_retreats(after);
     }
     let remarks = remarks(before, &given, &results);
     results.extend(retreat_orders);
     let mut draft = Draft::new(before, results, &remarks);
+    draft.stages = stages;
     draft.events = season::dislodgements(&end);
     draft.events.extend(season::stranded(before, &end));
     draft.page.append(&season::page(before, &end));
@@ -175,6 +178,7 @@ fn retreating(
     draft.orders = results;
     draft.page.append(&later.page);
     draft.events = later.events;
+    draft.stages = view::stage("TS4", after);
     let events = after_retreats(after);
     draft.claims(after, &before.claims);
     draft.year(after, &events);

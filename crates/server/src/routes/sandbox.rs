@@ -1,0 +1,144 @@
+//! Games of orders on a sandbox: positions are set up, sheets are read and phases settled, and nothing is kept here.
+
+use crate::extract::Body;
+use crate::fault::ApiFault;
+use axum::Json;
+use game::{Fault, MarkChoice, OptionPicks, OrderTable};
+use wire::{
+    FaultBody, OrderBoard, OrderCatalogEntry, OrderNoteBody, OrderReport, SandboxCheck,
+    SandboxSettle, SandboxSettled, SandboxStart,
+};
+
+/// The largest body of a request here, in bytes: a map of one's own and the sheets of all powers have room.
+pub(crate) const MOST_BODY: usize = 512 * 1024;
+
+/// The games of orders, with their maps and options.
+#[utoipa::path(
+    get,
+    path = "/api/orders/catalog",
+    tag = "orders",
+    responses((status = 200, description = "The games.", body = Vec<OrderCatalogEntry>))
+)]
+pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
+    let games = registry::ORDER_GAMES.iter();
+    Json(games.map(|game| OrderCatalogEntry::of(*game)).collect())
+}
+
+/// Sets up a position: the start of a game, or the one of a position file.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/start",
+    tag = "orders",
+    request_body = SandboxStart,
+    responses(
+        (status = 200, description = "The position.", body = OrderBoard),
+        (status = 422, description = "There is no such game, map, option or position.", body = FaultBody),
+    )
+)]
+pub(crate) async fn start(Body(asked): Body<SandboxStart>) -> Result<Json<OrderBoard>, ApiFault> {
+    apart(move || Ok(OrderBoard::of(&*set_up(&asked)?))).await
+}
+
+/// Says how the sheet of a seat is understood.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/check",
+    tag = "orders",
+    request_body = SandboxCheck,
+    responses(
+        (status = 200, description = "Notes, in the order of the lines.", body = Vec<OrderNoteBody>),
+        (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
+    )
+)]
+pub(crate) async fn check(
+    Body(asked): Body<SandboxCheck>,
+) -> Result<Json<Vec<OrderNoteBody>>, ApiFault> {
+    apart(move || {
+        let table = read(&asked.game, &asked.position, asked.mark_file.as_deref())?;
+        if usize::from(asked.seat) >= table.seats().len() {
+            let reason = format!("there are {} seats, counted from 0", table.seats().len());
+            return Err(ApiFault::unfit(
+                "no_such_seat",
+                &Fault::new("body, field seat", reason),
+            ));
+        }
+        Ok(OrderNoteBody::of(&*table, asked.seat, &asked.text))
+    })
+    .await
+}
+
+/// Settles a phase.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/settle",
+    tag = "orders",
+    request_body = SandboxSettle,
+    responses(
+        (status = 200, description = "The report, and the next position.", body = SandboxSettled),
+        (status = 422, description = "There is no such game, position or seat, or the game is over.", body = FaultBody),
+    )
+)]
+pub(crate) async fn settle(
+    Body(asked): Body<SandboxSettle>,
+) -> Result<Json<SandboxSettled>, ApiFault> {
+    apart(move || {
+        let mut table = read(&asked.game, &asked.position, asked.mark_file.as_deref())?;
+        let sheets: Vec<(usize, String)> = asked
+            .sheets
+            .into_iter()
+            .map(|sheet| (usize::from(sheet.seat), sheet.text))
+            .collect();
+        let report = table
+            .resolve(&sheets)
+            .map_err(|fault| ApiFault::unfit("bad_sheets", &fault))?;
+        Ok(SandboxSettled {
+            report: OrderReport::of(&*table, &report),
+            board: OrderBoard::of(&*table),
+        })
+    })
+    .await
+}
+
+/// Works where waiting requests are not held up.
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ApiFault> + Send + 'static,
+) -> Result<Json<T>, ApiFault> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(done) => done.map(Json),
+        Err(broken) => Err(ApiFault::internal(&broken)),
+    }
+}
+
+fn set_up(asked: &SandboxStart) -> Result<Box<dyn OrderTable>, ApiFault> {
+    if let Some(position) = &asked.position {
+        return read(&asked.game, position, asked.mark_file.as_deref());
+    }
+    let game = rules(&asked.game)?;
+    let pairs = asked
+        .options
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let picks = OptionPicks::read(game.info().options, pairs)
+        .map_err(|fault| ApiFault::unfit("bad_option", &fault))?;
+    let mark = match (&asked.mark, &asked.mark_file) {
+        (_, Some(file)) => MarkChoice::File(file),
+        (Some(id), None) => MarkChoice::Named(id),
+        (None, None) => MarkChoice::Usual,
+    };
+    game.start(mark, &picks)
+        .map_err(|fault| ApiFault::unfit("bad_mark", &fault))
+}
+
+fn rules(slug: &str) -> Result<&'static dyn game::OrderGame, ApiFault> {
+    registry::order_rules(slug).map_err(|fault| ApiFault::unfit("unknown_game", &fault))
+}
+
+fn read(
+    slug: &str,
+    position: &str,
+    mark_file: Option<&str>,
+) -> Result<Box<dyn OrderTable>, ApiFault> {
+    rules(slug)?
+        .read_position(position, mark_file)
+        .map_err(|fault| ApiFault::unfit("bad_position", &fault))
+}

@@ -1,0 +1,83 @@
+//! The position as maps and lists show it.
+
+use crate::{Movement, Position, Unit};
+use diplomacy_kit::mark::{Mark, Power, UnitKind};
+use diplomacy_kit::view;
+use game::{MapSeat, MapUnit, OrderPhase, OrderStage, OrderView, UnitSort};
+
+/// The position, with what it waits for.
+pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
+    let mark = &position.mark;
+    let awaited = position.awaited();
+    let seat = |power: Power| MapSeat {
+        name: mark.power(power).name.clone(),
+        adjective: mark.power(power).adjective.clone(),
+        centres: position.centre_count(power) as u32,
+        units: position
+            .units
+            .iter()
+            .chain(position.dislodged.iter().map(|one| &one.unit))
+            .filter(|unit| unit.power == power)
+            .count() as u32,
+        awaited: awaited.contains(&power),
+    };
+    OrderView {
+        phase,
+        mark: mark.id.clone(),
+        seats: mark.all_powers().map(seat).collect(),
+        spaces: view::spaces(mark, |space| position.owner[usize::from(space.0)]),
+        units: units(position),
+    }
+}
+
+/// The units on the board, and those that wait for their retreats.
+fn units(position: &Position) -> Vec<MapUnit> {
+    let mark = &position.mark;
+    let standing = position.units.iter().enumerate();
+    let lost = position.dislodged.iter().enumerate();
+    standing
+        .map(|(at, facts)| unit(mark, format!("u{at}"), facts, false))
+        .chain(lost.map(|(at, one)| unit(mark, format!("d{at}"), &one.unit, true)))
+        .collect()
+}
+
+fn unit(mark: &Mark, id: String, facts: &Unit, dislodged: bool) -> MapUnit {
+    MapUnit {
+        id,
+        seat: view::seat(facts.power),
+        sort: match facts.kind {
+            UnitKind::Army => UnitSort::Army,
+            UnitKind::Fleet => UnitSort::Fleet,
+        },
+        at: mark.write(facts.at),
+        passengers: Vec::new(),
+        dislodged,
+    }
+}
+
+/// Where the units are when their orders have been carried out, under the ids that they had before.
+pub(crate) fn moved(before: &Position, movement: &Movement) -> OrderStage {
+    let standing = before.units.iter().enumerate();
+    let units = standing.map(|(number, facts)| {
+        let at = movement.moved(number).unwrap_or(facts.at);
+        let id = format!("u{number}");
+        unit(
+            &before.mark,
+            id,
+            &Unit { at, ..*facts },
+            movement.is_dislodged(number),
+        )
+    });
+    OrderStage {
+        step: String::new(),
+        units: units.collect(),
+    }
+}
+
+/// How a position stands.
+pub(crate) fn stage(position: &Position) -> OrderStage {
+    OrderStage {
+        step: String::new(),
+        units: units(position),
+    }
+}

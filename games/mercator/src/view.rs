@@ -1,0 +1,90 @@
+//! The position as maps and lists show it.
+
+use crate::year::awaited;
+use crate::{PieceId, Position, TimeScale, Where};
+use diplomacy_kit::mark::{Location, Power, UnitKind};
+use diplomacy_kit::view;
+use game::{MapSeat, MapUnit, OrderPhase, OrderStage, OrderView, UnitSort};
+
+/// The position, with what it waits for.
+pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
+    let mark = &*position.mark;
+    let awaited = awaited(position);
+    let seat = |power: Power| MapSeat {
+        name: mark.power(power).name.clone(),
+        adjective: mark.power(power).adjective.clone(),
+        centres: position.centres(power),
+        units: position
+            .pieces
+            .iter()
+            .filter(|piece| piece.owner == power && piece.at != Where::Gone)
+            .count() as u32,
+        awaited: awaited.contains(&power),
+    };
+    OrderView {
+        phase,
+        mark: mark.id.clone(),
+        seats: mark.all_powers().map(seat).collect(),
+        spaces: view::spaces(mark, |space| position.owner[usize::from(space.0)]),
+        units: units(position),
+    }
+}
+
+/// The units on the map, those on the ice and those that wait for their retreats among them.
+fn units(position: &Position) -> Vec<MapUnit> {
+    let standing = position.ids().filter_map(|id| {
+        let at = match position.piece(id).at {
+            Where::Land(space) | Where::Ice(space) => space.into(),
+            Where::Afloat(at) => at,
+            Where::Aboard(_) | Where::Dislodged | Where::Gone => return None,
+        };
+        Some(unit(position, id, at, position.passenger(id), false))
+    });
+    let lost = position.dislodged.iter();
+    let lost = lost.map(|one| unit(position, one.piece, one.place, one.passenger, true));
+    standing.chain(lost).collect()
+}
+
+fn unit(
+    position: &Position,
+    id: PieceId,
+    at: Location,
+    passenger: Option<PieceId>,
+    dislodged: bool,
+) -> MapUnit {
+    let piece = position.piece(id);
+    MapUnit {
+        id: format!("p{}", id.0),
+        seat: view::seat(piece.owner),
+        sort: match piece.kind {
+            UnitKind::Army => UnitSort::Army,
+            UnitKind::Fleet => UnitSort::Fleet,
+        },
+        at: position.mark.write(at),
+        passengers: passenger
+            .map(|army| view::seat(position.piece(army).owner))
+            .into_iter()
+            .collect(),
+        dislodged,
+    }
+}
+
+/// How the map stood at the end of each time scale; the two parts of the third are one.
+pub(crate) fn stages(after: &[(TimeScale, Position)]) -> Vec<OrderStage> {
+    after
+        .iter()
+        .filter(|(scale, _)| *scale != TimeScale::Ts3a)
+        .map(|(scale, position)| OrderStage {
+            step: format!("TS{}", scale.number()),
+            units: units(position),
+        })
+        .collect()
+}
+
+/// How the map stands after a phase of one part.
+pub(crate) fn stage(step: &str, after: &Position) -> Vec<OrderStage> {
+    vec![OrderStage {
+        step: step.to_owned(),
+        units: units(after),
+    }]
+}
