@@ -101,7 +101,7 @@ function pack(topology: Topology): { arcs: number[][]; faces: Map<string, Ring[]
 /** The ground of a space; the parts of one that lies across the seam are brought together. */
 function groundOf(rings: Point[][], seam: number | null): Ground {
   const touches = (x: number) => rings.some((ring) => ring.some((point) => point[0] === x));
-  if (seam === null || !touches(0) || !touches(seam)) return new Ground(rings, seam === null ? [] : [0, seam]);
+  if (seam === null || !touches(0) || !touches(seam)) return new Ground(rings);
   // The side with more of the space stays; a map's point may then lie beyond its end.
   const east = rings.filter((ring) => Math.min(...ring.map(([x]) => x)) > seam / 2);
   const west = rings.filter((ring) => !east.includes(ring));

@@ -24,7 +24,7 @@ export function faultsOf(drawing: Drawing, mark: Mark): string[] {
     const rings = space.rings.map((ring) => ringPoints(lines, ring));
     const holds = ([x, y]: Point) =>
       [0, ...(drawing.wrap ? [width, -width] : [])].some(
-        (by) => rings.filter((ring) => isInside(ring, [x + by, y])).length % 2 === 1,
+        (by) => rings.filter((ring) => isInside(ring, [x + by + 0.5, y + 0.5])).length % 2 === 1,
       );
     for (const berth of ['', ...coasts]) {
       const at = space.places[berth];
