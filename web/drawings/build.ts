@@ -3,7 +3,8 @@ import type { DrawnSpace, Drawing, Off, Point, Ring } from '../src/maps/drawing'
 import { ringPoints } from '../src/maps/drawing';
 import { Ground } from './ground';
 import { arrange } from './places';
-import { pair, type Mark, type MarkSpace, type Plan } from './plan';
+import { pair, type Mark, type MarkSpace } from './mark';
+import type { Plan } from './plan';
 import type { Shapes } from './shapes';
 import { simplify } from './simplify';
 import { contacts, nearest, pointsOf, type Contact } from './touch';
@@ -39,7 +40,8 @@ function outlinesOf(plan: Plan, mark: Mark, shapes: Shapes): Map<string, Point[]
   }
   for (const id of shapes.outlines.keys()) {
     if (used.has(id)) continue;
-    if (!id.startsWith('off-')) throw new Error(`the shape “${id}” is no space, and its name does not begin with off-`);
+    if (!id.startsWith('off-'))
+      throw new Error(`the shape “${id}” is no space, and its name does not begin with off-`);
     outlines.set(id, take(id));
   }
   return outlines;
@@ -90,9 +92,7 @@ function pack(topology: Topology): { arcs: number[][]; faces: Map<string, Ring[]
   const faces = new Map(
     [...topology.faces].map(([name, rings]) => [
       name,
-      rings.map((ring) =>
-        ring.map((entry) => (entry < 0 ? ~(numbers[~entry] ?? 0) : (numbers[entry] ?? 0))),
-      ),
+      rings.map((ring) => ring.map((entry) => (entry < 0 ? ~(numbers[~entry] ?? 0) : (numbers[entry] ?? 0)))),
     ]),
   );
   return { arcs, faces };
@@ -205,7 +205,8 @@ export function build(plan: Plan, mark: Mark, shapes: Shapes): Made {
   const off: Off[] = [...faces]
     .filter(([name, rings]) => name.startsWith('off-') && !spaces[name] && rings.length > 0)
     .map(([name, rings]) => ({
-      kind: shapes.ice.has(name) || name.includes('frozen') ? 'ice' : name.includes('-sea') ? 'water' : 'land',
+      kind:
+        shapes.ice.has(name) || name.includes('frozen') ? 'ice' : name.includes('-sea') ? 'water' : 'land',
       rings,
     }));
   const touch = (key: string) => (borders.get(key)?.length ?? 0) >= plan.detail.contact;

@@ -1,7 +1,7 @@
 /** What is wrong with a drawing. */
 import { arcOf, arcPoints, ringPoints, type Drawing, type Point } from '../src/maps/drawing';
 import { crossings } from './crossings';
-import type { Mark } from './plan';
+import type { Mark } from './mark';
 import { isInside } from './topology';
 
 /** Everything that is wrong with a drawing, a sentence each; none where all is well. */
@@ -35,11 +35,13 @@ export function faultsOf(drawing: Drawing, mark: Mark): string[] {
       if (berth !== '' && !coasts.includes(berth)) faults.push(`${abbr} has no coast ${berth}`);
     }
     if (!space.label) faults.push(`${abbr} has no place for its name`);
-    else if (!isOn(space.label.at) && !holds(space.label.at)) faults.push(`the name of ${abbr} is off the map`);
+    else if (!isOn(space.label.at) && !holds(space.label.at))
+      faults.push(`the name of ${abbr} is off the map`);
     if (centre && !space.centre) faults.push(`the centre ${abbr} has no place for its ring`);
     if (space.centre && !centre) faults.push(`${abbr} has a ring but is no centre`);
     if (space.centre && !holds(space.centre)) faults.push(`the ring of ${abbr} stands outside it`);
-    if ((kind === 'canal') !== (space.canal !== undefined)) faults.push(`${abbr}: a canal is drawn in canals only`);
+    if ((kind === 'canal') !== (space.canal !== undefined))
+      faults.push(`${abbr}: a canal is drawn in canals only`);
   }
   const users = lines.map(() => 0);
   for (const { rings } of Object.values(drawing.spaces)) {
@@ -59,7 +61,9 @@ export function faultsOf(drawing: Drawing, mark: Mark): string[] {
     const used = users[number] ?? 0;
     if (!line.every(isOn)) faults.push(`arc ${number} leaves the map`);
     if (used !== 2 && !(used === 1 && (atEdge || islands.has(number)))) {
-      faults.push(`arc ${number} from ${line[0]} to ${line.at(-1)} borders ${used} shapes: there is a gap or an overlap`);
+      faults.push(
+        `arc ${number} from ${line[0]} to ${line.at(-1)} borders ${used} shapes: there is a gap or an overlap`,
+      );
     }
   }
   for (const at of crossings(lines)) faults.push(`lines cross near ${at}`);

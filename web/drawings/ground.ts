@@ -43,8 +43,7 @@ export class Ground {
     for (const [[ax, ay], [bx, by]] of this.pieces) {
       const [dx, dy] = [bx - ax, by - ay];
       const square = dx * dx + dy * dy;
-      const along =
-        square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square));
+      const along = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square));
       const [ex, ey] = [ax + along * dx - x, ay + along * dy - y];
       least = Math.min(least, ex * ex + ey * ey);
     }
@@ -86,7 +85,7 @@ export class Ground {
   /** The point near another one that has the most room, and what it has. */
   settle(from: Point): { point: Point; room: number } {
     let best = { point: from, room: this.holds(from) ? this.room(from) : 0 };
-    for (let step = Math.max(this.right - this.left, this.bottom - this.top) / 12; step > 1; ) {
+    for (let step = Math.max(this.right - this.left, this.bottom - this.top) / 12; step > 1;) {
       const better = [0, 45, 90, 135, 180, 225, 270, 315]
         .map((angle): Point => {
           const turn = (angle * Math.PI) / 180;

@@ -62,7 +62,8 @@ export function main(root: string, isCheck: boolean): number {
   for (const plan of plansIn(root)) {
     const result = make(plan);
     const stands = existsSync(result.file) ? readFileSync(result.file, 'utf8') : '';
-    if (isCheck && stands !== result.text) result.faults.push('it is not what the plan makes: run npm run drawings');
+    if (isCheck && stands !== result.text)
+      result.faults.push('it is not what the plan makes: run npm run drawings');
     console.log(relative(root, result.file));
     for (const words of result.words) console.log(`  ${words}`);
     for (const fault of result.faults) console.error(`  FAULT ${fault}`);

@@ -49,7 +49,8 @@ function bestName(ground: Ground, at: Point, wish: Wish): { size: number; lines:
       const size = Math.min(wish.largest, sizeIn(along, across, letters, lines));
       // Turned words are harder to read: they must gain by it.
       const worth = (found: { size: number; angle: number }) =>
-        found.size * (found.angle === 0 ? 1 : Math.abs(found.angle) > 40 ? 0.6 : 0.75);
+        found.size *
+        (found.angle === 0 ? 1 : (Math.abs(found.angle) > 40 ? 0.6 : 0.75) * (wish.open ? 1 : 0.75));
       if (worth({ size, angle }) > worth(best) * 1.02) best = { size, lines, angle };
     }
   }

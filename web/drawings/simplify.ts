@@ -33,7 +33,7 @@ class Heap {
     const last = this.items.pop();
     if (!last || this.items.length === 0) return top;
     this.items[0] = last;
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       let least = at;
       for (const child of [2 * at + 1, 2 * at + 2]) {
         if (child < this.items.length && this.less(child, least)) least = child;

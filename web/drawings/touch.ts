@@ -1,6 +1,6 @@
 /** Which shapes touch, and where. */
 import type { Point, Ring } from '../src/maps/drawing';
-import { pair } from './plan';
+import { pair } from './mark';
 import { usersOf, type Topology } from './topology';
 
 const length = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -1,0 +1,146 @@
+// Photographs the maps and measures how smoothly they move: pictures go into the folder SCREENSHOTS, figures to the
+// standard output. ONLY names the pictures to take, as a regular expression; MEASURE=only takes none.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { openBrowser } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const folder = process.env.SCREENSHOTS ?? 'screenshots';
+const only = new RegExp(process.env.ONLY ?? '');
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const server = await createServer({ root, logLevel: 'error', server: { port: 0 } });
+await server.listen();
+const address = server.resolvedUrls?.local[0] ?? '';
+const browser = await openBrowser();
+
+/**
+ * @param {Page} page
+ * @param {string} query
+ */
+async function open(page, query) {
+  await page.goto(`${address}e2e/maps.html?${query}`);
+  await page.locator('body[data-painted]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The pictures: what the page is asked for, and how often is zoomed in. @type {Record<string, [string, number]>} */
+const pictures = {
+  'world-start': ['mark=world-mercator&home=Egy', 0],
+  'world-orders': ['mark=world-mercator&scene=orders&home=Egy', 0],
+  'world-europe': ['mark=world-mercator&scene=orders&home=Mun', 5],
+  'world-asia': ['mark=world-mercator&scene=orders&home=Can', 3],
+  'world-seam': ['mark=world-mercator&scene=orders&home=BRG', 2],
+  'regular-start': ['mark=regular-mercator&home=Mun', 0],
+  'regular-orders': ['mark=regular-mercator&scene=orders&home=Mun', 0],
+  'regular-near': ['mark=regular-mercator&scene=orders&home=Mun', 3],
+  'standard-start': ['mark=standard&home=Mun', 0],
+  'standard-orders': ['mark=standard&scene=orders&home=Mun', 1],
+};
+
+if (process.env.MEASURE !== 'only') {
+  await mkdir(folder, { recursive: true });
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ]) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+        deviceScaleFactor: width < 500 ? 2 : 1,
+      });
+      const page = await context.newPage();
+      for (const [name, [query, times]] of Object.entries(pictures)) {
+        const file = `${name}-${width}-${colorScheme}.png`;
+        if (!only.test(file)) continue;
+        await open(page, query);
+        for (let time = 0; time < times; time += 1)
+          await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: join(folder, file) });
+        console.log(join(folder, file));
+      }
+      await context.close();
+    }
+  }
+}
+
+/**
+ * The gaps between frames while something is done, in milliseconds.
+ * @param {Page} page
+ * @param {() => Promise<void>} act
+ */
+async function frames(page, act) {
+  await page.evaluate(() => {
+    const gaps = /** @type {number[]} */ ([]);
+    Object.assign(window, { gaps, counting: true });
+    let last = performance.now();
+    const count = (/** @type {number} */ now) => {
+      gaps.push(now - last);
+      last = now;
+      if (/** @type {any} */ (window).counting) requestAnimationFrame(count);
+    };
+    requestAnimationFrame((now) => {
+      last = now;
+      requestAnimationFrame(count);
+    });
+  });
+  await act();
+  const gaps = await page.evaluate(() => {
+    const all = /** @type {any} */ (window);
+    all.counting = false;
+    return /** @type {number[]} */ (all.gaps);
+  });
+  gaps.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) =>
+    gaps[Math.min(gaps.length - 1, Math.floor(share * gaps.length))] ?? 0;
+  return `${gaps.length} frames, median ${at(0.5).toFixed(1)} ms, 99 % ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms, over 50 ms: ${gaps.filter((gap) => gap > 50).length}`;
+}
+
+if (process.env.MEASURE) {
+  for (const [name, query] of Object.entries({
+    World: 'mark=world-mercator&scene=orders&home=Egy',
+    Regular: 'mark=regular-mercator&scene=orders&home=Mun',
+  })) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await open(page, query);
+    await open(page, query);
+    const painted = await page.evaluate(() => document.body.dataset.painted);
+    console.log(`${name}: painted ${painted} ms after it was mounted`);
+    const drag = async (/** @type {number} */ far) => {
+      await page.mouse.move(640 + far, 400);
+      await page.mouse.down();
+      for (let step = 0; step <= 90; step += 1) {
+        await page.mouse.move(640 + far - (2 * far * step) / 90, 400 + 40 * Math.sin(step / 9));
+        await page.waitForTimeout(8);
+      }
+      await page.mouse.up();
+      await page.waitForTimeout(300);
+    };
+    console.log(`  drag of the whole map: ${await frames(page, () => drag(600))}`);
+    console.log(`  drag back: ${await frames(page, () => drag(-600))}`);
+    for (const times of [2, 3]) {
+      for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.waitForTimeout(600);
+      console.log(`  drag nearer by: ${await frames(page, () => drag(600))}`);
+    }
+    const wheel = async () => {
+      await page.mouse.move(640, 400);
+      for (let step = 0; step < 24; step += 1) {
+        await page.mouse.wheel(0, step < 12 ? 100 : -100);
+        await page.waitForTimeout(25);
+      }
+      await page.waitForTimeout(500);
+    };
+    console.log(`  wheel out and in: ${await frames(page, wheel)}`);
+    await context.close();
+  }
+}
+await browser.close();
+await server.close();

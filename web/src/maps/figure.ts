@@ -1,0 +1,179 @@
+/** A drawing made ready to be shown: path data, borders by kind, who lies beside whom. Made once for a map. */
+import {
+  arcOf,
+  arcPath,
+  arcPoints,
+  ringPoints,
+  ringsPath,
+  type Drawing,
+  type Off,
+  type Point,
+} from './drawing';
+import type { MapSpace } from './types';
+
+/** A space as it is shown. */
+export interface Shape {
+  abbr: string;
+  path: string;
+  /** Its outlines, to find out what lies at a point. */
+  outlines: Point[][];
+  box: Box;
+  /** Whether it is water, for the two blues that take turns. */
+  tone: 0 | 1;
+}
+
+/** A box around something. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A map as it is shown. */
+export interface Figure {
+  shapes: Shape[];
+  off: { kind: Off['kind']; path: string }[];
+  /** Where land meets water. */
+  coast: string;
+  /** Where land meets land. */
+  borders: string;
+  /** Where water meets water. */
+  waters: string;
+  /** The edge of the ice. */
+  ice: string;
+}
+
+const isWater = (space: MapSpace | undefined) => space?.kind === 'sea';
+
+/** The box around some points. */
+export function boxOf(points: readonly Point[]): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
+
+/** Two tones for seas so that neighbours differ where that is possible. */
+function tones(seas: readonly string[], beside: ReadonlyMap<string, Set<string>>): Map<string, 0 | 1> {
+  const found = new Map<string, 0 | 1>();
+  const count = (sea: string, tone: 0 | 1) =>
+    [...(beside.get(sea) ?? [])].filter((other) => found.get(other) === tone).length;
+  const queue = [...seas].sort((a, b) => (beside.get(b)?.size ?? 0) - (beside.get(a)?.size ?? 0));
+  while (queue.length > 0) {
+    // From the coloured ones outward, so that rings of an even length come out right.
+    const next = queue.findIndex((sea) => count(sea, 0) + count(sea, 1) > 0);
+    const [sea] = queue.splice(Math.max(0, next), 1);
+    if (sea) found.set(sea, count(sea, 0) > count(sea, 1) ? 1 : 0);
+  }
+  return found;
+}
+
+/** Makes a drawing ready. */
+export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure {
+  const facts = new Map(spaces.map((space) => [space.abbr, space]));
+  const lines = drawing.arcs.map(arcPoints);
+  const users: string[][] = drawing.arcs.map(() => []);
+  for (const [abbr, { rings }] of Object.entries(drawing.spaces)) {
+    for (const entry of rings.flat()) users[arcOf(entry)]?.push(abbr);
+  }
+  for (const { kind, rings } of drawing.off) {
+    for (const entry of rings.flat()) users[arcOf(entry)]?.push(`:${kind}`);
+  }
+  const water = (name: string) => name === ':water' || isWater(facts.get(name));
+  const frozen = (name: string) => name === ':ice' || facts.get(name)?.kind === 'ice';
+  const paths = { coast: '', borders: '', waters: '', ice: '' };
+  const beside = new Map<string, Set<string>>();
+  for (const [number, arc] of drawing.arcs.entries()) {
+    const [a, b] = users[number] ?? [];
+    if (a === undefined || (b === undefined && !a.startsWith(':'))) continue;
+    const other = b ?? ':water';
+    const path = b === undefined && !isClosed(lines[number] ?? []) ? '' : arcPath(arc);
+    if (frozen(a) || frozen(other)) paths.ice += path;
+    else if (water(a) !== water(other)) paths.coast += path;
+    else paths[water(a) ? 'waters' : 'borders'] += path;
+    if (!water(a) || !water(other)) continue;
+    beside.set(a, (beside.get(a) ?? new Set()).add(other));
+    beside.set(other, (beside.get(other) ?? new Set()).add(a));
+  }
+  const seas = Object.keys(drawing.spaces).filter(water);
+  const toneOf = tones(seas, beside);
+  return {
+    shapes: Object.entries(drawing.spaces).map(([abbr, { rings }]) => {
+      const outlines = rings.map((ring) => ringPoints(lines, ring));
+      return {
+        abbr,
+        path: ringsPath(drawing.arcs, lines, rings),
+        outlines,
+        box: boxOf(outlines.flat()),
+        tone: toneOf.get(abbr) ?? 0,
+      };
+    }),
+    off: drawing.off.map(({ kind, rings }) => ({ kind, path: ringsPath(drawing.arcs, lines, rings) })),
+    ...paths,
+  };
+}
+
+function isClosed(line: readonly Point[]): boolean {
+  return String(line[0]) === String(line.at(-1));
+}
+
+/** Whether a point lies in an outline; on its line, either may be said. */
+function isInside(ring: readonly Point[], x: number, y: number): boolean {
+  let inside = false;
+  let [px, py] = ring.at(-1) ?? [0, 0];
+  for (const [qx, qy] of ring) {
+    if (qy > y !== py > y && x < ((px - qx) * (y - qy)) / (py - qy) + qx) inside = !inside;
+    [px, py] = [qx, qy];
+  }
+  return inside;
+}
+
+/** The space at a point of the map, or null where none is. */
+export function spaceAt(figure: Figure, [x, y]: Point): string | null {
+  for (const { abbr, box, outlines } of figure.shapes) {
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    if (outlines.filter((ring) => isInside(ring, x, y)).length % 2 === 1) return abbr;
+  }
+  return null;
+}
+
+/**
+ * The place that a key for a direction leads to: the nearest one in that quarter.
+ *
+ * @param wrap the width of a map without ends, or 0
+ */
+export function placeToward(
+  places: ReadonlyMap<string, Point>,
+  from: string,
+  direction: 'up' | 'down' | 'left' | 'right',
+  wrap: number,
+): string | null {
+  const start = places.get(from);
+  if (!start) return null;
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [name, [x, y]] of places) {
+    if (name === from) continue;
+    let dx = x - start[0];
+    if (wrap > 0) dx -= Math.round(dx / wrap) * wrap;
+    const dy = y - start[1];
+    const [ahead, aside] =
+      direction === 'left'
+        ? [-dx, dy]
+        : direction === 'right'
+          ? [dx, dy]
+          : direction === 'up'
+            ? [-dy, dx]
+            : [dy, dx];
+    if (ahead <= 0 || Math.abs(aside) > 1.2 * ahead) continue;
+    // What lies straight ahead is nearer than what lies aside.
+    const far = ahead + 2 * Math.abs(aside);
+    if (far < least) [best, least] = [name, far];
+  }
+  return best;
+}
