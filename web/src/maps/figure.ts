@@ -34,14 +34,35 @@ export interface Box {
 export interface Figure {
   shapes: Shape[];
   off: { kind: Off['kind']; path: string }[];
-  /** Where land meets water. */
-  coast: string;
+  /** Where land meets water, in pieces by where they lie: the browser passes over those that are out of view. */
+  coast: string[];
   /** Where land meets land. */
-  borders: string;
+  borders: string[];
   /** Where water meets water. */
-  waters: string;
+  waters: string[];
   /** The edge of the ice. */
-  ice: string;
+  ice: string[];
+}
+
+/** Into how many pieces a map is cut from west to east, for drawing. */
+const PIECES = 9;
+
+/** Joins path data of things that lie near each other and look alike. */
+export function gather(
+  parts: readonly { path: string; box: Box; look: string }[],
+  width: number,
+): { look: string; path: string; key: string }[] {
+  const size = width / PIECES;
+  const found = new Map<string, { look: string; path: string; key: string }>();
+  for (const { path, box, look } of parts) {
+    const column = Math.floor((box.left + box.right) / 2 / size);
+    const row = Math.floor((box.top + box.bottom) / 2 / size);
+    const key = `${look} ${column} ${row}`;
+    const piece = found.get(key) ?? { look, path: '', key };
+    piece.path += path;
+    found.set(key, piece);
+  }
+  return [...found.values()];
 }
 
 const isWater = (space: MapSpace | undefined) => space?.kind === 'sea';
@@ -86,22 +107,30 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   }
   const water = (name: string) => name === ':water' || isWater(facts.get(name));
   const frozen = (name: string) => name === ':ice' || facts.get(name)?.kind === 'ice';
-  const paths = { coast: '', borders: '', waters: '', ice: '' };
+  const parts: { path: string; box: Box; look: string }[] = [];
   const beside = new Map<string, Set<string>>();
   for (const [number, arc] of drawing.arcs.entries()) {
     const [a, b] = users[number] ?? [];
     if (a === undefined || (b === undefined && !a.startsWith(':'))) continue;
     const other = b ?? ':water';
-    const path = b === undefined && !isClosed(lines[number] ?? []) ? '' : arcPath(arc);
-    if (frozen(a) || frozen(other)) paths.ice += path;
-    else if (water(a) !== water(other)) paths.coast += path;
-    else paths[water(a) ? 'waters' : 'borders'] += path;
+    if (b === undefined && !isClosed(lines[number] ?? [])) continue;
+    const look =
+      frozen(a) || frozen(other)
+        ? 'ice'
+        : water(a) !== water(other)
+          ? 'coast'
+          : water(a)
+            ? 'waters'
+            : 'borders';
+    parts.push({ path: arcPath(arc), box: boxOf(lines[number] ?? []), look });
     if (!water(a) || !water(other)) continue;
     beside.set(a, (beside.get(a) ?? new Set()).add(other));
     beside.set(other, (beside.get(other) ?? new Set()).add(a));
   }
   const seas = Object.keys(drawing.spaces).filter(water);
   const toneOf = tones(seas, beside);
+  const pieces = gather(parts, drawing.width);
+  const of = (look: string) => pieces.filter((piece) => piece.look === look).map(({ path }) => path);
   return {
     shapes: Object.entries(drawing.spaces).map(([abbr, { rings }]) => {
       const outlines = rings.map((ring) => ringPoints(lines, ring));
@@ -114,7 +143,10 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
       };
     }),
     off: drawing.off.map(({ kind, rings }) => ({ kind, path: ringsPath(drawing.arcs, lines, rings) })),
-    ...paths,
+    coast: of('coast'),
+    borders: of('borders'),
+    waters: of('waters'),
+    ice: of('ice'),
   };
 }
 

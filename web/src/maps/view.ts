@@ -88,15 +88,15 @@ export function toWindow(view: View, [x, y]: Point, frame: Frame): Point {
   return [(x + by - view.x) * view.scale, (y - view.y) * view.scale];
 }
 
-/** Which copies of a map without ends are in view, as how many map widths they are shifted; 0 is the map itself. */
-export function copiesIn(view: View, frame: Frame): number[] {
-  if (!frame.wrap) return [0];
-  // Names and units hang over the ends.
-  const edge = 0.04 * frame.width;
-  const right = view.x + frame.wide / view.scale;
-  return [-1, 0, 1, 2].filter(
-    (copy) => copy === 0 || (copy * frame.width - edge < right && (copy + 1) * frame.width + edge > view.x),
-  );
+/**
+ * Whether a map without ends is seen beyond its east end, where it begins anew.
+ *
+ * @param margin how far beyond the window counts too, in parts of its width
+ */
+export function isBeyond(view: View, frame: Frame, margin: number): boolean {
+  if (!frame.wrap) return false;
+  const seen = frame.wide / view.scale;
+  return view.x + seen * (1 + margin) > frame.width;
 }
 
 /** A view between two others, for flying; goes the shorter way around a map without ends. */

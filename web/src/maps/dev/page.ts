@@ -1,14 +1,17 @@
 // A page to look at the maps, for development only: /e2e/maps.html?mark=<id>&scene=<start|orders>&home=<space>.
 import { mount } from 'svelte';
-import '../src/styles/base.css';
+import '../../styles/base.css';
 import { parse } from 'smol-toml';
-import { readMark, record, texts } from '../drawings/mark';
-import type { Drawing } from '../src/maps/drawing';
-import MapView from '../src/maps/MapView.svelte';
-import type { MapArrow, MapMark, MapPower, MapSpace, MapUnit } from '../src/maps/types';
+import { readMark, record, texts } from '../../../drawings/mark';
+import type { Drawing } from '../drawing';
+import MapView from '../MapView.svelte';
+import type { MapArrow, MapMark, MapPower, MapSpace, MapUnit } from '../types';
 
-const drawings = import.meta.glob<Drawing>('../../games/*/drawings/*.json', { import: 'default' });
-const marks = import.meta.glob<string>('../../games/*/marks/*.toml', { query: '?raw', import: 'default' });
+const drawings = import.meta.glob<Drawing>('../../../../games/*/drawings/*.json', { import: 'default' });
+const marks = import.meta.glob<string>('../../../../games/*/marks/*.toml', {
+  query: '?raw',
+  import: 'default',
+});
 const asked = new URLSearchParams(location.search);
 
 async function load(id: string): Promise<{ drawing: Drawing; text: string }> {
