@@ -3,6 +3,9 @@ import type { DrawnSpace, Label } from './drawing';
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
+/** By how much names and units may hang over the end of a map without ends, in parts of its width. */
+export const HANG = 0.04;
+
 /** How the words of a space are written at a scale. */
 export interface Words {
   /** The whole name, the abbreviation, or nothing. */
@@ -33,5 +36,6 @@ export function ringSize(space: DrawnSpace, scale: number): number {
 
 /** How thick lines are: thin on the whole map, a little stronger near by. */
 export function lineSize(scale: number): number {
-  return within(0.55, 0.4 + 3.5 * scale, 1.15);
+  // In a few steps, so that it seldom changes.
+  return Math.round(4 * within(0.5, 0.4 + 3.5 * scale, 1.25)) / 4;
 }

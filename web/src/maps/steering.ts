@@ -24,7 +24,7 @@ export interface Helm {
 /** How far a pointer may move and still tap, in pixels. */
 const SLACK = { mouse: 4, finger: 9 };
 /** After how long without a change a view is at rest, in milliseconds. */
-const REST = 130;
+const REST = 180;
 
 export class Steering {
   private readonly fingers = new Map<number, Point>();
