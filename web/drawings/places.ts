@@ -75,7 +75,7 @@ export function arrange(ground: Ground, wish: Wish): Places {
     names.splice(0, names.length, { point: at, room: ground.room(at), ...bestName(ground, at, wish) });
   }
   const free = Math.max(...names.map((name) => name.size));
-  const token = Math.min(room, 0.9 * wish.largest) * 0.62;
+  const token = Math.min(0.62 * room, 0.85 * wish.largest);
   let unit: Point = wish.unit ?? best.point;
   const clear = (name: (typeof names)[number], from: Point) => {
     // The name as a flat box around its middle.

@@ -27,18 +27,18 @@ async function open(page, query) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The pictures: what the page is asked for, and how often is zoomed in. @type {Record<string, [string, number]>} */
+/** The pictures: what the page is asked for, and what is found before they are taken. @type {Record<string, string[]>} */
 const pictures = {
-  'world-start': ['mark=world-mercator&home=Egy', 0],
-  'world-orders': ['mark=world-mercator&scene=orders&home=Egy', 0],
-  'world-europe': ['mark=world-mercator&scene=orders&home=Mun', 5],
-  'world-asia': ['mark=world-mercator&scene=orders&home=Can', 3],
-  'world-seam': ['mark=world-mercator&scene=orders&home=BRG', 2],
-  'regular-start': ['mark=regular-mercator&home=Mun', 0],
-  'regular-orders': ['mark=regular-mercator&scene=orders&home=Mun', 0],
-  'regular-near': ['mark=regular-mercator&scene=orders&home=Mun', 3],
-  'standard-start': ['mark=standard&home=Mun', 0],
-  'standard-orders': ['mark=standard&scene=orders&home=Mun', 1],
+  'world-start': ['mark=world-mercator&home=Egy'],
+  'world-orders': ['mark=world-mercator&scene=orders&home=Egy'],
+  'world-europe': ['mark=world-mercator&scene=orders&home=Mun', 'Vienna'],
+  'world-asia': ['mark=world-mercator&scene=orders&home=Can', 'South China Sea'],
+  'world-seam': ['mark=world-mercator&scene=orders&home=BRG', 'Bering Sea'],
+  'regular-start': ['mark=regular-mercator&home=Mun'],
+  'regular-orders': ['mark=regular-mercator&scene=orders&home=Mun'],
+  'regular-near': ['mark=regular-mercator&scene=orders&home=Mun', 'London'],
+  'standard-start': ['mark=standard&home=Mun'],
+  'standard-orders': ['mark=standard&scene=orders&home=Mun', 'Constantinople'],
 };
 
 if (process.env.MEASURE !== 'only') {
@@ -55,12 +55,14 @@ if (process.env.MEASURE !== 'only') {
         deviceScaleFactor: width < 500 ? 2 : 1,
       });
       const page = await context.newPage();
-      for (const [name, [query, times]] of Object.entries(pictures)) {
+      for (const [name, [query = '', find]] of Object.entries(pictures)) {
         const file = `${name}-${width}-${colorScheme}.png`;
         if (!only.test(file)) continue;
         await open(page, query);
-        for (let time = 0; time < times; time += 1)
-          await page.getByRole('button', { name: 'Zoom in' }).click();
+        if (find !== undefined) {
+          await page.getByRole('combobox').fill(find);
+          await page.getByRole('combobox').press('Enter');
+        }
         await page.waitForTimeout(400);
         await page.screenshot({ path: join(folder, file) });
         console.log(join(folder, file));
