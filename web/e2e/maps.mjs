@@ -115,6 +115,8 @@ if (process.env.MEASURE) {
     await open(page, query);
     const painted = await page.evaluate(() => document.body.dataset.painted);
     console.log(`${name}: painted ${painted} ms after it was mounted`);
+    // The first paint of a software renderer goes on for a moment after the page is there.
+    await page.waitForTimeout(1000);
     const drag = async (/** @type {number} */ far) => {
       await page.mouse.move(640 + far, 400);
       await page.mouse.down();
