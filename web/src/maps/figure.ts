@@ -15,6 +15,8 @@ import type { MapSpace } from './types';
 export interface Shape {
   abbr: string;
   path: string;
+  /** Its border without the lines where the map ends or was cut open. */
+  border: string;
   /** Its outlines, to find out what lies at a point. */
   outlines: Point[][];
   box: Box;
@@ -129,6 +131,7 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   }
   const seas = Object.keys(drawing.spaces).filter(water);
   const toneOf = tones(seas, beside);
+  const isEnd = (number: number) => users[number]?.length === 1 && !isClosed(lines[number] ?? []);
   const pieces = gather(parts, drawing.width);
   const of = (look: string) => pieces.filter((piece) => piece.look === look).map(({ path }) => path);
   return {
@@ -137,6 +140,11 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
       return {
         abbr,
         path: ringsPath(drawing.arcs, lines, rings),
+        border: rings
+          .flat()
+          .filter((entry) => !isEnd(arcOf(entry)))
+          .map((entry) => arcPath(drawing.arcs[arcOf(entry)] ?? []))
+          .join(''),
         outlines,
         box: boxOf(outlines.flat()),
         tone: toneOf.get(abbr) ?? 0,

@@ -3,9 +3,6 @@ import type { DrawnSpace, Label } from './drawing';
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** By how much names and units may hang over the end of a map without ends, in parts of its width. */
-export const HANG = 0.04;
-
 /** How the words of a space are written at a scale. */
 export interface Words {
   /** The whole name, the abbreviation, or nothing. */

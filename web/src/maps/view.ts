@@ -99,6 +99,21 @@ export function isBeyond(view: View, frame: Frame, margin: number): boolean {
   return view.x + seen * (1 + margin) > frame.width;
 }
 
+/** By how much names and units may hang over the end of a map without ends, in parts of its width. */
+export const HANG = 0.04;
+
+/**
+ * Where something is drawn on one copy of a map: where it is, and once more beyond an end that it may hang over.
+ *
+ * @param ends the ends of the copy beside which there is no other copy
+ */
+export function hanging(x: number, width: number, ends: { west: boolean; east: boolean }): number[] {
+  const edge = HANG * width;
+  if (ends.east && x < edge) return [x, x + width];
+  if (ends.west && x > width - edge) return [x, x - width];
+  return [x];
+}
+
 /** A view between two others, for flying; goes the shorter way around a map without ends. */
 export function between(from: View, to: View, share: number, frame: Frame): View {
   const scale = from.scale * (to.scale / from.scale) ** share;
