@@ -1,31 +1,16 @@
 // Photographs the maps and measures how smoothly they move: pictures go into the folder SCREENSHOTS, figures to the
-// standard output. ONLY names the pictures to take, as a regular expression; MEASURE=only takes none.
+// standard output. ONLY names the pictures to take, as a regular expression; MEASURE=only takes none, MEASURE=too both.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { openMaps, showMap } from './map-site.mjs';
 import { openBrowser } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const folder = process.env.SCREENSHOTS ?? 'screenshots';
 const only = new RegExp(process.env.ONLY ?? '');
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-const server = await createServer({ root, logLevel: 'error', server: { port: 0 } });
-await server.listen();
-const address = server.resolvedUrls?.local[0] ?? '';
+const site = await openMaps(process.env.MEASURE !== undefined);
 const browser = await openBrowser();
-
-/**
- * @param {Page} page
- * @param {string} query
- */
-async function open(page, query) {
-  await page.goto(`${address}e2e/maps.html?${query}`);
-  await page.locator('body[data-painted]').waitFor();
-  await page.evaluate(() => document.fonts.ready);
-}
 
 /** The pictures: what the page is asked for, and what is found before they are taken. @type {Record<string, string[]>} */
 const pictures = {
@@ -58,7 +43,7 @@ if (process.env.MEASURE !== 'only') {
       for (const [name, [query = '', find]] of Object.entries(pictures)) {
         const file = `${name}-${width}-${colorScheme}.png`;
         if (!only.test(file)) continue;
-        await open(page, query);
+        await showMap(page, site, query);
         if (find !== undefined) {
           await page.getByRole('combobox').fill(find);
           await page.getByRole('combobox').press('Enter');
@@ -111,8 +96,8 @@ if (process.env.MEASURE) {
   })) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    await open(page, query);
-    await open(page, query);
+    await showMap(page, site, query);
+    await showMap(page, site, query);
     const painted = await page.evaluate(() => document.body.dataset.painted);
     console.log(`${name}: painted ${painted} ms after it was mounted`);
     // The first paint of a software renderer goes on for a moment after the page is there.
@@ -147,4 +132,4 @@ if (process.env.MEASURE) {
   }
 }
 await browser.close();
-await server.close();
+await site.close();
