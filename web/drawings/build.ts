@@ -52,7 +52,9 @@ function sink(topology: Topology, least: number) {
   const users = usersOf(topology);
   const gone = new Set<number>();
   for (const [name, rings] of topology.faces) {
-    const areas = rings.map((ring) => Math.abs(doubleArea(ringPoints(topology.lines, ring))) / 2);
+    const areas = rings.map(
+      (ring) => Math.abs(doubleArea(ringPoints((number) => topology.lines[number] ?? [], ring))) / 2,
+    );
     const largest = Math.max(...areas);
     for (const [at, ring] of rings.entries()) {
       const [entry = 0] = ring;
@@ -175,7 +177,9 @@ export function build(plan: Plan, mark: Mark, shapes: Shapes): Made {
   for (const space of mark.spaces) {
     const { abbr } = space;
     const rings = faces.get(abbr) ?? [];
-    const outlines = (topology.faces.get(abbr) ?? []).map((ring) => ringPoints(coarse, ring));
+    const outlines = (topology.faces.get(abbr) ?? []).map((ring) =>
+      ringPoints((number) => coarse[number] ?? [], ring),
+    );
     const open = space.kind === 'sea' || space.kind === 'ice';
     const wide = shapes.width * (plan.wrap ? 1 : 1.7);
     const placed = arrange(groundOf(outlines, seam), {

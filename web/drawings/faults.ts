@@ -21,7 +21,7 @@ export function faultsOf(drawing: Drawing, mark: Mark): string[] {
       faults.push(`${abbr} has no shape`);
       continue;
     }
-    const rings = space.rings.map((ring) => ringPoints(lines, ring));
+    const rings = space.rings.map((ring) => ringPoints((number) => lines[number] ?? [], ring));
     const holds = ([x, y]: Point) =>
       [0, ...(drawing.wrap ? [width, -width] : [])].some(
         (by) => rings.filter((ring) => isInside(ring, [x + by + 0.5, y + 0.5])).length % 2 === 1,

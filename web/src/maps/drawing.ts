@@ -87,40 +87,12 @@ export function arcPoints(arc: Arc): Point[] {
 /** The number of the arc that a ring's entry means, whichever way it is run. */
 export const arcOf = (entry: number): number => (entry < 0 ? ~entry : entry);
 
-/** The points of a ring, the first one not repeated; `lines` are the points of all arcs. */
-export function ringPoints(lines: readonly Point[][], ring: Ring): Point[] {
+/** The points of a ring, the first one not repeated; `lineOf` gives the points of an arc. */
+export function ringPoints(lineOf: (number: number) => readonly Point[], ring: Ring): Point[] {
   const points: Point[] = [];
   for (const entry of ring) {
-    const line = lines[arcOf(entry)] ?? [];
+    const line = lineOf(arcOf(entry));
     points.push(...(entry < 0 ? line.slice(1).reverse() : line.slice(0, -1)));
   }
   return points;
-}
-
-/** An arc as path data, beginning with its first point. */
-export function arcPath(arc: Arc): string {
-  return `M${arc[0]} ${arc[1]}l${arc.slice(2).join(' ')}`;
-}
-
-/** Rings as path data. */
-export function ringsPath(arcs: readonly Arc[], lines: readonly Point[][], rings: readonly Ring[]): string {
-  let path = '';
-  for (const ring of rings) {
-    let first = true;
-    for (const entry of ring) {
-      const number = arcOf(entry);
-      const arc = arcs[number] ?? [];
-      if (entry >= 0) {
-        path += `${first ? `M${arc[0]} ${arc[1]}` : ''}l${arc.slice(2).join(' ')}`;
-      } else {
-        const end = lines[number]?.at(-1) ?? [0, 0];
-        const back: number[] = [];
-        for (let at = arc.length - 2; at >= 2; at -= 2) back.push(-(arc[at] ?? 0), -(arc[at + 1] ?? 0));
-        path += `${first ? `M${end[0]} ${end[1]}` : ''}l${back.join(' ')}`;
-      }
-      first = false;
-    }
-    path += 'z';
-  }
-  return path;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcPoints, ringPoints, ringsPath } from './drawing';
+import { arcPoints, ringPoints } from './drawing';
 import { figureOf, gather, placeToward, spaceAt } from './figure';
 import { sample, sampleSpaces } from './sample';
 
@@ -7,15 +7,15 @@ const figure = figureOf(sample, sampleSpaces);
 
 describe('a drawing', () => {
   it('has its rings as points and as path data', () => {
-    const lines = sample.arcs.map(arcPoints);
-    const rings = sample.spaces.Wld?.rings ?? [];
-    expect(ringPoints(lines, rings[0] ?? [])).toEqual([
+    const [ring = []] = sample.spaces.Wld?.rings ?? [];
+    expect(ringPoints((number) => arcPoints(sample.arcs[number] ?? []), ring)).toEqual([
       [100, 50],
       [200, 50],
       [200, 300],
       [100, 300],
     ]);
-    expect(ringsPath(sample.arcs, lines, rings)).toBe('M100 50l100 0l0 250l-100 0l0 -250z');
+    const shape = figure.shapes.find(({ abbr }) => abbr === 'Wld');
+    expect(shape?.path).toBe('M100 50l100 0l0 250l-100 0 l0 -250 z');
   });
 });
 

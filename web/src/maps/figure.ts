@@ -1,13 +1,13 @@
 /** A drawing made ready to be shown: path data, borders by kind, who lies beside whom. Made once for a map. */
 import {
   arcOf,
-  arcPath,
   arcPoints,
   ringPoints,
-  ringsPath,
+  type Arc,
   type Drawing,
   type Off,
   type Point,
+  type Ring,
 } from './drawing';
 import type { MapSpace } from './types';
 
@@ -17,8 +17,8 @@ export interface Shape {
   path: string;
   /** Its border without the lines where the map ends or was cut open. */
   border: string;
-  /** Its outlines, to find out what lies at a point. */
-  outlines: Point[][];
+  /** Its outlines, to find out what lies at a point; made when they are first asked for. */
+  outlines: () => Point[][];
   box: Box;
   /** Whether it is water, for the two blues that take turns. */
   tone: 0 | 1;
@@ -69,16 +69,14 @@ export function gather(
 
 const isWater = (space: MapSpace | undefined) => space?.kind === 'sea';
 
-/** The box around some points. */
-export function boxOf(points: readonly Point[]): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const [x, y] of points) {
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
-  }
-  return box;
+/** The box around some boxes. */
+function boxAround(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
 }
 
 /** Two tones for seas so that neighbours differ where that is possible. */
@@ -96,11 +94,48 @@ function tones(seas: readonly string[], beside: ReadonlyMap<string, Set<string>>
   return found;
 }
 
+/** An arc as path data, either way, with its ends and the box around it. */
+interface Line {
+  start: Point;
+  end: Point;
+  box: Box;
+  forward: string;
+  /** Made when it is asked for: most arcs are run backwards once at most. */
+  back: string | null;
+}
+
+function lineOf(arc: Arc): Line {
+  const start: Point = [arc[0] ?? 0, arc[1] ?? 0];
+  let [x, y] = start;
+  const box = { left: x, top: y, right: x, bottom: y };
+  for (let at = 2; at + 1 < arc.length; at += 2) {
+    x += arc[at] ?? 0;
+    y += arc[at + 1] ?? 0;
+    if (x < box.left) box.left = x;
+    else if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    else if (y > box.bottom) box.bottom = y;
+  }
+  return { start, end: [x, y], box, forward: `l${arc.slice(2).join(' ')}`, back: null };
+}
+
+function backOf(line: Line, arc: Arc): string {
+  if (line.back === null) {
+    let back = 'l';
+    for (let at = arc.length - 2; at >= 2; at -= 2) back += `${-(arc[at] ?? 0)} ${-(arc[at + 1] ?? 0)} `;
+    line.back = back;
+  }
+  return line.back;
+}
+
+const pen = ([x, y]: Point): string => `M${x} ${y}`;
+
 /** Makes a drawing ready. */
 export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure {
+  const { arcs } = drawing;
   const facts = new Map(spaces.map((space) => [space.abbr, space]));
-  const lines = drawing.arcs.map(arcPoints);
-  const users: string[][] = drawing.arcs.map(() => []);
+  const lines = arcs.map(lineOf);
+  const users: string[][] = arcs.map(() => []);
   for (const [abbr, { rings }] of Object.entries(drawing.spaces)) {
     for (const entry of rings.flat()) users[arcOf(entry)]?.push(abbr);
   }
@@ -109,13 +144,14 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   }
   const water = (name: string) => name === ':water' || isWater(facts.get(name));
   const frozen = (name: string) => name === ':ice' || facts.get(name)?.kind === 'ice';
+  const isClosed = ({ start, end }: Line) => start[0] === end[0] && start[1] === end[1];
   const parts: { path: string; box: Box; look: string }[] = [];
   const beside = new Map<string, Set<string>>();
-  for (const [number, arc] of drawing.arcs.entries()) {
+  for (const [number, line] of lines.entries()) {
     const [a, b] = users[number] ?? [];
-    if (a === undefined || (b === undefined && !a.startsWith(':'))) continue;
+    // What one shape has alone is the end of the map, or an island that lies over its sea.
+    if (a === undefined || (b === undefined && !isClosed(line))) continue;
     const other = b ?? ':water';
-    if (b === undefined && !isClosed(lines[number] ?? [])) continue;
     const look =
       frozen(a) || frozen(other)
         ? 'ice'
@@ -124,42 +160,55 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
           : water(a)
             ? 'waters'
             : 'borders';
-    parts.push({ path: arcPath(arc), box: boxOf(lines[number] ?? []), look });
+    parts.push({ path: pen(line.start) + line.forward, box: line.box, look });
     if (!water(a) || !water(other)) continue;
     beside.set(a, (beside.get(a) ?? new Set()).add(other));
     beside.set(other, (beside.get(other) ?? new Set()).add(a));
   }
-  const seas = Object.keys(drawing.spaces).filter(water);
-  const toneOf = tones(seas, beside);
-  const isEnd = (number: number) => users[number]?.length === 1 && !isClosed(lines[number] ?? []);
+  const toneOf = tones(Object.keys(drawing.spaces).filter(water), beside);
+  const pathOf = (rings: readonly Ring[]): string => {
+    let path = '';
+    for (const ring of rings) {
+      for (const [at, entry] of ring.entries()) {
+        const line = lines[arcOf(entry)];
+        if (!line) continue;
+        if (at === 0) path += pen(entry < 0 ? line.end : line.start);
+        path += entry < 0 ? backOf(line, arcs[arcOf(entry)] ?? []) : line.forward;
+      }
+      path += 'z';
+    }
+    return path;
+  };
   const pieces = gather(parts, drawing.width);
   const of = (look: string) => pieces.filter((piece) => piece.look === look).map(({ path }) => path);
   return {
     shapes: Object.entries(drawing.spaces).map(([abbr, { rings }]) => {
-      const outlines = rings.map((ring) => ringPoints(lines, ring));
+      const own = [...new Set(rings.flat().map(arcOf))].flatMap((number) => {
+        const line = lines[number];
+        return line ? [{ number, line }] : [];
+      });
+      let outlines: Point[][] | null = null;
       return {
         abbr,
-        path: ringsPath(drawing.arcs, lines, rings),
-        border: rings
-          .flat()
-          .filter((entry) => !isEnd(arcOf(entry)))
-          .map((entry) => arcPath(drawing.arcs[arcOf(entry)] ?? []))
+        path: pathOf(rings),
+        border: own
+          .filter(({ number, line }) => (users[number]?.length ?? 0) > 1 || isClosed(line))
+          .map(({ line }) => pen(line.start) + line.forward)
           .join(''),
-        outlines,
-        box: boxOf(outlines.flat()),
+        outlines() {
+          outlines ??= rings.map((ring) => ringPoints((number) => arcPoints(arcs[number] ?? []), ring));
+          return outlines;
+        },
+        box: boxAround(own.map(({ line }) => line.box)),
         tone: toneOf.get(abbr) ?? 0,
       };
     }),
-    off: drawing.off.map(({ kind, rings }) => ({ kind, path: ringsPath(drawing.arcs, lines, rings) })),
+    off: drawing.off.map(({ kind, rings }) => ({ kind, path: pathOf(rings) })),
     coast: of('coast'),
     borders: of('borders'),
     waters: of('waters'),
     ice: of('ice'),
   };
-}
-
-function isClosed(line: readonly Point[]): boolean {
-  return String(line[0]) === String(line.at(-1));
 }
 
 /** Whether a point lies in an outline; on its line, either may be said. */
@@ -177,7 +226,7 @@ function isInside(ring: readonly Point[], x: number, y: number): boolean {
 export function spaceAt(figure: Figure, [x, y]: Point): string | null {
   for (const { abbr, box, outlines } of figure.shapes) {
     if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
-    if (outlines.filter((ring) => isInside(ring, x, y)).length % 2 === 1) return abbr;
+    if (outlines().filter((ring) => isInside(ring, x, y)).length % 2 === 1) return abbr;
   }
   return null;
 }
