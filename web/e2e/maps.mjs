@@ -98,8 +98,10 @@ if (process.env.MEASURE) {
     const page = await context.newPage();
     await showMap(page, site, query);
     await showMap(page, site, query);
-    const painted = await page.evaluate(() => document.body.dataset.painted);
-    console.log(`${name}: painted ${painted} ms after it was mounted`);
+    const { painted, longest } = await page.evaluate(() => ({ ...document.body.dataset }));
+    console.log(
+      `${name}: all there ${painted} ms after it was mounted, longest gap between frames ${longest} ms`,
+    );
     // The first paint of a software renderer goes on for a moment after the page is there.
     await page.waitForTimeout(1000);
     const drag = async (/** @type {number} */ far) => {
