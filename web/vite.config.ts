@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [svelte()],
   server: {
     host: '127.0.0.1',
+    // Maps are drawn in the folders of their games.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server, ws: true },
       '/healthz': { target: server },
@@ -19,7 +21,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'drawings/**/*.test.ts'],
     environment: 'node',
     // Some play whole games; on a busy machine that takes its time.
     testTimeout: 120_000,

@@ -1,0 +1,128 @@
+// Maps on their own: what tapping, dragging, keys and the search do.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { openMaps, showMap, type MapSite } from './map-site.mjs';
+import { openBrowser } from './site.mjs';
+
+let site: MapSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openMaps(false);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    hasTouch: true,
+  });
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await page.context().close();
+});
+
+const picked = async () => JSON.parse((await page.getAttribute('body', 'data-picked')) ?? 'null');
+const place = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+async function middle(name: string): Promise<{ x: number; y: number }> {
+  const box = await place(name).boundingBox();
+  if (!box) throw new Error(`${name} is not there`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('the standard map', () => {
+  beforeEach(() => showMap(page, site, 'mark=standard&home=Mun'));
+
+  it('tells which unit and which space are tapped', async () => {
+    const paris = await middle('Paris');
+    await page.mouse.click(paris.x, paris.y);
+    expect(await picked()).toEqual({ space: 'Par', unit: '2-Par' });
+    const spain = await middle('Spain');
+    await page.touchscreen.tap(spain.x, spain.y);
+    expect(await picked()).toEqual({ space: 'Spa', unit: null });
+  });
+
+  it('moves when it is dragged, and picks nothing', async () => {
+    const before = await middle('Paris');
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 20, before.y + 60, { steps: 4 });
+    await page.mouse.up();
+    const after = await middle('Paris');
+    expect(after.y - before.y).toBeCloseTo(60, -1);
+    expect(await picked()).toBeNull();
+  });
+
+  it('zooms around the pointer', async () => {
+    const before = await middle('Vienna');
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.wheel(0, -600);
+    await expect.poll(async () => (await middle('Paris')).x).toBeLessThan(before.x - 400);
+    const after = await middle('Vienna');
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3);
+  });
+
+  it('can be walked over by keys', async () => {
+    // The search, then the map, then the space where one is.
+    await page.getByRole('combobox').focus();
+    await page.getByRole('group', { name: /Arrow keys move it/ }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => place('Munich').evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const pick = await picked();
+    expect(pick).toEqual({ space: expect.stringMatching(/^(Boh|Sil|Tyr|Vie)$/), unit: null });
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    expect((await picked()).space).not.toBe(pick.space);
+  });
+
+  it('is panned and zoomed by keys', async () => {
+    await page.getByRole('group', { name: /Arrow keys move it/ }).focus();
+    const before = await middle('Munich');
+    await page.keyboard.press('ArrowUp');
+    expect((await middle('Munich')).y).toBeGreaterThan(before.y + 50);
+    await page.keyboard.press('0');
+    const all = await middle('Munich');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    const apart = async () => (await middle('Moscow')).x - (await middle('Paris')).x;
+    const near = await apart();
+    await page.keyboard.press('-');
+    expect(await apart()).toBeLessThan(near);
+    expect(all.x).toBeGreaterThan(0);
+  });
+
+  it('goes to what is searched', async () => {
+    await page.getByRole('combobox').fill('syr');
+    await page.getByRole('combobox').press('Enter');
+    await expect.poll(() => place('Syria').evaluate((node) => node === document.activeElement)).toBe(true);
+    const { x, y } = await middle('Syria');
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(1280);
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(800);
+  });
+
+  it('tells what is in a space', async () => {
+    expect(await place('St Petersburg').getAttribute('aria-label')).toBe(
+      'St Petersburg, coast, supply centre, Russian, Russian fleet at the south coast',
+    );
+  });
+});
+
+describe('the World', () => {
+  it('goes on at its other end', async () => {
+    await showMap(page, site, 'mark=world-mercator&home=BRG');
+    const bering = await middle('Bering Sea');
+    // Alaska lies at the west end of the drawing, and is seen east of the sea.
+    await page.mouse.click(bering.x + 91, bering.y - 55);
+    expect((await picked()).space).toBe('Ala');
+  });
+});

@@ -1,0 +1,268 @@
+/** A drawing made ready to be shown: path data, borders by kind, who lies beside whom. Made once for a map. */
+import {
+  arcOf,
+  arcPoints,
+  ringPoints,
+  type Arc,
+  type Drawing,
+  type Off,
+  type Point,
+  type Ring,
+} from './drawing';
+import type { MapSpace } from './types';
+
+/** A space as it is shown. */
+export interface Shape {
+  abbr: string;
+  path: string;
+  /** Its border without the lines where the map ends or was cut open. */
+  border: string;
+  /** Its outlines, to find out what lies at a point; made when they are first asked for. */
+  outlines: () => Point[][];
+  box: Box;
+  /** Whether it is water, for the two blues that take turns. */
+  tone: 0 | 1;
+}
+
+/** A box around something. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A map as it is shown. */
+export interface Figure {
+  shapes: Shape[];
+  off: { kind: Off['kind']; path: string }[];
+  /** Where land meets water, in pieces by where they lie: the browser passes over those that are out of view. */
+  coast: string[];
+  /** Where land meets land. */
+  borders: string[];
+  /** Where water meets water. */
+  waters: string[];
+  /** The edge of the ice. */
+  ice: string[];
+}
+
+/** Into how many pieces a map is cut from west to east, for drawing. */
+const PIECES = 9;
+
+/** Joins path data of things that lie near each other and look alike. */
+export function gather(
+  parts: readonly { path: string; box: Box; look: string }[],
+  width: number,
+): { look: string; path: string; key: string }[] {
+  const size = width / PIECES;
+  const found = new Map<string, { look: string; path: string; key: string }>();
+  for (const { path, box, look } of parts) {
+    const column = Math.floor((box.left + box.right) / 2 / size);
+    const row = Math.floor((box.top + box.bottom) / 2 / size);
+    const key = `${look} ${column} ${row}`;
+    const piece = found.get(key) ?? { look, path: '', key };
+    piece.path += path;
+    found.set(key, piece);
+  }
+  return [...found.values()];
+}
+
+const isWater = (space: MapSpace | undefined) => space?.kind === 'sea';
+
+/** The box around some boxes. */
+function boxAround(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+/** Two tones for seas so that neighbours differ where that is possible. */
+function tones(seas: readonly string[], beside: ReadonlyMap<string, Set<string>>): Map<string, 0 | 1> {
+  const found = new Map<string, 0 | 1>();
+  const count = (sea: string, tone: 0 | 1) =>
+    [...(beside.get(sea) ?? [])].filter((other) => found.get(other) === tone).length;
+  const queue = [...seas].sort((a, b) => (beside.get(b)?.size ?? 0) - (beside.get(a)?.size ?? 0));
+  while (queue.length > 0) {
+    // From the coloured ones outward, so that rings of an even length come out right.
+    const next = queue.findIndex((sea) => count(sea, 0) + count(sea, 1) > 0);
+    const [sea] = queue.splice(Math.max(0, next), 1);
+    if (sea) found.set(sea, count(sea, 0) > count(sea, 1) ? 1 : 0);
+  }
+  return found;
+}
+
+/** An arc as path data, either way, with its ends and the box around it. */
+interface Line {
+  start: Point;
+  end: Point;
+  box: Box;
+  forward: string;
+  /** Made when it is asked for: most arcs are run backwards once at most. */
+  back: string | null;
+}
+
+function lineOf(arc: Arc): Line {
+  const start: Point = [arc[0] ?? 0, arc[1] ?? 0];
+  let [x, y] = start;
+  const box = { left: x, top: y, right: x, bottom: y };
+  for (let at = 2; at + 1 < arc.length; at += 2) {
+    x += arc[at] ?? 0;
+    y += arc[at + 1] ?? 0;
+    if (x < box.left) box.left = x;
+    else if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    else if (y > box.bottom) box.bottom = y;
+  }
+  return { start, end: [x, y], box, forward: `l${arc.slice(2).join(' ')}`, back: null };
+}
+
+function backOf(line: Line, arc: Arc): string {
+  if (line.back === null) {
+    let back = 'l';
+    for (let at = arc.length - 2; at >= 2; at -= 2) back += `${-(arc[at] ?? 0)} ${-(arc[at + 1] ?? 0)} `;
+    line.back = back;
+  }
+  return line.back;
+}
+
+const pen = ([x, y]: Point): string => `M${x} ${y}`;
+
+/** Makes a drawing ready. */
+export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure {
+  const { arcs } = drawing;
+  const facts = new Map(spaces.map((space) => [space.abbr, space]));
+  const lines = arcs.map(lineOf);
+  const users: string[][] = arcs.map(() => []);
+  for (const [abbr, { rings }] of Object.entries(drawing.spaces)) {
+    for (const entry of rings.flat()) users[arcOf(entry)]?.push(abbr);
+  }
+  for (const { kind, rings } of drawing.off) {
+    for (const entry of rings.flat()) users[arcOf(entry)]?.push(`:${kind}`);
+  }
+  const water = (name: string) => name === ':water' || isWater(facts.get(name));
+  const frozen = (name: string) => name === ':ice' || facts.get(name)?.kind === 'ice';
+  const isClosed = ({ start, end }: Line) => start[0] === end[0] && start[1] === end[1];
+  const parts: { path: string; box: Box; look: string }[] = [];
+  const beside = new Map<string, Set<string>>();
+  for (const [number, line] of lines.entries()) {
+    const [a, b] = users[number] ?? [];
+    // What one shape has alone is the end of the map, or an island that lies over its sea.
+    if (a === undefined || (b === undefined && !isClosed(line))) continue;
+    const other = b ?? ':water';
+    const look =
+      frozen(a) || frozen(other)
+        ? 'ice'
+        : water(a) !== water(other)
+          ? 'coast'
+          : water(a)
+            ? 'waters'
+            : 'borders';
+    parts.push({ path: pen(line.start) + line.forward, box: line.box, look });
+    if (!water(a) || !water(other)) continue;
+    beside.set(a, (beside.get(a) ?? new Set()).add(other));
+    beside.set(other, (beside.get(other) ?? new Set()).add(a));
+  }
+  const toneOf = tones(Object.keys(drawing.spaces).filter(water), beside);
+  const pathOf = (rings: readonly Ring[]): string => {
+    let path = '';
+    for (const ring of rings) {
+      for (const [at, entry] of ring.entries()) {
+        const line = lines[arcOf(entry)];
+        if (!line) continue;
+        if (at === 0) path += pen(entry < 0 ? line.end : line.start);
+        path += entry < 0 ? backOf(line, arcs[arcOf(entry)] ?? []) : line.forward;
+      }
+      path += 'z';
+    }
+    return path;
+  };
+  const pieces = gather(parts, drawing.width);
+  const of = (look: string) => pieces.filter((piece) => piece.look === look).map(({ path }) => path);
+  return {
+    shapes: Object.entries(drawing.spaces).map(([abbr, { rings }]) => {
+      const own = [...new Set(rings.flat().map(arcOf))].flatMap((number) => {
+        const line = lines[number];
+        return line ? [{ number, line }] : [];
+      });
+      let outlines: Point[][] | null = null;
+      return {
+        abbr,
+        path: pathOf(rings),
+        border: own
+          .filter(({ number, line }) => (users[number]?.length ?? 0) > 1 || isClosed(line))
+          .map(({ line }) => pen(line.start) + line.forward)
+          .join(''),
+        outlines() {
+          outlines ??= rings.map((ring) => ringPoints((number) => arcPoints(arcs[number] ?? []), ring));
+          return outlines;
+        },
+        box: boxAround(own.map(({ line }) => line.box)),
+        tone: toneOf.get(abbr) ?? 0,
+      };
+    }),
+    off: drawing.off.map(({ kind, rings }) => ({ kind, path: pathOf(rings) })),
+    coast: of('coast'),
+    borders: of('borders'),
+    waters: of('waters'),
+    ice: of('ice'),
+  };
+}
+
+/** Whether a point lies in an outline; on its line, either may be said. */
+function isInside(ring: readonly Point[], x: number, y: number): boolean {
+  let inside = false;
+  let [px, py] = ring.at(-1) ?? [0, 0];
+  for (const [qx, qy] of ring) {
+    if (qy > y !== py > y && x < ((px - qx) * (y - qy)) / (py - qy) + qx) inside = !inside;
+    [px, py] = [qx, qy];
+  }
+  return inside;
+}
+
+/** The space at a point of the map, or null where none is. */
+export function spaceAt(figure: Figure, [x, y]: Point): string | null {
+  for (const { abbr, box, outlines } of figure.shapes) {
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    if (outlines().filter((ring) => isInside(ring, x, y)).length % 2 === 1) return abbr;
+  }
+  return null;
+}
+
+/**
+ * The place that a key for a direction leads to: the nearest one in that quarter.
+ *
+ * @param wrap the width of a map without ends, or 0
+ */
+export function placeToward(
+  places: ReadonlyMap<string, Point>,
+  from: string,
+  direction: 'up' | 'down' | 'left' | 'right',
+  wrap: number,
+): string | null {
+  const start = places.get(from);
+  if (!start) return null;
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [name, [x, y]] of places) {
+    if (name === from) continue;
+    let dx = x - start[0];
+    if (wrap > 0) dx -= Math.round(dx / wrap) * wrap;
+    const dy = y - start[1];
+    const [ahead, aside] =
+      direction === 'left'
+        ? [-dx, dy]
+        : direction === 'right'
+          ? [dx, dy]
+          : direction === 'up'
+            ? [-dy, dx]
+            : [dy, dx];
+    if (ahead <= 0 || Math.abs(aside) > 1.2 * ahead) continue;
+    // What lies straight ahead is nearer than what lies aside.
+    const far = ahead + 2 * Math.abs(aside);
+    if (far < least) [best, least] = [name, far];
+  }
+  return best;
+}

@@ -1,0 +1,48 @@
+/** The rings of supply centres: those of one colour and size are one path. */
+import type { Drawing, Point } from './drawing';
+import { ringSize } from './sizes';
+
+/** Rings that look alike. */
+export interface Rings {
+  key: string;
+  /** The colour of their owner, or null. */
+  colour: number | null;
+  /** How thick their lines are, in the map's unit. */
+  line: number;
+  outer: string;
+  inner: string;
+}
+
+const circles = (middles: readonly Point[], r: number): string =>
+  middles.map(([x, y]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`).join('');
+
+/**
+ * The rings of a map.
+ *
+ * @param colourOf the colour of a space's owner
+ * @param at the places at which something at some x is drawn
+ */
+export function ringsOf(
+  drawing: Drawing,
+  colourOf: (abbr: string) => number | null,
+  scale: number,
+  at: (x: number) => number[],
+): Rings[] {
+  const found = new Map<string, { colour: number | null; r: number; middles: Point[] }>();
+  for (const [abbr, space] of Object.entries(drawing.spaces)) {
+    if (!space.centre) continue;
+    const colour = colourOf(abbr);
+    const r = Math.round(2 * ringSize(space, scale)) / 2;
+    const rings = found.get(`${colour} ${r}`) ?? { colour, r, middles: [] };
+    const [x, y] = space.centre;
+    rings.middles.push(...at(x).map((one): Point => [one, y]));
+    found.set(`${colour} ${r}`, rings);
+  }
+  return [...found].map(([key, { colour, r, middles }]) => ({
+    key,
+    colour,
+    line: (0.3 * r + 0.3) / scale,
+    outer: circles(middles, (1.75 * r) / scale),
+    inner: circles(middles, r / scale),
+  }));
+}

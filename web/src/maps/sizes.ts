@@ -1,0 +1,38 @@
+/** How large things are drawn, so that they stay readable whatever part of a map is seen. Sizes are in CSS pixels. */
+import type { DrawnSpace, Label } from './drawing';
+
+const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** How the words of a space are written at a scale. */
+export interface Words {
+  /** The whole name, the abbreviation, or nothing. */
+  what: 'name' | 'abbr' | 'none';
+  /** The font size. */
+  size: number;
+}
+
+/** How the words of a space are written; `open` for water and ice. */
+export function wordsAt(label: Label, scale: number, open: boolean): Words {
+  const [name, abbr] = [label.name * scale, label.abbr * scale];
+  const smallest = open ? 9 : 9.5;
+  if (name >= smallest) return { what: 'name', size: within(smallest, name, open ? 17 : 15) };
+  if (abbr >= 6.5) return { what: 'abbr', size: within(9, abbr * 0.8, 12) };
+  return { what: 'none', size: 0 };
+}
+
+/** Half the width of a unit's symbol. */
+export function unitSize(space: DrawnSpace, scale: number): number {
+  const smallest = within(4, 3 + 90 * scale, 8.5);
+  return within(smallest, 0.5 * space.room * scale, 13);
+}
+
+/** The radius of a supply centre's ring. */
+export function ringSize(space: DrawnSpace, scale: number): number {
+  return within(within(1.2, 1 + 22 * scale, 2.6), 0.13 * space.room * scale, 4.5);
+}
+
+/** How thick lines are: thin on the whole map, a little stronger near by. */
+export function lineSize(scale: number): number {
+  // In a few steps, so that it seldom changes.
+  return Math.round(4 * within(0.5, 0.4 + 3.5 * scale, 1.25)) / 4;
+}
