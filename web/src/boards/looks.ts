@@ -49,11 +49,17 @@ const looks: Record<string, Look> = {
   },
 };
 
+/** The colours of the games of orders, which have maps instead of boards. */
+const orders: Record<string, string> = {
+  mercator: '#2f6690',
+  diplomacy: '#7b2d43',
+};
+
 const plain = '#5b6b7d';
 
 /** The colour of a game; steel where it has none of its own. */
 export function accentOf(slug: string): string {
-  return looks[slug]?.accent ?? plain;
+  return looks[slug]?.accent ?? orders[slug] ?? plain;
 }
 
 /** The shape of a game's board; a likely one while it is not known which game it is. */

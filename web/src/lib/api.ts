@@ -8,6 +8,13 @@ import type {
   GameState,
   JoinGame,
   NewGame,
+  OrderBoard,
+  OrderCatalogEntry,
+  OrderNoteBody,
+  SandboxCheck,
+  SandboxSettle,
+  SandboxSettled,
+  SandboxStart,
   SeatGrant,
   SubmitMove,
 } from './wire';
@@ -63,6 +70,23 @@ export class Api {
 
   events(id: string, token: string | null): Promise<GameEvent[]> {
     return this.#get(`/api/games/${encodeURIComponent(id)}/events`, token);
+  }
+
+  /** The games of orders, with their maps. */
+  ordersCatalog(): Promise<OrderCatalogEntry[]> {
+    return this.#get('/api/orders/catalog');
+  }
+
+  sandboxStart(request: Partial<SandboxStart>): Promise<OrderBoard> {
+    return this.#post('/api/orders/sandbox/start', null, request);
+  }
+
+  sandboxCheck(request: SandboxCheck): Promise<OrderNoteBody[]> {
+    return this.#post('/api/orders/sandbox/check', null, request);
+  }
+
+  sandboxSettle(request: SandboxSettle): Promise<SandboxSettled> {
+    return this.#post('/api/orders/sandbox/settle', null, request);
   }
 
   /** The game as a record in text form. */

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'analysis'; slug: string }
   | { page: 'rules'; slug: string }
+  | { page: 'sandbox'; slug: string }
   | { page: 'credits' }
   | { page: 'missing'; path: string };
 
@@ -29,6 +30,7 @@ export function matchRoute(path: string): Route {
     if (first === 'new') return { page: 'new', slug: second };
     if (first === 'analysis') return { page: 'analysis', slug: second };
     if (first === 'rules') return { page: 'rules', slug: second };
+    if (first === 'sandbox') return { page: 'sandbox', slug: second };
   }
   return { page: 'missing', path };
 }
