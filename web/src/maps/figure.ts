@@ -106,9 +106,10 @@ interface Line {
   back: string | null;
 }
 
-/** An arc without the points that are nearer than this to the one before, in the map's unit. */
+/** How near points of the band along a coast lie to each other at most, in the map's unit. */
 const SHOAL = 14;
 
+/** An arc without the points that lie nearer than that to the one before. */
 function thinned(arc: Arc): Arc {
   // What is small would vanish.
   if (arc.length < 16) return arc;
