@@ -126,16 +126,18 @@ export function arrange(ground: Ground, wish: Wish): Places {
     },
   };
   if (!wish.centre) return places;
+  // Unlike words, a ring that lies under a unit cannot be made out at all.
+  const beside = Math.min(0.62 * room, 1.1 * wish.largest);
   const small = 0.28 * Math.min(room, wish.largest);
   const ring = (at: Point, room: number) =>
     Math.min(1, room / small) +
-    Math.min(1, Math.max(0, apart(at, unit) - token) / small) +
+    Math.min(1, Math.max(0, apart(at, unit) - beside) / small) +
     Math.min(1, clear(label, at) / small) -
-    0.2 * Math.min(1, apart(at, unit) / (3 * token));
+    0.2 * Math.min(1, apart(at, unit) / (3 * beside));
   const spots = samples.concat(
     [45, 135, 225, 315, 0, 180].map((turn) => {
       const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-      const point: Point = [unit[0] + cos * (token + small), unit[1] + sin * (token + small)];
+      const point: Point = [unit[0] + cos * (beside + small), unit[1] + sin * (beside + small)];
       return { point, room: ground.holds(point) ? ground.room(point) : 0 };
     }),
   );

@@ -14,7 +14,7 @@ const browser = await openBrowser();
 
 /** The pictures: what the page is asked for, and what is found before they are taken. @type {Record<string, string[]>} */
 const pictures = {
-  'world-start': ['mark=world-mercator&home=Egy'],
+  'world-start': ['mark=world-mercator&home=Egy&legend'],
   'world-orders': ['mark=world-mercator&scene=orders&home=Egy'],
   'world-europe': ['mark=world-mercator&scene=orders&home=Mun', 'Vienna'],
   'world-asia': ['mark=world-mercator&scene=orders&home=Can', 'South China Sea'],

@@ -1,4 +1,5 @@
 // Maps on their own: what tapping, dragging, keys and the search do.
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { openMaps, showMap, type MapSite } from './map-site.mjs';
@@ -108,6 +109,30 @@ describe('the standard map', () => {
     expect(x).toBeLessThan(1280);
     expect(y).toBeGreaterThan(0);
     expect(y).toBeLessThan(800);
+  });
+
+  it('zooms when two fingers part', async () => {
+    const apart = async () => (await middle('Moscow')).x - (await middle('Paris')).x;
+    const before = await apart();
+    const fingers = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) => {
+      const touchPoints = [500 - by, 700 + by].map((x, id) => ({ x, y: 400, id }));
+      await fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : touchPoints,
+      });
+    };
+    await touch('touchStart', 0);
+    for (let by = 10; by <= 100; by += 10) await touch('touchMove', by);
+    await touch('touchEnd', 0);
+    // They were 200 pixels apart and are 400 now.
+    expect((await apart()) / before).toBeCloseTo(2, 0);
+    expect(await picked()).toBeNull();
+  });
+
+  it('is without the faults that axe knows', async () => {
+    const { violations } = await new AxeBuilder({ page }).include('.map-view').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
   it('tells what is in a space', async () => {

@@ -38,6 +38,8 @@ export interface Figure {
   off: { kind: Off['kind']; path: string }[];
   /** Where land meets water, in pieces by where they lie: the browser passes over those that are out of view. */
   coast: string[];
+  /** The same with fewer points, for the pale band along the coast, whose finer bends nobody sees. */
+  shoal: string[];
   /** Where land meets land. */
   borders: string[];
   /** Where water meets water. */
@@ -104,6 +106,25 @@ interface Line {
   back: string | null;
 }
 
+/** How near points of the band along a coast lie to each other at most, in the map's unit. */
+const SHOAL = 14;
+
+/** An arc without the points that lie nearer than that to the one before. */
+function thinned(arc: Arc): Arc {
+  // What is small would vanish.
+  if (arc.length < 16) return arc;
+  const left = [arc[0] ?? 0, arc[1] ?? 0];
+  let [x, y] = [0, 0];
+  for (let at = 2; at + 1 < arc.length; at += 2) {
+    x += arc[at] ?? 0;
+    y += arc[at + 1] ?? 0;
+    if (at + 3 < arc.length && Math.abs(x) + Math.abs(y) < SHOAL) continue;
+    left.push(x, y);
+    [x, y] = [0, 0];
+  }
+  return left;
+}
+
 function lineOf(arc: Arc): Line {
   const start: Point = [arc[0] ?? 0, arc[1] ?? 0];
   let [x, y] = start;
@@ -161,6 +182,12 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
             ? 'waters'
             : 'borders';
     parts.push({ path: pen(line.start) + line.forward, box: line.box, look });
+    if (look === 'coast') {
+      const rough = `l${thinned(arcs[number] ?? [])
+        .slice(2)
+        .join(' ')}`;
+      parts.push({ path: pen(line.start) + rough, box: line.box, look: 'shoal' });
+    }
     if (!water(a) || !water(other)) continue;
     beside.set(a, (beside.get(a) ?? new Set()).add(other));
     beside.set(other, (beside.get(other) ?? new Set()).add(a));
@@ -205,6 +232,7 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
     }),
     off: drawing.off.map(({ kind, rings }) => ({ kind, path: pathOf(rings) })),
     coast: of('coast'),
+    shoal: of('shoal'),
     borders: of('borders'),
     waters: of('waters'),
     ice: of('ice'),

@@ -23,7 +23,8 @@ export function wordsAt(label: Label, scale: number, open: boolean): Words {
 /** Half the width of a unit's symbol. */
 export function unitSize(space: DrawnSpace, scale: number): number {
   const smallest = within(4, 3 + 90 * scale, 8.5);
-  return within(smallest, 0.5 * space.room * scale, 13);
+  const largest = within(9, 8.5 + 50 * scale, 13);
+  return within(smallest, 0.5 * space.room * scale, largest);
 }
 
 /** The radius of a supply centre's ring. */

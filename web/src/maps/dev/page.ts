@@ -1,10 +1,11 @@
-// A page to look at the maps, for development only: /e2e/maps.html?mark=<id>&scene=<start|orders>&home=<space>.
+// A page to look at the maps, for development only: /e2e/maps.html?mark=<id>&scene=<start|orders>&home=<space>&legend.
 import { mount } from 'svelte';
 import '../../styles/base.css';
 import { parse } from 'smol-toml';
 import { readMark, record, texts } from '../../../drawings/mark';
 import type { Drawing } from '../drawing';
 import MapView from '../MapView.svelte';
+import PowerSwatch from '../PowerSwatch.svelte';
 import type { MapArrow, MapMark, MapPower, MapSpace, MapUnit } from '../types';
 
 const drawings = import.meta.glob<Drawing>('../../../../games/*/drawings/*.json', { import: 'default' });
@@ -155,3 +156,11 @@ mount(MapView, {
     onpick: (pick: unknown) => document.body.setAttribute('data-picked', JSON.stringify(pick)),
   },
 });
+const legend = document.getElementById('legend');
+if (legend && asked.has('legend')) {
+  legend.className = 'shown';
+  for (const { name, colour } of powers) {
+    mount(PowerSwatch, { target: legend, props: { colour } });
+    legend.append(Object.assign(document.createElement('span'), { textContent: name }));
+  }
+}
