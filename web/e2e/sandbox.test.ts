@@ -31,12 +31,17 @@ test('orders are read, settled, told with their reasons, and one can go back and
   const paris = page.getByRole('listitem').filter({ hasText: 'A(Par) - Bur' });
   expect(await paris.innerText()).toMatch(/fails/);
   expect(await paris.innerText()).toMatch(/stood off/);
-  expect(await page.getByRole('listitem').filter({ hasText: 'F(Bre) - ENC' }).innerText()).toMatch(/succeeds/);
+  expect(await page.getByRole('listitem').filter({ hasText: 'F(Bre) - ENC' }).innerText()).toMatch(
+    /succeeds/,
+  );
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect.poll(() => place(page, 'English Channel').getAttribute('aria-label')).toMatch(/French fleet/);
 
   // Back to the spring, where the same sheets can be taken up and changed.
-  await page.getByRole('navigation', { name: 'Phases' }).getByRole('button', { name: /Spring 1901/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Phases' })
+    .getByRole('button', { name: /Spring 1901/ })
+    .click();
   await page.getByRole('tab', { name: 'Orders' }).click();
   await page.getByRole('button', { name: /^Take the orders/ }).click();
   await write(page, 'Germany', 'A Mun - Ruh');
@@ -44,7 +49,10 @@ test('orders are read, settled, told with their reasons, and one can go back and
   await page.getByRole('button', { name: 'Settle this phase' }).click();
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect.poll(() => place(page, 'Burgundy').getAttribute('aria-label')).toMatch(/French army/);
-  await page.getByRole('navigation', { name: 'Phases' }).getByRole('button', { name: /Spring 1901/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Phases' })
+    .getByRole('button', { name: /Spring 1901/ })
+    .click();
   expect(await page.getByRole('button', { name: /^On to/ }).count()).toBe(2);
   unharmed(page);
 });
@@ -78,7 +86,9 @@ test('a link brings the position to somebody else', async () => {
   await page.getByRole('button', { name: 'Settle this phase' }).click();
   await page.getByRole('heading', { name: /Fall 1901/ }).waitFor();
   await page.getByRole('button', { name: 'Copy a link to this position' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/sandbox\/diplomacy#./);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\/sandbox\/diplomacy#./);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await person(on.browser);
   await other.goto(link);

@@ -504,6 +504,440 @@ nags: Array<number>,
 variations: Array<Array<RecordMove>>, };
 
 /**
+ * A game of orders that can be played.
+ */
+export type OrderCatalogEntry = {
+/**
+ * Its name in commands and addresses.
+ */
+slug: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * One sentence about it.
+ */
+tagline: string,
+/**
+ * Who invented it.
+ */
+inventor: string,
+/**
+ * Its maps, the usual one first.
+ */
+marks: Array<OrderMark>,
+/**
+ * The rule options.
+ */
+options: Array<CatalogOption>, };
+
+/**
+ * A map that a game brings.
+ */
+export type OrderMark = {
+/**
+ * Its name in commands and files.
+ */
+id: string,
+/**
+ * Its name for people.
+ */
+title: string, };
+
+/**
+ * What a game of orders waits for.
+ */
+export type OrderPhaseBody = {
+/**
+ * Sorts bytewise in the order of time.
+ */
+key: string,
+/**
+ * For people.
+ */
+title: string, };
+
+/**
+ * A seat of a game of orders.
+ */
+export type OrderSeat = {
+/**
+ * `France`.
+ */
+name: string,
+/**
+ * `French`.
+ */
+adjective: string,
+/**
+ * How many centres it owns.
+ */
+centres: number,
+/**
+ * How many units it has; each army and each fleet counts.
+ */
+units: number,
+/**
+ * Whether it has something to order now.
+ */
+awaited: boolean, };
+
+/**
+ * A space of a map.
+ */
+export type OrderSpace = {
+/**
+ * `StP`.
+ */
+abbr: string,
+/**
+ * The full name.
+ */
+name: string,
+/**
+ * Other names that orders may use.
+ */
+aliases: Array<string>,
+/**
+ * What kind it is.
+ */
+kind: SpaceSort,
+/**
+ * Whether it is a supply centre.
+ */
+centre: boolean,
+/**
+ * The names of its separate coasts.
+ */
+coasts: Array<string>,
+/**
+ * The seat that owns it.
+ */
+owner: number | null,
+/**
+ * The seat whose special province it is.
+ */
+special: number | null, };
+
+/**
+ * What kind of ground or water a space is.
+ */
+export type SpaceSort = "sea" | "inland" | "coastal" | "canal" | "ice";
+
+/**
+ * An army or a fleet.
+ */
+export type UnitWord = "army" | "fleet";
+
+/**
+ * A unit on a map.
+ */
+export type OrderUnit = {
+/**
+ * The same as long as the phase lasts.
+ */
+id: string,
+/**
+ * Whose it is.
+ */
+seat: number,
+/**
+ * What it is.
+ */
+sort: UnitWord,
+/**
+ * Where it is, with the coast where there are several.
+ */
+at: string,
+/**
+ * The seats of the armies that it carries.
+ */
+passengers: Array<number>,
+/**
+ * Whether it was dislodged and waits for its retreat.
+ */
+dislodged: boolean, };
+
+/**
+ * What an order is drawn as.
+ */
+export type SketchWord = "move" | "support" | "hold" | "convoy" | "retreat" | "build" | "remove";
+
+/**
+ * How an order is drawn.
+ */
+export type OrderSketchBody = {
+/**
+ * What it is drawn as.
+ */
+kind: SketchWord,
+/**
+ * Where the unit is that is told something.
+ */
+from: string,
+/**
+ * Where it goes; of a support or convoy where the other unit is.
+ */
+to: string | null,
+/**
+ * Of a support or convoy: where the other unit goes.
+ */
+onward: string | null, };
+
+/**
+ * A position of a game of orders.
+ */
+export type OrderBoard = {
+/**
+ * The position file: what takes the game up again.
+ */
+position: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The id of the map.
+ */
+mark: string,
+/**
+ * What is waited for.
+ */
+phase: OrderPhaseBody,
+/**
+ * The seats.
+ */
+seats: Array<OrderSeat>,
+/**
+ * The spaces.
+ */
+spaces: Array<OrderSpace>,
+/**
+ * What stands on them.
+ */
+units: Array<OrderUnit>,
+/**
+ * How the game ended, if it did.
+ */
+outcome: OrderEnding | null, };
+
+/**
+ * How a game of orders ended.
+ */
+export type OrderEnding = {
+/**
+ * The seats that won.
+ */
+winners: Array<number>,
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
+ * How a piece of a sheet was understood.
+ */
+export type OrderNoteBody = {
+/**
+ * The line, from 1; 0 for what is about the whole sheet.
+ */
+line: number,
+/**
+ * The column, from 1, in characters.
+ */
+column: number,
+/**
+ * The section that it counts for.
+ */
+step: string,
+/**
+ * The order in normal form, where it could be read.
+ */
+order: string | null,
+/**
+ * What is wrong or worth knowing.
+ */
+problem: string | null,
+/**
+ * How it is drawn.
+ */
+sketch: Array<OrderSketchBody>, };
+
+/**
+ * What became of an order.
+ */
+export type OrderWord = "void" | "idle" | "succeeded" | "failed";
+
+/**
+ * What became of an order, and why.
+ */
+export type OrderResultBody = {
+/**
+ * Whose order.
+ */
+seat: number,
+/**
+ * The part of the phase.
+ */
+step: string,
+/**
+ * The order in normal form.
+ */
+order: string,
+/**
+ * What became of it.
+ */
+verdict: OrderWord,
+/**
+ * The rulebook's code of the reason.
+ */
+code: string | null,
+/**
+ * Why; empty where nothing is to be said.
+ */
+reason: string,
+/**
+ * How it is drawn.
+ */
+sketch: Array<OrderSketchBody>, };
+
+/**
+ * How the map stood at the end of a part of a phase.
+ */
+export type OrderStageBody = {
+/**
+ * The part.
+ */
+step: string,
+/**
+ * What stood where then.
+ */
+units: Array<OrderUnit>, };
+
+/**
+ * What a phase led to.
+ */
+export type OrderReport = {
+/**
+ * The phase that was settled.
+ */
+phase: OrderPhaseBody,
+/**
+ * The whole report as text.
+ */
+text: string,
+/**
+ * Every order that could be read.
+ */
+orders: Array<OrderResultBody>,
+/**
+ * What happened besides, in sentences.
+ */
+events: Array<string>,
+/**
+ * How the map stood at the end of each part.
+ */
+stages: Array<OrderStageBody>, };
+
+/**
+ * The sheet of one seat's orders.
+ */
+export type OrderSheet = {
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * The orders as text.
+ */
+text: string, };
+
+/**
+ * Sets up a position to try things out on.
+ */
+export type SandboxStart = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The id of one of its maps; none for the usual one, or for that of `mark_file` or `position`.
+ */
+mark: string | null,
+/**
+ * A map of one's own: the whole Mark file.
+ */
+mark_file: string | null,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * A position file; none for the start.
+ */
+position: string | null, };
+
+/**
+ * Asks how a seat's sheet is understood.
+ */
+export type SandboxCheck = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * Whose sheet.
+ */
+seat: number,
+/**
+ * The sheet.
+ */
+text: string, };
+
+/**
+ * Settles a phase.
+ */
+export type SandboxSettle = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * At most one sheet a seat.
+ */
+sheets: Array<OrderSheet>, };
+
+/**
+ * A phase that was settled, and the position after it.
+ */
+export type SandboxSettled = {
+/**
+ * What it led to.
+ */
+report: OrderReport,
+/**
+ * The next position.
+ */
+board: OrderBoard, };
+
+/**
  * `POST /api/games`: a new game.
  */
 export type NewGame = {

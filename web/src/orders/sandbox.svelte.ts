@@ -27,7 +27,8 @@ export class Sandbox {
   notes: OrderNoteBody[][] = $state.raw([]);
   fault: string | null = $state(null);
   busy = $state(false);
-  #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  /** By seat: the pause after what was written last. */
+  #timers: ReturnType<typeof setTimeout>[] = [];
   #asked = 0;
 
   constructor(
@@ -81,11 +82,8 @@ export class Sandbox {
   /** A sheet as it is written. */
   write(seat: number, text: string): void {
     this.sheets[seat] = text;
-    clearTimeout(this.#timers.get(seat));
-    this.#timers.set(
-      seat,
-      setTimeout(() => void this.read(seat), PAUSE_MS),
-    );
+    clearTimeout(this.#timers[seat]);
+    this.#timers[seat] = setTimeout(() => void this.read(seat), PAUSE_MS);
   }
 
   /** Asks how a sheet is understood. */
@@ -141,8 +139,8 @@ export class Sandbox {
 
   /** Forgets what waits to be read. */
   stop(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
   }
 
   #clear(): void {
