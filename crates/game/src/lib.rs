@@ -35,7 +35,7 @@ pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order_game::{
     CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome,
-    OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+    OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
 };
 pub use outcome::{Outcome, reason};
 pub use part::{Part, SeatClock};

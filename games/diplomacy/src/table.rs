@@ -8,7 +8,7 @@ use crate::{Options, Phase, Position, Season, case, marks, report};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
 };
 use std::sync::Arc;
 
@@ -151,6 +151,22 @@ impl OrderTable for StandardTable {
 
     fn phase(&self) -> OrderPhase {
         phase(&self.position)
+    }
+
+    fn pace(&self) -> OrderPace {
+        match self.position.phase {
+            Phase::Movement | Phase::Over => OrderPace::Orders,
+            Phase::Retreats => OrderPace::Retreats,
+            Phase::Adjustments => OrderPace::Builds,
+        }
+    }
+
+    fn secrecy(&self) -> Secrecy {
+        Secrecy::Open
+    }
+
+    fn seen_by(&self, _: Option<usize>) -> Box<dyn OrderTable> {
+        self.fork()
     }
 
     fn awaited(&self) -> Vec<usize> {
