@@ -9,6 +9,10 @@ mod analysis;
 mod catalog;
 mod fault;
 mod live;
+mod order_acts;
+mod order_events;
+mod order_live;
+mod order_setup;
 mod record;
 mod table;
 
@@ -17,6 +21,10 @@ pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use catalog::{CatalogEntry, CatalogFree, CatalogOption, CatalogValue};
 pub use fault::FaultBody;
 pub use live::*;
+pub use order_acts::*;
+pub use order_events::*;
+pub use order_live::*;
+pub use order_setup::*;
 pub use record::{RecordBody, RecordMove};
 pub use table::{
     Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,
