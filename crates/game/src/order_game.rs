@@ -55,11 +55,11 @@ pub struct OrderPhase {
 /// Which kind of deadline a phase has: games may give each a time of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OrderPace {
-    /// Units are placed or moved: players negotiate.
+    /// Units move: players negotiate.
     Orders,
     /// What was dislodged retreats.
     Retreats,
-    /// Builds and removals.
+    /// Units are placed, built or removed.
     Builds,
 }
 

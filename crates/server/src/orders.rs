@@ -10,7 +10,7 @@ mod create;
 mod desk;
 pub mod due;
 mod keys;
-mod live;
+pub(crate) mod live;
 pub mod master;
 pub mod replay;
 mod room;
@@ -18,5 +18,5 @@ pub(crate) mod routes;
 mod setup;
 pub mod sight;
 
-pub(crate) use desk::Desk;
+pub(crate) use desk::{Desk, watch_deadlines};
 pub use setup::OrderSetup;

@@ -6,6 +6,7 @@ mod play;
 mod site;
 
 use crate::app::App;
+use crate::orders::{live as order_live, routes as orders};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -25,4 +26,17 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(play::act))
         .routes(routes!(play::chat))
         .routes(routes!(live::live))
+        .routes(routes!(orders::create))
+        .routes(routes!(orders::state))
+        .routes(routes!(orders::mark))
+        .routes(routes!(orders::join))
+        .routes(routes!(orders::events))
+        .routes(routes!(orders::phase))
+        .routes(routes!(orders::check))
+        .routes(routes!(orders::sheet))
+        .routes(routes!(orders::ready))
+        .routes(routes!(orders::press))
+        .routes(routes!(orders::master))
+        .routes(routes!(orders::preview))
+        .routes(routes!(order_live::live))
 }

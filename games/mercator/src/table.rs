@@ -235,9 +235,9 @@ impl OrderTable for Table {
 
     fn pace(&self) -> OrderPace {
         match self.position().phase {
-            Phase::Spare | Phase::Orders | Phase::Over => OrderPace::Orders,
+            Phase::Orders | Phase::Over => OrderPace::Orders,
             Phase::Retreat => OrderPace::Retreats,
-            Phase::Adjust => OrderPace::Builds,
+            Phase::Spare | Phase::Adjust => OrderPace::Builds,
         }
     }
 

@@ -22,33 +22,26 @@ pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant
     let now_ms = app.now_ms();
     let mut replay = OrderReplay::new(&setup).map_err(|fault| ApiFault::internal(&fault))?;
     let mut events = Vec::new();
-    let mut happens = |by: OrderActor, event: OrderEventKind| {
-        let event = OrderEvent {
-            seq: replay.next_seq(),
+    let mut happens = |replay: &mut OrderReplay, (by, event): (OrderActor, OrderEventKind)| {
+        let seq = replay.next_seq();
+        events.push(OrderEvent {
+            seq,
             at_ms: now_ms,
             by,
             event,
-        };
-        let applied = replay.apply(&event);
-        events.push(event);
-        applied.map_err(|fault| ApiFault::internal(&fault))
+        });
+        let last = events.last().map(|event| replay.apply(event));
+        last.unwrap_or(Ok(()))
+            .map_err(|fault| ApiFault::internal(&fault))
     };
-    happens(OrderActor::Server, OrderEventKind::Created)?;
+    happens(&mut replay, (OrderActor::Server, OrderEventKind::Created))?;
     if let Some(seat) = asked.seat {
         let joined = OrderEventKind::Joined { seat, name };
-        happens(OrderActor::Seat(seat), joined)?;
+        happens(&mut replay, (OrderActor::Seat(seat), joined))?;
     }
     if replay.is_full() {
-        let (by, event) = conduct::began(&replay, now_ms);
-        let event = OrderEvent {
-            seq: replay.next_seq(),
-            at_ms: now_ms,
-            by,
-            event,
-        };
-        let applied = replay.apply(&event);
-        events.push(event);
-        applied.map_err(|fault| ApiFault::internal(&fault))?;
+        let began = conduct::began(&replay, now_ms);
+        happens(&mut replay, began)?;
     }
     let id = secret::new_id()?;
     let mut grant = OrderGrant {

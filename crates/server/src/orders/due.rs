@@ -15,17 +15,19 @@ use wire::{
 ///   or to build;
 /// - at its deadline when nobody's orders are missing;
 /// - after the grace with what is there, unless the game waits for missing orders.
+///
+/// Where no person has anything to order any more, units stand still until the game master settles the phase.
 #[must_use]
 pub fn is_due(replay: &OrderReplay, now_ms: u64) -> bool {
     if !replay.open || replay.paused {
         return false;
     }
     let persons = replay.awaited_persons();
-    if persons.is_empty() && replay.table.pace() != OrderPace::Orders {
-        return true;
+    if persons.is_empty() {
+        return replay.table.pace() != OrderPace::Orders;
     }
     let ready = |seat: &u8| replay.seats[usize::from(*seat)].ready;
-    if replay.setup.schedule.early && !persons.is_empty() && persons.iter().all(ready) {
+    if replay.setup.schedule.early && persons.iter().all(ready) {
         return true;
     }
     let Some(deadline) = replay.deadline.filter(|at| *at <= now_ms) else {
@@ -41,7 +43,8 @@ pub fn is_due(replay: &OrderReplay, now_ms: u64) -> bool {
 /// When the game must be looked at again, if nothing happens in it before; none where nothing is due by time alone.
 #[must_use]
 pub fn wake(replay: &OrderReplay, now_ms: u64) -> Option<u64> {
-    let deadline = replay.deadline.filter(|_| replay.open && !replay.paused)?;
+    let runs = replay.open && !replay.paused && !replay.awaited_persons().is_empty();
+    let deadline = replay.deadline.filter(|_| runs)?;
     if now_ms < deadline {
         return Some(deadline);
     }
