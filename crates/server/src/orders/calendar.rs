@@ -12,8 +12,8 @@ const MOST_MINUTES: u32 = 30 * MINUTES_A_DAY;
 /// The longest grace, in minutes.
 const MOST_GRACE: u32 = MINUTES_A_DAY;
 /// How much shorter than asked for a phase may be, in minutes, so that deadlines keep their time of day although the
-/// phase before took some moments more. Never more than a quarter of the phase.
-const SLACK: u32 = 60;
+/// phase before took some moments more, or the clocks were changed. Never more than a quarter of the phase.
+const SLACK: u32 = 120;
 
 /// A schedule that was checked.
 #[derive(Clone, Debug)]
@@ -77,8 +77,8 @@ impl Calendar {
     /// The deadline of a phase that begins at `from_ms` (milliseconds since 1970).
     ///
     /// Whole days are days of the calendar: they end at the same time of day, also where clocks are changed. With a
-    /// time of day the deadline is the first such time on an allowed day that gives the phase its length, less an
-    /// hour at most. Otherwise it moves on, day by day, to the first allowed day.
+    /// time of day the deadline is the first such time on an allowed day that gives the phase its length, less two
+    /// hours at most. Otherwise it moves on, day by day, to the first allowed day.
     #[must_use]
     pub fn next(&self, from_ms: u64, pace: OrderPace) -> u64 {
         let minutes = match pace {
