@@ -65,9 +65,10 @@ pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault
         let kill_at = deadline + lots.next_u64() % (2 * SPREAD_MS) - SPREAD_MS;
         tokio::time::sleep(Duration::from_millis(kill_at.saturating_sub(now_ms()))).await;
         server.kill()?;
+        let killed = now_ms();
         server.start().await?;
         for table in &mut tables {
-            check(&http, table, deadline, &mut counts).await?;
+            check(&http, table, deadline.max(killed), killed, &mut counts).await?;
         }
     }
     server.kill()?;
@@ -174,6 +175,7 @@ async fn check(
     http: &Http,
     table: &mut Table,
     deadline: u64,
+    killed: u64,
     counts: &mut Counts,
 ) -> Result<(), Fault> {
     let left = deadline.saturating_sub(now_ms());
@@ -195,7 +197,7 @@ async fn check(
         if *turn < table.settled {
             continue;
         }
-        if event.at_ms < deadline + 2 {
+        if event.at_ms <= killed {
             counts.before_kill += 1;
         } else {
             counts.after_start += 1;
