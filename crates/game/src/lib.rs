@@ -34,8 +34,8 @@ pub use history::History;
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order_game::{
-    CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome,
-    OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
+    CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome, OrderPace,
+    OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
 };
 pub use outcome::{Outcome, reason};
 pub use part::{Part, SeatClock};

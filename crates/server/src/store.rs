@@ -5,9 +5,7 @@
 mod orders;
 mod sqlite;
 
-pub use orders::{
-    KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoredOrderGame,
-};
+pub use orders::{KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoredOrderGame};
 pub use sqlite::SqliteStore;
 
 use crate::secret::SecretHash;

@@ -1,8 +1,8 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    FaultBody, MissingOrders, OrderNoteBody, OrderOutcomeBody, OrderSeatKind, PhaseBody, PressPolicy,
-    Schedule, SettledBody,
+    FaultBody, MissingOrders, OrderNoteBody, OrderOutcomeBody, OrderSeatKind, PhaseBody,
+    PressPolicy, Schedule, SettledBody,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -8,7 +8,8 @@ use crate::{Options, Phase, Position, Season, case, marks, report};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
+    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+    Secrecy,
 };
 use std::sync::Arc;
 

@@ -69,7 +69,9 @@ fn main() -> ExitCode {
     let arguments = match read(given) {
         Ok(arguments) => arguments,
         Err(fault) => {
-            eprintln!("{fault}\nusage: crash_test [--games N] [--orders N] [--seed S] [--binary PATH]");
+            eprintln!(
+                "{fault}\nusage: crash_test [--games N] [--orders N] [--seed S] [--binary PATH]"
+            );
             return ExitCode::from(2);
         }
     };

@@ -100,7 +100,9 @@ fn read<T: DeserializeOwned>((status, body): (u16, axum::body::Bytes)) -> Result
 }
 
 async fn create(http: &Http) -> Result<Table, Fault> {
-    let game = registry::ORDER_GAMES.last().ok_or("there is no order game")?;
+    let game = registry::ORDER_GAMES
+        .last()
+        .ok_or("there is no order game")?;
     let asked = json!({
         "game": game.info().slug,
         "master": true,
@@ -138,7 +140,9 @@ async fn prepare(
             let path = format!("/api/order-games/{}/sheet", table.id);
             let filed: OrderGameState = read(http.post(&path, Some(token), &body).await?)?;
             if filed.sheet.as_deref() != Some(&*text) {
-                counts.faults.push(format!("seat {seat} got another sheet back"));
+                counts
+                    .faults
+                    .push(format!("seat {seat} got another sheet back"));
             }
             counts.acknowledged += 1;
             table.sheets.insert((state.turn, seat), vec![text]);
@@ -149,7 +153,11 @@ async fn prepare(
     let path = format!("/api/order-games/{}/master", table.id);
     let _: Value = read(http.post(&path, Some(&table.master), &body).await?)?;
     // One more sheet comes with the deadline; whether it is in time is the server's to say.
-    if let Some(token) = table.tokens.first().filter(|_| lots.next_u64().is_multiple_of(4)) {
+    if let Some(token) = table
+        .tokens
+        .first()
+        .filter(|_| lots.next_u64().is_multiple_of(4))
+    {
         let text = format!("# late sheet {}", lots.next_u64());
         let body = json!({"turn": state.turn, "text": text});
         let path = format!("/api/order-games/{}/sheet", table.id);
@@ -206,12 +214,17 @@ async fn check(
         for ((_, seat), sent) in table.sheets.range((*turn, 0)..=(*turn, u8::MAX)) {
             let text = counted.iter().find(|sheet| sheet.seat == *seat);
             if !text.is_some_and(|sheet| sent.contains(&sheet.text)) {
-                wrong(format!("turn {turn}: the sheet of seat {seat} is not the one sent"));
+                wrong(format!(
+                    "turn {turn}: the sheet of seat {seat} is not the one sent"
+                ));
             }
         }
     }
     if turns != table.settled + 1 {
-        wrong(format!("{turns} phases are settled after {}", table.settled));
+        wrong(format!(
+            "{turns} phases are settled after {}",
+            table.settled
+        ));
     }
     counts.settled += turns - table.settled;
     table.settled = turns;

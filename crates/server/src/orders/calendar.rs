@@ -61,7 +61,11 @@ impl Calendar {
             orders_min: schedule.orders_min,
             retreats_min: schedule.retreats_min,
             builds_min: schedule.builds_min,
-            weekdays: schedule.weekdays.iter().map(|day| civil_day(*day)).collect(),
+            weekdays: schedule
+                .weekdays
+                .iter()
+                .map(|day| civil_day(*day))
+                .collect(),
             time: schedule.time.as_deref().map(read_time).transpose()?,
             zone,
             grace_min: schedule.grace_min,

@@ -101,7 +101,10 @@ pub fn join(
         let reason = "this seat is taken, or the game is over; you can watch";
         return Err(ApiFault::conflict("no_open_seat", "game", reason));
     }
-    let mut happens = vec![(OrderActor::Seat(seat), OrderEventKind::Joined { seat, name })];
+    let mut happens = vec![(
+        OrderActor::Seat(seat),
+        OrderEventKind::Joined { seat, name },
+    )];
     if !replay.has_begun() && full_but(replay, seat) {
         happens.push(began(replay, now_ms));
     }
@@ -110,9 +113,9 @@ pub fn join(
 
 /// Whether all persons' seats but that one are taken.
 pub(super) fn full_but(replay: &OrderReplay, but: u8) -> bool {
-    (0u8..).zip(&replay.seats).all(|(seat, state)| {
-        seat == but || state.taken || state.kind == OrderSeatKind::Dummy
-    })
+    (0u8..)
+        .zip(&replay.seats)
+        .all(|(seat, state)| seat == but || state.taken || state.kind == OrderSeatKind::Dummy)
 }
 
 /// The table's present phase begins.
@@ -144,7 +147,8 @@ pub fn sheet(
         return Ok(Vec::new());
     }
     if state.filings >= MOST_FILINGS {
-        let reason = format!("{MOST_FILINGS} sheets were filed for this phase; the last one counts");
+        let reason =
+            format!("{MOST_FILINGS} sheets were filed for this phase; the last one counts");
         return Err(ApiFault::conflict("too_many", "body, field text", reason));
     }
     let event = OrderEventKind::Sheet {
@@ -164,7 +168,10 @@ pub fn readable(text: &str) -> Result<(), ApiFault> {
     if text.len() > MOST_SHEET_BYTES {
         return bad(format!("longer than {MOST_SHEET_BYTES} bytes"));
     }
-    if text.chars().any(|c| c.is_control() && !"\n\r\t".contains(c)) {
+    if text
+        .chars()
+        .any(|c| c.is_control() && !"\n\r\t".contains(c))
+    {
         return bad("it holds control characters".to_owned());
     }
     Ok(())

@@ -68,9 +68,7 @@ fn sheets(replay: &OrderReplay) -> Vec<SeatSheet> {
 ///
 /// # Errors
 /// When the rules refuse to settle, which they do for finished games only.
-pub fn look_ahead(
-    replay: &OrderReplay,
-) -> Result<(Box<dyn OrderTable>, SettledBody), ApiFault> {
+pub fn look_ahead(replay: &OrderReplay) -> Result<(Box<dyn OrderTable>, SettledBody), ApiFault> {
     let sheets = sheets(replay);
     let pairs: Vec<(usize, String)> = sheets
         .iter()

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// The secrets that count now.
 #[derive(Clone, Debug, Default)]
-pub struct Keys {
+pub(crate) struct Keys {
     tokens: BTreeMap<Option<u8>, SecretHash>,
     invites: BTreeMap<Option<u8>, SecretHash>,
 }
@@ -16,14 +16,14 @@ pub struct Keys {
 impl Keys {
     /// What counts after those rows, which come in the order of their events.
     #[must_use]
-    pub fn of(rows: &[KeyRow]) -> Keys {
+    pub(crate) fn of(rows: &[KeyRow]) -> Keys {
         let mut keys = Keys::default();
         keys.change(rows);
         keys
     }
 
     /// Takes in what changed.
-    pub fn change(&mut self, rows: &[KeyRow]) {
+    pub(crate) fn change(&mut self, rows: &[KeyRow]) {
         for row in rows {
             let held = match row.kind {
                 KeyKind::Token => &mut self.tokens,
@@ -40,7 +40,7 @@ impl Keys {
     ///
     /// # Errors
     /// 403 when it speaks for nobody here.
-    pub fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, ApiFault> {
+    pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, ApiFault> {
         let Some(token) = token else {
             return Ok(OrderViewer::Public);
         };
@@ -53,7 +53,7 @@ impl Keys {
 
     /// The seat that a link opens.
     #[must_use]
-    pub fn invited(&self, invite: &Secret) -> Option<u8> {
+    pub(crate) fn invited(&self, invite: &Secret) -> Option<u8> {
         holder(&self.invites, invite).flatten()
     }
 }
@@ -67,7 +67,7 @@ fn holder(held: &BTreeMap<Option<u8>, SecretHash>, secret: &Secret) -> Option<Op
 
 /// A secret that comes to count with the event `seq`.
 #[must_use]
-pub fn given(seq: u32, seat: Option<u8>, kind: KeyKind, secret: &Secret) -> KeyRow {
+pub(super) fn given(seq: u32, seat: Option<u8>, kind: KeyKind, secret: &Secret) -> KeyRow {
     KeyRow {
         seq,
         seat,
@@ -78,7 +78,7 @@ pub fn given(seq: u32, seat: Option<u8>, kind: KeyKind, secret: &Secret) -> KeyR
 
 /// Whatever counted for a seat counts no more from the event `seq` on.
 #[must_use]
-pub fn taken(seq: u32, seat: u8, kind: KeyKind) -> KeyRow {
+pub(super) fn taken(seq: u32, seat: u8, kind: KeyKind) -> KeyRow {
     KeyRow {
         seq,
         seat: Some(seat),

@@ -101,7 +101,11 @@ pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBo
 }
 
 fn unfinished(replay: &OrderReplay) -> Result<(), ApiFault> {
-    if replay.is_over() { playing(replay) } else { Ok(()) }
+    if replay.is_over() {
+        playing(replay)
+    } else {
+        Ok(())
+    }
 }
 
 fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), ApiFault> {
@@ -117,7 +121,10 @@ fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), ApiFault> {
 fn ahead(at_ms: u64, now_ms: u64) -> Result<u64, ApiFault> {
     let place = "body, field deadline_ms";
     if at_ms <= now_ms {
-        return Err(unfit(place, "it has passed; to settle now, process the phase"));
+        return Err(unfit(
+            place,
+            "it has passed; to settle now, process the phase",
+        ));
     }
     if at_ms - now_ms > MOST_AHEAD_MS {
         return Err(unfit(place, "it is more than 90 days ahead"));

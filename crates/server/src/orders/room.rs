@@ -8,9 +8,7 @@ use super::{due, master};
 use crate::app::App;
 use crate::fault::ApiFault;
 use crate::secret::Secret;
-use crate::store::{
-    KeyKind, KeyRow, OrderAddition, OrderGameRow, StoreError, StoredOrderGame,
-};
+use crate::store::{KeyKind, KeyRow, OrderAddition, OrderGameRow, StoreError, StoredOrderGame};
 use axum::http::StatusCode;
 use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
@@ -149,11 +147,7 @@ impl OrderLocked<'_> {
     ///
     /// # Errors
     /// As [`get`](OrderLocked::get).
-    pub(crate) fn state(
-        &self,
-        app: &App,
-        viewer: OrderViewer,
-    ) -> Result<OrderGameState, ApiFault> {
+    pub(crate) fn state(&self, app: &App, viewer: OrderViewer) -> Result<OrderGameState, ApiFault> {
         let replay = &self.get()?.replay;
         Ok(sight::state(replay, &self.room.id, viewer, app.now_ms()))
     }

@@ -68,7 +68,9 @@ impl OrderSetup {
             anonymous: asked.anonymous,
         };
         let unfit = |code: &str, fault: &Fault| ApiFault::unfit(code, fault);
-        setup.game().map_err(|fault| unfit("unknown_game", &fault))?;
+        setup
+            .game()
+            .map_err(|fault| unfit("unknown_game", &fault))?;
         setup.picks().map_err(|fault| unfit("bad_option", &fault))?;
         let table = setup.start().map_err(|fault| unfit("bad_mark", &fault))?;
         let fault = |fault: Fault| unfit("bad_schedule", &fault.within("body, field schedule"));
@@ -80,7 +82,8 @@ impl OrderSetup {
         }
         setup.seats.resize(count, OrderSeatKind::Person);
         let own = asked.seat.map(usize::from);
-        if let Some(seat) = own.filter(|seat| setup.seats.get(*seat) != Some(&OrderSeatKind::Person))
+        if let Some(seat) =
+            own.filter(|seat| setup.seats.get(*seat) != Some(&OrderSeatKind::Person))
         {
             let reason = format!("seat {seat} is none for a person; seats count from 0");
             return Err(bad("bad_seat", "body, field seat", reason));

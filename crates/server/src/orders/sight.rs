@@ -71,7 +71,9 @@ pub fn visible_to(
                 turn: *turn,
                 phase: phase.clone(),
                 missing: missing.clone(),
-                result: result.as_deref().and_then(|result| told(viewer, kept, result)),
+                result: result
+                    .as_deref()
+                    .and_then(|result| told(viewer, kept, result)),
                 kept,
                 outcome: outcome.clone(),
             }
@@ -109,10 +111,7 @@ fn hears(viewer: OrderViewer, from: OrderActor, to: &PressTo) -> bool {
 }
 
 fn knows_name(replay: &OrderReplay, viewer: OrderViewer, seat: u8) -> bool {
-    !replay.setup.anonymous
-        || replay.is_over()
-        || viewer.is_master()
-        || viewer.seat() == Some(seat)
+    !replay.setup.anonymous || replay.is_over() || viewer.is_master() || viewer.seat() == Some(seat)
 }
 
 /// What a phase led to, without what is kept from the viewer.
@@ -179,12 +178,7 @@ fn past_phase(past: &Past) -> PastPhase {
 
 /// The state as the viewer may know it.
 #[must_use]
-pub fn state(
-    replay: &OrderReplay,
-    id: &str,
-    viewer: OrderViewer,
-    now_ms: u64,
-) -> OrderGameState {
+pub fn state(replay: &OrderReplay, id: &str, viewer: OrderViewer, now_ms: u64) -> OrderGameState {
     let awaited = replay.awaited();
     let powers = replay.table.seats();
     let seats = (0u8..).zip(&replay.seats).zip(powers);

@@ -86,7 +86,9 @@ async fn a_player_is_replaced_and_loses_the_seat() {
     let mut party = Party::new(&site, json!({"master": true})).await;
     party.file(&site, FRANCE, 0, "A PAR - BUR").await;
     let old = party.tokens[FRANCE].clone();
-    let done = party.act(&site, json!({"kind": "replace", "seat": FRANCE})).await;
+    let done = party
+        .act(&site, json!({"kind": "replace", "seat": FRANCE}))
+        .await;
     assert!(!done.state.seats[FRANCE].taken);
     let invite = done.invite.unwrap();
     assert_eq!(usize::from(invite.seat), FRANCE);
@@ -138,8 +140,12 @@ async fn a_seat_becomes_a_dummy_and_a_person_again() {
     let state = party.state(&site, None).await;
     assert!(state.position.contains("A(Par)"), "its units stand");
     assert!(!state.history[0].missing.contains(&2));
-    let done = party.act(&site, json!({"kind": "replace", "seat": FRANCE})).await;
-    party.join(&site, &done.invite.unwrap().invite, "Grace").await;
+    let done = party
+        .act(&site, json!({"kind": "replace", "seat": FRANCE}))
+        .await;
+    party
+        .join(&site, &done.invite.unwrap().invite, "Grace")
+        .await;
     let state = party.state(&site, None).await;
     assert_eq!(state.seats[FRANCE].kind, OrderSeatKind::Person);
 }
@@ -187,13 +193,26 @@ async fn the_game_master_ends_a_game_and_all_of_it_is_in_the_log() {
         })
         .collect();
     let wanted = [
-        "paused", "resumed", "deadline_set", "settled", "rolled_back", "replaced", "dummy", "ended",
+        "paused",
+        "resumed",
+        "deadline_set",
+        "settled",
+        "rolled_back",
+        "replaced",
+        "dummy",
+        "ended",
     ];
     assert_eq!(kinds, wanted);
     let state = party.state(&site, None).await;
-    assert_eq!((state.status, state.deadline_ms), (OrderStatus::Finished, None));
+    assert_eq!(
+        (state.status, state.deadline_ms),
+        (OrderStatus::Finished, None)
+    );
     let outcome = state.outcome.unwrap();
-    assert_eq!((outcome.winners, &*outcome.reason), (vec![1, 6], "by agreement"));
+    assert_eq!(
+        (outcome.winners, &*outcome.reason),
+        (vec![1, 6], "by agreement")
+    );
     // No deadline comes any more, and nothing is taken.
     let site = site.restarted(minutes(10_000)).await;
     assert_eq!(party.state(&site, None).await.seq, state.seq);
@@ -202,7 +221,10 @@ async fn the_game_master_ends_a_game_and_all_of_it_is_in_the_log() {
     let refused = party.refused(&site, "/sheet", token, body).await;
     assert_eq!(refused, (409, "game_over".to_owned()));
     let master = party.master.as_deref();
-    for act in [json!({"kind": "pause"}), json!({"kind": "process", "turn": 1})] {
+    for act in [
+        json!({"kind": "pause"}),
+        json!({"kind": "process", "turn": 1}),
+    ] {
         let refused = party.refused(&site, "/master", master, act).await;
         assert_eq!(refused, (409, "game_over".to_owned()));
     }

@@ -27,10 +27,16 @@ const POWERS: [&str; 7] = [
 /// Everything that the server says to a holder of that token by any path that only reads.
 async fn all_answers(site: &Site, party: &Party, token: Option<&str>) -> String {
     let mut all = String::new();
-    for path in ["", "/events", "/events?after=3", "/mark", "/phases/0", "/phases/1", "/live"] {
-        let (_, text) = site
-            .call(Method::GET, &party.path(path), token, None)
-            .await;
+    for path in [
+        "",
+        "/events",
+        "/events?after=3",
+        "/mark",
+        "/phases/0",
+        "/phases/1",
+        "/live",
+    ] {
+        let (_, text) = site.call(Method::GET, &party.path(path), token, None).await;
         all.push_str(&text);
     }
     all
@@ -137,12 +143,20 @@ async fn no_answer_to_anybody_holds_the_orders_of_others() {
         all.push_str(&watcher.until(seq).await);
         secret(&all, None, "a spectator");
         if let Some(master) = &party.master {
-            secret(&all_answers(&site, &party, Some(master)).await, None, "the game master");
+            secret(
+                &all_answers(&site, &party, Some(master)).await,
+                None,
+                "the game master",
+            );
         }
 
         // Once the phase is settled, what counted is everybody's; first thoughts never are.
         site.clock.advance(minutes(60));
-        for token in [None, Some(party.tokens[ENGLAND].as_str()), party.master.as_deref()] {
+        for token in [
+            None,
+            Some(party.tokens[ENGLAND].as_str()),
+            party.master.as_deref(),
+        ] {
             let all = all_answers(&site, &party, token).await;
             for (seat, (sheet, normal)) in SHEETS.iter().enumerate() {
                 assert!(all.contains(sheet) && all.contains(normal), "{sheet}");
@@ -197,7 +211,13 @@ async fn what_the_rules_keep_is_kept_until_the_rules_tell_it() {
     changes["game"] = json!(SECRETIVE);
     let party = Party::new(&site, changes).await;
     let state = party.state(&site, None).await;
-    let named = |name: &str| state.seats.iter().position(|seat| seat.power == name).unwrap();
+    let named = |name: &str| {
+        state
+            .seats
+            .iter()
+            .position(|seat| seat.power == name)
+            .unwrap()
+    };
     let (germany, russia, england) = (named("Germany"), named("Russia"), named("England"));
     party.submit(&site, germany, 0, "PLACE A(Sil)", true).await;
     party.submit(&site, russia, 0, "PLACE F(Fin)", true).await;
@@ -225,7 +245,11 @@ async fn what_the_rules_keep_is_kept_until_the_rules_tell_it() {
     // With the first season it is told.
     party.all_ready(&site).await;
     let state = party.state(&site, token).await;
-    assert!(state.turn >= 2 && state.position.contains("A(Sil)"), "{}", state.position);
+    assert!(
+        state.turn >= 2 && state.position.contains("A(Sil)"),
+        "{}",
+        state.position
+    );
     let past = party.past(&site, token, 0).await;
     assert!(past.result.unwrap().report.contains("Sil"));
 }
@@ -233,7 +257,10 @@ async fn what_the_rules_keep_is_kept_until_the_rules_tell_it() {
 #[tokio::test]
 async fn a_retreat_sent_in_advance_stays_sealed_until_it_is_due() {
     let site = Site::new().await;
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/mercator/games/1901");
+    let folder = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../games/mercator/games/1901"
+    );
     let party = Party::new(&site, json!({"game": SECRETIVE})).await;
     let names: Vec<String> = {
         let state = party.state(&site, None).await;
@@ -257,13 +284,23 @@ async fn a_retreat_sent_in_advance_stays_sealed_until_it_is_due() {
     for seat in 0..names.len() {
         let all = all_answers(&site, &party, Some(&party.tokens[seat])).await;
         for word in sealed {
-            assert_eq!(all.contains(word), seat == turkey, "{word} to {}", names[seat]);
+            assert_eq!(
+                all.contains(word),
+                seat == turkey,
+                "{word} to {}",
+                names[seat]
+            );
         }
         // The report of the season is told all the same.
         let past = party.past(&site, Some(&party.tokens[seat]), 2).await;
         let result = past.result.unwrap();
         assert!(!result.report.is_empty() && !result.orders.is_empty());
-        assert!(result.sheets.iter().all(|sheet| usize::from(sheet.seat) == seat));
+        assert!(
+            result
+                .sheets
+                .iter()
+                .all(|sheet| usize::from(sheet.seat) == seat)
+        );
     }
     let all = all_answers(&site, &party, None).await;
     assert!(sealed.iter().all(|word| !all.contains(word)));

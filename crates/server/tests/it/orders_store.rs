@@ -21,9 +21,17 @@ async fn a_game_that_is_loaded_is_the_game_that_was_played() {
     site.clock.advance(minutes(60));
     party.file(&site, FRANCE, 1, "A BUR - MUN").await;
     let mut before = Vec::new();
-    let viewers = [None, token, party.master.as_deref(), Some(&*party.tokens[1])];
+    let viewers = [
+        None,
+        token,
+        party.master.as_deref(),
+        Some(&*party.tokens[1]),
+    ];
     for viewer in viewers {
-        before.push((party.state(&site, viewer).await, party.events(&site, viewer).await));
+        before.push((
+            party.state(&site, viewer).await,
+            party.events(&site, viewer).await,
+        ));
     }
     site.state.drop_idle();
     assert_eq!(site.state.rooms_in_memory(), 0);

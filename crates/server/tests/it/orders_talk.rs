@@ -28,9 +28,23 @@ async fn press_is_read_by_those_it_is_for() {
     let party = Party::new(&site, json!({"master": true})).await;
     let master = party.master.clone().unwrap();
     let token = |seat: usize| party.tokens[seat].as_str();
-    say(&site, &party, token(0), json!({"seats": [4, 2, 2]}), "three").await;
+    say(
+        &site,
+        &party,
+        token(0),
+        json!({"seats": [4, 2, 2]}),
+        "three",
+    )
+    .await;
     say(&site, &party, token(1), json!({"public": true}), "all").await;
-    say(&site, &party, token(2), json!({"master": true}), "a question").await;
+    say(
+        &site,
+        &party,
+        token(2),
+        json!({"master": true}),
+        "a question",
+    )
+    .await;
     say(&site, &party, &master, json!({"seats": [2]}), "an answer").await;
     for (words, seats, master_reads, public) in [
         ("three", vec![0, 2, 4], false, false),
@@ -58,8 +72,11 @@ async fn press_is_read_by_those_it_is_for() {
 #[tokio::test]
 async fn press_that_a_game_does_not_have_is_refused() {
     let site = Site::new().await;
-    for (press, private, public) in [("all", true, true), ("public", false, true), ("none", false, false)]
-    {
+    for (press, private, public) in [
+        ("all", true, true),
+        ("public", false, true),
+        ("none", false, false),
+    ] {
         let changes = json!({"master": true, "press": press, "schedule":
             {"orders_min": 60, "retreats_min": 10, "builds_min": 20}});
         let party = Party::new(&site, changes).await;
@@ -79,8 +96,20 @@ async fn press_that_a_game_does_not_have_is_refused() {
         // The game master writes to whom he likes, and when it is over everybody does.
         let master = party.master.as_deref().unwrap();
         say(&site, &party, master, json!({"seats": [3]}), "hello").await;
-        party.act(&site, json!({"kind": "end", "winners": [], "note": "enough"})).await;
-        say(&site, &party, &party.tokens[5], json!({"seats": [6]}), "well played").await;
+        party
+            .act(
+                &site,
+                json!({"kind": "end", "winners": [], "note": "enough"}),
+            )
+            .await;
+        say(
+            &site,
+            &party,
+            &party.tokens[5],
+            json!({"seats": [6]}),
+            "well played",
+        )
+        .await;
     }
 }
 
@@ -131,6 +160,11 @@ async fn names_are_kept_in_an_anonymous_game_until_it_is_over() {
     }
     assert!(!all(None).await.contains("Player"));
     assert!(all(party.master.as_deref()).await.contains("Player 6"));
-    party.act(&site, json!({"kind": "end", "winners": [3], "note": "agreed"})).await;
+    party
+        .act(
+            &site,
+            json!({"kind": "end", "winners": [3], "note": "agreed"}),
+        )
+        .await;
     assert!(all(None).await.contains("Player 6"));
 }

@@ -19,7 +19,10 @@ async fn a_deadline_settles_a_phase_by_itself_and_once() {
     // Nobody asks; the server itself notices.
     party.settled_by_itself(&site, 1).await;
     let state = party.state(&site, None).await;
-    assert_eq!((state.turn, settlements(&party.stored(&site).await.events)), (1, 1));
+    assert_eq!(
+        (state.turn, settlements(&party.stored(&site).await.events)),
+        (1, 1)
+    );
     assert_eq!(state.deadline_ms, Some(NOON + 120 * MINUTE));
     // Then it runs on: each deadline settles one phase.
     site.clock.advance(minutes(60));
@@ -71,7 +74,9 @@ async fn the_last_sheet_counts_and_the_same_again_is_nothing_new() {
     assert_eq!(refused, (401, "no_token".to_owned()));
     // A seat can change its mind often, not for ever.
     for n in 0..200 {
-        party.file(&site, FRANCE, 1, &format!("A GAS - BUR # {n}")).await;
+        party
+            .file(&site, FRANCE, 1, &format!("A GAS - BUR # {n}"))
+            .await;
     }
     let body = json!({"turn": 1, "text": "once more"});
     let refused = party.refused(&site, "/sheet", token, body).await;
@@ -118,7 +123,10 @@ async fn grace_waits_for_those_who_are_missing() {
     }
     site.clock.advance(minutes(60));
     let state = party.state(&site, None).await;
-    assert_eq!((state.turn, state.deadline_ms), (0, Some(NOON + 60 * MINUTE)));
+    assert_eq!(
+        (state.turn, state.deadline_ms),
+        (0, Some(NOON + 60 * MINUTE))
+    );
     // The last sheet comes in the grace, and that is all that was waited for.
     site.clock.advance(minutes(5));
     let state = party.file(&site, 6, 0, "F ANK - CON").await;
@@ -160,7 +168,10 @@ async fn a_paused_game_has_no_deadline_and_goes_on_with_what_was_left() {
     let party = Party::new(&site, json!({"master": true})).await;
     site.clock.advance(minutes(20));
     let state = party.act(&site, json!({"kind": "pause"})).await.state;
-    assert_eq!((state.status, state.deadline_ms), (OrderStatus::Paused, None));
+    assert_eq!(
+        (state.status, state.deadline_ms),
+        (OrderStatus::Paused, None)
+    );
     site.clock.advance(minutes(1_000));
     // Orders are taken all the same.
     party.submit(&site, FRANCE, 0, "A PAR - BUR", true).await;
@@ -190,21 +201,52 @@ async fn the_game_master_moves_deadlines() {
     site.clock.advance(Duration::from_millis(1));
     party.settled_by_itself(&site, 1).await;
     // Settled now, although nobody has sent anything.
-    let state = party.act(&site, json!({"kind": "process", "turn": 1})).await.state;
+    let state = party
+        .act(&site, json!({"kind": "process", "turn": 1}))
+        .await
+        .state;
     assert_eq!(state.history.len(), 2);
     let master = party.master.as_deref();
     for (act, status, code) in [
         (json!({"kind": "process", "turn": 1}), 409, "stale"),
-        (json!({"kind": "set_deadline", "turn": 0, "deadline_ms": later}), 409, "stale"),
-        (json!({"kind": "set_deadline", "turn": state.turn, "deadline_ms": NOON}), 422, "bad_value"),
-        (json!({"kind": "set_deadline", "turn": state.turn, "deadline_ms": u64::MAX}), 422, "bad_value"),
+        (
+            json!({"kind": "set_deadline", "turn": 0, "deadline_ms": later}),
+            409,
+            "stale",
+        ),
+        (
+            json!({"kind": "set_deadline", "turn": state.turn, "deadline_ms": NOON}),
+            422,
+            "bad_value",
+        ),
+        (
+            json!({"kind": "set_deadline", "turn": state.turn, "deadline_ms": u64::MAX}),
+            422,
+            "bad_value",
+        ),
         (json!({"kind": "resume"}), 409, "not_now"),
-        (json!({"kind": "roll_back", "to": 9, "keep_sheets": true}), 422, "bad_value"),
+        (
+            json!({"kind": "roll_back", "to": 9, "keep_sheets": true}),
+            422,
+            "bad_value",
+        ),
         (json!({"kind": "replace", "seat": 7}), 422, "bad_value"),
         (json!({"kind": "make_dummy", "seat": 7}), 422, "bad_value"),
-        (json!({"kind": "end", "winners": [7], "note": "x"}), 422, "bad_value"),
-        (json!({"kind": "end", "winners": [], "note": " "}), 400, "bad_request"),
-        (json!({"kind": "correct", "position": "nonsense", "note": "x"}), 422, "bad_position"),
+        (
+            json!({"kind": "end", "winners": [7], "note": "x"}),
+            422,
+            "bad_value",
+        ),
+        (
+            json!({"kind": "end", "winners": [], "note": " "}),
+            400,
+            "bad_request",
+        ),
+        (
+            json!({"kind": "correct", "position": "nonsense", "note": "x"}),
+            422,
+            "bad_position",
+        ),
         (json!({"kind": "bribe"}), 400, "bad_request"),
     ] {
         let refused = party.refused(&site, "/master", master, act.clone()).await;
@@ -227,7 +269,8 @@ async fn deadlines_fall_at_a_time_of_day_on_workdays() {
     let party = Party::new(&site, changes).await;
     let monday = NOON + (3 * 24 + 11) * 60 * MINUTE;
     assert_eq!(party.state(&site, None).await.deadline_ms, Some(monday));
-    site.clock.advance(Duration::from_millis(monday - NOON + 700));
+    site.clock
+        .advance(Duration::from_millis(monday - NOON + 700));
     let state = party.state(&site, None).await;
     assert_eq!(state.turn, 1);
     assert_eq!(state.deadline_ms, Some(monday + 24 * 60 * MINUTE));

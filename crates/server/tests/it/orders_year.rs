@@ -105,7 +105,9 @@ async fn seven_people_play_a_year() {
 #[tokio::test]
 async fn the_creator_may_play_and_seats_may_be_dummies() {
     let site = Site::new().await;
-    let dummy = ["person", "person", "dummy", "dummy", "dummy", "dummy", "dummy"];
+    let dummy = [
+        "person", "person", "dummy", "dummy", "dummy", "dummy", "dummy",
+    ];
     let mut changes = schedule(json!({"early": true}));
     changes["seats"] = json!(dummy);
     changes["seat"] = json!(1);
@@ -113,7 +115,9 @@ async fn the_creator_may_play_and_seats_may_be_dummies() {
     let mut party = Party::created(&site, changes).await;
     assert_eq!(party.grant.seat, Some(1));
     assert_eq!(party.grant.invites.len(), 1);
-    let other = party.join(&site, &party.grant.invites[0].invite, "Ada").await;
+    let other = party
+        .join(&site, &party.grant.invites[0].invite, "Ada")
+        .await;
     party.tokens = vec![other.token.unwrap(), party.grant.token.clone().unwrap()];
     let state = party.state(&site, Some(&party.tokens[1])).await;
     assert_eq!(state.yours, Some(1));
@@ -128,7 +132,9 @@ async fn the_creator_may_play_and_seats_may_be_dummies() {
 #[tokio::test]
 async fn phases_in_which_only_dummies_are_awaited_take_no_time() {
     let site = Site::new().await;
-    let dummy = ["person", "dummy", "dummy", "dummy", "dummy", "person", "dummy"];
+    let dummy = [
+        "person", "dummy", "dummy", "dummy", "dummy", "person", "dummy",
+    ];
     let mut changes = schedule(json!({"early": true}));
     changes["seats"] = json!(dummy);
     changes["master"] = json!(true);
@@ -180,7 +186,11 @@ async fn what_cannot_be_set_up_is_refused_with_its_place() {
         let body = Some(asked(changes.clone()));
         let refused = site.refused(Method::POST, "/api/order-games", None, body);
         let (found, fault) = refused.await;
-        assert_eq!((found, &*fault.code), (status, code), "{changes}: {fault:?}");
+        assert_eq!(
+            (found, &*fault.code),
+            (status, code),
+            "{changes}: {fault:?}"
+        );
     }
     // A game of turns is none of orders.
     let body = Some(asked(json!({"game": crate::support::GAME})));
@@ -192,7 +202,9 @@ async fn what_cannot_be_set_up_is_refused_with_its_place() {
 async fn a_map_of_ones_own() {
     let site = Site::new().await;
     let rules = registry::order_rules(crate::orders_support::GAME).unwrap();
-    let text = rules.marks()[0].text.replace("Standard Diplomacy", "My own");
+    let text = rules.marks()[0]
+        .text
+        .replace("Standard Diplomacy", "My own");
     let party = Party::new(&site, json!({"mark_file": text})).await;
     let state = party.state(&site, None).await;
     assert!(state.own_mark);
@@ -207,6 +219,8 @@ async fn a_map_of_ones_own() {
     let site = site.restarted(minutes(0)).await;
     assert_eq!(party.state(&site, None).await.turn, 1);
     let usual = Party::created(&site, json!({})).await;
-    let (status, _) = site.call(Method::GET, &usual.path("/mark"), None, None).await;
+    let (status, _) = site
+        .call(Method::GET, &usual.path("/mark"), None, None)
+        .await;
     assert_eq!(status.as_u16(), 404);
 }

@@ -12,7 +12,12 @@ const WORKDAYS: [Weekday; 5] = [
 ];
 const DAY: u32 = 24 * 60;
 
-fn schedule(minutes: u32, time: Option<&str>, zone: Option<&str>, weekdays: &[Weekday]) -> Schedule {
+fn schedule(
+    minutes: u32,
+    time: Option<&str>,
+    zone: Option<&str>,
+    weekdays: &[Weekday],
+) -> Schedule {
     Schedule {
         orders_min: minutes,
         retreats_min: 60,
@@ -103,20 +108,41 @@ fn minutes_are_minutes_also_while_clocks_are_changed() {
 fn no_deadline_falls_on_a_day_that_is_not_allowed() {
     // 15 January 2027 is a Friday.
     let evening = schedule(DAY, Some("20:00"), Some("Europe/Berlin"), &WORKDAYS);
-    assert_eq!(next(&evening, "2027-01-14T19:00:05Z"), "2027-01-15T19:00:00Z");
-    assert_eq!(next(&evening, "2027-01-15T19:00:05Z"), "2027-01-18T19:00:00Z");
+    assert_eq!(
+        next(&evening, "2027-01-14T19:00:05Z"),
+        "2027-01-15T19:00:00Z"
+    );
+    assert_eq!(
+        next(&evening, "2027-01-15T19:00:05Z"),
+        "2027-01-18T19:00:00Z"
+    );
     let free = schedule(DAY, None, None, &WORKDAYS);
     assert_eq!(next(&free, "2027-01-15T08:00:00Z"), "2027-01-18T08:00:00Z");
     // Over a weekend on which clocks are changed.
     let berlin = schedule(DAY, None, Some("Europe/Berlin"), &WORKDAYS);
-    assert_eq!(next(&berlin, "2027-03-26T19:00:00Z"), "2027-03-29T18:00:00Z");
-    assert_eq!(next(&berlin, "2027-10-29T18:00:00Z"), "2027-11-01T19:00:00Z");
+    assert_eq!(
+        next(&berlin, "2027-03-26T19:00:00Z"),
+        "2027-03-29T18:00:00Z"
+    );
+    assert_eq!(
+        next(&berlin, "2027-10-29T18:00:00Z"),
+        "2027-11-01T19:00:00Z"
+    );
     // A day is a day of the zone: late on Friday in Berlin it is Saturday in Auckland.
     let auckland = schedule(60, None, Some("Pacific/Auckland"), &WORKDAYS);
-    assert_eq!(next(&auckland, "2027-06-04T13:00:00Z"), "2027-06-06T14:00:00Z");
+    assert_eq!(
+        next(&auckland, "2027-06-04T13:00:00Z"),
+        "2027-06-06T14:00:00Z"
+    );
     let sundays = schedule(7 * DAY, Some("12:00"), None, &[Weekday::Sunday]);
-    assert_eq!(next(&sundays, "2027-01-17T12:00:00Z"), "2027-01-24T12:00:00Z");
-    assert_eq!(next(&sundays, "2027-01-18T12:00:00Z"), "2027-01-31T12:00:00Z");
+    assert_eq!(
+        next(&sundays, "2027-01-17T12:00:00Z"),
+        "2027-01-24T12:00:00Z"
+    );
+    assert_eq!(
+        next(&sundays, "2027-01-18T12:00:00Z"),
+        "2027-01-31T12:00:00Z"
+    );
 }
 
 #[test]
@@ -169,15 +195,22 @@ fn a_schedule_that_cannot_be_is_refused_with_its_field() {
     for zone in ["", "Europe/Atlantis", "../etc/passwd"] {
         assert_eq!(with(&|bad| bad.zone = Some(zone.to_owned())), "zone");
     }
-    for time in ["", "8", "24:00", "20:60", "-1:00", "20:0", "20:00:00", "é:00"] {
-        assert_eq!(with(&|bad| bad.time = Some(time.to_owned())), "time", "{time}");
+    for time in [
+        "", "8", "24:00", "20:60", "-1:00", "20:0", "20:00:00", "é:00",
+    ] {
+        assert_eq!(
+            with(&|bad| bad.time = Some(time.to_owned())),
+            "time",
+            "{time}"
+        );
     }
 }
 
 #[test]
 fn the_end_of_time_breaks_nothing() {
     for time in [None, Some("20:00")] {
-        let calendar = Calendar::of(&schedule(DAY, time, Some("Europe/Berlin"), &WORKDAYS)).unwrap();
+        let calendar =
+            Calendar::of(&schedule(DAY, time, Some("Europe/Berlin"), &WORKDAYS)).unwrap();
         for from in [0, u64::MAX / 2, u64::MAX - 1, u64::MAX] {
             assert!(calendar.next(from, OrderPace::Orders) >= from);
             assert!(calendar.not_before(from) >= from);
