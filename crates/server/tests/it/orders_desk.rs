@@ -56,7 +56,7 @@ async fn a_position_is_corrected_with_a_note() {
     let party = Party::new(&site, json!({"master": true})).await;
     party.file(&site, FRANCE, 0, "A PAR - BUR").await;
     let state = party.state(&site, None).await;
-    let position = state.position.replace("A(Par)", "A(Gas)");
+    let position = state.position.replace("A(Mar) A(Par)", "A(Gas) A(Mar)");
     assert_ne!(position, state.position);
     let act = json!({"kind": "correct", "position": position, "note": "a slip"});
     let after = party.act(&site, act).await.state;

@@ -13,7 +13,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 /// Orders by which a sheet is recognised, as it is written and in normal form.
 const SHEETS: [(&str, &str); 7] = [
     ("A VIE - GAL # plan of Austria", "A(Vie) - Gal"),
-    ("F LON - ENG # plan of England", "F(Lon) - Eng"),
+    ("F LON - ENG # plan of England", "F(Lon) - ENG"),
     ("A PAR - BUR # plan of France", "A(Par) - Bur"),
     ("F KIE - HOL # plan of Germany", "F(Kie) - Hol"),
     ("A ROM - APU # plan of Italy", "A(Rom) - Apu"),

@@ -29,13 +29,18 @@ async fn seven_people_play_a_year() {
     // Spring: the last to be ready settles it.
     for (seat, text) in [
         (AUSTRIA, "A BUD - SER\nA VIE - GAL"),
-        (ENGLAND, "F LON - NTH\nF EDI - NRG\nA LVP - YOR"),
+        (ENGLAND, "F LON - ENG\nF EDI - NTH\nA LVP - YOR"),
         (RUSSIA, "F SEV - RUM"),
         (TURKEY, "A CON - BUL"),
     ] {
         let state = party.file(&site, seat, 0, text).await;
         assert_eq!(state.sheet.as_deref(), Some(text));
-        assert!(state.notes.iter().all(|note| note.order.is_some()));
+        assert!(
+            state
+                .notes
+                .iter()
+                .all(|note| note.line == 0 || note.order.is_some())
+        );
         assert!(state.seats[seat].filed && !state.seats[seat].ready);
     }
     let state = party.all_ready(&site).await;
