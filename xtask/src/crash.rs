@@ -10,6 +10,9 @@ pub(crate) struct CrashTest {
     /// How many games are played while the server is killed.
     #[arg(long, default_value_t = 200)]
     games: u32,
+    /// How often the server is killed around the deadlines of order games.
+    #[arg(long, default_value_t = 100)]
+    orders: u32,
     /// Where the random choices begin.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -24,6 +27,7 @@ pub(crate) fn crash_test(place: &Place, test: &CrashTest) -> Result<()> {
     })?;
     let program = place.target("debug/examples/crash_test");
     let mut command = place.command(program, ["--games", &test.games.to_string()]);
+    command.args(["--orders", &test.orders.to_string()]);
     command.args(["--seed", &test.seed.to_string()]);
     command
         .arg("--binary")

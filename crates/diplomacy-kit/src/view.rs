@@ -2,7 +2,7 @@
 
 use crate::lang::{self, Branch, Order, Target, UnitName};
 use crate::mark::{Mark, Power, Space};
-use game::{OrderSketch, SketchKind, MapSpace};
+use game::{MapSpace, OrderSketch, SketchKind};
 
 /// The spaces of a map, with their owners.
 #[must_use]

@@ -35,8 +35,8 @@ pub use history::History;
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order_game::{
-    CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome,
-    OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+    CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome, OrderPace,
+    OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
 };
 pub use order_view::{
     MapSeat, MapSpace, MapUnit, OrderSketch, OrderStage, OrderView, SketchKind, UnitSort,

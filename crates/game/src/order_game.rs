@@ -52,6 +52,28 @@ pub struct OrderPhase {
     pub title: String,
 }
 
+/// Which kind of deadline a phase has: games may give each a time of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OrderPace {
+    /// Units move: players negotiate.
+    Orders,
+    /// What was dislodged retreats.
+    Retreats,
+    /// Units are placed, built or removed.
+    Builds,
+}
+
+/// How much of what was settled last must still be kept from the other seats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Secrecy {
+    /// Nothing: sheets and report are everybody's.
+    Open,
+    /// The sheets as they were written: they hold orders that count later, such as retreats sent in advance.
+    Sheets,
+    /// Sheets and report: what was settled is told together with the next phase.
+    Report,
+}
+
 /// How one piece of a sheet was understood, before anything is settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderNote {
@@ -201,8 +223,15 @@ pub trait OrderTable: Send + Sync {
     fn options(&self) -> Vec<(String, String)>;
     /// What is waited for; also when the game is over.
     fn phase(&self) -> OrderPhase;
+    /// Which kind of deadline is waited for.
+    fn pace(&self) -> OrderPace;
     /// The seats that have something to order now; none when the game is over.
     fn awaited(&self) -> Vec<usize>;
+    /// How much of what led here must still be kept from the other seats.
+    fn secrecy(&self) -> Secrecy;
+    /// The table as a seat may know it, or as everybody may (none): what others did in secret, and nobody was told of
+    /// yet, is left out. It shows and checks; it is not for settling.
+    fn seen_by(&self, seat: Option<usize>) -> Box<dyn OrderTable>;
     /// How a sheet of a seat is understood, order by order and as far as that can be said before the others' orders
     /// are known. Changes nothing.
     fn check(&self, seat: usize, text: &str) -> Vec<OrderNote>;

@@ -5,6 +5,7 @@ use crate::computer::{self, Thinkers};
 use crate::conduct::Decision;
 use crate::deadlines::Deadlines;
 use crate::fault::ApiFault;
+use crate::orders::{self, Desk};
 use crate::room::{Locked, Room};
 use crate::store::{Store, StoreError};
 use std::collections::HashMap;
@@ -32,6 +33,7 @@ struct Inner {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     deadlines: Deadlines,
     thinkers: Thinkers,
+    desk: Desk,
     /// True once the server shuts down.
     ending: watch::Sender<bool>,
     /// How many live connections there are.
@@ -57,12 +59,15 @@ impl App {
             rooms: Mutex::new(HashMap::new()),
             deadlines: Deadlines::default(),
             thinkers: Thinkers::new(),
+            desk: Desk::default(),
             ending: watch::Sender::new(false),
             connections: watch::Sender::new(0),
         }));
         app.resume().await?;
+        Desk::resume(&app).await?;
         app.store().beat(app.now_ms()).await?;
         tokio::spawn(watch_deadlines(app.clone()));
+        tokio::spawn(orders::watch_deadlines(app.clone()));
         tokio::spawn(beat(app.clone()));
         tokio::spawn(sweep(app.clone()));
         Ok(app)
@@ -82,6 +87,16 @@ impl App {
 
     pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.0.thinkers
+    }
+
+    /// The order games.
+    pub(crate) fn desk(&self) -> &Desk {
+        &self.0.desk
+    }
+
+    /// Returns once the clock shows `at_ms` or later.
+    pub(crate) async fn sleep_until(&self, at_ms: u64) {
+        self.0.clock.sleep_until(at_ms).await;
     }
 
     /// The room of a game; the game is loaded when the room is locked.
@@ -104,10 +119,12 @@ impl App {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .len()
+            + self.desk().len()
     }
 
     /// Drops the games from memory that nobody uses now. They are loaded again when somebody asks for them.
     pub fn drop_idle(&self) {
+        self.desk().drop_idle();
         let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         // Whoever uses a room holds it, and nobody can take it while the map is locked.
         rooms.retain(|_, room| Arc::strong_count(room) > 1);

@@ -4,7 +4,7 @@ use crate::fault::ApiFault;
 use crate::secret::Secret;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
@@ -23,12 +23,31 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiFault> {
         match Json::<T>::from_request(request, state).await {
             Ok(Json(body)) => Ok(Body(body)),
-            Err(rejection) => Err(refusal(&rejection)),
+            Err(rejection) => Err(refusal(&rejection, MOST_BODY)),
         }
     }
 }
 
-fn refusal(rejection: &JsonRejection) -> ApiFault {
+/// The largest body where a whole map or position may be in it, in bytes.
+const MOST_LARGE_BODY: usize = 512 * 1024;
+
+/// A JSON body that may hold a whole map or position.
+#[derive(Debug)]
+pub(crate) struct LargeBody<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for LargeBody<T> {
+    type Rejection = ApiFault;
+
+    async fn from_request(mut request: Request, state: &S) -> Result<LargeBody<T>, ApiFault> {
+        DefaultBodyLimit::max(MOST_LARGE_BODY).apply(&mut request);
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(LargeBody(body)),
+            Err(rejection) => Err(refusal(&rejection, MOST_LARGE_BODY)),
+        }
+    }
+}
+
+fn refusal(rejection: &JsonRejection, most: usize) -> ApiFault {
     // The innermost cause says where: the field, line and column.
     let mut cause: &dyn std::error::Error = rejection;
     while let Some(inner) = cause.source() {
@@ -43,7 +62,7 @@ fn refusal(rejection: &JsonRejection) -> ApiFault {
             "send the body as application/json",
         ),
         JsonRejection::BytesRejection(inner) if inner.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            too_large()
+            too_large(most)
         }
         JsonRejection::JsonSyntaxError(_) => {
             ApiFault::bad_request("body", format!("not JSON: {reason}"))
@@ -54,12 +73,12 @@ fn refusal(rejection: &JsonRejection) -> ApiFault {
 
 /// 413.
 #[must_use]
-pub(crate) fn too_large() -> ApiFault {
+pub(crate) fn too_large(most: usize) -> ApiFault {
     ApiFault::new(
         StatusCode::PAYLOAD_TOO_LARGE,
         "too_large",
         "body",
-        "larger than this request may be",
+        format!("more than {most} bytes"),
     )
 }
 
@@ -120,11 +139,35 @@ impl<S: Send + Sync> FromRequestParts<S> for GameId {
         let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
         let axum::extract::Path(id) =
             path.map_err(|fault| ApiFault::bad_request("path, game id", fault.body_text()))?;
-        // Anything else cannot be an id, and need not bother the store.
-        if id.len() <= 40 && id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            Ok(GameId(id))
-        } else {
-            Err(ApiFault::no_such_game(&id))
-        }
+        Ok(GameId(checked_id(id)?))
+    }
+}
+
+fn checked_id(id: String) -> Result<String, ApiFault> {
+    // Anything else cannot be an id, and need not bother the store.
+    if id.len() <= 40 && id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        Ok(id)
+    } else {
+        Err(ApiFault::no_such_game(&id))
+    }
+}
+
+/// The game's id and a turn in the path.
+#[derive(Debug)]
+pub(crate) struct GameTurn(pub(crate) String, pub(crate) u32);
+
+impl<S: Send + Sync> FromRequestParts<S> for GameTurn {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameTurn, ApiFault> {
+        let path = axum::extract::Path::<(String, String)>::from_request_parts(parts, state).await;
+        let axum::extract::Path((id, turn)) =
+            path.map_err(|fault| ApiFault::bad_request("path, game id", fault.body_text()))?;
+        let id = checked_id(id)?;
+        let number = turn.parse().map_err(|_| {
+            let shown: String = turn.chars().take(20).collect();
+            ApiFault::bad_request("path, turn", format!("“{shown}” is no number of a turn"))
+        })?;
+        Ok(GameTurn(id, number))
     }
 }

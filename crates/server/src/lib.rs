@@ -5,6 +5,8 @@
 //! [`replay`] takes them in, everybody connected hears of them, and the request is answered. So nothing that
 //! was acknowledged can be lost, and a game that is loaded is the game that was played.
 //!
+//! [`orders`] are the games in which all seats order at once; they go the same way.
+//!
 //! [`app`] is the whole site as a service, for tests without a socket; [`serve`] adds the socket.
 
 mod app;
@@ -17,6 +19,7 @@ mod deadlines;
 mod extract;
 mod fault;
 pub mod logs;
+pub mod orders;
 mod record;
 pub mod replay;
 mod room;

@@ -7,7 +7,7 @@ mod sandbox;
 mod site;
 
 use crate::app::App;
-use axum::extract::DefaultBodyLimit;
+use crate::orders::{live as order_live, routes as orders};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -27,15 +27,21 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(play::act))
         .routes(routes!(play::chat))
         .routes(routes!(live::live))
-        .merge(sandbox())
-}
-
-/// What takes larger bodies.
-fn sandbox() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+        .routes(routes!(orders::create))
+        .routes(routes!(orders::state))
+        .routes(routes!(orders::mark))
+        .routes(routes!(orders::join))
+        .routes(routes!(orders::events))
+        .routes(routes!(orders::phase))
+        .routes(routes!(orders::check))
+        .routes(routes!(orders::sheet))
+        .routes(routes!(orders::ready))
+        .routes(routes!(orders::press))
+        .routes(routes!(orders::master))
+        .routes(routes!(orders::preview))
+        .routes(routes!(order_live::live))
         .routes(routes!(sandbox::catalog))
         .routes(routes!(sandbox::start))
         .routes(routes!(sandbox::check))
         .routes(routes!(sandbox::settle))
-        .layer(DefaultBodyLimit::max(sandbox::MOST_BODY))
 }

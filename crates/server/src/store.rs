@@ -2,8 +2,10 @@
 //!
 //! One trait, so that the server does not know which database is behind it.
 
+mod orders;
 mod sqlite;
 
+pub use orders::{KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoredOrderGame};
 pub use sqlite::SqliteStore;
 
 use crate::secret::SecretHash;
@@ -117,6 +119,9 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When the database fails.
     async fn needing_attention(&self) -> Result<Vec<String>, StoreError>;
+
+    /// The order games of the same store.
+    fn orders(&self) -> &dyn OrderStore;
 
     /// Notes that a server was alive at that time.
     ///

@@ -213,7 +213,7 @@ pub struct OrderEnding {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct OrderNoteBody {
+pub struct DrawnNote {
     /// The line, from 1; 0 for what is about the whole sheet.
     pub line: u32,
     /// The column, from 1, in characters.
@@ -248,7 +248,7 @@ pub enum OrderWord {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct OrderResultBody {
+pub struct DrawnResult {
     /// Whose order.
     pub seat: u8,
     /// The part of the phase.
@@ -286,7 +286,7 @@ pub struct OrderReport {
     /// The whole report as text.
     pub text: String,
     /// Every order that could be read.
-    pub orders: Vec<OrderResultBody>,
+    pub orders: Vec<DrawnResult>,
     /// What happened besides, in sentences.
     pub events: Vec<String>,
     /// How the map stood at the end of each part.
@@ -508,12 +508,12 @@ fn sketches(table: &dyn OrderTable, order: &str) -> Vec<OrderSketchBody> {
     sketches.iter().map(OrderSketchBody::from).collect()
 }
 
-impl OrderNoteBody {
+impl DrawnNote {
     /// How a sheet of a seat is understood.
-    pub fn of(table: &dyn OrderTable, seat: u8, text: &str) -> Vec<OrderNoteBody> {
+    pub fn of(table: &dyn OrderTable, seat: u8, text: &str) -> Vec<DrawnNote> {
         let notes = table.check(usize::from(seat), text).into_iter();
         notes
-            .map(|note| OrderNoteBody {
+            .map(|note| DrawnNote {
                 line: note.line,
                 column: note.column,
                 step: note.step,
@@ -537,7 +537,7 @@ impl OrderReport {
             orders: report
                 .orders
                 .iter()
-                .map(|result| OrderResultBody {
+                .map(|result| DrawnResult {
                     seat: seat(result.seat),
                     step: result.step.clone(),
                     order: result.order.clone(),

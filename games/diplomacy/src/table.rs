@@ -8,8 +8,8 @@ use crate::{Options, Phase, Position, Season, case, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView,
-    PhaseReport,
+    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict,
+    OrderView, PhaseReport, Secrecy,
 };
 use std::sync::Arc;
 
@@ -152,6 +152,22 @@ impl OrderTable for StandardTable {
 
     fn phase(&self) -> OrderPhase {
         phase(&self.position)
+    }
+
+    fn pace(&self) -> OrderPace {
+        match self.position.phase {
+            Phase::Movement | Phase::Over => OrderPace::Orders,
+            Phase::Retreats => OrderPace::Retreats,
+            Phase::Adjustments => OrderPace::Builds,
+        }
+    }
+
+    fn secrecy(&self) -> Secrecy {
+        Secrecy::Open
+    }
+
+    fn seen_by(&self, _: Option<usize>) -> Box<dyn OrderTable> {
+        self.fork()
     }
 
     fn awaited(&self) -> Vec<usize> {

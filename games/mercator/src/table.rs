@@ -6,6 +6,7 @@ mod file;
 mod gather;
 mod phases;
 mod remarks;
+mod secrets;
 
 use crate::options::Options;
 use crate::report::{board, title};
@@ -15,7 +16,7 @@ use crate::{Phase, Position, marks, options, view};
 use diplomacy_kit::mark::Power;
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPhase, OrderSketch, OrderTable, OrderView, PhaseReport,
+    OrderOutcome, OrderPace, OrderPhase, OrderSketch, OrderTable, OrderView, PhaseReport, Secrecy,
 };
 use std::fmt::Write;
 
@@ -230,6 +231,23 @@ impl OrderTable for Table {
 
     fn phase(&self) -> OrderPhase {
         phase(self.position())
+    }
+
+    fn pace(&self) -> OrderPace {
+        match self.position().phase {
+            Phase::Orders | Phase::Over => OrderPace::Orders,
+            Phase::Retreat => OrderPace::Retreats,
+            Phase::Spare | Phase::Adjust => OrderPace::Builds,
+        }
+    }
+
+    fn secrecy(&self) -> Secrecy {
+        secrets::secrecy(&self.filed)
+    }
+
+    fn seen_by(&self, seat: Option<usize>) -> Box<dyn OrderTable> {
+        let power = seat.and_then(|seat| self.power(seat).ok());
+        Box::new(Table::of(secrets::seen_by(&self.filed, power)))
     }
 
     fn awaited(&self) -> Vec<usize> {

@@ -10,7 +10,7 @@ import type {
   NewGame,
   OrderBoard,
   OrderCatalogEntry,
-  OrderNoteBody,
+  DrawnNote,
   SandboxCheck,
   SandboxSettle,
   SandboxSettled,
@@ -81,7 +81,7 @@ export class Api {
     return this.#post('/api/orders/sandbox/start', null, request);
   }
 
-  sandboxCheck(request: SandboxCheck): Promise<OrderNoteBody[]> {
+  sandboxCheck(request: SandboxCheck): Promise<DrawnNote[]> {
     return this.#post('/api/orders/sandbox/check', null, request);
   }
 

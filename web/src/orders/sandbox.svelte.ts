@@ -1,7 +1,7 @@
 /** A sandbox: phases settled one after the other, with branches; whoever goes back and settles anew loses nothing. */
 import type { Api } from '../lib/api';
 import { reasonOf } from '../lib/api';
-import type { OrderBoard, OrderNoteBody, OrderReport } from '../lib/wire';
+import type { OrderBoard, DrawnNote, OrderReport } from '../lib/wire';
 
 /** A position that was reached, and how. */
 export interface Step {
@@ -24,7 +24,7 @@ export class Sandbox {
   /** The sheets that are being written, by seat. */
   sheets: string[] = $state([]);
   /** How they are understood. */
-  notes: OrderNoteBody[][] = $state.raw([]);
+  notes: DrawnNote[][] = $state.raw([]);
   fault: string | null = $state(null);
   busy = $state(false);
   /** By seat: the pause after what was written last. */
@@ -90,7 +90,7 @@ export class Sandbox {
   async read(seat: number): Promise<void> {
     const text = this.sheets[seat] ?? '';
     const { at } = this;
-    let notes: OrderNoteBody[] = [];
+    let notes: DrawnNote[] = [];
     if (text.trim() !== '') {
       try {
         notes = await this.api.sandboxCheck({

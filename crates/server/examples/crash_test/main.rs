@@ -1,10 +1,12 @@
 //! Kills the server again and again while games are played, and looks whether an acknowledged move was lost.
 //!
-//! `crash_test [--games N] [--seed S] [--binary PATH]`: several clients play N random games to their end
+//! `crash_test [--games N] [--orders N] [--seed S] [--binary PATH]`: several clients play N random games to their end
 //! against a server that is a process of its own. The process is killed (SIGKILL) at random moments and started
 //! again on the same database. After every start, before the clients go on, the event list of every game is
 //! compared with what its clients were told. Exits with 1 when anything acknowledged is missing, changed,
 //! out of order or there twice.
+//!
+//! `--orders` kills the server so often around the deadlines of order games as well (see `orders`).
 //!
 //! `--binary` names the program whose `serve` is tried; without it this program serves by itself.
 
@@ -13,6 +15,7 @@
 mod check;
 mod client;
 mod ledger;
+mod orders;
 mod process;
 
 use ledger::Book;
@@ -40,6 +43,7 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 struct Arguments {
     games: u32,
+    orders: u32,
     seed: u64,
     binary: Option<PathBuf>,
 }
@@ -65,11 +69,24 @@ fn main() -> ExitCode {
     let arguments = match read(given) {
         Ok(arguments) => arguments,
         Err(fault) => {
-            eprintln!("{fault}\nusage: crash_test [--games N] [--seed S] [--binary PATH]");
+            eprintln!(
+                "{fault}\nusage: crash_test [--games N] [--orders N] [--seed S] [--binary PATH]"
+            );
             return ExitCode::from(2);
         }
     };
-    match runtime.block_on(run(&arguments)) {
+    let tested = runtime.block_on(async {
+        let orders = match arguments.orders {
+            0 => true,
+            kills => orders::run(&arguments, kills).await?,
+        };
+        let turns = match arguments.games {
+            0 => true,
+            _ => run(&arguments).await?,
+        };
+        Ok::<bool, Fault>(orders && turns)
+    });
+    match tested {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(fault) => {
@@ -82,6 +99,7 @@ fn main() -> ExitCode {
 fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         games: 200,
+        orders: 0,
         seed: 1,
         binary: None,
     };
@@ -91,6 +109,7 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
             .ok_or_else(|| format!("{name} needs a value"))?;
         match name.as_str() {
             "--games" => arguments.games = value.parse()?,
+            "--orders" => arguments.orders = value.parse()?,
             "--seed" => arguments.seed = value.parse()?,
             "--binary" => arguments.binary = Some(value.into()),
             _ => return Err(format!("there is no {name}").into()),

@@ -1,16 +1,13 @@
 //! Games of orders on a sandbox: positions are set up, sheets are read and phases settled, and nothing is kept here.
 
-use crate::extract::Body;
+use crate::extract::LargeBody;
 use crate::fault::ApiFault;
 use axum::Json;
 use game::{Fault, MarkChoice, OptionPicks, OrderTable};
 use wire::{
-    FaultBody, OrderBoard, OrderCatalogEntry, OrderNoteBody, OrderReport, SandboxCheck,
-    SandboxSettle, SandboxSettled, SandboxStart,
+    DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderReport, SandboxCheck, SandboxSettle,
+    SandboxSettled, SandboxStart,
 };
-
-/// The largest body of a request here, in bytes: a map of one's own and the sheets of all powers have room.
-pub(crate) const MOST_BODY: usize = 512 * 1024;
 
 /// The games of orders, with their maps and options.
 #[utoipa::path(
@@ -35,7 +32,9 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
         (status = 422, description = "There is no such game, map, option or position.", body = FaultBody),
     )
 )]
-pub(crate) async fn start(Body(asked): Body<SandboxStart>) -> Result<Json<OrderBoard>, ApiFault> {
+pub(crate) async fn start(
+    LargeBody(asked): LargeBody<SandboxStart>,
+) -> Result<Json<OrderBoard>, ApiFault> {
     apart(move || Ok(OrderBoard::of(&*set_up(&asked)?))).await
 }
 
@@ -46,13 +45,13 @@ pub(crate) async fn start(Body(asked): Body<SandboxStart>) -> Result<Json<OrderB
     tag = "orders",
     request_body = SandboxCheck,
     responses(
-        (status = 200, description = "Notes, in the order of the lines.", body = Vec<OrderNoteBody>),
+        (status = 200, description = "Notes, in the order of the lines.", body = Vec<DrawnNote>),
         (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
     )
 )]
 pub(crate) async fn check(
-    Body(asked): Body<SandboxCheck>,
-) -> Result<Json<Vec<OrderNoteBody>>, ApiFault> {
+    LargeBody(asked): LargeBody<SandboxCheck>,
+) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
     apart(move || {
         let table = read(&asked.game, &asked.position, asked.mark_file.as_deref())?;
         if usize::from(asked.seat) >= table.seats().len() {
@@ -62,7 +61,7 @@ pub(crate) async fn check(
                 &Fault::new("body, field seat", reason),
             ));
         }
-        Ok(OrderNoteBody::of(&*table, asked.seat, &asked.text))
+        Ok(DrawnNote::of(&*table, asked.seat, &asked.text))
     })
     .await
 }
@@ -79,7 +78,7 @@ pub(crate) async fn check(
     )
 )]
 pub(crate) async fn settle(
-    Body(asked): Body<SandboxSettle>,
+    LargeBody(asked): LargeBody<SandboxSettle>,
 ) -> Result<Json<SandboxSettled>, ApiFault> {
     apart(move || {
         let mut table = read(&asked.game, &asked.position, asked.mark_file.as_deref())?;

@@ -1,6 +1,8 @@
 //! The store in one SQLite file.
 
-use super::{Addition, GameRow, SeatRow, Store, StoreError, StoredGame};
+mod orders;
+
+use super::{Addition, GameRow, OrderStore, SeatRow, Store, StoreError, StoredGame};
 use crate::secret::SecretHash;
 use crate::setup::Setup;
 use async_trait::async_trait;
@@ -15,11 +17,18 @@ use std::time::Duration;
 use wire::{EventKind, GameEvent};
 
 /// The tables, version by version. A version that was published is never edited.
-const MIGRATIONS: &[(i64, &str, &str)] = &[(
-    1,
-    "games",
-    include_str!("../../migrations/sqlite/0001_games.sql"),
-)];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (
+        1,
+        "games",
+        include_str!("../../migrations/sqlite/0001_games.sql"),
+    ),
+    (
+        2,
+        "order games",
+        include_str!("../../migrations/sqlite/0002_order_games.sql"),
+    ),
+];
 
 /// The store in one SQLite file: write-ahead log, every commit synced to the disk.
 ///
@@ -139,6 +148,10 @@ impl Store for SqliteStore {
             .iter()
             .map(|row| row.try_get(0))
             .collect::<Result<_, _>>()?)
+    }
+
+    fn orders(&self) -> &dyn OrderStore {
+        self
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use axum::http::Method;
 use serde_json::json;
 use server::clock::ManualClock;
-use server::store::{Addition, SqliteStore, Store, StoreError, StoredGame};
+use server::store::{Addition, OrderStore, SqliteStore, Store, StoreError, StoredGame};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
@@ -56,6 +56,10 @@ impl Store for Moody {
 
     async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
         self.inner.needing_attention().await
+    }
+
+    fn orders(&self) -> &dyn OrderStore {
+        self.inner.orders()
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {

@@ -1,0 +1,232 @@
+//! Order games: the server is killed around the moments at which deadlines fall.
+//!
+//! After every start it is looked whether each phase was settled once, in order, with the sheets that were
+//! acknowledged: an older sheet never counts, a newer one only if it was sent and its answer lost.
+
+use crate::client::Http;
+use crate::process::Process;
+use crate::{Arguments, Fault};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use wire::{OrderEvent, OrderEventKind, OrderGameState, OrderGrant};
+
+/// How many games run at the same time: their deadlines fall together.
+const GAMES: usize = 4;
+/// A deadline falls so many milliseconds after it was set.
+const DEADLINE_MS: u64 = 60;
+/// The server is killed up to so many milliseconds before or after.
+const SPREAD_MS: u64 = 15;
+
+/// A game with its secrets, and what its server acknowledged.
+struct Table {
+    id: String,
+    master: String,
+    tokens: Vec<String>,
+    /// By turn and seat: the texts sent since the last that was acknowledged, that one first.
+    sheets: BTreeMap<(u32, u8), Vec<String>>,
+    settled: u32,
+}
+
+#[derive(Default)]
+struct Counts {
+    acknowledged: u32,
+    settled: u32,
+    before_kill: u32,
+    after_start: u32,
+    faults: Vec<String>,
+}
+
+fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
+}
+
+/// Plays and kills as often as asked; true when nothing was wrong.
+pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault> {
+    let folder = tempfile::tempdir()?;
+    let mut server = Process::new(arguments.binary.as_deref(), folder.path())?;
+    let http = Http::new(server.address());
+    let mut lots = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
+    server.start().await?;
+    let mut tables = Vec::new();
+    for _ in 0..GAMES {
+        tables.push(create(&http).await?);
+    }
+    let mut counts = Counts::default();
+    for _ in 0..kills {
+        let mut deadline = now_ms();
+        for table in &mut tables {
+            deadline = prepare(&http, table, &mut lots, &mut counts).await?;
+        }
+        let kill_at = deadline + lots.next_u64() % (2 * SPREAD_MS) - SPREAD_MS;
+        tokio::time::sleep(Duration::from_millis(kill_at.saturating_sub(now_ms()))).await;
+        server.kill()?;
+        let killed = now_ms();
+        server.start().await?;
+        for table in &mut tables {
+            check(&http, table, deadline.max(killed), killed, &mut counts).await?;
+        }
+    }
+    server.kill()?;
+    println!("order games:                  {GAMES}");
+    println!("kills around deadlines:       {kills}");
+    println!("sheets acknowledged:          {}", counts.acknowledged);
+    println!("phases settled:               {}", counts.settled);
+    println!("  before the kill:            {}", counts.before_kill);
+    println!("  after the start:            {}", counts.after_start);
+    println!("wrong:                        {}", counts.faults.len());
+    for fault in counts.faults.iter().take(crate::MOST_LINES) {
+        println!("  {fault}");
+    }
+    let right = counts.faults.is_empty() && counts.settled > 0;
+    if !right {
+        println!(
+            "the server's log: {}",
+            folder.keep().join("server.log").display()
+        );
+    }
+    Ok(right)
+}
+
+fn read<T: DeserializeOwned>((status, body): (u16, axum::body::Bytes)) -> Result<T, Fault> {
+    if !(200..300).contains(&status) {
+        return Err(format!("{status}: {}", String::from_utf8_lossy(&body)).into());
+    }
+    Ok(serde_json::from_slice(&body)?)
+}
+
+async fn create(http: &Http) -> Result<Table, Fault> {
+    let game = registry::ORDER_GAMES
+        .last()
+        .ok_or("there is no order game")?;
+    let asked = json!({
+        "game": game.info().slug,
+        "master": true,
+        "schedule": {"orders_min": 1440, "retreats_min": 1440, "builds_min": 1440},
+    });
+    let grant: OrderGrant = read(http.post("/api/order-games", None, &asked).await?)?;
+    let mut tokens = Vec::new();
+    for invite in &grant.invites {
+        let path = format!("/api/order-games/{}/join", grant.id);
+        let body = json!({"invite": invite.invite});
+        let joined: OrderGrant = read(http.post(&path, None, &body).await?)?;
+        tokens.push(joined.token.ok_or("a seat without a token")?);
+    }
+    Ok(Table {
+        id: grant.id,
+        master: grant.master.ok_or("a game master without a token")?,
+        tokens,
+        sheets: BTreeMap::new(),
+        settled: 0,
+    })
+}
+
+/// Everybody files a sheet, some of them twice, and the game master sets a deadline; returns it.
+async fn prepare(
+    http: &Http,
+    table: &mut Table,
+    lots: &mut Xoshiro256PlusPlus,
+    counts: &mut Counts,
+) -> Result<u64, Fault> {
+    let state: OrderGameState = table.get(http, "").await?;
+    for (seat, token) in (0u8..).zip(&table.tokens) {
+        for _ in 0..=lots.next_u64() % 2 {
+            let text = format!("# sheet {}", lots.next_u64());
+            let body = json!({"turn": state.turn, "text": text});
+            let path = format!("/api/order-games/{}/sheet", table.id);
+            let filed: OrderGameState = read(http.post(&path, Some(token), &body).await?)?;
+            if filed.sheet.as_deref() != Some(&*text) {
+                counts
+                    .faults
+                    .push(format!("seat {seat} got another sheet back"));
+            }
+            counts.acknowledged += 1;
+            table.sheets.insert((state.turn, seat), vec![text]);
+        }
+    }
+    let deadline = now_ms() + DEADLINE_MS;
+    let body = json!({"kind": "set_deadline", "turn": state.turn, "deadline_ms": deadline});
+    let path = format!("/api/order-games/{}/master", table.id);
+    let _: Value = read(http.post(&path, Some(&table.master), &body).await?)?;
+    // One more sheet comes with the deadline; whether it is in time is the server's to say.
+    if let Some(token) = table
+        .tokens
+        .first()
+        .filter(|_| lots.next_u64().is_multiple_of(4))
+    {
+        let text = format!("# late sheet {}", lots.next_u64());
+        let body = json!({"turn": state.turn, "text": text});
+        let path = format!("/api/order-games/{}/sheet", table.id);
+        if let Ok((200, _)) = http.post(&path, Some(token), &body).await {
+            counts.acknowledged += 1;
+            table.sheets.insert((state.turn, 0), vec![text]);
+        } else if let Some(sent) = table.sheets.get_mut(&(state.turn, 0)) {
+            sent.push(text);
+        }
+    }
+    Ok(deadline)
+}
+
+impl Table {
+    async fn get<T: DeserializeOwned>(&self, http: &Http, rest: &str) -> Result<T, Fault> {
+        let path = format!("/api/order-games/{}{rest}", self.id);
+        read(http.get(&path, Some(&self.master)).await?)
+    }
+}
+
+/// Looks at a game after a start, once its deadline has come.
+async fn check(
+    http: &Http,
+    table: &mut Table,
+    deadline: u64,
+    killed: u64,
+    counts: &mut Counts,
+) -> Result<(), Fault> {
+    let left = deadline.saturating_sub(now_ms());
+    tokio::time::sleep(Duration::from_millis(left + 1)).await;
+    let events: Vec<OrderEvent> = table.get(http, "/events").await?;
+    let mut wrong = |what: String| counts.faults.push(format!("game {}: {what}", table.id));
+    if !events.is_sorted_by(|a, b| a.seq < b.seq) {
+        wrong("its events are not in order".to_owned());
+    }
+    let mut turns = 0;
+    for event in &events {
+        let OrderEventKind::Settled { turn, result, .. } = &event.event else {
+            continue;
+        };
+        if *turn != turns {
+            wrong(format!("turn {turn} is settled where {turns} was due"));
+        }
+        turns += 1;
+        if *turn < table.settled {
+            continue;
+        }
+        if event.at_ms <= killed {
+            counts.before_kill += 1;
+        } else {
+            counts.after_start += 1;
+        }
+        let counted = result.as_deref().map_or(&[][..], |result| &result.sheets);
+        for ((_, seat), sent) in table.sheets.range((*turn, 0)..=(*turn, u8::MAX)) {
+            let text = counted.iter().find(|sheet| sheet.seat == *seat);
+            if !text.is_some_and(|sheet| sent.contains(&sheet.text)) {
+                wrong(format!(
+                    "turn {turn}: the sheet of seat {seat} is not the one sent"
+                ));
+            }
+        }
+    }
+    if turns != table.settled + 1 {
+        wrong(format!(
+            "{turns} phases are settled after {}",
+            table.settled
+        ));
+    }
+    counts.settled += turns - table.settled;
+    table.settled = turns;
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! Games in which all seats order at once: sealed sheets, deadlines, a game master's desk.
+//!
+//! It goes the way of all games here: a request is decided ([`conduct`], [`master`], [`due`]), what was decided is
+//! written, and only then it happens ([`replay`]). Whatever leaves a game is made in [`sight`], which knows who may
+//! see what. [`calendar`] finds deadlines.
+
+pub mod calendar;
+pub mod conduct;
+mod create;
+mod desk;
+pub mod due;
+mod keys;
+pub(crate) mod live;
+pub mod master;
+pub mod replay;
+mod room;
+pub(crate) mod routes;
+mod setup;
+pub mod sight;
+
+pub(crate) use desk::{Desk, watch_deadlines};
+pub use setup::OrderSetup;

@@ -1,0 +1,88 @@
+//! New order games.
+
+use super::conduct;
+use super::keys;
+use super::replay::OrderReplay;
+use super::setup::OrderSetup;
+use crate::app::App;
+use crate::fault::ApiFault;
+use crate::secret::{self, Secret};
+use crate::store::{KeyKind, OrderGameRow, StoredOrderGame};
+use wire::{
+    NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
+};
+
+/// Creates an order game as asked.
+///
+/// # Errors
+/// When a value of the request is not possible, or the store fails.
+pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant, ApiFault> {
+    let name = crate::conduct::name(asked.name.as_deref())?;
+    let setup = OrderSetup::of(asked)?;
+    let now_ms = app.now_ms();
+    let mut replay = OrderReplay::new(&setup).map_err(|fault| ApiFault::internal(&fault))?;
+    let mut events = Vec::new();
+    let mut happens = |replay: &mut OrderReplay, (by, event): (OrderActor, OrderEventKind)| {
+        let seq = replay.next_seq();
+        events.push(OrderEvent {
+            seq,
+            at_ms: now_ms,
+            by,
+            event,
+        });
+        let last = events.last().map(|event| replay.apply(event));
+        last.unwrap_or(Ok(()))
+            .map_err(|fault| ApiFault::internal(&fault))
+    };
+    happens(&mut replay, (OrderActor::Server, OrderEventKind::Created))?;
+    if let Some(seat) = asked.seat {
+        let joined = OrderEventKind::Joined { seat, name };
+        happens(&mut replay, (OrderActor::Seat(seat), joined))?;
+    }
+    if replay.is_full() {
+        let began = conduct::began(&replay, now_ms);
+        happens(&mut replay, began)?;
+    }
+    let id = secret::new_id()?;
+    let mut grant = OrderGrant {
+        id: id.clone(),
+        seat: asked.seat,
+        token: None,
+        master: None,
+        invites: Vec::new(),
+    };
+    let mut keys = Vec::new();
+    if setup.master {
+        let token = Secret::new()?;
+        keys.push(keys::given(0, None, KeyKind::Token, &token));
+        grant.master = Some(token.reveal().to_owned());
+    }
+    for (seat, kind) in (0u8..).zip(&setup.seats) {
+        let secret = Secret::new()?;
+        if asked.seat == Some(seat) {
+            keys.push(keys::given(0, Some(seat), KeyKind::Token, &secret));
+            grant.token = Some(secret.reveal().to_owned());
+        } else if *kind == OrderSeatKind::Person {
+            keys.push(keys::given(0, Some(seat), KeyKind::Invite, &secret));
+            grant.invites.push(SeatInvite {
+                seat,
+                invite: secret.reveal().to_owned(),
+            });
+        }
+    }
+    let game = StoredOrderGame {
+        row: OrderGameRow {
+            id: id.clone(),
+            created_ms: now_ms,
+            attention: replay.has_begun(),
+            setup,
+        },
+        keys,
+        events,
+    };
+    app.store().orders().create_orders(&game).await?;
+    // Its first deadline.
+    app.desk().room(&id).lock(app).await.map(drop)?;
+    tracing::info!(game = %id, slug = %game.row.setup.slug, "order game created");
+    Ok(grant)
+}

@@ -1,0 +1,230 @@
+//! What a game master may do, and when. Each act becomes an event that everybody can read.
+
+use super::conduct::{Happenings, began, full_but, playing, present, words};
+use super::due;
+use super::replay::OrderReplay;
+use crate::fault::ApiFault;
+use axum::http::StatusCode;
+use game::Fault;
+use wire::{
+    MasterAct, OrderActor, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody, PreviewBody,
+};
+
+const MOST_NOTE_CHARS: usize = 1_000;
+/// How far away a deadline may be set, in milliseconds.
+const MOST_AHEAD_MS: u64 = 90 * 24 * 60 * 60 * 1000;
+
+const MASTER: OrderActor = OrderActor::Master;
+
+fn not_now(reason: impl Into<String>) -> ApiFault {
+    ApiFault::conflict("not_now", "body, field kind", reason)
+}
+
+fn unfit(place: &str, reason: impl Into<String>) -> ApiFault {
+    ApiFault::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_value", place, reason)
+}
+
+/// An act of the game master.
+///
+/// # Errors
+/// When it is not possible now; the reason says why.
+pub fn act(replay: &OrderReplay, act: &MasterAct, now_ms: u64) -> Result<Happenings, ApiFault> {
+    let one = |event| Ok(vec![(MASTER, event)]);
+    match act {
+        MasterAct::Pause => {
+            playing(replay)?;
+            if replay.paused {
+                return Err(not_now("the clock is stopped already"));
+            }
+            one(OrderEventKind::Paused)
+        }
+        MasterAct::Resume { deadline_ms } => {
+            playing(replay)?;
+            if !replay.paused {
+                return Err(not_now("the clock is not stopped"));
+            }
+            let deadline_ms = match deadline_ms {
+                Some(at) => ahead(*at, now_ms)?,
+                None => time_left(replay, now_ms),
+            };
+            one(OrderEventKind::Resumed { deadline_ms })
+        }
+        MasterAct::SetDeadline { turn, deadline_ms } => {
+            present(replay, *turn)?;
+            if replay.paused {
+                return Err(not_now("the clock is stopped; let it run to a deadline"));
+            }
+            one(OrderEventKind::DeadlineSet {
+                deadline_ms: ahead(*deadline_ms, now_ms)?,
+            })
+        }
+        MasterAct::Process { turn } => {
+            present(replay, *turn)?;
+            due::settle(replay, MASTER, now_ms)
+        }
+        MasterAct::RollBack { to, keep_sheets } => roll_back(replay, *to, *keep_sheets, now_ms),
+        MasterAct::Correct { position, note } => correct(replay, position, note, now_ms),
+        MasterAct::Replace { seat } => {
+            unfinished(replay)?;
+            seat_there(replay, *seat)?;
+            one(OrderEventKind::Replaced { seat: *seat })
+        }
+        MasterAct::MakeDummy { seat } => make_dummy(replay, *seat, now_ms),
+        MasterAct::End { winners, note } => {
+            unfinished(replay)?;
+            let note = words("body, field note", note, MOST_NOTE_CHARS)?;
+            let mut winners = winners.clone();
+            winners.sort_unstable();
+            winners.dedup();
+            winners
+                .iter()
+                .try_for_each(|seat| seat_there(replay, *seat))?;
+            one(OrderEventKind::Ended { winners, note })
+        }
+    }
+}
+
+/// What the sheets that are there would lead to, and the event that tells everybody that it was looked at.
+///
+/// # Errors
+/// When no phase waits, or another one was meant.
+pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBody), ApiFault> {
+    present(replay, turn)?;
+    let (table, result) = due::look_ahead(replay)?;
+    let body = PreviewBody {
+        turn,
+        missing: replay.missing(),
+        result,
+        outcome: table.outcome().as_ref().map(OrderOutcomeBody::from),
+    };
+    Ok((vec![(MASTER, OrderEventKind::Previewed { turn })], body))
+}
+
+fn unfinished(replay: &OrderReplay) -> Result<(), ApiFault> {
+    if replay.is_over() {
+        playing(replay)
+    } else {
+        Ok(())
+    }
+}
+
+fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), ApiFault> {
+    if usize::from(seat) < replay.seats.len() {
+        return Ok(());
+    }
+    let count = replay.seats.len();
+    let reason = format!("there is no seat {seat}; there are {count}, counted from 0");
+    Err(unfit("body, field seat", reason))
+}
+
+/// A deadline that lies ahead, and not too far.
+fn ahead(at_ms: u64, now_ms: u64) -> Result<u64, ApiFault> {
+    let place = "body, field deadline_ms";
+    if at_ms <= now_ms {
+        return Err(unfit(
+            place,
+            "it has passed; to settle now, process the phase",
+        ));
+    }
+    if at_ms - now_ms > MOST_AHEAD_MS {
+        return Err(unfit(place, "it is more than 90 days ahead"));
+    }
+    Ok(at_ms)
+}
+
+/// The deadline after a pause: what was left runs on from now, to a day and time on which deadlines fall.
+fn time_left(replay: &OrderReplay, now_ms: u64) -> u64 {
+    let now_ms = replay.stamp(now_ms);
+    match replay.left_ms {
+        Some(left) => replay.calendar.not_before(now_ms.saturating_add(left)),
+        None => replay.calendar.next(now_ms, replay.table.pace()),
+    }
+}
+
+fn roll_back(
+    replay: &OrderReplay,
+    to: u32,
+    keep_sheets: bool,
+    now_ms: u64,
+) -> Result<Happenings, ApiFault> {
+    let past = replay.past.iter().find(|past| past.turn == to);
+    let past = past.filter(|past| !past.undone).ok_or_else(|| {
+        let turns = replay.past.iter().filter(|past| !past.undone);
+        let known: Vec<String> = turns.map(|past| past.turn.to_string()).collect();
+        let reason = if known.is_empty() {
+            "no phase was settled yet".to_owned()
+        } else {
+            format!("{to} is not to go back to; there are {}", known.join(", "))
+        };
+        unfit("body, field to", reason)
+    })?;
+    let table = replay.setup.read(&past.before);
+    let table = table.map_err(|fault| ApiFault::internal(&fault))?;
+    let pace = table.pace();
+    let deadline = replay.calendar.next(replay.stamp(now_ms), pace);
+    let began = OrderEventKind::Began {
+        turn: replay.next_turn(),
+        phase: PhaseBody::new(&table.phase(), pace),
+        deadline_ms: (!replay.paused).then_some(deadline),
+    };
+    Ok(vec![
+        (MASTER, OrderEventKind::RolledBack { to, keep_sheets }),
+        (OrderActor::Server, began),
+    ])
+}
+
+fn correct(
+    replay: &OrderReplay,
+    position: &str,
+    note: &str,
+    now_ms: u64,
+) -> Result<Happenings, ApiFault> {
+    playing(replay)?;
+    let note = words("body, field note", note, MOST_NOTE_CHARS)?;
+    let refuse = |fault: Fault| {
+        let fault = fault.within("body, field position");
+        ApiFault::unfit("bad_position", &fault)
+    };
+    let table = replay.setup.read(position).map_err(refuse)?;
+    if table.mark() != replay.table.mark() || table.seats() != replay.table.seats() {
+        let reason = format!("this game is played on the Mark {}", replay.table.mark());
+        return Err(refuse(Fault::new("the Mark", reason)));
+    }
+    if table.outcome().is_some() || table.awaited().is_empty() {
+        let reason = "nobody has anything to order in it; to end the game, end it";
+        return Err(refuse(Fault::new("the phase", reason)));
+    }
+    let pace = table.pace();
+    let phase = PhaseBody::new(&table.phase(), pace);
+    // The same phase keeps its deadline.
+    let deadline_ms = if replay.paused {
+        None
+    } else if phase == replay.phase() {
+        replay.deadline
+    } else {
+        Some(replay.calendar.next(replay.stamp(now_ms), pace))
+    };
+    let corrected = OrderEventKind::Corrected {
+        note,
+        position: Some(table.position()),
+    };
+    let began = OrderEventKind::Began {
+        turn: replay.next_turn(),
+        phase,
+        deadline_ms,
+    };
+    Ok(vec![(MASTER, corrected), (OrderActor::Server, began)])
+}
+
+fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Happenings, ApiFault> {
+    unfinished(replay)?;
+    seat_there(replay, seat)?;
+    if replay.seats[usize::from(seat)].kind == OrderSeatKind::Dummy {
+        return Err(not_now("this seat is a dummy already"));
+    }
+    let mut happens = vec![(MASTER, OrderEventKind::Dummy { seat })];
+    if !replay.has_begun() && full_but(replay, seat) {
+        happens.push(began(replay, now_ms));
+    }
+    Ok(happens)
+}

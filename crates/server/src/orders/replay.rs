@@ -1,0 +1,435 @@
+//! The state of an order game as the replay of its event list.
+//!
+//! The same code runs when an event happens and when a game is loaded. Phases are not settled again: the settlement
+//! carries the position that it led to, so that a game stays what its players were told.
+
+use super::calendar::Calendar;
+use super::setup::OrderSetup;
+use game::{Fault, OrderTable, Secrecy};
+use wire::{
+    Kept, OrderActor, OrderEvent, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody,
+    SeatSheet,
+};
+
+/// A seat as the events so far have made it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatState {
+    /// Who orders for it.
+    pub kind: OrderSeatKind,
+    /// Whether somebody sits there.
+    pub taken: bool,
+    /// The name given.
+    pub name: Option<String>,
+    /// The sheet for the present phase.
+    pub sheet: Option<String>,
+    /// How often a sheet for the present phase was filed.
+    pub filings: u32,
+    /// Whether it needs no more time.
+    pub ready: bool,
+}
+
+/// A phase that was settled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Past {
+    /// Its number.
+    pub turn: u32,
+    /// The phase.
+    pub phase: PhaseBody,
+    /// When it was settled.
+    pub at_ms: u64,
+    /// The `seq` of its settlement.
+    pub seq: u32,
+    /// The seats that sent nothing.
+    pub missing: Vec<u8>,
+    /// The position with which it began.
+    pub before: String,
+    /// The sheets that counted.
+    pub sheets: Vec<SeatSheet>,
+    /// What is still kept from other seats.
+    pub kept: Kept,
+    /// Whether the game went back behind it.
+    pub undone: bool,
+}
+
+/// An order game as its events so far have made it.
+pub struct OrderReplay {
+    pub(crate) setup: OrderSetup,
+    pub(crate) calendar: Calendar,
+    pub(crate) table: Box<dyn OrderTable>,
+    pub(crate) seats: Vec<SeatState>,
+    /// The number of the present phase, or of the last.
+    pub(crate) turn: u32,
+    /// Whether a phase waits to be settled.
+    pub(crate) open: bool,
+    /// The deadline; none while none runs.
+    pub(crate) deadline: Option<u64>,
+    pub(crate) paused: bool,
+    /// What was left of the phase when the clock was stopped; none for all of it.
+    pub(crate) left_ms: Option<u64>,
+    pub(crate) outcome: Option<OrderOutcomeBody>,
+    pub(crate) past: Vec<Past>,
+    /// How many phases have begun.
+    begun: u32,
+    /// The `seq` that comes next.
+    next: u32,
+    last_at_ms: u64,
+}
+
+impl std::fmt::Debug for OrderReplay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OrderReplay")
+            .field("turn", &self.turn)
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}
+
+fn wrong(place: &str, reason: impl Into<String>) -> Fault {
+    Fault::new(place, reason)
+}
+
+impl OrderReplay {
+    /// A game before its first event.
+    ///
+    /// # Errors
+    /// When the setup names a game, Mark, option or time zone that is not valid.
+    pub fn new(setup: &OrderSetup) -> Result<OrderReplay, Fault> {
+        let seat = |kind: &OrderSeatKind| SeatState {
+            kind: *kind,
+            taken: false,
+            name: None,
+            sheet: None,
+            filings: 0,
+            ready: false,
+        };
+        Ok(OrderReplay {
+            calendar: setup.calendar()?,
+            table: setup.start()?,
+            seats: setup.seats.iter().map(seat).collect(),
+            turn: 0,
+            open: false,
+            deadline: None,
+            paused: false,
+            left_ms: None,
+            outcome: None,
+            past: Vec::new(),
+            begun: 0,
+            next: 0,
+            last_at_ms: 0,
+            setup: setup.clone(),
+        })
+    }
+
+    /// A game after its events.
+    ///
+    /// # Errors
+    /// When the setup is not valid, or an event cannot have happened where it stands.
+    pub fn of(setup: &OrderSetup, events: &[OrderEvent]) -> Result<OrderReplay, Fault> {
+        let mut replay = OrderReplay::new(setup)?;
+        for event in events {
+            replay
+                .apply(event)
+                .map_err(|fault| fault.within(&format!("event {}", event.seq)))?;
+        }
+        Ok(replay)
+    }
+
+    /// The `seq` of the event that comes next.
+    #[must_use]
+    pub fn next_seq(&self) -> u32 {
+        self.next
+    }
+
+    /// The number of the phase that begins next.
+    #[must_use]
+    pub fn next_turn(&self) -> u32 {
+        self.begun
+    }
+
+    /// The time of an event that happens now: never before the last one, should the clock be set back.
+    #[must_use]
+    pub fn stamp(&self, now_ms: u64) -> u64 {
+        now_ms.max(self.last_at_ms)
+    }
+
+    /// Whether a phase has begun.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.begun > 0
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+
+    /// Whether every seat that is for a person has one.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.seats
+            .iter()
+            .all(|seat| seat.taken || seat.kind == OrderSeatKind::Dummy)
+    }
+
+    /// The phase that the table waits for.
+    #[must_use]
+    pub fn phase(&self) -> PhaseBody {
+        PhaseBody::new(&self.table.phase(), self.table.pace())
+    }
+
+    /// The seats that have something to order now.
+    #[must_use]
+    pub fn awaited(&self) -> Vec<u8> {
+        if !self.open {
+            return Vec::new();
+        }
+        let seats = self.table.awaited().into_iter();
+        seats.filter_map(|seat| u8::try_from(seat).ok()).collect()
+    }
+
+    /// The persons' seats among those that have something to order now.
+    #[must_use]
+    pub fn awaited_persons(&self) -> Vec<u8> {
+        let mut seats = self.awaited();
+        seats.retain(|seat| {
+            let state = self.seats.get(usize::from(*seat));
+            state.is_some_and(|state| state.kind == OrderSeatKind::Person)
+        });
+        seats
+    }
+
+    /// The persons' seats that have something to order now and have sent nothing: no sheet, and not that they are
+    /// ready without one.
+    #[must_use]
+    pub fn missing(&self) -> Vec<u8> {
+        let mut seats = self.awaited_persons();
+        seats.retain(|seat| {
+            let state = &self.seats[usize::from(*seat)];
+            state.sheet.is_none() && !state.ready
+        });
+        seats
+    }
+
+    /// The settled phase of that number.
+    #[must_use]
+    pub fn past(&self, turn: u32) -> Option<&Past> {
+        self.past.iter().find(|past| past.turn == turn)
+    }
+
+    /// Lets an event happen.
+    ///
+    /// # Errors
+    /// When it cannot happen here. The replay is then spoilt and must be dropped; it is only fed with events that were
+    /// decided on it or stored before.
+    pub fn apply(&mut self, event: &OrderEvent) -> Result<(), Fault> {
+        if event.seq != self.next {
+            return Err(wrong("sequence", format!("number {} was due", self.next)));
+        }
+        match &event.event {
+            OrderEventKind::Created
+            | OrderEventKind::Press { .. }
+            | OrderEventKind::Previewed { .. } => {}
+            OrderEventKind::Joined { seat, name } => {
+                let state = self.seat(*seat)?;
+                if state.taken || state.kind != OrderSeatKind::Person {
+                    return Err(wrong("seat", format!("seat {seat} is not open")));
+                }
+                state.taken = true;
+                state.name.clone_from(name);
+            }
+            OrderEventKind::Began {
+                turn, deadline_ms, ..
+            } => self.begin(*turn, *deadline_ms)?,
+            OrderEventKind::Sheet { turn, text, ready } => {
+                self.present(*turn)?;
+                let state = self.seat(by(event)?)?;
+                state.sheet = Some(text.clone());
+                state.filings += 1;
+                state.ready = *ready;
+            }
+            OrderEventKind::Ready { turn, ready } => {
+                self.present(*turn)?;
+                self.seat(by(event)?)?.ready = *ready;
+            }
+            OrderEventKind::Paused => {
+                self.paused = true;
+                let left = self.deadline.take();
+                self.left_ms = left.map(|at| at.saturating_sub(event.at_ms));
+            }
+            OrderEventKind::Resumed { deadline_ms } => {
+                self.paused = false;
+                self.left_ms = None;
+                self.deadline = Some(*deadline_ms);
+            }
+            OrderEventKind::DeadlineSet { deadline_ms } => self.deadline = Some(*deadline_ms),
+            OrderEventKind::Settled { .. } => self.settle(event)?,
+            OrderEventKind::RolledBack { to, keep_sheets } => self.roll_back(*to, *keep_sheets)?,
+            OrderEventKind::Corrected { position, .. } => {
+                let text = position.as_deref();
+                let text = text.ok_or_else(|| wrong("position", "there is none"))?;
+                self.correct(text)?;
+            }
+            OrderEventKind::Replaced { seat } => {
+                let state = self.seat(*seat)?;
+                state.kind = OrderSeatKind::Person;
+                state.taken = false;
+                state.name = None;
+                state.ready = false;
+            }
+            OrderEventKind::Dummy { seat } => {
+                let state = self.seat(*seat)?;
+                state.kind = OrderSeatKind::Dummy;
+                state.taken = false;
+                state.name = None;
+                state.ready = false;
+                state.sheet = None;
+            }
+            OrderEventKind::Ended { winners, note } => {
+                self.close();
+                self.outcome = Some(OrderOutcomeBody {
+                    winners: winners.clone(),
+                    reason: note.clone(),
+                });
+            }
+        }
+        self.next += 1;
+        self.last_at_ms = event.at_ms;
+        Ok(())
+    }
+
+    fn seat(&mut self, seat: u8) -> Result<&mut SeatState, Fault> {
+        let state = self.seats.get_mut(usize::from(seat));
+        state.ok_or_else(|| wrong("seat", format!("there is no seat {seat}")))
+    }
+
+    /// Refuses what is not for the phase that waits.
+    fn present(&self, turn: u32) -> Result<(), Fault> {
+        if self.open && turn == self.turn {
+            return Ok(());
+        }
+        Err(wrong("turn", format!("turn {turn} does not wait for it")))
+    }
+
+    fn begin(&mut self, turn: u32, deadline_ms: Option<u64>) -> Result<(), Fault> {
+        if self.open || turn != self.begun {
+            return Err(wrong("turn", format!("turn {turn} cannot begin here")));
+        }
+        self.turn = turn;
+        self.begun += 1;
+        self.open = true;
+        self.outcome = None;
+        self.deadline = deadline_ms;
+        Ok(())
+    }
+
+    /// No phase waits any more.
+    fn close(&mut self) {
+        self.open = false;
+        self.deadline = None;
+        self.left_ms = None;
+        for seat in &mut self.seats {
+            seat.ready = false;
+            seat.filings = 0;
+        }
+    }
+
+    fn settle(&mut self, event: &OrderEvent) -> Result<(), Fault> {
+        let OrderEventKind::Settled {
+            turn,
+            phase,
+            missing,
+            result: Some(result),
+            kept,
+            outcome,
+        } = &event.event
+        else {
+            return Err(wrong("result", "there is none"));
+        };
+        self.present(*turn)?;
+        let after = result.position.as_deref();
+        let after = after.ok_or_else(|| wrong("position", "there is none"))?;
+        let before = self.table.position();
+        self.table = self.setup.read(after)?;
+        self.close();
+        for seat in &mut self.seats {
+            seat.sheet = None;
+        }
+        // What was kept is told with a later phase.
+        for past in &mut self.past {
+            past.kept = past.kept.min(*kept);
+        }
+        self.past.push(Past {
+            turn: *turn,
+            phase: phase.clone(),
+            at_ms: event.at_ms,
+            seq: event.seq,
+            missing: missing.clone(),
+            before,
+            sheets: result.sheets.clone(),
+            kept: *kept,
+            undone: false,
+        });
+        self.outcome.clone_from(outcome);
+        Ok(())
+    }
+
+    fn roll_back(&mut self, to: u32, keep_sheets: bool) -> Result<(), Fault> {
+        let found = self.past.iter();
+        let found = found.rev().find(|past| past.turn == to && !past.undone);
+        let past = found.ok_or_else(|| wrong("turn", format!("turn {to} is not to go back to")))?;
+        self.table = self.setup.read(&past.before)?;
+        let sheets = if keep_sheets {
+            past.sheets.clone()
+        } else {
+            Vec::new()
+        };
+        self.close();
+        self.outcome = None;
+        for seat in &mut self.seats {
+            seat.sheet = None;
+        }
+        for sheet in sheets {
+            let state = self.seat(sheet.seat)?;
+            // For a seat that has become a dummy nobody orders any more.
+            if state.kind == OrderSeatKind::Person {
+                state.sheet = Some(sheet.text);
+            }
+        }
+        for past in &mut self.past {
+            past.undone |= past.turn >= to;
+        }
+        Ok(())
+    }
+
+    fn correct(&mut self, position: &str) -> Result<(), Fault> {
+        let table = self.setup.read(position)?;
+        let same_phase = table.phase() == self.table.phase();
+        self.table = table;
+        self.close();
+        if !same_phase {
+            for seat in &mut self.seats {
+                seat.sheet = None;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The seat that an event belongs to.
+fn by(event: &OrderEvent) -> Result<u8, Fault> {
+    match event.by {
+        OrderActor::Seat(seat) => Ok(seat),
+        OrderActor::Server | OrderActor::Master => Err(wrong("seat", "the event names none")),
+    }
+}
+
+/// The rules' word for what must be kept, as it is stored.
+#[must_use]
+pub fn kept(secrecy: Secrecy) -> Kept {
+    match secrecy {
+        Secrecy::Open => Kept::Open,
+        Secrecy::Sheets => Kept::Sheets,
+        Secrecy::Report => Kept::Report,
+    }
+}

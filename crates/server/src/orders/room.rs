@@ -1,0 +1,394 @@
+//! An order game in memory: one at a time may change it, and every change is on disk before anybody hears of it.
+
+use super::conduct::{self, Happenings};
+use super::keys::{self, Keys};
+use super::replay::OrderReplay;
+use super::sight::{self, OrderViewer};
+use super::{due, master};
+use crate::app::App;
+use crate::fault::ApiFault;
+use crate::secret::Secret;
+use crate::store::{KeyKind, KeyRow, OrderAddition, OrderGameRow, StoreError, StoredOrderGame};
+use axum::http::StatusCode;
+use std::sync::Arc;
+use tokio::sync::{Mutex, MutexGuard, broadcast};
+use wire::{
+    JoinOrderGame, MasterAct, MasterDone, OrderActor, OrderEvent, OrderEventKind, OrderGameState,
+    OrderGrant, PreviewBody, SeatInvite, SubmitPress, SubmitReady, SubmitSheet,
+};
+
+/// How many notices a slow listener may fall behind; each only says that there is something new.
+const NOTICES: usize = 16;
+/// How many phases may follow on each other at once: far more than any game has without persons.
+const MOST_AT_ONCE: usize = 16;
+
+/// An order game that is, or is about to be, in memory.
+#[derive(Debug)]
+pub(crate) struct OrderRoom {
+    id: String,
+    /// None until it is loaded, and after a failed write: then the disk knows better.
+    loaded: Mutex<Option<Loaded>>,
+    /// The `seq` of the newest event.
+    notices: broadcast::Sender<u32>,
+}
+
+/// What a room holds of its game.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    pub(crate) row: OrderGameRow,
+    pub(crate) keys: Keys,
+    pub(crate) events: Vec<OrderEvent>,
+    pub(crate) replay: OrderReplay,
+}
+
+impl Loaded {
+    fn of(game: StoredOrderGame) -> Result<Loaded, StoreError> {
+        let StoredOrderGame { row, keys, events } = game;
+        let replay = OrderReplay::of(&row.setup, &events).map_err(|fault| StoreError::Damaged {
+            game: row.id.clone(),
+            reason: fault.to_string(),
+        })?;
+        Ok(Loaded {
+            row,
+            keys: Keys::of(&keys),
+            events,
+            replay,
+        })
+    }
+
+    /// Whom a token speaks for.
+    ///
+    /// # Errors
+    /// 403 when it speaks for nobody here.
+    pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, ApiFault> {
+        self.keys.viewer(token)
+    }
+
+    /// The seat that a token orders for.
+    ///
+    /// # Errors
+    /// 401 without a token, 403 when it orders for no seat here.
+    pub(crate) fn player(&self, token: Option<&Secret>) -> Result<u8, ApiFault> {
+        let token = token.ok_or_else(ApiFault::no_token)?;
+        conduct::player(self.viewer(Some(token))?)
+    }
+
+    /// Refuses everybody but the game master.
+    fn master(&self, token: Option<&Secret>) -> Result<(), ApiFault> {
+        let token = token.ok_or_else(ApiFault::no_token)?;
+        if self.viewer(Some(token))? == OrderViewer::Master {
+            return Ok(());
+        }
+        Err(ApiFault::new(
+            StatusCode::FORBIDDEN,
+            "not_the_master",
+            "header Authorization",
+            "only the game master can do this",
+        ))
+    }
+}
+
+/// A room that nobody else changes, with its game loaded.
+pub(crate) struct OrderLocked<'a> {
+    room: &'a Arc<OrderRoom>,
+    guard: MutexGuard<'a, Option<Loaded>>,
+}
+
+impl OrderRoom {
+    /// The room of a game that is not loaded yet.
+    pub(crate) fn new(id: &str) -> OrderRoom {
+        OrderRoom {
+            id: id.to_owned(),
+            loaded: Mutex::new(None),
+            notices: broadcast::Sender::new(NOTICES),
+        }
+    }
+
+    /// Hears that something happened, from now on.
+    pub(crate) fn listen(&self) -> broadcast::Receiver<u32> {
+        self.notices.subscribe()
+    }
+
+    /// Waits until nobody else changes the game, loads it where needed, and settles what is due: nothing can happen
+    /// in a phase after its time.
+    ///
+    /// # Errors
+    /// 404 when there is no such game; when the store fails.
+    pub(crate) async fn lock<'a>(
+        self: &'a Arc<OrderRoom>,
+        app: &App,
+    ) -> Result<OrderLocked<'a>, ApiFault> {
+        let guard = self.loaded.lock().await;
+        let mut locked = OrderLocked { room: self, guard };
+        if locked.guard.is_none() {
+            let Some(stored) = app.store().orders().load_orders(&self.id).await? else {
+                app.desk().forget(&self.id);
+                return Err(ApiFault::no_such_game(&self.id));
+            };
+            *locked.guard = Some(Loaded::of(stored)?);
+        }
+        locked.settle_due(app).await?;
+        Ok(locked)
+    }
+}
+
+impl OrderLocked<'_> {
+    /// The game.
+    ///
+    /// # Errors
+    /// Never in practice: a lock is only held on a loaded game.
+    pub(crate) fn get(&self) -> Result<&Loaded, ApiFault> {
+        self.guard
+            .as_ref()
+            .ok_or_else(|| ApiFault::internal(&"the game is not loaded"))
+    }
+
+    /// The state for a viewer.
+    ///
+    /// # Errors
+    /// As [`get`](OrderLocked::get).
+    pub(crate) fn state(&self, app: &App, viewer: OrderViewer) -> Result<OrderGameState, ApiFault> {
+        let replay = &self.get()?.replay;
+        Ok(sight::state(replay, &self.room.id, viewer, app.now_ms()))
+    }
+
+    /// Somebody takes a seat by the secret of its link.
+    ///
+    /// # Errors
+    /// When the secret is wrong or the seat is taken.
+    pub(crate) async fn join(
+        &mut self,
+        app: &App,
+        join: &JoinOrderGame,
+    ) -> Result<OrderGrant, ApiFault> {
+        let name = crate::conduct::name(join.name.as_deref())?;
+        let loaded = self.get()?;
+        let invite = Secret::from_client(&join.invite);
+        let seat = loaded.keys.invited(&invite).ok_or_else(|| {
+            ApiFault::new(
+                StatusCode::FORBIDDEN,
+                "wrong_invite",
+                "body, field invite",
+                "this link opens no seat of this game, or somebody used it already",
+            )
+        })?;
+        let happens = conduct::join(&loaded.replay, seat, name, app.now_ms())?;
+        let token = Secret::new()?;
+        let seq = loaded.replay.next_seq();
+        let keys = [
+            keys::given(seq, Some(seat), KeyKind::Token, &token),
+            keys::taken(seq, seat, KeyKind::Invite),
+        ];
+        self.carry_out(app, happens, &keys).await?;
+        self.settle_due(app).await?;
+        Ok(OrderGrant {
+            id: self.room.id.clone(),
+            seat: Some(seat),
+            token: Some(token.reveal().to_owned()),
+            master: None,
+            invites: Vec::new(),
+        })
+    }
+
+    /// Orders of the holder of a token.
+    ///
+    /// # Errors
+    /// When they are refused; nothing has changed then.
+    pub(crate) async fn sheet(
+        &mut self,
+        app: &App,
+        token: Option<&Secret>,
+        submitted: &SubmitSheet,
+    ) -> Result<OrderGameState, ApiFault> {
+        let loaded = self.get()?;
+        let seat = loaded.player(token)?;
+        let happens = conduct::sheet(&loaded.replay, seat, submitted)?;
+        self.done(app, OrderViewer::Seat(seat), happens).await
+    }
+
+    /// The holder of a token needs no more time, or does again.
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    pub(crate) async fn ready(
+        &mut self,
+        app: &App,
+        token: Option<&Secret>,
+        submitted: &SubmitReady,
+    ) -> Result<OrderGameState, ApiFault> {
+        let loaded = self.get()?;
+        let seat = loaded.player(token)?;
+        let happens = conduct::ready(&loaded.replay, seat, submitted)?;
+        self.done(app, OrderViewer::Seat(seat), happens).await
+    }
+
+    /// Press of the holder of a token.
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    pub(crate) async fn press(
+        &mut self,
+        app: &App,
+        token: Option<&Secret>,
+        submitted: &SubmitPress,
+    ) -> Result<OrderGameState, ApiFault> {
+        let loaded = self.get()?;
+        let token = token.ok_or_else(ApiFault::no_token)?;
+        let viewer = loaded.viewer(Some(token))?;
+        let happens = conduct::press(&loaded.replay, viewer, submitted)?;
+        self.done(app, viewer, happens).await
+    }
+
+    /// An act of the game master.
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    pub(crate) async fn master(
+        &mut self,
+        app: &App,
+        token: Option<&Secret>,
+        act: &MasterAct,
+    ) -> Result<MasterDone, ApiFault> {
+        let loaded = self.get()?;
+        loaded.master(token)?;
+        let happens = master::act(&loaded.replay, act, app.now_ms())?;
+        let seq = loaded.replay.next_seq();
+        let mut keys = Vec::new();
+        let mut invite = None;
+        if let MasterAct::Replace { seat } | MasterAct::MakeDummy { seat } = *act {
+            keys.push(keys::taken(seq, seat, KeyKind::Token));
+            if let MasterAct::Replace { .. } = act {
+                let secret = Secret::new()?;
+                keys.push(keys::given(seq, Some(seat), KeyKind::Invite, &secret));
+                invite = Some(SeatInvite {
+                    seat,
+                    invite: secret.reveal().to_owned(),
+                });
+            } else {
+                keys.push(keys::taken(seq, seat, KeyKind::Invite));
+            }
+        }
+        self.carry_out(app, happens, &keys).await?;
+        self.settle_due(app).await?;
+        let state = self.state(app, OrderViewer::Master)?;
+        Ok(MasterDone { state, invite })
+    }
+
+    /// What the sheets that are there would lead to, for the game master. That it was looked at is told to everybody.
+    ///
+    /// # Errors
+    /// When it is refused.
+    pub(crate) async fn preview(
+        &mut self,
+        app: &App,
+        token: Option<&Secret>,
+        turn: u32,
+    ) -> Result<PreviewBody, ApiFault> {
+        let loaded = self.get()?;
+        loaded.master(token)?;
+        let (happens, body) = master::preview(&loaded.replay, turn)?;
+        self.carry_out(app, happens, &[]).await?;
+        Ok(body)
+    }
+
+    /// Carries out what was decided, settles what is due by it, and shows the state to who asked.
+    async fn done(
+        &mut self,
+        app: &App,
+        viewer: OrderViewer,
+        happens: Happenings,
+    ) -> Result<OrderGameState, ApiFault> {
+        self.carry_out(app, happens, &[]).await?;
+        self.settle_due(app).await?;
+        self.state(app, viewer)
+    }
+
+    /// Settles the present phase, and those after it, as long as they are due; then sees to the next deadline.
+    async fn settle_due(&mut self, app: &App) -> Result<(), ApiFault> {
+        for _ in 0..MOST_AT_ONCE {
+            let replay = &self.get()?.replay;
+            let now_ms = replay.stamp(app.now_ms());
+            if !due::is_due(replay, now_ms) {
+                break;
+            }
+            let happens = due::settle(replay, OrderActor::Server, now_ms)?;
+            self.carry_out(app, happens, &[]).await?;
+        }
+        let wake = due::wake(&self.get()?.replay, app.now_ms());
+        app.desk().set_deadline(&self.room.id, wake);
+        Ok(())
+    }
+
+    /// Writes what was decided to the disk, and only then lets it happen and tells those who are connected.
+    ///
+    /// # Errors
+    /// When the write fails: then nothing has happened, and the game is loaded anew for the next request, because the
+    /// disk may know better.
+    async fn carry_out(
+        &mut self,
+        app: &App,
+        happens: Happenings,
+        keys: &[KeyRow],
+    ) -> Result<(), ApiFault> {
+        if happens.is_empty() {
+            return Ok(());
+        }
+        let replay = &self.get()?.replay;
+        let at_ms = replay.stamp(app.now_ms());
+        let attention = attention(replay, &happens);
+        let events: Vec<OrderEvent> = (replay.next_seq()..)
+            .zip(happens)
+            .map(|(seq, (by, event))| OrderEvent {
+                seq,
+                at_ms,
+                by,
+                event,
+            })
+            .collect();
+        let addition = OrderAddition {
+            game: &self.room.id,
+            events: &events,
+            keys,
+            attention,
+        };
+        if let Err(error) = app.store().orders().append_orders(&addition).await {
+            *self.guard = None;
+            app.desk().look_again(&self.room.id, app.now_ms());
+            return Err(error.into());
+        }
+        self.happen(events, keys)
+    }
+
+    /// Lets events happen that are on disk.
+    fn happen(&mut self, events: Vec<OrderEvent>, keys: &[KeyRow]) -> Result<(), ApiFault> {
+        let loaded = self
+            .guard
+            .as_mut()
+            .ok_or_else(|| ApiFault::internal(&"the game is not loaded"))?;
+        loaded.keys.change(keys);
+        for event in events {
+            if let Err(fault) = loaded.replay.apply(&event) {
+                // It was decided on this very state, so this is a fault of ours. The disk is right.
+                *self.guard = None;
+                return Err(ApiFault::internal(&fault));
+            }
+            loaded.events.push(event);
+        }
+        // Nobody listening is no fault.
+        let _ = self
+            .room
+            .notices
+            .send(loaded.replay.next_seq().saturating_sub(1));
+        Ok(())
+    }
+}
+
+/// Whether a deadline can come once those events have happened.
+fn attention(replay: &OrderReplay, happens: &Happenings) -> bool {
+    let before = replay.open;
+    happens.iter().fold(before, |on, (_, event)| match event {
+        OrderEventKind::Began { .. } => true,
+        OrderEventKind::Settled { .. } | OrderEventKind::Ended { .. } => false,
+        _ => on,
+    })
+}

@@ -1,0 +1,274 @@
+//! Who sees what. Everything that leaves an order game, by any way, is made here.
+//!
+//! Sheets are sealed: until their phase is settled they are shown to their seat alone. What the rules keep for longer
+//! ([`Secrecy`](game::Secrecy)) is shown when the rules tell it.
+
+use super::replay::{OrderReplay, Past};
+use crate::fault::ApiFault;
+use wire::{
+    Kept, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderNoteBody, OrderSeatBody,
+    OrderSeatKind, OrderStatus, PastPhase, PastPhaseBody, PressTo, SettledBody,
+};
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderViewer {
+    /// Anybody.
+    Public,
+    /// Who orders for that seat.
+    Seat(u8),
+    /// The game master.
+    Master,
+}
+
+impl OrderViewer {
+    /// The viewer's seat.
+    #[must_use]
+    pub const fn seat(self) -> Option<u8> {
+        match self {
+            OrderViewer::Seat(seat) => Some(seat),
+            OrderViewer::Public | OrderViewer::Master => None,
+        }
+    }
+
+    fn is_master(self) -> bool {
+        self == OrderViewer::Master
+    }
+}
+
+/// An event as `viewer` may see it; none where it is not for the viewer's eyes. Every event that is shown to anybody
+/// goes through here.
+#[must_use]
+pub fn visible_to(
+    replay: &OrderReplay,
+    viewer: OrderViewer,
+    event: &OrderEvent,
+) -> Option<OrderEvent> {
+    let kind = match &event.event {
+        OrderEventKind::Sheet { .. } => {
+            let own = matches!(event.by, OrderActor::Seat(seat) if viewer.seat() == Some(seat));
+            own.then(|| event.event.clone())?
+        }
+        OrderEventKind::Press { to, .. } => {
+            hears(viewer, event.by, to).then(|| event.event.clone())?
+        }
+        OrderEventKind::Joined { seat, name } => OrderEventKind::Joined {
+            seat: *seat,
+            name: name.clone().filter(|_| knows_name(replay, viewer, *seat)),
+        },
+        OrderEventKind::Settled {
+            turn,
+            phase,
+            missing,
+            result,
+            outcome,
+            ..
+        } => {
+            let past = replay.past(*turn);
+            // A settlement that the replay does not know is none yet.
+            let kept = past.map_or(Kept::Report, |past| past.kept);
+            OrderEventKind::Settled {
+                turn: *turn,
+                phase: phase.clone(),
+                missing: missing.clone(),
+                result: result
+                    .as_deref()
+                    .and_then(|result| told(viewer, kept, result)),
+                kept,
+                outcome: outcome.clone(),
+            }
+        }
+        OrderEventKind::Corrected { note, position } => OrderEventKind::Corrected {
+            note: note.clone(),
+            position: position.clone().filter(|_| viewer.is_master()),
+        },
+        OrderEventKind::Created
+        | OrderEventKind::Began { .. }
+        | OrderEventKind::Ready { .. }
+        | OrderEventKind::Paused
+        | OrderEventKind::Resumed { .. }
+        | OrderEventKind::DeadlineSet { .. }
+        | OrderEventKind::Previewed { .. }
+        | OrderEventKind::RolledBack { .. }
+        | OrderEventKind::Replaced { .. }
+        | OrderEventKind::Dummy { .. }
+        | OrderEventKind::Ended { .. } => event.event.clone(),
+    };
+    Some(OrderEvent {
+        event: kind,
+        ..event.clone()
+    })
+}
+
+/// Whether press is for the viewer, or from the viewer.
+fn hears(viewer: OrderViewer, from: OrderActor, to: &PressTo) -> bool {
+    to.public
+        || match viewer {
+            OrderViewer::Public => false,
+            OrderViewer::Seat(seat) => from == OrderActor::Seat(seat) || to.seats.contains(&seat),
+            OrderViewer::Master => from == OrderActor::Master || to.master,
+        }
+}
+
+fn knows_name(replay: &OrderReplay, viewer: OrderViewer, seat: u8) -> bool {
+    !replay.setup.anonymous || replay.is_over() || viewer.is_master() || viewer.seat() == Some(seat)
+}
+
+/// What a phase led to, without what is kept from the viewer.
+fn told(viewer: OrderViewer, kept: Kept, result: &SettledBody) -> Option<Box<SettledBody>> {
+    if kept == Kept::Open || viewer.is_master() {
+        return Some(Box::new(result.clone()));
+    }
+    let own = |seat: u8| viewer.seat() == Some(seat);
+    let sheets = result.sheets.iter().filter(|sheet| own(sheet.seat));
+    let mut shown = SettledBody {
+        sheets: sheets.cloned().collect(),
+        position: None,
+        ..result.clone()
+    };
+    if kept == Kept::Report {
+        shown.orders.retain(|order| own(order.seat));
+        shown.events.clear();
+        shown.report.clear();
+    }
+    let empty = shown.sheets.is_empty() && shown.orders.is_empty() && shown.report.is_empty();
+    (!empty).then(|| Box::new(shown))
+}
+
+fn status(replay: &OrderReplay) -> OrderStatus {
+    if replay.is_over() {
+        OrderStatus::Finished
+    } else if replay.paused {
+        OrderStatus::Paused
+    } else if replay.has_begun() {
+        OrderStatus::Playing
+    } else {
+        OrderStatus::Waiting
+    }
+}
+
+/// The position file as the viewer may know it.
+fn position(replay: &OrderReplay, viewer: OrderViewer) -> String {
+    match viewer {
+        OrderViewer::Master => replay.table.position(),
+        OrderViewer::Public | OrderViewer::Seat(_) => {
+            let seat = viewer.seat().map(usize::from);
+            replay.table.seen_by(seat).position()
+        }
+    }
+}
+
+/// How a sheet of the viewer's is understood, by what the viewer may know.
+#[must_use]
+pub fn notes(replay: &OrderReplay, seat: u8, text: &str) -> Vec<OrderNoteBody> {
+    let seat = usize::from(seat);
+    let notes = replay.table.seen_by(Some(seat)).check(seat, text);
+    notes.iter().map(OrderNoteBody::from).collect()
+}
+
+fn past_phase(past: &Past) -> PastPhase {
+    PastPhase {
+        turn: past.turn,
+        phase: past.phase.clone(),
+        at_ms: past.at_ms,
+        missing: past.missing.clone(),
+        undone: past.undone,
+    }
+}
+
+/// The state as the viewer may know it.
+#[must_use]
+pub fn state(replay: &OrderReplay, id: &str, viewer: OrderViewer, now_ms: u64) -> OrderGameState {
+    let awaited = replay.awaited();
+    let powers = replay.table.seats();
+    let seats = (0u8..).zip(&replay.seats).zip(powers);
+    let seats = seats.map(|((seat, state), power)| OrderSeatBody {
+        power,
+        kind: state.kind,
+        taken: state.taken || state.kind == OrderSeatKind::Dummy,
+        name: state
+            .name
+            .clone()
+            .filter(|_| knows_name(replay, viewer, seat)),
+        awaited: awaited.contains(&seat),
+        filed: state.sheet.is_some(),
+        ready: state.ready,
+    });
+    let own = viewer.seat().and_then(|seat| {
+        let state = replay.seats.get(usize::from(seat))?;
+        Some((seat, state.sheet.clone()?))
+    });
+    let setup = &replay.setup;
+    OrderGameState {
+        id: id.to_owned(),
+        game: setup.slug.clone(),
+        mark: replay.table.mark(),
+        own_mark: setup.mark_file.is_some(),
+        options: replay.table.options().into_iter().collect(),
+        status: status(replay),
+        outcome: replay.outcome.clone(),
+        seats: seats.collect(),
+        has_master: setup.master,
+        yours: viewer.seat(),
+        is_master: viewer.is_master(),
+        turn: replay.turn,
+        phase: replay.phase(),
+        position: position(replay, viewer),
+        deadline_ms: replay.deadline,
+        schedule: setup.schedule.clone(),
+        missing: setup.missing,
+        press: setup.press,
+        anonymous: setup.anonymous,
+        notes: match &own {
+            Some((seat, text)) => notes(replay, *seat, text),
+            None => Vec::new(),
+        },
+        sheet: own.map(|(_, text)| text),
+        history: replay.past.iter().map(past_phase).collect(),
+        seq: replay.next_seq().saturating_sub(1),
+        now_ms,
+    }
+}
+
+/// A settled phase as the viewer may know it.
+///
+/// # Errors
+/// 404 when no phase of that number was settled.
+pub fn past(
+    replay: &OrderReplay,
+    events: &[OrderEvent],
+    viewer: OrderViewer,
+    turn: u32,
+) -> Result<PastPhaseBody, ApiFault> {
+    let past = replay.past(turn).ok_or_else(|| {
+        let reason = format!("no phase of turn {turn} was settled");
+        ApiFault::new(
+            axum::http::StatusCode::NOT_FOUND,
+            "no_such_turn",
+            "path, turn",
+            reason,
+        )
+    })?;
+    let event = usize::try_from(past.seq).ok().and_then(|at| events.get(at));
+    let whole = match event.map(|event| &event.event) {
+        Some(OrderEventKind::Settled {
+            result: Some(whole),
+            ..
+        }) => whole,
+        _ => return Err(ApiFault::internal(&"a settlement is not where it was")),
+    };
+    let after = whole.position.clone().unwrap_or_default();
+    let after = if past.kept == Kept::Open || viewer.is_master() {
+        after
+    } else {
+        let table = replay.setup.read(&after);
+        let table = table.map_err(|fault| ApiFault::internal(&fault))?;
+        table.seen_by(viewer.seat().map(usize::from)).position()
+    };
+    Ok(PastPhaseBody {
+        past: past_phase(past),
+        before: past.before.clone(),
+        after,
+        result: told(viewer, past.kept, whole),
+    })
+}

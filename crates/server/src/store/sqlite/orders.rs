@@ -1,0 +1,207 @@
+//! Order games in SQLite.
+
+use super::{SqliteStore, conflict, damaged, read_hash, stored};
+use crate::orders::OrderSetup;
+use crate::store::{
+    KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoreError, StoredOrderGame,
+};
+use async_trait::async_trait;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+use wire::{OrderActor, OrderEvent, OrderEventKind};
+
+const SERVER: i64 = -2;
+const MASTER: i64 = -1;
+
+#[async_trait]
+impl OrderStore for SqliteStore {
+    async fn create_orders(&self, game: &StoredOrderGame) -> Result<(), StoreError> {
+        let row = &game.row;
+        let setup = serde_json::to_string(&row.setup).map_err(|fault| damaged(&row.id, &fault))?;
+        let mut transaction = self.writer.begin().await?;
+        sqlx::query(
+            "INSERT INTO order_games (id, created_ms, slug, setup, attention)
+             VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(&row.id)
+        .bind(stored(row.created_ms))
+        .bind(&row.setup.slug)
+        .bind(setup)
+        .bind(row.attention)
+        .execute(&mut *transaction)
+        .await
+        .map_err(conflict)?;
+        insert_events(&mut transaction, &row.id, &game.events).await?;
+        insert_keys(&mut transaction, &row.id, &game.keys).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    async fn append_orders(&self, addition: &OrderAddition<'_>) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin().await?;
+        insert_events(&mut transaction, addition.game, addition.events).await?;
+        insert_keys(&mut transaction, addition.game, addition.keys).await?;
+        sqlx::query("UPDATE order_games SET attention = ?1 WHERE id = ?2 AND attention <> ?1")
+            .bind(addition.attention)
+            .bind(addition.game)
+            .execute(&mut *transaction)
+            .await?;
+        Ok(transaction.commit().await?)
+    }
+
+    async fn load_orders(&self, id: &str) -> Result<Option<StoredOrderGame>, StoreError> {
+        // One transaction, so that keys and events belong to the same moment.
+        let mut transaction = self.readers.begin().await?;
+        let game =
+            sqlx::query("SELECT created_ms, slug, setup, attention FROM order_games WHERE id = ?")
+                .bind(id)
+                .fetch_optional(&mut *transaction)
+                .await?;
+        let Some(game) = game else { return Ok(None) };
+        let keys = sqlx::query(
+            "SELECT seq, holder, kind, hash FROM order_keys WHERE game_id = ? ORDER BY seq",
+        )
+        .bind(id)
+        .fetch_all(&mut *transaction)
+        .await?;
+        let events = sqlx::query(
+            "SELECT seq, at_ms, actor, body FROM order_events WHERE game_id = ? ORDER BY seq",
+        )
+        .bind(id)
+        .fetch_all(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(Some(StoredOrderGame {
+            row: read_game(id, &game)?,
+            keys: keys
+                .iter()
+                .map(|row| read_key(id, row))
+                .collect::<Result<_, _>>()?,
+            events: events
+                .iter()
+                .map(|row| read_event(id, row))
+                .collect::<Result<_, _>>()?,
+        }))
+    }
+
+    async fn orders_needing_attention(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("SELECT id FROM order_games WHERE attention = 1 ORDER BY id")
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(rows
+            .iter()
+            .map(|row| row.try_get(0))
+            .collect::<Result<_, _>>()?)
+    }
+}
+
+async fn insert_events(
+    connection: &mut SqliteConnection,
+    game: &str,
+    events: &[OrderEvent],
+) -> Result<(), StoreError> {
+    for event in events {
+        let body = serde_json::to_string(&event.event).map_err(|fault| damaged(game, &fault))?;
+        let settled = match &event.event {
+            OrderEventKind::Settled { turn, .. } => Some(i64::from(*turn)),
+            _ => None,
+        };
+        sqlx::query(
+            "INSERT INTO order_events (game_id, seq, at_ms, actor, settled_turn, body)
+             VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(game)
+        .bind(i64::from(event.seq))
+        .bind(stored(event.at_ms))
+        .bind(match event.by {
+            OrderActor::Server => SERVER,
+            OrderActor::Master => MASTER,
+            OrderActor::Seat(seat) => i64::from(seat),
+        })
+        .bind(settled)
+        .bind(body)
+        .execute(&mut *connection)
+        .await
+        .map_err(conflict)?;
+    }
+    Ok(())
+}
+
+async fn insert_keys(
+    connection: &mut SqliteConnection,
+    game: &str,
+    keys: &[KeyRow],
+) -> Result<(), StoreError> {
+    for key in keys {
+        sqlx::query(
+            "INSERT INTO order_keys (game_id, seq, holder, kind, hash) VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(game)
+        .bind(i64::from(key.seq))
+        .bind(key.seat.map_or(MASTER, i64::from))
+        .bind(match key.kind {
+            KeyKind::Token => "token",
+            KeyKind::Invite => "invite",
+        })
+        .bind(key.hash.as_ref().map(|hash| hash.bytes().as_slice()))
+        .execute(&mut *connection)
+        .await
+        .map_err(conflict)?;
+    }
+    Ok(())
+}
+
+fn read_game(id: &str, row: &SqliteRow) -> Result<OrderGameRow, StoreError> {
+    let mut setup: OrderSetup = serde_json::from_str(row.try_get("setup")?)
+        .map_err(|fault| damaged(id, &format!("setup: {fault}")))?;
+    setup.slug = row.try_get("slug")?;
+    Ok(OrderGameRow {
+        id: id.to_owned(),
+        created_ms: row.try_get::<i64, _>("created_ms")?.unsigned_abs(),
+        setup,
+        attention: row.try_get("attention")?,
+    })
+}
+
+/// The seat of a number; none for numbers that are no seat's.
+fn seat(id: &str, number: i64) -> Result<Option<u8>, StoreError> {
+    if number < 0 {
+        return Ok(None);
+    }
+    let seat = u8::try_from(number);
+    seat.map(Some)
+        .map_err(|_| damaged(id, &format!("{number} is no seat")))
+}
+
+fn read_key(id: &str, row: &SqliteRow) -> Result<KeyRow, StoreError> {
+    let hash = match row.try_get::<Option<&[u8]>, _>("hash")? {
+        None => None,
+        Some(bytes) => Some(read_hash(id, bytes)?),
+    };
+    Ok(KeyRow {
+        seq: row.try_get("seq")?,
+        seat: seat(id, row.try_get("holder")?)?,
+        kind: match row.try_get("kind")? {
+            "token" => KeyKind::Token,
+            "invite" => KeyKind::Invite,
+            other => return Err(damaged(id, &format!("a key is a “{other}”"))),
+        },
+        hash,
+    })
+}
+
+fn read_event(id: &str, row: &SqliteRow) -> Result<OrderEvent, StoreError> {
+    let seq: u32 = row.try_get("seq")?;
+    let event: OrderEventKind = serde_json::from_str(row.try_get("body")?)
+        .map_err(|fault| damaged(id, &format!("event {seq}: {fault}")))?;
+    let actor: i64 = row.try_get("actor")?;
+    Ok(OrderEvent {
+        seq,
+        at_ms: row.try_get::<i64, _>("at_ms")?.unsigned_abs(),
+        by: match seat(id, actor)? {
+            Some(seat) => OrderActor::Seat(seat),
+            None if actor == MASTER => OrderActor::Master,
+            None => OrderActor::Server,
+        },
+        event,
+    })
+}

@@ -1,0 +1,198 @@
+//! Order games of people who have all come, and what they do.
+
+use crate::support::{LONG, Site};
+use axum::http::Method;
+use serde_json::{Value, json};
+use server::store::{OrderStore, StoredOrderGame};
+use std::time::Duration;
+use wire::{
+    FaultBody, MasterDone, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, PastPhaseBody,
+};
+
+/// The game these tests play, by rules that everybody knows: seven seats, no secrets but the sheets.
+pub(crate) const GAME: &str = "diplomacy";
+/// A game that keeps more: spare units, and retreats sent in advance.
+pub(crate) const SECRETIVE: &str = "mercator";
+
+pub(crate) const AUSTRIA: usize = 0;
+pub(crate) const ENGLAND: usize = 1;
+pub(crate) const FRANCE: usize = 2;
+pub(crate) const RUSSIA: usize = 5;
+pub(crate) const TURKEY: usize = 6;
+
+/// An order game on a site, with everybody's secrets.
+pub(crate) struct Party {
+    pub(crate) id: String,
+    pub(crate) master: Option<String>,
+    pub(crate) tokens: Vec<String>,
+    pub(crate) grant: OrderGrant,
+}
+
+/// What a game is created with, unless a test wants it otherwise: an hour for each phase.
+pub(crate) fn asked(changes: Value) -> Value {
+    let mut asked = json!({
+        "game": GAME,
+        "schedule": {"orders_min": 60, "retreats_min": 10, "builds_min": 20},
+    });
+    for (key, value) in changes.as_object().unwrap() {
+        asked[key] = value.clone();
+    }
+    asked
+}
+
+/// A schedule of an hour, ten and twenty minutes, with changes.
+pub(crate) fn schedule(changes: Value) -> Value {
+    let mut schedule = json!({"orders_min": 60, "retreats_min": 10, "builds_min": 20});
+    for (key, value) in changes.as_object().unwrap() {
+        schedule[key] = value.clone();
+    }
+    json!({"schedule": schedule})
+}
+
+pub(crate) fn minutes(count: u64) -> Duration {
+    Duration::from_secs(60 * count)
+}
+
+impl Party {
+    /// A game that nobody has joined.
+    pub(crate) async fn created(site: &Site, changes: Value) -> Party {
+        let grant: OrderGrant = site
+            .granted(Method::POST, "/api/order-games", None, Some(asked(changes)))
+            .await;
+        Party {
+            id: grant.id.clone(),
+            master: grant.master.clone(),
+            tokens: Vec::new(),
+            grant,
+        }
+    }
+
+    /// A game that everybody has joined, seat by seat. Tokens of dummies are empty.
+    pub(crate) async fn new(site: &Site, changes: Value) -> Party {
+        let mut party = Party::created(site, changes).await;
+        let seats = party.state(site, None).await.seats.len();
+        party.tokens = vec![String::new(); seats];
+        for invite in party.grant.invites.clone() {
+            let name = format!("Player {}", invite.seat);
+            let grant = party.join(site, &invite.invite, &name).await;
+            assert_eq!(grant.seat, Some(invite.seat));
+            party.tokens[usize::from(invite.seat)] = grant.token.unwrap();
+        }
+        party
+    }
+
+    pub(crate) fn path(&self, rest: &str) -> String {
+        format!("/api/order-games/{}{rest}", self.id)
+    }
+
+    pub(crate) async fn join(&self, site: &Site, invite: &str, name: &str) -> OrderGrant {
+        let body = json!({"invite": invite, "name": name});
+        site.granted(Method::POST, &self.path("/join"), None, Some(body))
+            .await
+    }
+
+    pub(crate) async fn state(&self, site: &Site, token: Option<&str>) -> OrderGameState {
+        site.granted(Method::GET, &self.path(""), token, None).await
+    }
+
+    pub(crate) async fn events(&self, site: &Site, token: Option<&str>) -> Vec<OrderEvent> {
+        site.granted(Method::GET, &self.path("/events"), token, None)
+            .await
+    }
+
+    pub(crate) async fn past(&self, site: &Site, token: Option<&str>, turn: u32) -> PastPhaseBody {
+        let path = self.path(&format!("/phases/{turn}"));
+        site.granted(Method::GET, &path, token, None).await
+    }
+
+    pub(crate) async fn file(
+        &self,
+        site: &Site,
+        seat: usize,
+        turn: u32,
+        text: &str,
+    ) -> OrderGameState {
+        self.submit(site, seat, turn, text, false).await
+    }
+
+    pub(crate) async fn submit(
+        &self,
+        site: &Site,
+        seat: usize,
+        turn: u32,
+        text: &str,
+        ready: bool,
+    ) -> OrderGameState {
+        let body = json!({"turn": turn, "text": text, "ready": ready});
+        let token = Some(self.tokens[seat].as_str());
+        site.granted(Method::POST, &self.path("/sheet"), token, Some(body))
+            .await
+    }
+
+    pub(crate) async fn ready(&self, site: &Site, seat: usize, turn: u32) -> OrderGameState {
+        let body = json!({"turn": turn, "ready": true});
+        let token = Some(self.tokens[seat].as_str());
+        site.granted(Method::POST, &self.path("/ready"), token, Some(body))
+            .await
+    }
+
+    /// Everybody with a token who is awaited is ready.
+    pub(crate) async fn all_ready(&self, site: &Site) -> OrderGameState {
+        let before = self.state(site, None).await;
+        for (seat, body) in before.seats.iter().enumerate() {
+            if body.awaited && !self.tokens[seat].is_empty() {
+                self.ready(site, seat, before.turn).await;
+            }
+        }
+        self.state(site, None).await
+    }
+
+    pub(crate) async fn act(&self, site: &Site, act: Value) -> MasterDone {
+        let token = self.master.as_deref();
+        site.granted(Method::POST, &self.path("/master"), token, Some(act))
+            .await
+    }
+
+    /// A request that is refused: its status and its code.
+    pub(crate) async fn refused(
+        &self,
+        site: &Site,
+        path: &str,
+        token: Option<&str>,
+        body: Value,
+    ) -> (u16, String) {
+        let path = self.path(path);
+        let refused = site.refused(Method::POST, &path, token, Some(body));
+        let (status, FaultBody { code, .. }) = refused.await;
+        (status, code)
+    }
+
+    /// The game as it lies on disk, read beside the server.
+    pub(crate) async fn stored(&self, site: &Site) -> StoredOrderGame {
+        let store = Site::store_in(&site.folder).await;
+        let game = store.load_orders(&self.id).await.unwrap().unwrap();
+        server::store::Store::close(&store).await;
+        game
+    }
+
+    /// Waits until the server has by itself settled so many phases.
+    pub(crate) async fn settled_by_itself(&self, site: &Site, count: usize) {
+        let store = Site::store_in(&site.folder).await;
+        let waiting = async {
+            loop {
+                let game = store.load_orders(&self.id).await.unwrap().unwrap();
+                if settlements(&game.events) >= count {
+                    return;
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(LONG, waiting).await.unwrap();
+        server::store::Store::close(&store).await;
+    }
+}
+
+pub(crate) fn settlements(events: &[OrderEvent]) -> usize {
+    let settled = |event: &&OrderEvent| matches!(event.event, OrderEventKind::Settled { .. });
+    events.iter().filter(settled).count()
+}

@@ -1,0 +1,165 @@
+//! Order games on the server: what players and game masters ask for.
+
+use crate::{OrderGameState, OrderOutcomeBody, SeatInvite, SettledBody};
+use serde::{Deserialize, Serialize};
+
+/// `POST /api/order-games/{id}/check`: how would a sheet be understood?
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct CheckSheet {
+    /// The orders.
+    pub text: String,
+}
+
+/// `POST /api/order-games/{id}/sheet`: the orders of a seat for a phase. The last sheet counts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct SubmitSheet {
+    /// The turn that they are for; any but the present one is refused as `stale`.
+    pub turn: u32,
+    /// The orders, up to 12,000 bytes; nothing takes a sheet back.
+    pub text: String,
+    /// Whether the seat needs no more time.
+    #[serde(default)]
+    pub ready: bool,
+}
+
+/// `POST /api/order-games/{id}/ready`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitReady {
+    /// The turn that is meant; any but the present one is refused as `stale`.
+    pub turn: u32,
+    /// Whether the seat needs no more time.
+    pub ready: bool,
+}
+
+/// Whom press is for: all, or any of these.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct PressTo {
+    /// Everybody, spectators too; nobody else is named then.
+    #[serde(default)]
+    pub public: bool,
+    /// The game master.
+    #[serde(default)]
+    pub master: bool,
+    /// Seats.
+    #[serde(default)]
+    pub seats: Vec<u8>,
+}
+
+/// `POST /api/order-games/{id}/press`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitPress {
+    /// For whom.
+    pub to: PressTo,
+    /// What, 1 to 4,000 characters.
+    pub text: String,
+}
+
+/// `POST /api/order-games/{id}/master`: what a game master does. All of it is in the public log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum MasterAct {
+    /// Stops the clock: no deadline falls. Sheets are still taken.
+    Pause,
+    /// Lets it run again: with the time that was left, or to a deadline.
+    Resume {
+        /// The deadline, in milliseconds since 1970.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        deadline_ms: Option<u64>,
+    },
+    /// Moves the deadline, to earlier or later.
+    SetDeadline {
+        /// The turn that is meant.
+        turn: u32,
+        /// The deadline, in milliseconds since 1970.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        deadline_ms: u64,
+    },
+    /// Settles the phase now, with the sheets that are there.
+    Process {
+        /// The turn that is meant.
+        turn: u32,
+    },
+    /// Goes back to the position before a turn was settled. A new turn begins there.
+    RollBack {
+        /// The turn; it must have been settled and not gone back behind since.
+        to: u32,
+        /// Whether the sheets that counted then are filed again.
+        keep_sheets: bool,
+    },
+    /// Puts another position in place of the present one.
+    Correct {
+        /// A position file on the same Mark.
+        position: String,
+        /// Why, for everybody; 1 to 1,000 characters.
+        note: String,
+    },
+    /// Takes a seat from whoever has it, and opens it for another person.
+    Replace {
+        /// The seat.
+        seat: u8,
+    },
+    /// Declares that nobody orders for a seat any more.
+    MakeDummy {
+        /// The seat.
+        seat: u8,
+    },
+    /// Ends the game.
+    End {
+        /// Who wins, by seat; nobody where there is no result.
+        winners: Vec<u8>,
+        /// Why, for everybody; 1 to 1,000 characters.
+        note: String,
+    },
+}
+
+/// The answer to an act of the game master.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct MasterDone {
+    /// The state after it.
+    pub state: OrderGameState,
+    /// The new link of a seat that was opened; it is shown once.
+    pub invite: Option<SeatInvite>,
+}
+
+/// `POST /api/order-games/{id}/preview`: what the sheets that are there would lead to. Nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct PreviewBody {
+    /// The turn.
+    pub turn: u32,
+    /// The seats that have something to order and sent nothing so far.
+    pub missing: Vec<u8>,
+    /// What it would lead to.
+    pub result: SettledBody,
+    /// How the game would end with it, if it did.
+    pub outcome: Option<OrderOutcomeBody>,
+}

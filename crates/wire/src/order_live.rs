@@ -1,0 +1,153 @@
+//! Order games on the server: what a viewer sees of one.
+
+use crate::{
+    FaultBody, MissingOrders, OrderNoteBody, OrderOutcomeBody, OrderSeatKind, PhaseBody,
+    PressPolicy, Schedule, SettledBody,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Whether an order game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum OrderStatus {
+    /// A seat has never been taken yet.
+    Waiting,
+    /// It is being played.
+    Playing,
+    /// The game master stopped the clock.
+    Paused,
+    /// It is over.
+    Finished,
+}
+
+/// A seat of an order game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderSeatBody {
+    /// The name of the power.
+    pub power: String,
+    /// Who orders for it.
+    pub kind: OrderSeatKind,
+    /// Whether somebody sits there.
+    pub taken: bool,
+    /// The name given; null in an anonymous game, for most viewers.
+    pub name: Option<String>,
+    /// Whether it has something to order now.
+    pub awaited: bool,
+    /// Whether a sheet of it is there.
+    pub filed: bool,
+    /// Whether it needs no more time.
+    pub ready: bool,
+}
+
+/// A phase that was settled, in the list of the state.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct PastPhase {
+    /// Its number.
+    pub turn: u32,
+    /// The phase.
+    pub phase: PhaseBody,
+    /// When it was settled, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at_ms: u64,
+    /// The seats that had something to order and sent nothing.
+    pub missing: Vec<u8>,
+    /// Whether the game went back behind it since.
+    pub undone: bool,
+}
+
+/// `GET /api/order-games/{id}/phases/{turn}`: a phase that was settled.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct PastPhaseBody {
+    /// What the list says of it.
+    pub past: PastPhase,
+    /// The position file with which it began.
+    pub before: String,
+    /// The position file after it, as the viewer may know it.
+    pub after: String,
+    /// What it led to; null where that is told later.
+    pub result: Option<Box<SettledBody>>,
+}
+
+/// `GET /api/order-games/{id}`: the whole state of an order game, as the asker may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderGameState {
+    /// The game's id, part of its public address.
+    pub id: String,
+    /// The slug of the game played.
+    pub game: String,
+    /// The id of its Mark.
+    pub mark: String,
+    /// Whether the Mark is a file of the creator's own.
+    pub own_mark: bool,
+    /// Rule options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// Whether the game goes on.
+    pub status: OrderStatus,
+    /// How it ended.
+    pub outcome: Option<OrderOutcomeBody>,
+    /// The seats in their order.
+    pub seats: Vec<OrderSeatBody>,
+    /// Whether there is a game master.
+    pub has_master: bool,
+    /// The asker's seat; null for others.
+    pub yours: Option<u8>,
+    /// Whether the asker is the game master.
+    pub is_master: bool,
+    /// The number of the phase that is waited for.
+    pub turn: u32,
+    /// The phase that is waited for, or the one in which the game ended.
+    pub phase: PhaseBody,
+    /// The position file, as the asker may know it.
+    pub position: String,
+    /// The deadline, in milliseconds since 1970; null while none runs.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub deadline_ms: Option<u64>,
+    /// When deadlines fall.
+    pub schedule: Schedule,
+    /// What happens when orders are missing.
+    pub missing: MissingOrders,
+    /// Who may write to whom.
+    pub press: PressPolicy,
+    /// Whether names are kept.
+    pub anonymous: bool,
+    /// The asker's sheet for this phase.
+    pub sheet: Option<String>,
+    /// How that sheet is understood.
+    pub notes: Vec<OrderNoteBody>,
+    /// The phases that were settled, oldest first.
+    pub history: Vec<PastPhase>,
+    /// The `seq` of the newest event.
+    pub seq: u32,
+    /// When the server made this answer, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now_ms: u64,
+}
+
+/// What the server sends on `/api/order-games/{id}/live`; the client begins with a `LiveHello`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OrderLiveMessage {
+    /// The state on connecting, and after everything that happened.
+    State {
+        /// The state.
+        state: Box<OrderGameState>,
+    },
+    /// The connection is refused; the server closes it.
+    Refused {
+        /// Why.
+        fault: FaultBody,
+    },
+}

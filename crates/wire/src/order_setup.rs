@@ -1,0 +1,191 @@
+//! Order games on the server: what is fixed when one is created, and who takes a seat.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who orders for a seat of an order game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum OrderSeatKind {
+    /// A person who comes by a link.
+    #[default]
+    Person,
+    /// Nobody: its units stand, and the rules do for it what they do for a seat that sends nothing.
+    Dummy,
+}
+
+/// What happens at a deadline when somebody's orders are missing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum MissingOrders {
+    /// The phase is settled without them, by what the rules say of a seat that sends nothing.
+    #[default]
+    Hold,
+    /// The game waits until they are there, or until the game master settles the phase.
+    Wait,
+}
+
+/// Who may write to whom. The game master may be written to, and may write, under each of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum PressPolicy {
+    /// Every seat to any seats, and to all.
+    #[default]
+    All,
+    /// To all only.
+    Public,
+    /// Nobody to anybody.
+    None,
+}
+
+/// A day of the week.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum Weekday {
+    /// Monday.
+    Monday,
+    /// Tuesday.
+    Tuesday,
+    /// Wednesday.
+    Wednesday,
+    /// Thursday.
+    Thursday,
+    /// Friday.
+    Friday,
+    /// Saturday.
+    Saturday,
+    /// Sunday.
+    Sunday,
+}
+
+/// When deadlines fall.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct Schedule {
+    /// Minutes for orders, 1 to 43,200 (30 days). Whole days are days of the calendar of [`Schedule::zone`].
+    pub orders_min: u32,
+    /// Minutes for retreats.
+    pub retreats_min: u32,
+    /// Minutes for builds and removals.
+    pub builds_min: u32,
+    /// The days on which a deadline may fall; empty for every day.
+    #[serde(default)]
+    pub weekdays: Vec<Weekday>,
+    /// The time of day at which deadlines fall, as `HH:MM`; none where the length alone decides.
+    #[serde(default)]
+    pub time: Option<String>,
+    /// The time zone of days and times, by its IANA name: `Europe/Berlin`; none for UTC.
+    #[serde(default)]
+    pub zone: Option<String>,
+    /// Minutes for which a deadline still waits when somebody's orders are missing, 0 to 1,440.
+    #[serde(default)]
+    pub grace_min: u32,
+    /// Whether a phase is settled before its deadline once everybody is ready.
+    #[serde(default)]
+    pub early: bool,
+}
+
+/// `POST /api/order-games`: a new order game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct NewOrderGame {
+    /// The game's slug.
+    pub game: String,
+    /// The id of one of the game's Marks; none for its usual one.
+    #[serde(default)]
+    pub mark: Option<String>,
+    /// A Mark file of one's own, in place of [`NewOrderGame::mark`].
+    #[serde(default)]
+    pub mark_file: Option<String>,
+    /// Rule options that differ from their defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The seats in their order; those left out are for persons.
+    #[serde(default)]
+    pub seats: Vec<OrderSeatKind>,
+    /// Whether the creator is game master. Otherwise the deadlines alone run the game.
+    #[serde(default)]
+    pub master: bool,
+    /// When deadlines fall.
+    pub schedule: Schedule,
+    /// What happens when orders are missing.
+    #[serde(default)]
+    pub missing: MissingOrders,
+    /// Who may write to whom.
+    #[serde(default)]
+    pub press: PressPolicy,
+    /// Whether names are kept from everybody but the game master until the game is over.
+    #[serde(default)]
+    pub anonymous: bool,
+    /// The creator's own seat, if the creator plays.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// The creator's name in that seat, up to 40 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// The secret of a link by which one seat is taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct SeatInvite {
+    /// The seat.
+    pub seat: u8,
+    /// The secret.
+    pub invite: String,
+}
+
+/// The answer to creating or joining an order game: keep what it holds, it is shown once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderGrant {
+    /// The game.
+    pub id: String,
+    /// The seat that [`OrderGrant::token`] orders for.
+    pub seat: Option<u8>,
+    /// The secret that the seat's requests carry as `Authorization: Bearer …`.
+    pub token: Option<String>,
+    /// The game master's secret, used alike.
+    pub master: Option<String>,
+    /// The links of the open seats; only to the creator.
+    pub invites: Vec<SeatInvite>,
+}
+
+/// `POST /api/order-games/{id}/join`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct JoinOrderGame {
+    /// The secret of the seat's link.
+    pub invite: String,
+    /// The joiner's name, up to 40 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+}

@@ -1,0 +1,58 @@
+//! What seats do not know of each other between two deadlines: spare units that were placed (rulebook 11.4) and
+//! retreats that were sent in advance (rulebook 3.1).
+
+use crate::text::FiledPosition;
+use crate::{Phase, PieceId, Position, Where};
+use diplomacy_kit::mark::{Location, Power};
+use game::Secrecy;
+
+/// How much of what was settled last must still be kept.
+pub(super) fn secrecy(filed: &FiledPosition) -> Secrecy {
+    if !unseen_spares(&filed.position, None).is_empty() {
+        Secrecy::Report
+    } else if filed.advance.is_empty() {
+        Secrecy::Open
+    } else {
+        Secrecy::Sheets
+    }
+}
+
+/// The position as a power may know it, or everybody.
+pub(super) fn seen_by(filed: &FiledPosition, power: Option<Power>) -> FiledPosition {
+    let mut seen = filed.clone();
+    seen.advance.retain(|order| Some(order.power) == power);
+    let hidden = unseen_spares(&seen.position, power);
+    if hidden.is_empty() {
+        return seen;
+    }
+    // A spare unit visits where it is placed; without it the space is as it was at the start.
+    let mark = seen.position.mark.clone();
+    let start = Position::start(mark.clone(), seen.position.options.clone());
+    for (id, at) in hidden {
+        let space = usize::from(mark.space_of(at).0);
+        seen.position.owner[space] = start.owner[space];
+        seen.position.pieces[usize::from(id.0)].at = Where::Gone;
+    }
+    seen
+}
+
+/// The spare units that `power` has not seen: until January is told of, those of the others.
+fn unseen_spares(position: &Position, power: Option<Power>) -> Vec<(PieceId, Location)> {
+    let season = position.season;
+    let january = season.year == position.mark.first_year && season.month.0 == 1;
+    if !january || position.phase != Phase::Orders {
+        return Vec::new();
+    }
+    let unseen = |id: PieceId| {
+        let piece = position.piece(id);
+        let at: Location = match piece.at {
+            Where::Land(space) => space.into(),
+            Where::Afloat(at) => at,
+            Where::Aboard(_) | Where::Ice(_) | Where::Dislodged | Where::Gone => return None,
+        };
+        let spare = position.spare[usize::from(piece.owner.0)] > 0 && Some(piece.owner) != power;
+        let known = &position.mark.power(piece.owner).units;
+        (spare && !known.contains(&(piece.kind, at))).then_some((id, at))
+    };
+    position.ids().filter_map(unseen).collect()
+}
