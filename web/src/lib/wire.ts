@@ -917,3 +917,797 @@ state: GameState, } | { "kind": "refused",
  * Why.
  */
 fault: FaultBody, };
+
+/**
+ * Who orders for a seat of an order game.
+ */
+export type OrderSeatKind = "person" | "dummy";
+
+/**
+ * What happens at a deadline when somebody's orders are missing.
+ */
+export type MissingOrders = "hold" | "wait";
+
+/**
+ * Who may write to whom. The game master may be written to, and may write, under each of them.
+ */
+export type PressPolicy = "all" | "public" | "none";
+
+/**
+ * A day of the week.
+ */
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+
+/**
+ * When deadlines fall.
+ */
+export type Schedule = {
+/**
+ * Minutes for orders, 1 to 43,200 (30 days). Whole days are days of the calendar of [`Schedule::zone`].
+ */
+orders_min: number,
+/**
+ * Minutes for retreats.
+ */
+retreats_min: number,
+/**
+ * Minutes for builds and removals.
+ */
+builds_min: number,
+/**
+ * The days on which a deadline may fall; empty for every day.
+ */
+weekdays: Array<Weekday>,
+/**
+ * The time of day at which deadlines fall, as `HH:MM`; none where the length alone decides.
+ */
+time?: string,
+/**
+ * The time zone of days and times, by its IANA name: `Europe/Berlin`; none for UTC.
+ */
+zone?: string,
+/**
+ * Minutes for which a deadline still waits when somebody's orders are missing, 0 to 1,440.
+ */
+grace_min: number,
+/**
+ * Whether a phase is settled before its deadline once everybody is ready.
+ */
+early: boolean, };
+
+/**
+ * `POST /api/order-games`: a new order game.
+ */
+export type NewOrderGame = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The id of one of the game's Marks; none for its usual one.
+ */
+mark?: string,
+/**
+ * A Mark file of one's own, in place of [`NewOrderGame::mark`].
+ */
+mark_file?: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The seats in their order; those left out are for persons.
+ */
+seats: Array<OrderSeatKind>,
+/**
+ * Whether the creator is game master. Otherwise the deadlines alone run the game.
+ */
+master: boolean,
+/**
+ * When deadlines fall.
+ */
+schedule: Schedule,
+/**
+ * What happens when orders are missing.
+ */
+missing: MissingOrders,
+/**
+ * Who may write to whom.
+ */
+press: PressPolicy,
+/**
+ * Whether names are kept from everybody but the game master until the game is over.
+ */
+anonymous: boolean,
+/**
+ * The creator's own seat, if the creator plays.
+ */
+seat?: number,
+/**
+ * The creator's name in that seat, up to 40 characters.
+ */
+name?: string, };
+
+/**
+ * The secret of a link by which one seat is taken.
+ */
+export type SeatInvite = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The secret.
+ */
+invite: string, };
+
+/**
+ * The answer to creating or joining an order game: keep what it holds, it is shown once.
+ */
+export type OrderGrant = {
+/**
+ * The game.
+ */
+id: string,
+/**
+ * The seat that [`OrderGrant::token`] orders for.
+ */
+seat: number | null,
+/**
+ * The secret that the seat's requests carry as `Authorization: Bearer …`.
+ */
+token: string | null,
+/**
+ * The game master's secret, used alike.
+ */
+master: string | null,
+/**
+ * The links of the open seats; only to the creator.
+ */
+invites: Array<SeatInvite>, };
+
+/**
+ * `POST /api/order-games/{id}/join`.
+ */
+export type JoinOrderGame = {
+/**
+ * The secret of the seat's link.
+ */
+invite: string,
+/**
+ * The joiner's name, up to 40 characters.
+ */
+name?: string, };
+
+/**
+ * `POST /api/order-games/{id}/check`: how would a sheet be understood?
+ */
+export type CheckSheet = {
+/**
+ * The orders.
+ */
+text: string, };
+
+/**
+ * `POST /api/order-games/{id}/sheet`: the orders of a seat for a phase. The last sheet counts.
+ */
+export type SubmitSheet = {
+/**
+ * The turn that they are for; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * The orders, up to 12,000 bytes; nothing takes a sheet back.
+ */
+text: string,
+/**
+ * Whether the seat needs no more time.
+ */
+ready: boolean, };
+
+/**
+ * `POST /api/order-games/{id}/ready`.
+ */
+export type SubmitReady = {
+/**
+ * The turn that is meant; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * Whether the seat needs no more time.
+ */
+ready: boolean, };
+
+/**
+ * Whom press is for: all, or any of these.
+ */
+export type PressTo = {
+/**
+ * Everybody, spectators too; nobody else is named then.
+ */
+public: boolean,
+/**
+ * The game master.
+ */
+master: boolean,
+/**
+ * Seats.
+ */
+seats: Array<number>, };
+
+/**
+ * `POST /api/order-games/{id}/press`.
+ */
+export type SubmitPress = {
+/**
+ * For whom.
+ */
+to: PressTo,
+/**
+ * What, 1 to 4,000 characters.
+ */
+text: string, };
+
+/**
+ * `POST /api/order-games/{id}/master`: what a game master does. All of it is in the public log.
+ */
+export type MasterAct = { "kind": "pause" } | { "kind": "resume",
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number | null, } | { "kind": "set_deadline",
+/**
+ * The turn that is meant.
+ */
+turn: number,
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number, } | { "kind": "process",
+/**
+ * The turn that is meant.
+ */
+turn: number, } | { "kind": "roll_back",
+/**
+ * The turn; it must have been settled and not gone back behind since.
+ */
+to: number,
+/**
+ * Whether the sheets that counted then are filed again.
+ */
+keep_sheets: boolean, } | { "kind": "correct",
+/**
+ * A position file on the same Mark.
+ */
+position: string,
+/**
+ * Why, for everybody; 1 to 1,000 characters.
+ */
+note: string, } | { "kind": "replace",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "make_dummy",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "end",
+/**
+ * Who wins, by seat; nobody where there is no result.
+ */
+winners: Array<number>,
+/**
+ * Why, for everybody; 1 to 1,000 characters.
+ */
+note: string, };
+
+/**
+ * The answer to an act of the game master.
+ */
+export type MasterDone = {
+/**
+ * The state after it.
+ */
+state: OrderGameState,
+/**
+ * The new link of a seat that was opened; it is shown once.
+ */
+invite: SeatInvite | null, };
+
+/**
+ * `POST /api/order-games/{id}/preview`: what the sheets that are there would lead to. Nothing was changed.
+ */
+export type PreviewBody = {
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * The seats that have something to order and sent nothing so far.
+ */
+missing: Array<number>,
+/**
+ * What it would lead to.
+ */
+result: SettledBody,
+/**
+ * How the game would end with it, if it did.
+ */
+outcome: OrderOutcomeBody | null, };
+
+/**
+ * Who did something.
+ */
+export type OrderActor = "server" | "master" | { "seat": number };
+
+/**
+ * What a game waits for.
+ */
+export type PhaseBody = {
+/**
+ * A name for files: letters, digits and hyphens.
+ */
+key: string,
+/**
+ * A title for people.
+ */
+title: string,
+/**
+ * Which kind of deadline it has.
+ */
+pace: Pace, };
+
+/**
+ * Kinds of deadlines.
+ */
+export type Pace = "orders" | "retreats" | "builds";
+
+/**
+ * The orders of a seat as they were written.
+ */
+export type SeatSheet = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The orders.
+ */
+text: string, };
+
+/**
+ * How one piece of a sheet was understood.
+ */
+export type OrderNoteBody = {
+/**
+ * The line of the sheet, from 1; 0 for the sheet as a whole.
+ */
+line: number,
+/**
+ * The column, from 1, in characters; 0 for the sheet as a whole.
+ */
+column: number,
+/**
+ * The section it counts for; empty where there is one only or it could not be read.
+ */
+step: string,
+/**
+ * The order in normal form, where it could be read.
+ */
+order: string | null,
+/**
+ * What is wrong or worth knowing, as a sentence.
+ */
+problem: string | null, };
+
+/**
+ * What became of an order, and why.
+ */
+export type OrderResultBody = {
+/**
+ * Whose order.
+ */
+seat: number,
+/**
+ * The part of the phase that it belongs to; empty where there is one only.
+ */
+step: string,
+/**
+ * The order in normal form.
+ */
+order: string,
+/**
+ * `void`, `idle`, `succeeded`, `failed`.
+ */
+verdict: string,
+/**
+ * The rulebook's code of the reason, where it has codes.
+ */
+code: string | null,
+/**
+ * Why, as the rest of a sentence.
+ */
+reason: string, };
+
+/**
+ * How an order game ended.
+ */
+export type OrderOutcomeBody = {
+/**
+ * Who won, by seat; several share it.
+ */
+winners: Array<number>,
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
+ * What a phase led to.
+ */
+export type SettledBody = {
+/**
+ * The sheets that counted. Where others may not be seen yet, the viewer's own.
+ */
+sheets: Array<SeatSheet>,
+/**
+ * Every order that could be read, with its verdict.
+ */
+orders: Array<OrderResultBody>,
+/**
+ * What happened besides, in sentences.
+ */
+events: Array<string>,
+/**
+ * The report for people, as plain text.
+ */
+report: string,
+/**
+ * The position file after it; null where the viewer may not know all of it yet.
+ */
+position: string | null, };
+
+/**
+ * How much of what was settled is kept from other seats for now.
+ */
+export type Kept = "open" | "sheets" | "report";
+
+/**
+ * One entry of an order game's event list. The list only grows; a viewer is not shown all of it.
+ */
+export type OrderEvent = {
+/**
+ * Its place in the list.
+ */
+seq: number,
+/**
+ * When the server took it, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * Who did it.
+ */
+by: OrderActor,
+/**
+ * What happened.
+ */
+event: OrderEventKind, };
+
+/**
+ * What happened in an order game.
+ */
+export type OrderEventKind = { "kind": "created" } | { "kind": "joined",
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The name given; null for most viewers of an anonymous game.
+ */
+name: string | null, } | { "kind": "began",
+/**
+ * Its number in this game, from 0; a phase that is gone back to gets a new one.
+ */
+turn: number,
+/**
+ * The phase.
+ */
+phase: PhaseBody,
+/**
+ * The deadline, in milliseconds since 1970; null while the game is paused.
+ */
+deadline_ms: number | null, } | { "kind": "sheet",
+/**
+ * The turn that they are for.
+ */
+turn: number,
+/**
+ * The orders.
+ */
+text: string,
+/**
+ * Whether the seat needs no more time.
+ */
+ready: boolean, } | { "kind": "ready",
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * Whether it needs no more.
+ */
+ready: boolean, } | { "kind": "press",
+/**
+ * For whom.
+ */
+to: PressTo,
+/**
+ * What.
+ */
+text: string, } | { "kind": "paused" } | { "kind": "resumed",
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number, } | { "kind": "deadline_set",
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number, } | { "kind": "previewed",
+/**
+ * The turn.
+ */
+turn: number, } | { "kind": "settled",
+/**
+ * Its number.
+ */
+turn: number,
+/**
+ * The phase.
+ */
+phase: PhaseBody,
+/**
+ * The seats that had something to order and sent nothing.
+ */
+missing: Array<number>,
+/**
+ * What it led to; null where that is told later.
+ */
+result: SettledBody | null,
+/**
+ * How much of it is kept from other seats until a later phase is settled.
+ */
+kept: Kept,
+/**
+ * How the game ended with it, if it did.
+ */
+outcome: OrderOutcomeBody | null, } | { "kind": "rolled_back",
+/**
+ * The turn.
+ */
+to: number,
+/**
+ * Whether the sheets that counted then are filed again.
+ */
+keep_sheets: boolean, } | { "kind": "corrected",
+/**
+ * Why.
+ */
+note: string,
+/**
+ * The position file; null where the viewer may not know all of it.
+ */
+position: string | null, } | { "kind": "replaced",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "dummy",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "ended",
+/**
+ * Who wins.
+ */
+winners: Array<number>,
+/**
+ * Why.
+ */
+note: string, };
+
+/**
+ * Whether an order game goes on.
+ */
+export type OrderStatus = "waiting" | "playing" | "paused" | "finished";
+
+/**
+ * A seat of an order game.
+ */
+export type OrderSeatBody = {
+/**
+ * The name of the power.
+ */
+power: string,
+/**
+ * Who orders for it.
+ */
+kind: OrderSeatKind,
+/**
+ * Whether somebody sits there.
+ */
+taken: boolean,
+/**
+ * The name given; null in an anonymous game, for most viewers.
+ */
+name: string | null,
+/**
+ * Whether it has something to order now.
+ */
+awaited: boolean,
+/**
+ * Whether a sheet of it is there.
+ */
+filed: boolean,
+/**
+ * Whether it needs no more time.
+ */
+ready: boolean, };
+
+/**
+ * A phase that was settled, in the list of the state.
+ */
+export type PastPhase = {
+/**
+ * Its number.
+ */
+turn: number,
+/**
+ * The phase.
+ */
+phase: PhaseBody,
+/**
+ * When it was settled, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * The seats that had something to order and sent nothing.
+ */
+missing: Array<number>,
+/**
+ * Whether the game went back behind it since.
+ */
+undone: boolean, };
+
+/**
+ * `GET /api/order-games/{id}/phases/{turn}`: a phase that was settled.
+ */
+export type PastPhaseBody = {
+/**
+ * What the list says of it.
+ */
+past: PastPhase,
+/**
+ * The position file with which it began.
+ */
+before: string,
+/**
+ * The position file after it, as the viewer may know it.
+ */
+after: string,
+/**
+ * What it led to; null where that is told later.
+ */
+result: SettledBody | null, };
+
+/**
+ * `GET /api/order-games/{id}`: the whole state of an order game, as the asker may know it.
+ */
+export type OrderGameState = {
+/**
+ * The game's id, part of its public address.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * The id of its Mark.
+ */
+mark: string,
+/**
+ * Whether the Mark is a file of the creator's own.
+ */
+own_mark: boolean,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * Whether the game goes on.
+ */
+status: OrderStatus,
+/**
+ * How it ended.
+ */
+outcome: OrderOutcomeBody | null,
+/**
+ * The seats in their order.
+ */
+seats: Array<OrderSeatBody>,
+/**
+ * Whether there is a game master.
+ */
+has_master: boolean,
+/**
+ * The asker's seat; null for others.
+ */
+yours: number | null,
+/**
+ * Whether the asker is the game master.
+ */
+is_master: boolean,
+/**
+ * The number of the phase that is waited for.
+ */
+turn: number,
+/**
+ * The phase that is waited for, or the one in which the game ended.
+ */
+phase: PhaseBody,
+/**
+ * The position file, as the asker may know it.
+ */
+position: string,
+/**
+ * The deadline, in milliseconds since 1970; null while none runs.
+ */
+deadline_ms: number | null,
+/**
+ * When deadlines fall.
+ */
+schedule: Schedule,
+/**
+ * What happens when orders are missing.
+ */
+missing: MissingOrders,
+/**
+ * Who may write to whom.
+ */
+press: PressPolicy,
+/**
+ * Whether names are kept.
+ */
+anonymous: boolean,
+/**
+ * The asker's sheet for this phase.
+ */
+sheet: string | null,
+/**
+ * How that sheet is understood.
+ */
+notes: Array<OrderNoteBody>,
+/**
+ * The phases that were settled, oldest first.
+ */
+history: Array<PastPhase>,
+/**
+ * The `seq` of the newest event.
+ */
+seq: number,
+/**
+ * When the server made this answer, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * What the server sends on `/api/order-games/{id}/live`; the client begins with a `LiveHello`.
+ */
+export type OrderLiveMessage = { "kind": "state",
+/**
+ * The state.
+ */
+state: OrderGameState, } | { "kind": "refused",
+/**
+ * Why.
+ */
+fault: FaultBody, };
