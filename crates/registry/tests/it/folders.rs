@@ -1,7 +1,7 @@
 //! The list against the disk: every folder of a game is registered, and nothing else names a game.
 
 use crate::support::root;
-use game::{MarkChoice, OptionPicks, OrderGame};
+use game::{MarkChoice, OptionPicks, OrderGame, Secrecy};
 use registry::{GAMES, ORDER_GAMES};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -163,6 +163,14 @@ fn a_table_of_orders_can_be_written_read_and_settled() {
             assert_eq!(again.show(), table.show());
             let fork = table.fork();
             let seats = table.seats().len();
+            // What a seat sees is a table of the same phase, and all of it where nothing is kept.
+            for seat in (0..seats).map(Some).chain([None]) {
+                let seen = table.seen_by(seat);
+                assert_eq!((seen.phase(), seen.pace()), (table.phase(), table.pace()));
+                assert_eq!(seen.seats(), table.seats());
+                let open = table.secrecy() == Secrecy::Open;
+                assert!(!open || seen.position() == text);
+            }
             let twice = vec![(0, String::new()); 2];
             for wrong in [vec![(seats, String::new())], twice] {
                 assert!(table.resolve(&wrong).is_err(), "{wrong:?}");

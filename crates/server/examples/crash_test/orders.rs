@@ -17,7 +17,7 @@ use wire::{OrderEvent, OrderEventKind, OrderGameState, OrderGrant};
 /// How many games run at the same time: their deadlines fall together.
 const GAMES: usize = 4;
 /// A deadline falls so many milliseconds after it was set.
-const DEADLINE_MS: u64 = 60;
+const DEADLINE_MS: u64 = 120;
 /// The server is killed up to so many milliseconds before or after.
 const SPREAD_MS: u64 = 15;
 
@@ -28,6 +28,8 @@ struct Table {
     tokens: Vec<String>,
     /// By turn and seat: the texts sent since the last that was acknowledged, that one first.
     sheets: BTreeMap<(u32, u8), Vec<String>>,
+    /// The turn that waits.
+    turn: u32,
     settled: u32,
 }
 
@@ -58,9 +60,13 @@ pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault
     }
     let mut counts = Counts::default();
     for _ in 0..kills {
-        let mut deadline = now_ms();
         for table in &mut tables {
-            deadline = prepare(&http, table, &mut lots, &mut counts).await?;
+            file(&http, table, &mut lots, &mut counts).await?;
+        }
+        // They fall together, so that the server dies with some settled, some not, and one perhaps half done.
+        let deadline = now_ms() + DEADLINE_MS;
+        for table in &mut tables {
+            set(&http, table, deadline, &mut lots, &mut counts).await?;
         }
         let kill_at = deadline + lots.next_u64() % (2 * SPREAD_MS) - SPREAD_MS;
         tokio::time::sleep(Duration::from_millis(kill_at.saturating_sub(now_ms()))).await;
@@ -121,54 +127,62 @@ async fn create(http: &Http) -> Result<Table, Fault> {
         master: grant.master.ok_or("a game master without a token")?,
         tokens,
         sheets: BTreeMap::new(),
+        turn: 0,
         settled: 0,
     })
 }
 
-/// Everybody files a sheet, some of them twice, and the game master sets a deadline; returns it.
-async fn prepare(
+/// Everybody files a sheet, some of them twice.
+async fn file(
     http: &Http,
     table: &mut Table,
     lots: &mut Xoshiro256PlusPlus,
     counts: &mut Counts,
-) -> Result<u64, Fault> {
+) -> Result<(), Fault> {
     let state: OrderGameState = table.get(http, "").await?;
+    table.turn = state.turn;
+    let path = format!("/api/order-games/{}/sheet", table.id);
     for (seat, token) in (0u8..).zip(&table.tokens) {
         for _ in 0..=lots.next_u64() % 2 {
             let text = format!("# sheet {}", lots.next_u64());
             let body = json!({"turn": state.turn, "text": text});
-            let path = format!("/api/order-games/{}/sheet", table.id);
             let filed: OrderGameState = read(http.post(&path, Some(token), &body).await?)?;
             if filed.sheet.as_deref() != Some(&*text) {
-                counts
-                    .faults
-                    .push(format!("seat {seat} got another sheet back"));
+                let fault = format!("seat {seat} got another sheet back");
+                counts.faults.push(fault);
             }
             counts.acknowledged += 1;
             table.sheets.insert((state.turn, seat), vec![text]);
         }
     }
-    let deadline = now_ms() + DEADLINE_MS;
-    let body = json!({"kind": "set_deadline", "turn": state.turn, "deadline_ms": deadline});
+    Ok(())
+}
+
+/// The game master sets the deadline. One more sheet may come shortly before it.
+async fn set(
+    http: &Http,
+    table: &mut Table,
+    deadline: u64,
+    lots: &mut Xoshiro256PlusPlus,
+    counts: &mut Counts,
+) -> Result<(), Fault> {
+    let turn = table.turn;
+    let body = json!({"kind": "set_deadline", "turn": turn, "deadline_ms": deadline});
     let path = format!("/api/order-games/{}/master", table.id);
     let _: Value = read(http.post(&path, Some(&table.master), &body).await?)?;
-    // One more sheet comes with the deadline; whether it is in time is the server's to say.
-    if let Some(token) = table
-        .tokens
-        .first()
-        .filter(|_| lots.next_u64().is_multiple_of(4))
-    {
+    let token = table.tokens.first();
+    if let Some(token) = token.filter(|_| lots.next_u64().is_multiple_of(4)) {
         let text = format!("# late sheet {}", lots.next_u64());
-        let body = json!({"turn": state.turn, "text": text});
+        let body = json!({"turn": turn, "text": text});
         let path = format!("/api/order-games/{}/sheet", table.id);
         if let Ok((200, _)) = http.post(&path, Some(token), &body).await {
             counts.acknowledged += 1;
-            table.sheets.insert((state.turn, 0), vec![text]);
-        } else if let Some(sent) = table.sheets.get_mut(&(state.turn, 0)) {
+            table.sheets.insert((turn, 0), vec![text]);
+        } else if let Some(sent) = table.sheets.get_mut(&(turn, 0)) {
             sent.push(text);
         }
     }
-    Ok(deadline)
+    Ok(())
 }
 
 impl Table {

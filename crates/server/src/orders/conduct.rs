@@ -15,6 +15,8 @@ use wire::{
 pub const MOST_EVENTS: u32 = 50_000;
 /// How often a seat may file a sheet for one phase.
 pub const MOST_FILINGS: u32 = 200;
+/// How often a seat may write press in one phase.
+pub const MOST_LETTERS: u32 = 500;
 /// The longest sheet, in bytes.
 pub const MOST_SHEET_BYTES: usize = 12_000;
 const MOST_PRESS_CHARS: usize = 4_000;
@@ -220,6 +222,11 @@ pub fn press(
     if by != OrderActor::Master {
         allowed(replay, &to)?;
         room_left(replay)?;
+        let state = viewer.seat().map(|seat| &replay.seats[usize::from(seat)]);
+        if state.is_some_and(|state| state.letters >= MOST_LETTERS) {
+            let reason = format!("{MOST_LETTERS} letters were written in this phase");
+            return Err(ApiFault::conflict("too_many", "body, field text", reason));
+        }
     }
     Ok(vec![(by, OrderEventKind::Press { to, text })])
 }

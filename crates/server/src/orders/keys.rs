@@ -61,8 +61,13 @@ impl Keys {
 fn holder(held: &BTreeMap<Option<u8>, SecretHash>, secret: &Secret) -> Option<Option<u8>> {
     let hash = secret.hash();
     // All are looked at, so that the time tells nothing.
-    let found = held.iter().filter(|(_, known)| known.matches(&hash));
-    found.map(|(holder, _)| *holder).last()
+    held.iter().fold(None, |found, (holder, known)| {
+        if known.matches(&hash) {
+            Some(*holder)
+        } else {
+            found
+        }
+    })
 }
 
 /// A secret that comes to count with the event `seq`.

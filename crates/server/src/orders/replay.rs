@@ -24,6 +24,8 @@ pub struct SeatState {
     pub sheet: Option<String>,
     /// How often a sheet for the present phase was filed.
     pub filings: u32,
+    /// How often it wrote press in the present phase.
+    pub letters: u32,
     /// Whether it needs no more time.
     pub ready: bool,
 }
@@ -100,6 +102,7 @@ impl OrderReplay {
             name: None,
             sheet: None,
             filings: 0,
+            letters: 0,
             ready: false,
         };
         Ok(OrderReplay {
@@ -227,9 +230,12 @@ impl OrderReplay {
             return Err(wrong("sequence", format!("number {} was due", self.next)));
         }
         match &event.event {
-            OrderEventKind::Created
-            | OrderEventKind::Press { .. }
-            | OrderEventKind::Previewed { .. } => {}
+            OrderEventKind::Created | OrderEventKind::Previewed { .. } => {}
+            OrderEventKind::Press { .. } => {
+                if let OrderActor::Seat(seat) = event.by {
+                    self.seat(seat)?.letters += 1;
+                }
+            }
             OrderEventKind::Joined { seat, name } => {
                 let state = self.seat(*seat)?;
                 if state.taken || state.kind != OrderSeatKind::Person {
@@ -331,6 +337,7 @@ impl OrderReplay {
         for seat in &mut self.seats {
             seat.ready = false;
             seat.filings = 0;
+            seat.letters = 0;
         }
     }
 
@@ -355,8 +362,8 @@ impl OrderReplay {
         for seat in &mut self.seats {
             seat.sheet = None;
         }
-        // What was kept is told with a later phase.
-        for past in &mut self.past {
+        // What was kept is told with a later phase; what was gone back behind, never.
+        for past in self.past.iter_mut().filter(|past| !past.undone) {
             past.kept = past.kept.min(*kept);
         }
         self.past.push(Past {

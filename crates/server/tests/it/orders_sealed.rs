@@ -281,15 +281,10 @@ async fn a_retreat_sent_in_advance_stays_sealed_until_it_is_due() {
     assert_eq!(state.phase.key, "1901-02-2-retreats");
     let turkey = names.iter().position(|name| name == "Turkey").unwrap();
     let sealed = ["if dislodged by Key", "A(Bul) R Con", "advance"];
-    for seat in 0..names.len() {
+    for (seat, name) in names.iter().enumerate() {
         let all = all_answers(&site, &party, Some(&party.tokens[seat])).await;
         for word in sealed {
-            assert_eq!(
-                all.contains(word),
-                seat == turkey,
-                "{word} to {}",
-                names[seat]
-            );
+            assert_eq!(all.contains(word), seat == turkey, "{word} to {name}");
         }
         // The report of the season is told all the same.
         let past = party.past(&site, Some(&party.tokens[seat]), 2).await;

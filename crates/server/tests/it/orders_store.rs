@@ -74,10 +74,10 @@ async fn the_database_takes_no_second_settlement_of_a_phase() {
     party.state(&site, None).await;
     let stored = party.stored(&site).await;
     let settled = stored.events.iter();
-    let settled = settled.filter(|event| matches!(event.event, OrderEventKind::Settled { .. }));
+    let mut settled = settled.filter(|event| matches!(event.event, OrderEventKind::Settled { .. }));
     let again = OrderEvent {
         seq: u32::try_from(stored.events.len()).unwrap(),
-        ..settled.last().unwrap().clone()
+        ..settled.next_back().unwrap().clone()
     };
     let store = Site::store_in(&site.folder).await;
     let addition = OrderAddition {
