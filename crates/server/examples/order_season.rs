@@ -23,7 +23,7 @@ use wire::{OrderGameState, OrderGrant, OrderNoteBody, Pace, PastPhaseBody};
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 /// How many orders are tried for a unit before it stands.
-const TRIES: usize = 60;
+const TRIES: usize = 100;
 
 struct Site {
     router: axum::Router,
@@ -68,28 +68,26 @@ impl Site {
         spaces: &[String],
         lots: &mut Xoshiro256PlusPlus,
     ) -> Result<String, Fault> {
-        // All are tried at once; of each unit the first that the rules find nothing wrong with is kept.
-        let mut lines = Vec::new();
-        for unit in units {
-            for _ in 0..TRIES {
+        // One order a unit at a time; what the rules find nothing wrong with is kept.
+        let mut left = units.to_vec();
+        let mut sheet = Vec::new();
+        let path = format!("/{}/check", self.id);
+        for _ in 0..TRIES {
+            let mut lines = Vec::new();
+            for unit in &left {
                 let pick = usize::try_from(lots.next_u64())? % spaces.len().max(1);
                 lines.push(format!("{unit} - {}", spaces[pick]));
             }
-        }
-        let path = format!("/{}/check", self.id);
-        let body = json!({"text": lines.join("\n")});
-        let notes: Vec<OrderNoteBody> = self.ask(Method::POST, &path, Some(token), &body).await?;
-        let good = |line: usize| {
-            let mut notes = notes.iter();
-            notes.any(|note| {
-                usize::try_from(note.line).is_ok_and(|at| at == line + 1) && note.problem.is_none()
-            })
-        };
-        let mut sheet = Vec::new();
-        for unit in lines.chunks(TRIES).enumerate() {
-            let (number, tried) = unit;
-            let found = (0..tried.len()).find(|at| good(number * TRIES + at));
-            sheet.extend(found.map(|at| tried[at].clone()));
+            let body = json!({"text": lines.join("\n")});
+            let notes: Vec<OrderNoteBody> =
+                self.ask(Method::POST, &path, Some(token), &body).await?;
+            for (number, line) in (1u32..).zip(&lines).collect::<Vec<_>>().into_iter().rev() {
+                let good = |note: &OrderNoteBody| note.line == number && note.problem.is_none();
+                if notes.iter().any(good) {
+                    left.remove(usize::try_from(number)? - 1);
+                    sheet.push(line.clone());
+                }
+            }
         }
         Ok(sheet.join("\n"))
     }
