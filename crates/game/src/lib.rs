@@ -14,6 +14,7 @@ mod history;
 mod info;
 mod options;
 mod order_game;
+mod order_model;
 mod outcome;
 mod part;
 mod perft;
@@ -37,6 +38,7 @@ pub use order_game::{
     CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome,
     OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
 };
+pub use order_model::{Below, OrderModel};
 pub use outcome::{Outcome, reason};
 pub use part::{Part, SeatClock};
 pub use perft::{divide, divide_turns, perft, perft_bulk, perft_turns};
