@@ -5,6 +5,7 @@
 pub mod probe;
 
 use game::{Evaluate, Fault, Game, OrderGame, Turns, record};
+use search::orders::{ModelBot, OrderBot};
 use search::{Engine, TurnEngine};
 
 /// A registered game: its rules, and a computer player for it.
@@ -54,6 +55,14 @@ pub static ORDER_GAMES: &[&dyn OrderGame] = &[&mercator::GAME, &diplomacy::GAME]
 // The names alone, so that a program which only has to tell an order game from an unknown one leaves the rules of
 // all order games out; a test holds the two lists together.
 const ORDER_SLUGS: &[&str] = &[mercator::SLUG, diplomacy::SLUG];
+
+// The computer players of order games, by slug; a test holds the list to the games'.
+type NewBot = fn() -> Box<dyn OrderBot>;
+const ORDER_BOTS: &[(&str, NewBot)] = &[
+    (diplomacy::SLUG, || {
+        Box::new(ModelBot::<diplomacy::bot::BotModel>::default())
+    }),
+];
 
 /// The rules of the games of turns, in the order of their list.
 pub static RULES: &[&dyn Game] = &{
@@ -120,6 +129,23 @@ pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
             format!("no such game of orders; there are {known}"),
         )
     })
+}
+
+/// A new computer player of the order game of that name.
+///
+/// # Errors
+/// As [`order_rules`].
+pub fn order_bot(slug: &str) -> Result<Box<dyn OrderBot>, Fault> {
+    let found = ORDER_BOTS.iter().find(|(name, _)| *name == slug);
+    match found {
+        Some((_, new)) => Ok(new()),
+        None => Err(order_rules(slug).err().unwrap_or_else(|| {
+            Fault::new(
+                format!("game “{slug}”"),
+                "there is no computer player of it",
+            )
+        })),
+    }
 }
 
 fn unknown(slug: &str) -> Fault {
