@@ -59,6 +59,9 @@ const ORDER_SLUGS: &[&str] = &[mercator::SLUG, diplomacy::SLUG];
 // The computer players of order games, by slug; a test holds the list to the games'.
 type NewBot = fn() -> Box<dyn OrderBot>;
 const ORDER_BOTS: &[(&str, NewBot)] = &[
+    (mercator::SLUG, || {
+        Box::new(ModelBot::<mercator::bot::BotModel>::default())
+    }),
     (diplomacy::SLUG, || {
         Box::new(ModelBot::<diplomacy::bot::BotModel>::default())
     }),
