@@ -16,8 +16,8 @@ pub(super) const NEXT: [f32; 9] = [1.7, 1.7, 0.8, 0.5, 0.4, 0.3, 0.2, 0.2, 0.1];
 pub(super) const LATER: [f32; 9] = [1.4, 1.6, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
 
 /// What each own unit that could help adds to going somewhere, and each rival one that could come takes from it.
-pub(super) const STRENGTH: f32 = 0.10;
-pub(super) const COMPETITION: f32 = 0.14;
+pub(super) const STRENGTH: f32 = 0.25;
+pub(super) const COMPETITION: f32 = 0.35;
 /// What taking a place with a supported landing adds: almost nothing can stop it.
 pub(super) const ASSAULT: f32 = 0.35;
 /// What is left of the draw of a place that is reached in the third time scale.
