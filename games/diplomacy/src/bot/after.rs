@@ -125,7 +125,7 @@ pub(super) fn adjustments(position: &Position, power: Power, below: &mut Below<'
         let choices = sites.iter().flat_map(|&space| builds_in(position, space));
         let found = best(choices, |(kind, at)| {
             let place = draw(&lure, position, kind, at);
-            let threat = f32::from(survey.rivals(power, mark.space_of(at)).min(2));
+            let threat = f32::from(survey.outlook.rivals(power, mark.space_of(at)).min(2));
             place + threat * 0.2 + slack(below)
         });
         let Some((kind, at)) = found else { break };

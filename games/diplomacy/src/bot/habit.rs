@@ -84,12 +84,8 @@ impl Thumb<'_, '_> {
             UnitKind::Fleet => self.lure.fleet(to),
         };
         let stays = space == facts.space(mark);
-        let helpers = f32::from(self.survey.near(self.power, space)) - f32::from(u8::from(!stays));
-        let mut rivals = f32::from(self.survey.rivals(self.power, space));
-        let holder = self.survey.there[usize::from(space.0)];
-        if holder.is_some_and(|unit| self.position.units[usize::from(unit)].power != self.power) {
-            rivals += 1.0;
-        }
+        let helpers = f32::from(self.survey.outlook.near(self.power, space)) - f32::from(u8::from(!stays));
+        let rivals = f32::from(self.survey.outlook.against(self.power, space));
         place + weights::STRENGTH * helpers - weights::COMPETITION * rivals
     }
 
@@ -131,7 +127,7 @@ impl Thumb<'_, '_> {
             if mark.kind(sea) != SpaceKind::Sea {
                 continue;
             }
-            let Some(fleet) = self.survey.there[usize::from(sea.0)].map(usize::from) else {
+            let Some(fleet) = self.survey.there(sea) else {
                 continue;
             };
             if self.position.units[fleet].power != self.power || self.told[fleet] != Told::Open {
@@ -178,14 +174,14 @@ impl Thumb<'_, '_> {
         if space == from {
             return Some(Command::Hold);
         }
-        let holder = self.survey.there[usize::from(space.0)].map(usize::from);
+        let holder = self.survey.there(space);
         let own = holder.filter(|&holder| self.position.units[holder].power == self.power);
         if let Some(holder) = own {
             if self.told[holder] == Told::Open {
                 self.assign(holder);
             }
             let Command::Move { to, .. } = self.command(holder) else {
-                let needed = self.survey.rivals(self.power, space) > self.helpers(space);
+                let needed = self.survey.outlook.rivals(self.power, space) > self.helpers(space);
                 let support = Command::SupportHold { of: space };
                 return (needed && goal.by.is_none()).then_some(support);
             };
@@ -194,8 +190,7 @@ impl Thumb<'_, '_> {
             }
         }
         if let Some(first) = self.comer(space) {
-            let foreign = holder.is_some() && own.is_none();
-            let against = self.survey.rivals(self.power, space) + u8::from(foreign);
+            let against = self.survey.outlook.against(self.power, space);
             let Command::Move { to, .. } = self.command(first) else {
                 return None;
             };
@@ -252,10 +247,7 @@ impl Thumb<'_, '_> {
             if other == unit || !reaches(mark, facts, space) {
                 continue;
             }
-            let rivals = self.survey.rivals(self.power, space);
-            let foreign = self.survey.there[usize::from(space.0)]
-                .is_some_and(|there| self.position.units[usize::from(there)].power != self.power);
-            let against = rivals + u8::from(foreign);
+            let against = self.survey.outlook.against(self.power, space);
             if against <= self.helpers(space) {
                 continue;
             }

@@ -4,90 +4,44 @@ use super::weights;
 use crate::{Position, Season, Unit};
 use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
+use diplomacy_kit::outlook::Outlook;
 
 /// Who stands where and can go where in one move.
 pub(super) struct Survey {
-    powers: usize,
-    /// Per space and power: how many units can go there.
-    near: Vec<u8>,
+    pub(super) outlook: Outlook,
     /// Per space: the unit there.
-    pub(super) there: Vec<Option<u16>>,
-    /// Per power: its centres.
-    pub(super) sizes: Vec<u32>,
+    there: Vec<Option<u16>>,
 }
 
 impl Survey {
     pub(super) fn of(position: &Position) -> Survey {
         let mark = &*position.mark;
-        let powers = mark.powers.len();
         let mut survey = Survey {
-            powers,
-            near: vec![0; mark.spaces.len() * powers],
+            outlook: Outlook::new(mark, &position.owner),
             there: vec![None; mark.spaces.len()],
-            sizes: vec![0; powers],
         };
         for (number, unit) in position.units.iter().enumerate() {
-            survey.there[usize::from(unit.space(mark).0)] = Some(number as u16);
-            for_reach(mark, unit, |space| {
-                survey.near[usize::from(space.0) * powers + usize::from(unit.power.0)] += 1;
-            });
-        }
-        for owner in position.owner.iter().flatten() {
-            survey.sizes[usize::from(owner.0)] += 1;
+            let space = unit.space(mark);
+            survey.there[usize::from(space.0)] = Some(number as u16);
+            survey.outlook.stand(unit.power, space);
+            for_reach(mark, unit, |to| survey.outlook.reach(unit.power, to));
         }
         survey
     }
 
-    /// How many units of a power can go to a space.
-    pub(super) fn near(&self, power: Power, space: Space) -> u8 {
-        self.near[usize::from(space.0) * self.powers + usize::from(power.0)]
-    }
-
-    /// The most units that one other power than this could send to a space.
-    pub(super) fn rivals(&self, power: Power, space: Space) -> u8 {
-        self.strongest(space, |other| other != power).1
-    }
-
-    /// Of the powers asked for the one with the most units that can go to a space, and how many.
-    pub(super) fn strongest(&self, space: Space, asked: impl Fn(Power) -> bool) -> (Power, u8) {
-        let row = &self.near[usize::from(space.0) * self.powers..][..self.powers];
-        let mut best = (Power(u8::MAX), 0);
-        for (power, &near) in row.iter().enumerate() {
-            let power = Power(power as u8);
-            if near > best.1 && asked(power) {
-                best = (power, near);
-            }
-        }
-        best
+    /// The unit in a space, by its place in [`Position::units`].
+    pub(super) fn there(&self, space: Space) -> Option<usize> {
+        self.there[usize::from(space.0)].map(usize::from)
     }
 
     /// What draws the units of a power.
     pub(super) fn lure(&self, position: &Position, power: Power) -> Lure {
-        let mark = &*position.mark;
-        let worth: Vec<f32> = mark
-            .all_spaces()
-            .map(|space| {
-                if !mark.space(space).centre {
-                    return 0.0;
-                }
-                match position.owner[usize::from(space.0)] {
-                    None => weights::NEUTRAL,
-                    Some(owner) if owner == power => {
-                        let rivals = f32::from(self.rivals(power, space).min(3));
-                        weights::OWN + weights::OWN_THREAT * rivals
-                    }
-                    Some(owner) => {
-                        let size = self.sizes[usize::from(owner.0)] as f32;
-                        weights::FOREIGN + weights::FOREIGN_SIZE * size
-                    }
-                }
-            })
-            .collect();
         let steps = match position.season {
             Season::Spring => &weights::SPRING,
             Season::Fall => &weights::FALL,
         };
-        Lure::spread(mark, &worth, steps)
+        let mark = &position.mark;
+        self.outlook.lure(mark, power, &weights::DRAWS, steps)
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn sensible(position: &Position, power: Power, below: &mut Below<'_>)
     let lure = survey.lure(position, power);
     write(position, power, &mut |kind, at| {
         let place = place(position, &lure, kind, at);
-        let threat = f32::from(survey.rivals(power, position.mark.space_of(at)).min(2));
+        let threat = f32::from(survey.outlook.rivals(power, position.mark.space_of(at)).min(2));
         place + threat * 0.1 + below(100) as f32 / 2000.0
     })
 }

@@ -130,7 +130,7 @@ impl Lister<'_> {
             };
             let onward = mark.steps(to).iter().copied();
             let onward: Vec<Space> = onward.filter(|&on| !self.is_own(on)).collect();
-            if at_sea && (!self.survey.is_free(to) || self.survey.rivals(self.power, to) > 0) {
+            if at_sea && (!self.survey.is_free(to) || self.survey.outlook.rivals(self.power, to) > 0) {
                 add(land(true, None, None), to, at);
                 for &on in &onward {
                     add(land(true, Some(on), None), on, at);

@@ -260,7 +260,7 @@ impl Thumb<'_, '_> {
         if !matches!(choice.job, Job::Go(_)) || first == unit {
             return false;
         }
-        if self.against(end) <= self.helpers(end) {
+        if self.survey.outlook.against(self.power, end) <= self.helpers(end) {
             return false;
         }
         let Some(job) = self.help_with(unit, first) else {
@@ -279,12 +279,6 @@ impl Thumb<'_, '_> {
     fn help_with(&self, unit: PieceId, other: PieceId) -> Option<Job> {
         let one: Vec<(PieceId, Job)> = vec![(other, self.job(other))];
         helps(self.position, &one, unit).into_iter().next()
-    }
-
-    /// How many units could stand against an own one in a space.
-    fn against(&self, space: Space) -> u8 {
-        let foreign = self.survey.is_foreign(self.position, self.power, space);
-        self.survey.rivals(self.power, space) + u8::from(foreign)
     }
 
     /// How many own units help somebody to be in a space.
@@ -311,7 +305,7 @@ impl Thumb<'_, '_> {
                 Job::HelpStay(of) => of,
                 _ => continue,
             };
-            let against = self.against(space);
+            let against = self.survey.outlook.against(self.power, space);
             if against <= self.helpers(space) {
                 continue;
             }

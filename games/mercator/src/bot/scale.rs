@@ -41,11 +41,10 @@ impl Scale<'_> {
                 on,
                 ..
             } => {
-                draw += if self.survey.is_foreign(position, self.power, to) {
-                    weights::ASSAULT
-                } else {
-                    0.0
-                };
+                let holder = self.survey.outlook.holder(to);
+                if holder.is_some_and(|holder| holder != self.power) {
+                    draw += weights::ASSAULT;
+                }
                 draw -= on.map_or(0.0, |on| self.hindrance(on, choice.unit));
             }
             Job::Land { to, on, sail, .. } => {
@@ -66,7 +65,7 @@ impl Scale<'_> {
             Job::Stay => {
                 // Somebody has to stay where others want to come.
                 let here = position.space_of(choice.unit);
-                let help = here.map_or(0, |here| self.survey.near(self.power, here));
+                let help = here.map_or(0, |here| self.survey.outlook.near(self.power, here));
                 draw += weights::STRENGTH * f32::from(help);
             }
             _ => (),
@@ -76,11 +75,10 @@ impl Scale<'_> {
 
     /// What is in the way of coming to a space, less who could help.
     fn hindrance(&self, space: Space, unit: PieceId) -> f32 {
-        let own = f32::from(self.survey.near(self.power, space));
+        let own = self.survey.outlook.near(self.power, space);
         let goes = supports_into(self.position, unit, space);
-        let helpers = own - f32::from(u8::from(goes));
-        let foreign = self.survey.is_foreign(self.position, self.power, space);
-        let rivals = f32::from(self.survey.rivals(self.power, space)) + f32::from(u8::from(foreign));
-        weights::COMPETITION * rivals - weights::STRENGTH * helpers.max(0.0)
+        let helpers = own.saturating_sub(u8::from(goes));
+        let against = self.survey.outlook.against(self.power, space);
+        weights::COMPETITION * f32::from(against) - weights::STRENGTH * f32::from(helpers)
     }
 }

@@ -3,7 +3,7 @@
 use super::survey::Survey;
 use super::weights;
 use crate::{Phase, Position, Where};
-use diplomacy_kit::mark::{Power, Space};
+use diplomacy_kit::mark::Power;
 
 /// The centres that a power can hope to own soon, its units, and where they are.
 pub(super) fn value(position: &Position, power: Power) -> f64 {
@@ -19,7 +19,7 @@ pub(super) fn value(position: &Position, power: Power) -> f64 {
     let survey = Survey::of(position);
     let mut value = 0.0;
     for space in mark.all_spaces().filter(|&space| mark.space(space).centre) {
-        value += hope(position, &survey, power, space);
+        value += survey.outlook.hope(power, space, &weights::CHANCES);
     }
     let lure = survey.lure(position, power);
     for id in position.ids() {
@@ -34,58 +34,11 @@ pub(super) fn value(position: &Position, power: Power) -> f64 {
         };
         value += weights::UNIT + weights::PLACE * f64::from(place);
     }
-    for (other, &size) in survey.sizes.iter().enumerate() {
+    for (other, &size) in survey.outlook.sizes().iter().enumerate() {
         let over = f64::from(size) - weights::DANGER_FROM * solo;
         if other != usize::from(power.0) && over > 0.0 {
             value -= weights::DANGER * over;
         }
     }
     value
-}
-
-/// The chance that a centre is the power's after the next count.
-fn hope(position: &Position, survey: &Survey, power: Power, space: Space) -> f64 {
-    let owner = position.owner[usize::from(space.0)];
-    let holder = survey.there(space).map(|id| position.piece(id).owner);
-    let defender = holder.or(owner);
-    let (attacker, attack) = survey.strongest(space, |other| Some(other) != defender);
-    let Some(defender) = defender else {
-        // Nobody's: it goes to who comes first.
-        let own = survey.near(power, space);
-        return match (own, survey.rivals(power, space)) {
-            (0, _) => 0.0,
-            (_, 0) => 0.75,
-            (own, rivals) if own > rivals => 0.5,
-            (own, rivals) if own == rivals => 0.3,
-            _ => 0.12,
-        };
-    };
-    let help = survey.near(defender, space);
-    let (kept, lost) = if holder.is_some() {
-        match i32::from(attack) - i32::from(help) - 1 {
-            _ if attack == 0 => (0.98, 0.0),
-            1.. => (0.45, 0.45),
-            0 => (0.72, 0.18),
-            _ if attack > 1 => (0.85, 0.08),
-            _ => (0.93, 0.03),
-        }
-    } else {
-        match i32::from(attack) - i32::from(help) {
-            _ if attack == 0 => (0.97, 0.0),
-            1.. => (0.3, 0.55),
-            0 => (0.6, 0.25),
-            _ => (0.75, 0.12),
-        }
-    };
-    if power == defender {
-        kept
-    } else if power == attacker {
-        lost
-    } else if holder.is_some() && owner == Some(power) {
-        // Somebody stands in an own centre: it may be got back.
-        let own = survey.near(power, space);
-        0.05 + 0.1 * f64::from(own.min(2))
-    } else {
-        0.0
-    }
 }

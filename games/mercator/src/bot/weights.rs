@@ -1,13 +1,15 @@
 //! The numbers behind the rules of thumb and behind what a position is worth.
 
-/// What a centre that nobody owns draws.
-pub(super) const NEUTRAL: f32 = 1.1;
-/// What a foreign centre draws, and how much more with each centre of its owner: the strong are held back.
-pub(super) const FOREIGN: f32 = 1.0;
-pub(super) const FOREIGN_SIZE: f32 = 0.02;
-/// What an own centre draws, and how much more with each unit of one rival that can go there.
-pub(super) const OWN: f32 = 0.1;
-pub(super) const OWN_THREAT: f32 = 0.35;
+use diplomacy_kit::outlook::{Chance, Chances, Draws};
+
+/// What centres draw.
+pub(super) const DRAWS: Draws = Draws {
+    neutral: 1.1,
+    foreign: 1.0,
+    foreign_size: 0.02,
+    own: 0.1,
+    own_threat: 0.35,
+};
 
 /// How much what is 0, 1, 2 … steps away counts: where centres are counted after this season, after the next one, and
 /// after the one after that.
@@ -16,8 +18,8 @@ pub(super) const NEXT: [f32; 9] = [1.7, 1.7, 0.8, 0.5, 0.4, 0.3, 0.2, 0.2, 0.1];
 pub(super) const LATER: [f32; 9] = [1.4, 1.6, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
 
 /// What each own unit that could help adds to going somewhere, and each rival one that could come takes from it.
-pub(super) const STRENGTH: f32 = 0.25;
-pub(super) const COMPETITION: f32 = 0.35;
+pub(super) const STRENGTH: f32 = 0.10;
+pub(super) const COMPETITION: f32 = 0.90;
 /// What taking a place with a supported landing adds: almost nothing can stop it.
 pub(super) const ASSAULT: f32 = 0.35;
 /// What is left of the draw of a place that is reached in the third time scale.
@@ -41,3 +43,27 @@ pub(super) const DANGER: f64 = 0.3;
 pub(super) const CHANGES: usize = 24;
 /// What a premium build has to draw more than a normal one.
 pub(super) const PREMIUM: f32 = 1.0;
+
+/// What becomes of centres.
+pub(super) const CHANCES: Chances = Chances {
+    held: [
+        chance(0.98, 0.0),
+        chance(0.93, 0.03),
+        chance(0.85, 0.08),
+        chance(0.72, 0.18),
+        chance(0.45, 0.45),
+    ],
+    empty: [
+        chance(0.97, 0.0),
+        chance(0.75, 0.12),
+        chance(0.6, 0.25),
+        chance(0.3, 0.55),
+    ],
+    free: [0.75, 0.5, 0.3, 0.12],
+    lost: 0.05,
+    lost_near: 0.1,
+};
+
+const fn chance(kept: f64, lost: f64) -> Chance {
+    Chance { kept, lost }
+}

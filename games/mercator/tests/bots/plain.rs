@@ -1,0 +1,110 @@
+//! Positions in which it is plain what is right.
+
+use crate::{seat, sheet, table};
+use game::OrderTable;
+use search::orders::BotKind;
+
+const THINKING: [BotKind; 2] = [BotKind::Habit, BotKind::Search];
+
+fn every(table: &dyn OrderTable, name: &str, holds: impl Fn(&str) -> bool) {
+    for kind in THINKING {
+        for seed in 0..10 {
+            let sheet = sheet(table, name, kind, seed);
+            assert!(holds(&sheet), "{kind}:\n{sheet}");
+        }
+    }
+}
+
+#[test]
+fn a_free_centre_next_door_is_taken() {
+    let table = table(
+        "season 1901 March\nphase ORDERS\ncentres Turkey: Ank Con Smy\nunits Turkey: A(Con)",
+    );
+    every(&*table, "Turkey", |sheet| sheet == "TS2\nA(Con) - Bul\n");
+}
+
+/// Rulebook 2.3: the fleet's help makes the landing certain against a garrison.
+#[test]
+fn a_garrison_is_assaulted_from_the_sea() {
+    let table = table(
+        "season 1902 March\nphase ORDERS\ncentres England: Edi Lon Lpl\ncentres France: Bel Par\n\
+         units England: A/F(NTH)\nunits France: A(Bel)",
+    );
+    let belgium = |sheet: &str| sheet.contains("F(NTH) S A(NTH) L Bel\n");
+    for seed in 0..10 {
+        let sheet = sheet(&*table, "England", BotKind::Search, seed);
+        // Something free is as good; what is not free needs help.
+        assert!(!sheet.contains("L Bel") || belgium(&sheet), "{sheet}");
+    }
+    let only = self::table(
+        "season 1902 March\nphase ORDERS\ncentres England: Edi Lon Lpl Nor Den Hol Swe\ncentres France: Bel Par\n\
+         units England: A/F(NTH)\nunits France: A(Bel)",
+    );
+    every(&*only, "England", belgium);
+}
+
+/// Two sea spaces away is one season away for an army that boards, sails and gets off.
+#[test]
+fn an_army_goes_over_the_sea_in_one_season() {
+    let table = table(
+        "season 1902 March\nphase ORDERS\ncentres England: Edi Lon Lpl Nor Den Hol Bel\n\
+         centres France: Bre Par Mar\ncentres Germany: Ber Kie Mun\nunits England: A(Lon), F(NTH)\n\
+         units France: A(Bre)\nunits Germany: A(Kie)",
+    );
+    every(&*table, "England", |sheet| {
+        sheet == "TS1\nA(Lon) B F(NTH)\nTS2\nA/F(NTH) - SKA\nTS3\nA(SKA) D Swe\n"
+    });
+}
+
+/// A supported attack, in the second time scale.
+#[test]
+fn two_units_take_what_one_holds() {
+    let table = table(
+        "season 1902 March\nphase ORDERS\ncentres Germany: Ber Hol Kie Mun Den\ncentres England: Bel Lon\n\
+         units Germany: A(Hol), A(Ruh)\nunits England: A(Bel)",
+    );
+    for kind in THINKING {
+        let taken = (0..10).filter(|&seed| {
+            let sheet = sheet(&*table, "Germany", kind, seed);
+            let mut after = table.fork();
+            after
+                .resolve(&[(seat(&*table, "Germany"), sheet)])
+                .unwrap();
+            after.position().contains("Germany: Bel") || after.position().contains(" Bel ")
+                && after.position().contains("dislodged")
+        });
+        assert!(taken.count() >= 9, "{kind}");
+    }
+}
+
+/// Home provinces cost one build, others two (5.3-c): a premium build only where home is full.
+#[test]
+fn builds_are_normal_at_home_and_premium_elsewhere() {
+    let home = table(
+        "season 1902 March\nphase ADJUST\ncentres Turkey: Ank Con Smy Bul Gre\n\
+         visitors Turkey: Arm Syr Alb\nunits Turkey: A(Bul), A(Gre), A(Con)",
+    );
+    every(&*home, "Turkey", |sheet| {
+        let builds = sheet.lines().filter(|line| line.starts_with("BUILD "));
+        builds.count() == 2 && !sheet.contains("PREMIUM")
+    });
+    let full = table(
+        "season 1902 March\nphase ADJUST\ncentres Turkey: Ank Con Smy Bul Gre Ser Rum\n\
+         visitors Turkey: Arm Syr Alb\nunits Turkey: A(Ank), A(Con), A(Smy), A(Arm), A(Syr)",
+    );
+    every(&*full, "Turkey", |sheet| {
+        sheet.matches("PREMIUM").count() == 1 && sheet.matches("BUILD ").count() == 1
+    });
+}
+
+/// What has to go is not what stands where it is needed.
+#[test]
+fn removals_are_ordered() {
+    let table = table(
+        "season 1902 March\nphase ADJUST\ncentres Turkey: Con Bul\nunits Turkey: A/F(BLA), A(Bul), A(Con)",
+    );
+    every(&*table, "Turkey", |sheet| {
+        let gone = sheet.lines().filter(|line| line.starts_with("REMOVE "));
+        gone.count() == 2
+    });
+}
