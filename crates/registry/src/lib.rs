@@ -154,13 +154,13 @@ pub fn order_bot(slug: &str) -> Result<Box<dyn OrderBot>, Fault> {
 fn unknown(slug: &str) -> Fault {
     let place = format!("game “{slug}”");
     if ORDER_SLUGS.contains(&slug) {
-        let reason = "its seats all order at once; the commands for it are adjudicate and gm";
+        let reason = "its seats all order at once; the commands for it are adjudicate, bots and gm";
         return Fault::new(place, reason);
     }
     let known: Vec<&str> = RULES.iter().map(|game| game.info().slug).collect();
     let orders = ORDER_SLUGS.join(", ");
     let reason = format!(
-        "no such game; there are {}, and for the commands adjudicate and gm {orders}",
+        "no such game; there are {}, and for the commands adjudicate, bots and gm {orders}",
         known.join(", ")
     );
     Fault::new(place, reason)

@@ -22,7 +22,7 @@ pub use plan::{Job, Plan};
 
 use crate::year::awaited;
 use crate::{Phase, Position, Where, text};
-use diplomacy_kit::mark::{Power, UnitKind};
+use diplomacy_kit::mark::Power;
 use game::{Below, Fault, OrderModel};
 
 /// A position as a computer player thinks in it.
@@ -141,7 +141,7 @@ fn hide_spares(position: &mut Position, power: Power) {
                 Where::Afloat(at) => at,
                 _ => return true,
             };
-            (kind, at) == (piece.kind, there) || kind == UnitKind::Army && at == there
+            (kind, at) == (piece.kind, there)
         });
         if !known {
             position.pieces[usize::from(id.0)].at = Where::Gone;

@@ -104,7 +104,7 @@ impl OrderModel for Dials {
 }
 
 fn bot(seats: usize) -> ModelBot<Dials> {
-    let mut bot = ModelBot::default();
+    let mut bot = ModelBot::<Dials>::default();
     bot.set_position(&seats.to_string(), None).unwrap();
     bot
 }

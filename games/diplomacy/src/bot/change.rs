@@ -184,7 +184,7 @@ impl Change<'_> {
 }
 
 /// Puts right what units were told about others that are now told something else.
-fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
+pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
     let mark = &*position.mark;
     let told = |orders: &[(usize, Command)], space: Space| {
         let found = orders

@@ -1,5 +1,6 @@
 //! Rules of thumb for a movement: each unit goes where most draws it; who comes late to a place helps who came first.
 
+use super::change::tidy;
 use super::plan::Plan;
 use super::survey::{Survey, reaches};
 use super::weights;
@@ -34,7 +35,10 @@ pub(super) fn movement(position: &Position, power: Power, below: &mut Below<'_>)
         thumb.help(unit);
     }
     let told = own.into_iter().map(|unit| (unit, thumb.command(unit)));
-    Plan::Moves(told.collect())
+    let mut orders = told.collect::<Vec<_>>();
+    // Who was asked for while it was being decided may have gone another way.
+    tidy(position, &mut orders);
+    Plan::Moves(orders)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -10,11 +10,11 @@ const THINKING: [BotKind; 2] = [BotKind::Habit, BotKind::Search];
 
 /// Who is in a space after a power's sheet was carried out and nobody else sent one.
 fn holder(table: &dyn OrderTable, name: &str, sheet: &str, space: &str) -> Option<Power> {
-    let mut table = table.fork();
-    table
-        .resolve(&[(seat(&*table, name), sheet.to_owned())])
+    let mut after = table.fork();
+    after
+        .resolve(&[(seat(table, name), sheet.to_owned())])
         .unwrap();
-    let position = Position::read(&table.position(), None).unwrap();
+    let position = Position::read(&after.position(), None).unwrap();
     let unit = position.unit_in(position.mark.find(space).unwrap())?;
     Some(position.units[unit].power)
 }
