@@ -5,9 +5,7 @@ use crate::{help, input};
 use clap::{Args, value_parser};
 use game::{Fault, MarkChoice, OptionPicks, OrderTable};
 use search::StopFlag;
-use search::orders::{
-    BotGame, BotGames, BotKind, GameNews, OrderLimit, Tally, play_games,
-};
+use search::orders::{BotGame, BotGames, BotKind, GameNews, OrderLimit, Tally, play_games};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -36,7 +34,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "KINDS", value_delimiter = ',', conflicts_with_all = ["a", "b"])]
     seats: Vec<String>,
     /// The player of the one seat that goes round the powers
-    #[arg(long, value_name = "KIND", requires = "b", required_unless_present = "seats")]
+    #[arg(
+        long,
+        value_name = "KIND",
+        requires = "b",
+        required_unless_present = "seats"
+    )]
     a: Option<String>,
     /// The player of all other seats
     #[arg(long, value_name = "KIND", requires = "a")]
@@ -102,32 +105,39 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let mut failed = None;
     let mut tally = Tally::default();
     let mut last = String::new();
-    play_games(&plan, mark_file.as_deref(), &start, &mut *bot, &stop, &mut |news| {
-        let done = match news {
-            GameNews::Phase {
-                game,
-                key,
-                title,
-                sheets,
-                problems,
-            } => {
-                progress(*game, key, problems, &mut last);
-                match &mut file {
-                    Some((path, file)) => write_phase(file, &names, *game, title, sheets)
-                        .map_err(|error| broken(path, &error)),
-                    None => Ok(()),
+    play_games(
+        &plan,
+        mark_file.as_deref(),
+        &start,
+        &mut *bot,
+        &stop,
+        &mut |news| {
+            let done = match news {
+                GameNews::Phase {
+                    game,
+                    key,
+                    title,
+                    sheets,
+                    problems,
+                } => {
+                    progress(*game, key, problems, &mut last);
+                    match &mut file {
+                        Some((path, file)) => write_phase(file, &names, *game, title, sheets)
+                            .map_err(|error| broken(path, &error)),
+                        None => Ok(()),
+                    }
                 }
+                GameNews::Over(game) => {
+                    tally.add(game);
+                    tell_game(game, &names, out)
+                }
+            };
+            if let Err(failure) = done {
+                failed.get_or_insert(failure);
+                stop.stop();
             }
-            GameNews::Over(game) => {
-                tally.add(game);
-                tell_game(game, &names, out)
-            }
-        };
-        if let Err(failure) = done {
-            failed.get_or_insert(failure);
-            stop.stop();
-        }
-    })?;
+        },
+    )?;
     if let Some(failure) = failed {
         return Err(failure);
     }
@@ -143,9 +153,8 @@ fn broken(path: &Path, error: &std::io::Error) -> Failure {
 
 /// Per game: who plays which seat.
 fn seatings(arguments: &Arguments, seats: usize) -> Result<Vec<Vec<BotKind>>, Fault> {
-    let kind = |text: &String, place: &str| {
-        BotKind::read(text).map_err(|fault| fault.within(place))
-    };
+    let kind =
+        |text: &String, place: &str| BotKind::read(text).map_err(|fault| fault.within(place));
     if let (Some(a), Some(b)) = (&arguments.a, &arguments.b) {
         let (a, b) = (kind(a, "--a")?, kind(b, "--b")?);
         let seating = |game: usize| {

@@ -24,7 +24,9 @@ impl Lure {
             .collect();
         let spaces = mark.spaces.len();
         Lure {
-            armies: sum(&start[..spaces], weights, |near, at| on_foot(mark, near, at)),
+            armies: sum(&start[..spaces], weights, |near, at| {
+                on_foot(mark, near, at)
+            }),
             fleets: sum(&start, weights, |near, at| by_water(mark, near, at)),
         }
     }

@@ -103,7 +103,8 @@ impl Outlook {
     /// The most units that one other power than this could send to a space.
     #[must_use]
     pub fn rivals(&self, power: Power, space: Space) -> u8 {
-        self.strongest(space, Some(power)).map_or(0, |(_, near)| near)
+        self.strongest(space, Some(power))
+            .map_or(0, |(_, near)| near)
     }
 
     /// How many units could stand against one of a power in a space: those of its strongest rival, and one that is

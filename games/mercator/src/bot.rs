@@ -54,7 +54,9 @@ impl OrderModel for BotModel {
 
     fn read(text: &str, mark_file: Option<&str>) -> Result<BotModel, Fault> {
         // Retreats that were sent in advance are their senders' secret.
-        Ok(BotModel::new(text::read_position(text, mark_file)?.position))
+        Ok(BotModel::new(
+            text::read_position(text, mark_file)?.position,
+        ))
     }
 
     fn seats(&self) -> usize {
@@ -74,7 +76,9 @@ impl OrderModel for BotModel {
         let mut seen = self.clone();
         hide_spares(&mut seen.position, power(seat));
         // Who claims what is told with the results.
-        seen.position.claims.retain(|claim| claim.power == power(seat));
+        seen.position
+            .claims
+            .retain(|claim| claim.power == power(seat));
         seen
     }
 
@@ -135,14 +139,19 @@ fn hide_spares(position: &mut Position, power: Power) {
         if piece.owner == power || position.spare[usize::from(piece.owner.0)] == 0 {
             continue;
         }
-        let known = position.mark.power(piece.owner).units.iter().any(|&(kind, at)| {
-            let there = match piece.at {
-                Where::Land(space) => space.into(),
-                Where::Afloat(at) => at,
-                _ => return true,
-            };
-            (kind, at) == (piece.kind, there)
-        });
+        let known = position
+            .mark
+            .power(piece.owner)
+            .units
+            .iter()
+            .any(|&(kind, at)| {
+                let there = match piece.at {
+                    Where::Land(space) => space.into(),
+                    Where::Afloat(at) => at,
+                    _ => return true,
+                };
+                (kind, at) == (piece.kind, there)
+            });
         if !known {
             position.pieces[usize::from(id.0)].at = Where::Gone;
         }

@@ -17,8 +17,19 @@ fn without_times(output: &str) -> String {
 }
 
 const SMALL: [&str; 13] = [
-    "bots", "diplomacy", "--a", "c", "--b", "b", "--games", "2", "--years", "1", "--limit",
-    "nodes=50", "--seed",
+    "bots",
+    "diplomacy",
+    "--a",
+    "c",
+    "--b",
+    "b",
+    "--games",
+    "2",
+    "--years",
+    "1",
+    "--limit",
+    "nodes=50",
+    "--seed",
 ];
 
 #[test]
@@ -33,8 +44,14 @@ fn games_are_played_and_counted() {
     assert_eq!(lines[2], "games: 2");
     assert!(told.contains("\norders with a problem: 0\n"), "{told}");
     assert!(told.contains("\nb (habit): 12 seats, "), "{told}");
-    assert!(told.contains("\nc (search): 2 seats, 0 solos, 0 shared wins, "), "{told}");
-    assert!(told.contains("\nc (search), movement: 4 sheets, mean "), "{told}");
+    assert!(
+        told.contains("\nc (search): 2 seats, 0 solos, 0 shared wins, "),
+        "{told}"
+    );
+    assert!(
+        told.contains("\nc (search), movement: 4 sheets, mean "),
+        "{told}"
+    );
     assert_eq!(without_times(&told), without_times(&games(&arguments)));
 }
 
@@ -54,15 +71,33 @@ fn every_sheet_can_be_kept() {
 #[test]
 fn what_cannot_be_played_is_refused() {
     for (arguments, reason) in [
-        (&["diplomacy", "--seats", "c,b"][..], "--seats: 2 players for 7 seats"),
+        (
+            &["diplomacy", "--seats", "c,b"][..],
+            "--seats: 2 players for 7 seats",
+        ),
         (&["diplomacy", "--a", "c"], "--b"),
         (&["diplomacy"], "--seats"),
-        (&["diplomacy", "--a", "c", "--b", "d"], "--b, player “d”: no such player"),
-        (&["diplomacy", "--a", "c", "--b", "b", "--limit", "s=3"], "--limit, limit “s=3”"),
-        (&["diplomacy", "--a", "c", "--b", "b", "--mark", "moon"], "moon"),
-        (&["diplomacy", "--a", "c", "--b", "b", "--option", "x"], "name=value"),
+        (
+            &["diplomacy", "--a", "c", "--b", "d"],
+            "--b, player “d”: no such player",
+        ),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--limit", "s=3"],
+            "--limit, limit “s=3”",
+        ),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--mark", "moon"],
+            "moon",
+        ),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--option", "x"],
+            "name=value",
+        ),
         (&["chess", "--a", "c", "--b", "b"], "its seats move in turn"),
-        (&["diplomacy", "--a", "c", "--b", "b", "--years", "0"], "--years"),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--years", "0"],
+            "--years",
+        ),
     ] {
         let mut all = vec!["bots"];
         all.extend(arguments);

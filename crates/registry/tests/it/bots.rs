@@ -113,7 +113,11 @@ fn games_end_with_a_winner_or_in_their_last_year() {
         };
         for played in play(game, mark, &plan, &mut |_, _, _| ()) {
             let year: u32 = played.end[..4].parse().expect("a year");
-            assert!(!played.winners.is_empty() || year == first + 2, "{}", played.end);
+            assert!(
+                !played.winners.is_empty() || year == first + 2,
+                "{}",
+                played.end
+            );
             assert_eq!(played.centres.len(), seats);
             assert!(played.centres.iter().sum::<u32>() > 0);
         }
@@ -131,17 +135,26 @@ fn what_a_player_cannot_do_is_said() {
         let none = sheet(&*bot, 0).expect_err("no position");
         assert!(none.to_string().contains("given none"), "{none}");
         let table = start(game, mark);
-        let bad = bot.set_position("no position", None).expect_err("no position");
+        let bad = bot
+            .set_position("no position", None)
+            .expect_err("no position");
         assert!(!bad.reason.is_empty());
-        bot.set_position(&table.position(), None).expect("a position");
+        bot.set_position(&table.position(), None)
+            .expect("a position");
         let seats = table.seats().len();
         let beyond = sheet(&*bot, seats).expect_err("no such seat");
-        assert!(beyond.to_string().contains(&format!("seat {seats}")), "{beyond}");
+        assert!(
+            beyond.to_string().contains(&format!("seat {seats}")),
+            "{beyond}"
+        );
         let idle = (0..seats).filter(|seat| !table.awaited().contains(seat));
         for seat in idle {
             assert_eq!(sheet(&*bot, seat).expect("a sheet"), "", "seat {seat}");
         }
     }
     let unknown = order_bot("unheard-of").err().expect("no such game");
-    assert!(unknown.reason.contains("no such game of orders"), "{unknown}");
+    assert!(
+        unknown.reason.contains("no such game of orders"),
+        "{unknown}"
+    );
 }

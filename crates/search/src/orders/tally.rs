@@ -85,7 +85,11 @@ impl Tally {
             of.seats += 1;
             of.alive += u32::from(centres > 0.0);
             of.share += if all > 0.0 { centres / all } else { 0.0 };
-            of.square += if squares > 0.0 { centres * centres / squares } else { 0.0 };
+            of.square += if squares > 0.0 {
+                centres * centres / squares
+            } else {
+                0.0
+            };
             if game.winners.contains(&seat) {
                 if game.winners.len() == 1 {
                     of.solos += 1;

@@ -176,7 +176,10 @@ fn positions_and_seats_that_are_none_are_refused() {
     bot.set_position("3", None).unwrap();
     assert_eq!(bot.centres(), [0, 1, 2]);
     let beyond = bot.sheet(3, BotKind::Habit, limit, 1, &stop).unwrap_err();
-    assert_eq!(beyond.to_string(), "seat 3: there are 3 seats, counted from 0");
+    assert_eq!(
+        beyond.to_string(),
+        "seat 3: there are 3 seats, counted from 0"
+    );
     // A seat that is not awaited has nothing to say.
     let idle = bot.sheet(2, BotKind::Search, limit, 1, &stop).unwrap();
     assert_eq!(idle, "");

@@ -22,11 +22,7 @@ pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> 
 }
 
 /// Plans in which one unit does something else, alone or with another one's help.
-pub(super) fn movement(
-    position: &Position,
-    orders: &[(usize, Command)],
-    part: usize,
-) -> Vec<Plan> {
+pub(super) fn movement(position: &Position, orders: &[(usize, Command)], part: usize) -> Vec<Plan> {
     let Some(&(unit, before)) = orders.get(part) else {
         return Vec::new();
     };
@@ -221,7 +217,11 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
                 Command::Move { to, .. } if facts.kind == UnitKind::Army => {
                     let space = mark.space_of(to);
                     let carried = orders.iter().any(|(_, other)| {
-                        *other == Command::Convoy { of: from, to: space }
+                        *other
+                            == Command::Convoy {
+                                of: from,
+                                to: space,
+                            }
                     });
                     (mark.can_step(from, space) || carried).then_some(command)
                 }

@@ -88,7 +88,8 @@ impl Thumb<'_, '_> {
             UnitKind::Fleet => self.lure.fleet(to),
         };
         let stays = space == facts.space(mark);
-        let helpers = f32::from(self.survey.outlook.near(self.power, space)) - f32::from(u8::from(!stays));
+        let helpers =
+            f32::from(self.survey.outlook.near(self.power, space)) - f32::from(u8::from(!stays));
         let rivals = f32::from(self.survey.outlook.against(self.power, space));
         place + weights::STRENGTH * helpers - weights::COMPETITION * rivals
     }
@@ -243,9 +244,7 @@ impl Thumb<'_, '_> {
             };
             let of = self.space(other);
             let (space, support) = match command {
-                Command::Move { to, .. } => {
-                    (mark.space_of(to), Command::SupportMove { of, to })
-                }
+                Command::Move { to, .. } => (mark.space_of(to), Command::SupportMove { of, to }),
                 _ => (of, Command::SupportHold { of }),
             };
             if other == unit || !reaches(mark, facts, space) {

@@ -51,7 +51,7 @@ fn for_reach(mark: &Mark, unit: &Unit, mut tell: impl FnMut(Space)) {
         UnitKind::Army => {
             let steps = mark.steps(unit.space(mark));
             steps.iter().for_each(|&to| tell(to));
-        },
+        }
         UnitKind::Fleet => mark.course_set(unit.at).iter().for_each(tell),
     }
 }

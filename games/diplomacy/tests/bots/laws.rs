@@ -18,7 +18,12 @@ fn walk(seed: u64, phases: usize, mut look: impl FnMut(&mut Choices, &dyn OrderT
         let sheets: Vec<(usize, String)> = table
             .awaited()
             .into_iter()
-            .map(|seat| (seat, model.write(seat, &plan(&model, seat, seed, &mut choices))))
+            .map(|seat| {
+                (
+                    seat,
+                    model.write(seat, &plan(&model, seat, seed, &mut choices)),
+                )
+            })
             .collect();
         table.resolve(&sheets).unwrap();
     }
@@ -37,7 +42,12 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
 fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
     let sheet = model.write(seat, plan);
     for note in table.check(seat, &sheet) {
-        assert_eq!(note.problem, None, "{}: {note:?}\n{sheet}", table.phase().key);
+        assert_eq!(
+            note.problem,
+            None,
+            "{}: {note:?}\n{sheet}",
+            table.phase().key
+        );
     }
 }
 

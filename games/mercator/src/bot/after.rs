@@ -23,7 +23,12 @@ pub(super) fn sensible(position: &Position, power: Power, below: &mut Below<'_>)
     let lure = survey.lure(position, power);
     write(position, power, &mut |kind, at| {
         let place = place(position, &lure, kind, at);
-        let threat = f32::from(survey.outlook.rivals(power, position.mark.space_of(at)).min(2));
+        let threat = f32::from(
+            survey
+                .outlook
+                .rivals(power, position.mark.space_of(at))
+                .min(2),
+        );
         place + threat * 0.1 + below(100) as f32 / 2000.0
     })
 }
@@ -153,7 +158,8 @@ fn ways(position: &Position, power: Power, at: usize) -> Vec<Vec<(Part, Option<L
     if own(army) {
         for army in retreat::open(position, at, Part::Army) {
             for fleet in open(Part::Fleet) {
-                let clash = fleet.is_some_and(|at| position.mark.space_of(at) == position.mark.space_of(army));
+                let clash = fleet
+                    .is_some_and(|at| position.mark.space_of(at) == position.mark.space_of(army));
                 if !clash {
                     ways.push(vec![(Part::Army, Some(army)), (Part::Fleet, fleet)]);
                 }
@@ -192,7 +198,10 @@ fn retreats(position: &Position, power: Power, draw: &mut Draw<'_>) -> Vec<Order
     for at in casualties(position, power) {
         let mut best: Option<(f32, Vec<(Part, Option<Location>)>)> = None;
         for way in ways(position, power, at) {
-            let spaces = || way.iter().filter_map(|(_, to)| to.map(|to| mark.space_of(to)));
+            let spaces = || {
+                way.iter()
+                    .filter_map(|(_, to)| to.map(|to| mark.space_of(to)))
+            };
             if spaces().any(|space| taken.contains(&space)) {
                 continue;
             }
@@ -212,7 +221,10 @@ fn retreats(position: &Position, power: Power, draw: &mut Draw<'_>) -> Vec<Order
             }
         }
         if let Some((_, way)) = best {
-            taken.extend(way.iter().filter_map(|(_, to)| to.map(|to| mark.space_of(to))));
+            taken.extend(
+                way.iter()
+                    .filter_map(|(_, to)| to.map(|to| mark.space_of(to))),
+            );
             orders.extend(retreat_orders(position, at, &way));
         }
     }
@@ -350,7 +362,10 @@ fn adjustments(position: &Position, power: Power, draw: &mut Draw<'_>) -> Vec<Or
         Vec::new()
     };
     while left > 0 {
-        let open = all.iter().copied().filter(|build| !build.premium || left > 1);
+        let open = all
+            .iter()
+            .copied()
+            .filter(|build| !build.premium || left > 1);
         let build = most(open, |build| {
             let premium = if build.premium { weights::PREMIUM } else { 0.0 };
             draw(build.kind, build.at) - premium

@@ -50,7 +50,11 @@ impl Lister<'_> {
             Where::Aboard(_) => {
                 let at = position.space_of(unit);
                 all.push(choice(Job::Stay, at, None));
-                for to in self.shores(unit).into_iter().filter(|&to| self.survey.is_free(to)) {
+                for to in self
+                    .shores(unit)
+                    .into_iter()
+                    .filter(|&to| self.survey.is_free(to))
+                {
                     all.push(choice(Job::Ashore(to), Some(to), None));
                 }
             }
@@ -130,7 +134,9 @@ impl Lister<'_> {
             };
             let onward = mark.steps(to).iter().copied();
             let onward: Vec<Space> = onward.filter(|&on| !self.is_own(on)).collect();
-            if at_sea && (!self.survey.is_free(to) || self.survey.outlook.rivals(self.power, to) > 0) {
+            if at_sea
+                && (!self.survey.is_free(to) || self.survey.outlook.rivals(self.power, to) > 0)
+            {
                 add(land(true, None, None), to, at);
                 for &on in &onward {
                     add(land(true, Some(on), None), on, at);

@@ -29,11 +29,7 @@ pub(super) fn season(
 
 /// The jobs without those whose lines are void whatever the others do: two units that are told something under one
 /// name, or what looks like two instructions to one commander.
-fn plain(
-    position: &Position,
-    power: Power,
-    jobs: &[(PieceId, Job)],
-) -> Vec<(PieceId, Job)> {
+fn plain(position: &Position, power: Power, jobs: &[(PieceId, Job)]) -> Vec<(PieceId, Job)> {
     let mut jobs = jobs.to_vec();
     for _ in 0..jobs.len() {
         let lines = season(position, power, &jobs);
@@ -236,10 +232,9 @@ impl Lines<'_> {
     }
 
     fn help(&mut self, unit: UnitName, of: Space, job: Job) {
-        let helped = self
-            .jobs
-            .iter()
-            .find(|&&(other, job)| self.position.space_of(other) == Some(of) && in_ts2(job).is_ok());
+        let helped = self.jobs.iter().find(|&&(other, job)| {
+            self.position.space_of(other) == Some(of) && in_ts2(job).is_ok()
+        });
         let Some(&(helped, _)) = helped else {
             return self.line(2, Order::Hold { unit });
         };

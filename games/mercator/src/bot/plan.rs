@@ -86,9 +86,11 @@ pub(super) fn in_ts2(job: Job) -> Result<Option<Location>, ()> {
         Job::Stay | Job::HelpStay(_) | Job::HelpGo(..) => Ok(None),
         Job::Go(to) => Ok(Some(to)),
         Job::Carry { sail, .. } => Ok(sail),
-        Job::Land { .. } | Job::Fetch { .. } | Job::Ferry { .. } | Job::Aboard(_) | Job::Ashore(_) => {
-            Err(())
-        }
+        Job::Land { .. }
+        | Job::Fetch { .. }
+        | Job::Ferry { .. }
+        | Job::Aboard(_)
+        | Job::Ashore(_) => Err(()),
     }
 }
 
@@ -104,7 +106,8 @@ pub(super) fn tidy(position: &Position, jobs: &mut [(PieceId, Job)]) {
             }),
             _ => fetches(job).is_none_or(|from| {
                 let army = position.unit_in(from);
-                jobs.iter().any(|&(other, job)| Some(other) == army && job == Job::Aboard(unit))
+                jobs.iter()
+                    .any(|&(other, job)| Some(other) == army && job == Job::Aboard(unit))
             }),
         };
         if !agreed {
@@ -116,7 +119,9 @@ pub(super) fn tidy(position: &Position, jobs: &mut [(PieceId, Job)]) {
         let (unit, job) = jobs[at];
         if let Job::Aboard(fleet) = job {
             let from = position.space_of(unit);
-            let still = jobs.iter().any(|&(other, job)| other == fleet && fetches(job) == from);
+            let still = jobs
+                .iter()
+                .any(|&(other, job)| other == fleet && fetches(job) == from);
             if !still {
                 jobs[at].1 = Job::Stay;
             }

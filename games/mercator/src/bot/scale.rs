@@ -53,7 +53,12 @@ impl Scale<'_> {
                 draw -= sail.map_or(0.0, |at| self.hindrance(mark.space_of(at), choice.unit));
             }
             Job::Go(to) => draw -= self.hindrance(mark.space_of(to), choice.unit),
-            Job::Carry { sail, off } | Job::Fetch { sail, off: Some(off), .. } => {
+            Job::Carry { sail, off }
+            | Job::Fetch {
+                sail,
+                off: Some(off),
+                ..
+            } => {
                 draw -= sail.map_or(0.0, |at| self.hindrance(mark.space_of(at), choice.unit));
                 draw -= self.hindrance(off, choice.unit);
                 draw *= weights::LATE;

@@ -17,9 +17,8 @@ fn every(table: &dyn OrderTable, name: &str, holds: impl Fn(&str) -> bool) {
 
 #[test]
 fn a_free_centre_next_door_is_taken() {
-    let table = table(
-        "season 1901 March\nphase ORDERS\ncentres Turkey: Ank Con Smy\nunits Turkey: A(Con)",
-    );
+    let table =
+        table("season 1901 March\nphase ORDERS\ncentres Turkey: Ank Con Smy\nunits Turkey: A(Con)");
     every(&*table, "Turkey", |sheet| sheet == "TS2\nA(Con) - Bul\n");
 }
 
@@ -67,11 +66,9 @@ fn two_units_take_what_one_holds() {
         let taken = (0..10).filter(|&seed| {
             let sheet = sheet(&*table, "Germany", kind, seed);
             let mut after = table.fork();
-            after
-                .resolve(&[(seat(&*table, "Germany"), sheet)])
-                .unwrap();
-            after.position().contains("Germany: Bel") || after.position().contains(" Bel ")
-                && after.position().contains("dislodged")
+            after.resolve(&[(seat(&*table, "Germany"), sheet)]).unwrap();
+            after.position().contains("Germany: Bel")
+                || after.position().contains(" Bel ") && after.position().contains("dislodged")
         });
         assert!(taken.count() >= 9, "{kind}");
     }
