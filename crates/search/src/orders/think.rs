@@ -12,8 +12,10 @@ use game::OrderModel;
 /// Joint orders of the others that a plan is tried against, at the beginning and at most.
 const FIRST_REPLIES: usize = 6;
 const MOST_REPLIES: usize = 24;
-/// How many of them a change is tried against before it may be given up.
+/// How many of them a change is tried against before it may be given up for being so much worse in all, in centres;
+/// for being no better it is given up after half of them.
 const GLANCE: usize = 2;
+const BAD: f64 = 0.5;
 /// Sensible plans to begin with.
 const DRAFTS: usize = 8;
 /// How many phases that follow from a movement are played out at most.
@@ -151,7 +153,9 @@ impl<M: OrderModel> Search<'_, M> {
             let value = self.outcome(&plan, reply);
             gain += value - than.values[reply];
             values.push(value);
-            if reply + 1 >= GLANCE && gain <= MARGIN {
+            let tried = reply + 1;
+            let half = tried * 2 >= self.replies.len();
+            if tried >= GLANCE && (gain <= -BAD || half && gain <= MARGIN) {
                 return None;
             }
         }

@@ -153,6 +153,10 @@ impl Change<'_> {
                 let Some(second) = carrier(next) else {
                     continue;
                 };
+                if mark.waters(next).contains(&from) {
+                    // It could carry the army alone.
+                    continue;
+                }
                 for to in shores(next).filter(|&to| !mark.can_step(from, to)) {
                     if !mark.waters(sea).contains(&to) {
                         found.push((to, first, Some(second)));
@@ -209,7 +213,14 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
                 Command::Convoy { of, to } => match told(orders, of) {
                     Some(Command::Move { to: goal, .. }) => {
                         let same = mark.space_of(goal) == to && !mark.can_step(of, to);
-                        same.then_some(command)
+                        let touches = |sea: Space| {
+                            mark.waters(sea).contains(&of) && mark.waters(sea).contains(&to)
+                        };
+                        // Beside a fleet that carries the army alone no chain is wanted.
+                        let alone = orders.iter().any(|&(other, told)| {
+                            told == command && touches(position.units[other].space(mark))
+                        });
+                        (same && (touches(from) || !alone)).then_some(command)
                     }
                     Some(_) => None,
                     None => Some(command),

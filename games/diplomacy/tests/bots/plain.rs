@@ -35,14 +35,14 @@ fn a_free_centre_next_door_is_taken() {
 #[test]
 fn two_units_take_what_one_holds() {
     let table = table(
-        "season 1902 Fall\nphase MOVEMENT\ncentres Germany: Ber Hol Kie Mun Den\ncentres England: Bel Lon\n\
-         units Germany: A(Hol), A(Ruh)\nunits England: A(Bel)",
+        "season 1902 Fall\nphase MOVEMENT\ncentres France: Bre Mar Par Spa\ncentres England: Por Lon\n\
+         units France: A(Spa), F(MAO)\nunits England: A(Por)",
     );
-    let germany = Some(Power(seat(&*table, "Germany") as u8));
+    let france = Some(Power(seat(&*table, "France") as u8));
     for kind in THINKING {
         let taken = (0..10).filter(|&seed| {
-            let sheet = sheet(&*table, "Germany", kind, seed);
-            holder(&*table, "Germany", &sheet, "Bel") == germany
+            let sheet = sheet(&*table, "France", kind, seed);
+            holder(&*table, "France", &sheet, "Por") == france
         });
         assert!(taken.count() >= 9, "{kind}");
     }

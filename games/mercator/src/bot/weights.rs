@@ -42,7 +42,7 @@ pub(super) const DANGER: f64 = 0.3;
 /// How many jobs of a unit the search looks at, the most promising first; supports come on top.
 pub(super) const CHANGES: usize = 24;
 /// What a premium build has to draw more than a normal one.
-pub(super) const PREMIUM: f32 = 1.0;
+pub(super) const PREMIUM: f32 = 4.0;
 
 /// What becomes of centres.
 pub(super) const CHANCES: Chances = Chances {
