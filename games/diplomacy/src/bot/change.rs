@@ -192,8 +192,8 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
             .find(|(unit, _)| position.units[*unit].space(mark) == space);
         found.map(|(_, command)| *command)
     };
-    // A convoy that falls away may take another one with it.
-    for _ in 0..2 {
+    // What falls away may take something else with it.
+    for _ in 0..3 {
         for at in 0..orders.len() {
             let (unit, command) = orders[at];
             let facts = &position.units[unit];
@@ -227,13 +227,7 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
                 },
                 Command::Move { to, .. } if facts.kind == UnitKind::Army => {
                     let space = mark.space_of(to);
-                    let carried = orders.iter().any(|(_, other)| {
-                        *other
-                            == Command::Convoy {
-                                of: from,
-                                to: space,
-                            }
-                    });
+                    let carried = is_carried(position, orders, from, space);
                     (mark.can_step(from, space) || carried).then_some(command)
                 }
                 Command::Hold | Command::Move { .. } => Some(command),
@@ -241,4 +235,20 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
             orders[at].1 = fit.unwrap_or_default();
         }
     }
+}
+
+/// Whether fleets that are told to carry an army make a way, one alone or two that are next to each other.
+fn is_carried(position: &Position, orders: &[(usize, Command)], of: Space, to: Space) -> bool {
+    let mark = &*position.mark;
+    let carry = Command::Convoy { of, to };
+    let seas = || {
+        let told = orders.iter().filter(|(_, command)| *command == carry);
+        told.map(|&(unit, _)| position.units[unit].space(mark))
+    };
+    seas().any(|first| {
+        let waters = mark.waters(first);
+        let lands = |sea: Space| mark.waters(sea).contains(&to);
+        waters.contains(&of)
+            && (lands(first) || seas().any(|next| waters.contains(&next) && lands(next)))
+    })
 }

@@ -91,7 +91,8 @@ impl Thumb<'_, '_> {
         let helpers =
             f32::from(self.survey.outlook.near(self.power, space)) - f32::from(u8::from(!stays));
         let rivals = f32::from(self.survey.outlook.against(self.power, space));
-        place + weights::STRENGTH * helpers - weights::COMPETITION * rivals
+        let part = if helpers > 0.0 { weights::HELPED } else { 1.0 };
+        place + weights::STRENGTH * helpers - weights::COMPETITION * rivals * part
     }
 
     /// Where a unit may go, what draws it most first; near the best ones the lot decides.

@@ -18,6 +18,8 @@ pub(super) const FALL: [f32; 8] = [2.2, 1.2, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
 /// What each own unit that could help adds to going somewhere, and each rival one that could come takes from it.
 pub(super) const STRENGTH: f32 = 0.10;
 pub(super) const COMPETITION: f32 = 0.90;
+/// What part of the competition counts where an own unit could help.
+pub(super) const HELPED: f32 = 0.6;
 /// What is left of a place's draw when an army is to be convoyed there.
 pub(super) const CONVOY: f32 = 0.9;
 /// The second best is taken with this chance in 100 where it draws at least this part of the best.

@@ -35,7 +35,7 @@ fn a_free_centre_next_door_is_taken() {
 #[test]
 fn two_units_take_what_one_holds() {
     let table = table(
-        "season 1902 Fall\nphase MOVEMENT\ncentres France: Bre Mar Par Spa\ncentres England: Por Lon\n\
+        "season 1902 Fall\nphase MOVEMENT\ncentres France: Bre Mar Par Spa Bel Hol Lon Lpl Edi Nor Den Kie Mun Rom Ven Tun\ncentres England: Por\n\
          units France: A(Spa), F(MAO)\nunits England: A(Por)",
     );
     let france = Some(Power(seat(&*table, "France") as u8));
@@ -44,7 +44,11 @@ fn two_units_take_what_one_holds() {
             let sheet = sheet(&*table, "France", kind, seed);
             holder(&*table, "France", &sheet, "Por") == france
         });
-        assert!(taken.count() >= 9, "{kind}");
+        assert!(
+            taken.count() >= 9,
+            "{kind}: {}",
+            sheet(&*table, "France", kind, 0)
+        );
     }
 }
 

@@ -118,6 +118,8 @@ pub(super) fn season(position: &Position, power: Power, below: &mut Below<'_>) -
         goals: Vec::new(),
         below,
     };
+    // Armies first: what they do may need a fleet.
+    order.sort_by_key(|&unit| plan::is_fleet(position, unit));
     for &unit in &order {
         thumb.assign(unit);
     }
@@ -188,15 +190,31 @@ impl Thumb<'_, '_> {
             power: self.power,
         };
         let mut all = lister.alone(unit);
+        let scale = &self.scale;
+        let rate = |choice: Choice| (scale.draw(&choice), choice);
+        let mut rated: Vec<(f32, Choice)> = all.drain(..).map(rate).collect();
         for fleet in lister.carriers(unit) {
-            if self.state(fleet) == State::Open {
-                all.extend(lister.together(unit, fleet));
+            if self.state(fleet) != State::Open {
+                continue;
             }
+            // What the fleet would do by itself is given up for it.
+            let alone = lister
+                .alone(fleet)
+                .into_iter()
+                .map(|choice| scale.draw(&choice));
+            let best = alone.fold(f32::MIN, f32::max);
+            let stay = match self.position.piece(fleet).at {
+                Where::Afloat(at) => scale.lure.fleet(at),
+                _ => best,
+            };
+            let together = lister.together(unit, fleet).into_iter();
+            let given_up = (best - stay).max(0.0);
+            rated.extend(
+                together
+                    .map(rate)
+                    .map(|(draw, choice)| (draw - given_up, choice)),
+            );
         }
-        let mut rated: Vec<(f32, Choice)> = all
-            .into_iter()
-            .map(|choice| (self.scale.draw(&choice), choice))
-            .collect();
         rated.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut first = 0;
         while first + 1 < rated.len()

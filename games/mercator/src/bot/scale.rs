@@ -84,6 +84,8 @@ impl Scale<'_> {
         let goes = supports_into(self.position, unit, space);
         let helpers = own.saturating_sub(u8::from(goes));
         let against = self.survey.outlook.against(self.power, space);
-        weights::COMPETITION * f32::from(against) - weights::STRENGTH * f32::from(helpers)
+        let part = if helpers > 0 { weights::HELPED } else { 1.0 };
+        let beaten = weights::STRENGTH * f32::from(helpers);
+        weights::COMPETITION * f32::from(against) * part - beaten
     }
 }

@@ -20,6 +20,8 @@ pub(super) const LATER: [f32; 9] = [1.4, 1.6, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1]
 /// What each own unit that could help adds to going somewhere, and each rival one that could come takes from it.
 pub(super) const STRENGTH: f32 = 0.10;
 pub(super) const COMPETITION: f32 = 0.90;
+/// What part of the competition counts where an own unit could help.
+pub(super) const HELPED: f32 = 0.6;
 /// What taking a place with a supported landing adds: almost nothing can stop it.
 pub(super) const ASSAULT: f32 = 0.35;
 /// What is left of the draw of a place that is reached in the third time scale.
