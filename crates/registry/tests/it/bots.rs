@@ -19,13 +19,11 @@ fn boards() -> impl Iterator<Item = (&'static dyn OrderGame, &'static str)> {
         .flat_map(|&game| game.marks().into_iter().map(move |mark| (game, mark.id)))
 }
 
+/// What is told of a phase: its key, the sheets, and what is wrong with them.
+type Tell<'a> = dyn FnMut(&str, &[(usize, String)], &[String]) + 'a;
+
 /// Plays games and tells every sheet.
-fn play(
-    game: &dyn OrderGame,
-    mark: &str,
-    plan: &BotGames,
-    tell: &mut dyn FnMut(&str, &[(usize, String)], &[String]),
-) -> Vec<BotGame> {
+fn play(game: &dyn OrderGame, mark: &str, plan: &BotGames, tell: &mut Tell<'_>) -> Vec<BotGame> {
     let mut bot = order_bot(game.info().slug).expect("it has a computer player");
     play_games(
         plan,

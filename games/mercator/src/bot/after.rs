@@ -139,8 +139,11 @@ fn casualties(position: &Position, power: Power) -> Vec<usize> {
     .collect()
 }
 
-/// What a power can order of a dislodged unit: pairs of a part and where it goes.
-fn ways(position: &Position, power: Power, at: usize) -> Vec<Vec<(Part, Option<Location>)>> {
+/// What becomes of a dislodged unit: parts of it, and where each goes.
+type Way = Vec<(Part, Option<Location>)>;
+
+/// What a power can order of a dislodged unit.
+fn ways(position: &Position, power: Power, at: usize) -> Vec<Way> {
     let one = &position.dislodged[at];
     let own = |id: PieceId| position.piece(id).owner == power;
     let open = |part: Part| {
@@ -196,7 +199,7 @@ fn retreats(position: &Position, power: Power, draw: &mut Draw<'_>) -> Vec<Order
     let mut taken: Vec<Space> = Vec::new();
     let mut orders = Vec::new();
     for at in casualties(position, power) {
-        let mut best: Option<(f32, Vec<(Part, Option<Location>)>)> = None;
+        let mut best: Option<(f32, Way)> = None;
         for way in ways(position, power, at) {
             let spaces = || {
                 way.iter()

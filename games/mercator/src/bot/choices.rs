@@ -157,8 +157,11 @@ impl Lister<'_> {
         for &sail in &waters {
             for off in self.land_from(mark.space_of(sail)) {
                 if self.survey.is_free(off) {
-                    let sail = Some(sail);
-                    add(Job::Carry { sail, off }, off, sail.unwrap_or(at));
+                    let job = Job::Carry {
+                        sail: Some(sail),
+                        off,
+                    };
+                    add(job, off, sail);
                 }
             }
         }

@@ -41,9 +41,12 @@ fn an_army_goes_over_the_sea_in_one_season() {
         "season 1902 March\nphase ORDERS\ncentres England: Edi Lon Lpl Nor Den Hol Bel Kie Ber StP Spa Por Bre\n\
          centres France: Par Mar\ncentres Germany: Mun\nunits England: A(Lon), F(NTH)",
     );
-    every(&*table, "England", |sheet| {
-        sheet == "TS1\nA(Lon) B F(NTH)\nTS2\nA/F(NTH) - SKA\nTS3\nA(SKA) D Swe\n"
-    });
+    let way = "TS1\nA(Lon) B F(NTH)\nTS2\nA/F(NTH) - SKA\nTS3\nA(SKA) D Swe\n";
+    for seed in 0..10 {
+        assert_eq!(sheet(&*table, "England", BotKind::Search, seed), way);
+    }
+    let habit = (0..20).filter(|&seed| sheet(&*table, "England", BotKind::Habit, seed) == way);
+    assert!(habit.count() >= 10);
 }
 
 /// A supported attack, in the second time scale.
