@@ -76,7 +76,7 @@ fn what_cannot_be_played_is_refused() {
             "--seats: 2 players for 7 seats",
         ),
         (&["diplomacy", "--a", "c"], "--b"),
-        (&["diplomacy"], "--seats"),
+        (&["diplomacy"], "--a"),
         (
             &["diplomacy", "--a", "c", "--b", "d"],
             "--b, player “d”: no such player",

@@ -89,7 +89,7 @@ impl OrderModel for Dials {
         let mut value = 0.0;
         for dial in 0..3 {
             let sum: usize = others.iter().map(|other| other[dial]).sum();
-            value -= sum.abs_diff(own[dial]) as f64;
+            value -= sum.abs_diff(own[dial]) as f64 * 0.1;
         }
         value
     }
