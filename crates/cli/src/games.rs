@@ -65,7 +65,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         let info = game.info();
         writeln!(out, "{}  {}", info.slug, info.title)?;
         writeln!(out, "  {}", info.tagline)?;
-        writeln!(out, "  all seats order at once: see adjudicate and gm")?;
+        writeln!(
+            out,
+            "  all seats order at once: see adjudicate, bots and gm"
+        )?;
         writeln!(out, "  seats: {}", seats(*game)?.join(", "))?;
         let marks: Vec<&str> = game.marks().iter().map(|mark| mark.id).collect();
         writeln!(out, "  maps: {}", marks.join(", "))?;

@@ -7,6 +7,7 @@
 mod adjudicate;
 mod analyse;
 mod apply;
+mod bots;
 mod engine;
 mod failure;
 mod games;
@@ -59,6 +60,7 @@ enum Command {
     Mark(mark::Arguments),
     Adjudicate(adjudicate::Arguments),
     Gm(gm::Arguments),
+    Bots(bots::Arguments),
     Record(record::Arguments),
     Serve(serve::Arguments),
 }
@@ -112,6 +114,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Mark(arguments) => mark::run(&arguments, out),
         Command::Adjudicate(arguments) => adjudicate::run(&arguments, out),
         Command::Gm(arguments) => gm::run(&arguments, out),
+        Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Serve(arguments) => serve::run(arguments, out),
     }

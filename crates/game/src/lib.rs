@@ -14,6 +14,7 @@ mod history;
 mod info;
 mod options;
 mod order_game;
+mod order_model;
 mod order_view;
 mod outcome;
 mod part;
@@ -38,6 +39,7 @@ pub use order_game::{
     CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome, OrderPace,
     OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
 };
+pub use order_model::{Below, OrderModel};
 pub use order_view::{
     MapSeat, MapSpace, MapUnit, OrderSketch, OrderStage, OrderView, SketchKind, UnitSort,
 };

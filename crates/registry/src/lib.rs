@@ -5,6 +5,7 @@
 pub mod probe;
 
 use game::{Evaluate, Fault, Game, OrderGame, Turns, record};
+use search::orders::{ModelBot, OrderBot};
 use search::{Engine, TurnEngine};
 
 /// A registered game: its rules, and a computer player for it.
@@ -54,6 +55,17 @@ pub static ORDER_GAMES: &[&dyn OrderGame] = &[&mercator::GAME, &diplomacy::GAME]
 // The names alone, so that a program which only has to tell an order game from an unknown one leaves the rules of
 // all order games out; a test holds the two lists together.
 const ORDER_SLUGS: &[&str] = &[mercator::SLUG, diplomacy::SLUG];
+
+// The computer players of order games, by slug; a test holds the list to the games'.
+type NewBot = fn() -> Box<dyn OrderBot>;
+const ORDER_BOTS: &[(&str, NewBot)] = &[
+    (mercator::SLUG, || {
+        Box::new(ModelBot::<mercator::bot::BotModel>::default())
+    }),
+    (diplomacy::SLUG, || {
+        Box::new(ModelBot::<diplomacy::bot::BotModel>::default())
+    }),
+];
 
 /// The rules of the games of turns, in the order of their list.
 pub static RULES: &[&dyn Game] = &{
@@ -122,16 +134,33 @@ pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
     })
 }
 
+/// A new computer player of the order game of that name.
+///
+/// # Errors
+/// As [`order_rules`].
+pub fn order_bot(slug: &str) -> Result<Box<dyn OrderBot>, Fault> {
+    let found = ORDER_BOTS.iter().find(|(name, _)| *name == slug);
+    match found {
+        Some((_, new)) => Ok(new()),
+        None => Err(order_rules(slug).err().unwrap_or_else(|| {
+            Fault::new(
+                format!("game “{slug}”"),
+                "there is no computer player of it",
+            )
+        })),
+    }
+}
+
 fn unknown(slug: &str) -> Fault {
     let place = format!("game “{slug}”");
     if ORDER_SLUGS.contains(&slug) {
-        let reason = "its seats all order at once; the commands for it are adjudicate and gm";
+        let reason = "its seats all order at once; the commands for it are adjudicate, bots and gm";
         return Fault::new(place, reason);
     }
     let known: Vec<&str> = RULES.iter().map(|game| game.info().slug).collect();
     let orders = ORDER_SLUGS.join(", ");
     let reason = format!(
-        "no such game; there are {}, and for the commands adjudicate and gm {orders}",
+        "no such game; there are {}, and for the commands adjudicate, bots and gm {orders}",
         known.join(", ")
     );
     Fault::new(place, reason)

@@ -1,6 +1,7 @@
-//! How the computer plays turn games: search, playing levels, matches between engines.
+//! How the computer plays: search, playing levels and matches of turn games, and the players of order games.
 //!
-//! The search is generic over [`game::Evaluate`] and knows no game. [`Engine`] is its object-safe face.
+//! The search is generic over [`game::Evaluate`] and knows no game. [`Engine`] is its object-safe face. [`orders`] is
+//! the same for games in which all seats order at once.
 
 mod choose;
 mod engine;
@@ -11,6 +12,7 @@ mod lot;
 mod match_run;
 mod node;
 mod order;
+pub mod orders;
 mod path;
 mod player;
 mod prune;

@@ -5,6 +5,7 @@
 
 pub mod adjust;
 mod answer;
+pub mod bot;
 mod case;
 mod command;
 mod json;

@@ -4,6 +4,7 @@
 //! the first three time scales, [`retreat`] the fourth, [`year`] ownership, builds, removals and victory. [`text`] is
 //! positions and cases as text, [`report`] what players are told; [`GAME`] is all of it for everybody else.
 
+pub mod bot;
 pub mod marks;
 pub mod options;
 pub mod report;

@@ -203,7 +203,7 @@ fn the_first_fault_is_told() {
     assert!(refused(&["adjudicate", G, "no such file"]).starts_with("no such file: "));
     assert!(refused(&["adjudicate", "unheard-of", "x"]).contains("no such game of orders"));
     assert!(refused(&["adjudicate", "mercurial", "x"]).contains("move in turn"));
-    assert!(refused(&["show", G]).contains("the commands for it are adjudicate and gm"));
+    assert!(refused(&["show", G]).contains("the commands for it are adjudicate, bots and gm"));
 }
 
 #[test]

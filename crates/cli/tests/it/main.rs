@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used)]
 
 mod adjudicate;
+mod bots;
 mod contract;
 mod engine;
 mod faults;

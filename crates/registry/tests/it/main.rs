@@ -3,6 +3,7 @@
 // A test that cannot set itself up has failed.
 #![allow(clippy::expect_used)]
 
+mod bots;
 mod bytes;
 mod folders;
 mod laws;

@@ -6,6 +6,7 @@ mod coins;
 mod engine;
 mod matches;
 mod minimax;
+mod orders;
 mod players;
 mod repetition;
 mod searcher;

@@ -1,0 +1,107 @@
+//! `bots`: whole games between computer players.
+
+use crate::support::{path, refused, run};
+
+/// Runs the command; its games are told on standard error as they go.
+fn games(arguments: &[&str]) -> String {
+    let ran = run(arguments);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("game 1: "), "{}", ran.stderr);
+    ran.stdout
+}
+
+/// What does not depend on the speed of the machine.
+fn without_times(output: &str) -> String {
+    let lines = output.lines().filter(|line| !line.contains(" ms"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+const SMALL: [&str; 13] = [
+    "bots",
+    "diplomacy",
+    "--a",
+    "c",
+    "--b",
+    "b",
+    "--games",
+    "2",
+    "--years",
+    "1",
+    "--limit",
+    "nodes=50",
+    "--seed",
+];
+
+#[test]
+fn games_are_played_and_counted() {
+    let mut arguments = SMALL.to_vec();
+    arguments.push("4");
+    let told = games(&arguments);
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines[0].starts_with("game 1, until 1902-1-spring-1-movement: Austria c "));
+    assert!(lines[1].starts_with("game 2, until 1902-1-spring-1-movement: Austria b "));
+    assert!(lines[1].contains(", England c "), "{told}");
+    assert_eq!(lines[2], "games: 2");
+    assert!(told.contains("\norders with a problem: 0\n"), "{told}");
+    assert!(told.contains("\nb (habit): 12 seats, "), "{told}");
+    assert!(
+        told.contains("\nc (search): 2 seats, 0 solos, 0 shared wins, "),
+        "{told}"
+    );
+    assert!(
+        told.contains("\nc (search), movement: 4 sheets, mean "),
+        "{told}"
+    );
+    assert_eq!(without_times(&told), without_times(&games(&arguments)));
+}
+
+#[test]
+fn every_sheet_can_be_kept() {
+    let file = path("bots-sheets.txt");
+    let file = file.to_str().expect("a path in UTF-8");
+    let seats = "b,a,a,a,a,a,a";
+    games(&[
+        "bots", "mercator", "--seats", seats, "--years", "1", "--write", file,
+    ]);
+    let text = std::fs::read_to_string(file).expect("the file");
+    assert!(text.starts_with("# game 1, January 1901, spare units\nGermany:\nSPARE\nPLACE "));
+    assert!(text.contains("\n# game 1, December 1901, orders\n"));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    for (arguments, reason) in [
+        (
+            &["diplomacy", "--seats", "c,b"][..],
+            "--seats: 2 players for 7 seats",
+        ),
+        (&["diplomacy", "--a", "c"], "--b"),
+        (&["diplomacy"], "--a"),
+        (
+            &["diplomacy", "--a", "c", "--b", "d"],
+            "--b, player “d”: no such player",
+        ),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--limit", "s=3"],
+            "--limit, limit “s=3”",
+        ),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--mark", "moon"],
+            "moon",
+        ),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--option", "x"],
+            "name=value",
+        ),
+        (&["chess", "--a", "c", "--b", "b"], "its seats move in turn"),
+        (
+            &["diplomacy", "--a", "c", "--b", "b", "--years", "0"],
+            "--years",
+        ),
+    ] {
+        let mut all = vec!["bots"];
+        all.extend(arguments);
+        let said = refused(&all);
+        assert!(said.contains(reason), "{arguments:?}: {said}");
+    }
+}

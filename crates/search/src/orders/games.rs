@@ -1,0 +1,166 @@
+//! Whole games between computer players.
+
+use super::bot::{BotKind, OrderBot};
+use super::limit::OrderLimit;
+use crate::StopFlag;
+use crate::lot::Lot;
+use game::{Fault, OrderTable};
+use std::time::Duration;
+use web_time::Instant;
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub struct BotGames {
+    /// Per game and seat: who plays it. Each game has as many as there are seats.
+    pub seatings: Vec<Vec<BotKind>>,
+    /// A game that is not won ends after so many years.
+    pub years: u32,
+    /// How long searching players think.
+    pub limit: OrderLimit,
+    /// Decides every lot.
+    pub seed: u64,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct BotGame {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Who played which seat.
+    pub kinds: Vec<BotKind>,
+    /// The phase in which it ended.
+    pub end: String,
+    /// The winners, by seat; none where the years were over first.
+    pub winners: Vec<usize>,
+    /// The supply centres of each seat at the end.
+    pub centres: Vec<u32>,
+    /// How many phases were settled.
+    pub phases: u32,
+    /// How many orders of the sheets had a problem of their own. A player that keeps to the rules has none.
+    pub problems: u32,
+    /// Every sheet's phase (the last word of its key), player and time.
+    pub times: Vec<(String, BotKind, Duration)>,
+    /// How long the phases took to be settled.
+    pub settling: Duration,
+}
+
+/// What is told while games are played.
+#[derive(Debug)]
+pub enum GameNews<'a> {
+    /// A phase is about to be settled.
+    Phase {
+        /// The game's number, from 1.
+        game: usize,
+        /// The phase: its key and its title.
+        key: &'a str,
+        /// As above.
+        title: &'a str,
+        /// The sheets, by seat.
+        sheets: &'a [(usize, String)],
+        /// What was wrong with them.
+        problems: &'a [String],
+    },
+    /// A game is over.
+    Over(&'a BotGame),
+}
+
+/// Plays games. `start` sets a table up, `bot` makes a player of its game; `mark_file` is the map where it is none of
+/// the game's own. Stops early where `stop` is raised; the game under way is then left out.
+///
+/// # Errors
+/// A [`Fault`] where a table cannot be set up or a seating has not as many players as there are seats.
+pub fn play_games(
+    plan: &BotGames,
+    mark_file: Option<&str>,
+    start: &dyn Fn() -> Result<Box<dyn OrderTable>, Fault>,
+    bot: &mut dyn OrderBot,
+    stop: &StopFlag,
+    tell: &mut dyn FnMut(&GameNews<'_>),
+) -> Result<Vec<BotGame>, Fault> {
+    let mut lot = Lot::new(plan.seed);
+    let mut played = Vec::new();
+    for (index, kinds) in plan.seatings.iter().enumerate() {
+        let mut table = start()?;
+        let seats = table.seats().len();
+        if kinds.len() != seats {
+            let reason = format!("{} players for {seats} seats", kinds.len());
+            return Err(Fault::new("seats", reason));
+        }
+        let mut game = BotGame {
+            number: index + 1,
+            kinds: kinds.clone(),
+            end: String::new(),
+            winners: Vec::new(),
+            centres: Vec::new(),
+            phases: 0,
+            problems: 0,
+            times: Vec::new(),
+            settling: Duration::ZERO,
+        };
+        let mut lot = Lot::new(lot.number());
+        let last = year(&table.phase().key).saturating_add(i64::from(plan.years));
+        while table.outcome().is_none() && year(&table.phase().key) < last {
+            if stop.is_up() {
+                return Ok(played);
+            }
+            bot.set_position(&table.position(), mark_file)?;
+            game.phase(&mut *table, bot, plan, &mut lot, stop, tell)?;
+        }
+        bot.set_position(&table.position(), mark_file)?;
+        game.end = table.phase().key;
+        game.winners = table.outcome().map(|end| end.winners).unwrap_or_default();
+        game.centres = bot.centres();
+        tell(&GameNews::Over(&game));
+        played.push(game);
+    }
+    Ok(played)
+}
+
+/// The year that the key of a phase begins with.
+fn year(key: &str) -> i64 {
+    let digits = key.split('-').next().unwrap_or_default();
+    digits.parse().unwrap_or(0)
+}
+
+impl BotGame {
+    fn phase(
+        &mut self,
+        table: &mut dyn OrderTable,
+        bot: &dyn OrderBot,
+        plan: &BotGames,
+        lot: &mut Lot,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(&GameNews<'_>),
+    ) -> Result<(), Fault> {
+        let phase = table.phase();
+        let word = phase.key.rsplit('-').next().unwrap_or_default();
+        let mut sheets = Vec::new();
+        let mut problems = Vec::new();
+        for seat in table.awaited() {
+            let kind = self.kinds[seat];
+            let begun = Instant::now();
+            let sheet = bot.sheet(seat, kind, plan.limit, lot.number(), stop)?;
+            self.times.push((word.to_owned(), kind, begun.elapsed()));
+            for note in table.check(seat, &sheet) {
+                if let Some(problem) = note.problem {
+                    let order = note.order.unwrap_or_default();
+                    problems.push(format!("seat {seat}, {order}: {problem}"));
+                }
+            }
+            sheets.push((seat, sheet));
+        }
+        self.problems += problems.len() as u32;
+        tell(&GameNews::Phase {
+            game: self.number,
+            key: &phase.key,
+            title: &phase.title,
+            sheets: &sheets,
+            problems: &problems,
+        });
+        let begun = Instant::now();
+        table.resolve(&sheets)?;
+        self.settling += begun.elapsed();
+        self.phases += 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+//! How long a searching player thinks about one sheet.
+
+use game::Fault;
+use std::fmt;
+use std::time::Duration;
+use web_time::Instant;
+
+/// The bound of one thought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderLimit {
+    /// So many settled positions; with a seed the answer is always the same.
+    Nodes(u64),
+    /// So long.
+    Time(Duration),
+}
+
+impl Default for OrderLimit {
+    fn default() -> OrderLimit {
+        OrderLimit::Time(Duration::from_secs(1))
+    }
+}
+
+impl OrderLimit {
+    /// Reads `nodes=2000` or `ms=500`.
+    ///
+    /// # Errors
+    /// A [`Fault`] that says what is understood.
+    pub fn read(text: &str) -> Result<OrderLimit, Fault> {
+        let fault = |reason: &str| Fault::new(format!("limit “{text}”"), reason);
+        let (name, value) = text
+            .split_once('=')
+            .ok_or_else(|| fault("write nodes=2000 or ms=500"))?;
+        let number: u64 = value
+            .parse()
+            .ok()
+            .filter(|&number| number > 0)
+            .ok_or_else(|| fault("a whole number above 0 follows the ="))?;
+        match name {
+            "nodes" => Ok(OrderLimit::Nodes(number)),
+            "ms" => Ok(OrderLimit::Time(Duration::from_millis(number))),
+            _ => Err(fault("write nodes=2000 or ms=500")),
+        }
+    }
+}
+
+impl fmt::Display for OrderLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OrderLimit::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            OrderLimit::Time(time) => write!(f, "ms={}", time.as_millis()),
+        }
+    }
+}
+
+/// What is left of a limit.
+pub(super) struct Budget {
+    limit: OrderLimit,
+    since: Instant,
+    nodes: u64,
+}
+
+impl Budget {
+    pub(super) fn new(limit: OrderLimit) -> Budget {
+        Budget {
+            limit,
+            since: Instant::now(),
+            nodes: 0,
+        }
+    }
+
+    /// Counts a settled position.
+    pub(super) fn spend(&mut self) {
+        self.nodes += 1;
+    }
+
+    pub(super) fn is_spent(&self) -> bool {
+        match self.limit {
+            OrderLimit::Nodes(nodes) => self.nodes >= nodes,
+            OrderLimit::Time(time) => self.since.elapsed() >= time,
+        }
+    }
+}

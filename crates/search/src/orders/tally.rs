@@ -1,0 +1,108 @@
+//! What games between computer players came to.
+
+use super::bot::BotKind;
+use super::games::BotGame;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What one kind of player came to.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct KindTally {
+    /// How many seats it had, over all games.
+    pub seats: u32,
+    /// How many of them won alone.
+    pub solos: u32,
+    /// How many shared a win.
+    pub shared: u32,
+    /// How many had a centre left at the end.
+    pub alive: u32,
+    share: f64,
+    square: f64,
+}
+
+impl KindTally {
+    /// The mean share of the centres that anybody owned at the end, from 0 to 1.
+    #[must_use]
+    pub fn mean_share(&self) -> f64 {
+        self.share / f64::from(self.seats.max(1))
+    }
+
+    /// The mean share of the sum of the squares of all powers' centres, from 0 to 1.
+    #[must_use]
+    pub fn mean_square_share(&self) -> f64 {
+        self.square / f64::from(self.seats.max(1))
+    }
+}
+
+/// How long the sheets of a phase took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PhaseTime {
+    /// How many sheets.
+    pub sheets: u32,
+    /// All together.
+    pub sum: Duration,
+    /// The longest.
+    pub longest: Duration,
+}
+
+impl PhaseTime {
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> Duration {
+        self.sum / self.sheets.max(1)
+    }
+}
+
+/// What games came to.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Tally {
+    /// How many games.
+    pub games: u32,
+    /// How many phases.
+    pub phases: u32,
+    /// How many orders had a problem of their own.
+    pub problems: u32,
+    /// How long the phases took to be settled.
+    pub settling: Duration,
+    /// By kind of player.
+    pub kinds: BTreeMap<BotKind, KindTally>,
+    /// By kind of player and phase.
+    pub times: BTreeMap<(BotKind, String), PhaseTime>,
+}
+
+impl Tally {
+    /// Adds a game.
+    pub fn add(&mut self, game: &BotGame) {
+        self.games += 1;
+        self.phases += game.phases;
+        self.problems += game.problems;
+        self.settling += game.settling;
+        let all: f64 = game.centres.iter().copied().map(f64::from).sum();
+        let squares: f64 = game.centres.iter().map(|&own| f64::from(own).powi(2)).sum();
+        for (seat, (kind, &centres)) in game.kinds.iter().zip(&game.centres).enumerate() {
+            let of = self.kinds.entry(*kind).or_default();
+            let centres = f64::from(centres);
+            of.seats += 1;
+            of.alive += u32::from(centres > 0.0);
+            of.share += if all > 0.0 { centres / all } else { 0.0 };
+            of.square += if squares > 0.0 {
+                centres * centres / squares
+            } else {
+                0.0
+            };
+            if game.winners.contains(&seat) {
+                if game.winners.len() == 1 {
+                    of.solos += 1;
+                } else {
+                    of.shared += 1;
+                }
+            }
+        }
+        for (phase, kind, time) in &game.times {
+            let of = self.times.entry((*kind, phase.clone())).or_default();
+            of.sheets += 1;
+            of.sum += *time;
+            of.longest = of.longest.max(*time);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What a computer player knows of the game: [`BotModel`].
+//!
+//! `survey` counts who can go where, `habit` are rules of thumb for a movement, `after` those for retreats and
+//! adjustments, `change` other orders for one unit of a plan, `settle` what plans lead to, `value` what a position is
+//! worth. The numbers are all in `weights`.
+
+mod after;
+mod change;
+mod habit;
+mod plan;
+mod settle;
+mod survey;
+mod value;
+mod weights;
+
+pub use plan::{Adjust, Plan};
+
+use crate::{Phase, Position};
+use diplomacy_kit::mark::Power;
+use game::{Below, Fault, OrderModel};
+
+/// A position as a computer player thinks in it. Nothing in it is secret.
+#[derive(Clone, Debug)]
+pub struct BotModel {
+    position: Position,
+}
+
+impl BotModel {
+    /// The model of a position.
+    #[must_use]
+    pub fn new(position: Position) -> BotModel {
+        BotModel { position }
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
+fn power(seat: usize) -> Power {
+    Power(u8::try_from(seat).unwrap_or(u8::MAX))
+}
+
+impl OrderModel for BotModel {
+    type Plan = Plan;
+
+    fn read(text: &str, mark_file: Option<&str>) -> Result<BotModel, Fault> {
+        let mark = crate::table::own_mark(mark_file)?;
+        Ok(BotModel::new(Position::read(text, mark)?))
+    }
+
+    fn seats(&self) -> usize {
+        self.position.mark.powers.len()
+    }
+
+    fn awaited(&self) -> Vec<usize> {
+        let powers = self.position.awaited().into_iter();
+        powers.map(|power| usize::from(power.0)).collect()
+    }
+
+    fn moves(&self) -> bool {
+        self.position.phase == Phase::Movement
+    }
+
+    fn seen_by(&self, _seat: usize) -> BotModel {
+        self.clone()
+    }
+
+    fn draw(&self, seat: usize, below: &mut Below<'_>) -> Plan {
+        match self.position.phase {
+            Phase::Movement => change::draw(&self.position, power(seat), below),
+            Phase::Retreats => after::draw_retreats(&self.position, power(seat), below),
+            _ => after::draw_adjustments(&self.position, power(seat), below),
+        }
+    }
+
+    fn sensible(&self, seat: usize, below: &mut Below<'_>) -> Plan {
+        match self.position.phase {
+            Phase::Movement => habit::movement(&self.position, power(seat), below),
+            Phase::Retreats => after::retreats(&self.position, power(seat), below),
+            _ => after::adjustments(&self.position, power(seat), below),
+        }
+    }
+
+    fn parts(&self, seat: usize) -> usize {
+        let power = power(seat);
+        match self.position.phase {
+            Phase::Movement => {
+                let units = self.position.units.iter();
+                units.filter(|unit| unit.power == power).count()
+            }
+            Phase::Retreats => {
+                let mut own = self.position.dislodged.iter();
+                own.by_ref().filter(|one| one.unit.power == power).count()
+            }
+            _ => crate::adjust::due(&self.position, power).unsigned_abs() as usize,
+        }
+    }
+
+    fn changed(&self, seat: usize, plan: &Plan, part: usize) -> Vec<Plan> {
+        match plan {
+            Plan::Moves(orders) => change::movement(&self.position, orders, part),
+            Plan::Retreats(orders) => after::other_retreats(&self.position, orders, part),
+            Plan::Adjustments(orders) => {
+                after::other_adjustments(&self.position, power(seat), orders, part)
+            }
+        }
+    }
+
+    fn settle(&self, plans: &[(usize, &Plan)]) -> BotModel {
+        BotModel::new(settle::settle(&self.position, plans))
+    }
+
+    fn value(&self, seat: usize) -> f64 {
+        value::value(&self.position, power(seat))
+    }
+
+    fn centres(&self, seat: usize) -> u32 {
+        self.position.centre_count(power(seat)) as u32
+    }
+
+    fn write(&self, _seat: usize, plan: &Plan) -> String {
+        plan.write(&self.position)
+    }
+}

@@ -1,0 +1,65 @@
+//! Who can go where.
+
+use super::weights;
+use crate::{Position, Season, Unit};
+use diplomacy_kit::lure::Lure;
+use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
+use diplomacy_kit::outlook::Outlook;
+
+/// Who stands where and can go where in one move.
+pub(super) struct Survey {
+    pub(super) outlook: Outlook,
+    /// Per space: the unit there.
+    there: Vec<Option<u16>>,
+}
+
+impl Survey {
+    pub(super) fn of(position: &Position) -> Survey {
+        let mark = &*position.mark;
+        let mut survey = Survey {
+            outlook: Outlook::new(mark, &position.owner),
+            there: vec![None; mark.spaces.len()],
+        };
+        for (number, unit) in position.units.iter().enumerate() {
+            let space = unit.space(mark);
+            survey.there[usize::from(space.0)] = Some(number as u16);
+            survey.outlook.stand(unit.power, space);
+            for_reach(mark, unit, |to| survey.outlook.reach(unit.power, to));
+        }
+        survey
+    }
+
+    /// The unit in a space, by its place in [`Position::units`].
+    pub(super) fn there(&self, space: Space) -> Option<usize> {
+        self.there[usize::from(space.0)].map(usize::from)
+    }
+
+    /// What draws the units of a power.
+    pub(super) fn lure(&self, position: &Position, power: Power) -> Lure {
+        let steps = match position.season {
+            Season::Spring => &weights::SPRING,
+            Season::Fall => &weights::FALL,
+        };
+        let mark = &position.mark;
+        self.outlook.lure(mark, power, &weights::DRAWS, steps)
+    }
+}
+
+/// The spaces that a unit can go to by itself.
+fn for_reach(mark: &Mark, unit: &Unit, mut tell: impl FnMut(Space)) {
+    match unit.kind {
+        UnitKind::Army => {
+            let steps = mark.steps(unit.space(mark));
+            steps.iter().for_each(|&to| tell(to));
+        }
+        UnitKind::Fleet => mark.course_set(unit.at).iter().for_each(tell),
+    }
+}
+
+/// Whether a unit can go to a space by itself.
+pub(super) fn reaches(mark: &Mark, unit: &Unit, space: Space) -> bool {
+    match unit.kind {
+        UnitKind::Army => mark.can_step(unit.space(mark), space),
+        UnitKind::Fleet => mark.course_set(unit.at).contains(space),
+    }
+}

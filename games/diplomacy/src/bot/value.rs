@@ -1,0 +1,38 @@
+//! What a position is worth to a power, in centres.
+
+use super::survey::Survey;
+use super::weights;
+use crate::{Phase, Position};
+use diplomacy_kit::mark::{Power, UnitKind};
+
+/// The centres that a power can hope to own soon, its units, and where they are.
+pub(super) fn value(position: &Position, power: Power) -> f64 {
+    if position.phase == Phase::Over {
+        return if position.winner() == Some(power) {
+            weights::WON
+        } else {
+            weights::LOST
+        };
+    }
+    let mark = &*position.mark;
+    let survey = Survey::of(position);
+    let mut value = 0.0;
+    for space in mark.all_spaces().filter(|&space| mark.space(space).centre) {
+        value += survey.outlook.hope(power, space, &weights::CHANCES);
+    }
+    let lure = survey.lure(position, power);
+    for unit in position.units.iter().filter(|unit| unit.power == power) {
+        let place = match unit.kind {
+            UnitKind::Army => lure.army(unit.space(mark)),
+            UnitKind::Fleet => lure.fleet(unit.at),
+        };
+        value += weights::UNIT + weights::PLACE * f64::from(place);
+    }
+    for (other, &size) in survey.outlook.sizes().iter().enumerate() {
+        let over = (size as usize).saturating_sub(weights::DANGER_FROM);
+        if other != usize::from(power.0) && over > 0 {
+            value -= weights::DANGER * over as f64;
+        }
+    }
+    value
+}

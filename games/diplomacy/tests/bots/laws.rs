@@ -1,0 +1,116 @@
+//! What holds for every plan.
+
+use crate::{model, start};
+use diplomacy::bot::{BotModel, Plan};
+use game::{OrderModel, OrderTable};
+use trial::Choices;
+
+/// Positions of random games, with what drew them: half of them by lot, half by rules of thumb.
+fn walk(seed: u64, phases: usize, mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel)) {
+    let mut choices = Choices::new(seed);
+    let mut table = start();
+    for _ in 0..phases {
+        if table.outcome().is_some() {
+            break;
+        }
+        let model = model(&*table);
+        look(&mut choices, &*table, &model);
+        let sheets: Vec<(usize, String)> = table
+            .awaited()
+            .into_iter()
+            .map(|seat| {
+                (
+                    seat,
+                    model.write(seat, &plan(&model, seat, seed, &mut choices)),
+                )
+            })
+            .collect();
+        table.resolve(&sheets).unwrap();
+    }
+}
+
+fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan {
+    let below = &mut |bound| choices.below(bound);
+    if seed.is_multiple_of(2) {
+        model.draw(seat, below)
+    } else {
+        model.sensible(seat, below)
+    }
+}
+
+/// That a sheet has an order for everything, and nothing wrong in it.
+fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
+    let sheet = model.write(seat, plan);
+    for note in table.check(seat, &sheet) {
+        assert_eq!(
+            note.problem,
+            None,
+            "{}: {note:?}\n{sheet}",
+            table.phase().key
+        );
+    }
+}
+
+#[test]
+fn every_changed_plan_is_read_without_a_problem() {
+    for seed in 0..6 {
+        walk(seed, 24, |choices, table, model| {
+            for seat in table.awaited() {
+                let plan = model.sensible(seat, &mut |bound| choices.below(bound));
+                check(table, model, seat, &plan);
+                let parts = model.parts(seat);
+                if parts == 0 {
+                    continue;
+                }
+                let mut changed = model.changed(seat, &plan, choices.below(parts));
+                // A change of a change.
+                if !changed.is_empty() {
+                    let first = changed[choices.below(changed.len())].clone();
+                    changed.extend(model.changed(seat, &first, choices.below(parts)));
+                }
+                for plan in changed {
+                    check(table, model, seat, &plan);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn plans_lead_where_their_sheets_do() {
+    for seed in 0..12 {
+        walk(seed, 40, |choices, table, model| {
+            let plans: Vec<(usize, Plan)> = table
+                .awaited()
+                .into_iter()
+                .map(|seat| (seat, plan(model, seat, seed, choices)))
+                .collect();
+            let by_sheets = {
+                let mut table = table.fork();
+                let sheets: Vec<(usize, String)> = plans
+                    .iter()
+                    .map(|(seat, plan)| (*seat, model.write(*seat, plan)))
+                    .collect();
+                table.resolve(&sheets).unwrap();
+                table.position()
+            };
+            let plans: Vec<(usize, &Plan)> =
+                plans.iter().map(|(seat, plan)| (*seat, plan)).collect();
+            assert_eq!(model.settle(&plans).position().write(), by_sheets);
+        });
+    }
+}
+
+/// What seats know, order and own is what the table says.
+#[test]
+fn the_model_is_the_table() {
+    walk(1, 60, |_, table, model| {
+        assert_eq!(model.awaited(), table.awaited());
+        assert_eq!(model.seats(), table.seats().len());
+        let all: u32 = (0..model.seats()).map(|seat| model.centres(seat)).sum();
+        assert!((20..=34).contains(&all), "{all}");
+        for seat in 0..model.seats() {
+            assert!(model.value(seat).is_finite());
+        }
+    });
+}

@@ -1,0 +1,42 @@
+//! The computer at Diplomacy: laws over random games, and positions in which it is plain what is right.
+
+// A test that cannot set itself up has failed.
+#![allow(clippy::unwrap_used)]
+
+mod laws;
+mod plain;
+
+use diplomacy::GAME;
+use diplomacy::bot::BotModel;
+use game::{MarkChoice, OptionPicks, OrderGame, OrderModel, OrderTable};
+use search::StopFlag;
+use search::orders::{BotKind, ModelBot, OrderBot, OrderLimit};
+
+pub(crate) fn start() -> Box<dyn OrderTable> {
+    GAME.start(MarkChoice::Usual, &OptionPicks::default())
+        .unwrap()
+}
+
+pub(crate) fn model(table: &dyn OrderTable) -> BotModel {
+    BotModel::read(&table.position(), None).unwrap()
+}
+
+/// A table from the lines of a position file.
+pub(crate) fn table(lines: &str) -> Box<dyn OrderTable> {
+    let text = format!("diplomacy 1\nmark standard\n{lines}\n");
+    GAME.read_position(&text, None)
+        .unwrap_or_else(|fault| panic!("{fault}\n{text}"))
+}
+
+pub(crate) fn seat(table: &dyn OrderTable, name: &str) -> usize {
+    table.seats().iter().position(|seat| seat == name).unwrap()
+}
+
+/// The sheet of a power.
+pub(crate) fn sheet(table: &dyn OrderTable, name: &str, kind: BotKind, seed: u64) -> String {
+    let mut bot = ModelBot::<BotModel>::default();
+    bot.set_position(&table.position(), None).unwrap();
+    let limit = OrderLimit::Nodes(600);
+    bot.sheet(seat(table, name), kind, limit, seed, &StopFlag::default())
+        .unwrap()
+}

@@ -1,0 +1,159 @@
+//! What a computer player knows of the game: [`BotModel`].
+//!
+//! A season's plan gives each unit a [`Job`] that spans the time scales. `choices` lists the jobs of a unit, `survey`
+//! counts who can go where, `habit` are rules of thumb for a season, `after` those for spare units, retreats and
+//! adjustments, `change` other jobs for one unit of a plan, `lines` a plan as orders, `settle` what plans lead to,
+//! `value` what a position is worth. The numbers are all in `weights`. Claims are never made, and armies never board
+//! another power's fleets.
+
+mod after;
+mod change;
+mod choices;
+mod habit;
+mod lines;
+mod plan;
+mod scale;
+mod settle;
+mod survey;
+mod value;
+mod weights;
+
+pub use plan::{Job, Plan};
+
+use crate::year::awaited;
+use crate::{Phase, Position, Where, text};
+use diplomacy_kit::mark::Power;
+use game::{Below, Fault, OrderModel};
+
+/// A position as a computer player thinks in it.
+#[derive(Clone, Debug)]
+pub struct BotModel {
+    position: Position,
+}
+
+impl BotModel {
+    /// The model of a position.
+    #[must_use]
+    pub fn new(position: Position) -> BotModel {
+        BotModel { position }
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
+fn power(seat: usize) -> Power {
+    Power(u8::try_from(seat).unwrap_or(u8::MAX))
+}
+
+impl OrderModel for BotModel {
+    type Plan = Plan;
+
+    fn read(text: &str, mark_file: Option<&str>) -> Result<BotModel, Fault> {
+        // Retreats that were sent in advance are their senders' secret.
+        Ok(BotModel::new(
+            text::read_position(text, mark_file)?.position,
+        ))
+    }
+
+    fn seats(&self) -> usize {
+        self.position.mark.powers.len()
+    }
+
+    fn awaited(&self) -> Vec<usize> {
+        let powers = awaited(&self.position).into_iter();
+        powers.map(|power| usize::from(power.0)).collect()
+    }
+
+    fn moves(&self) -> bool {
+        self.position.phase == Phase::Orders
+    }
+
+    fn seen_by(&self, seat: usize) -> BotModel {
+        let mut seen = self.clone();
+        hide_spares(&mut seen.position, power(seat));
+        // Who claims what is told with the results.
+        seen.position
+            .claims
+            .retain(|claim| claim.power == power(seat));
+        seen
+    }
+
+    fn draw(&self, seat: usize, below: &mut Below<'_>) -> Plan {
+        match self.position.phase {
+            Phase::Orders => habit::draw(&self.position, power(seat), below),
+            _ => after::draw(&self.position, power(seat), below),
+        }
+    }
+
+    fn sensible(&self, seat: usize, below: &mut Below<'_>) -> Plan {
+        match self.position.phase {
+            Phase::Orders => habit::season(&self.position, power(seat), below),
+            _ => after::sensible(&self.position, power(seat), below),
+        }
+    }
+
+    fn parts(&self, seat: usize) -> usize {
+        match self.position.phase {
+            Phase::Orders => plan::units(&self.position, power(seat)).len(),
+            _ => after::parts(&self.position, power(seat)),
+        }
+    }
+
+    fn changed(&self, seat: usize, plan: &Plan, part: usize) -> Vec<Plan> {
+        match plan {
+            Plan::Season(jobs) => change::season(&self.position, power(seat), jobs, part),
+            Plan::After(orders) => after::changed(&self.position, power(seat), orders, part),
+        }
+    }
+
+    fn settle(&self, plans: &[(usize, &Plan)]) -> BotModel {
+        BotModel::new(settle::settle(&self.position, plans))
+    }
+
+    fn value(&self, seat: usize) -> f64 {
+        value::value(&self.position, power(seat))
+    }
+
+    fn centres(&self, seat: usize) -> u32 {
+        self.position.centres(power(seat))
+    }
+
+    fn write(&self, seat: usize, plan: &Plan) -> String {
+        lines::sheet(&self.position, power(seat), plan)
+    }
+}
+
+/// Takes off the spare units that other powers have placed and that nobody has seen yet: until the results of the
+/// first January they are secret (rulebook 11.4).
+fn hide_spares(position: &mut Position, power: Power) {
+    let first = position.season.year == position.mark.first_year && position.season.month.0 == 1;
+    if !first || position.phase != Phase::Orders {
+        return;
+    }
+    for id in position.ids() {
+        let piece = *position.piece(id);
+        if piece.owner == power || position.spare[usize::from(piece.owner.0)] == 0 {
+            continue;
+        }
+        let known = position
+            .mark
+            .power(piece.owner)
+            .units
+            .iter()
+            .any(|&(kind, at)| {
+                let there = match piece.at {
+                    Where::Land(space) => space.into(),
+                    Where::Afloat(at) => at,
+                    _ => return true,
+                };
+                (kind, at) == (piece.kind, there)
+            });
+        if !known {
+            position.pieces[usize::from(id.0)].at = Where::Gone;
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The jobs that a unit can have.
+
+use super::plan::{Job, is_fleet};
+use super::survey::Survey;
+use crate::{PieceId, Position, Where};
+use diplomacy_kit::mark::{Location, Power, Space, SpaceKind};
+
+/// A job for a unit, and what it leads to if it comes off.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    /// The unit whose job it is: of an army that is fetched, the fleet.
+    pub(super) unit: PieceId,
+    /// The job.
+    pub(super) job: Job,
+    /// The army that is fetched.
+    pub(super) fetched: Option<PieceId>,
+    /// Where the army is at the end.
+    pub(super) army: Option<Space>,
+    /// Where the fleet is at the end.
+    pub(super) fleet: Option<Location>,
+}
+
+/// Lists what units of one power can do on their own. Supports depend on the jobs of others and are not among it.
+pub(super) struct Lister<'a> {
+    pub(super) position: &'a Position,
+    pub(super) survey: &'a Survey,
+    pub(super) power: Power,
+}
+
+impl Lister<'_> {
+    /// What a unit can do by itself, first of all to stay.
+    pub(super) fn alone(&self, unit: PieceId) -> Vec<Choice> {
+        let position = self.position;
+        let mark = &position.mark;
+        let mut all = Vec::new();
+        let choice = |job, army, fleet| Choice {
+            unit,
+            job,
+            fetched: None,
+            army,
+            fleet,
+        };
+        match position.piece(unit).at {
+            Where::Land(space) => {
+                all.push(choice(Job::Stay, Some(space), None));
+                for &to in mark.steps(space) {
+                    all.push(choice(Job::Go(to.into()), Some(to), None));
+                }
+            }
+            Where::Aboard(_) => {
+                let at = position.space_of(unit);
+                all.push(choice(Job::Stay, at, None));
+                for to in self
+                    .shores(unit)
+                    .into_iter()
+                    .filter(|&to| self.survey.is_free(to))
+                {
+                    all.push(choice(Job::Ashore(to), Some(to), None));
+                }
+            }
+            Where::Afloat(at) => match self.survey.passenger(unit) {
+                None => {
+                    all.push(choice(Job::Stay, None, Some(at)));
+                    for &to in mark.courses(at) {
+                        all.push(choice(Job::Go(to), None, Some(to)));
+                    }
+                }
+                Some(army) => self.laden(unit, army, at, &mut all),
+            },
+            Where::Ice(_) | Where::Dislodged | Where::Gone => (),
+        }
+        all
+    }
+
+    /// Where an army aboard may get off: land that no own unit is in.
+    fn shores(&self, unit: PieceId) -> Vec<Space> {
+        let from = self.position.space_of(unit);
+        from.map(|from| self.land_from(from)).unwrap_or_default()
+    }
+
+    fn land_from(&self, from: Space) -> Vec<Space> {
+        let mark = &self.position.mark;
+        let land = mark.gangway_set(from).iter();
+        land.filter(|&to| mark.kind(to).is_land() && !self.is_own(to))
+            .collect()
+    }
+
+    fn is_own(&self, space: Space) -> bool {
+        let there = self.survey.there(space);
+        there.is_some_and(|id| self.position.piece(id).owner == self.power)
+    }
+
+    /// Where a fleet with an army aboard can go.
+    pub(super) fn open_water(&self, at: Location) -> Vec<Location> {
+        let mark = &self.position.mark;
+        let all = mark.courses(at).iter().copied();
+        all.filter(|&to| {
+            matches!(
+                mark.kind(mark.space_of(to)),
+                SpaceKind::Sea | SpaceKind::Canal
+            )
+        })
+        .collect()
+    }
+
+    fn laden(&self, unit: PieceId, army: PieceId, at: Location, all: &mut Vec<Choice>) {
+        let mark = &self.position.mark;
+        let here = mark.space_of(at);
+        let own = self.position.piece(army).owner == self.power;
+        let mut add = |job, army: Space, fleet: Location| {
+            all.push(Choice {
+                unit,
+                job,
+                fetched: None,
+                army: own.then_some(army),
+                fleet: Some(fleet),
+            });
+        };
+        add(Job::Stay, here, at);
+        let waters = self.open_water(at);
+        for &to in &waters {
+            add(Job::Go(to), mark.space_of(to), to);
+        }
+        if !own {
+            return;
+        }
+        let at_sea = mark.kind(here) == SpaceKind::Sea;
+        for to in self.land_from(here) {
+            let land = |helped, on, sail| Job::Land {
+                to,
+                helped,
+                on,
+                sail,
+            };
+            let onward = mark.steps(to).iter().copied();
+            let onward: Vec<Space> = onward.filter(|&on| !self.is_own(on)).collect();
+            if at_sea
+                && (!self.survey.is_free(to) || self.survey.outlook.rivals(self.power, to) > 0)
+            {
+                add(land(true, None, None), to, at);
+                for &on in &onward {
+                    add(land(true, Some(on), None), on, at);
+                }
+            }
+            if self.survey.is_free(to) {
+                add(land(false, None, None), to, at);
+                for &sail in mark.courses(at) {
+                    if mark.space_of(sail) != to {
+                        add(land(false, None, Some(sail)), to, sail);
+                    }
+                }
+                for &on in &onward {
+                    add(land(false, Some(on), None), on, at);
+                }
+            }
+        }
+        for &sail in &waters {
+            for off in self.land_from(mark.space_of(sail)) {
+                if self.survey.is_free(off) {
+                    let job = Job::Carry {
+                        sail: Some(sail),
+                        off,
+                    };
+                    add(job, off, sail);
+                }
+            }
+        }
+    }
+
+    /// What can be done with an army on land and a fleet that is next to it and has nobody aboard.
+    pub(super) fn together(&self, army: PieceId, fleet: PieceId) -> Vec<Choice> {
+        let mark = &self.position.mark;
+        let (Where::Land(from), Where::Afloat(at)) =
+            (self.position.piece(army).at, self.position.piece(fleet).at)
+        else {
+            return Vec::new();
+        };
+        let here = mark.space_of(at);
+        let can_board = mark.gangway(here, from) && self.survey.passenger(fleet).is_none();
+        if !can_board {
+            return Vec::new();
+        }
+        let mut all = Vec::new();
+        let mut add = |job, to: Space, fleet_at: Location| {
+            all.push(Choice {
+                unit: fleet,
+                job,
+                fetched: Some(army),
+                army: Some(to),
+                fleet: Some(fleet_at),
+            });
+        };
+        let fetch = |sail, off| Job::Fetch { from, sail, off };
+        add(fetch(None, None), here, at);
+        if mark.kind(here) == SpaceKind::Sea {
+            for to in self.land_from(here) {
+                if to != from && !mark.can_step(from, to) {
+                    add(Job::Ferry { from, to }, to, at);
+                }
+            }
+        }
+        for sail in self.open_water(at) {
+            let space = mark.space_of(sail);
+            add(fetch(Some(sail), None), space, sail);
+            for off in self.land_from(space) {
+                if off != from && self.survey.is_free(off) && !mark.can_step(from, off) {
+                    add(fetch(Some(sail), Some(off)), off, sail);
+                }
+            }
+        }
+        all
+    }
+
+    /// The own fleets that an army on land could board.
+    pub(super) fn carriers(&self, army: PieceId) -> Vec<PieceId> {
+        let mark = &self.position.mark;
+        let Where::Land(from) = self.position.piece(army).at else {
+            return Vec::new();
+        };
+        let near = mark.waters(from).iter().chain(mark.steps(from));
+        let mut found: Vec<PieceId> = near
+            .filter(|&&at| mark.gangway(at, from))
+            .filter_map(|&at| self.survey.there(at))
+            .filter(|&id| {
+                is_fleet(self.position, id)
+                    && self.position.piece(id).owner == self.power
+                    && self.survey.passenger(id).is_none()
+            })
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}

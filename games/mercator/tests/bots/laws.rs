@@ -1,0 +1,136 @@
+//! What holds for every plan, on both Marks.
+
+use crate::model;
+use game::{MarkChoice, OptionPicks, OrderGame, OrderModel, OrderTable};
+use mercator::GAME;
+use mercator::bot::{BotModel, Plan};
+use mercator::text::{renumbered, write_position};
+use trial::Choices;
+
+const MARKS: [&str; 2] = ["regular-mercator", "world-mercator"];
+
+/// Positions of random games: half of them drawn by lot, half by rules of thumb.
+fn walk(
+    mark: &str,
+    seed: u64,
+    phases: usize,
+    mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel),
+) {
+    let mut choices = Choices::new(seed);
+    let mut table = GAME
+        .start(MarkChoice::Named(mark), &OptionPicks::default())
+        .unwrap();
+    for _ in 0..phases {
+        if table.outcome().is_some() {
+            break;
+        }
+        let model = model(&*table);
+        look(&mut choices, &*table, &model);
+        let sheets: Vec<(usize, String)> = table
+            .awaited()
+            .into_iter()
+            .map(|seat| {
+                (
+                    seat,
+                    model.write(seat, &plan(&model, seat, seed, &mut choices)),
+                )
+            })
+            .collect();
+        table.resolve(&sheets).unwrap();
+    }
+}
+
+fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan {
+    let below = &mut |bound| choices.below(bound);
+    if seed.is_multiple_of(2) {
+        model.draw(seat, below)
+    } else {
+        model.sensible(seat, below)
+    }
+}
+
+/// That a sheet has an order for everything, and nothing wrong in it.
+fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
+    let sheet = model.write(seat, plan);
+    for note in table.check(seat, &sheet) {
+        assert_eq!(
+            note.problem,
+            None,
+            "{}: {note:?}\n{sheet}",
+            table.phase().key
+        );
+    }
+}
+
+#[test]
+fn every_changed_plan_is_read_without_a_problem() {
+    for mark in MARKS {
+        for seed in 0..2 {
+            walk(mark, seed, 16, |choices, table, model| {
+                let awaited = table.awaited();
+                let Some(&seat) = awaited.get(choices.below(awaited.len().max(1))) else {
+                    return;
+                };
+                let plan = model.sensible(seat, &mut |bound| choices.below(bound));
+                check(table, model, seat, &plan);
+                let parts = model.parts(seat);
+                if parts == 0 {
+                    return;
+                }
+                let mut changed = model.changed(seat, &plan, choices.below(parts));
+                // A change of a change.
+                if !changed.is_empty() {
+                    let first = changed[choices.below(changed.len())].clone();
+                    changed.extend(model.changed(seat, &first, choices.below(parts)));
+                }
+                for plan in changed {
+                    check(table, model, seat, &plan);
+                }
+            });
+        }
+    }
+}
+
+/// Where nothing has to be left out of a sheet, what the player thinks will come of it does.
+#[test]
+fn plans_lead_where_their_sheets_do() {
+    for mark in MARKS {
+        for seed in 0..4 {
+            let (mut same, mut all) = (0, 0);
+            walk(mark, seed, 24, |choices, table, model| {
+                let plans: Vec<(usize, Plan)> = table
+                    .awaited()
+                    .into_iter()
+                    .map(|seat| (seat, plan(model, seat, seed, choices)))
+                    .collect();
+                let mut by_sheets = table.fork();
+                let sheets: Vec<(usize, String)> = plans
+                    .iter()
+                    .map(|(seat, plan)| (*seat, model.write(*seat, plan)))
+                    .collect();
+                by_sheets.resolve(&sheets).unwrap();
+                let plans: Vec<(usize, &Plan)> =
+                    plans.iter().map(|(seat, plan)| (*seat, plan)).collect();
+                let settled = model.settle(&plans);
+                let settled = write_position(&renumbered(settled.position()));
+                all += 1;
+                same += u32::from(settled == by_sheets.position());
+            });
+            assert!(same * 20 >= all * 19, "{mark}: {same} of {all}");
+        }
+    }
+}
+
+/// What seats know, order and own is what the table says.
+#[test]
+fn the_model_is_the_table() {
+    for mark in MARKS {
+        walk(mark, 1, 24, |_, table, model| {
+            assert_eq!(model.awaited(), table.awaited());
+            assert_eq!(model.seats(), table.seats().len());
+            for seat in 0..model.seats() {
+                assert!(model.value(seat).is_finite());
+            }
+        });
+    }
+}

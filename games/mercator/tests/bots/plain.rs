@@ -1,0 +1,110 @@
+//! Positions in which it is plain what is right.
+
+use crate::{seat, sheet, table};
+use game::OrderTable;
+use search::orders::BotKind;
+
+const THINKING: [BotKind; 2] = [BotKind::Habit, BotKind::Search];
+
+fn every(table: &dyn OrderTable, name: &str, holds: impl Fn(&str) -> bool) {
+    for kind in THINKING {
+        for seed in 0..10 {
+            let sheet = sheet(table, name, kind, seed);
+            assert!(holds(&sheet), "{kind}:\n{sheet}");
+        }
+    }
+}
+
+#[test]
+fn a_free_centre_next_door_is_taken() {
+    let table =
+        table("season 1901 March\nphase ORDERS\ncentres Turkey: Ank Con Smy\nunits Turkey: A(Con)");
+    every(&*table, "Turkey", |sheet| sheet == "TS2\nA(Con) - Bul\n");
+}
+
+/// Rulebook 2.3: the fleet's help makes the landing certain against a garrison, which takes nothing when it retreats.
+#[test]
+fn a_garrison_is_assaulted_from_the_sea() {
+    let table = table(
+        "season 1902 March\nphase ORDERS\ncentres England: Edi Lpl Nor Den Hol Bel Swe Kie StP Bre\n\
+         centres France: Lon Par\nunits England: A/F(NTH)\nunits France: A(Lon)",
+    );
+    every(&*table, "England", |sheet| {
+        sheet.contains("F(NTH) S A(NTH) L Lon\n")
+    });
+}
+
+/// Two sea spaces away is one season away for an army that boards, sails and gets off.
+#[test]
+fn an_army_goes_over_the_sea_in_one_season() {
+    let table = table(
+        "season 1902 March\nphase ORDERS\ncentres England: Edi Lon Lpl Nor Den Hol Bel Kie Ber StP Spa Por Bre\n\
+         centres France: Par Mar\ncentres Germany: Mun\nunits England: A(Lon), F(NTH)",
+    );
+    let way = "TS1\nA(Lon) B F(NTH)\nTS2\nA/F(NTH) - SKA\nTS3\nA(SKA) D Swe\n";
+    for seed in 0..10 {
+        // Sweden can wait for new units where Paris beckons; but over the sea it goes.
+        let sheet = sheet(&*table, "England", BotKind::Search, seed);
+        assert!(
+            sheet.contains("A(Lon) B F(NTH)\n") && sheet.contains(" D "),
+            "{sheet}"
+        );
+    }
+    let habit = (0..20).filter(|&seed| sheet(&*table, "England", BotKind::Habit, seed) == way);
+    assert!(habit.count() >= 10);
+}
+
+/// A supported attack, in the second time scale.
+#[test]
+fn two_units_take_what_one_holds() {
+    let table = table(
+        "season 1902 March\nphase ORDERS\ncentres France: Bre Mar Par Spa Bel Hol Lon Lpl Edi Nor Den Kie Mun Rom Ven Tun\ncentres England: Por\n\
+         units France: A(Spa), F(MAO)\nunits England: A(Por)",
+    );
+    for kind in THINKING {
+        let taken = (0..10).filter(|&seed| {
+            let sheet = sheet(&*table, "France", kind, seed);
+            let mut after = table.fork();
+            let settled = after.resolve(&[(seat(&*table, "France"), sheet)]).unwrap();
+            let lost = |event: &String| event.contains("A(Por)") && event.contains("dislodged");
+            settled.events.iter().any(lost)
+        });
+        assert!(
+            taken.count() >= 9,
+            "{kind}: {}",
+            sheet(&*table, "France", kind, 0)
+        );
+    }
+}
+
+/// Home provinces cost one build, others two (5.3-c): a premium build only where home is full.
+#[test]
+fn builds_are_normal_at_home_and_premium_elsewhere() {
+    let home = table(
+        "season 1902 March\nphase ADJUST\ncentres Turkey: Ank Con Smy Bul Gre\n\
+         visitors Turkey: Arm Syr Alb\nunits Turkey: A(Bul), A(Gre), A(Con)",
+    );
+    every(&*home, "Turkey", |sheet| {
+        let builds = sheet.lines().filter(|line| line.starts_with("BUILD "));
+        builds.count() == 2 && !sheet.contains("PREMIUM")
+    });
+    let full = table(
+        "season 1902 March\nphase ADJUST\ncentres Turkey: Ank Con Smy Bul Gre Ser Rum\n\
+         visitors Turkey: Arm Syr Alb\nunits Turkey: A(Ank), A(Con), A(Smy), A(Arm), A(Syr)",
+    );
+    every(&*full, "Turkey", |sheet| {
+        sheet.matches("PREMIUM").count() == 1 && sheet.matches("BUILD ").count() == 1
+    });
+}
+
+/// What has to go is not what stands where it is needed.
+#[test]
+fn removals_are_ordered() {
+    let table = table(
+        "season 1902 March\nphase ADJUST\ncentres Turkey: Con Bul\nunits Turkey: A/F(BLA), A(Bul), A(Con)",
+    );
+    every(&*table, "Turkey", |sheet| {
+        let gone = sheet.lines().filter(|line| line.starts_with("REMOVE "));
+        gone.count() == 2
+    });
+}
