@@ -21,17 +21,17 @@ const place = (page: Page, name: string) => page.getByRole('button', { name: new
 test('orders are read, settled, told with their reasons, and one can go back and branch', async () => {
   const page = await person(on.browser);
   await open(page, '/sandbox/diplomacy');
-  await write(page, 'France', 'A Par - Bur\nF Bre - ENC\nA Mar - Bur');
+  await write(page, 'France', 'A Par - Bur\nF Bre - ENG\nA Mar - Bur');
   const notes = page.getByRole('list').filter({ hasText: 'A(Par) - Bur' });
   await notes.first().waitFor();
   await write(page, 'Germany', 'A Mun - Bur\nA Ber - Lon');
-  await page.getByRole('button', { name: /no convoy can lead there|Not next to/i }).waitFor();
+  await page.getByRole('button', { name: /no fleets that could carry it there/ }).waitFor();
   await page.getByRole('button', { name: 'Settle this phase' }).click();
   await page.getByRole('heading', { name: 'Fall 1901, movement', exact: false }).waitFor();
   const paris = page.getByRole('listitem').filter({ hasText: 'A(Par) - Bur' });
   expect(await paris.innerText()).toMatch(/fails/);
   expect(await paris.innerText()).toMatch(/stood off/);
-  expect(await page.getByRole('listitem').filter({ hasText: 'F(Bre) - ENC' }).innerText()).toMatch(
+  expect(await page.getByRole('listitem').filter({ hasText: 'F(Bre) - ENG' }).innerText()).toMatch(
     /succeeds/,
   );
   await page.getByRole('button', { name: 'Now', exact: true }).click();
