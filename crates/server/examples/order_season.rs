@@ -18,7 +18,7 @@ use server::store::SqliteStore;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tower::ServiceExt;
-use wire::{OrderGameState, OrderGrant, OrderNoteBody, Pace, PastPhaseBody};
+use wire::{DrawnNote, OrderGameState, OrderGrant, Pace, PastPhaseBody};
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
@@ -79,10 +79,9 @@ impl Site {
                 lines.push(format!("{unit} - {}", spaces[pick]));
             }
             let body = json!({"text": lines.join("\n")});
-            let notes: Vec<OrderNoteBody> =
-                self.ask(Method::POST, &path, Some(token), &body).await?;
+            let notes: Vec<DrawnNote> = self.ask(Method::POST, &path, Some(token), &body).await?;
             for (number, line) in (1u32..).zip(&lines).collect::<Vec<_>>().into_iter().rev() {
-                let good = |note: &OrderNoteBody| note.line == number && note.problem.is_none();
+                let good = |note: &DrawnNote| note.line == number && note.problem.is_none();
                 if notes.iter().any(good) {
                     left.remove(usize::try_from(number)? - 1);
                     sheet.push(line.clone());
@@ -152,7 +151,7 @@ async fn main() -> Result<(), Fault> {
         let season = state.phase.pace == Pace::Orders;
         if season {
             for (seat, token) in state.seats.iter().zip(&tokens) {
-                let units = units(&state.position, &seat.power);
+                let units = units(&state.board.position, &seat.power);
                 let text = site.sheet(token, &units, &spaces, &mut lots).await?;
                 let path = format!("/{}/sheet", site.id);
                 let body = json!({"turn": state.turn, "text": text});
@@ -169,7 +168,7 @@ async fn main() -> Result<(), Fault> {
         if season {
             let path = format!("/{}/phases/{}", site.id, state.turn);
             let past: PastPhaseBody = site.ask(Method::GET, &path, None, &Value::Null).await?;
-            let orders = past.result.map_or(0, |result| result.orders.len());
+            let orders = past.result.map_or(0, |result| result.report.orders.len());
             println!("{:<24} {orders:>4} orders {took:>10.1?}", state.phase.title);
             played += 1;
         }

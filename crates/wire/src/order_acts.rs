@@ -1,6 +1,6 @@
 //! Order games on the server: what players and game masters ask for.
 
-use crate::{OrderGameState, OrderOutcomeBody, SeatInvite, SettledBody};
+use crate::{OrderBoard, OrderGameState, OrderOutcomeBody, SeatInvite, SettledBody};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/order-games/{id}/check`: how would a sheet be understood?
@@ -160,6 +160,8 @@ pub struct PreviewBody {
     pub missing: Vec<u8>,
     /// What it would lead to.
     pub result: SettledBody,
+    /// The position after it.
+    pub board: OrderBoard,
     /// How the game would end with it, if it did.
     pub outcome: Option<OrderOutcomeBody>,
 }

@@ -1,7 +1,7 @@
 //! Order games on the server: the event list that is the truth of a game.
 
-use crate::PressTo;
-use game::{OrderNote, OrderOutcome, OrderPace, OrderPhase, OrderResult};
+use crate::{OrderReport, PressTo};
+use game::{OrderOutcome, OrderPace, OrderPhase};
 use serde::{Deserialize, Serialize};
 
 /// Who did something.
@@ -56,42 +56,6 @@ pub struct SeatSheet {
     pub text: String,
 }
 
-/// How one piece of a sheet was understood.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct OrderNoteBody {
-    /// The line of the sheet, from 1; 0 for the sheet as a whole.
-    pub line: u32,
-    /// The column, from 1, in characters; 0 for the sheet as a whole.
-    pub column: u32,
-    /// The section it counts for; empty where there is one only or it could not be read.
-    pub step: String,
-    /// The order in normal form, where it could be read.
-    pub order: Option<String>,
-    /// What is wrong or worth knowing, as a sentence.
-    pub problem: Option<String>,
-}
-
-/// What became of an order, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct OrderResultBody {
-    /// Whose order.
-    pub seat: u8,
-    /// The part of the phase that it belongs to; empty where there is one only.
-    pub step: String,
-    /// The order in normal form.
-    pub order: String,
-    /// `void`, `idle`, `succeeded`, `failed`.
-    pub verdict: String,
-    /// The rulebook's code of the reason, where it has codes.
-    pub code: Option<String>,
-    /// Why, as the rest of a sentence.
-    pub reason: String,
-}
-
 /// How an order game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -110,12 +74,8 @@ pub struct OrderOutcomeBody {
 pub struct SettledBody {
     /// The sheets that counted. Where others may not be seen yet, the viewer's own.
     pub sheets: Vec<SeatSheet>,
-    /// Every order that could be read, with its verdict.
-    pub orders: Vec<OrderResultBody>,
-    /// What happened besides, in sentences.
-    pub events: Vec<String>,
-    /// The report for people, as plain text.
-    pub report: String,
+    /// What happened, for people and for maps.
+    pub report: OrderReport,
     /// The position file after it; null where the viewer may not know all of it yet.
     pub position: Option<String>,
 }
@@ -287,33 +247,8 @@ impl PhaseBody {
     }
 }
 
-impl From<&OrderNote> for OrderNoteBody {
-    fn from(note: &OrderNote) -> OrderNoteBody {
-        OrderNoteBody {
-            line: note.line,
-            column: note.column,
-            step: note.step.clone(),
-            order: note.order.clone(),
-            problem: note.problem.clone(),
-        }
-    }
-}
-
 fn seat(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
-}
-
-impl From<&OrderResult> for OrderResultBody {
-    fn from(result: &OrderResult) -> OrderResultBody {
-        OrderResultBody {
-            seat: seat(result.seat),
-            step: result.step.clone(),
-            order: result.order.clone(),
-            verdict: result.verdict.word().to_owned(),
-            code: result.code.clone(),
-            reason: result.reason.clone(),
-        }
-    }
 }
 
 impl From<&OrderOutcome> for OrderOutcomeBody {

@@ -1,7 +1,7 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    FaultBody, MissingOrders, OrderNoteBody, OrderOutcomeBody, OrderSeatKind, PhaseBody,
+    DrawnNote, FaultBody, MissingOrders, OrderBoard, OrderOutcomeBody, OrderSeatKind, PhaseBody,
     PressPolicy, Schedule, SettledBody,
 };
 use serde::{Deserialize, Serialize};
@@ -69,10 +69,10 @@ pub struct PastPhase {
 pub struct PastPhaseBody {
     /// What the list says of it.
     pub past: PastPhase,
-    /// The position file with which it began.
-    pub before: String,
-    /// The position file after it, as the viewer may know it.
-    pub after: String,
+    /// The position with which it began.
+    pub before: OrderBoard,
+    /// The position after it, as the viewer may know it.
+    pub after: OrderBoard,
     /// What it led to; null where that is told later.
     pub result: Option<Box<SettledBody>>,
 }
@@ -108,8 +108,8 @@ pub struct OrderGameState {
     pub turn: u32,
     /// The phase that is waited for, or the one in which the game ended.
     pub phase: PhaseBody,
-    /// The position file, as the asker may know it.
-    pub position: String,
+    /// The position, as the asker may know it.
+    pub board: OrderBoard,
     /// The deadline, in milliseconds since 1970; null while none runs.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub deadline_ms: Option<u64>,
@@ -124,7 +124,7 @@ pub struct OrderGameState {
     /// The asker's sheet for this phase.
     pub sheet: Option<String>,
     /// How that sheet is understood.
-    pub notes: Vec<OrderNoteBody>,
+    pub notes: Vec<DrawnNote>,
     /// The phases that were settled, oldest first.
     pub history: Vec<PastPhase>,
     /// The `seq` of the newest event.

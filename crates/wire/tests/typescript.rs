@@ -106,8 +106,6 @@ fn typescript() -> String {
         wire::PhaseBody,
         wire::Pace,
         wire::SeatSheet,
-        wire::OrderNoteBody,
-        wire::OrderResultBody,
         wire::OrderOutcomeBody,
         wire::SettledBody,
         wire::Kept,

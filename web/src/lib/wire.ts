@@ -1665,6 +1665,10 @@ missing: Array<number>,
  */
 result: SettledBody,
 /**
+ * The position after it.
+ */
+board: OrderBoard,
+/**
  * How the game would end with it, if it did.
  */
 outcome: OrderOutcomeBody | null, };
@@ -1710,60 +1714,6 @@ seat: number,
 text: string, };
 
 /**
- * How one piece of a sheet was understood.
- */
-export type OrderNoteBody = {
-/**
- * The line of the sheet, from 1; 0 for the sheet as a whole.
- */
-line: number,
-/**
- * The column, from 1, in characters; 0 for the sheet as a whole.
- */
-column: number,
-/**
- * The section it counts for; empty where there is one only or it could not be read.
- */
-step: string,
-/**
- * The order in normal form, where it could be read.
- */
-order: string | null,
-/**
- * What is wrong or worth knowing, as a sentence.
- */
-problem: string | null, };
-
-/**
- * What became of an order, and why.
- */
-export type OrderResultBody = {
-/**
- * Whose order.
- */
-seat: number,
-/**
- * The part of the phase that it belongs to; empty where there is one only.
- */
-step: string,
-/**
- * The order in normal form.
- */
-order: string,
-/**
- * `void`, `idle`, `succeeded`, `failed`.
- */
-verdict: string,
-/**
- * The rulebook's code of the reason, where it has codes.
- */
-code: string | null,
-/**
- * Why, as the rest of a sentence.
- */
-reason: string, };
-
-/**
  * How an order game ended.
  */
 export type OrderOutcomeBody = {
@@ -1785,17 +1735,9 @@ export type SettledBody = {
  */
 sheets: Array<SeatSheet>,
 /**
- * Every order that could be read, with its verdict.
+ * What happened, for people and for maps.
  */
-orders: Array<OrderResultBody>,
-/**
- * What happened besides, in sentences.
- */
-events: Array<string>,
-/**
- * The report for people, as plain text.
- */
-report: string,
+report: OrderReport,
 /**
  * The position file after it; null where the viewer may not know all of it yet.
  */
@@ -2020,13 +1962,13 @@ export type PastPhaseBody = {
  */
 past: PastPhase,
 /**
- * The position file with which it began.
+ * The position with which it began.
  */
-before: string,
+before: OrderBoard,
 /**
- * The position file after it, as the viewer may know it.
+ * The position after it, as the viewer may know it.
  */
-after: string,
+after: OrderBoard,
 /**
  * What it led to; null where that is told later.
  */
@@ -2089,9 +2031,9 @@ turn: number,
  */
 phase: PhaseBody,
 /**
- * The position file, as the asker may know it.
+ * The position, as the asker may know it.
  */
-position: string,
+board: OrderBoard,
 /**
  * The deadline, in milliseconds since 1970; null while none runs.
  */
@@ -2119,7 +2061,7 @@ sheet: string | null,
 /**
  * How that sheet is understood.
  */
-notes: Array<OrderNoteBody>,
+notes: Array<DrawnNote>,
 /**
  * The phases that were settled, oldest first.
  */

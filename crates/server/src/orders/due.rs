@@ -5,7 +5,7 @@ use super::replay::{OrderReplay, kept};
 use crate::fault::ApiFault;
 use game::{OrderPace, OrderTable, PhaseReport};
 use wire::{
-    MissingOrders, OrderActor, OrderEventKind, OrderOutcomeBody, OrderResultBody, OrderSeatKind,
+    MissingOrders, OrderActor, OrderEventKind, OrderOutcomeBody, OrderReport, OrderSeatKind,
     PhaseBody, SeatSheet, SettledBody,
 };
 
@@ -85,9 +85,7 @@ pub fn look_ahead(replay: &OrderReplay) -> Result<(Box<dyn OrderTable>, SettledB
 fn body(report: &PhaseReport, table: &dyn OrderTable, sheets: Vec<SeatSheet>) -> SettledBody {
     SettledBody {
         sheets,
-        orders: report.orders.iter().map(OrderResultBody::from).collect(),
-        events: report.events.clone(),
-        report: report.text.clone(),
+        report: OrderReport::of(table, report),
         position: Some(table.position()),
     }
 }

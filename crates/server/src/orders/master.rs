@@ -7,7 +7,8 @@ use crate::fault::ApiFault;
 use axum::http::StatusCode;
 use game::Fault;
 use wire::{
-    MasterAct, OrderActor, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody, PreviewBody,
+    MasterAct, OrderActor, OrderBoard, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody,
+    PreviewBody,
 };
 
 const MOST_NOTE_CHARS: usize = 1_000;
@@ -95,6 +96,7 @@ pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBo
         turn,
         missing: replay.missing(),
         result,
+        board: OrderBoard::of(&*table),
         outcome: table.outcome().as_ref().map(OrderOutcomeBody::from),
     };
     Ok((vec![(MASTER, OrderEventKind::Previewed { turn })], body))

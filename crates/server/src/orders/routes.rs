@@ -10,9 +10,9 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderName, StatusCode};
 use serde::Deserialize;
 use wire::{
-    CheckSheet, FaultBody, JoinOrderGame, MasterAct, MasterDone, NewOrderGame, OrderEvent,
-    OrderGameState, OrderGrant, OrderNoteBody, PastPhaseBody, PreviewBody, SubmitPress,
-    SubmitReady, SubmitSheet,
+    CheckSheet, DrawnNote, FaultBody, JoinOrderGame, MasterAct, MasterDone, NewOrderGame,
+    OrderEvent, OrderGameState, OrderGrant, PastPhaseBody, PreviewBody, SubmitPress, SubmitReady,
+    SubmitSheet,
 };
 
 /// Makes an order game.
@@ -215,7 +215,7 @@ pub(crate) async fn phase(
     request_body = CheckSheet,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "Note by note.", body = Vec<OrderNoteBody>),
+        (status = 200, description = "Note by note.", body = Vec<DrawnNote>),
         (status = 400, description = "This can be no sheet.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token orders for no seat of this game.", body = FaultBody),
@@ -227,7 +227,7 @@ pub(crate) async fn check(
     GameId(id): GameId,
     Token(token): Token,
     Body(sheet): Body<CheckSheet>,
-) -> Result<Json<Vec<OrderNoteBody>>, ApiFault> {
+) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
     let worker = app.clone();
     app.to_the_end(async move {
         super::conduct::readable(&sheet.text)?;

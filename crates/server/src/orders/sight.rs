@@ -5,9 +5,10 @@
 
 use super::replay::{OrderReplay, Past};
 use crate::fault::ApiFault;
+use game::OrderTable;
 use wire::{
-    Kept, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderNoteBody, OrderSeatBody,
-    OrderSeatKind, OrderStatus, PastPhase, PastPhaseBody, PressTo, SettledBody,
+    DrawnNote, Kept, OrderActor, OrderBoard, OrderEvent, OrderEventKind, OrderGameState,
+    OrderSeatBody, OrderSeatKind, OrderStatus, PastPhase, PastPhaseBody, PressTo, SettledBody,
 };
 
 /// Who looks.
@@ -127,11 +128,13 @@ fn told(viewer: OrderViewer, kept: Kept, result: &SettledBody) -> Option<Box<Set
         ..result.clone()
     };
     if kept == Kept::Report {
-        shown.orders.retain(|order| own(order.seat));
-        shown.events.clear();
-        shown.report.clear();
+        shown.report.orders.retain(|order| own(order.seat));
+        shown.report.events.clear();
+        shown.report.text.clear();
+        shown.report.stages.clear();
     }
-    let empty = shown.sheets.is_empty() && shown.orders.is_empty() && shown.report.is_empty();
+    let report = &shown.report;
+    let empty = shown.sheets.is_empty() && report.orders.is_empty() && report.text.is_empty();
     (!empty).then(|| Box::new(shown))
 }
 
@@ -147,23 +150,22 @@ fn status(replay: &OrderReplay) -> OrderStatus {
     }
 }
 
-/// The position file as the viewer may know it.
-fn position(replay: &OrderReplay, viewer: OrderViewer) -> String {
+/// A position as the viewer may know it.
+fn board(table: &dyn OrderTable, viewer: OrderViewer) -> OrderBoard {
     match viewer {
-        OrderViewer::Master => replay.table.position(),
+        OrderViewer::Master => OrderBoard::of(table),
         OrderViewer::Public | OrderViewer::Seat(_) => {
             let seat = viewer.seat().map(usize::from);
-            replay.table.seen_by(seat).position()
+            OrderBoard::of(&*table.seen_by(seat))
         }
     }
 }
 
 /// How a sheet of the viewer's is understood, by what the viewer may know.
 #[must_use]
-pub fn notes(replay: &OrderReplay, seat: u8, text: &str) -> Vec<OrderNoteBody> {
-    let seat = usize::from(seat);
-    let notes = replay.table.seen_by(Some(seat)).check(seat, text);
-    notes.iter().map(OrderNoteBody::from).collect()
+pub fn notes(replay: &OrderReplay, seat: u8, text: &str) -> Vec<DrawnNote> {
+    let table = replay.table.seen_by(Some(usize::from(seat)));
+    DrawnNote::of(&*table, seat, text)
 }
 
 fn past_phase(past: &Past) -> PastPhase {
@@ -213,7 +215,7 @@ pub fn state(replay: &OrderReplay, id: &str, viewer: OrderViewer, now_ms: u64) -
         is_master: viewer.is_master(),
         turn: replay.turn,
         phase: replay.phase(),
-        position: position(replay, viewer),
+        board: board(&*replay.table, viewer),
         deadline_ms: replay.deadline,
         schedule: setup.schedule.clone(),
         missing: setup.missing,
@@ -257,18 +259,19 @@ pub fn past(
         }) => whole,
         _ => return Err(ApiFault::internal(&"a settlement is not where it was")),
     };
-    let after = whole.position.clone().unwrap_or_default();
-    let after = if past.kept == Kept::Open || viewer.is_master() {
-        after
-    } else {
-        let table = replay.setup.read(&after);
-        let table = table.map_err(|fault| ApiFault::internal(&fault))?;
-        table.seen_by(viewer.seat().map(usize::from)).position()
+    let read = |position: &str| {
+        let table = replay.setup.read(position);
+        table.map_err(|fault| ApiFault::internal(&fault))
     };
+    let shown = |table: Box<dyn OrderTable>| match past.kept {
+        Kept::Open => OrderBoard::of(&*table),
+        Kept::Sheets | Kept::Report => board(&*table, viewer),
+    };
+    let after = whole.position.as_deref().unwrap_or_default();
     Ok(PastPhaseBody {
         past: past_phase(past),
-        before: past.before.clone(),
-        after,
+        before: shown(read(&past.before)?),
+        after: shown(read(after)?),
         result: told(viewer, past.kept, whole),
     })
 }

@@ -10,7 +10,7 @@ use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderStatus};
 async fn a_game_goes_back_and_is_settled_again() {
     let site = Site::new().await;
     let party = Party::new(&site, json!({"master": true})).await;
-    let start = party.state(&site, None).await.position;
+    let start = party.state(&site, None).await.board.position;
     party.file(&site, FRANCE, 0, "A PAR - BUR").await;
     party.file(&site, RUSSIA, 0, "F SEV - RUM").await;
     site.clock.advance(minutes(60));
@@ -20,7 +20,7 @@ async fn a_game_goes_back_and_is_settled_again() {
     // Back to the beginning, with the sheets of then.
     let act = json!({"kind": "roll_back", "to": 0, "keep_sheets": true});
     let state = party.act(&site, act).await.state;
-    assert_eq!((state.turn, state.position), (3, start.clone()));
+    assert_eq!((state.turn, state.board.position), (3, start.clone()));
     assert_eq!(state.phase.key, "1901-1-spring-1-movement");
     assert_eq!(state.deadline_ms, Some(NOON + 180 * 60_000));
     assert!(state.history.iter().all(|past| past.undone));
@@ -31,18 +31,18 @@ async fn a_game_goes_back_and_is_settled_again() {
     site.clock.advance(minutes(60));
     let state = party.state(&site, None).await;
     assert_eq!((state.turn, state.history.len()), (4, 3));
-    assert!(state.position.contains("A(Pic)") && state.position.contains("F(Rum)"));
+    assert!(state.board.position.contains("A(Pic)") && state.board.position.contains("F(Rum)"));
     // What was before can still be looked at; it cannot be gone back to.
     let past = party.past(&site, None, 1).await;
     assert!(past.past.undone);
-    assert!(past.result.unwrap().report.contains("A(Bur) - Mun"));
+    assert!(past.result.unwrap().report.text.contains("A(Bur) - Mun"));
     let act = json!({"kind": "roll_back", "to": 1, "keep_sheets": false});
     let master = party.master.as_deref();
     let refused = party.refused(&site, "/master", master, act).await;
     assert_eq!(refused, (422, "bad_value".to_owned()));
     let act = json!({"kind": "roll_back", "to": 3, "keep_sheets": false});
     let state = party.act(&site, act).await.state;
-    assert_eq!((state.turn, state.position), (5, start));
+    assert_eq!((state.turn, state.board.position), (5, start));
     assert!(state.seats.iter().all(|seat| !seat.filed));
     // The same after a restart.
     let before = party.state(&site, master).await;
@@ -56,11 +56,14 @@ async fn a_position_is_corrected_with_a_note() {
     let party = Party::new(&site, json!({"master": true})).await;
     party.file(&site, FRANCE, 0, "A PAR - BUR").await;
     let state = party.state(&site, None).await;
-    let position = state.position.replace("A(Mar) A(Par)", "A(Gas) A(Mar)");
-    assert_ne!(position, state.position);
+    let position = state
+        .board
+        .position
+        .replace("A(Mar) A(Par)", "A(Gas) A(Mar)");
+    assert_ne!(position, state.board.position);
     let act = json!({"kind": "correct", "position": position, "note": "a slip"});
     let after = party.act(&site, act).await.state;
-    assert_eq!((after.turn, &after.position), (1, &position));
+    assert_eq!((after.turn, &after.board.position), (1, &position));
     assert_eq!(after.deadline_ms, state.deadline_ms);
     // A sheet for the same phase stays, and can be changed for the new turn only.
     assert!(after.seats[FRANCE].filed);
@@ -71,7 +74,11 @@ async fn a_position_is_corrected_with_a_note() {
     party.file(&site, FRANCE, 1, "A GAS - BUR").await;
     site.clock.advance(minutes(60));
     let state = party.state(&site, None).await;
-    assert!(state.position.contains("A(Bur)"), "{}", state.position);
+    assert!(
+        state.board.position.contains("A(Bur)"),
+        "{}",
+        state.board.position
+    );
     let events = party.events(&site, None).await;
     let noted = events.iter().any(|event| {
         event.by == OrderActor::Master
@@ -138,7 +145,7 @@ async fn a_seat_becomes_a_dummy_and_a_person_again() {
     assert_eq!(refused, (409, "not_now".to_owned()));
     site.clock.advance(minutes(60));
     let state = party.state(&site, None).await;
-    assert!(state.position.contains("A(Par)"), "its units stand");
+    assert!(state.board.position.contains("A(Par)"), "its units stand");
     assert!(!state.history[0].missing.contains(&2));
     let done = party
         .act(&site, json!({"kind": "replace", "seat": FRANCE}))

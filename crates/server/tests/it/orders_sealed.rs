@@ -185,7 +185,7 @@ async fn only_the_game_master_can_look_ahead_and_everybody_knows() {
         .granted(Method::POST, &path, master, Some(json!({})))
         .await;
     assert_eq!(preview.missing, [1, 2, 3, 4, 5, 6]);
-    assert!(preview.result.report.contains("A(Vie) - Gal"));
+    assert!(preview.result.report.text.contains("A(Vie) - Gal"));
     // Nothing has changed but the log.
     let after = party.stored(&site).await;
     assert_eq!(after.events.len(), before.events.len() + 1);
@@ -246,12 +246,12 @@ async fn what_the_rules_keep_is_kept_until_the_rules_tell_it() {
     party.all_ready(&site).await;
     let state = party.state(&site, token).await;
     assert!(
-        state.turn >= 2 && state.position.contains("A(Sil)"),
+        state.turn >= 2 && state.board.position.contains("A(Sil)"),
         "{}",
-        state.position
+        state.board.position
     );
     let past = party.past(&site, token, 0).await;
-    assert!(past.result.unwrap().report.contains("Sil"));
+    assert!(past.result.unwrap().report.text.contains("Sil"));
 }
 
 #[tokio::test]
@@ -289,7 +289,7 @@ async fn a_retreat_sent_in_advance_stays_sealed_until_it_is_due() {
         // The report of the season is told all the same.
         let past = party.past(&site, Some(&party.tokens[seat]), 2).await;
         let result = past.result.unwrap();
-        assert!(!result.report.is_empty() && !result.orders.is_empty());
+        assert!(!result.report.text.is_empty() && !result.report.orders.is_empty());
         assert!(
             result
                 .sheets
@@ -305,5 +305,5 @@ async fn a_retreat_sent_in_advance_stays_sealed_until_it_is_due() {
     assert_eq!(past.result.unwrap().sheets.len(), 7);
     let past = party.past(&site, None, 3).await;
     let report = past.result.unwrap().report;
-    assert!(report.contains("A(Bul)"), "{report}");
+    assert!(report.text.contains("A(Bul)"), "{}", report.text);
 }

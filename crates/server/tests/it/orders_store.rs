@@ -63,7 +63,7 @@ async fn what_came_due_while_no_server_was_there_is_settled_once() {
     let site = site.restarted(minutes(0)).await;
     let state = party.state(&site, None).await;
     assert_eq!((state.turn, state.history.len()), (1, 1));
-    assert!(state.position.contains("A(Bur)"));
+    assert!(state.board.position.contains("A(Bur)"));
 }
 
 #[tokio::test]

@@ -50,8 +50,12 @@ async fn seven_people_play_a_year() {
     let past = party.past(&site, None, 0).await;
     let result = past.result.unwrap();
     assert_eq!(result.sheets.len(), 4);
-    assert!(result.report.contains("A(Con) - Bul"), "{}", result.report);
-    assert_eq!(past.after, state.position);
+    assert!(
+        result.report.text.contains("A(Con) - Bul"),
+        "{}",
+        result.report.text
+    );
+    assert_eq!(past.after.position, state.board.position);
     assert_ne!(past.before, past.after);
 
     // Fall: Turkey is dislodged, and the deadline settles it.
@@ -75,7 +79,11 @@ async fn seven_people_play_a_year() {
     // Winter: by its own deadline.
     let state = party.state(&site, None).await;
     assert_eq!((state.turn, state.phase.pace), (3, Pace::Builds));
-    assert!(state.position.contains("Con"), "{}", state.position);
+    assert!(
+        state.board.position.contains("Con"),
+        "{}",
+        state.board.position
+    );
     for (seat, body) in state.seats.iter().enumerate() {
         assert_eq!(body.awaited, [AUSTRIA, RUSSIA].contains(&seat), "{seat}");
     }
@@ -102,7 +110,7 @@ async fn seven_people_play_a_year() {
             .collect();
         assert_eq!(table.phase().key, phase.key);
         let report = table.resolve(&sheets).unwrap();
-        assert_eq!(report.text, result.report);
+        assert_eq!(report.text, result.report.text);
         assert_eq!(Some(table.position()), result.position);
     }
 }
@@ -145,7 +153,7 @@ async fn phases_in_which_only_dummies_are_awaited_take_no_time() {
     changes["master"] = json!(true);
     let party = Party::new(&site, changes).await;
     // A Turkish army, which is a dummy's, at Bulgaria.
-    let position = party.state(&site, None).await.position;
+    let position = party.state(&site, None).await.board.position;
     let moved = position.replace("A(Con)", "A(Bul)");
     assert_ne!(moved, position);
     let act = json!({"kind": "correct", "position": moved, "note": "for a test"});
