@@ -16,6 +16,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // Which file needs which: `cargo xtask test size` reads it.
+    manifest: true,
     // Fonts and the WASM stay files of their own: they are cached apart from the code.
     assetsInlineLimit: 0,
   },
