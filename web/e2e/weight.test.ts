@@ -31,8 +31,10 @@ const settled: Record<string, string> = {
   analysis: '[data-square]',
 };
 
+// The largest map of all is the World's.
 const paths = [
   ['/', '.card svg'] as const,
+  ['/sandbox/mercator?mark=world', 'svg [data-space]'] as const,
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
   ),
