@@ -131,7 +131,7 @@ let [last, longest] = [before, 0];
 function watch(now: number) {
   longest = Math.max(longest, now - last);
   last = now;
-  if (!document.querySelector('[data-place]')) {
+  if (!document.querySelector('[data-place]') || document.querySelector('.opening[style*=inset]')) {
     requestAnimationFrame(watch);
     return;
   }
