@@ -29,6 +29,17 @@ pub(super) fn sheet(context: Context<'_>) -> Sheet {
     reader.sheet
 }
 
+/// How many words say that there is no order here: `none`, `nothing`, `no orders`, and a dash that stands alone.
+fn nothing(tokens: &[Token<'_>]) -> Option<usize> {
+    let words = match tokens {
+        [no, orders, ..] if no.is("no") && orders.is_any(&["order", "orders"]) => 2,
+        [word, ..] if word.is_any(&["none", "nothing"]) || word.sort == Sort::Dash => 1,
+        _ => return None,
+    };
+    let alone = tokens.get(words).is_none_or(Token::separates);
+    alone.then_some(words)
+}
+
 struct Reader<'a> {
     context: Context<'a>,
     at: usize,
@@ -61,6 +72,9 @@ impl<'a> Reader<'a> {
             let powers = unknown_power(&self.context.from(self.at));
             self.fault(self.at, format!("{powers}; the orders below are left out"));
             self.power(None, words);
+        } else if let Some(words) = nothing(&self.context.tokens[self.at..]) {
+            self.orders_since = true;
+            self.at += words;
         } else {
             self.order();
         }

@@ -232,3 +232,18 @@ fn orders_under_a_stranger_are_left_out() {
     assert_eq!(sheet.lines.len(), 1);
     assert_eq!(write(&mark, &sheet.lines[0].order), "A(Par) - Gas");
 }
+
+#[test]
+fn a_section_may_say_that_it_is_empty() {
+    let mark = mark(REGULAR);
+    let sheet = "\
+TS1: none
+TS2: A(Par) H
+TS3: No orders
+TS4 -
+RETREATS: nothing";
+    assert_eq!(told(&mark, sheet), ["|Ts2|A(Par) H"]);
+    // It says so alone: what follows on the line would be lost otherwise.
+    let faults = read(&mark, "TS1: none of these").faults;
+    assert_eq!(faults.len(), 1, "{faults:?}");
+}
