@@ -8,6 +8,7 @@ export type Route =
   | { page: 'analysis'; slug: string }
   | { page: 'rules'; slug: string }
   | { page: 'sandbox'; slug: string }
+  | { page: 'orders'; id: string }
   | { page: 'credits' }
   | { page: 'missing'; path: string };
 
@@ -27,6 +28,7 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'credits') return { page: 'credits' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'g') return { page: 'game', id: second };
+    if (first === 'o') return { page: 'orders', id: second };
     if (first === 'new') return { page: 'new', slug: second };
     if (first === 'analysis') return { page: 'analysis', slug: second };
     if (first === 'rules') return { page: 'rules', slug: second };

@@ -6,6 +6,7 @@ describe('matchRoute', () => {
     ['/', { page: 'home' }],
     ['/g/abc', { page: 'game', id: 'abc' }],
     ['/g/abc/', { page: 'game', id: 'abc' }],
+    ['/o/abc', { page: 'orders', id: 'abc' }],
     ['/new/some-game', { page: 'new', slug: 'some-game' }],
     ['/analysis/x', { page: 'analysis', slug: 'x' }],
     ['/rules/x', { page: 'rules', slug: 'x' }],
@@ -13,7 +14,7 @@ describe('matchRoute', () => {
     ['/g/a%20b', { page: 'game', id: 'a b' }],
   ])('%s', (path, route) => expect(matchRoute(path)).toEqual(route));
 
-  it.each(['/g', '/g/a/b', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])('%s is missing', (path) =>
+  it.each(['/g', '/g/a/b', '/o', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])('%s is missing', (path) =>
     expect(matchRoute(path)).toEqual({ page: 'missing', path }),
   );
 });
