@@ -72,7 +72,11 @@ export type Kind = 'computer' | 'friends' | 'master';
 
 /** The kinds, with what they mean. */
 export const KINDS: readonly (readonly [Kind, string, string])[] = [
-  ['computer', 'Against the computer', 'You alone and computers. The game waits for you and goes on when you are ready.'],
+  [
+    'computer',
+    'Against the computer',
+    'You alone and computers. The game waits for you and goes on when you are ready.',
+  ],
   ['friends', 'With friends', 'You get a link for each friend. Deadlines run the game.'],
   ['master', 'As game master', 'You run the game from your desk: deadlines, corrections, replacements.'],
 ];
@@ -91,9 +95,7 @@ export function emptyOrderForm(mark: string, name: string): OrderForm {
 }
 
 /** What a kind of game sets besides the seats. */
-function kindParts(
-  kind: Kind,
-): Pick<OrderForm, 'master' | 'schedule' | 'missing' | 'press' | 'anonymous'> {
+function kindParts(kind: Kind): Pick<OrderForm, 'master' | 'schedule' | 'missing' | 'press' | 'anonymous'> {
   const zone = ownZone();
   const days = PRESETS.find(({ id }) => id === 'day')?.schedule ?? UNHURRIED;
   return {
@@ -153,7 +155,10 @@ export function shuffled(seats: readonly SeatWish[], random: () => number = Math
 }
 
 /** The request that the form makes. */
-export function orderRequestOf(form: OrderForm, game: Pick<OrderCatalogEntry, 'slug' | 'options'>): NewOrderGame {
+export function orderRequestOf(
+  form: OrderForm,
+  game: Pick<OrderCatalogEntry, 'slug' | 'options'>,
+): NewOrderGame {
   const own = form.seats.indexOf('me');
   const [name, email] = [form.name.trim(), form.email.trim()];
   return {
@@ -210,7 +215,8 @@ export function formFault({ code, place, reason }: FaultBody): FormFault {
 
 /** Where the server would refuse the form in any case: nobody would play or watch over the game. */
 export function emptySeats(form: OrderForm): FormFault | null {
-  const isEmpty = form.seats.length > 0 && !form.master && !form.seats.some((one) => one === 'me' || one === 'person');
+  const isEmpty =
+    form.seats.length > 0 && !form.master && !form.seats.some((one) => one === 'me' || one === 'person');
   if (!isEmpty) return null;
   return {
     field: 'seats',
@@ -230,7 +236,21 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
   ].filter((text) => text !== '');
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 function counted(count: number, one: string, many: string): string {
   return `${NUMBERS[count] ?? String(count)} ${count === 1 ? one : many}`;
@@ -243,13 +263,14 @@ function seatText(form: OrderForm, powers: readonly string[]): string {
   const bots = count((wish) => BOTS.includes(wish));
   const empty = count((wish) => wish === 'dummy');
   const me = own < 0 ? 'You have no seat' : `You play ${powers[own] ?? `seat ${own + 1}`}`;
-  const first = form.master ? (own < 0 ? 'You are the game master and have no seat' : `${me} and are the game master`) : me;
+  const asMaster = own < 0 ? 'You are the game master and have no seat' : `${me} and are the game master`;
   const others = [
     friends > 0 ? counted(friends, 'friend', 'friends') : '',
     bots > 0 ? counted(bots, 'computer player', 'computer players') : '',
     empty > 0 ? counted(empty, 'power without a player', 'powers without a player') : '',
   ].filter((text) => text !== '');
-  return others.length === 0 ? `${first}.` : `${first}; there are ${listText(others)}.`;
+  const who = others.length === 0 ? '' : ` ${own < 0 ? 'The players' : 'The others'}: ${listText(others)}.`;
+  return `${form.master ? asMaster : me}.${who}`;
 }
 
 function missingText({ missing, schedule, master, seats }: OrderForm): string {
