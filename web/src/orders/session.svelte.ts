@@ -152,10 +152,20 @@ export class OrderSession {
     }
   }
 
-  /** An act of the game master; null when it was refused, which was told. The secret of a seat that it opened is kept. */
+  /** An act of the game master; null when it was refused, which was told. */
   async master(act: MasterAct): Promise<MasterDone | null> {
-    const master = this.kept?.master ?? null;
-    if (master === null || this.acting) return null;
+    if (this.acting) return null;
+    try {
+      return await this.tryMaster(act);
+    } catch (error) {
+      this.notice(reasonOf(error));
+      return null;
+    }
+  }
+
+  /** An act of the game master; the secret of a seat that it opened is kept. Throws what the server refuses. */
+  async tryMaster(act: MasterAct): Promise<MasterDone> {
+    const master = this.kept?.master ?? '';
     this.acting = true;
     try {
       const done = await this.api.master(this.id, master, act);
@@ -167,9 +177,6 @@ export class OrderSession {
       }
       await this.#answered(done.state, master);
       return done;
-    } catch (error) {
-      this.notice(reasonOf(error));
-      return null;
     } finally {
       this.acting = false;
     }
