@@ -128,6 +128,17 @@ export class OrderSession {
     await this.refresh();
   }
 
+  /** Takes the desk by the game master's own link. Throws what the server refuses. */
+  async takeDesk(master: string): Promise<void> {
+    const state = await this.api.state(this.id, master);
+    if (!state.is_master) throw new Error('This link is not the game master’s. Ask for it again.');
+    const plain = { id: this.id, game: state.game, seat: null, token: null, invites: [], power: '' };
+    this.kept = { ...plain, seenMs: Date.now(), over: false, ...this.kept, master };
+    keepOrderGame(store, this.kept);
+    this.#anew();
+    await this.refresh();
+  }
+
   /** Files orders for the present phase; false when they were not filed. */
   file(text: string, ready: boolean): Promise<boolean> {
     return this.#act((state, token) => this.api.sheet(this.id, token, { turn: state.turn, text, ready }));

@@ -6,7 +6,15 @@ const HOUR = 3_600_000;
 const now = Date.UTC(2026, 10, 22, 12);
 
 function seat(power: string, parts: Partial<OrderSeatBody> = {}): OrderSeatBody {
-  const usual = { kind: 'person', taken: true, name: null, awaited: true, filed: true, ready: false } as const;
+  const usual = {
+    kind: 'person',
+    taken: true,
+    name: null,
+    awaited: true,
+    filed: true,
+    ready: false,
+    vote: 'none',
+  } as const;
   return { power, ...usual, ...parts };
 }
 

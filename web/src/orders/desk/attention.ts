@@ -38,7 +38,11 @@ export function attentionOf(view: OrderGameState, nowMs: number): Attention {
     case 'finished':
       return { text: 'The game is over.', next: '', urgent: false };
     case 'waiting':
-      return { text: empty, next: 'Send out the links. The game begins when all seats are taken.', urgent: false };
+      return {
+        text: empty,
+        next: 'Send out the links. The game begins when all seats are taken.',
+        urgent: false,
+      };
     case 'paused':
       return {
         text: 'The clock is stopped.',
@@ -74,7 +78,11 @@ function playing(view: OrderGameState, nowMs: number, empty: string): Attention 
         ? `, or once all are ready (${ready} of ${persons.length}).`
         : '.',
     ].join('');
-    return { text: 'All orders are filed.', next: next === '.' ? empty : [next, empty].join(' ').trim(), urgent: false };
+    return {
+      text: 'All orders are filed.',
+      next: next === '.' ? empty : [next, empty].join(' ').trim(),
+      urgent: false,
+    };
   }
   const who = `${haveText(missing)} not filed`;
   if (left !== null && left > 0) {

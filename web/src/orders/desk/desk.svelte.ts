@@ -1,13 +1,26 @@
 /** The game master's desk: the game as the game master may know it, and acts in it. */
 import { ApiFault, api, reasonOf } from '../../lib/api';
 import { orderApi } from '../../lib/order-api';
-import type { MasterAct, MasterDone, OrderBoard, OrderGameState, PastPhaseBody } from '../../lib/wire';
+import type {
+  MasterAct,
+  MasterDone,
+  OrderBoard,
+  OrderGameState,
+  PastPhaseBody,
+  PreviewBody,
+} from '../../lib/wire';
 import { sentence } from '../../lib/words';
 import type { OrderSession } from '../session.svelte';
 
 export class Desk {
   /** The state as the game master may know it; null until it came. */
   view: OrderGameState | null = $state.raw(null);
+  /** The preview that is open. */
+  preview: PreviewBody | null = $state.raw(null);
+  /** The position that is being written in place of the present one; null while it is as it stands. */
+  written: string | null = $state(null);
+  /** Why it is corrected. */
+  note = $state('');
   #markFile: string | null = null;
 
   constructor(readonly game: OrderSession) {}

@@ -11,7 +11,9 @@ describe('a refusal with its place', () => {
   test('the line of a position, wherever the position was sent', () => {
     const told = 'Line 20 (“Xyz”): the Mark has no such space.';
     expect(placedReason(fault('line 20 (“Xyz”)', 'the Mark has no such space'))).toBe(told);
-    expect(placedReason(fault('body, field position, line 20 (“Xyz”)', 'the Mark has no such space'))).toBe(told);
+    expect(placedReason(fault('body, field position, line 20 (“Xyz”)', 'the Mark has no such space'))).toBe(
+      told,
+    );
     expect(lineOf(told)).toBe(20);
   });
 
@@ -33,8 +35,21 @@ const unit = (seat: number, at: string, parts: Partial<OrderUnit> = {}): OrderUn
 });
 
 function board(units: OrderUnit[], owner: number | null, phase = 'Spring'): OrderBoard {
-  const seat = (name: string, adjective: string) => ({ name, adjective, centres: 1, units: 1, awaited: true });
-  const space = { abbr: 'Tri', name: 'Trieste', aliases: [], kind: 'coastal', centre: true, coasts: [] } as const;
+  const seat = (name: string, adjective: string) => ({
+    name,
+    adjective,
+    centres: 1,
+    units: 1,
+    awaited: true,
+  });
+  const space = {
+    abbr: 'Tri',
+    name: 'Trieste',
+    aliases: [],
+    kind: 'coastal',
+    centre: true,
+    coasts: [],
+  } as const;
   return {
     position: '',
     game: 'x',
@@ -50,7 +65,10 @@ function board(units: OrderUnit[], owner: number | null, phase = 'Spring'): Orde
 test('what is different between two positions', () => {
   const now = board([unit(0, 'Tri'), unit(1, 'Nap')], 0);
   expect(differences(now, now)).toEqual([]);
-  const next = board([unit(0, 'ADR', { passengers: [1] }), unit(1, 'Nap'), unit(1, 'Tri', { sort: 'army' })], 1);
+  const next = board(
+    [unit(0, 'ADR', { passengers: [1] }), unit(1, 'Nap'), unit(1, 'Tri', { sort: 'army' })],
+    1,
+  );
   expect(differences(now, next)).toEqual([
     'Austria loses F(Tri).',
     'Austria gets F(ADR) carrying an Italian army.',

@@ -32,7 +32,8 @@ function less(all: readonly string[], without: readonly string[]): string[] {
 /** What would be different with `next` in place of `now`: one sentence for each thing; empty where nothing is. */
 export function differences(now: OrderBoard, next: OrderBoard): string[] {
   const lines: string[] = [];
-  if (now.phase.key !== next.phase.key) lines.push(`The phase is ${next.phase.title}, no longer ${now.phase.title}.`);
+  if (now.phase.key !== next.phase.key)
+    lines.push(`The phase is ${next.phase.title}, no longer ${now.phase.title}.`);
   now.seats.forEach(({ name }, seat) => {
     const [was, will] = [unitsOf(now, seat), unitsOf(next, seat)];
     const [goes, comes] = [less(was, will), less(will, was)];
