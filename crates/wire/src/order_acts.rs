@@ -1,6 +1,8 @@
 //! Order games on the server: what players and game masters ask for.
 
-use crate::{OrderBoard, OrderGameState, OrderOutcomeBody, SeatInvite, SettledBody};
+use crate::{
+    OrderBoard, OrderGameState, OrderOutcomeBody, OrderSeatKind, Schedule, SeatInvite, SettledBody,
+};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/order-games/{id}/check`: how would a sheet be understood?
@@ -77,6 +79,43 @@ pub struct SubmitPress {
     pub text: String,
 }
 
+/// What a seat wants of the end of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum OrderVote {
+    /// To play on.
+    #[default]
+    None,
+    /// A draw of all who are still in the game.
+    Draw,
+}
+
+/// `POST /api/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
+/// can read it. Once every person who is still in the game wants a draw, the game is over; computer players agree to
+/// any.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitVote {
+    /// The turn that is meant; any but the present one is refused as `stale`.
+    pub turn: u32,
+    /// What the seat wants.
+    pub vote: OrderVote,
+}
+
+/// `POST /api/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitNotices {
+    /// The address; null for no notices.
+    pub email: Option<String>,
+}
+
 /// `POST /api/order-games/{id}/master`: what a game master does. All of it is in the public log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -119,10 +158,23 @@ pub enum MasterAct {
         /// Why, for everybody; 1 to 1,000 characters.
         note: String,
     },
+    /// Changes when deadlines fall. The deadline that runs stays; lengths, days and times count from the next one on,
+    /// grace and settling early at once.
+    SetSchedule {
+        /// When they fall from now on.
+        schedule: Schedule,
+    },
     /// Takes a seat from whoever has it, and opens it for another person.
     Replace {
         /// The seat.
         seat: u8,
+    },
+    /// Takes a seat from whoever has it, and lets a computer player order for it. A sheet that was filed stays.
+    AppointBot {
+        /// The seat.
+        seat: u8,
+        /// Which computer player.
+        bot: OrderSeatKind,
     },
     /// Declares that nobody orders for a seat any more.
     MakeDummy {

@@ -1,6 +1,6 @@
 //! Order games on the server: the event list that is the truth of a game.
 
-use crate::{OrderReport, PressTo};
+use crate::{OrderReport, OrderSeatKind, OrderVote, PressTo, Schedule};
 use game::{OrderOutcome, OrderPace, OrderPhase};
 use serde::{Deserialize, Serialize};
 
@@ -151,6 +151,13 @@ pub enum OrderEventKind {
         /// Whether it needs no more.
         ready: bool,
     },
+    /// A seat says what it wants of the end of the game.
+    Voted {
+        /// The turn.
+        turn: u32,
+        /// What it wants.
+        vote: OrderVote,
+    },
     /// Something was written to somebody.
     Press {
         /// For whom.
@@ -171,6 +178,11 @@ pub enum OrderEventKind {
         /// The deadline, in milliseconds since 1970.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         deadline_ms: u64,
+    },
+    /// Deadlines fall otherwise from the next one on.
+    ScheduleSet {
+        /// When they fall from now on.
+        schedule: Schedule,
     },
     /// The game master looked at what the sheets that are there would lead to.
     Previewed {
@@ -211,14 +223,21 @@ pub enum OrderEventKind {
         /// The seat.
         seat: u8,
     },
+    /// A computer player orders for a seat from now on.
+    Appointed {
+        /// The seat.
+        seat: u8,
+        /// Which computer player.
+        bot: OrderSeatKind,
+    },
     /// Nobody orders for a seat any more.
     Dummy {
         /// The seat.
         seat: u8,
     },
-    /// The game master ended the game.
+    /// The game was ended: by the game master, by agreement, or by the server because no person is left in it.
     Ended {
-        /// Who wins.
+        /// Who wins, or shares a draw.
         winners: Vec<u8>,
         /// Why.
         note: String,

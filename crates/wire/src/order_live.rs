@@ -1,8 +1,8 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    DrawnNote, FaultBody, MissingOrders, OrderBoard, OrderOutcomeBody, OrderSeatKind, PhaseBody,
-    PressPolicy, Schedule, SettledBody,
+    DrawnNote, FaultBody, MissingOrders, OrderBoard, OrderOutcomeBody, OrderSeatKind, OrderVote,
+    PhaseBody, PressPolicy, Schedule, SettledBody,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -42,6 +42,8 @@ pub struct OrderSeatBody {
     pub filed: bool,
     /// Whether it needs no more time.
     pub ready: bool,
+    /// What it wants of the end of the game.
+    pub vote: OrderVote,
 }
 
 /// A phase that was settled, in the list of the state.
@@ -121,6 +123,8 @@ pub struct OrderGameState {
     pub press: PressPolicy,
     /// Whether names are kept.
     pub anonymous: bool,
+    /// Where the asker's notices go by e-mail; null for nobody's and none.
+    pub notices: Option<String>,
     /// The asker's sheet for this phase.
     pub sheet: Option<String>,
     /// How that sheet is understood.

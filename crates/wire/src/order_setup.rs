@@ -14,6 +14,23 @@ pub enum OrderSeatKind {
     Person,
     /// Nobody: its units stand, and the rules do for it what they do for a seat that sends nothing.
     Dummy,
+    /// A computer player that gives any legal orders.
+    EasyBot,
+    /// A computer player that goes by rules of thumb.
+    Bot,
+    /// A computer player that tries its orders against replies of the others.
+    StrongBot,
+}
+
+impl OrderSeatKind {
+    /// Whether a computer player orders for the seat.
+    #[must_use]
+    pub const fn is_bot(self) -> bool {
+        matches!(
+            self,
+            OrderSeatKind::EasyBot | OrderSeatKind::Bot | OrderSeatKind::StrongBot
+        )
+    }
 }
 
 /// What happens at a deadline when somebody's orders are missing.
@@ -22,11 +39,16 @@ pub enum OrderSeatKind {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum MissingOrders {
-    /// The phase is settled without them, by what the rules say of a seat that sends nothing.
+    /// The phase is settled without them, by what the rules say of a seat that sends nothing: its units stand, what
+    /// was dislodged is taken off, and where it has too many units the rules choose which go.
     #[default]
     Hold,
-    /// The game waits until they are there, or until the game master settles the phase.
+    /// The game waits until they are there, or until the game master settles the phase. Without a game master it waits
+    /// for seven days at most; then it goes on as under `hold`.
     Wait,
+    /// A computer player that goes by rules of thumb writes the orders of this phase. The seat stays the person's, and
+    /// counts as missing.
+    Bot,
 }
 
 /// Who may write to whom. The game master may be written to, and may write, under each of them.
@@ -143,6 +165,9 @@ pub struct NewOrderGame {
     /// The creator's name in that seat, up to 40 characters.
     #[serde(default)]
     pub name: Option<String>,
+    /// Where notices go by e-mail: those of the creator's seat, or the game master's where the creator has no seat.
+    #[serde(default)]
+    pub email: Option<String>,
 }
 
 /// The secret of a link by which one seat is taken.
@@ -188,4 +213,7 @@ pub struct JoinOrderGame {
     /// The joiner's name, up to 40 characters.
     #[serde(default)]
     pub name: Option<String>,
+    /// Where notices go by e-mail; nobody else is shown it.
+    #[serde(default)]
+    pub email: Option<String>,
 }

@@ -101,3 +101,8 @@ export function fromOrderGrant(
 export function inviteLink(id: string, invite: string, origin: string): string {
   return `${origin}/o/${id}#invite=${invite}`;
 }
+
+/** The link by which another device of the game master's gets the desk. */
+export function masterLink(id: string, master: string, origin: string): string {
+  return `${origin}/o/${id}#master=${master}`;
+}

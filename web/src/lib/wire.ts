@@ -1355,12 +1355,12 @@ fault: FaultBody, };
 /**
  * Who orders for a seat of an order game.
  */
-export type OrderSeatKind = "person" | "dummy";
+export type OrderSeatKind = "person" | "dummy" | "easy_bot" | "bot" | "strong_bot";
 
 /**
  * What happens at a deadline when somebody's orders are missing.
  */
-export type MissingOrders = "hold" | "wait";
+export type MissingOrders = "hold" | "wait" | "bot";
 
 /**
  * Who may write to whom. The game master may be written to, and may write, under each of them.
@@ -1460,7 +1460,11 @@ seat?: number,
 /**
  * The creator's name in that seat, up to 40 characters.
  */
-name?: string, };
+name?: string,
+/**
+ * Where notices go by e-mail: those of the creator's seat, or the game master's where the creator has no seat.
+ */
+email?: string, };
 
 /**
  * The secret of a link by which one seat is taken.
@@ -1511,7 +1515,11 @@ invite: string,
 /**
  * The joiner's name, up to 40 characters.
  */
-name?: string, };
+name?: string,
+/**
+ * Where notices go by e-mail; nobody else is shown it.
+ */
+email?: string, };
 
 /**
  * `POST /api/order-games/{id}/check`: how would a sheet be understood?
@@ -1551,6 +1559,35 @@ turn: number,
  * Whether the seat needs no more time.
  */
 ready: boolean, };
+
+/**
+ * What a seat wants of the end of the game.
+ */
+export type OrderVote = "none" | "draw";
+
+/**
+ * `POST /api/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
+ * can read it. Once every person who is still in the game wants a draw, the game is over; computer players agree to
+ * any.
+ */
+export type SubmitVote = {
+/**
+ * The turn that is meant; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * What the seat wants.
+ */
+vote: OrderVote, };
+
+/**
+ * `POST /api/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
+ */
+export type SubmitNotices = {
+/**
+ * The address; null for no notices.
+ */
+email: string | null, };
 
 /**
  * Whom press is for: all, or any of these.
@@ -1617,11 +1654,23 @@ position: string,
 /**
  * Why, for everybody; 1 to 1,000 characters.
  */
-note: string, } | { "kind": "replace",
+note: string, } | { "kind": "set_schedule",
+/**
+ * When they fall from now on.
+ */
+schedule: Schedule, } | { "kind": "replace",
 /**
  * The seat.
  */
-seat: number, } | { "kind": "make_dummy",
+seat: number, } | { "kind": "appoint_bot",
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * Which computer player.
+ */
+bot: OrderSeatKind, } | { "kind": "make_dummy",
 /**
  * The seat.
  */
@@ -1812,7 +1861,15 @@ turn: number,
 /**
  * Whether it needs no more.
  */
-ready: boolean, } | { "kind": "press",
+ready: boolean, } | { "kind": "voted",
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * What it wants.
+ */
+vote: OrderVote, } | { "kind": "press",
 /**
  * For whom.
  */
@@ -1828,7 +1885,11 @@ deadline_ms: number, } | { "kind": "deadline_set",
 /**
  * The deadline, in milliseconds since 1970.
  */
-deadline_ms: number, } | { "kind": "previewed",
+deadline_ms: number, } | { "kind": "schedule_set",
+/**
+ * When they fall from now on.
+ */
+schedule: Schedule, } | { "kind": "previewed",
 /**
  * The turn.
  */
@@ -1876,13 +1937,21 @@ position: string | null, } | { "kind": "replaced",
 /**
  * The seat.
  */
-seat: number, } | { "kind": "dummy",
+seat: number, } | { "kind": "appointed",
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * Which computer player.
+ */
+bot: OrderSeatKind, } | { "kind": "dummy",
 /**
  * The seat.
  */
 seat: number, } | { "kind": "ended",
 /**
- * Who wins.
+ * Who wins, or shares a draw.
  */
 winners: Array<number>,
 /**
@@ -1926,7 +1995,11 @@ filed: boolean,
 /**
  * Whether it needs no more time.
  */
-ready: boolean, };
+ready: boolean,
+/**
+ * What it wants of the end of the game.
+ */
+vote: OrderVote, };
 
 /**
  * A phase that was settled, in the list of the state.
@@ -2054,6 +2127,10 @@ press: PressPolicy,
  * Whether names are kept.
  */
 anonymous: boolean,
+/**
+ * Where the asker's notices go by e-mail; null for nobody's and none.
+ */
+notices: string | null,
 /**
  * The asker's sheet for this phase.
  */

@@ -24,6 +24,8 @@ export class Screen {
   /** The settled phase that is looked at, by its turn. */
   turn: number | null = $state(null);
   past: PastPhaseBody | null = $state.raw(null);
+  /** What the game master tries out before it counts: a preview, or another position. */
+  trial: PastPhaseBody | null = $state.raw(null);
   /** Which part of it the map shows. */
   part = $state(0);
   /** The order whose reason is shown, by its number in the report. */
@@ -47,11 +49,13 @@ export class Screen {
     this.entry ? filingOf(this.entry.text, this.session.state?.sheet ?? null) : 'empty',
   );
 
-  readonly report = $derived(this.past?.result?.report ?? null);
+  /** The phase that is looked at: the settled one, or at the desk what is tried out. */
+  readonly seen = $derived(this.panel === 'desk' ? this.trial : this.past);
+  readonly report = $derived(this.seen?.result?.report ?? null);
   readonly parts = $derived(partsOf(this.report));
-  readonly #replayed = $derived(this.past ? replayed(this.past, this.part) : null);
+  readonly #replayed = $derived(this.seen ? replayed(this.seen, this.part) : null);
   /** The phase on the map; null where the map shows the position as it is now. */
-  readonly replay = $derived(this.panel === 'results' ? this.#replayed : null);
+  readonly replay = $derived(this.panel === 'results' || this.panel === 'desk' ? this.#replayed : null);
   readonly #mapBoard = $derived(this.replay?.board ?? this.board);
   readonly powers = $derived(this.board ? powersOf(this.board) : []);
   readonly spaces = $derived(this.#mapBoard ? spacesOf(this.#mapBoard) : []);
@@ -66,16 +70,19 @@ export class Screen {
   });
   /** What is on the map, in words. */
   readonly words: string = $derived.by(() => {
-    const { past, replay } = this;
-    if (!replay || !past) return this.board?.phase.title ?? '';
+    const { seen, replay } = this;
+    if (!replay || !seen) return this.board?.phase.title ?? '';
+    const { title } = seen.past.phase;
+    // A position that is tried out, without a phase that leads to it.
+    if (seen === this.trial && !seen.result) return title;
     const part = this.parts[this.part] ?? '';
-    return `${past.past.phase.title}, ${part === 'After' ? 'the position after it' : part}`;
+    return `${title}, ${part === 'After' ? 'the position after it' : part}`;
   });
   /** The position file of what is on the map; null where not all of it is known. */
   readonly position: string | null = $derived.by(() => {
-    if (!this.replay || !this.past) return this.board?.position ?? null;
+    if (!this.replay || !this.seen) return this.board?.position ?? null;
     const isAfter = this.part >= this.parts.length - 1;
-    return (isAfter ? this.past.after : this.past.before).position;
+    return (isAfter ? this.seen.after : this.seen.before).position;
   });
   readonly unitsShown: readonly OrderUnit[] = $derived(this.replay?.units ?? this.board?.units ?? []);
 
@@ -116,6 +123,13 @@ export class Screen {
     } catch (error) {
       if (this.turn === turn) this.fault = reasonOf(error);
     }
+  }
+
+  /** Shows on the map what the game master tries out, from its first part on; null for the position as it is. */
+  attempt(trial: PastPhaseBody | null): void {
+    this.trial = trial;
+    this.part = 0;
+    this.chosen = null;
   }
 
   /** Shows a part of the phase that is looked at. */

@@ -128,6 +128,17 @@ export class OrderSession {
     await this.refresh();
   }
 
+  /** Takes the desk by the game master's own link. Throws what the server refuses. */
+  async takeDesk(master: string): Promise<void> {
+    const state = await this.api.state(this.id, master);
+    if (!state.is_master) throw new Error('This link is not the game master’s. Ask for it again.');
+    const plain = { id: this.id, game: state.game, seat: null, token: null, invites: [], power: '' };
+    this.kept = { ...plain, seenMs: Date.now(), over: false, ...this.kept, master };
+    keepOrderGame(store, this.kept);
+    this.#anew();
+    await this.refresh();
+  }
+
   /** Files orders for the present phase; false when they were not filed. */
   file(text: string, ready: boolean): Promise<boolean> {
     return this.#act((state, token) => this.api.sheet(this.id, token, { turn: state.turn, text, ready }));
@@ -152,10 +163,20 @@ export class OrderSession {
     }
   }
 
-  /** An act of the game master; null when it was refused, which was told. The secret of a seat that it opened is kept. */
+  /** An act of the game master; null when it was refused, which was told. */
   async master(act: MasterAct): Promise<MasterDone | null> {
-    const master = this.kept?.master ?? null;
-    if (master === null || this.acting) return null;
+    if (this.acting) return null;
+    try {
+      return await this.tryMaster(act);
+    } catch (error) {
+      this.notice(reasonOf(error));
+      return null;
+    }
+  }
+
+  /** An act of the game master; the secret of a seat that it opened is kept. Throws what the server refuses. */
+  async tryMaster(act: MasterAct): Promise<MasterDone> {
+    const master = this.kept?.master ?? '';
     this.acting = true;
     try {
       const done = await this.api.master(this.id, master, act);
@@ -167,9 +188,6 @@ export class OrderSession {
       }
       await this.#answered(done.state, master);
       return done;
-    } catch (error) {
-      this.notice(reasonOf(error));
-      return null;
     } finally {
       this.acting = false;
     }
