@@ -52,9 +52,10 @@ export async function copyText(text: string, what: string): Promise<void> {
   }
 }
 
-/** Offers a text as a file to keep. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+/** Offers a text, or other data, as a file to keep. */
+export function saveFile(name: string, content: string | Blob): void {
+  const type = name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain;charset=utf-8';
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

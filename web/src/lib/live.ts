@@ -34,8 +34,16 @@ export function waitBefore(attempt: number, lot: number): number {
   return Math.round(full * (0.75 + 0.5 * lot));
 }
 
-/** A live connection to one game. */
-export class LiveConnection {
+/** What a server says that does not let somebody listen. */
+interface Refusal {
+  kind: 'refused';
+  fault: FaultBody;
+}
+
+const isRefusal = (message: { kind: string }): message is Refusal => message.kind === 'refused';
+
+/** A live connection to one game, with messages of the kind `M`. */
+export class LiveConnection<M extends { kind: string } = LiveMessage> {
   status: LiveStatus = 'connecting';
   #socket: Socket | null = null;
   #timer: unknown = null;
@@ -44,7 +52,7 @@ export class LiveConnection {
   constructor(
     private readonly url: string,
     private hello: LiveHello,
-    private readonly onmessage: (message: LiveMessage) => void,
+    private readonly onmessage: (message: M) => void,
     private readonly onstatus: (status: LiveStatus, fault: FaultBody | null) => void,
     private readonly world: LiveWorld = browserWorld,
   ) {}
@@ -100,13 +108,13 @@ export class LiveConnection {
   }
 
   #take(text: string): void {
-    let message: LiveMessage;
+    let message: M | Refusal;
     try {
-      message = JSON.parse(text) as LiveMessage;
+      message = JSON.parse(text) as M | Refusal;
     } catch {
       return this.#lost();
     }
-    if (message.kind === 'refused') {
+    if (isRefusal(message)) {
       this.#drop();
       return this.#set('refused', message.fault);
     }
@@ -146,7 +154,11 @@ const browserWorld: LiveWorld = {
 };
 
 /** The address of a game's live connection on the server the page came from. */
-export function liveUrl(id: string, place: Pick<Location, 'protocol' | 'host'> = location): string {
+export function liveUrl(
+  id: string,
+  place: Pick<Location, 'protocol' | 'host'> = location,
+  games: 'games' | 'order-games' = 'games',
+): string {
   const scheme = place.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${place.host}/api/games/${encodeURIComponent(id)}/live`;
+  return `${scheme}://${place.host}/api/${games}/${encodeURIComponent(id)}/live`;
 }

@@ -8,6 +8,9 @@ export type Route =
   | { page: 'analysis'; slug: string }
   | { page: 'rules'; slug: string }
   | { page: 'sandbox'; slug: string }
+  | { page: 'orders'; id: string }
+  | { page: 'order-links'; id: string }
+  | { page: 'new-orders'; slug: string }
   | { page: 'credits' }
   | { page: 'missing'; path: string };
 
@@ -22,15 +25,20 @@ export function matchRoute(path: string): Route {
       return { page: 'missing', path };
     }
   }
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
   if (parts.length === 1 && first === 'credits') return { page: 'credits' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'g') return { page: 'game', id: second };
+    if (first === 'o') return { page: 'orders', id: second };
     if (first === 'new') return { page: 'new', slug: second };
     if (first === 'analysis') return { page: 'analysis', slug: second };
     if (first === 'rules') return { page: 'rules', slug: second };
     if (first === 'sandbox') return { page: 'sandbox', slug: second };
+  }
+  if (parts.length === 3 && second !== undefined && third !== undefined) {
+    if (first === 'orders' && second === 'new') return { page: 'new-orders', slug: third };
+    if (first === 'o' && third === 'links') return { page: 'order-links', id: second };
   }
   return { page: 'missing', path };
 }

@@ -6,6 +6,9 @@ describe('matchRoute', () => {
     ['/', { page: 'home' }],
     ['/g/abc', { page: 'game', id: 'abc' }],
     ['/g/abc/', { page: 'game', id: 'abc' }],
+    ['/o/abc', { page: 'orders', id: 'abc' }],
+    ['/o/abc/links', { page: 'order-links', id: 'abc' }],
+    ['/orders/new/abc', { page: 'new-orders', slug: 'abc' }],
     ['/new/some-game', { page: 'new', slug: 'some-game' }],
     ['/analysis/x', { page: 'analysis', slug: 'x' }],
     ['/rules/x', { page: 'rules', slug: 'x' }],
@@ -13,7 +16,7 @@ describe('matchRoute', () => {
     ['/g/a%20b', { page: 'game', id: 'a b' }],
   ])('%s', (path, route) => expect(matchRoute(path)).toEqual(route));
 
-  it.each(['/g', '/g/a/b', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])('%s is missing', (path) =>
+  it.each(['/g', '/g/a/b', '/o', '/o/a/b', '/orders/new', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])('%s is missing', (path) =>
     expect(matchRoute(path)).toEqual({ page: 'missing', path }),
   );
 });

@@ -25,7 +25,8 @@ const GAMES = 'quicksilver.games';
 /** So many games are kept; the ones over and longest unseen go first. */
 const KEEP = 100;
 
-function readJson(store: Store, key: string): unknown {
+/** What is kept under a name; null where there is nothing, or nothing that can be read. */
+export function readJson(store: Store, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? 'null');
   } catch {

@@ -1,0 +1,79 @@
+/** The server's interface for games of orders. */
+import { Requests } from './requests';
+import type {
+  DrawnNote,
+  JoinOrderGame,
+  MasterAct,
+  MasterDone,
+  NewOrderGame,
+  OrderEvent,
+  OrderGameState,
+  OrderGrant,
+  PastPhaseBody,
+  PressTo,
+  PreviewBody,
+  SubmitSheet,
+} from './wire';
+
+const pathOf = (id: string) => `/api/order-games/${encodeURIComponent(id)}`;
+
+/** The requests about games of orders, each with one answer or an `ApiFault`. A token is a seat's or the game master's. */
+export class OrderApi extends Requests {
+  create(game: NewOrderGame): Promise<OrderGrant> {
+    return this.post('/api/order-games', null, game);
+  }
+
+  state(id: string, token: string | null): Promise<OrderGameState> {
+    return this.get(pathOf(id), token);
+  }
+
+  /** Takes a seat by the secret of its link. */
+  join(id: string, request: JoinOrderGame): Promise<OrderGrant> {
+    return this.post(`${pathOf(id)}/join`, null, request);
+  }
+
+  /** The events whose `seq` is greater than `after`, or all. */
+  events(id: string, token: string | null, after: number | null = null): Promise<OrderEvent[]> {
+    return this.get(`${pathOf(id)}/events${after === null ? '' : `?after=${after}`}`, token);
+  }
+
+  /** A phase that was settled. */
+  phase(id: string, token: string | null, turn: number): Promise<PastPhaseBody> {
+    return this.get(`${pathOf(id)}/phases/${turn}`, token);
+  }
+
+  /** How a sheet would be understood; nothing is filed. */
+  check(id: string, token: string, text: string): Promise<DrawnNote[]> {
+    return this.post(`${pathOf(id)}/check`, token, { text });
+  }
+
+  /** Files orders; the last sheet counts. */
+  sheet(id: string, token: string, sheet: SubmitSheet): Promise<OrderGameState> {
+    return this.post(`${pathOf(id)}/sheet`, token, sheet);
+  }
+
+  ready(id: string, token: string, turn: number, ready: boolean): Promise<OrderGameState> {
+    return this.post(`${pathOf(id)}/ready`, token, { turn, ready });
+  }
+
+  press(id: string, token: string, to: PressTo, text: string): Promise<OrderGameState> {
+    return this.post(`${pathOf(id)}/press`, token, { to, text });
+  }
+
+  /** An act of the game master. */
+  master(id: string, token: string, act: MasterAct): Promise<MasterDone> {
+    return this.post(`${pathOf(id)}/master`, token, act);
+  }
+
+  /** What the sheets that are there would lead to, for the game master. */
+  preview(id: string, token: string, turn: number): Promise<PreviewBody> {
+    return this.post(`${pathOf(id)}/preview?turn=${turn}`, token, {});
+  }
+
+  /** The Mark file of a game on a map of its creator's own. */
+  mark(id: string): Promise<string> {
+    return this.text(`${pathOf(id)}/mark`);
+  }
+}
+
+export const orderApi = new OrderApi();

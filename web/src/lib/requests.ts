@@ -1,0 +1,88 @@
+/** Requests to the server, and what they end in when they fail. */
+import type { FaultBody } from './wire';
+
+/** A refusal by the server, or a failure to reach it. */
+export class ApiFault extends Error {
+  constructor(
+    /** The HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly body: FaultBody,
+  ) {
+    super(body.reason);
+    this.name = 'ApiFault';
+  }
+
+  /** Whether no answer came, or one of a server that is going down or starting: trying again may help. */
+  get isUnreachable(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+}
+
+/** What every set of requests is made with: each has one answer or an [`ApiFault`]. */
+export class Requests {
+  constructor(private readonly send: typeof fetch = (...request) => fetch(...request)) {}
+
+  /** The answer of a path as text. */
+  protected async text(path: string, token: string | null = null): Promise<string> {
+    const answer = await this.#ask(path, { headers: headers(token) });
+    return answer.text();
+  }
+
+  protected async get<T>(path: string, token: string | null = null): Promise<T> {
+    const answer = await this.#ask(path, { headers: headers(token) });
+    return (await answer.json()) as T;
+  }
+
+  protected async post<T>(path: string, token: string | null, body: object): Promise<T> {
+    const answer = await this.#ask(path, {
+      method: 'POST',
+      headers: { ...headers(token), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as T;
+  }
+
+  async #ask(path: string, request: RequestInit): Promise<Response> {
+    let answer: Response;
+    try {
+      answer = await this.send(path, request);
+    } catch {
+      throw new ApiFault(0, {
+        code: 'unreachable',
+        place: path,
+        reason: 'The server did not answer. Check your connection and try again.',
+      });
+    }
+    if (answer.ok) return answer;
+    throw new ApiFault(answer.status, await faultOf(answer, path));
+  }
+}
+
+function headers(token: string | null): Record<string, string> {
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** The fault in an answer; servers in between may answer something else than JSON. */
+async function faultOf(answer: Response, path: string): Promise<FaultBody> {
+  try {
+    const body: unknown = await answer.json();
+    if (typeof body === 'object' && body !== null && 'reason' in body && 'code' in body) {
+      return body as FaultBody;
+    }
+  } catch {
+    // Told below.
+  }
+  return { code: 'http', place: path, reason: `The server answered with the status ${answer.status}.` };
+}
+
+/** What to tell a person about an error of any kind. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiFault) return sentence(error.body.reason);
+  if (error instanceof Error) return error.message;
+  return String(error);
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}

@@ -1,0 +1,83 @@
+/** The game master's desk: the game as the game master may know it, and acts in it. */
+import { ApiFault, api, reasonOf } from '../../lib/api';
+import { orderApi } from '../../lib/order-api';
+import type {
+  MasterAct,
+  MasterDone,
+  OrderBoard,
+  OrderGameState,
+  PastPhaseBody,
+  PreviewBody,
+} from '../../lib/wire';
+import { sentence } from '../../lib/words';
+import type { OrderSession } from '../session.svelte';
+
+export class Desk {
+  /** The state as the game master may know it; null until it came. */
+  view: OrderGameState | null = $state.raw(null);
+  /** The preview that is open. */
+  preview: PreviewBody | null = $state.raw(null);
+  /** The position that is being written in place of the present one; null while it is as it stands. */
+  written: string | null = $state(null);
+  /** Why it is corrected. */
+  note = $state('');
+  #markFile: string | null = null;
+
+  constructor(readonly game: OrderSession) {}
+
+  /** Takes a state of the game. One that was made for a seat knows too little; then the desk asks for its own. */
+  async follow(state: OrderGameState): Promise<void> {
+    const master = this.game.kept?.master ?? null;
+    if (state.is_master) {
+      this.view = state;
+      return;
+    }
+    if (master === null) return;
+    try {
+      const view = await orderApi.state(this.game.id, master);
+      if (!this.view || view.seq >= this.view.seq) this.view = view;
+    } catch {
+      // The next state asks again; until then the desk shows what it knew.
+    }
+  }
+
+  /** An act; throws what the server refuses. */
+  act(act: MasterAct): Promise<MasterDone> {
+    return this.game.tryMaster(act);
+  }
+
+  /** Reads a position file for this game's map; throws what is wrong with it. */
+  async read(position: string): Promise<OrderBoard> {
+    const { view } = this;
+    if (!view) throw new Error('The game has not been loaded yet. Try again.');
+    if (view.own_mark) this.#markFile ??= await orderApi.mark(view.id);
+    return api.sandboxStart({ game: view.game, position, mark_file: this.#markFile });
+  }
+
+  /** The position before a phase was settled, to look at. */
+  async before(turn: number): Promise<PastPhaseBody> {
+    const { past, before } = await this.game.phase(turn);
+    return stillOf(past.phase.title, before, past);
+  }
+}
+
+/** A position to look at, as a phase in which nothing happens. */
+export function stillOf(title: string, board: OrderBoard, like?: PastPhaseBody['past']): PastPhaseBody {
+  const phase = { key: board.phase.key, title, pace: like?.phase.pace ?? 'orders' } as const;
+  const past = like ?? { turn: 0, phase, at_ms: 0, missing: [], undone: false };
+  return { past: { ...past, phase }, before: board, after: board, result: null };
+}
+
+/** A refusal with its place in what was written, where it names one: `Line 3 (“Xyz”): no such space.` */
+export function placedReason(error: unknown): string {
+  if (!(error instanceof ApiFault)) return reasonOf(error);
+  const { place, reason } = error.body;
+  const spot = place.replace(/^body, field \w+(, )?/, '');
+  return sentence(spot === '' || spot === 'position' || error.status === 0 ? reason : `${spot}: ${reason}`);
+}
+
+/** The line that a refusal names, from 1; null where it names none. */
+export function lineOf(reason: string): number | null {
+  const found = /\bline (\d+)/i.exec(reason)?.[1];
+  return found === undefined ? null : Number(found);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { ApiFault } from '../../lib/api';
+import type { OrderBoard, OrderUnit } from '../../lib/wire';
+import { lineOf, placedReason } from './desk.svelte';
+import { differences } from './difference';
+import { fromLocal, toLocal } from './moment';
+
+const fault = (place: string, reason: string) => new ApiFault(422, { code: 'x', place, reason });
+
+describe('a refusal with its place', () => {
+  test('the line of a position, wherever the position was sent', () => {
+    const told = 'Line 20 (“Xyz”): the Mark has no such space.';
+    expect(placedReason(fault('line 20 (“Xyz”)', 'the Mark has no such space'))).toBe(told);
+    expect(placedReason(fault('body, field position, line 20 (“Xyz”)', 'the Mark has no such space'))).toBe(
+      told,
+    );
+    expect(lineOf(told)).toBe(20);
+  });
+
+  test('a field that is the whole form is not named', () => {
+    expect(placedReason(fault('body, field deadline_ms', 'it has passed'))).toBe('It has passed.');
+    expect(placedReason(fault('position', 'the file is empty'))).toBe('The file is empty.');
+    expect(lineOf('The file is empty.')).toBeNull();
+  });
+});
+
+const unit = (seat: number, at: string, parts: Partial<OrderUnit> = {}): OrderUnit => ({
+  id: at,
+  seat,
+  sort: 'fleet',
+  at,
+  passengers: [],
+  dislodged: false,
+  ...parts,
+});
+
+function board(units: OrderUnit[], owner: number | null, phase = 'Spring'): OrderBoard {
+  const seat = (name: string, adjective: string) => ({
+    name,
+    adjective,
+    centres: 1,
+    units: 1,
+    awaited: true,
+  });
+  const space = {
+    abbr: 'Tri',
+    name: 'Trieste',
+    aliases: [],
+    kind: 'coastal',
+    centre: true,
+    coasts: [],
+  } as const;
+  return {
+    position: '',
+    game: 'x',
+    mark: 'y',
+    phase: { key: phase, title: phase },
+    seats: [seat('Austria', 'Austrian'), seat('Italy', 'Italian')],
+    spaces: [{ ...space, aliases: [], coasts: [], owner, special: null }],
+    units,
+    outcome: null,
+  };
+}
+
+test('what is different between two positions', () => {
+  const now = board([unit(0, 'Tri'), unit(1, 'Nap')], 0);
+  expect(differences(now, now)).toEqual([]);
+  const next = board(
+    [unit(0, 'ADR', { passengers: [1] }), unit(1, 'Nap'), unit(1, 'Tri', { sort: 'army' })],
+    1,
+  );
+  expect(differences(now, next)).toEqual([
+    'Austria loses F(Tri).',
+    'Austria gets F(ADR) carrying an Italian army.',
+    'Italy gets A(Tri).',
+    'Trieste belongs to Italy.',
+  ]);
+  expect(differences(now, board(now.units, null, 'Fall'))).toEqual([
+    'The phase is Fall, no longer Spring.',
+    'Trieste belongs to nobody.',
+  ]);
+});
+
+test('a moment survives the field for day and time', () => {
+  const at = new Date(2026, 10, 22, 21, 5).getTime();
+  expect(toLocal(at)).toBe('2026-11-22T21:05');
+  expect(fromLocal(toLocal(at))).toBe(at);
+  expect(fromLocal('')).toBeNull();
+});

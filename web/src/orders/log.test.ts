@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { OrderActor, OrderEvent, OrderEventKind } from '../lib/wire';
+import { logText, titlesOf } from './log';
+
+const phase = { key: '1901-1', title: 'Spring 1901, orders', pace: 'orders' } as const;
+const nowMs = Date.parse('2026-12-01T12:00:00Z');
+const later = Date.parse('2026-12-03T21:00:00Z');
+const began: OrderEvent = {
+  seq: 1,
+  at_ms: nowMs,
+  by: 'server',
+  event: { kind: 'began', turn: 4, phase, deadline_ms: later },
+};
+const words = { powers: ['Austria', 'England'], titles: titlesOf([began]), nowMs, zone: 'UTC' };
+const said = (by: OrderActor, event: OrderEventKind) => logText({ seq: 9, at_ms: nowMs, by, event }, words);
+
+it('tells the acts of the game master by name', () => {
+  expect(said('master', { kind: 'paused' })).toBe('The game master paused the game.');
+  expect(said('master', { kind: 'deadline_set', deadline_ms: later })).toBe(
+    'The game master moved the deadline to Thursday 21:00.',
+  );
+  expect(said('master', { kind: 'rolled_back', to: 4, keep_sheets: true })).toBe(
+    'The game master took back Spring 1901, orders and what followed. The orders filed then are filed again.',
+  );
+  expect(said('master', { kind: 'corrected', note: 'a fleet was wrong', position: null })).toBe(
+    'The game master changed the position: A fleet was wrong.',
+  );
+});
+
+it('tells who sent nothing, and how the game ended', () => {
+  const settled = { kind: 'settled', turn: 4, phase, result: null, kept: 'open' } as const;
+  expect(said('server', { ...settled, missing: [0, 1], outcome: null })).toBe(
+    'Settled: Spring 1901, orders. No orders came from Austria and England.',
+  );
+  expect(said('master', { ...settled, missing: [], outcome: { winners: [1], reason: '18 centres' } })).toBe(
+    'The game master settled Spring 1901, orders. England wins: 18 centres.',
+  );
+  expect(said('master', { kind: 'ended', winners: [], note: 'We ran out of time' })).toBe(
+    'The game master ended the game. Nobody wins: We ran out of time.',
+  );
+});
+
+it('names people only where their names are told', () => {
+  expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: 'Ann' })).toBe('Ann took Austria.');
+  expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: null })).toBe('Austria was taken.');
+});
+
+it('leaves press to the talk', () => {
+  const to = { public: true, master: false, seats: [] };
+  expect(said({ seat: 0 }, { kind: 'press', to, text: 'x' })).toBeNull();
+});

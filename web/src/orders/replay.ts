@@ -1,0 +1,73 @@
+/** A settled phase as the map shows it, part by part. */
+import type { MapArrow, MapMark, MapPick } from '../maps/types';
+import type { DrawnResult, OrderBoard, OrderReport, OrderUnit, PastPhaseBody } from '../lib/wire';
+import { arrowsOf, spaceOf, verdictOf } from './draw';
+
+/** What the map shows of a phase at one of its parts, or after all of them. */
+export interface Replayed {
+  /** Whose the spaces are. */
+  board: OrderBoard;
+  units: readonly OrderUnit[];
+  /** Where the units were when the part began. */
+  before: readonly OrderUnit[];
+  /** The orders of the part, by their number in the report. */
+  orders: readonly number[];
+  arrows: MapArrow[];
+}
+
+/** The parts of a phase by name; the last is the position after it. */
+export function partsOf(report: OrderReport | null): string[] {
+  return [...(report?.stages ?? []).map(({ step }) => step || 'Moves'), 'After'];
+}
+
+/** The step of a part, as orders name it; null where orders of every step are meant. */
+export function stepAt(report: OrderReport | null, part: number): string | null {
+  return report?.stages[part]?.step || null;
+}
+
+function isOf(order: DrawnResult, step: string | null): boolean {
+  return step === null || order.step === step || order.step === '';
+}
+
+/** A phase at a part: 0 for the first, as many as there are stages for the position after it. */
+export function replayed(past: PastPhaseBody, part: number): Replayed {
+  const report = past.result?.report ?? null;
+  const stages = report?.stages ?? [];
+  const stage = stages[part];
+  const before = (stage ? stages[part - 1]?.units : undefined) ?? past.before.units;
+  const units = stage ? stage.units : past.after.units;
+  // Where nothing is told of parts, all orders belong to the position after the phase.
+  const isShown = stage !== undefined || stages.length === 0;
+  const step = stage?.step || null;
+  const orders = (isShown ? (report?.orders ?? []) : []).flatMap((order, number) =>
+    isOf(order, step) ? [number] : [],
+  );
+  const drawn = orders.flatMap((number) => {
+    const order = report?.orders[number];
+    if (!order) return [];
+    const { seat, sketch, verdict } = order;
+    return [{ seat, sketch, verdict: verdictOf(verdict, sketch) }];
+  });
+  const board = stage ? past.before : past.after;
+  return { board, units, before, orders, arrows: arrowsOf(drawn, before) };
+}
+
+/** The orders that the unit got which was tapped, by their number in the report. */
+export function ordersAt(shown: Replayed, report: OrderReport, pick: MapPick): number[] {
+  const unit =
+    shown.units.find(({ id }) => id === pick.unit) ??
+    shown.units.find(({ at }) => spaceOf(at) === pick.space);
+  const was = shown.before.find(({ id }) => id === unit?.id);
+  const from = spaceOf(was?.at ?? unit?.at ?? pick.space);
+  return shown.orders.filter((number) =>
+    report.orders[number]?.sketch.some((sketch) => spaceOf(sketch.from) === from),
+  );
+}
+
+/** The spaces that an order is about. */
+export function marksOf(order: DrawnResult | undefined): MapMark[] {
+  const spaces = (order?.sketch ?? []).flatMap(({ from, to, onward }) =>
+    [from, to, onward].flatMap((berth) => (berth === null ? [] : [spaceOf(berth)])),
+  );
+  return [...new Set(spaces)].map((abbr) => ({ abbr, kind: 'told' }));
+}

@@ -1,0 +1,208 @@
+/** What the page of a game of orders shows: which tab, which phase, which orders, and what of it is on the map. */
+import { api, reasonOf } from '../lib/api';
+import { orderApi } from '../lib/order-api';
+import { store } from '../lib/storage';
+import type { OrderBoard, OrderGameState, OrderUnit, PastPhaseBody } from '../lib/wire';
+import type { MapArrow, MapMark, MapPick, MapUnit } from '../maps/types';
+import { powersOf, spacesOf, unitsOf } from './draw';
+import { dropSheet, filingOf, keepSheet, keptSheet, type Filing, type SheetDraft } from './drafts';
+import { Entry } from './entry.svelte';
+import { marksOf, ordersAt, partsOf, replayed } from './replay';
+import type { OrderSession } from './session.svelte';
+
+/** The panels beside the map. */
+export type Panel = 'orders' | 'results' | 'history' | 'talk' | 'log' | 'desk';
+
+export class Screen {
+  panel: Panel = $state('orders');
+  /** The position as it is now; the same object as long as the position is the same. */
+  board: OrderBoard | null = $state.raw(null);
+  /** The orders that are being written; null where this person has none to write. */
+  entry: Entry | null = $state.raw(null);
+  /** Orders for an earlier phase that were never filed. */
+  late: SheetDraft | null = $state.raw(null);
+  /** The settled phase that is looked at, by its turn. */
+  turn: number | null = $state(null);
+  past: PastPhaseBody | null = $state.raw(null);
+  /** What the game master tries out before it counts: a preview, or another position. */
+  trial: PastPhaseBody | null = $state.raw(null);
+  /** Which part of it the map shows. */
+  part = $state(0);
+  /** The order whose reason is shown, by its number in the report. */
+  chosen: number | null = $state(null);
+  /** Whether a phase was settled that was not looked at. */
+  isNews = $state(false);
+  /** Why the phase cannot be shown. */
+  fault: string | null = $state(null);
+  #markFile: string | null = null;
+  /** For which phase and position the entry is. */
+  #entryFor = '';
+  /** The sheet that the server had when it was looked at last. */
+  #filed: string | null = null;
+  /** The sheet that was sent last: the phase may be settled before the answer is heard. */
+  #sent: string | null = null;
+
+  constructor(readonly session: OrderSession) {}
+
+  /** The text that is written and the sheet that is filed, compared. */
+  readonly filing: Filing = $derived.by(() =>
+    this.entry ? filingOf(this.entry.text, this.session.state?.sheet ?? null) : 'empty',
+  );
+
+  /** The phase that is looked at: the settled one, or at the desk what is tried out. */
+  readonly seen = $derived(this.panel === 'desk' ? this.trial : this.past);
+  readonly report = $derived(this.seen?.result?.report ?? null);
+  readonly parts = $derived(partsOf(this.report));
+  readonly #replayed = $derived(this.seen ? replayed(this.seen, this.part) : null);
+  /** The phase on the map; null where the map shows the position as it is now. */
+  readonly replay = $derived(this.panel === 'results' || this.panel === 'desk' ? this.#replayed : null);
+  readonly #mapBoard = $derived(this.replay?.board ?? this.board);
+  readonly powers = $derived(this.board ? powersOf(this.board) : []);
+  readonly spaces = $derived(this.#mapBoard ? spacesOf(this.#mapBoard) : []);
+  readonly #now: MapUnit[] = $derived(unitsOf(this.board?.units ?? []));
+  readonly #then: MapUnit[] = $derived(unitsOf(this.replay?.units ?? []));
+  readonly #writes = $derived(this.panel === 'orders' ? this.entry : null);
+  readonly units: MapUnit[] = $derived(this.replay ? this.#then : (this.#writes?.units ?? this.#now));
+  readonly arrows: MapArrow[] = $derived(this.replay?.arrows ?? this.#writes?.arrows ?? []);
+  readonly marks: MapMark[] = $derived.by(() => {
+    if (this.replay) return this.chosen === null ? [] : marksOf(this.report?.orders[this.chosen]);
+    return this.#writes?.marks ?? [];
+  });
+  /** What is on the map, in words. */
+  readonly words: string = $derived.by(() => {
+    const { seen, replay } = this;
+    if (!replay || !seen) return this.board?.phase.title ?? '';
+    const { title } = seen.past.phase;
+    // A position that is tried out, without a phase that leads to it.
+    if (seen === this.trial && !seen.result) return title;
+    const part = this.parts[this.part] ?? '';
+    return `${title}, ${part === 'After' ? 'the position after it' : part}`;
+  });
+  /** The position file of what is on the map; null where not all of it is known. */
+  readonly position: string | null = $derived.by(() => {
+    if (!this.replay || !this.seen) return this.board?.position ?? null;
+    const isAfter = this.part >= this.parts.length - 1;
+    return (isAfter ? this.seen.after : this.seen.before).position;
+  });
+  readonly unitsShown: readonly OrderUnit[] = $derived(this.replay?.units ?? this.board?.units ?? []);
+
+  /** Takes a state of the game. */
+  follow(state: OrderGameState): void {
+    const { board } = this;
+    const isSame = board?.position === state.board.position && board.phase.key === state.board.phase.key;
+    if (!isSame) this.board = state.board;
+    void this.#followEntry(state);
+    const last = state.history.findLast(({ undone }) => !undone);
+    if (!last) {
+      this.turn = null;
+      this.past = null;
+    } else if (this.turn === null) void this.look(last.turn);
+  }
+
+  /** Hears that a phase was settled: its results are what is looked at next. */
+  settled(turn: number): void {
+    const before = this.session.state?.history.findLast((past) => past.turn !== turn && !past.undone);
+    this.isNews = true;
+    // Whoever reads an older phase is left to it.
+    if (this.panel === 'results' && this.turn !== (before?.turn ?? null)) return;
+    this.isNews = this.panel !== 'results';
+    void this.look(turn);
+  }
+
+  /** Looks at a settled phase from its first part on. */
+  async look(turn: number): Promise<void> {
+    this.turn = turn;
+    this.fault = null;
+    if (this.panel === 'results') this.isNews = false;
+    try {
+      const past = await this.session.phase(turn);
+      if (this.turn !== turn) return;
+      this.past = past;
+      this.part = 0;
+      this.chosen = null;
+    } catch (error) {
+      if (this.turn === turn) this.fault = reasonOf(error);
+    }
+  }
+
+  /** Shows on the map what the game master tries out, from its first part on; null for the position as it is. */
+  attempt(trial: PastPhaseBody | null): void {
+    this.trial = trial;
+    this.part = 0;
+    this.chosen = null;
+  }
+
+  /** Shows a part of the phase that is looked at. */
+  show(part: number): void {
+    this.part = Math.min(Math.max(part, 0), this.parts.length - 1);
+    this.chosen = null;
+  }
+
+  /** A tap on the map. */
+  pick(pick: MapPick): void {
+    if (this.#writes) return this.#writes.pick(pick);
+    const { replay, report } = this;
+    if (!replay || !report) return;
+    const orders = ordersAt(replay, report, pick);
+    // A fleet and whom it carries stand in one place: each tap shows the next of them.
+    const after = orders.indexOf(this.chosen ?? -1) + 1;
+    this.chosen = orders[after] ?? orders[0] ?? null;
+  }
+
+  /** Files what is written; false when it was not filed. */
+  async file(ready: boolean): Promise<boolean> {
+    const { entry, session } = this;
+    if (!entry) return false;
+    const { text } = entry;
+    this.#sent = text;
+    const done = await session.file(text, ready);
+    if (!done) this.#sent = null;
+    // What was written meanwhile is still to be filed.
+    else if (keptSheet(store, session.id)?.text === text) dropSheet(store, session.id);
+    return done;
+  }
+
+  /** Forgets the orders that came too late. */
+  forgetLate(): void {
+    this.late = null;
+    dropSheet(store, this.session.id);
+  }
+
+  /** Leaves the page. */
+  stop(): void {
+    this.entry?.stop();
+  }
+
+  async #followEntry(state: OrderGameState): Promise<void> {
+    const { id } = this.session;
+    const seat = state.yours;
+    const writes = seat !== null && (state.status === 'playing' || state.status === 'paused');
+    const isFor = writes ? `${state.turn} ${state.board.position}` : '';
+    const before = this.#filed;
+    this.#filed = state.sheet;
+    if (isFor === this.#entryFor) {
+      // Filed on another device, while nothing else was being written here.
+      const { entry } = this;
+      if (entry && state.sheet !== null && before !== state.sheet && entry.text === (before ?? ''))
+        entry.write(state.sheet);
+      return;
+    }
+    this.#entryFor = isFor;
+    if (state.own_mark && this.#markFile === null) this.#markFile = await orderApi.mark(id).catch(() => null);
+    if (isFor !== this.#entryFor) return;
+    this.entry?.stop();
+    if (seat === null || !writes) {
+      this.entry = null;
+      return;
+    }
+    const kept = keptSheet(store, id);
+    const draft = kept?.turn === state.turn && kept.seat === seat ? kept : null;
+    const isLate = kept?.seat === seat && !draft && kept.text.trim() !== '' && kept.text !== this.#sent;
+    this.late = isLate ? kept : null;
+    const place = { game: state.game, markFile: this.#markFile, board: state.board, seat };
+    const { turn } = state;
+    this.entry = new Entry(api, place, draft?.text ?? state.sheet ?? '', (text) => {
+      keepSheet(store, id, { turn, seat, text });
+    });
+  }
+}

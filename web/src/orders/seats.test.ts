@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { OrderGameState, OrderSeatBody } from '../lib/wire';
+import { seatsText, standingOf } from './seats';
+
+const seat = (more: Partial<OrderSeatBody>): OrderSeatBody => ({
+  power: 'France',
+  kind: 'person',
+  taken: true,
+  name: null,
+  awaited: true,
+  filed: false,
+  ready: false,
+  vote: 'none',
+  ...more,
+});
+const game = { status: 'playing', deadline_ms: 1000, now_ms: 0 } as const;
+
+it.each([
+  [{}, 'awaited'],
+  [{ filed: true }, 'filed'],
+  [{ filed: true, ready: true }, 'ready'],
+  [{ awaited: false }, 'idle'],
+  [{ taken: false }, 'open'],
+  [{ kind: 'dummy' }, 'dummy'],
+] as const)('a seat with %j is %s', (more, standing) => expect(standingOf(seat(more), game)).toBe(standing));
+
+it('misses orders only after the deadline', () => {
+  expect(standingOf(seat({}), { ...game, now_ms: 1000 })).toBe('missing');
+  expect(standingOf(seat({ filed: true }), { ...game, now_ms: 1000 })).toBe('filed');
+  expect(standingOf(seat({}), { ...game, deadline_ms: null, now_ms: 5000 })).toBe('awaited');
+});
+
+it('counts who has something to order', () => {
+  const seats = [
+    seat({ filed: true, ready: true }),
+    seat({ filed: true }),
+    seat({}),
+    seat({ awaited: false }),
+  ];
+  const state = { ...game, seats } as unknown as OrderGameState;
+  expect(seatsText(state)).toBe('2 of 3 filed, 1 ready');
+  expect(seatsText({ ...state, status: 'waiting', seats: [seat({}), seat({ taken: false })] })).toBe(
+    '1 of 2 seats taken',
+  );
+});

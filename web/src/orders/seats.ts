@@ -1,0 +1,46 @@
+/** How the seats of a game of orders stand, in words. */
+import type { OrderGameState, OrderSeatBody } from '../lib/wire';
+
+/** How far a seat is with the present phase. Nobody is told what it ordered. */
+export type Standing = 'open' | 'dummy' | 'idle' | 'awaited' | 'missing' | 'filed' | 'ready' | 'over';
+
+/** How a seat stands; after the deadline, orders that are not there are missing. */
+export function standingOf(
+  seat: OrderSeatBody,
+  game: Pick<OrderGameState, 'status' | 'deadline_ms' | 'now_ms'>,
+): Standing {
+  if (game.status === 'finished') return 'over';
+  if (seat.kind === 'dummy') return 'dummy';
+  if (!seat.taken) return 'open';
+  if (game.status === 'waiting' || !seat.awaited) return 'idle';
+  if (seat.ready) return 'ready';
+  if (seat.filed) return 'filed';
+  return game.deadline_ms !== null && game.deadline_ms <= game.now_ms ? 'missing' : 'awaited';
+}
+
+/** How a seat stands, for people. */
+export const STANDING_WORDS: Record<Standing, string> = {
+  open: 'waits for a player',
+  dummy: 'nobody orders',
+  idle: 'nothing to order',
+  awaited: 'no orders yet',
+  missing: 'orders are missing',
+  filed: 'orders filed',
+  ready: 'ready',
+  over: '',
+};
+
+/** The seats in one sentence. */
+export function seatsText(game: OrderGameState): string {
+  if (game.status === 'finished') return `${game.seats.length} powers`;
+  const persons = game.seats.filter(({ kind }) => kind === 'person');
+  if (game.status === 'waiting') {
+    const taken = persons.filter(({ taken }) => taken).length;
+    return `${taken} of ${persons.length} seats taken`;
+  }
+  const awaited = persons.filter(({ awaited }) => awaited);
+  if (awaited.length === 0) return 'Nobody has anything to order';
+  const filed = awaited.filter(({ filed }) => filed).length;
+  const ready = awaited.filter(({ ready }) => ready).length;
+  return `${filed} of ${awaited.length} filed, ${ready} ready`;
+}

@@ -1,0 +1,307 @@
+/** One game of orders on the server, as a page follows it and acts in it. The server's state always wins. */
+import { ApiFault, reasonOf } from '../lib/api';
+import { Skew } from '../lib/clock';
+import { LiveConnection, liveUrl } from '../lib/live';
+import { orderApi, type OrderApi } from '../lib/order-api';
+import { fromOrderGrant, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../lib/order-storage';
+import { store } from '../lib/storage';
+import type {
+  MasterAct,
+  MasterDone,
+  OrderEvent,
+  OrderGameState,
+  OrderLiveMessage,
+  PastPhaseBody,
+  PressTo,
+  PreviewBody,
+} from '../lib/wire';
+
+/** How the connection stands. */
+export type OrderStatusWord = 'connecting' | 'open' | 'lost';
+
+export class OrderSession {
+  /** The newest state that came; null until the first. */
+  state: OrderGameState | null = $state.raw(null);
+  /** What has happened, oldest first, as far as this person may know. What phases led to is asked for by [`phase`]. */
+  events: OrderEvent[] = $state.raw([]);
+  status: OrderStatusWord = $state('connecting');
+  /** Why the game cannot be shown. */
+  fault: string | null = $state(null);
+  /** What this device has of the game; null for watchers. */
+  kept: KeptOrderGame | null = $state.raw(null);
+  /** Whether something of ours is on its way. */
+  acting = $state(false);
+  /** This device's clock against the server's. */
+  readonly skew = new Skew();
+
+  #live: LiveConnection<OrderLiveMessage> | null = null;
+  /** The `seq` up to which events were asked for. */
+  #asked = -1;
+  #asking = false;
+  #closed = false;
+  #phases: Partial<Record<number, PastPhaseBody>> = {};
+  readonly #wake = () => this.#live?.wake();
+  readonly #suspect = () => this.#live?.suspect();
+
+  constructor(
+    readonly id: string,
+    /** Tells the person something. */
+    private readonly notice: (text: string) => void,
+    /** Hears of each event that comes while the page is open. */
+    private readonly onevent: (event: OrderEvent) => void = () => undefined,
+    private readonly api: OrderApi = orderApi,
+  ) {
+    this.kept = keptOrderGame(store, id);
+  }
+
+  /** The secret with which this page looks: the seat's, or that of a game master who does not play. */
+  get token(): string | null {
+    return this.kept?.token ?? this.kept?.master ?? null;
+  }
+
+  /** Whether this device has the game master's secret. */
+  get isMaster(): boolean {
+    return (this.kept?.master ?? null) !== null;
+  }
+
+  /** Begins to follow the game. */
+  start(): void {
+    this.#live = new LiveConnection<OrderLiveMessage>(
+      liveUrl(this.id, location, 'order-games'),
+      this.#hello(),
+      (message) => {
+        if (message.kind === 'state') this.take(message.state);
+      },
+      (status, fault) => {
+        this.status = status === 'live' ? 'open' : status === 'lost' ? 'lost' : 'connecting';
+        if (status === 'refused' && fault) this.#refused(fault.code, fault.reason);
+      },
+    );
+    this.#live.start();
+    addEventListener('online', this.#wake);
+    addEventListener('offline', this.#suspect);
+    document.addEventListener('visibilitychange', this.#wake);
+    // The socket can be slow to open; a plain request shows the game, or says that there is none.
+    void this.refresh();
+  }
+
+  /** Leaves the game; what is on the server stays. */
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#suspect);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#live?.close();
+  }
+
+  /** Asks for the state. */
+  async refresh(): Promise<void> {
+    try {
+      this.take(await this.api.state(this.id, this.token));
+    } catch (error) {
+      if (!(error instanceof ApiFault) || error.isUnreachable || this.#closed) return;
+      this.#refused(error.body.code, reasonOf(error));
+    }
+  }
+
+  /** Takes a state, unless a newer one is there already. */
+  take(state: OrderGameState): void {
+    if (this.#closed) return;
+    this.skew.note(state.now_ms, Date.now());
+    const { state: old } = this;
+    if (old && (state.seq < old.seq || (state.seq === old.seq && state.now_ms < old.now_ms))) return;
+    // The end of a game tells what was kept before.
+    if (old && old.status !== 'finished' && state.status === 'finished') this.#asked = -1;
+    this.state = state;
+    this.fault = null;
+    this.#keep(state);
+    void this.#readEvents();
+  }
+
+  /** Takes a seat by the secret of its link. Throws what the server refuses. */
+  async join(invite: string, name: string): Promise<void> {
+    const grant = await this.api.join(this.id, { invite, ...(name ? { name } : {}) });
+    const power = this.state?.seats[grant.seat ?? -1]?.power ?? '';
+    this.kept = fromOrderGrant(grant, this.state?.game ?? '', power, Date.now(), this.kept);
+    keepOrderGame(store, this.kept);
+    this.#anew();
+    await this.refresh();
+  }
+
+  /** Takes the desk by the game master's own link. Throws what the server refuses. */
+  async takeDesk(master: string): Promise<void> {
+    const state = await this.api.state(this.id, master);
+    if (!state.is_master) throw new Error('This link is not the game master’s. Ask for it again.');
+    const plain = { id: this.id, game: state.game, seat: null, token: null, invites: [], power: '' };
+    this.kept = { ...plain, seenMs: Date.now(), over: false, ...this.kept, master };
+    keepOrderGame(store, this.kept);
+    this.#anew();
+    await this.refresh();
+  }
+
+  /** Files orders for the present phase; false when they were not filed. */
+  file(text: string, ready: boolean): Promise<boolean> {
+    return this.#act((state, token) => this.api.sheet(this.id, token, { turn: state.turn, text, ready }));
+  }
+
+  /** Says that the seat needs no more time, or does again. */
+  setReady(ready: boolean): Promise<boolean> {
+    return this.#act((state, token) => this.api.ready(this.id, token, state.turn, ready));
+  }
+
+  /** Writes to somebody; a game master who plays says as whom. False when it was not sent. */
+  async press(to: PressTo, text: string, asMaster = false): Promise<boolean> {
+    const token = asMaster ? (this.kept?.master ?? null) : this.token;
+    if (token === null) return false;
+    try {
+      const state = await this.api.press(this.id, token, to, text);
+      await this.#answered(state, token);
+      return true;
+    } catch (error) {
+      this.notice(reasonOf(error));
+      return false;
+    }
+  }
+
+  /** An act of the game master; null when it was refused, which was told. */
+  async master(act: MasterAct): Promise<MasterDone | null> {
+    if (this.acting) return null;
+    try {
+      return await this.tryMaster(act);
+    } catch (error) {
+      this.notice(reasonOf(error));
+      return null;
+    }
+  }
+
+  /** An act of the game master; the secret of a seat that it opened is kept. Throws what the server refuses. */
+  async tryMaster(act: MasterAct): Promise<MasterDone> {
+    const master = this.kept?.master ?? '';
+    this.acting = true;
+    try {
+      const done = await this.api.master(this.id, master, act);
+      const { invite } = done;
+      if (this.kept && invite) {
+        const others = this.kept.invites.filter(({ seat }) => seat !== invite.seat);
+        this.kept = { ...this.kept, invites: [...others, invite] };
+        keepOrderGame(store, this.kept);
+      }
+      await this.#answered(done.state, master);
+      return done;
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  /** What the sheets that are there would lead to, for the game master. Throws what the server refuses. */
+  preview(): Promise<PreviewBody> {
+    return this.api.preview(this.id, this.kept?.master ?? '', this.state?.turn ?? 0);
+  }
+
+  /** A phase that was settled. Throws what the server refuses. */
+  async phase(turn: number): Promise<PastPhaseBody> {
+    const held = this.#phases[turn];
+    if (held) return held;
+    const body = await this.api.phase(this.id, this.token, turn);
+    // What is told in part now may be told as a whole later.
+    if (body.result?.position) this.#phases[turn] = body;
+    return body;
+  }
+
+  async #act(send: (state: OrderGameState, token: string) => Promise<OrderGameState>): Promise<boolean> {
+    const { state } = this;
+    const token = this.kept?.token ?? null;
+    if (!state || token === null || this.acting) return false;
+    this.acting = true;
+    try {
+      await this.#answered(await send(state, token), token);
+      return true;
+    } catch (error) {
+      this.notice(reasonOf(error));
+      if (error instanceof ApiFault && error.body.code === 'stale') void this.refresh();
+      return false;
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  /** Takes the state of an answer, which is of use only to who asked for it as this page looks. */
+  async #answered(state: OrderGameState, token: string): Promise<void> {
+    if (token === this.token) this.take(state);
+    else await this.refresh();
+  }
+
+  #hello() {
+    return this.token === null ? {} : { token: this.token };
+  }
+
+  /** Looks anew, as somebody else than before. */
+  #anew(): void {
+    this.#asked = -1;
+    this.#phases = {};
+    this.state = null;
+    this.#live?.restart(this.#hello());
+  }
+
+  /** The server lets nobody look with this secret: the seat was given to somebody else. Then one can still watch. */
+  #refused(code: string, reason: string): void {
+    if (code === 'not_your_game' && this.kept?.token) {
+      this.kept = { ...this.kept, token: null, seat: null, power: '' };
+      keepOrderGame(store, this.kept);
+      this.notice('The game master gave your seat to somebody else. You watch from now on.');
+      this.#anew();
+      void this.refresh();
+    } else if (!this.state) this.fault = reason;
+  }
+
+  async #readEvents(): Promise<void> {
+    const upTo = this.state?.seq ?? -1;
+    if (this.#asking || upTo <= this.#asked) return;
+    this.#asking = true;
+    const from = this.#asked;
+    const { token } = this;
+    try {
+      const after = from < 0 ? null : from;
+      const own = await this.api.events(this.id, token, after);
+      const { master } = this.kept ?? { master: null };
+      // A game master who plays reads both: what is written to the seat and what is written to the game master.
+      const all =
+        master === null || master === token
+          ? own
+          : merged(own, await this.api.events(this.id, master, after));
+      if (token !== this.token || from !== this.#asked) return;
+      const fresh = all.map(light);
+      this.#asked = Math.max(upTo, fresh.at(-1)?.seq ?? -1);
+      this.events = from < 0 ? fresh : [...this.events, ...fresh];
+      if (from >= 0) for (const event of fresh) this.onevent(event);
+    } catch {
+      // The next state asks again.
+      return;
+    } finally {
+      this.#asking = false;
+    }
+    void this.#readEvents();
+  }
+
+  /** Keeps what the list of games shows. */
+  #keep(state: OrderGameState): void {
+    if (!this.kept) return;
+    const power = state.yours === null ? '' : (state.seats[state.yours]?.power ?? '');
+    const over = state.status === 'finished';
+    // The link of a seat that is taken opens nothing any more.
+    const invites = this.kept.invites.filter(({ seat }) => !state.seats[seat]?.taken);
+    this.kept = { ...this.kept, game: state.game, power, over, invites, seenMs: Date.now() };
+    keepOrderGame(store, this.kept);
+  }
+}
+
+/** Two lists of the same events, each in order, as one. */
+function merged(one: readonly OrderEvent[], other: readonly OrderEvent[]): OrderEvent[] {
+  const known = new Set(one.map(({ seq }) => seq));
+  return [...one, ...other.filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq);
+}
+
+/** An event without what a phase led to, which is much and is asked for by its phase. */
+function light(event: OrderEvent): OrderEvent {
+  return event.event.kind === 'settled' ? { ...event, event: { ...event.event, result: null } } : event;
+}

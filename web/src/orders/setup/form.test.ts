@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import {
+  KINDS,
+  asKind,
+  emptyOrderForm,
+  emptySeats,
+  filled,
+  formFault,
+  orderRequestOf,
+  resized,
+  shuffled,
+  summaryOf,
+  withSeat,
+  type OrderForm,
+} from './form';
+import { invitationText } from './invitation';
+
+const game = {
+  slug: 'x',
+  options: [
+    {
+      name: 'key_rule',
+      summary: 'The rule',
+      default: 'on',
+      values: [
+        { name: 'on', effect: 'on', implies: [] },
+        { name: 'off', effect: 'off', implies: [] },
+      ],
+      free: null,
+      interface_only: false,
+    },
+  ],
+};
+const powers = ['Austria', 'England', 'France'];
+
+function form(parts: Partial<OrderForm> = {}): OrderForm {
+  return { ...emptyOrderForm('regular', 'Ada'), seats: ['me', 'person', 'person'], ...parts };
+}
+
+describe('the request', () => {
+  test('holds what differs from what is usual, and the creator’s seat', () => {
+    const request = orderRequestOf(
+      form({ seats: ['person', 'me', 'strong_bot'], options: { key_rule: 'off' }, name: ' Ada ' }),
+      game,
+    );
+    expect(request).toMatchObject({
+      game: 'x',
+      mark: 'regular',
+      options: { key_rule: 'off' },
+      seats: ['person', 'person', 'strong_bot'],
+      seat: 1,
+      name: 'Ada',
+      master: false,
+    });
+    expect(request).not.toHaveProperty('mark_file');
+    expect(request).not.toHaveProperty('email');
+  });
+
+  test('a Mark file stands in place of a Mark', () => {
+    const request = orderRequestOf(form({ ownMark: { name: 'a.toml', text: 'file' } }), game);
+    expect(request.mark_file).toBe('file');
+    expect(request).not.toHaveProperty('mark');
+  });
+
+  test('a game master without a seat has no name in one', () => {
+    const request = orderRequestOf(asKind(form(), 'master'), game);
+    expect(request.master).toBe(true);
+    expect(request.seats).toEqual(['person', 'person', 'person']);
+    expect(request).not.toHaveProperty('seat');
+    expect(request).not.toHaveProperty('name');
+  });
+});
+
+describe('seats', () => {
+  test('there is one of me: whoever sat where I go takes my place', () => {
+    expect(withSeat(['me', 'bot', 'person'], 1, 'me')).toEqual(['bot', 'me', 'person']);
+    expect(withSeat(['me', 'bot', 'person'], 0, 'dummy')).toEqual(['dummy', 'bot', 'person']);
+  });
+
+  test('the others are filled alike, and lots keep who is there', () => {
+    expect(filled(['person', 'me', 'dummy'], 'bot')).toEqual(['bot', 'me', 'bot']);
+    const drawn = shuffled(['me', 'bot', 'person'], () => 0);
+    expect(drawn).not.toEqual(['me', 'bot', 'person']);
+    expect([...drawn].sort()).toEqual(['bot', 'me', 'person']);
+  });
+
+  test('another map has its own number of seats', () => {
+    expect(resized([], 3, 'friends')).toEqual(['me', 'person', 'person']);
+    expect(resized(['me', 'bot'], 3, 'computer')).toEqual(['me', 'bot', 'bot']);
+    expect(resized(['person', 'person', 'me'], 2, 'friends')).toEqual(['me', 'person']);
+    expect(resized([], 2, 'master')).toEqual(['person', 'person']);
+  });
+
+  test('a game in which nobody could play is refused before it is sent', () => {
+    expect(emptySeats(form({ seats: ['bot', 'dummy'] }))?.field).toBe('seats');
+    expect(emptySeats(form({ seats: ['bot', 'dummy'], master: true }))).toBeNull();
+    expect(emptySeats(form({ seats: ['bot', 'person'] }))).toBeNull();
+  });
+});
+
+test('against the computer: computers in all other seats, no hurry, on as soon as one is ready, no game master', () => {
+  const alone = asKind(form({ seats: ['person', 'me', 'person'], master: true }), 'computer');
+  expect(alone.seats).toEqual(['bot', 'me', 'bot']);
+  expect(alone.master).toBe(false);
+  expect(alone.schedule.early).toBe(true);
+  expect(alone.schedule.orders_min).toBe(30 * 24 * 60);
+  expect(KINDS.map(([kind]) => kind)).toContain('computer');
+});
+
+describe('refusals stand where they can be mended', () => {
+  const fault = (code: string, place: string, reason: string) => formFault({ code, place, reason });
+
+  test.each([
+    [
+      fault('bad_mark', 'line 3, column 7', 'no such space'),
+      'mark',
+      null,
+      'Line 3, column 7: no such space.',
+    ],
+    [fault('bad_option', 'option key_rule', 'it takes on, off'), 'options', 'key_rule', 'It takes on, off.'],
+    [
+      fault('bad_schedule', 'body, field schedule, orders_min', '0 is too few'),
+      'schedule',
+      'orders_min',
+      '0 is too few.',
+    ],
+    [fault('bad_seat', 'body, field seats', 'too many'), 'seats', null, 'Too many.'],
+    [
+      fault('bad_request', 'body, field name', 'longer than 40 characters'),
+      'name',
+      null,
+      'Longer than 40 characters.',
+    ],
+    [fault('internal', 'server', 'try again later'), null, null, 'Try again later.'],
+  ])('%o', (found, field, part, reason) => {
+    expect(found).toEqual({ field, part, reason });
+  });
+});
+
+describe('what was set, in words', () => {
+  test('who plays', () => {
+    const seats = summaryOf(form({ seats: ['me', 'person', 'bot'] }), powers)[0];
+    expect(seats).toBe('You play Austria. The others: one friend and one computer player.');
+    expect(summaryOf(asKind(form(), 'master'), powers)[0]).toBe(
+      'You are the game master and have no seat. The players: three friends.',
+    );
+    expect(summaryOf(form({ seats: ['bot', 'me', 'dummy'], master: true }), powers)[0]).toBe(
+      'You play England and are the game master. The others: one computer player and one power without a player.',
+    );
+  });
+
+  test('missing orders, by grace and policy', () => {
+    const text = (parts: Partial<OrderForm>, grace_min: number) => {
+      const base = form(parts);
+      return summaryOf({ ...base, schedule: { ...base.schedule, grace_min } }, powers).join(' ');
+    };
+    expect(text({ missing: 'hold' }, 30)).toContain('has 30 minutes more; after that their units hold.');
+    expect(text({ missing: 'bot' }, 0)).toContain(
+      'For those who have sent nothing by then the computer writes orders.',
+    );
+    expect(text({ missing: 'wait' }, 0)).toContain('for seven days at most');
+    expect(text({ missing: 'wait', master: true }, 0)).toContain('until you settle the phase');
+    expect(text({ missing: 'hold', seats: ['me', 'bot', 'bot'] }, 30)).not.toContain('sent nothing');
+  });
+
+  test('names and letters', () => {
+    const text = (parts: Partial<OrderForm>) => summaryOf(form(parts), powers).join(' ');
+    expect(text({ press: 'none', anonymous: true })).toContain('Names are hidden until the game is over.');
+    expect(text({ press: 'none' })).toContain('Players do not write to each other.');
+    expect(text({})).not.toContain('hidden');
+  });
+});
+
+test('the text to send has a line for each seat', () => {
+  const text = invitationText('A game', [
+    { power: 'Austria', link: 'http://x/1' },
+    { power: 'Italy', link: 'http://x/2' },
+  ]);
+  expect(text.split('\n').slice(1)).toEqual(['Austria: http://x/1', 'Italy: http://x/2']);
+});

@@ -1,0 +1,299 @@
+/** What the form for a new game of orders holds, the request it makes, and what was set in plain words. */
+import { changedOptions } from '../../lib/new-game';
+import { optionIn } from '../../lib/options';
+import type {
+  FaultBody,
+  MissingOrders,
+  NewOrderGame,
+  OrderCatalogEntry,
+  OrderSeatKind,
+  PressPolicy,
+} from '../../lib/wire';
+import { listText, sentence } from '../../lib/words';
+import {
+  PRESETS,
+  UNHURRIED,
+  lengthText,
+  ownZone,
+  scheduleText,
+  toSchedule,
+  type WholeSchedule,
+} from './schedule';
+
+/** Who is to sit somewhere: the creator, or what the server knows. */
+export type SeatWish = 'me' | OrderSeatKind;
+
+/** What can be picked for a seat, in the order of the list. */
+export const SEAT_WISHES: readonly (readonly [SeatWish, string])[] = [
+  ['me', 'Me'],
+  ['person', 'A friend, by link'],
+  ['easy_bot', 'Computer, easy'],
+  ['bot', 'Computer, medium'],
+  ['strong_bot', 'Computer, strong'],
+  ['dummy', 'Nobody: its units stand'],
+];
+
+/** What all seats but one’s own can be filled with. */
+export const FILLINGS: readonly (readonly [SeatWish, string])[] = [
+  ['person', 'Friends'],
+  ['easy_bot', 'Computer, easy'],
+  ['bot', 'Computer, medium'],
+  ['strong_bot', 'Computer, strong'],
+];
+
+/** Kinds of seats for which a program orders. */
+const BOTS: readonly SeatWish[] = ['easy_bot', 'bot', 'strong_bot'];
+
+/** A Mark file of the creator's own. */
+export interface OwnMark {
+  name: string;
+  text: string;
+}
+
+/** The form. */
+export interface OrderForm {
+  /** The id of one of the game's Marks; not looked at where there is a Mark of one's own. */
+  mark: string;
+  ownMark: OwnMark | null;
+  options: Record<string, string>;
+  seats: SeatWish[];
+  name: string;
+  master: boolean;
+  schedule: WholeSchedule;
+  missing: MissingOrders;
+  press: PressPolicy;
+  anonymous: boolean;
+  /** Where notices go; empty for none. */
+  email: string;
+}
+
+/** A game that is set up with one press: what kind of game it is to be. */
+export type Kind = 'computer' | 'friends' | 'master';
+
+/** The kinds, with what they mean. */
+export const KINDS: readonly (readonly [Kind, string, string])[] = [
+  [
+    'computer',
+    'Against the computer',
+    'You alone and computers. The game waits for you and goes on when you are ready.',
+  ],
+  ['friends', 'With friends', 'You get a link for each friend. Deadlines run the game.'],
+  ['master', 'As game master', 'You run the game from your desk: deadlines, corrections, replacements.'],
+];
+
+/** The form as it opens. */
+export function emptyOrderForm(mark: string, name: string): OrderForm {
+  return {
+    mark,
+    ownMark: null,
+    options: {},
+    seats: [],
+    name,
+    email: '',
+    ...kindParts('friends'),
+  };
+}
+
+/** What a kind of game sets besides the seats. */
+function kindParts(kind: Kind): Pick<OrderForm, 'master' | 'schedule' | 'missing' | 'press' | 'anonymous'> {
+  const zone = ownZone();
+  const days = PRESETS.find(({ id }) => id === 'day')?.schedule ?? UNHURRIED;
+  return {
+    master: kind === 'master',
+    schedule: { ...(kind === 'computer' ? UNHURRIED : days), weekdays: [], zone },
+    missing: 'hold',
+    press: 'all',
+    anonymous: false,
+  };
+}
+
+/** The form as a kind of game wants it; what is played and by which rules stays. */
+export function asKind(form: OrderForm, kind: Kind): OrderForm {
+  const count = form.seats.length;
+  const own = kind === 'master' ? -1 : Math.max(0, form.seats.indexOf('me'));
+  const others: SeatWish = kind === 'computer' ? 'bot' : 'person';
+  return {
+    ...form,
+    ...kindParts(kind),
+    seats: Array.from({ length: count }, (_, seat) => (seat === own ? 'me' : others)),
+  };
+}
+
+/** The seats of another map: as many as it has, those that stay as they were. */
+export function resized(seats: readonly SeatWish[], count: number, kind: Kind): SeatWish[] {
+  const next = seats.slice(0, count);
+  while (next.length < count) next.push(kind === 'computer' ? 'bot' : 'person');
+  if (kind !== 'master' && !next.includes('me')) next[0] = 'me';
+  return next;
+}
+
+/** The seats with another wish for one of them. There is one of me. */
+export function withSeat(seats: readonly SeatWish[], seat: number, wish: SeatWish): SeatWish[] {
+  const before = seats[seat];
+  return seats.map((one, at) => {
+    if (at === seat) return wish;
+    // Whoever sat where I sit down now takes the place I leave.
+    if (wish === 'me' && one === 'me') return before === undefined || before === 'me' ? 'person' : before;
+    return one;
+  });
+}
+
+/** The seats with all but one's own filled alike. */
+export function filled(seats: readonly SeatWish[], wish: SeatWish): SeatWish[] {
+  return seats.map((one) => (one === 'me' ? 'me' : wish));
+}
+
+/** The seats in another order by lot; `random` gives 0 up to but not including 1. */
+export function shuffled(seats: readonly SeatWish[], random: () => number = Math.random): SeatWish[] {
+  const drawn = [...seats];
+  for (let last = drawn.length - 1; last > 0; last -= 1) {
+    const at = Math.floor(random() * (last + 1));
+    const [one, other] = [drawn[last], drawn[at]];
+    if (one !== undefined && other !== undefined) [drawn[last], drawn[at]] = [other, one];
+  }
+  return drawn;
+}
+
+/** The request that the form makes. */
+export function orderRequestOf(
+  form: OrderForm,
+  game: Pick<OrderCatalogEntry, 'slug' | 'options'>,
+): NewOrderGame {
+  const own = form.seats.indexOf('me');
+  const [name, email] = [form.name.trim(), form.email.trim()];
+  return {
+    game: game.slug,
+    ...(form.ownMark ? { mark_file: form.ownMark.text } : { mark: form.mark }),
+    options: changedOptions(game, form.options),
+    seats: form.seats.map((wish) => (wish === 'me' ? 'person' : wish)),
+    master: form.master,
+    schedule: toSchedule(form.schedule),
+    missing: form.missing,
+    press: form.press,
+    anonymous: form.anonymous,
+    ...(own < 0 ? {} : { seat: own }),
+    ...(own < 0 || name === '' ? {} : { name }),
+    ...(email === '' ? {} : { email }),
+  };
+}
+
+/** The parts of the form that a refusal can be about. */
+export type Field = 'mark' | 'options' | 'seats' | 'schedule' | 'name' | 'email';
+
+/** A refusal, at the part of the form that can mend it. */
+export interface FormFault {
+  /** Null where it is about nothing in the form. */
+  field: Field | null;
+  /** The option or the part of the schedule, where one is named. */
+  part: string | null;
+  reason: string;
+}
+
+const CODES: Record<string, Field> = {
+  bad_mark: 'mark',
+  bad_option: 'options',
+  bad_schedule: 'schedule',
+  bad_seat: 'seats',
+};
+
+/** Where in the form the server's refusal belongs. */
+export function formFault({ code, place, reason }: FaultBody): FormFault {
+  const said = place.replace(/^body, field (?=.)/, '');
+  const field = CODES[code] ?? (said === 'name' || said === 'email' ? said : null);
+  switch (field) {
+    case 'options':
+      return { field, part: optionIn(place), reason: sentence(reason) };
+    case 'schedule':
+      return { field, part: /, (\w+)$/.exec(said)?.[1] ?? null, reason: sentence(reason) };
+    case 'mark':
+      // The place is one in the file.
+      return { field, part: null, reason: sentence(said === 'mark' ? reason : `${said}: ${reason}`) };
+    default:
+      return { field, part: null, reason: sentence(reason) };
+  }
+}
+
+/** Where the server would refuse the form in any case: nobody would play or watch over the game. */
+export function emptySeats(form: OrderForm): FormFault | null {
+  const isEmpty =
+    form.seats.length > 0 && !form.master && !form.seats.some((one) => one === 'me' || one === 'person');
+  if (!isEmpty) return null;
+  return {
+    field: 'seats',
+    part: null,
+    reason: 'Nobody could play this game: take a seat, leave one for a friend, or be game master.',
+  };
+}
+
+/** What was set, in plain sentences. `powers` are the names of the seats. */
+export function summaryOf(form: OrderForm, powers: readonly string[]): string[] {
+  return [
+    seatText(form, powers),
+    scheduleText(form.schedule),
+    missingText(form),
+    pressText(form.press),
+    form.anonymous ? 'Names are hidden until the game is over.' : '',
+  ].filter((text) => text !== '');
+}
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+function counted(count: number, one: string, many: string): string {
+  return `${NUMBERS[count] ?? String(count)} ${count === 1 ? one : many}`;
+}
+
+function seatText(form: OrderForm, powers: readonly string[]): string {
+  const own = form.seats.indexOf('me');
+  const count = (wanted: (wish: SeatWish) => boolean) => form.seats.filter(wanted).length;
+  const friends = count((wish) => wish === 'person');
+  const bots = count((wish) => BOTS.includes(wish));
+  const empty = count((wish) => wish === 'dummy');
+  const me = own < 0 ? 'You have no seat' : `You play ${powers[own] ?? `seat ${own + 1}`}`;
+  const asMaster = own < 0 ? 'You are the game master and have no seat' : `${me} and are the game master`;
+  const others = [
+    friends > 0 ? counted(friends, 'friend', 'friends') : '',
+    bots > 0 ? counted(bots, 'computer player', 'computer players') : '',
+    empty > 0 ? counted(empty, 'power without a player', 'powers without a player') : '',
+  ].filter((text) => text !== '');
+  const who = others.length === 0 ? '' : ` ${own < 0 ? 'The players' : 'The others'}: ${listText(others)}.`;
+  return `${form.master ? asMaster : me}.${who}`;
+}
+
+function missingText({ missing, schedule, master, seats }: OrderForm): string {
+  if (!seats.includes('person') && !master) return '';
+  const { grace_min } = schedule;
+  const then = missing === 'bot' ? 'the computer writes orders for them' : 'their units hold';
+  if (missing !== 'wait') {
+    return grace_min > 0
+      ? `Who has sent nothing by then has ${lengthText(grace_min)} more; after that ${then}.`
+      : `For those who have sent nothing by then ${missing === 'bot' ? 'the computer writes orders' : 'units hold'}.`;
+  }
+  return master
+    ? 'The game waits for missing orders, or until you settle the phase.'
+    : 'The game waits for missing orders, for seven days at most; then units hold.';
+}
+
+function pressText(press: PressPolicy): string {
+  switch (press) {
+    case 'all':
+      return 'Everybody may write to everybody.';
+    case 'public':
+      return 'Messages go to everybody; there are no private ones.';
+    case 'none':
+      return 'Players do not write to each other.';
+  }
+}
