@@ -14,6 +14,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use server::App;
 use server::clock::ManualClock;
+use server::post::Post;
 use server::store::SqliteStore;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -112,7 +113,8 @@ async fn main() -> Result<(), Fault> {
     let folder = tempfile::tempdir()?;
     let store = SqliteStore::open(&folder.path().join("games.db")).await?;
     let clock = Arc::new(ManualClock::new(1_800_000_000_000));
-    let app = App::start(Arc::new(store), clock.clone()).await?;
+    let post = Post::in_folder(&folder.path().join("mail"), None, "http://127.0.0.1")?;
+    let app = App::start(Arc::new(store), clock.clone(), post).await?;
     let games = registry::ORDER_GAMES.iter();
     let marks = games.flat_map(|game| game.marks().into_iter().map(move |mark| (*game, mark)));
     let largest = marks.max_by_key(|(_, mark)| mark.text.len());

@@ -6,12 +6,13 @@ use crate::conduct::Decision;
 use crate::deadlines::Deadlines;
 use crate::fault::ApiFault;
 use crate::orders::{self, Desk};
+use crate::post::Post;
 use crate::room::{Locked, Room};
 use crate::store::{Store, StoreError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use wire::{ClockSetup, EventKind};
 
 /// How often the server notes that it is alive, in milliseconds.
@@ -34,6 +35,9 @@ struct Inner {
     deadlines: Deadlines,
     thinkers: Thinkers,
     desk: Desk,
+    post: Post,
+    /// Rings when a mail is wanted.
+    mails: Notify,
     /// True once the server shuts down.
     ending: watch::Sender<bool>,
     /// How many live connections there are.
@@ -48,11 +52,15 @@ impl std::fmt::Debug for App {
 
 impl App {
     /// Starts on a store: gives running clocks the time back that the server was away, takes up the computer's
-    /// turns and the deadlines, and begins to note that it is alive.
+    /// turns, the deadlines and the mails, and begins to note that it is alive.
     ///
     /// # Errors
     /// When the store fails. A single game that cannot be read is logged and left alone.
-    pub async fn start(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Result<App, StoreError> {
+    pub async fn start(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        post: Post,
+    ) -> Result<App, StoreError> {
         let app = App(Arc::new(Inner {
             store,
             clock,
@@ -60,6 +68,8 @@ impl App {
             deadlines: Deadlines::default(),
             thinkers: Thinkers::new(),
             desk: Desk::default(),
+            post,
+            mails: Notify::new(),
             ending: watch::Sender::new(false),
             connections: watch::Sender::new(0),
         }));
@@ -68,6 +78,7 @@ impl App {
         app.store().beat(app.now_ms()).await?;
         tokio::spawn(watch_deadlines(app.clone()));
         tokio::spawn(orders::watch_deadlines(app.clone()));
+        tokio::spawn(orders::deliver(app.clone()));
         tokio::spawn(beat(app.clone()));
         tokio::spawn(sweep(app.clone()));
         Ok(app)
@@ -92,6 +103,21 @@ impl App {
     /// The order games.
     pub(crate) fn desk(&self) -> &Desk {
         &self.0.desk
+    }
+
+    /// How mails leave.
+    pub(crate) fn post(&self) -> &Post {
+        &self.0.post
+    }
+
+    /// Says that a mail is wanted.
+    pub(crate) fn want_mails(&self) {
+        self.0.mails.notify_one();
+    }
+
+    /// Returns when a mail has come to be wanted since the last call.
+    pub(crate) async fn mails_wanted(&self) {
+        self.0.mails.notified().await;
     }
 
     /// Returns once the clock shows `at_ms` or later.

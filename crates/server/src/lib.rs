@@ -20,6 +20,7 @@ mod extract;
 mod fault;
 pub mod logs;
 pub mod orders;
+pub mod post;
 mod record;
 pub mod replay;
 mod room;

@@ -2,21 +2,27 @@
 //!
 //! It goes the way of all games here: a request is decided ([`conduct`], [`master`], [`due`]), what was decided is
 //! written, and only then it happens ([`replay`]). Whatever leaves a game is made in [`sight`], which knows who may
-//! see what. [`calendar`] finds deadlines.
+//! see what. [`calendar`] finds deadlines, [`notices`] says which mails are wanted.
 
 pub mod calendar;
 pub mod conduct;
 mod create;
+mod deliver;
 mod desk;
 pub mod due;
+mod ics;
 mod keys;
+mod letter;
 pub(crate) mod live;
 pub mod master;
+pub mod notices;
 pub mod replay;
 mod room;
 pub(crate) mod routes;
 mod setup;
 pub mod sight;
+pub mod vote;
 
+pub(crate) use deliver::deliver;
 pub(crate) use desk::{Desk, watch_deadlines};
 pub use setup::OrderSetup;

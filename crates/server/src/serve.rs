@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::clock::SystemClock;
+use crate::post::{Post, PostFault};
 use crate::store::{SqliteStore, Store, StoreError};
 use std::future::IntoFuture;
 use std::net::SocketAddr;
@@ -22,6 +23,12 @@ pub struct Config {
     pub database: Option<String>,
     /// The folder for what the server keeps; none for the user's own (see [`default_data_folder`]).
     pub data_folder: Option<PathBuf>,
+    /// The address at which people reach the server, for links in mails; none for where it listens.
+    pub public_url: Option<String>,
+    /// The mail server, as [`Post::by_smtp`] reads it; none to write mails to files in [`Config::mail_folder`].
+    pub smtp_url: Option<String>,
+    /// From whom mails are; none for a sender that nobody can answer.
+    pub mail_from: Option<String>,
 }
 
 impl Default for Config {
@@ -30,6 +37,9 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7700)),
             database: None,
             data_folder: None,
+            public_url: None,
+            smtp_url: None,
+            mail_from: None,
         }
     }
 }
@@ -51,6 +61,9 @@ pub enum ServeError {
     /// There is no folder to keep data in.
     #[error("no home folder is known; name a data folder or a database")]
     NoFolder,
+    /// Mails cannot be sent as the settings say.
+    #[error("mails: {0}")]
+    Post(#[from] PostFault),
     /// The socket failed.
     #[error("the socket failed: {0}")]
     Socket(#[from] std::io::Error),
@@ -91,6 +104,35 @@ impl Config {
         }
         Ok(PathBuf::from(file))
     }
+
+    /// The folder of mails, where no mail server is named: `mail` in the data folder, or beside a database that is
+    /// named without one.
+    ///
+    /// # Errors
+    /// As [`database_file`](Config::database_file).
+    pub fn mail_folder(&self) -> Result<PathBuf, ServeError> {
+        let folder = match &self.data_folder {
+            Some(folder) => folder.clone(),
+            None => self.database_file()?.with_file_name(""),
+        };
+        Ok(folder.join("mail"))
+    }
+
+    /// The post of a server that listens at `address`.
+    ///
+    /// # Errors
+    /// When the mail server or the sender is none.
+    pub fn post(&self, address: SocketAddr) -> Result<Post, ServeError> {
+        let from = self.mail_from.as_deref();
+        let site = match &self.public_url {
+            Some(url) => url.clone(),
+            None => format!("http://{address}"),
+        };
+        Ok(match &self.smtp_url {
+            Some(url) => Post::by_smtp(url, from, &site)?,
+            None => Post::in_folder(&self.mail_folder()?, from, &site)?,
+        })
+    }
 }
 
 /// A database address without what may be a password in it.
@@ -122,8 +164,9 @@ impl Server {
         let listener = TcpListener::bind(address)
             .await
             .map_err(|reason| ServeError::Listen { address, reason })?;
+        let post = config.post(listener.local_addr()?)?;
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await?);
-        let app = App::start(store, Arc::new(SystemClock)).await?;
+        let app = App::start(store, Arc::new(SystemClock), post).await?;
         tracing::info!(database = %file.display(), "database open");
         Ok(Server { listener, app })
     }

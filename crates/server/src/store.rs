@@ -2,9 +2,11 @@
 //!
 //! One trait, so that the server does not know which database is behind it.
 
+mod mails;
 mod orders;
 mod sqlite;
 
+pub use mails::{AddressRow, DueMail, MailJob, MailKind, MailStore};
 pub use orders::{KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoredOrderGame};
 pub use sqlite::SqliteStore;
 
@@ -122,6 +124,9 @@ pub trait Store: Send + Sync {
 
     /// The order games of the same store.
     fn orders(&self) -> &dyn OrderStore;
+
+    /// The notices by e-mail of the same store.
+    fn mails(&self) -> &dyn MailStore;
 
     /// Notes that a server was alive at that time.
     ///

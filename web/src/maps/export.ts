@@ -21,7 +21,7 @@ const TEXT: readonly [name: string, initial: string][] = [
   ['font-size', ''],
   ['font-weight', '400'],
   ['font-style', 'normal'],
-  ['font-variant-caps', 'normal'],
+  ['font-variant', 'normal'],
   ['letter-spacing', 'normal'],
   ['text-anchor', 'start'],
   ['paint-order', 'normal'],

@@ -20,7 +20,7 @@ it('tells the acts of the game master by name', () => {
     'The game master moved the deadline to Thursday 21:00.',
   );
   expect(said('master', { kind: 'rolled_back', to: 4, keep_sheets: true })).toBe(
-    'The game master went back to before Spring 1901, orders was settled; the orders filed then are filed again.',
+    'The game master took back Spring 1901, orders and what followed. The orders filed then are filed again.',
   );
   expect(said('master', { kind: 'corrected', note: 'a fleet was wrong', position: null })).toBe(
     'The game master changed the position: A fleet was wrong.',
@@ -30,7 +30,7 @@ it('tells the acts of the game master by name', () => {
 it('tells who sent nothing, and how the game ended', () => {
   const settled = { kind: 'settled', turn: 4, phase, result: null, kept: 'open' } as const;
   expect(said('server', { ...settled, missing: [0, 1], outcome: null })).toBe(
-    'Spring 1901, orders was settled. No orders came from Austria and England.',
+    'Settled: Spring 1901, orders. No orders came from Austria and England.',
   );
   expect(said('master', { ...settled, missing: [], outcome: { winners: [1], reason: '18 centres' } })).toBe(
     'The game master settled Spring 1901, orders. England wins: 18 centres.',

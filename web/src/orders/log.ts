@@ -40,8 +40,8 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
         : `${event.name} took ${power(event.seat)}.`;
     case 'began':
       return event.deadline_ms === null
-        ? `${event.phase.title} began.`
-        : `${event.phase.title} began; the deadline is ${moment(event.deadline_ms)}.`;
+        ? `Begun: ${event.phase.title}.`
+        : `Begun: ${event.phase.title}. The deadline is ${moment(event.deadline_ms)}.`;
     case 'sheet':
       return `You filed orders for ${title(event.turn)}${event.ready ? ' and are ready' : ''}.`;
     case 'ready':
@@ -56,16 +56,14 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
       return `The game master looked at what the filed orders for ${title(event.turn)} would lead to.`;
     case 'settled': {
       const settled =
-        by === 'master'
-          ? `The game master settled ${event.phase.title}.`
-          : `${event.phase.title} was settled.`;
+        by === 'master' ? `The game master settled ${event.phase.title}.` : `Settled: ${event.phase.title}.`;
       const missing = event.missing.length > 0 ? ` No orders came from ${list(event.missing)}.` : '';
       return settled + missing + endText(event.outcome?.winners, event.outcome?.reason, list);
     }
     case 'rolled_back':
-      return `The game master went back to before ${title(event.to)} was settled${
-        event.keep_sheets ? '; the orders filed then are filed again' : ''
-      }.`;
+      return `The game master took back ${title(event.to)} and what followed.${
+        event.keep_sheets ? ' The orders filed then are filed again.' : ''
+      }`;
     case 'corrected':
       return `The game master changed the position: ${sentence(event.note)}`;
     case 'replaced':

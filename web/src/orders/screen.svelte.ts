@@ -101,8 +101,11 @@ export class Screen {
 
   /** Hears that a phase was settled: its results are what is looked at next. */
   settled(turn: number): void {
-    if (this.panel === 'results') this.isNews = false;
-    else this.isNews = true;
+    const before = this.session.state?.history.findLast((past) => past.turn !== turn && !past.undone);
+    this.isNews = true;
+    // Whoever reads an older phase is left to it.
+    if (this.panel === 'results' && this.turn !== (before?.turn ?? null)) return;
+    this.isNews = this.panel !== 'results';
     void this.look(turn);
   }
 
@@ -110,6 +113,7 @@ export class Screen {
   async look(turn: number): Promise<void> {
     this.turn = turn;
     this.fault = null;
+    if (this.panel === 'results') this.isNews = false;
     try {
       const past = await this.session.phase(turn);
       if (this.turn !== turn) return;

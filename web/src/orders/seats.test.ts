@@ -10,6 +10,7 @@ const seat = (more: Partial<OrderSeatBody>): OrderSeatBody => ({
   awaited: true,
   filed: false,
   ready: false,
+  vote: 'none',
   ...more,
 });
 const game = { status: 'playing', deadline_ms: 1000, now_ms: 0 } as const;

@@ -27,11 +27,12 @@ describe('momentWords', () => {
 
 describe('spanWords', () => {
   it.each([
-    [59_000, 'less than a minute'],
+    [29_000, 'less than a minute'],
     [60_000, '1 minute'],
     [119 * 60_000, '119 minutes'],
     [2 * 3_600_000, '2 hours'],
-    [47 * 3_600_000, '47 hours'],
+    [47.9 * 3_600_000, '47 hours'],
+    [48 * 3_600_000 - 20_000, '2 days'],
     [48 * 3_600_000, '2 days'],
     [12.9 * 86_400_000, '12 days'],
   ])('%d ms are %s', (ms, words) => expect(spanWords(ms)).toBe(words));

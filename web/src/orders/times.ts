@@ -40,11 +40,13 @@ export function momentWords(ms: number, nowMs: number, zone?: string): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** A span in its largest unit: `2 days`, `5 hours`, `12 minutes`; never more than there is. */
-export function spanWords(ms: number): string {
+/** A span in its largest unit, by whole minutes: `2 days`, `5 hours`, `12 minutes`. */
+export function spanWords(span: number): string {
+  // Two days less some seconds are two days to everybody.
+  const ms = Math.round(span / MINUTE_MS) * MINUTE_MS;
   if (ms >= 2 * DAY_MS) return counted(Math.floor(ms / DAY_MS), 'day');
   if (ms >= 2 * HOUR_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');
-  if (ms >= MINUTE_MS) return counted(Math.floor(ms / MINUTE_MS), 'minute');
+  if (ms >= MINUTE_MS) return counted(ms / MINUTE_MS, 'minute');
   return 'less than a minute';
 }
 

@@ -108,8 +108,7 @@ impl Calendar {
     }
 
     fn zoned(&self, ms: u64) -> Option<Zoned> {
-        let at = Timestamp::from_millisecond(i64::try_from(ms).ok()?).ok()?;
-        Some(at.to_zoned(self.zone.clone()))
+        moment(ms, &self.zone)
     }
 
     fn after(&self, from: &Zoned, minutes: u32) -> Option<Zoned> {
@@ -148,6 +147,12 @@ impl Calendar {
     fn allows(&self, day: civil::Weekday) -> bool {
         self.weekdays.is_empty() || self.weekdays.contains(&day)
     }
+}
+
+/// A moment (milliseconds since 1970) by the clocks of a zone; none beyond the year 9999.
+pub(super) fn moment(ms: u64, zone: &TimeZone) -> Option<Zoned> {
+    let at = Timestamp::from_millisecond(i64::try_from(ms).ok()?).ok()?;
+    Some(at.to_zoned(zone.clone()))
 }
 
 fn days_later(from: &Zoned, days: u32) -> Option<Zoned> {

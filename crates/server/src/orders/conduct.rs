@@ -61,7 +61,7 @@ pub(super) fn playing(replay: &OrderReplay) -> Result<(), ApiFault> {
     ))
 }
 
-fn room_left(replay: &OrderReplay) -> Result<(), ApiFault> {
+pub(super) fn room_left(replay: &OrderReplay) -> Result<(), ApiFault> {
     if replay.next_seq() < MOST_EVENTS {
         return Ok(());
     }
@@ -117,7 +117,7 @@ pub fn join(
 pub(super) fn full_but(replay: &OrderReplay, but: u8) -> bool {
     (0u8..)
         .zip(&replay.seats)
-        .all(|(seat, state)| seat == but || state.taken || state.kind == OrderSeatKind::Dummy)
+        .all(|(seat, state)| seat == but || state.taken || state.kind != OrderSeatKind::Person)
 }
 
 /// The table's present phase begins.
@@ -251,6 +251,10 @@ fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, ApiFault> {
             None => return bad(format!("there is no seat {seat}")),
             Some(state) if state.kind == OrderSeatKind::Dummy => {
                 return bad(format!("seat {seat} is a dummy; nobody would read it"));
+            }
+            Some(state) if state.kind.is_bot() => {
+                let reason = format!("seat {seat} is a computer player; it reads nothing");
+                return bad(reason);
             }
             Some(_) => {}
         }

@@ -2,12 +2,14 @@
 
 use super::conduct;
 use super::keys;
+use super::notices::{self, Addresses};
 use super::replay::OrderReplay;
 use super::setup::OrderSetup;
 use crate::app::App;
 use crate::fault::ApiFault;
 use crate::secret::{self, Secret};
-use crate::store::{KeyKind, OrderGameRow, StoredOrderGame};
+use crate::store::{AddressRow, KeyKind, OrderGameRow, StoredOrderGame};
+use axum::http::StatusCode;
 use wire::{
     NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
 };
@@ -19,6 +21,8 @@ use wire::{
 pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant, ApiFault> {
     let name = crate::conduct::name(asked.name.as_deref())?;
     let setup = OrderSetup::of(asked)?;
+    let addresses = addresses(asked, &setup)?;
+    let mut mails = Vec::new();
     let now_ms = app.now_ms();
     let mut replay = OrderReplay::new(&setup).map_err(|fault| ApiFault::internal(&fault))?;
     let mut events = Vec::new();
@@ -40,8 +44,11 @@ pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant
         happens(&mut replay, (OrderActor::Seat(seat), joined))?;
     }
     if replay.is_full() {
-        let began = conduct::began(&replay, now_ms);
-        happens(&mut replay, began)?;
+        let began = vec![conduct::began(&replay, now_ms)];
+        mails = notices::mails(&replay, &Addresses::of(&addresses), &began, now_ms);
+        for began in began {
+            happens(&mut replay, began)?;
+        }
     }
     let id = secret::new_id()?;
     let mut grant = OrderGrant {
@@ -78,11 +85,32 @@ pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant
             setup,
         },
         keys,
+        addresses,
         events,
     };
-    app.store().orders().create_orders(&game).await?;
+    app.store().orders().create_orders(&game, &mails).await?;
+    if !mails.is_empty() {
+        app.want_mails();
+    }
     // Its first deadline.
     app.desk().room(&id).lock(app).await.map(drop)?;
     tracing::info!(game = %id, slug = %game.row.setup.slug, "order game created");
     Ok(grant)
+}
+
+/// Where the creator's notices go: those of the creator's seat, or the game master's.
+fn addresses(asked: &NewOrderGame, setup: &OrderSetup) -> Result<Vec<AddressRow>, ApiFault> {
+    let Some(address) = notices::checked(asked.email.as_deref())? else {
+        return Ok(Vec::new());
+    };
+    if asked.seat.is_none() && !setup.master {
+        let reason = "who neither plays nor is game master has no notices; leave it out";
+        let place = "body, field email";
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return Err(ApiFault::new(status, "bad_email", place, reason));
+    }
+    Ok(vec![AddressRow {
+        seat: asked.seat,
+        address: Some(address),
+    }])
 }

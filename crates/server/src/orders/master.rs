@@ -1,5 +1,6 @@
 //! What a game master may do, and when. Each act becomes an event that everybody can read.
 
+use super::calendar::Calendar;
 use super::conduct::{Happenings, began, full_but, playing, present, words};
 use super::due;
 use super::replay::OrderReplay;
@@ -59,6 +60,14 @@ pub fn act(replay: &OrderReplay, act: &MasterAct, now_ms: u64) -> Result<Happeni
                 deadline_ms: ahead(*deadline_ms, now_ms)?,
             })
         }
+        MasterAct::SetSchedule { schedule } => {
+            unfinished(replay)?;
+            Calendar::of(schedule).map_err(|fault| {
+                ApiFault::unfit("bad_schedule", &fault.within("body, field schedule"))
+            })?;
+            let schedule = schedule.clone();
+            one(OrderEventKind::ScheduleSet { schedule })
+        }
         MasterAct::Process { turn } => {
             present(replay, *turn)?;
             due::settle(replay, MASTER, now_ms)
@@ -70,6 +79,7 @@ pub fn act(replay: &OrderReplay, act: &MasterAct, now_ms: u64) -> Result<Happeni
             seat_there(replay, *seat)?;
             one(OrderEventKind::Replaced { seat: *seat })
         }
+        MasterAct::AppointBot { seat, bot } => appoint(replay, *seat, *bot, now_ms),
         MasterAct::MakeDummy { seat } => make_dummy(replay, *seat, now_ms),
         MasterAct::End { winners, note } => {
             unfinished(replay)?;
@@ -218,15 +228,40 @@ fn correct(
     Ok(vec![(MASTER, corrected), (OrderActor::Server, began)])
 }
 
+fn appoint(
+    replay: &OrderReplay,
+    seat: u8,
+    bot: OrderSeatKind,
+    now_ms: u64,
+) -> Result<Happenings, ApiFault> {
+    unfinished(replay)?;
+    seat_there(replay, seat)?;
+    if !bot.is_bot() {
+        let reason = "this is no computer player; there are easy_bot, bot, strong_bot";
+        return Err(unfit("body, field bot", reason));
+    }
+    if replay.seats[usize::from(seat)].kind == bot {
+        return Err(not_now("this computer player has the seat already"));
+    }
+    let appointed = OrderEventKind::Appointed { seat, bot };
+    Ok(seated(replay, seat, appointed, now_ms))
+}
+
 fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Happenings, ApiFault> {
     unfinished(replay)?;
     seat_there(replay, seat)?;
     if replay.seats[usize::from(seat)].kind == OrderSeatKind::Dummy {
         return Err(not_now("this seat is a dummy already"));
     }
-    let mut happens = vec![(MASTER, OrderEventKind::Dummy { seat })];
+    let dummy = OrderEventKind::Dummy { seat };
+    Ok(seated(replay, seat, dummy, now_ms))
+}
+
+/// A seat needs no person any more; if it was the last one open, the game begins.
+fn seated(replay: &OrderReplay, seat: u8, event: OrderEventKind, now_ms: u64) -> Happenings {
+    let mut happens = vec![(MASTER, event)];
     if !replay.has_begun() && full_but(replay, seat) {
         happens.push(began(replay, now_ms));
     }
-    Ok(happens)
+    happens
 }

@@ -7,8 +7,8 @@ use super::calendar::Calendar;
 use super::setup::OrderSetup;
 use game::{Fault, OrderTable, Secrecy};
 use wire::{
-    Kept, OrderActor, OrderEvent, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody,
-    SeatSheet,
+    Kept, OrderActor, OrderEvent, OrderEventKind, OrderOutcomeBody, OrderSeatKind, OrderVote,
+    PhaseBody, SeatSheet,
 };
 
 /// A seat as the events so far have made it.
@@ -28,6 +28,8 @@ pub struct SeatState {
     pub letters: u32,
     /// Whether it needs no more time.
     pub ready: bool,
+    /// What it wants of the end of the game.
+    pub vote: OrderVote,
 }
 
 /// A phase that was settled.
@@ -104,6 +106,7 @@ impl OrderReplay {
             filings: 0,
             letters: 0,
             ready: false,
+            vote: OrderVote::None,
         };
         Ok(OrderReplay {
             calendar: setup.calendar()?,
@@ -172,7 +175,7 @@ impl OrderReplay {
     pub fn is_full(&self) -> bool {
         self.seats
             .iter()
-            .all(|seat| seat.taken || seat.kind == OrderSeatKind::Dummy)
+            .all(|seat| seat.taken || seat.kind != OrderSeatKind::Person)
     }
 
     /// The phase that the table waits for.
@@ -194,10 +197,20 @@ impl OrderReplay {
     /// The persons' seats among those that have something to order now.
     #[must_use]
     pub fn awaited_persons(&self) -> Vec<u8> {
+        self.awaited_of(|kind| kind == OrderSeatKind::Person)
+    }
+
+    /// The computer players' seats among those that have something to order now.
+    #[must_use]
+    pub fn awaited_bots(&self) -> Vec<u8> {
+        self.awaited_of(OrderSeatKind::is_bot)
+    }
+
+    fn awaited_of(&self, wanted: impl Fn(OrderSeatKind) -> bool) -> Vec<u8> {
         let mut seats = self.awaited();
         seats.retain(|seat| {
             let state = self.seats.get(usize::from(*seat));
-            state.is_some_and(|state| state.kind == OrderSeatKind::Person)
+            state.is_some_and(|state| wanted(state.kind))
         });
         seats
     }
@@ -212,6 +225,12 @@ impl OrderReplay {
             state.sheet.is_none() && !state.ready
         });
         seats
+    }
+
+    /// The seats of which something is left on the board.
+    #[must_use]
+    pub fn survivors(&self) -> Vec<u8> {
+        survivors(&*self.table)
     }
 
     /// The settled phase of that number.
@@ -258,6 +277,10 @@ impl OrderReplay {
                 self.present(*turn)?;
                 self.seat(by(event)?)?.ready = *ready;
             }
+            OrderEventKind::Voted { turn, vote } => {
+                self.present(*turn)?;
+                self.seat(by(event)?)?.vote = *vote;
+            }
             OrderEventKind::Paused => {
                 self.paused = true;
                 let left = self.deadline.take();
@@ -269,6 +292,10 @@ impl OrderReplay {
                 self.deadline = Some(*deadline_ms);
             }
             OrderEventKind::DeadlineSet { deadline_ms } => self.deadline = Some(*deadline_ms),
+            OrderEventKind::ScheduleSet { schedule } => {
+                self.calendar = Calendar::of(schedule)?;
+                self.setup.schedule.clone_from(schedule);
+            }
             OrderEventKind::Settled { .. } => self.settle(event)?,
             OrderEventKind::RolledBack { to, keep_sheets } => self.roll_back(*to, *keep_sheets)?,
             OrderEventKind::Corrected { position, .. } => {
@@ -276,20 +303,15 @@ impl OrderReplay {
                 let text = text.ok_or_else(|| wrong("position", "there is none"))?;
                 self.correct(text)?;
             }
-            OrderEventKind::Replaced { seat } => {
+            OrderEventKind::Replaced { seat } => self.vacate(*seat, OrderSeatKind::Person)?,
+            OrderEventKind::Appointed { seat, bot } => {
+                self.vacate(*seat, *bot)?;
                 let state = self.seat(*seat)?;
-                state.kind = OrderSeatKind::Person;
-                state.taken = false;
-                state.name = None;
-                state.ready = false;
+                state.ready = state.sheet.is_some();
             }
             OrderEventKind::Dummy { seat } => {
-                let state = self.seat(*seat)?;
-                state.kind = OrderSeatKind::Dummy;
-                state.taken = false;
-                state.name = None;
-                state.ready = false;
-                state.sheet = None;
+                self.vacate(*seat, OrderSeatKind::Dummy)?;
+                self.seat(*seat)?.sheet = None;
             }
             OrderEventKind::Ended { winners, note } => {
                 self.close();
@@ -307,6 +329,17 @@ impl OrderReplay {
     fn seat(&mut self, seat: u8) -> Result<&mut SeatState, Fault> {
         let state = self.seats.get_mut(usize::from(seat));
         state.ok_or_else(|| wrong("seat", format!("there is no seat {seat}")))
+    }
+
+    /// Whoever had a seat has it no more. Its sheet stays.
+    fn vacate(&mut self, seat: u8, kind: OrderSeatKind) -> Result<(), Fault> {
+        let state = self.seat(seat)?;
+        state.kind = kind;
+        state.taken = false;
+        state.name = None;
+        state.ready = false;
+        state.vote = OrderVote::None;
+        Ok(())
     }
 
     /// Refuses what is not for the phase that waits.
@@ -336,6 +369,7 @@ impl OrderReplay {
         self.left_ms = None;
         for seat in &mut self.seats {
             seat.ready = false;
+            seat.vote = OrderVote::None;
             seat.filings = 0;
             seat.letters = 0;
         }
@@ -386,11 +420,9 @@ impl OrderReplay {
         let found = found.rev().find(|past| past.turn == to && !past.undone);
         let past = found.ok_or_else(|| wrong("turn", format!("turn {to} is not to go back to")))?;
         self.table = self.setup.read(&past.before)?;
-        let sheets = if keep_sheets {
-            past.sheets.clone()
-        } else {
-            Vec::new()
-        };
+        let mut sheets = past.sheets.clone();
+        // What was written for a seat that had sent nothing is not the seat's.
+        sheets.retain(|sheet| keep_sheets && !past.missing.contains(&sheet.seat));
         self.close();
         self.outcome = None;
         for seat in &mut self.seats {
@@ -399,8 +431,9 @@ impl OrderReplay {
         for sheet in sheets {
             let state = self.seat(sheet.seat)?;
             // For a seat that has become a dummy nobody orders any more.
-            if state.kind == OrderSeatKind::Person {
+            if state.kind != OrderSeatKind::Dummy {
                 state.sheet = Some(sheet.text);
+                state.ready = state.kind.is_bot();
             }
         }
         for past in &mut self.past {
@@ -414,13 +447,22 @@ impl OrderReplay {
         let same_phase = table.phase() == self.table.phase();
         self.table = table;
         self.close();
-        if !same_phase {
-            for seat in &mut self.seats {
+        for seat in &mut self.seats {
+            // A computer player looks at the new position.
+            if !same_phase || seat.kind.is_bot() {
                 seat.sheet = None;
             }
         }
         Ok(())
     }
+}
+
+/// The seats of a table that have a unit or a centre.
+#[must_use]
+pub fn survivors(table: &dyn OrderTable) -> Vec<u8> {
+    let seats = (0u8..).zip(table.view().seats);
+    let left = seats.filter(|(_, seat)| seat.units > 0 || seat.centres > 0);
+    left.map(|(seat, _)| seat).collect()
 }
 
 /// The seat that an event belongs to.

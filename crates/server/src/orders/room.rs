@@ -1,21 +1,21 @@
 //! An order game in memory: one at a time may change it, and every change is on disk before anybody hears of it.
 
+mod acts;
+
 use super::conduct::{self, Happenings};
-use super::keys::{self, Keys};
+use super::due;
+use super::keys::Keys;
+use super::notices::{self, Addresses};
 use super::replay::OrderReplay;
 use super::sight::{self, OrderViewer};
-use super::{due, master};
 use crate::app::App;
 use crate::fault::ApiFault;
 use crate::secret::Secret;
-use crate::store::{KeyKind, KeyRow, OrderAddition, OrderGameRow, StoreError, StoredOrderGame};
+use crate::store::{AddressRow, KeyRow, OrderAddition, OrderGameRow, StoreError, StoredOrderGame};
 use axum::http::StatusCode;
 use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
-use wire::{
-    JoinOrderGame, MasterAct, MasterDone, OrderActor, OrderEvent, OrderEventKind, OrderGameState,
-    OrderGrant, PreviewBody, SeatInvite, SubmitPress, SubmitReady, SubmitSheet,
-};
+use wire::{OrderActor, OrderEvent, OrderEventKind, OrderGameState};
 
 /// How many notices a slow listener may fall behind; each only says that there is something new.
 const NOTICES: usize = 16;
@@ -37,13 +37,19 @@ pub(crate) struct OrderRoom {
 pub(crate) struct Loaded {
     pub(crate) row: OrderGameRow,
     pub(crate) keys: Keys,
+    pub(crate) addresses: Addresses,
     pub(crate) events: Vec<OrderEvent>,
     pub(crate) replay: OrderReplay,
 }
 
 impl Loaded {
     fn of(game: StoredOrderGame) -> Result<Loaded, StoreError> {
-        let StoredOrderGame { row, keys, events } = game;
+        let StoredOrderGame {
+            row,
+            keys,
+            addresses,
+            events,
+        } = game;
         let replay = OrderReplay::of(&row.setup, &events).map_err(|fault| StoreError::Damaged {
             game: row.id.clone(),
             reason: fault.to_string(),
@@ -51,6 +57,7 @@ impl Loaded {
         Ok(Loaded {
             row,
             keys: Keys::of(&keys),
+            addresses: Addresses::of(&addresses),
             events,
             replay,
         })
@@ -86,6 +93,13 @@ impl Loaded {
             "only the game master can do this",
         ))
     }
+}
+
+/// What changes with events but is none.
+#[derive(Default)]
+struct Changes {
+    keys: Vec<KeyRow>,
+    addresses: Vec<AddressRow>,
 }
 
 /// A room that nobody else changes, with its game loaded.
@@ -143,152 +157,23 @@ impl OrderLocked<'_> {
             .ok_or_else(|| ApiFault::internal(&"the game is not loaded"))
     }
 
+    /// The game, to be changed.
+    fn get_mut(&mut self) -> Result<&mut Loaded, ApiFault> {
+        self.guard
+            .as_mut()
+            .ok_or_else(|| ApiFault::internal(&"the game is not loaded"))
+    }
+
     /// The state for a viewer.
     ///
     /// # Errors
     /// As [`get`](OrderLocked::get).
     pub(crate) fn state(&self, app: &App, viewer: OrderViewer) -> Result<OrderGameState, ApiFault> {
-        let replay = &self.get()?.replay;
-        Ok(sight::state(replay, &self.room.id, viewer, app.now_ms()))
-    }
-
-    /// Somebody takes a seat by the secret of its link.
-    ///
-    /// # Errors
-    /// When the secret is wrong or the seat is taken.
-    pub(crate) async fn join(
-        &mut self,
-        app: &App,
-        join: &JoinOrderGame,
-    ) -> Result<OrderGrant, ApiFault> {
-        let name = crate::conduct::name(join.name.as_deref())?;
-        let loaded = self.get()?;
-        let invite = Secret::from_client(&join.invite);
-        let seat = loaded.keys.invited(&invite).ok_or_else(|| {
-            ApiFault::new(
-                StatusCode::FORBIDDEN,
-                "wrong_invite",
-                "body, field invite",
-                "this link opens no seat of this game, or somebody used it already",
-            )
-        })?;
-        let happens = conduct::join(&loaded.replay, seat, name, app.now_ms())?;
-        let token = Secret::new()?;
-        let seq = loaded.replay.next_seq();
-        let keys = [
-            keys::given(seq, Some(seat), KeyKind::Token, &token),
-            keys::taken(seq, seat, KeyKind::Invite),
-        ];
-        self.carry_out(app, happens, &keys).await?;
-        self.settle_due(app).await?;
-        Ok(OrderGrant {
-            id: self.room.id.clone(),
-            seat: Some(seat),
-            token: Some(token.reveal().to_owned()),
-            master: None,
-            invites: Vec::new(),
-        })
-    }
-
-    /// Orders of the holder of a token.
-    ///
-    /// # Errors
-    /// When they are refused; nothing has changed then.
-    pub(crate) async fn sheet(
-        &mut self,
-        app: &App,
-        token: Option<&Secret>,
-        submitted: &SubmitSheet,
-    ) -> Result<OrderGameState, ApiFault> {
-        let loaded = self.get()?;
-        let seat = loaded.player(token)?;
-        let happens = conduct::sheet(&loaded.replay, seat, submitted)?;
-        self.done(app, OrderViewer::Seat(seat), happens).await
-    }
-
-    /// The holder of a token needs no more time, or does again.
-    ///
-    /// # Errors
-    /// When it is refused; nothing has changed then.
-    pub(crate) async fn ready(
-        &mut self,
-        app: &App,
-        token: Option<&Secret>,
-        submitted: &SubmitReady,
-    ) -> Result<OrderGameState, ApiFault> {
-        let loaded = self.get()?;
-        let seat = loaded.player(token)?;
-        let happens = conduct::ready(&loaded.replay, seat, submitted)?;
-        self.done(app, OrderViewer::Seat(seat), happens).await
-    }
-
-    /// Press of the holder of a token.
-    ///
-    /// # Errors
-    /// When it is refused; nothing has changed then.
-    pub(crate) async fn press(
-        &mut self,
-        app: &App,
-        token: Option<&Secret>,
-        submitted: &SubmitPress,
-    ) -> Result<OrderGameState, ApiFault> {
-        let loaded = self.get()?;
-        let token = token.ok_or_else(ApiFault::no_token)?;
-        let viewer = loaded.viewer(Some(token))?;
-        let happens = conduct::press(&loaded.replay, viewer, submitted)?;
-        self.done(app, viewer, happens).await
-    }
-
-    /// An act of the game master.
-    ///
-    /// # Errors
-    /// When it is refused; nothing has changed then.
-    pub(crate) async fn master(
-        &mut self,
-        app: &App,
-        token: Option<&Secret>,
-        act: &MasterAct,
-    ) -> Result<MasterDone, ApiFault> {
-        let loaded = self.get()?;
-        loaded.master(token)?;
-        let happens = master::act(&loaded.replay, act, app.now_ms())?;
-        let seq = loaded.replay.next_seq();
-        let mut keys = Vec::new();
-        let mut invite = None;
-        if let MasterAct::Replace { seat } | MasterAct::MakeDummy { seat } = *act {
-            keys.push(keys::taken(seq, seat, KeyKind::Token));
-            if let MasterAct::Replace { .. } = act {
-                let secret = Secret::new()?;
-                keys.push(keys::given(seq, Some(seat), KeyKind::Invite, &secret));
-                invite = Some(SeatInvite {
-                    seat,
-                    invite: secret.reveal().to_owned(),
-                });
-            } else {
-                keys.push(keys::taken(seq, seat, KeyKind::Invite));
-            }
-        }
-        self.carry_out(app, happens, &keys).await?;
-        self.settle_due(app).await?;
-        let state = self.state(app, OrderViewer::Master)?;
-        Ok(MasterDone { state, invite })
-    }
-
-    /// What the sheets that are there would lead to, for the game master. That it was looked at is told to everybody.
-    ///
-    /// # Errors
-    /// When it is refused.
-    pub(crate) async fn preview(
-        &mut self,
-        app: &App,
-        token: Option<&Secret>,
-        turn: u32,
-    ) -> Result<PreviewBody, ApiFault> {
-        let loaded = self.get()?;
-        loaded.master(token)?;
-        let (happens, body) = master::preview(&loaded.replay, turn)?;
-        self.carry_out(app, happens, &[]).await?;
-        Ok(body)
+        let Loaded {
+            replay, addresses, ..
+        } = self.get()?;
+        let (id, now_ms) = (&self.room.id, app.now_ms());
+        Ok(sight::state(replay, addresses, id, viewer, now_ms))
     }
 
     /// Carries out what was decided, settles what is due by it, and shows the state to who asked.
@@ -298,7 +183,7 @@ impl OrderLocked<'_> {
         viewer: OrderViewer,
         happens: Happenings,
     ) -> Result<OrderGameState, ApiFault> {
-        self.carry_out(app, happens, &[]).await?;
+        self.carry_out(app, happens, Changes::default()).await?;
         self.settle_due(app).await?;
         self.state(app, viewer)
     }
@@ -312,7 +197,7 @@ impl OrderLocked<'_> {
                 break;
             }
             let happens = due::settle(replay, OrderActor::Server, now_ms)?;
-            self.carry_out(app, happens, &[]).await?;
+            self.carry_out(app, happens, Changes::default()).await?;
         }
         let wake = due::wake(&self.get()?.replay, app.now_ms());
         app.desk().set_deadline(&self.room.id, wake);
@@ -328,14 +213,19 @@ impl OrderLocked<'_> {
         &mut self,
         app: &App,
         happens: Happenings,
-        keys: &[KeyRow],
+        changes: Changes,
     ) -> Result<(), ApiFault> {
         if happens.is_empty() {
             return Ok(());
         }
-        let replay = &self.get()?.replay;
+        let Loaded {
+            replay, addresses, ..
+        } = self.get()?;
         let at_ms = replay.stamp(app.now_ms());
         let attention = attention(replay, &happens);
+        let mut addresses = addresses.clone();
+        addresses.change(&changes.addresses);
+        let mails = notices::mails(replay, &addresses, &happens, at_ms);
         let events: Vec<OrderEvent> = (replay.next_seq()..)
             .zip(happens)
             .map(|(seq, (by, event))| OrderEvent {
@@ -348,7 +238,9 @@ impl OrderLocked<'_> {
         let addition = OrderAddition {
             game: &self.room.id,
             events: &events,
-            keys,
+            keys: &changes.keys,
+            addresses: &changes.addresses,
+            mails: &mails,
             attention,
         };
         if let Err(error) = app.store().orders().append_orders(&addition).await {
@@ -356,16 +248,17 @@ impl OrderLocked<'_> {
             app.desk().look_again(&self.room.id, app.now_ms());
             return Err(error.into());
         }
-        self.happen(events, keys)
+        if !mails.is_empty() {
+            app.want_mails();
+        }
+        self.happen(events, &changes)
     }
 
     /// Lets events happen that are on disk.
-    fn happen(&mut self, events: Vec<OrderEvent>, keys: &[KeyRow]) -> Result<(), ApiFault> {
-        let loaded = self
-            .guard
-            .as_mut()
-            .ok_or_else(|| ApiFault::internal(&"the game is not loaded"))?;
-        loaded.keys.change(keys);
+    fn happen(&mut self, events: Vec<OrderEvent>, changes: &Changes) -> Result<(), ApiFault> {
+        let loaded = self.get_mut()?;
+        loaded.keys.change(&changes.keys);
+        loaded.addresses.change(&changes.addresses);
         for event in events {
             if let Err(fault) = loaded.replay.apply(&event) {
                 // It was decided on this very state, so this is a fault of ours. The disk is right.
@@ -374,11 +267,9 @@ impl OrderLocked<'_> {
             }
             loaded.events.push(event);
         }
+        let newest = loaded.replay.next_seq().saturating_sub(1);
         // Nobody listening is no fault.
-        let _ = self
-            .room
-            .notices
-            .send(loaded.replay.next_seq().saturating_sub(1));
+        let _ = self.room.notices.send(newest);
         Ok(())
     }
 }

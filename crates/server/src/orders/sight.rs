@@ -3,6 +3,7 @@
 //! Sheets are sealed: until their phase is settled they are shown to their seat alone. What the rules keep for longer
 //! ([`Secrecy`](game::Secrecy)) is shown when the rules tell it.
 
+use super::notices::Addresses;
 use super::replay::{OrderReplay, Past};
 use crate::fault::ApiFault;
 use game::OrderTable;
@@ -29,6 +30,15 @@ impl OrderViewer {
         match self {
             OrderViewer::Seat(seat) => Some(seat),
             OrderViewer::Public | OrderViewer::Master => None,
+        }
+    }
+
+    /// Who has that seat, or the game master where it is none.
+    #[must_use]
+    pub const fn holder(seat: Option<u8>) -> OrderViewer {
+        match seat {
+            Some(seat) => OrderViewer::Seat(seat),
+            None => OrderViewer::Master,
         }
     }
 
@@ -86,12 +96,15 @@ pub fn visible_to(
         OrderEventKind::Created
         | OrderEventKind::Began { .. }
         | OrderEventKind::Ready { .. }
+        | OrderEventKind::Voted { .. }
         | OrderEventKind::Paused
         | OrderEventKind::Resumed { .. }
         | OrderEventKind::DeadlineSet { .. }
+        | OrderEventKind::ScheduleSet { .. }
         | OrderEventKind::Previewed { .. }
         | OrderEventKind::RolledBack { .. }
         | OrderEventKind::Replaced { .. }
+        | OrderEventKind::Appointed { .. }
         | OrderEventKind::Dummy { .. }
         | OrderEventKind::Ended { .. } => event.event.clone(),
     };
@@ -178,16 +191,22 @@ fn past_phase(past: &Past) -> PastPhase {
     }
 }
 
-/// The state as the viewer may know it.
+/// The state as the viewer may know it; `addresses` are where notices of all go, of which the viewer is told the own.
 #[must_use]
-pub fn state(replay: &OrderReplay, id: &str, viewer: OrderViewer, now_ms: u64) -> OrderGameState {
+pub fn state(
+    replay: &OrderReplay,
+    addresses: &Addresses,
+    id: &str,
+    viewer: OrderViewer,
+    now_ms: u64,
+) -> OrderGameState {
     let awaited = replay.awaited();
     let powers = replay.table.seats();
     let seats = (0u8..).zip(&replay.seats).zip(powers);
     let seats = seats.map(|((seat, state), power)| OrderSeatBody {
         power,
         kind: state.kind,
-        taken: state.taken || state.kind == OrderSeatKind::Dummy,
+        taken: state.taken || state.kind != OrderSeatKind::Person,
         name: state
             .name
             .clone()
@@ -195,6 +214,7 @@ pub fn state(replay: &OrderReplay, id: &str, viewer: OrderViewer, now_ms: u64) -
         awaited: awaited.contains(&seat),
         filed: state.sheet.is_some(),
         ready: state.ready,
+        vote: state.vote,
     });
     let own = viewer.seat().and_then(|seat| {
         let state = replay.seats.get(usize::from(seat))?;
@@ -221,6 +241,7 @@ pub fn state(replay: &OrderReplay, id: &str, viewer: OrderViewer, now_ms: u64) -
         missing: setup.missing,
         press: setup.press,
         anonymous: setup.anonymous,
+        notices: addresses.own(viewer).map(str::to_owned),
         notes: match &own {
             Some((seat, text)) => notes(replay, *seat, text),
             None => Vec::new(),

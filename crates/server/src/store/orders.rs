@@ -1,6 +1,6 @@
 //! What the store keeps of order games.
 
-use super::StoreError;
+use super::{AddressRow, MailJob, StoreError};
 use crate::orders::OrderSetup;
 use crate::secret::SecretHash;
 use async_trait::async_trait;
@@ -41,13 +41,15 @@ pub struct KeyRow {
     pub hash: Option<SecretHash>,
 }
 
-/// An order game with its keys and events.
+/// An order game with its keys, addresses and events.
 #[derive(Clone, Debug)]
 pub struct StoredOrderGame {
     /// The game.
     pub row: OrderGameRow,
     /// The keys, `seq` ascending.
     pub keys: Vec<KeyRow>,
+    /// Where notices go by e-mail.
+    pub addresses: Vec<AddressRow>,
     /// The events, `seq` ascending.
     pub events: Vec<OrderEvent>,
 }
@@ -61,6 +63,10 @@ pub struct OrderAddition<'a> {
     pub events: &'a [OrderEvent],
     /// Keys that change with them.
     pub keys: &'a [KeyRow],
+    /// Addresses that change with them.
+    pub addresses: &'a [AddressRow],
+    /// Mails by which they are told.
+    pub mails: &'a [MailJob],
     /// Whether the server may have to act in the game from now on without being asked.
     pub attention: bool,
 }
@@ -68,11 +74,15 @@ pub struct OrderAddition<'a> {
 /// Order games on disk. Whatever writes returns after the write is durable.
 #[async_trait]
 pub trait OrderStore: Send + Sync {
-    /// Stores a new game with its first keys and events.
+    /// Stores a new game with its first keys and events, and the mails by which they are told.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the id is taken.
-    async fn create_orders(&self, game: &StoredOrderGame) -> Result<(), StoreError>;
+    async fn create_orders(
+        &self,
+        game: &StoredOrderGame,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError>;
 
     /// Appends to a game.
     ///

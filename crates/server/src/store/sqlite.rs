@@ -1,8 +1,9 @@
 //! The store in one SQLite file.
 
+mod mails;
 mod orders;
 
-use super::{Addition, GameRow, OrderStore, SeatRow, Store, StoreError, StoredGame};
+use super::{Addition, GameRow, MailStore, OrderStore, SeatRow, Store, StoreError, StoredGame};
 use crate::secret::SecretHash;
 use crate::setup::Setup;
 use async_trait::async_trait;
@@ -27,6 +28,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         2,
         "order games",
         include_str!("../../migrations/sqlite/0002_order_games.sql"),
+    ),
+    (
+        3,
+        "mails",
+        include_str!("../../migrations/sqlite/0003_mails.sql"),
     ),
 ];
 
@@ -151,6 +157,10 @@ impl Store for SqliteStore {
     }
 
     fn orders(&self) -> &dyn OrderStore {
+        self
+    }
+
+    fn mails(&self) -> &dyn MailStore {
         self
     }
 

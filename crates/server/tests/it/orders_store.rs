@@ -84,6 +84,8 @@ async fn the_database_takes_no_second_settlement_of_a_phase() {
         game: &party.id,
         events: &[again],
         keys: &[],
+        addresses: &[],
+        mails: &[],
         attention: true,
     };
     let refused = store.append_orders(&addition).await;

@@ -14,8 +14,8 @@ use tokio_tungstenite::tungstenite::Message;
 fn config(folder: &std::path::Path) -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        database: None,
         data_folder: Some(folder.to_owned()),
+        ..Config::default()
     }
 }
 

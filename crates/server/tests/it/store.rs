@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use axum::http::Method;
 use serde_json::json;
 use server::clock::ManualClock;
-use server::store::{Addition, OrderStore, SqliteStore, Store, StoreError, StoredGame};
+use server::store::{Addition, MailStore, OrderStore, SqliteStore, Store, StoreError, StoredGame};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
@@ -60,6 +60,10 @@ impl Store for Moody {
 
     fn orders(&self) -> &dyn OrderStore {
         self.inner.orders()
+    }
+
+    fn mails(&self) -> &dyn MailStore {
+        self.inner.mails()
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {

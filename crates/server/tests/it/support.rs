@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use server::App;
 use server::clock::ManualClock;
+use server::post::Post;
 use server::store::{SqliteStore, Store};
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,7 +63,9 @@ impl Site {
         folder: Arc<TempDir>,
         clock: Arc<ManualClock>,
     ) -> Site {
-        let state = App::start(store, clock.clone()).await.unwrap();
+        let mail = folder.path().join("mail");
+        let post = Post::in_folder(&mail, None, "https://games.example/").unwrap();
+        let state = App::start(store, clock.clone(), post).await.unwrap();
         let router = server::app(state.clone());
         Site {
             folder,

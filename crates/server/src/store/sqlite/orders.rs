@@ -1,9 +1,10 @@
 //! Order games in SQLite.
 
+use super::mails::{addresses, change_addresses, want_mails};
 use super::{SqliteStore, conflict, damaged, read_hash, stored};
 use crate::orders::OrderSetup;
 use crate::store::{
-    KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoreError, StoredOrderGame,
+    KeyKind, KeyRow, MailJob, OrderAddition, OrderGameRow, OrderStore, StoreError, StoredOrderGame,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
@@ -15,7 +16,11 @@ const MASTER: i64 = -1;
 
 #[async_trait]
 impl OrderStore for SqliteStore {
-    async fn create_orders(&self, game: &StoredOrderGame) -> Result<(), StoreError> {
+    async fn create_orders(
+        &self,
+        game: &StoredOrderGame,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
         let row = &game.row;
         let setup = serde_json::to_string(&row.setup).map_err(|fault| damaged(&row.id, &fault))?;
         let mut transaction = self.writer.begin().await?;
@@ -33,6 +38,8 @@ impl OrderStore for SqliteStore {
         .map_err(conflict)?;
         insert_events(&mut transaction, &row.id, &game.events).await?;
         insert_keys(&mut transaction, &row.id, &game.keys).await?;
+        change_addresses(&mut transaction, &row.id, &game.addresses).await?;
+        want_mails(&mut transaction, &row.id, newest(&game.events), mails).await?;
         Ok(transaction.commit().await?)
     }
 
@@ -40,6 +47,9 @@ impl OrderStore for SqliteStore {
         let mut transaction = self.writer.begin().await?;
         insert_events(&mut transaction, addition.game, addition.events).await?;
         insert_keys(&mut transaction, addition.game, addition.keys).await?;
+        change_addresses(&mut transaction, addition.game, addition.addresses).await?;
+        let seq = newest(addition.events);
+        want_mails(&mut transaction, addition.game, seq, addition.mails).await?;
         sqlx::query("UPDATE order_games SET attention = ?1 WHERE id = ?2 AND attention <> ?1")
             .bind(addition.attention)
             .bind(addition.game)
@@ -69,8 +79,10 @@ impl OrderStore for SqliteStore {
         .bind(id)
         .fetch_all(&mut *transaction)
         .await?;
+        let addresses = addresses(&mut transaction, id).await?;
         transaction.commit().await?;
         Ok(Some(StoredOrderGame {
+            addresses,
             row: read_game(id, &game)?,
             keys: keys
                 .iter()
@@ -137,7 +149,7 @@ async fn insert_keys(
         )
         .bind(game)
         .bind(i64::from(key.seq))
-        .bind(key.seat.map_or(MASTER, i64::from))
+        .bind(holder(key.seat))
         .bind(match key.kind {
             KeyKind::Token => "token",
             KeyKind::Invite => "invite",
@@ -162,8 +174,17 @@ fn read_game(id: &str, row: &SqliteRow) -> Result<OrderGameRow, StoreError> {
     })
 }
 
+/// The number of a seat, or of the game master.
+pub(super) fn holder(seat: Option<u8>) -> i64 {
+    seat.map_or(MASTER, i64::from)
+}
+
+fn newest(events: &[OrderEvent]) -> u32 {
+    events.last().map_or(0, |event| event.seq)
+}
+
 /// The seat of a number; none for numbers that are no seat's.
-fn seat(id: &str, number: i64) -> Result<Option<u8>, StoreError> {
+pub(super) fn seat(id: &str, number: i64) -> Result<Option<u8>, StoreError> {
     if number < 0 {
         return Ok(None);
     }

@@ -1,0 +1,192 @@
+//! Which notices go by e-mail, and where.
+//!
+//! That a mail is wanted is written with the event that it tells of; [`deliver`](super::deliver) sends it, and what it
+//! says is read from the game then, as its reader may see it.
+
+use super::conduct::Happenings;
+use super::replay::OrderReplay;
+use super::sight::OrderViewer;
+use crate::fault::ApiFault;
+use crate::post;
+use crate::store::{AddressRow, MailJob, MailKind};
+use std::collections::BTreeMap;
+use wire::{OrderActor, OrderEventKind, PressTo};
+
+/// How long news wait for more of it, so that phases which follow at once make one mail; in milliseconds.
+const NEWS_WAIT_MS: u64 = 60_000;
+/// The longest time before a deadline at which missing orders are asked for, in milliseconds: six hours.
+const MOST_LEAD_MS: u64 = 6 * 60 * 60 * 1000;
+/// The shortest; where a quarter of the phase is less, nobody is asked. In milliseconds: ten minutes.
+const LEAST_LEAD_MS: u64 = 10 * 60 * 1000;
+
+/// Where notices of a game go: by seat, and by none for the game master.
+#[derive(Clone, Default)]
+pub struct Addresses(BTreeMap<Option<u8>, String>);
+
+impl std::fmt::Debug for Addresses {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Addresses are personal, and what can be printed ends up in logs.
+        write!(f, "{} addresses", self.0.len())
+    }
+}
+
+impl Addresses {
+    /// What counts after those rows.
+    #[must_use]
+    pub fn of(rows: &[AddressRow]) -> Addresses {
+        let mut addresses = Addresses::default();
+        addresses.change(rows);
+        addresses
+    }
+
+    /// Takes in what changed.
+    pub fn change(&mut self, rows: &[AddressRow]) {
+        for row in rows {
+            match &row.address {
+                Some(address) => self.0.insert(row.seat, address.clone()),
+                None => self.0.remove(&row.seat),
+            };
+        }
+    }
+
+    /// Where the notices of a seat, or of the game master, go.
+    #[must_use]
+    pub fn to(&self, holder: Option<u8>) -> Option<&str> {
+        self.0.get(&holder).map(String::as_str)
+    }
+
+    /// Where the viewer's own notices go.
+    #[must_use]
+    pub fn own(&self, viewer: OrderViewer) -> Option<&str> {
+        match viewer {
+            OrderViewer::Public => None,
+            OrderViewer::Seat(seat) => self.to(Some(seat)),
+            OrderViewer::Master => self.to(None),
+        }
+    }
+}
+
+/// An address that somebody gave.
+///
+/// # Errors
+/// 400, where it is none.
+pub fn checked(email: Option<&str>) -> Result<Option<String>, ApiFault> {
+    let read = |text| post::address(text);
+    let fault =
+        |fault: post::PostFault| ApiFault::bad_request("body, field email", fault.to_string());
+    email.map(read).transpose().map_err(fault)
+}
+
+/// The mails by which what happens is told; `addresses` are those that count with it.
+#[must_use]
+pub fn mails(
+    replay: &OrderReplay,
+    addresses: &Addresses,
+    happens: &Happenings,
+    at_ms: u64,
+) -> Vec<MailJob> {
+    let mut jobs = Vec::new();
+    let mut turn = replay.turn;
+    for (by, event) in happens {
+        let from = match by {
+            OrderActor::Server => None,
+            OrderActor::Master => Some(None),
+            OrderActor::Seat(seat) => Some(Some(*seat)),
+        };
+        if let OrderEventKind::Began { turn: next, .. } = event {
+            turn = *next;
+        }
+        for holder in addresses.0.keys().copied() {
+            let mut want = |kind, turn, due_ms| {
+                let seat = holder;
+                jobs.push(MailJob {
+                    seat,
+                    kind,
+                    turn,
+                    due_ms,
+                });
+            };
+            if from != Some(holder) && is_news(event) {
+                want(
+                    MailKind::News,
+                    replay.turn,
+                    at_ms.saturating_add(NEWS_WAIT_MS),
+                );
+            }
+            if let OrderEventKind::Press { to, .. } = event
+                && from != Some(holder)
+                && is_for(to, holder)
+            {
+                want(MailKind::Press, turn, at_ms);
+            }
+            if let (Some(deadline), Some(_)) = (deadline(event), holder)
+                && let Some(lead) = lead(deadline.saturating_sub(at_ms))
+            {
+                want(MailKind::Reminder, turn, deadline - lead);
+            }
+        }
+    }
+    jobs
+}
+
+fn is_news(event: &OrderEventKind) -> bool {
+    matches!(
+        event,
+        OrderEventKind::Began { .. }
+            | OrderEventKind::Paused
+            | OrderEventKind::Resumed { .. }
+            | OrderEventKind::DeadlineSet { .. }
+            | OrderEventKind::Settled { .. }
+            | OrderEventKind::Ended { .. }
+    )
+}
+
+fn is_for(to: &PressTo, holder: Option<u8>) -> bool {
+    to.public
+        || match holder {
+            None => to.master,
+            Some(seat) => to.seats.contains(&seat),
+        }
+}
+
+/// The deadline that an event sets.
+fn deadline(event: &OrderEventKind) -> Option<u64> {
+    match event {
+        OrderEventKind::Began { deadline_ms, .. } => *deadline_ms,
+        OrderEventKind::Resumed { deadline_ms } | OrderEventKind::DeadlineSet { deadline_ms } => {
+            Some(*deadline_ms)
+        }
+        _ => None,
+    }
+}
+
+/// How long before its deadline a phase of that length asks for missing orders; all in milliseconds.
+fn lead(length_ms: u64) -> Option<u64> {
+    let lead = (length_ms / 4).min(MOST_LEAD_MS);
+    (lead >= LEAST_LEAD_MS).then_some(lead)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reminders_come_some_hours_before_the_deadline_of_long_phases() {
+        const HOUR: u64 = 60 * 60 * 1000;
+        assert_eq!(lead(7 * 24 * HOUR), Some(6 * HOUR));
+        assert_eq!(lead(24 * HOUR), Some(6 * HOUR));
+        assert_eq!(lead(4 * HOUR), Some(HOUR));
+        assert_eq!(lead(HOUR / 2), None);
+    }
+
+    #[test]
+    fn addresses_do_not_show_themselves() {
+        let row = AddressRow {
+            seat: Some(1),
+            address: Some("ada@example.org".to_owned()),
+        };
+        let addresses = Addresses::of(&[row]);
+        assert_eq!(addresses.to(Some(1)), Some("ada@example.org"));
+        assert!(!format!("{addresses:?}").contains("ada"));
+    }
+}

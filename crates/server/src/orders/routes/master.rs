@@ -1,0 +1,74 @@
+//! The game master's desk.
+
+use super::Asked;
+use crate::extract::{LargeBody, Params};
+use crate::fault::ApiFault;
+use axum::Json;
+use serde::Deserialize;
+use wire::{FaultBody, MasterAct, MasterDone, PreviewBody};
+
+/// An act of the game master: pause, deadlines, settling, going back, corrections, seats, the end.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/master",
+    operation_id = "master_act",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = MasterAct,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "The state after it, and the link of a seat that was opened.", body = MasterDone),
+        (status = 400, description = "The request cannot be read.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token is not the game master's.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "Not possible now, or meant for another phase.", body = FaultBody),
+        (status = 422, description = "There is no such seat or turn, or the position cannot be read.", body = FaultBody),
+    )
+)]
+pub(crate) async fn master(
+    asked: Asked,
+    LargeBody(act): LargeBody<MasterAct>,
+) -> Result<Json<MasterDone>, ApiFault> {
+    asked
+        .change(|app, locked, token| Box::pin(async move { locked.master(app, token, &act).await }))
+        .await
+}
+
+/// Which phase is meant.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Meant {
+    turn: u32,
+}
+
+/// What the sheets that are there would lead to, for the game master. The position stays as it is; that the game
+/// master looked is told to everybody.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/preview",
+    operation_id = "preview_phase",
+    tag = "order games",
+    params(
+        ("id" = String, Path, description = "The game's id."),
+        ("turn" = u32, Query, description = "The turn that is meant."),
+    ),
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "What it would lead to.", body = PreviewBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token is not the game master's.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "No phase waits, or another one was meant.", body = FaultBody),
+    )
+)]
+pub(crate) async fn preview(
+    asked: Asked,
+    Params(Meant { turn }): Params<Meant>,
+) -> Result<Json<PreviewBody>, ApiFault> {
+    asked
+        .change(move |app, locked, token| {
+            Box::pin(async move { locked.preview(app, token, turn).await })
+        })
+        .await
+}

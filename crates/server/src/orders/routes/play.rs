@@ -1,0 +1,186 @@
+//! What players do: orders, press, votes, and where their notices go.
+
+use super::Asked;
+use crate::extract::Body;
+use crate::fault::ApiFault;
+use crate::orders::{conduct, sight};
+use axum::Json;
+use wire::{
+    CheckSheet, DrawnNote, FaultBody, OrderGameState, SubmitNotices, SubmitPress, SubmitReady,
+    SubmitSheet, SubmitVote,
+};
+
+/// How would a sheet be understood? Nothing is filed.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/check",
+    operation_id = "check_sheet",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = CheckSheet,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "Note by note.", body = Vec<DrawnNote>),
+        (status = 400, description = "This can be no sheet.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token orders for no seat of this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+    )
+)]
+pub(crate) async fn check(
+    asked: Asked,
+    Body(sheet): Body<CheckSheet>,
+) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
+    conduct::readable(&sheet.text)?;
+    asked
+        .read(move |_, locked, token| {
+            let loaded = locked.get()?;
+            let seat = loaded.player(token)?;
+            Ok(sight::notes(&loaded.replay, seat, &sheet.text))
+        })
+        .await
+}
+
+/// Files a seat's orders for the present phase. They are sealed until it is settled; the last sheet counts.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/sheet",
+    operation_id = "submit_sheet",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = SubmitSheet,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "The state after it, with notes on the sheet.", body = OrderGameState),
+        (status = 400, description = "This can be no sheet.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token orders for no seat of this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "Late, for another phase, too many, or the game is over.", body = FaultBody),
+    )
+)]
+pub(crate) async fn sheet(
+    asked: Asked,
+    Body(submitted): Body<SubmitSheet>,
+) -> Result<Json<OrderGameState>, ApiFault> {
+    asked
+        .change(|app, locked, token| {
+            Box::pin(async move { locked.sheet(app, token, &submitted).await })
+        })
+        .await
+}
+
+/// Says that a seat needs no more time, or does again. When all are ready, the schedule may settle the phase early.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/ready",
+    operation_id = "submit_ready",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = SubmitReady,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token orders for no seat of this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "Late, for another phase, or nothing is to be ordered.", body = FaultBody),
+    )
+)]
+pub(crate) async fn ready(
+    asked: Asked,
+    Body(submitted): Body<SubmitReady>,
+) -> Result<Json<OrderGameState>, ApiFault> {
+    asked
+        .change(|app, locked, token| {
+            Box::pin(async move { locked.ready(app, token, &submitted).await })
+        })
+        .await
+}
+
+/// Writes to players, to the game master, or to all.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/press",
+    operation_id = "submit_press",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = SubmitPress,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 400, description = "Nothing is said, too much, or to nobody.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "This game has no such press.", body = FaultBody),
+    )
+)]
+pub(crate) async fn press(
+    asked: Asked,
+    Body(submitted): Body<SubmitPress>,
+) -> Result<Json<OrderGameState>, ApiFault> {
+    asked
+        .change(|app, locked, token| {
+            Box::pin(async move { locked.press(app, token, &submitted).await })
+        })
+        .await
+}
+
+/// Says what a seat wants of the end of the game. A draw is agreed on when every person who is still in it wants one.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/vote",
+    operation_id = "submit_vote",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = SubmitVote,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 400, description = "The request cannot be read.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "Late, for another phase, or nothing of the seat is left.", body = FaultBody),
+    )
+)]
+pub(crate) async fn vote(
+    asked: Asked,
+    Body(submitted): Body<SubmitVote>,
+) -> Result<Json<OrderGameState>, ApiFault> {
+    asked
+        .change(|app, locked, token| {
+            Box::pin(async move { locked.vote(app, token, &submitted).await })
+        })
+        .await
+}
+
+/// Says where notices of the game go by e-mail, or that there are to be none. No event tells of it, and nobody else is
+/// shown the address.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/notices",
+    operation_id = "set_order_notices",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = SubmitNotices,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 400, description = "This is no address.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+    )
+)]
+pub(crate) async fn notices(
+    asked: Asked,
+    Body(submitted): Body<SubmitNotices>,
+) -> Result<Json<OrderGameState>, ApiFault> {
+    asked
+        .change(|app, locked, token| {
+            Box::pin(async move { locked.notices(app, token, &submitted).await })
+        })
+        .await
+}

@@ -1,0 +1,50 @@
+//! Draws by agreement.
+
+use super::conduct::{Happenings, present, room_left};
+use super::replay::OrderReplay;
+use crate::fault::ApiFault;
+use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
+
+/// What a seat wants of the end of the game. Once every person who is still in it wants a draw, it is over: all who
+/// are still in it share it, computer players too.
+///
+/// # Errors
+/// When no phase waits, another one was meant, or nothing of the seat is left.
+pub fn vote(
+    replay: &OrderReplay,
+    seat: u8,
+    submitted: &SubmitVote,
+) -> Result<Happenings, ApiFault> {
+    present(replay, submitted.turn)?;
+    room_left(replay)?;
+    if replay.seats[usize::from(seat)].vote == submitted.vote {
+        return Ok(Vec::new());
+    }
+    let left = replay.survivors();
+    if !left.contains(&seat) {
+        let reason = "nothing is left of this seat, so it has no say in how the game ends";
+        return Err(ApiFault::conflict("not_now", "game", reason));
+    }
+    let voted = OrderEventKind::Voted {
+        turn: submitted.turn,
+        vote: submitted.vote,
+    };
+    let mut happens = vec![(OrderActor::Seat(seat), voted)];
+    let agrees = |other: &u8| {
+        let state = &replay.seats[usize::from(*other)];
+        match state.kind {
+            OrderSeatKind::Person if *other == seat => submitted.vote == OrderVote::Draw,
+            OrderSeatKind::Person => state.vote == OrderVote::Draw,
+            _ => true,
+        }
+    };
+    if left.iter().all(agrees) {
+        let plays = |seat: &u8| replay.seats[usize::from(*seat)].kind != OrderSeatKind::Dummy;
+        let ended = OrderEventKind::Ended {
+            winners: left.into_iter().filter(plays).collect(),
+            note: "a draw by agreement".to_owned(),
+        };
+        happens.push((OrderActor::Server, ended));
+    }
+    Ok(happens)
+}

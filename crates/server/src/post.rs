@@ -1,0 +1,208 @@
+//! The post: how mails leave.
+
+use lettre::message::header::ContentType;
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
+use lettre::transport::smtp;
+use lettre::{Address, AsyncFileTransport, AsyncSmtpTransport, AsyncTransport};
+use lettre::{Message, Tokio1Executor};
+use std::path::{Path, PathBuf};
+
+/// From whom mails are, where none is named.
+const FROM: &str = "Quicksilver <quicksilver@localhost>";
+/// The longest address that mail knows (RFC 5321, section 4.5.3.1.3), in bytes.
+const MOST_ADDRESS: usize = 254;
+
+/// How mails leave, and what all of them say.
+pub struct Post {
+    carrier: Carrier,
+    from: Mailbox,
+    /// The address of the site, without a slash at its end.
+    site: String,
+}
+
+enum Carrier {
+    /// Each mail becomes a file in this folder.
+    Folder(PathBuf),
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+}
+
+/// A mail but for its sender.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Letter {
+    /// What marks it: the same letter sent twice has the same.
+    pub mark: String,
+    /// Its subject.
+    pub subject: String,
+    /// Its text.
+    pub text: String,
+    /// A calendar with the next deadline (RFC 5545), where there is one.
+    pub calendar: Option<String>,
+}
+
+/// Why the post cannot be used, or a mail did not leave. It never tells whom a mail was for.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct PostFault(String);
+
+impl std::fmt::Debug for Post {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // The address of a mail server may hold a password.
+        f.write_str("Post")
+    }
+}
+
+/// An address as it is written in mails.
+///
+/// # Errors
+/// The reason, where it is none.
+pub fn address(text: &str) -> Result<String, PostFault> {
+    let text = text.trim();
+    let read = text.parse::<Address>().ok();
+    // Every domain that mails from elsewhere reach has a dot.
+    let fit = read.filter(|read| text.len() <= MOST_ADDRESS && read.domain().contains('.'));
+    let fault = || PostFault("this is no address like name@example.org".to_owned());
+    fit.map(|address| address.to_string()).ok_or_else(fault)
+}
+
+impl Post {
+    /// Mails become files in a folder, which is made with the first of them; nothing is sent to anybody. `site` is the
+    /// address at which people reach this server.
+    ///
+    /// # Errors
+    /// When `from` is no sender.
+    pub fn in_folder(folder: &Path, from: Option<&str>, site: &str) -> Result<Post, PostFault> {
+        Post::by(Carrier::Folder(folder.to_owned()), from, site)
+    }
+
+    /// Mails are sent by a mail server: `smtps://name:password@host`, or `smtp://host:25`, with `?tls=required` or
+    /// `?tls=opportunistic` where the connection begins open.
+    ///
+    /// # Errors
+    /// When `url` is no such address, or `from` no sender.
+    pub fn by_smtp(url: &str, from: Option<&str>, site: &str) -> Result<Post, PostFault> {
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|_| {
+            PostFault("the mail server must be of the form smtps://NAME:PASSWORD@HOST".to_owned())
+        })?;
+        Post::by(Carrier::Smtp(builder.build()), from, site)
+    }
+
+    fn by(carrier: Carrier, from: Option<&str>, site: &str) -> Result<Post, PostFault> {
+        let from = from.unwrap_or(FROM);
+        let read = from.parse().map_err(|_| {
+            PostFault(format!(
+                "“{from}” is no sender of mails like Games <games@example.org>"
+            ))
+        })?;
+        Ok(Post {
+            carrier,
+            from: read,
+            site: site.trim_end_matches('/').to_owned(),
+        })
+    }
+
+    /// The address of a page of the site, whose path begins with a slash.
+    #[must_use]
+    pub fn page(&self, path: &str) -> String {
+        format!("{}{path}", self.site)
+    }
+
+    /// Sends a letter; returns once it is on disk, or the mail server has taken it.
+    ///
+    /// # Errors
+    /// When it did not leave.
+    pub async fn send(&self, to: &str, letter: &Letter) -> Result<(), PostFault> {
+        let mail = self.mail(to, letter)?;
+        match &self.carrier {
+            Carrier::Folder(folder) => {
+                let failed = |fault: &dyn std::fmt::Display| {
+                    PostFault(format!("the folder {}: {fault}", folder.display()))
+                };
+                tokio::fs::create_dir_all(folder)
+                    .await
+                    .map_err(|fault| failed(&fault))?;
+                let files = AsyncFileTransport::<Tokio1Executor>::new(folder);
+                files.send(mail).await.map_err(|fault| failed(&fault))?;
+            }
+            Carrier::Smtp(server) => {
+                server.send(mail).await.map_err(|fault| refused(&fault))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn mail(&self, to: &str, letter: &Letter) -> Result<Message, PostFault> {
+        let unfit = |_| PostFault("the address is not one that mails can go to".to_owned());
+        let to: Address = to.parse().map_err(unfit)?;
+        let domain = self.from.email.domain();
+        let text = SinglePart::plain(letter.text.clone());
+        let builder = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, to))
+            .message_id(Some(format!("<{}@{domain}>", letter.mark)))
+            .subject(letter.subject.clone());
+        let made = match &letter.calendar {
+            None => builder.singlepart(text),
+            Some(calendar) => {
+                let kind = ContentType::parse("text/calendar; method=PUBLISH; charset=utf-8");
+                let kind = kind.map_err(|fault| PostFault(fault.to_string()))?;
+                let file = Attachment::new("deadline.ics".to_owned());
+                let file = file.body(calendar.clone(), kind);
+                builder.multipart(MultiPart::mixed().singlepart(text).singlepart(file))
+            }
+        };
+        made.map_err(|fault| PostFault(format!("the mail cannot be made: {fault}")))
+    }
+}
+
+/// What a mail server's refusal may be told as: the server's own words can hold the address.
+fn refused(fault: &smtp::Error) -> PostFault {
+    let what = match fault.status() {
+        Some(code) => format!("the mail server refused it with {code}"),
+        None if fault.is_timeout() => "the mail server did not answer in time".to_owned(),
+        None if fault.is_tls() => "no safe connection to the mail server".to_owned(),
+        None => "the mail server cannot be reached".to_owned(),
+    };
+    PostFault(what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_of_somebody_somewhere() {
+        assert_eq!(address(" ada@example.org ").unwrap(), "ada@example.org");
+        let long = format!("{}@example.org", "a".repeat(250));
+        for bad in [
+            "",
+            "ada",
+            "@example.org",
+            "ada@",
+            "ada@localhost",
+            "a b@example.org",
+            &long,
+        ] {
+            assert!(address(bad).is_err(), "{bad}");
+        }
+        // Nothing may slip into the head of a mail.
+        assert!(address("ada@example.org\nBcc: eve@example.org").is_err());
+    }
+
+    #[test]
+    fn a_mail_server_is_named_without_showing_its_password() {
+        let good = "smtps://games:secret@mail.example.org";
+        let post = Post::by_smtp(
+            good,
+            Some("Games <games@example.org>"),
+            "https://q.example/",
+        );
+        let post = post.unwrap();
+        assert_eq!(post.page("/o/1"), "https://q.example/o/1");
+        assert!(!format!("{post:?}").contains("secret"));
+        for bad in ["mail.example.org", "http://games:secret@mail.example.org"] {
+            let fault = Post::by_smtp(bad, None, "").unwrap_err().to_string();
+            assert!(!fault.contains("secret"), "{fault}");
+        }
+        assert!(Post::by_smtp(good, Some("nobody"), "").is_err());
+    }
+}
