@@ -23,6 +23,20 @@ pub(crate) struct Arguments {
     /// The folder for data; the user's own when left out
     #[arg(long = "data", value_name = "FOLDER")]
     data_folder: Option<PathBuf>,
+    /// The address at which people reach the server, for the links in e-mails; where it listens when left out
+    #[arg(long, value_name = "URL", env = "QUICKSILVER_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// The mail server: smtps://USER:PASSWORD@HOST; without one e-mails become files in the data folder
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "QUICKSILVER_SMTP_URL",
+        hide_env_values = true
+    )]
+    smtp_url: Option<String>,
+    /// From whom e-mails are: “Quicksilver <games@example.org>”
+    #[arg(long, value_name = "ADDRESS", env = "QUICKSILVER_MAIL_FROM")]
+    mail_from: Option<String>,
     /// Logs as one JSON object per line
     #[arg(long)]
     log_json: bool,
@@ -33,6 +47,9 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         listen: arguments.listen,
         database: arguments.database,
         data_folder: arguments.data_folder,
+        public_url: arguments.public_url,
+        smtp_url: arguments.smtp_url,
+        mail_from: arguments.mail_from,
     };
     config
         .database_file()
