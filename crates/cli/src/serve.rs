@@ -23,10 +23,11 @@ pub(crate) struct Arguments {
     /// The folder for data; the user's own when left out
     #[arg(long = "data", value_name = "FOLDER")]
     data_folder: Option<PathBuf>,
-    /// The address at which people reach the server, for the links in e-mails; where it listens when left out
-    #[arg(long, value_name = "URL", env = "QUICKSILVER_PUBLIC_URL")]
+    /// The address at which people reach the site, for links in mails; where it listens when left out
+    #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// The mail server: smtps://USER:PASSWORD@HOST; without one e-mails become files in the data folder
+    /// The mail server, as smtps://NAME:PASSWORD@HOST or smtp://HOST:25; when left out nothing is sent, and mails are
+    /// written to files in the folder `mail` of the data folder
     #[arg(
         long,
         value_name = "URL",
@@ -34,8 +35,8 @@ pub(crate) struct Arguments {
         hide_env_values = true
     )]
     smtp_url: Option<String>,
-    /// From whom e-mails are: “Quicksilver <games@example.org>”
-    #[arg(long, value_name = "ADDRESS", env = "QUICKSILVER_MAIL_FROM")]
+    /// From whom mails are, as `Games <games@example.org>`; a sender that nobody can answer when left out
+    #[arg(long, value_name = "SENDER", env = "QUICKSILVER_MAIL_FROM")]
     mail_from: Option<String>,
     /// Logs as one JSON object per line
     #[arg(long)]
@@ -51,9 +52,9 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         smtp_url: arguments.smtp_url,
         mail_from: arguments.mail_from,
     };
-    config
-        .database_file()
-        .map_err(|error| Failure::Input(error.to_string()))?;
+    let unfit = |error: ServeError| Failure::Input(error.to_string());
+    config.database_file().map_err(unfit)?;
+    config.post(config.listen).map_err(unfit)?;
     logs::init(arguments.log_json).map_err(|error| Failure::Input(error.to_string()))?;
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Failure::Machine(format!("no threads: {error}")))?;
