@@ -279,7 +279,7 @@ function missingText({ missing, schedule, master, seats }: OrderForm): string {
   const then = missing === 'bot' ? 'the computer writes orders for them' : 'their units hold';
   if (missing !== 'wait') {
     return grace_min > 0
-      ? `Who has sent nothing by then has ${lengthText(grace_min)} more; after that ${then}.`
+      ? `Whoever has sent nothing by then has ${lengthText(grace_min)} more; after that ${then}.`
       : `For those who have sent nothing by then ${missing === 'bot' ? 'the computer writes orders' : 'units hold'}.`;
   }
   return master
