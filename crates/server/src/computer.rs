@@ -11,7 +11,7 @@ use registry::Entry;
 use search::{Level, Limits, Score, StopFlag};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{EventKind, GameStatus};
 
 /// The size of a computer player's table of positions.
@@ -40,6 +40,15 @@ impl Thinkers {
     pub(crate) fn new() -> Thinkers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Thinkers(Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))))
+    }
+
+    /// Waits until one more may think; it may as long as the permit lives.
+    ///
+    /// # Errors
+    /// The reason, when there are to be no thoughts any more.
+    pub(crate) async fn permit(&self) -> Result<OwnedSemaphorePermit, String> {
+        let permit = Arc::clone(&self.0).acquire_owned().await;
+        permit.map_err(|fault| fault.to_string())
     }
 }
 
@@ -197,10 +206,9 @@ async fn think(
     stop: StopFlag,
 ) -> Result<Option<Thought>, String> {
     let permit = tokio::select! {
-        permit = Arc::clone(&app.thinkers().0).acquire_owned() => permit,
+        permit = app.thinkers().permit() => permit?,
         () = app.until_ending() => return Ok(None),
     };
-    let permit = permit.map_err(|fault| fault.to_string())?;
     let budget = subject.budget.unwrap_or(Duration::MAX);
     let flag = stop.clone();
     let mut work = tokio::task::spawn_blocking(move || {

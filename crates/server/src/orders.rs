@@ -4,6 +4,7 @@
 //! written, and only then it happens ([`replay`]). Whatever leaves a game is made in [`sight`], which knows who may
 //! see what. [`calendar`] finds deadlines, [`notices`] says which mails are wanted.
 
+mod bots;
 pub mod calendar;
 pub mod conduct;
 mod create;

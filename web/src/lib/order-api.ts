@@ -9,6 +9,7 @@ import type {
   OrderEvent,
   OrderGameState,
   OrderGrant,
+  OrderVote,
   PastPhaseBody,
   PressTo,
   PreviewBody,
@@ -56,6 +57,16 @@ export class OrderApi extends Requests {
     return this.post(`${pathOf(id)}/ready`, token, { turn, ready });
   }
 
+  /** Says what a seat wants of the end of the game. */
+  vote(id: string, token: string, turn: number, vote: OrderVote): Promise<OrderGameState> {
+    return this.post(`${pathOf(id)}/vote`, token, { turn, vote });
+  }
+
+  /** Where notices go by e-mail; null for none. */
+  notices(id: string, token: string, email: string | null): Promise<OrderGameState> {
+    return this.post(`${pathOf(id)}/notices`, token, { email });
+  }
+
   press(id: string, token: string, to: PressTo, text: string): Promise<OrderGameState> {
     return this.post(`${pathOf(id)}/press`, token, { to, text });
   }
@@ -68,6 +79,11 @@ export class OrderApi extends Requests {
   /** What the sheets that are there would lead to, for the game master. */
   preview(id: string, token: string, turn: number): Promise<PreviewBody> {
     return this.post(`${pathOf(id)}/preview?turn=${turn}`, token, {});
+  }
+
+  /** The address of the game's deadlines for calendars. */
+  calendarUrl(id: string, origin: string): string {
+    return `${origin}${pathOf(id)}/calendar.ics`;
   }
 
   /** The Mark file of a game on a map of its creator's own. */

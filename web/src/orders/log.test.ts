@@ -40,6 +40,17 @@ it('tells who sent nothing, and how the game ended', () => {
   );
 });
 
+it('tells what is agreed without a game master', () => {
+  expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: 'draw' })).toBe('England wants a draw.');
+  expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: 'none' })).toBe('England no longer wants a draw.');
+  expect(said('server', { kind: 'ended', winners: [0, 1], note: 'a draw by agreement' })).toBe(
+    'The game is over. Austria and England share the victory: a draw by agreement.',
+  );
+  expect(said('server', { kind: 'appointed', seat: 0, bot: 'bot' })).toBe(
+    'A computer player orders for Austria from now on.',
+  );
+});
+
 it('names people only where their names are told', () => {
   expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: 'Ann' })).toBe('Ann took Austria.');
   expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: null })).toBe('Austria was taken.');

@@ -1,6 +1,7 @@
 /** What happened in a game of orders, in sentences that everybody may read. */
 import type { OrderActor, OrderEvent } from '../lib/wire';
 import { listText, sentence } from '../lib/words';
+import { scheduleText, wholeSchedule } from './setup/schedule';
 import { momentWords } from './times';
 
 /** What the sentences are made with. */
@@ -46,12 +47,18 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
       return `You filed orders for ${title(event.turn)}${event.ready ? ' and are ready' : ''}.`;
     case 'ready':
       return `${sentence(who(by)).slice(0, -1)} ${event.ready ? 'is ready' : 'is no longer ready'}.`;
+    case 'voted':
+      return `${power(typeof by === 'object' ? by.seat : 0)} ${
+        event.vote === 'draw' ? 'wants a draw' : 'no longer wants a draw'
+      }.`;
     case 'paused':
       return 'The game master paused the game.';
     case 'resumed':
       return `The game master resumed the game; the deadline is ${moment(event.deadline_ms)}.`;
     case 'deadline_set':
       return `The game master moved the deadline to ${moment(event.deadline_ms)}.`;
+    case 'schedule_set':
+      return `The game master changed the schedule. ${scheduleText(wholeSchedule(event.schedule))}`;
     case 'previewed':
       return `The game master looked at what the filed orders for ${title(event.turn)} would lead to.`;
     case 'settled': {
@@ -68,10 +75,12 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
       return `The game master changed the position: ${sentence(event.note)}`;
     case 'replaced':
       return `The game master opened ${power(event.seat)} for another player.`;
+    case 'appointed':
+      return `A computer player orders for ${power(event.seat)} from now on.`;
     case 'dummy':
       return `Nobody orders for ${power(event.seat)} any more.`;
     case 'ended':
-      return `The game master ended the game.${endText(event.winners, event.note, list)}`;
+      return `${by === 'master' ? 'The game master ended the game.' : 'The game is over.'}${endText(event.winners, event.note, list)}`;
   }
 }
 

@@ -11,7 +11,7 @@ import { marksOf, ordersAt, partsOf, replayed } from './replay';
 import type { OrderSession } from './session.svelte';
 
 /** The panels beside the map. */
-export type Panel = 'orders' | 'results' | 'history' | 'talk' | 'log' | 'desk';
+export type Panel = 'orders' | 'results' | 'history' | 'talk' | 'about' | 'desk';
 
 export class Screen {
   panel: Panel = $state('orders');

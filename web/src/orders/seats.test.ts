@@ -22,6 +22,7 @@ it.each([
   [{ awaited: false }, 'idle'],
   [{ taken: false }, 'open'],
   [{ kind: 'dummy' }, 'dummy'],
+  [{ kind: 'bot', filed: true }, 'bot'],
 ] as const)('a seat with %j is %s', (more, standing) => expect(standingOf(seat(more), game)).toBe(standing));
 
 it('misses orders only after the deadline', () => {

@@ -2,7 +2,7 @@
 import type { OrderGameState, OrderSeatBody } from '../lib/wire';
 
 /** How far a seat is with the present phase. Nobody is told what it ordered. */
-export type Standing = 'open' | 'dummy' | 'idle' | 'awaited' | 'missing' | 'filed' | 'ready' | 'over';
+export type Standing = 'open' | 'dummy' | 'bot' | 'idle' | 'awaited' | 'missing' | 'filed' | 'ready' | 'over';
 
 /** How a seat stands; after the deadline, orders that are not there are missing. */
 export function standingOf(
@@ -11,6 +11,7 @@ export function standingOf(
 ): Standing {
   if (game.status === 'finished') return 'over';
   if (seat.kind === 'dummy') return 'dummy';
+  if (seat.kind !== 'person') return 'bot';
   if (!seat.taken) return 'open';
   if (game.status === 'waiting' || !seat.awaited) return 'idle';
   if (seat.ready) return 'ready';
@@ -22,6 +23,7 @@ export function standingOf(
 export const STANDING_WORDS: Record<Standing, string> = {
   open: 'waits for a player',
   dummy: 'nobody orders',
+  bot: 'computer player',
   idle: 'nothing to order',
   awaited: 'no orders yet',
   missing: 'orders are missing',

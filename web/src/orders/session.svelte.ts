@@ -11,6 +11,7 @@ import type {
   OrderEvent,
   OrderGameState,
   OrderLiveMessage,
+  OrderVote,
   PastPhaseBody,
   PressTo,
   PreviewBody,
@@ -119,8 +120,9 @@ export class OrderSession {
   }
 
   /** Takes a seat by the secret of its link. Throws what the server refuses. */
-  async join(invite: string, name: string): Promise<void> {
-    const grant = await this.api.join(this.id, { invite, ...(name ? { name } : {}) });
+  async join(invite: string, name: string, email = ''): Promise<void> {
+    const said = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
+    const grant = await this.api.join(this.id, { invite, ...said });
     const power = this.state?.seats[grant.seat ?? -1]?.power ?? '';
     this.kept = fromOrderGrant(grant, this.state?.game ?? '', power, Date.now(), this.kept);
     keepOrderGame(store, this.kept);
@@ -147,6 +149,17 @@ export class OrderSession {
   /** Says that the seat needs no more time, or does again. */
   setReady(ready: boolean): Promise<boolean> {
     return this.#act((state, token) => this.api.ready(this.id, token, state.turn, ready));
+  }
+
+  /** Says what the seat wants of the end of the game. */
+  vote(vote: OrderVote): Promise<boolean> {
+    return this.#act((state, token) => this.api.vote(this.id, token, state.turn, vote));
+  }
+
+  /** Says where notices go by e-mail; throws what the server refuses. */
+  async setNotices(email: string | null): Promise<void> {
+    const { token } = this;
+    if (token !== null) await this.#answered(await this.api.notices(this.id, token, email), token);
   }
 
   /** Writes to somebody; a game master who plays says as whom. False when it was not sent. */

@@ -1,7 +1,8 @@
 //! When a phase is settled, and with what.
 
+use super::bots;
 use super::conduct::Happenings;
-use super::replay::{OrderReplay, kept};
+use super::replay::{OrderReplay, kept, survivors};
 use crate::fault::ApiFault;
 use game::{OrderPace, OrderTable, PhaseReport};
 use wire::{
@@ -9,67 +10,119 @@ use wire::{
     PhaseBody, SeatSheet, SettledBody,
 };
 
+/// How long a game without a game master waits for missing orders, in milliseconds: seven days.
+const LONGEST_WAIT_MS: u64 = 7 * 24 * 60 * 60 * 1000;
+
+/// What ends the present phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Course {
+    /// Its time; or everybody being ready.
+    Deadline,
+    /// Nothing is waited for but sheets of bots.
+    AtOnce,
+    /// The game master alone.
+    Master,
+}
+
+fn course(replay: &OrderReplay) -> Course {
+    if !replay.awaited_persons().is_empty() {
+        Course::Deadline
+    } else if replay.table.pace() != OrderPace::Orders {
+        Course::AtOnce
+    } else if replay.awaited_bots().is_empty() && !person_left(replay, &*replay.table) {
+        Course::Master
+    } else {
+        // At once, bots among themselves would play through the years while nobody looks.
+        Course::Deadline
+    }
+}
+
+/// Whether a person has a unit or a centre there.
+fn person_left(replay: &OrderReplay, table: &dyn OrderTable) -> bool {
+    let kind = |seat: &u8| replay.seats.get(usize::from(*seat)).map(|state| state.kind);
+    let left = survivors(table);
+    left.iter()
+        .any(|seat| kind(seat) == Some(OrderSeatKind::Person))
+}
+
+/// Until when the deadline waits for missing orders; none where it waits for the game master.
+fn last_moment(replay: &OrderReplay, deadline: u64) -> Option<u64> {
+    let wait = match replay.setup.missing {
+        MissingOrders::Hold | MissingOrders::Bot => replay.calendar.grace_ms(),
+        MissingOrders::Wait if replay.setup.master => return None,
+        MissingOrders::Wait => LONGEST_WAIT_MS,
+    };
+    Some(deadline.saturating_add(wait))
+}
+
 /// Whether the present phase is to be settled at `now_ms`:
 ///
-/// - before its deadline when everybody is ready and the schedule allows it, or when nobody but dummies has to retreat
-///   or to build;
-/// - at its deadline when nobody's orders are missing;
+/// - before its deadline when everybody is ready and the schedule allows it, or when no person has to retreat or to
+///   build; the bots have filed their sheets then;
+/// - at its deadline when nobody's orders are missing; who is no person is not waited for;
 /// - after the grace with what is there, unless the game waits for missing orders.
 ///
-/// Where no person has anything to order any more, units stand still until the game master settles the phase.
+/// Where only dummies have units, these stand still until the game master settles the phase.
 #[must_use]
 pub fn is_due(replay: &OrderReplay, now_ms: u64) -> bool {
     if !replay.open || replay.paused {
         return false;
     }
     let persons = replay.awaited_persons();
-    if persons.is_empty() {
-        return replay.table.pace() != OrderPace::Orders;
-    }
     let ready = |seat: &u8| replay.seats[usize::from(*seat)].ready;
-    if replay.setup.schedule.early && persons.iter().all(ready) {
+    let early = match course(replay) {
+        Course::Master => return false,
+        Course::AtOnce => true,
+        Course::Deadline => {
+            replay.setup.schedule.early && !persons.is_empty() && persons.iter().all(ready)
+        }
+    };
+    if early && replay.owing_bots().is_empty() {
         return true;
     }
     let Some(deadline) = replay.deadline.filter(|at| *at <= now_ms) else {
         return false;
     };
-    if replay.missing().is_empty() {
-        return true;
-    }
-    let last = deadline.saturating_add(replay.calendar.grace_ms());
-    replay.setup.missing == MissingOrders::Hold && last <= now_ms
+    replay.missing().is_empty() || last_moment(replay, deadline).is_some_and(|last| last <= now_ms)
 }
 
 /// When the game must be looked at again, if nothing happens in it before; none where nothing is due by time alone.
 #[must_use]
 pub fn wake(replay: &OrderReplay, now_ms: u64) -> Option<u64> {
-    let runs = replay.open && !replay.paused && !replay.awaited_persons().is_empty();
+    let runs = replay.open && !replay.paused && course(replay) != Course::Master;
     let deadline = replay.deadline.filter(|_| runs)?;
     if now_ms < deadline {
         return Some(deadline);
     }
-    let last = deadline.saturating_add(replay.calendar.grace_ms());
-    (replay.setup.missing == MissingOrders::Hold).then_some(last)
+    last_moment(replay, deadline)
 }
 
-/// The sheets that count if the phase is settled now, in the order of seats.
-fn sheets(replay: &OrderReplay) -> Vec<SeatSheet> {
+/// The sheets that count if the phase is settled now, in the order of seats; `written` are those that were written for
+/// seats without one.
+fn sheets(replay: &OrderReplay, written: &[SeatSheet]) -> Vec<SeatSheet> {
     let seats = (0u8..).zip(&replay.seats);
-    let persons = seats.filter(|(_, state)| state.kind == OrderSeatKind::Person);
-    persons
+    let players = seats.filter(|(_, state)| state.kind != OrderSeatKind::Dummy);
+    players
         .filter_map(|(seat, state)| {
-            let text = state.sheet.clone()?;
+            let written = written.iter().find(|sheet| sheet.seat == seat);
+            let text = match &state.sheet {
+                Some(text) => text.clone(),
+                None => written?.text.clone(),
+            };
             Some(SeatSheet { seat, text })
         })
         .collect()
 }
 
-/// What the sheets that are there lead to, on a table of its own.
+/// What the sheets that are there lead to, with those that were `written` for seats without one, on a table of its own.
 ///
 /// # Errors
 /// When the rules refuse to settle, which they do for finished games only.
-pub fn look_ahead(replay: &OrderReplay) -> Result<(Box<dyn OrderTable>, SettledBody), ApiFault> {
-    let sheets = sheets(replay);
+pub fn look_ahead(
+    replay: &OrderReplay,
+    written: &[SeatSheet],
+) -> Result<(Box<dyn OrderTable>, SettledBody), ApiFault> {
+    let sheets = sheets(replay, written);
     let pairs: Vec<(usize, String)> = sheets
         .iter()
         .map(|sheet| (usize::from(sheet.seat), sheet.text.clone()))
@@ -90,12 +143,18 @@ fn body(report: &PhaseReport, table: &dyn OrderTable, sheets: Vec<SeatSheet>) ->
     }
 }
 
-/// Settles the present phase with the sheets that are there; the next one begins, unless the game is over.
+/// Settles the present phase with the sheets that are there, and those that were `written` for seats without one. The
+/// next phase begins, unless the game is over: by the rules, or because no person and no game master is left in it.
 ///
 /// # Errors
 /// As [`look_ahead`].
-pub fn settle(replay: &OrderReplay, by: OrderActor, now_ms: u64) -> Result<Happenings, ApiFault> {
-    let (table, result) = look_ahead(replay)?;
+pub fn settle(
+    replay: &OrderReplay,
+    by: OrderActor,
+    written: Vec<SeatSheet>,
+    now_ms: u64,
+) -> Result<Happenings, ApiFault> {
+    let (table, result) = look_ahead(replay, &written)?;
     let outcome = table.outcome().as_ref().map(OrderOutcomeBody::from);
     let over = outcome.is_some();
     let settled = OrderEventKind::Settled {
@@ -106,16 +165,28 @@ pub fn settle(replay: &OrderReplay, by: OrderActor, now_ms: u64) -> Result<Happe
         kept: kept(table.secrecy()),
         outcome,
     };
-    let mut happens = vec![(by, settled)];
-    if !over {
+    // What was written for a bot is its own sheet; for a person it is not.
+    let own = |sheet: &SeatSheet| replay.seats[usize::from(sheet.seat)].kind.is_bot();
+    let own = written.into_iter().filter(own);
+    let mut happens: Happenings = own.map(|sheet| bots::filed(replay.turn, sheet)).collect();
+    happens.push((by, settled));
+    if over {
+        return Ok(happens);
+    }
+    let next = if replay.setup.master || person_left(replay, &*table) {
         let pace = table.pace();
         let deadline = replay.calendar.next(replay.stamp(now_ms), pace);
-        let began = OrderEventKind::Began {
+        OrderEventKind::Began {
             turn: replay.next_turn(),
             phase: PhaseBody::new(&table.phase(), pace),
             deadline_ms: (!replay.paused).then_some(deadline),
-        };
-        happens.push((OrderActor::Server, began));
-    }
+        }
+    } else {
+        OrderEventKind::Ended {
+            winners: Vec::new(),
+            note: "nobody who plays has anything left".to_owned(),
+        }
+    };
+    happens.push((OrderActor::Server, next));
     Ok(happens)
 }

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use game::Fault;
 use wire::{
     MasterAct, OrderActor, OrderBoard, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody,
-    PreviewBody,
+    PreviewBody, SeatSheet,
 };
 
 const MOST_NOTE_CHARS: usize = 1_000;
@@ -26,11 +26,16 @@ fn unfit(place: &str, reason: impl Into<String>) -> ApiFault {
     ApiFault::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_value", place, reason)
 }
 
-/// An act of the game master.
+/// An act of the game master. Where it settles the phase, `written` are sheets for seats without one.
 ///
 /// # Errors
 /// When it is not possible now; the reason says why.
-pub fn act(replay: &OrderReplay, act: &MasterAct, now_ms: u64) -> Result<Happenings, ApiFault> {
+pub fn act(
+    replay: &OrderReplay,
+    act: &MasterAct,
+    written: Vec<SeatSheet>,
+    now_ms: u64,
+) -> Result<Happenings, ApiFault> {
     let one = |event| Ok(vec![(MASTER, event)]);
     match act {
         MasterAct::Pause => {
@@ -70,7 +75,7 @@ pub fn act(replay: &OrderReplay, act: &MasterAct, now_ms: u64) -> Result<Happeni
         }
         MasterAct::Process { turn } => {
             present(replay, *turn)?;
-            due::settle(replay, MASTER, now_ms)
+            due::settle(replay, MASTER, written, now_ms)
         }
         MasterAct::RollBack { to, keep_sheets } => roll_back(replay, *to, *keep_sheets, now_ms),
         MasterAct::Correct { position, note } => correct(replay, position, note, now_ms),
@@ -101,7 +106,7 @@ pub fn act(replay: &OrderReplay, act: &MasterAct, now_ms: u64) -> Result<Happeni
 /// When no phase waits, or another one was meant.
 pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBody), ApiFault> {
     present(replay, turn)?;
-    let (table, result) = due::look_ahead(replay)?;
+    let (table, result) = due::look_ahead(replay, &[])?;
     let body = PreviewBody {
         turn,
         missing: replay.missing(),

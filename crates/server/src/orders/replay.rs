@@ -206,6 +206,14 @@ impl OrderReplay {
         self.awaited_of(OrderSeatKind::is_bot)
     }
 
+    /// The computer players' seats whose sheets for the present phase are not there yet.
+    #[must_use]
+    pub fn owing_bots(&self) -> Vec<u8> {
+        let mut seats = self.awaited_bots();
+        seats.retain(|seat| self.seats[usize::from(*seat)].sheet.is_none());
+        seats
+    }
+
     fn awaited_of(&self, wanted: impl Fn(OrderSeatKind) -> bool) -> Vec<u8> {
         let mut seats = self.awaited();
         seats.retain(|seat| {

@@ -2,6 +2,7 @@
 
 mod acts;
 
+use super::bots::{self, Thinking};
 use super::conduct::{self, Happenings};
 use super::due;
 use super::keys::Keys;
@@ -40,6 +41,7 @@ pub(crate) struct Loaded {
     pub(crate) addresses: Addresses,
     pub(crate) events: Vec<OrderEvent>,
     pub(crate) replay: OrderReplay,
+    pub(super) thinking: Option<Thinking>,
 }
 
 impl Loaded {
@@ -60,6 +62,7 @@ impl Loaded {
             addresses: Addresses::of(&addresses),
             events,
             replay,
+            thinking: None,
         })
     }
 
@@ -118,6 +121,16 @@ impl OrderRoom {
         }
     }
 
+    /// The game's id.
+    pub(super) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Drops the game from memory; it is loaded and seen to anew when somebody locks it.
+    pub(super) async fn unload(&self) {
+        *self.loaded.lock().await = None;
+    }
+
     /// Hears that something happened, from now on.
     pub(crate) fn listen(&self) -> broadcast::Receiver<u32> {
         self.notices.subscribe()
@@ -157,8 +170,13 @@ impl OrderLocked<'_> {
             .ok_or_else(|| ApiFault::internal(&"the game is not loaded"))
     }
 
+    /// The room.
+    pub(super) fn room(&self) -> Arc<OrderRoom> {
+        Arc::clone(self.room)
+    }
+
     /// The game, to be changed.
-    fn get_mut(&mut self) -> Result<&mut Loaded, ApiFault> {
+    pub(super) fn get_mut(&mut self) -> Result<&mut Loaded, ApiFault> {
         self.guard
             .as_mut()
             .ok_or_else(|| ApiFault::internal(&"the game is not loaded"))
@@ -188,7 +206,14 @@ impl OrderLocked<'_> {
         self.state(app, viewer)
     }
 
-    /// Settles the present phase, and those after it, as long as they are due; then sees to the next deadline.
+    /// Files sheets of bots, and settles what is due by it.
+    pub(super) async fn file(&mut self, app: &App, sheets: Happenings) -> Result<(), ApiFault> {
+        self.carry_out(app, sheets, Changes::default()).await?;
+        self.settle_due(app).await
+    }
+
+    /// Settles the present phase, and those after it, as long as they are due; then sees to the next deadline and the
+    /// bots.
     async fn settle_due(&mut self, app: &App) -> Result<(), ApiFault> {
         for _ in 0..MOST_AT_ONCE {
             let replay = &self.get()?.replay;
@@ -196,12 +221,13 @@ impl OrderLocked<'_> {
             if !due::is_due(replay, now_ms) {
                 break;
             }
-            let happens = due::settle(replay, OrderActor::Server, now_ms)?;
+            let written = bots::stand_ins(replay).await?;
+            let happens = due::settle(replay, OrderActor::Server, written, now_ms)?;
             self.carry_out(app, happens, Changes::default()).await?;
         }
         let wake = due::wake(&self.get()?.replay, app.now_ms());
         app.desk().set_deadline(&self.room.id, wake);
-        Ok(())
+        bots::tend(app, self)
     }
 
     /// Writes what was decided to the disk, and only then lets it happen and tells those who are connected.

@@ -4,7 +4,7 @@ use super::{Changes, OrderLocked};
 use crate::app::App;
 use crate::fault::ApiFault;
 use crate::orders::sight::OrderViewer;
-use crate::orders::{conduct, keys, master, notices, vote};
+use crate::orders::{bots, conduct, keys, master, notices, vote};
 use crate::secret::Secret;
 use crate::store::{AddressRow, KeyKind};
 use axum::http::StatusCode;
@@ -157,7 +157,14 @@ impl OrderLocked<'_> {
     ) -> Result<MasterDone, ApiFault> {
         let loaded = self.get()?;
         loaded.master(token)?;
-        let happens = master::act(&loaded.replay, act, app.now_ms())?;
+        let written = match act {
+            MasterAct::Process { turn } => {
+                conduct::present(&loaded.replay, *turn)?;
+                bots::stand_ins(&loaded.replay).await?
+            }
+            _ => Vec::new(),
+        };
+        let happens = master::act(&loaded.replay, act, written, app.now_ms())?;
         let seq = loaded.replay.next_seq();
         let mut changes = Changes::default();
         let mut invite = None;
