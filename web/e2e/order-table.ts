@@ -112,12 +112,12 @@ export async function openSeat(page: Page, site: Site, table: OrderTable, seat: 
   await page.getByRole('tab', { name: 'Results' }).waitFor();
 }
 
-/** The lines of the public log, the newest first. */
-export async function logOf(page: Page): Promise<string> {
-  await page.getByRole('tab', { name: 'Log' }).click();
-  const text = await page.getByRole('list', { name: 'What happened, the newest first' }).innerText();
+/** Waits until the public log tells something, and goes back to the desk. */
+export async function logTells(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('tab', { name: 'Game' }).click();
+  const list = page.getByRole('list', { name: 'What happened, the newest first' });
+  await expect.poll(() => list.innerText()).toMatch(words);
   await page.getByRole('tab', { name: 'Desk' }).click();
-  return text;
 }
 
 /** Unfolds a part of the page, unless it is open. */
