@@ -81,7 +81,7 @@ test('a preview is shown on the map and changes nothing; settling says who is mi
     .first()
     .waitFor();
   expect(await stateOf(on.site, table)).toMatchObject({ turn: 0, history: [] });
-  await page.getByRole('button', { name: 'Show the game as it is' }).click();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
   await expect
     .poll(() => place(page, 'English Channel').getAttribute('aria-label'))
     .not.toMatch(/French fleet/);
@@ -212,6 +212,21 @@ test('the game master knows names that players do not, writes to them, and ends 
     .toEqual({ winners: [2, 4], reason: 'Agreed by all' });
   await expect.poll(() => attention(master).innerText()).toMatch(/The game is over/);
   unharmed(master, player);
+});
+
+test('a game master who plays is told so before a preview, and sees at the desk what a player does not', async () => {
+  const table = await setTable(on.site, seven, { seat: 0, name: 'Ada', anonymous: true });
+  const page = await person(on.browser);
+  await openSeat(page, on.site, table, 0, table.master);
+  await page.getByRole('tab', { name: 'Orders' }).waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(/Gina/);
+  await page.getByRole('tab', { name: 'Desk' }).click();
+  await page.getByRole('list', { name: 'Seats' }).getByText('Gina').waitFor();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  expect(await dialog(page).innerText()).toMatch(/You play in this game yourself/);
+  await page.getByRole('button', { name: 'Look all the same' }).click();
+  await page.getByRole('region', { name: 'Preview' }).waitFor();
+  unharmed(page);
 });
 
 test('deadlines are changed for what comes, and a computer takes a seat', async () => {
