@@ -37,13 +37,15 @@ export async function setTable(
 ): Promise<OrderTable> {
   const day = 24 * 60;
   const schedule = { orders_min: day, retreats_min: day, builds_min: day, grace_min: 30, early: false };
-  const grant = await ask<{ id: string; master: string; invites: { seat: number; invite: string }[] }>(
-    site,
-    '/api/order-games',
-    null,
-    { game: 'diplomacy', master: true, schedule, ...wishes },
-  );
+  const grant = await ask<{
+    id: string;
+    master: string;
+    seat: number | null;
+    token: string | null;
+    invites: { seat: number; invite: string }[];
+  }>(site, '/api/order-games', null, { game: 'diplomacy', master: true, schedule, ...wishes });
   const table: OrderTable = { id: grant.id, master: grant.master, seats: {}, invites: {} };
+  if (grant.seat !== null && grant.token !== null) table.seats[grant.seat] = grant.token;
   for (const { seat, invite } of grant.invites) {
     const name = taken[seat];
     if (name === undefined) {
@@ -93,15 +95,21 @@ export async function openDesk(page: Page, site: Site, table: OrderTable): Promi
   await page.getByRole('heading', { name: 'Seats' }).waitFor();
 }
 
-/** Opens a game with the secret of a seat, as on the device that took it. */
-export async function openSeat(page: Page, site: Site, table: OrderTable, seat: number): Promise<void> {
+/** Opens a game with the secret of a seat, as on the device that took it; perhaps that of a game master who plays. */
+export async function openSeat(
+  page: Page,
+  site: Site,
+  table: OrderTable,
+  seat: number,
+  master: string | null = null,
+): Promise<void> {
   await page.goto(`${site.address}/credits`);
   const kept = {
     id: table.id,
     game: 'diplomacy',
     seat,
     token: table.seats[seat],
-    master: null,
+    master,
     invites: [],
     power: '',
     seenMs: 0,
@@ -112,12 +120,12 @@ export async function openSeat(page: Page, site: Site, table: OrderTable, seat: 
   await page.getByRole('tab', { name: 'Results' }).waitFor();
 }
 
-/** The lines of the public log, the newest first. */
-export async function logOf(page: Page): Promise<string> {
-  await page.getByRole('tab', { name: 'Log' }).click();
-  const text = await page.getByRole('list', { name: 'What happened, the newest first' }).innerText();
+/** Waits until the public log tells something, and goes back to the desk. */
+export async function logTells(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('tab', { name: 'Game' }).click();
+  const list = page.getByRole('list', { name: 'What happened, the newest first' });
+  await expect.poll(() => list.innerText()).toMatch(words);
   await page.getByRole('tab', { name: 'Desk' }).click();
-  return text;
 }
 
 /** Unfolds a part of the page, unless it is open. */

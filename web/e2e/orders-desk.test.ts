@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ask, file, logOf, openDesk, openSeat, setTable, stateOf, unfold } from './order-table';
+import { ask, file, logTells, openDesk, openSeat, setTable, stateOf, unfold } from './order-table';
 import { person, unharmed } from './people';
 import { stage } from './stage';
 
@@ -55,9 +55,7 @@ test('the clock is stopped and runs again, the deadline is moved, and everybody 
   await master.getByRole('button', { name: 'Set', exact: true }).click();
   await master.getByText('It has passed; to settle now, process the phase.').waitFor();
 
-  expect(await logOf(master)).toMatch(
-    /moved the deadline[\s\S]*resumed[\s\S]*paused[\s\S]*moved the deadline/,
-  );
+  await logTells(master, /moved the deadline[\s\S]*resumed[\s\S]*paused[\s\S]*moved the deadline/);
   unharmed(master, player);
 });
 
@@ -83,11 +81,11 @@ test('a preview is shown on the map and changes nothing; settling says who is mi
     .first()
     .waitFor();
   expect(await stateOf(on.site, table)).toMatchObject({ turn: 0, history: [] });
-  await page.getByRole('button', { name: 'Show the game as it is' }).click();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
   await expect
     .poll(() => place(page, 'English Channel').getAttribute('aria-label'))
     .not.toMatch(/French fleet/);
-  expect(await logOf(page)).toMatch(/looked at what the filed orders for Spring 1901/);
+  await logTells(page, /looked at what the filed orders for Spring 1901/);
 
   await page.getByRole('button', { name: 'Settle now…' }).click();
   expect(await dialog(page).innerText()).toMatch(
@@ -110,7 +108,7 @@ test('a preview is shown on the map and changes nothing; settling says who is mi
   const back = await stateOf(on.site, table);
   expect(back.history).toMatchObject([{ turn: 0, undone: true }]);
   expect(back.seats.filter(({ filed }) => filed).map(({ power }) => power)).toEqual(['France', 'Germany']);
-  expect(await logOf(page)).toMatch(/went back to before Spring 1901/);
+  await logTells(page, /(took back|went back)[^\n]* Spring 1901/);
   unharmed(page);
 });
 
@@ -133,7 +131,7 @@ test('a player is replaced by the link that is shown, and whoever had the seat w
   await expect.poll(async () => (await stateOf(on.site, table)).seats[6]?.name).toBe('Hal');
   await master.getByRole('list', { name: 'Seats' }).getByText('Hal').waitFor();
   await old.getByRole('tab', { name: 'Orders' }).waitFor({ state: 'detached' });
-  expect(await logOf(master)).toMatch(/opened Turkey for another player/);
+  await logTells(master, /opened Turkey for another player/);
   unharmed(master, old, next);
 });
 
@@ -163,7 +161,7 @@ test('a position that cannot be read gets its place; one that can is looked at b
   expect((await stateOf(on.site, table)).board.units.map(({ at }) => at)).toContain('Par');
 
   // What was written is still there after a look elsewhere.
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('tab', { name: 'Game' }).click();
   await page.getByRole('tab', { name: 'Desk' }).click();
   await unfold(page, 'Correct the position');
   expect(await area.inputValue()).toContain('A(Gas)');
@@ -174,7 +172,7 @@ test('a position that cannot be read gets its place; one that can is looked at b
   await expect
     .poll(async () => (await stateOf(on.site, table)).board.units.map(({ at }) => at))
     .toContain('Gas');
-  expect(await logOf(page)).toMatch(/The army began in Gascony/);
+  await logTells(page, /The army began in Gascony/);
   unharmed(page);
 });
 
@@ -216,6 +214,21 @@ test('the game master knows names that players do not, writes to them, and ends 
   unharmed(master, player);
 });
 
+test('a game master who plays is told so before a preview, and sees at the desk what a player does not', async () => {
+  const table = await setTable(on.site, seven, { seat: 0, name: 'Ada', anonymous: true });
+  const page = await person(on.browser);
+  await openSeat(page, on.site, table, 0, table.master);
+  await page.getByRole('tab', { name: 'Orders' }).waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(/Gina/);
+  await page.getByRole('tab', { name: 'Desk' }).click();
+  await page.getByRole('list', { name: 'Seats' }).getByText('Gina').waitFor();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  expect(await dialog(page).innerText()).toMatch(/You play in this game yourself/);
+  await page.getByRole('button', { name: 'Look all the same' }).click();
+  await page.getByRole('region', { name: 'Preview' }).waitFor();
+  unharmed(page);
+});
+
 test('deadlines are changed for what comes, and a computer takes a seat', async () => {
   const table = await setTable(on.site, seven);
   const page = await person(on.browser);
@@ -239,13 +252,14 @@ test('deadlines are changed for what comes, and a computer takes a seat', async 
   expect(after.deadline_ms).toBe(before);
 
   await actOn(page, 'Russia', 'A computer player…');
-  await dialog(page).getByRole('radio', { name: 'easy' }).check({ force: true });
+  await dialog(page).getByRole('radio', { name: 'Easy' }).check({ force: true });
   await page.getByRole('button', { name: 'Let the computer play' }).click();
   await expect.poll(async () => (await stateOf(on.site, table)).seats[5]?.kind).toBe('easy_bot');
   await page.getByRole('list', { name: 'Seats' }).getByText('Computer, easy').waitFor();
   await actOn(page, 'Turkey', 'Nobody…');
   await page.getByRole('button', { name: 'Leave it without a player' }).click();
   await expect.poll(async () => (await stateOf(on.site, table)).seats[6]?.kind).toBe('dummy');
+  await logTells(page, /Turkey[\s\S]*computer player[\s\S]*Russia[\s\S]*changed the schedule/);
   unharmed(page);
 });
 
