@@ -31,7 +31,11 @@ impl Placing<'_> {
     /// where the order cannot be read.
     #[must_use]
     pub fn place(&self, text: &str, order: Option<&str>) -> String {
-        let own: Vec<Line> = self.lines(text).into_iter().filter(|l| self.is_mine(l)).collect();
+        let own: Vec<Line> = self
+            .lines(text)
+            .into_iter()
+            .filter(|l| self.is_mine(l))
+            .collect();
         let kept = self.kept(text);
         let Some(order) = order else {
             return self.without(text, &own);

@@ -38,8 +38,9 @@ pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order_choice::{OrderActor, OrderOption, OrderPart, PartnerOrder};
 pub use order_game::{
-    CaseReport, MarkChoice, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote, OrderOutcome,
-    OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
+    CaseReport, MarkChoice, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
+    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+    Secrecy,
 };
 pub use order_model::{Below, OrderModel};
 pub use order_view::{

@@ -190,7 +190,9 @@ impl OrderTable for StandardTable {
 
     fn parts(&self, seat: usize, sheet: &str) -> Vec<OrderPart> {
         let power = self.power(seat);
-        power.map_or_else(Vec::new, |power| choices::parts(&self.position, power, sheet))
+        power.map_or_else(Vec::new, |power| {
+            choices::parts(&self.position, power, sheet)
+        })
     }
 
     fn options_of(&self, seat: usize, sheet: &str, _: &str, actor: &str) -> Vec<OrderOption> {
@@ -200,14 +202,7 @@ impl OrderTable for StandardTable {
         })
     }
 
-    fn place(
-        &self,
-        seat: usize,
-        sheet: &str,
-        _: &str,
-        actor: &str,
-        order: Option<&str>,
-    ) -> String {
+    fn place(&self, seat: usize, sheet: &str, _: &str, actor: &str, order: Option<&str>) -> String {
         let power = self.power(seat);
         power.map_or_else(
             || sheet.to_owned(),

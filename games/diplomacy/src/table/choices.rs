@@ -69,7 +69,9 @@ pub(super) fn options(
             let order = lang::write(&position.mark, order);
             let text = place(position, power, text, key, Some(&order));
             let notes = sheet::check(position, power, &text);
-            let own = notes.iter().find(|note| note.order.as_ref() == Some(&order));
+            let own = notes
+                .iter()
+                .find(|note| note.order.as_ref() == Some(&order));
             own.is_some_and(|note| note.weight < NoteWeight::Fault)
         }
     };
@@ -142,7 +144,9 @@ fn find(position: &Position, power: Power, key: &str) -> Option<Actor> {
 fn actors(position: &Position, power: Power) -> Vec<Actor> {
     let own = || {
         let units = position.units.iter().enumerate();
-        units.filter(|(_, unit)| unit.power == power).map(|(at, _)| at)
+        units
+            .filter(|(_, unit)| unit.power == power)
+            .map(|(at, _)| at)
     };
     match position.phase {
         Phase::Movement => own().map(Actor::Unit).collect(),
@@ -199,15 +203,12 @@ impl Actor {
             names.iter().any(|name| mark.space_of(name.at) == space)
         };
         match self {
-            Actor::Unit(at) => {
-                named(&moves::named(&line.order), position.units[at].space(mark))
-            }
-            Actor::Removal(at) => {
-                named(&leaving(&line.order), position.units[at].space(mark))
-            }
-            Actor::Dislodged(at) => {
-                named(&leaving(&line.order), position.dislodged[at].unit.space(mark))
-            }
+            Actor::Unit(at) => named(&moves::named(&line.order), position.units[at].space(mark)),
+            Actor::Removal(at) => named(&leaving(&line.order), position.units[at].space(mark)),
+            Actor::Dislodged(at) => named(
+                &leaving(&line.order),
+                position.dislodged[at].unit.space(mark),
+            ),
             Actor::Site(site) => match line.order {
                 Order::Build { at, .. } => mark.space_of(at) == site,
                 _ => false,
