@@ -20,7 +20,7 @@ mod words;
 
 pub use commander::{Commanders, test};
 pub use orders::{Fate, Given, SeasonResult, Verdict, Void};
-pub use suppose::{Supposed, suppose};
+pub use suppose::{Supposed, alone, suppose};
 
 use crate::{Position, TimeScale};
 use ledger::Ledger;

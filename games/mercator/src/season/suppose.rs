@@ -24,9 +24,19 @@ pub struct Supposed {
 }
 
 /// The beginnings of TS1, TS2 and both parts of TS3 for one power, whose lines these are; lines of others may be among
-/// them, for what partners have to write. Then the board at the end.
+/// them, for what partners have to write.
 #[must_use]
-pub fn suppose(position: &Position, lines: &[Given], power: Power) -> (Vec<Supposed>, Position) {
+pub fn suppose(position: &Position, lines: &[Given], power: Power) -> Vec<Supposed> {
+    boards(position, lines, Some(power))
+}
+
+/// The same if nobody else orders anything, and nothing is hoped for.
+#[must_use]
+pub fn alone(position: &Position, lines: &[Given]) -> Vec<Supposed> {
+    boards(position, lines, None)
+}
+
+fn boards(position: &Position, lines: &[Given], hoping: Option<Power>) -> Vec<Supposed> {
     let mut ledger = Ledger::open(position, lines);
     let mut supposed = Vec::with_capacity(4);
     for ts in [
@@ -49,9 +59,11 @@ pub fn suppose(position: &Position, lines: &[Given], power: Power) -> (Vec<Suppo
         let open = ledger.open_lines(ts.number());
         let before = ledger.now.clone();
         settle(&mut ledger, ts);
-        hope(&mut ledger, &before, &open, ts, power);
+        if let Some(power) = hoping {
+            hope(&mut ledger, &before, &open, ts, power);
+        }
     }
-    (supposed, ledger.now)
+    supposed
 }
 
 fn settle(ledger: &mut Ledger<'_>, ts: TimeScale) {

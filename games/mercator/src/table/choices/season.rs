@@ -3,9 +3,9 @@
 use super::pieces::{Told, partners};
 use super::step::Step;
 use super::{boats, sails};
-use crate::season::{Fate, Given, Supposed, Void, suppose};
+use crate::season::{Fate, Given, Supposed, Void, alone, suppose};
 use crate::text::sections::sections;
-use crate::{Phase, PieceId, Position, Where};
+use crate::{Phase, PieceId, Position};
 use diplomacy_kit::choice::option;
 use diplomacy_kit::lang::{self, Kind, Line, Order};
 use diplomacy_kit::mark::Power;
@@ -40,7 +40,7 @@ impl<'a> Season<'a> {
             return season;
         }
         for _ in 0..ROUNDS {
-            (season.boards, _) = suppose(position, &season.all(&[]), power);
+            season.boards = suppose(position, &season.all(&[]), power);
             let others = season.partners(&season.own);
             if others == season.others {
                 break;
@@ -125,40 +125,49 @@ impl<'a> Season<'a> {
             stayed,
         };
         let mut actors = Vec::new();
-        let mut others = Vec::new();
         for piece in self.position.ids() {
-            let owner = self.position.piece(piece).owner;
-            let guest = match board.now.piece(piece).at {
-                Where::Aboard(fleet) => board.now.piece(fleet).owner == self.power,
-                _ => false,
-            };
-            if owner != self.power && !guest {
-                continue;
-            }
             let here = told(piece, board.clone(), false);
-            if self.has_orders(step, &here) {
+            if self.is_mine(&here) && self.has_orders(step, &here) {
                 actors.push(here);
             }
-            if owner != self.power {
-                continue;
+        }
+        for other in self.otherwise(board) {
+            for piece in self.position.ids() {
+                let there = told(piece, other.clone(), true);
+                let same = there.called(piece, self.power)
+                    == told(piece, board.clone(), false).called(piece, self.power);
+                if !same && self.is_mine(&there) && self.has_orders(step, &there) {
+                    actors.push(there);
+                }
             }
+        }
+        actors
+    }
+
+    /// Whether a power has a say in what a piece does: it is its own, or aboard its fleet.
+    fn is_mine(&self, told: &Told) -> bool {
+        told.owner(told.piece) == self.power
+            || told
+                .carrier()
+                .is_some_and(|fleet| told.owner(fleet) == self.power)
+    }
+
+    /// How a time scale may begin instead: something did not come off.
+    fn otherwise(&self, board: &Supposed) -> Vec<Supposed> {
+        let mut others = Vec::new();
+        for piece in self.position.ids() {
             let earlier = self
                 .boards
                 .iter()
                 .rev()
                 .skip_while(|other| other.ts >= board.ts);
-            for earlier in earlier {
-                let Some(stayed) = board.stayed(piece, earlier) else {
-                    continue;
-                };
-                let there = told(piece, stayed, true);
-                if self.has_orders(step, &there) {
-                    others.push(there);
-                }
-            }
+            others.extend(earlier.filter_map(|earlier| board.stayed(piece, earlier)));
         }
-        actors.append(&mut others);
-        actors
+        if !others.is_empty() {
+            let alone = alone(self.position, &self.all(&[])).into_iter();
+            others.extend(alone.filter(|other| other.ts == board.ts));
+        }
+        others
     }
 
     /// Whether there is anything that a piece could be told.
