@@ -12,6 +12,7 @@ import type {
 import type { MapArrow, MapMark, MapPick, MapUnit } from '../maps/types';
 import { arrowsOf, spaceOf, unitsOf } from './draw';
 import { following, kindsOf, nextPlaces, stepTo, whole } from './paths';
+import { Asked, drawnIn, marksOf } from './showing';
 
 /** For whom orders are written, and on what. */
 export interface EntryPlace {
@@ -54,7 +55,7 @@ export class Entry {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was asked, so that late answers are known. */
   #asked = 0;
-  #cached = new Map<string, Promise<OrderOptionBody[]>>();
+  readonly #answers = new Asked<OrderOptionBody[]>();
 
   constructor(
     private readonly api: EntryApi,
@@ -131,38 +132,22 @@ export class Entry {
   arrowsIn(key: string | null): MapArrow[] {
     const { seat, board } = this.place;
     const part = this.parts.find((one) => one.key === key);
-    const told = new Set(part?.actors.flatMap(({ orders }) => orders));
-    const shown = this.notes.filter(
-      ({ sketch, order, step }) =>
-        sketch.length > 0 && (!part || step === part.key || (order !== null && told.has(order))),
+    const drawn = drawnIn(this.notes, this.parts, key).map(
+      ({ sketch, weight }) => ({ seat, sketch, verdict: weight === 'fault' ? 'void' : 'given' }) as const,
     );
-    const elsewhere = new Set(
-      this.parts
-        .filter((one) => one !== part && one.key.startsWith(part?.key ?? '\n'))
-        .flatMap(({ actors }) => actors.flatMap(({ orders }) => orders)),
-    );
-    return arrowsOf(
-      shown
-        .filter(({ order }) => order === null || told.has(order) || !elsewhere.has(order))
-        .map(({ sketch, weight }) => ({ seat, sketch, verdict: weight === 'fault' ? 'void' : 'given' })),
-      part?.units ?? board.units,
-    ).map((arrow) => ({ ...arrow, id: `${seat}-${arrow.id}` }));
+    return arrowsOf(drawn, part?.units ?? board.units).map((arrow) => ({
+      ...arrow,
+      id: `${seat}-${arrow.id}`,
+    }));
   }
 
   /** The spaces that can be tapped now, and those that were. */
   get marks(): MapMark[] {
     const { actor } = this;
     if (!actor) return [];
-    const picked = [...(actor.at === null ? [] : [actor.at]), ...this.path].map(spaceOf);
-    const choices =
-      this.kind === null
-        ? (this.options ?? [])
-            .filter(({ kind }) => kind === this.#usual)
-            .flatMap(({ path }) => path.slice(0, 1))
-        : this.targets;
-    const marks: MapMark[] = [...new Set(picked)].map((abbr) => ({ abbr, kind: 'picked' }));
-    const others = [...new Set(choices.map(spaceOf))].filter((abbr) => !picked.includes(abbr));
-    return [...marks, ...others.map((abbr): MapMark => ({ abbr, kind: 'choice' }))];
+    const usual = following(this.options ?? [], this.#usual, []);
+    const choices = this.kind === null ? nextPlaces(usual, []) : this.targets;
+    return marksOf([...(actor.at === null ? [] : [actor.at]), ...this.path], choices);
   }
 
   /** The sort of order that a tap on a target means where none was picked: the first that leads somewhere. */
@@ -316,12 +301,7 @@ export class Entry {
   /** What an actor of a part can be ordered as the sheet stands. */
   optionsOf(part: string, actor: string): Promise<OrderOptionBody[]> {
     const key = JSON.stringify([part, actor, this.text]);
-    const known = this.#cached.get(key);
-    if (known) return known;
-    const asked = this.api.sandboxOptions({ ...this.#asking(), part, actor });
-    this.#cached.set(key, asked);
-    asked.catch(() => this.#cached.delete(key));
-    return asked;
+    return this.#answers.of(key, () => this.api.sandboxOptions({ ...this.#asking(), part, actor }));
   }
 
   /** Forgets what waits to be read. */
@@ -339,7 +319,7 @@ export class Entry {
     this.notes = entry.notes;
     this.parts = entry.parts;
     this.known = true;
-    this.#cached.clear();
+    this.#answers.forget();
     // Who was picked may be gone, or can do something else beside what was written.
     if (this.#actor === null) return;
     if (this.actor) void this.#fetch();
