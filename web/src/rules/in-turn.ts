@@ -12,9 +12,10 @@ let expected = false;
 /**
  * Calls `start` once: when the element comes near the view, or when its turn has come.
  *
+ * @param after its turn comes no sooner than this is fulfilled
  * @returns a function that gives it up.
  */
-export function inTurn(element: Element, start: () => void): () => void {
+export function inTurn(element: Element, start: () => void, after?: Promise<unknown>): () => void {
   let over = false;
   const begin = () => {
     if (over) return false;
@@ -33,8 +34,12 @@ export function inTurn(element: Element, start: () => void): () => void {
     observer.disconnect();
   }
   observer.observe(element);
-  waiting.push(begin);
-  expectIdleness();
+  const queue = () => {
+    waiting.push(begin);
+    expectIdleness();
+  };
+  if (after) after.then(queue, () => undefined);
+  else queue();
   return giveUp;
 }
 

@@ -3,7 +3,9 @@ import type { Component } from 'svelte';
 
 const pages: Record<string, () => Promise<{ default: Component }>> = {
   chess: () => import('./chess.svelte'),
+  diplomacy: () => import('./diplomacy.svelte'),
   mars: () => import('./mars.svelte'),
+  mercator: () => import('./mercator.svelte'),
   mercenary: () => import('./mercenary.svelte'),
   mercurial: () => import('./mercurial.svelte'),
   mercury: () => import('./mercury.svelte'),

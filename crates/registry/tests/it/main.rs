@@ -10,4 +10,5 @@ mod laws;
 mod order_bytes;
 mod playthroughs;
 mod records;
+mod rules_pages;
 mod support;

@@ -21,6 +21,7 @@ mod removals;
 mod reports;
 mod retreat_examples;
 mod retreats;
+mod rules_page;
 mod season_options;
 mod seasons;
 mod spare;

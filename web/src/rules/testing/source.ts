@@ -18,6 +18,8 @@ export interface DiagramSource {
 /** A rules page, all its files together. */
 export interface PageSource {
   diagrams: DiagramSource[];
+  /** The worked examples on maps: which one, and its title. */
+  maps: { example: string; title: string }[];
   /** The `id`s that can be gone to. */
   ids: string[];
   /** The `id`s that links within the page name. */
@@ -37,7 +39,7 @@ export function readPage(slug: string): PageSource {
   const parts = readdirSync(`${rules}${slug}`)
     .filter((file) => file.endsWith('.svelte'))
     .map((file) => `${slug}/${file}`);
-  const page: PageSource = { diagrams: [], ids: [], links: [], contents: [], text: '' };
+  const page: PageSource = { diagrams: [], maps: [], ids: [], links: [], contents: [], text: '' };
   for (const file of [`${slug}.svelte`, ...parts]) {
     const source = readFileSync(rules + file, 'utf8');
     const root = parse(source, { modern: true });
@@ -58,6 +60,7 @@ function visit(node: Node, constants: Map<string, Node>, page: PageSource) {
       .map((one) => [one.name, attributeValue(one, constants)]),
   );
   if (node.name === 'Diagram') page.diagrams.push(attributes as unknown as DiagramSource);
+  else if (node.name === 'MapFigure') page.maps.push(attributes as unknown as PageSource['maps'][number]);
   else if (typeof attributes.id === 'string') page.ids.push(attributes.id);
   if (node.name === 'a' && typeof attributes.href === 'string' && attributes.href.startsWith('#')) {
     page.links.push(attributes.href.slice(1));

@@ -1,0 +1,128 @@
+//! The rules pages of order games: every worked example that they draw is what the rules make of it.
+//!
+//! `web/src/rules/<slug>/examples.json` says what stands where and what is ordered; `figures.json` beside it is what
+//! the page draws, and the game's options as the page lists them. Both are held together here.
+
+use crate::support::root;
+use game::{MarkChoice, OptionPicks, OrderGame, OrderTable};
+use registry::ORDER_GAMES;
+use serde_json::{Map, Value, json};
+use wire::{OrderBoard, OrderCatalogEntry, OrderReport};
+
+/// What the pages draw is what the rules say. After a change that is meant, run with `BLESS=1` and look at the difference.
+#[test]
+fn figures_are_what_the_rules_make_of_the_examples() {
+    let mut pages = 0;
+    for game in ORDER_GAMES {
+        let folder = root().join("web/src/rules").join(game.info().slug);
+        let Ok(source) = std::fs::read_to_string(folder.join("examples.json")) else {
+            continue;
+        };
+        let source: Value = serde_json::from_str(&source).expect("examples are JSON");
+        let found = figures(*game, &source).to_string();
+        let kept = folder.join("figures.json");
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&kept, format!("{found}\n")).expect("the file can be written");
+        }
+        let kept = std::fs::read_to_string(kept).unwrap_or_default();
+        assert!(
+            kept.trim_end() == found,
+            "the figures of {} have changed; BLESS=1 accepts it",
+            game.info().slug
+        );
+        pages += 1;
+    }
+    assert!(pages > 0, "no page was found");
+}
+
+/// The figures of a page, settled one by one.
+fn figures(game: &dyn OrderGame, source: &Value) -> Value {
+    let mark = text(&source["mark"]);
+    let start = game
+        .start(MarkChoice::Named(mark), &OptionPicks::default())
+        .unwrap_or_else(|fault| panic!("{mark}: {fault}"));
+    let board = set_up(game, &*start, source, &[]);
+    let mut drawn = Map::new();
+    for example in list(&source["examples"]) {
+        let id = text(&example["id"]);
+        let lines: Vec<&str> = list(&example["lines"]).iter().map(text).collect();
+        let table = set_up(game, &*start, source, &lines);
+        let settled = settle(&*table, &lines);
+        assert!(
+            settled.orders.len() > 1,
+            "{id}: an example has several orders"
+        );
+        let before = OrderBoard::of(&*table).units;
+        let figure = json!({
+            "before": before,
+            "orders": settled.orders,
+            "events": settled.events,
+            "stages": settled.stages,
+        });
+        let twice = drawn.insert(id.to_owned(), figure);
+        assert!(twice.is_none(), "{id}: two examples share a name");
+    }
+    json!({
+        "options": OrderCatalogEntry::of(game).options,
+        "board": OrderBoard::of(&*board),
+        "figures": drawn,
+    })
+}
+
+/// The start of the game with other units, and with what else the source says of its positions.
+fn set_up(
+    game: &dyn OrderGame,
+    start: &dyn OrderTable,
+    source: &Value,
+    lines: &[&str],
+) -> Box<dyn OrderTable> {
+    let other: Vec<&str> = list(&source["position"]).iter().map(text).collect();
+    let keyword = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
+    let replaced: Vec<String> = other.iter().map(|line| keyword(line)).collect();
+    let position = start.position();
+    let kept = position
+        .lines()
+        .filter(|line| keyword(line) != "units" && !replaced.contains(&keyword(line)))
+        .chain(other);
+    let units = lines
+        .iter()
+        .filter_map(|line| line.strip_prefix("UNITS "))
+        .map(|units| format!("units {units}"));
+    let text: Vec<String> = kept.map(str::to_owned).chain(units).collect();
+    game.read_position(&text.join("\n"), None)
+        .unwrap_or_else(|fault| panic!("{fault}\n{}", text.join("\n")))
+}
+
+/// Settles the orders of an example: `TS1 France: order; order`, or `ORDERS France: …` where there are no sections.
+fn settle(table: &dyn OrderTable, lines: &[&str]) -> OrderReport {
+    let seats = table.seats();
+    let mut sheets: Vec<(usize, String)> = Vec::new();
+    for line in lines.iter().filter(|line| !line.starts_with("UNITS ")) {
+        let (head, orders) = line.split_once(": ").expect("a power and its orders");
+        let (section, power) = head.split_once(' ').expect("a section and a power");
+        let seat = seats.iter().position(|name| name == power);
+        let seat = seat.unwrap_or_else(|| panic!("{power} has no seat"));
+        let heading = if section == "ORDERS" { "" } else { section };
+        let orders = format!("{heading}\n{}\n", orders.replace("; ", "\n"));
+        match sheets.iter_mut().find(|(whose, _)| *whose == seat) {
+            Some((_, sheet)) => sheet.push_str(&orders),
+            None => sheets.push((seat, orders)),
+        }
+    }
+    for (seat, sheet) in &sheets {
+        for note in table.check(*seat, sheet) {
+            assert!(note.order.is_some(), "{sheet}: {:?}", note.problem);
+        }
+    }
+    let mut after = table.fork();
+    let report = after.resolve(&sheets).expect("the sheets are in order");
+    OrderReport::of(&*after, &report)
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().expect("a text")
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("a list")
+}

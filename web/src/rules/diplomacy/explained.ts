@@ -1,0 +1,13 @@
+/** Where the page says more about an option: the `id` of the place and its title, by the option's name. */
+export const explained: Readonly<Record<string, readonly [id: string, title: string]>> = {
+  edition: ['settled', 'More: the rules of 2023'],
+  routes: ['convoys', 'More: convoys'],
+  paradox: ['convoys', 'More: convoys'],
+  adjacent_convoy: ['convoys', 'More: convoys'],
+  land_fallback: ['convoys', 'More: convoys'],
+  convoy_cut: ['convoys', 'More: convoys'],
+  convoy_retreat: ['retreats', 'More: retreats'],
+  convoy_bounce: ['moves', 'More: stand-offs'],
+  support_coast: ['supports', 'More: supports'],
+  disorder: ['builds', 'More: removals'],
+};

@@ -1,0 +1,131 @@
+/** Worked examples on maps: what each shows at which moment, and which part of the map has room for it. */
+import type { CatalogOption, DrawnResult, OrderBoard, OrderStageBody, OrderUnit } from '../lib/wire';
+import { berthPlace } from '../maps/berths';
+import type { Drawing, Point } from '../maps/drawing';
+import { figureOf, type Box } from '../maps/figure';
+import type { MapPower, MapSpace, MapUnit } from '../maps/types';
+import { unitWords } from '../maps/words';
+import { spaceOf } from '../orders/draw';
+
+/** A worked example as the rules settle it. */
+export interface Example {
+  before: OrderUnit[];
+  orders: DrawnResult[];
+  events: string[];
+  stages: OrderStageBody[];
+}
+
+/** What a page draws: the file beside it that a test holds to the rules. */
+export interface Figures {
+  /** The options of the game. */
+  options: CatalogOption[];
+  /** The map before anything stands on it. */
+  board: OrderBoard;
+  /** The examples, by name. */
+  figures: Readonly<Record<string, Example>>;
+}
+
+/** A moment of an example. */
+export interface Moment {
+  /** `TS2`, `Orders`, `After`. */
+  name: string;
+  units: OrderUnit[];
+  /** The orders of that moment; none at the end. */
+  orders: DrawnResult[];
+}
+
+/** The moments of an example: the orders of each part with what stood there when it began, then what is left. */
+export function momentsOf({ before, orders, stages }: Example): Moment[] {
+  const moments = stages.flatMap(({ step }, at) => {
+    const given = orders.filter((order) => order.step === step);
+    const units = stages[at - 1]?.units ?? before;
+    return given.length === 0 ? [] : [{ name: step || 'Orders', units, orders: given }];
+  });
+  return [...moments, { name: 'After', units: stages.at(-1)?.units ?? before, orders: [] }];
+}
+
+/** How wide the part of the map is at least, in parts of the whole width. */
+const LEAST = 0.2;
+/** How much room there is around what is shown, in parts of the whole width. */
+const AROUND = 0.055;
+
+/** The part of a map that shows an example, as wide to its height as `ratio` says where the map is large enough. */
+export function cropOf(drawing: Drawing, example: Example, ratio: number): Box {
+  const units = [...example.before, ...example.stages.flatMap((stage) => stage.units)];
+  const sketches = example.orders.flatMap((order) => order.sketch);
+  const berths = [
+    ...units.map((unit) => unit.at),
+    ...sketches.flatMap(({ from, to, onward }) => [from, ...(to ? [to] : []), ...(onward ? [onward] : [])]),
+  ];
+  const points = berths.flatMap((berth): Point[] => {
+    const found = berthPlace(drawing, berth);
+    return found ? [found.at] : [];
+  });
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const around = AROUND * drawing.width;
+  const least = LEAST * drawing.width;
+  const [left, right] = [Math.min(...xs) - around, Math.max(...xs) + around];
+  const [top, bottom] = [Math.min(...ys) - around, Math.max(...ys) + around];
+  const wide = Math.min(drawing.width, Math.max(least, right - left, (bottom - top) * ratio));
+  const high = Math.min(drawing.height, wide / ratio);
+  // Around the middle of what is shown, without going over the ends of the map.
+  const start = (middle: number, size: number, whole: number) =>
+    Math.max(0, Math.min(whole - size, middle - size / 2));
+  const x = start((left + right) / 2, wide, drawing.width);
+  const y = start((top + bottom) / 2, high, drawing.height);
+  return { left: x, top: y, right: x + wide, bottom: y + high };
+}
+
+const boxes = new WeakMap<Drawing, Map<string, Box>>();
+
+/** The boxes of a map's spaces; found once for each map. */
+function boxesOf(drawing: Drawing, spaces: readonly MapSpace[]): Map<string, Box> {
+  const known = boxes.get(drawing);
+  if (known) return known;
+  const found = new Map(figureOf(drawing, spaces).shapes.map(({ abbr, box }) => [abbr, box]));
+  boxes.set(drawing, found);
+  return found;
+}
+
+/** A drawing with the spaces only that reach into a box, so that a page of many maps has no more than is seen. */
+export function partOf(drawing: Drawing, spaces: readonly MapSpace[], box: Box): Drawing {
+  const found = boxesOf(drawing, spaces);
+  return only(drawing, (abbr) => {
+    const one = found.get(abbr);
+    return (
+      !!one &&
+      one.right >= box.left &&
+      one.left <= box.right &&
+      one.bottom >= box.top &&
+      one.top <= box.bottom
+    );
+  });
+}
+
+/** A drawing with the spaces only whose words lie well inside a box: names that are cut off say nothing. */
+export function wordedIn(drawing: Drawing, box: Box): Drawing {
+  const edge = 0.05 * (box.right - box.left);
+  return only(drawing, (abbr) => {
+    const [x, y] = drawing.spaces[abbr]?.label.at ?? [-1, -1];
+    return x > box.left + edge && x < box.right - edge && y > box.top + edge / 2 && y < box.bottom - edge / 2;
+  });
+}
+
+function only(drawing: Drawing, keeps: (abbr: string) => boolean): Drawing {
+  const spaces = Object.entries(drawing.spaces).filter(([abbr]) => keeps(abbr));
+  return { ...drawing, spaces: Object.fromEntries(spaces) };
+}
+
+/** What stands where, in words. */
+export function unitsInWords(
+  units: readonly MapUnit[],
+  powers: readonly MapPower[],
+  spaces: ReadonlyMap<string, MapSpace>,
+): string {
+  const words = units.map((unit) => {
+    const space = spaces.get(spaceOf(unit.berth));
+    return `${unitWords(unit, powers)}: ${space?.name ?? unit.berth}`;
+  });
+  return words.join('; ');
+}
