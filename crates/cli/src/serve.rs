@@ -23,6 +23,21 @@ pub(crate) struct Arguments {
     /// The folder for data; the user's own when left out
     #[arg(long = "data", value_name = "FOLDER")]
     data_folder: Option<PathBuf>,
+    /// The address at which people reach the site, for links in mails; where it listens when left out
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// The mail server, as smtps://NAME:PASSWORD@HOST or smtp://HOST:25; when left out nothing is sent, and mails are
+    /// written to files in the folder `mail` of the data folder
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "QUICKSILVER_SMTP_URL",
+        hide_env_values = true
+    )]
+    smtp_url: Option<String>,
+    /// From whom mails are, as `Games <games@example.org>`; a sender that nobody can answer when left out
+    #[arg(long, value_name = "SENDER", env = "QUICKSILVER_MAIL_FROM")]
+    mail_from: Option<String>,
     /// Logs as one JSON object per line
     #[arg(long)]
     log_json: bool,
@@ -33,10 +48,13 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         listen: arguments.listen,
         database: arguments.database,
         data_folder: arguments.data_folder,
+        public_url: arguments.public_url,
+        smtp_url: arguments.smtp_url,
+        mail_from: arguments.mail_from,
     };
-    config
-        .database_file()
-        .map_err(|error| Failure::Input(error.to_string()))?;
+    let unfit = |error: ServeError| Failure::Input(error.to_string());
+    config.database_file().map_err(unfit)?;
+    config.post(config.listen).map_err(unfit)?;
     logs::init(arguments.log_json).map_err(|error| Failure::Input(error.to_string()))?;
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Failure::Machine(format!("no threads: {error}")))?;

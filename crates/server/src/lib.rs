@@ -29,6 +29,7 @@ mod routes;
 pub mod secret;
 mod serve;
 pub mod setup;
+mod socket;
 pub mod store;
 pub mod timing;
 

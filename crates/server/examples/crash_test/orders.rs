@@ -1,18 +1,22 @@
 //! Order games: the server is killed around the moments at which deadlines fall.
 //!
 //! After every start it is looked whether each phase was settled once, in order, with the sheets that were
-//! acknowledged: an older sheet never counts, a newer one only if it was sent and its answer lost.
+//! acknowledged: an older sheet never counts, a newer one only if it was sent and its answer lost. Bots have some of
+//! the seats; each of them must have ordered in each phase, and once. What was settled is settled again by the rules.
 
 use crate::client::Http;
 use crate::process::Process;
 use crate::{Arguments, Fault};
+use game::{MarkChoice, OptionPicks, OrderTable};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use server::store::{OrderStore, SqliteStore, Store};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use wire::{OrderEvent, OrderEventKind, OrderGameState, OrderGrant};
+use wire::{OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, Pace, SettledBody};
 
 /// How many games run at the same time: their deadlines fall together.
 const GAMES: usize = 4;
@@ -21,9 +25,14 @@ const DEADLINE_MS: u64 = 120;
 /// The server is killed up to so many milliseconds before or after.
 const SPREAD_MS: u64 = 15;
 
+/// Who has the last seats.
+const BOTS: [&str; 3] = ["easy_bot", "bot", "strong_bot"];
+
 /// A game with its secrets, and what its server acknowledged.
 struct Table {
     id: String,
+    /// The game as the settlements so far have made it.
+    rules: Box<dyn OrderTable>,
     master: String,
     tokens: Vec<String>,
     /// By turn and seat: the texts sent since the last that was acknowledged, that one first.
@@ -39,6 +48,7 @@ struct Counts {
     settled: u32,
     before_kill: u32,
     after_start: u32,
+    bots: u32,
     faults: Vec<String>,
 }
 
@@ -59,8 +69,14 @@ pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault
         tables.push(create(&http).await?);
     }
     let mut counts = Counts::default();
+    let mut over: Vec<Table> = Vec::new();
     for _ in 0..kills {
         for table in &mut tables {
+            if !table.ready(&http).await? {
+                let fresh = create(&http).await?;
+                over.push(std::mem::replace(table, fresh));
+                table.ready(&http).await?;
+            }
             file(&http, table, &mut lots, &mut counts).await?;
         }
         // They fall together, so that the server dies with some settled, some not, and one perhaps half done.
@@ -78,12 +94,17 @@ pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault
         }
     }
     server.kill()?;
-    println!("order games:                  {GAMES}");
+    over.append(&mut tables);
+    for table in &over {
+        table.once(folder.path(), &mut counts).await?;
+    }
+    println!("order games:                  {}", over.len());
     println!("kills around deadlines:       {kills}");
     println!("sheets acknowledged:          {}", counts.acknowledged);
     println!("phases settled:               {}", counts.settled);
     println!("  before the kill:            {}", counts.before_kill);
     println!("  after the start:            {}", counts.after_start);
+    println!("sheets of bots that counted:  {}", counts.bots);
     println!("wrong:                        {}", counts.faults.len());
     for fault in counts.faults.iter().take(crate::MOST_LINES) {
         println!("  {fault}");
@@ -109,9 +130,14 @@ async fn create(http: &Http) -> Result<Table, Fault> {
     let game = registry::ORDER_GAMES
         .last()
         .ok_or("there is no order game")?;
+    let rules = game.start(MarkChoice::Usual, &OptionPicks::default())?;
+    let persons = rules.seats().len() - BOTS.len();
+    let mut seats = vec!["person"; persons];
+    seats.extend(BOTS);
     let asked = json!({
         "game": game.info().slug,
         "master": true,
+        "seats": seats,
         "schedule": {"orders_min": 1440, "retreats_min": 1440, "builds_min": 1440},
     });
     let grant: OrderGrant = read(http.post("/api/order-games", None, &asked).await?)?;
@@ -124,6 +150,7 @@ async fn create(http: &Http) -> Result<Table, Fault> {
     }
     Ok(Table {
         id: grant.id,
+        rules,
         master: grant.master.ok_or("a game master without a token")?,
         tokens,
         sheets: BTreeMap::new(),
@@ -190,6 +217,73 @@ impl Table {
         let path = format!("/api/order-games/{}{rest}", self.id);
         read(http.get(&path, Some(&self.master)).await?)
     }
+
+    /// Waits until persons have something to order; phases of bots alone take no time. False where the game is over
+    /// for them.
+    async fn ready(&mut self, http: &Http) -> Result<bool, Fault> {
+        loop {
+            let state: OrderGameState = self.get(http, "").await?;
+            let persons = &state.seats[..self.tokens.len()];
+            if persons.iter().any(|seat| seat.awaited) {
+                return Ok(true);
+            }
+            if state.outcome.is_some() || state.phase.pace == Pace::Orders {
+                return Ok(false);
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// Looks on the disk whether a bot filed twice for a phase.
+    async fn once(&self, folder: &Path, counts: &mut Counts) -> Result<(), Fault> {
+        let store = SqliteStore::open(&folder.join("games.db")).await?;
+        let stored = store.load_orders(&self.id).await?;
+        let stored = stored.ok_or("a game is gone")?;
+        let mut filed = BTreeSet::new();
+        for event in &stored.events {
+            let (OrderActor::Seat(seat), OrderEventKind::Sheet { turn, .. }) =
+                (event.by, &event.event)
+            else {
+                continue;
+            };
+            let bot = usize::from(seat) >= self.tokens.len();
+            if bot && !filed.insert((*turn, seat)) {
+                let fault = format!("game {}: seat {seat} filed twice for turn {turn}", self.id);
+                counts.faults.push(fault);
+            }
+        }
+        store.close().await;
+        Ok(())
+    }
+
+    /// Settles a phase again, by the sheets that counted.
+    fn follow(&mut self, result: &SettledBody, counts: &mut Counts) -> Result<(), Fault> {
+        let has = |seat: usize| {
+            let mut sheets = result.sheets.iter();
+            sheets.any(|sheet| usize::from(sheet.seat) == seat)
+        };
+        for seat in self.rules.awaited() {
+            if seat < self.tokens.len() {
+                continue;
+            }
+            counts.bots += 1;
+            if !has(seat) {
+                let fault = format!("game {}: the bot in seat {seat} has no sheet", self.id);
+                counts.faults.push(fault);
+            }
+        }
+        let sheets: Vec<(usize, String)> = result
+            .sheets
+            .iter()
+            .map(|sheet| (usize::from(sheet.seat), sheet.text.clone()))
+            .collect();
+        self.rules.resolve(&sheets)?;
+        if result.position.as_deref() != Some(&*self.rules.position()) {
+            let fault = format!("game {}: another position than the sheets lead to", self.id);
+            counts.faults.push(fault);
+        }
+        Ok(())
+    }
 }
 
 /// Looks at a game after a start, once its deadline has come.
@@ -203,7 +297,9 @@ async fn check(
     let left = deadline.saturating_sub(now_ms());
     tokio::time::sleep(Duration::from_millis(left + 1)).await;
     let events: Vec<OrderEvent> = table.get(http, "/events").await?;
-    let mut wrong = |what: String| counts.faults.push(format!("game {}: {what}", table.id));
+    let id = table.id.clone();
+    let mut faults = Vec::new();
+    let mut wrong = |what: String| faults.push(format!("game {id}: {what}"));
     if !events.is_sorted_by(|a, b| a.seq < b.seq) {
         wrong("its events are not in order".to_owned());
     }
@@ -224,7 +320,12 @@ async fn check(
         } else {
             counts.after_start += 1;
         }
-        let counted = result.as_deref().map_or(&[][..], |result| &result.sheets);
+        let Some(result) = result.as_deref() else {
+            wrong(format!("turn {turn} was settled without a result"));
+            continue;
+        };
+        table.follow(result, counts)?;
+        let counted = &result.sheets;
         for ((_, seat), sent) in table.sheets.range((*turn, 0)..=(*turn, u8::MAX)) {
             let text = counted.iter().find(|sheet| sheet.seat == *seat);
             if !text.is_some_and(|sheet| sent.contains(&sheet.text)) {
@@ -234,12 +335,10 @@ async fn check(
             }
         }
     }
-    if turns != table.settled + 1 {
-        wrong(format!(
-            "{turns} phases are settled after {}",
-            table.settled
-        ));
+    if turns <= table.settled {
+        wrong(format!("no phase is settled after {}", table.settled));
     }
+    counts.faults.append(&mut faults);
     counts.settled += turns - table.settled;
     table.settled = turns;
     Ok(())

@@ -6,25 +6,13 @@ use crate::fault::ApiFault;
 use crate::replay::Viewer;
 use crate::room::{Notice, Room};
 use crate::secret::Secret;
+use crate::socket::{self, Teller, Upgrade};
 use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::http::StatusCode;
 use axum::response::Response;
 use std::sync::Arc;
-use std::time::Duration;
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
-use wire::{EventKind, FaultBody, GameState, LiveHello, LiveMessage};
-
-/// How long a client may take to say hello.
-const HELLO: Duration = Duration::from_secs(10);
-/// How often a silent client is asked whether it is there.
-const PING: Duration = Duration::from_secs(20);
-/// How many such questions may stay without an answer.
-const MOST_UNANSWERED: u32 = 2;
-/// The largest message a client may send, in bytes.
-const MOST_MESSAGE: usize = 4096;
+use wire::{EventKind, FaultBody, GameState, LiveMessage};
 
 /// A WebSocket.
 ///
@@ -44,177 +32,92 @@ const MOST_MESSAGE: usize = 4096;
 pub(crate) async fn live(
     State(app): State<App>,
     GameId(id): GameId,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, ApiFault> {
     let room = app.room(&id);
     let (worker, asked) = (app.clone(), Arc::clone(&room));
     app.to_the_end(async move { asked.lock(&worker).await.map(drop) })
         .await?;
-    let upgrade = upgrade.map_err(|fault| {
-        let reason = format!(
-            "this path is for WebSocket connections: {}",
-            fault.body_text()
-        );
-        ApiFault::new(StatusCode::BAD_REQUEST, "bad_request", "headers", reason)
-    })?;
-    let upgrade = upgrade
-        .max_message_size(MOST_MESSAGE)
-        .max_frame_size(MOST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, room, socket)))
+    let teller = Happenings {
+        app: app.clone(),
+        room,
+        present: None,
+        told: 0,
+    };
+    socket::open(app, upgrade, teller)
 }
 
-async fn serve(app: App, room: Arc<Room>, mut socket: WebSocket) {
-    let counted = app.connected();
-    let (code, reason) = match converse(&app, &room, &mut socket).await {
-        Ok(end) => end,
-        // The client is gone.
-        Err(axum::Error { .. }) => return,
-    };
-    let frame = CloseFrame {
-        code,
-        reason: Utf8Bytes::from_static(reason),
-    };
-    // A client that is gone need not hear it.
-    let _ = socket.send(Message::Close(Some(frame))).await;
-    drop(counted);
-}
-
-type End = (u16, &'static str);
-
-/// Talks to a client until one of the two ends it.
-async fn converse(app: &App, room: &Arc<Room>, socket: &mut WebSocket) -> Result<End, axum::Error> {
-    let first = tokio::select! {
-        first = timeout(HELLO, socket.recv()) => first,
-        () = app.until_ending() => return Ok((close_code::AWAY, "shutting down")),
-    };
-    let hello = match first {
-        Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<LiveHello>(&text),
-        Ok(Some(Ok(_))) => serde_json::from_str::<LiveHello>(""),
-        Ok(Some(Err(gone))) => return Err(gone),
-        Ok(None) => return Ok((close_code::NORMAL, "")),
-        Err(_) => {
-            let fault = ApiFault::bad_request("first message", "none came in time");
-            return refuse(socket, fault).await;
-        }
-    };
-    let hello = match hello {
-        Ok(hello) => hello,
-        Err(fault) => {
-            let fault = ApiFault::bad_request("first message", fault.to_string());
-            return refuse(socket, fault).await;
-        }
-    };
-    let token = hello.token.as_deref().map(Secret::from_client);
-    let viewer = match viewer(app, room, token.as_ref()).await {
-        Ok(viewer) => viewer,
-        Err(fault) => return refuse(socket, fault).await,
-    };
-    let _present = Presence::new(room, &viewer);
-    // Listening begins before the state is read, so that nothing falls between the two.
-    let mut notices = room.listen();
-    let mut told = match tell_state(app, room, socket, &viewer).await? {
-        Ok(seq) => seq,
-        Err(fault) => return refuse(socket, fault).await,
-    };
-    let mut ping = interval_at(Instant::now() + PING, PING);
-    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut unanswered = 0;
-    loop {
-        tokio::select! {
-            () = app.until_ending() => {
-                return Ok((close_code::AWAY, "shutting down"));
-            }
-            message = socket.recv() => match message {
-                None | Some(Ok(Message::Close(_))) => return Ok((close_code::NORMAL, "")),
-                Some(Err(gone)) => return Err(gone),
-                // Whatever it says shows that it is there; there is nothing more to say on this path.
-                Some(Ok(_)) => unanswered = 0,
-            },
-            _ = ping.tick() => {
-                if unanswered == MOST_UNANSWERED {
-                    return Ok((close_code::POLICY, "no answer"));
-                }
-                unanswered += 1;
-                socket.send(Message::Ping(Default::default())).await?;
-            }
-            notice = notices.recv() => {
-                match tell(app, room, socket, &viewer, told, notice).await? {
-                    Ok(seq) => told = seq,
-                    Err(fault) => return refuse(socket, fault).await,
-                }
-            }
-        }
-    }
-}
-
-async fn viewer(app: &App, room: &Arc<Room>, token: Option<&Secret>) -> Result<Viewer, ApiFault> {
-    room.lock(app).await?.get()?.viewer(token)
-}
-
-async fn refuse(socket: &mut WebSocket, fault: ApiFault) -> Result<End, axum::Error> {
-    send(socket, &LiveMessage::Refused { fault: fault.body }).await?;
-    Ok((close_code::POLICY, "refused"))
-}
-
-async fn send(socket: &mut WebSocket, message: &LiveMessage) -> Result<(), axum::Error> {
-    let text = serde_json::to_string(message).map_err(axum::Error::new)?;
-    socket.send(Message::Text(text.into())).await
-}
-
-/// Sends the whole state; returns the `seq` it counts in.
-async fn tell_state(
-    app: &App,
-    room: &Arc<Room>,
-    socket: &mut WebSocket,
-    viewer: &Viewer,
-) -> Result<Result<u32, ApiFault>, axum::Error> {
-    let read = async { room.lock(app).await?.state(app, viewer) };
-    let state = match read.await {
-        Ok(state) => state,
-        Err(fault) => return Ok(Err(fault)),
-    };
-    let seq = state.seq;
-    send(
-        socket,
-        &LiveMessage::State {
-            state: Box::new(state),
-        },
-    )
-    .await?;
-    Ok(Ok(seq))
-}
-
-/// Passes a notice on, as far as the viewer may see it and has not seen it; returns the `seq` told last.
-async fn tell(
-    app: &App,
-    room: &Arc<Room>,
-    socket: &mut WebSocket,
-    viewer: &Viewer,
+/// Tells every event with the state after it.
+struct Happenings {
+    app: App,
+    room: Arc<Room>,
+    /// The client, once it is known who it is.
+    present: Option<Presence>,
+    /// The `seq` that was told last.
     told: u32,
-    notice: Result<Notice, RecvError>,
-) -> Result<Result<u32, ApiFault>, axum::Error> {
-    let event = match notice {
-        Ok(Notice::Event(event)) => event,
-        // Who fell behind is right again with the whole state. The channel closes only with the room.
-        Ok(Notice::Presence) | Err(RecvError::Lagged(_) | RecvError::Closed) => {
-            return tell_state(app, room, socket, viewer).await;
+}
+
+impl Happenings {
+    fn viewer(&self) -> Viewer {
+        let seats = self.present.iter().flat_map(|present| &present.seats);
+        Viewer {
+            seats: seats.copied().collect(),
         }
-    };
-    let (event, state) = event.as_ref();
-    let private = matches!(event.event, EventKind::Chat { .. }) && !viewer.plays();
-    if event.seq <= told || private {
-        return Ok(Ok(told.max(event.seq)));
     }
-    let state = Box::new(seen_by(viewer, state));
-    send(
-        socket,
-        &LiveMessage::Event {
+
+    async fn state(&mut self) -> Result<LiveMessage, ApiFault> {
+        let viewer = self.viewer();
+        let state = self.room.lock(&self.app).await?.state(&self.app, &viewer)?;
+        self.told = state.seq;
+        let state = Box::new(state);
+        Ok(LiveMessage::State { state })
+    }
+}
+
+impl Teller for Happenings {
+    type Notice = Notice;
+    type Message = LiveMessage;
+
+    async fn begin(
+        &mut self,
+        token: Option<Secret>,
+    ) -> Result<(Receiver<Notice>, LiveMessage), ApiFault> {
+        let locked = self.room.lock(&self.app).await?;
+        let viewer = locked.get()?.viewer(token.as_ref())?;
+        drop(locked);
+        self.present = Some(Presence::new(&self.room, &viewer));
+        let notices = self.room.listen();
+        Ok((notices, self.state().await?))
+    }
+
+    async fn hear(
+        &mut self,
+        notice: Result<Notice, RecvError>,
+    ) -> Result<Option<LiveMessage>, ApiFault> {
+        let event = match notice {
+            Ok(Notice::Event(event)) => event,
+            // The channel closes only with the room.
+            Ok(Notice::Presence) | Err(RecvError::Lagged(_) | RecvError::Closed) => {
+                return self.state().await.map(Some);
+            }
+        };
+        let (event, state) = event.as_ref();
+        let viewer = self.viewer();
+        let private = matches!(event.event, EventKind::Chat { .. }) && !viewer.plays();
+        if event.seq <= self.told || private {
+            self.told = self.told.max(event.seq);
+            return Ok(None);
+        }
+        self.told = event.seq;
+        Ok(Some(LiveMessage::Event {
             event: event.clone(),
-            state,
-        },
-    )
-    .await?;
-    Ok(Ok(event.seq))
+            state: Box::new(seen_by(&viewer, state)),
+        }))
+    }
+
+    fn refusal(fault: FaultBody) -> LiveMessage {
+        LiveMessage::Refused { fault }
+    }
 }
 
 /// A state as players see it, made fit for a viewer.

@@ -3,7 +3,7 @@
 use crate::support::{LONG, Site};
 use axum::http::Method;
 use serde_json::{Value, json};
-use server::store::{OrderStore, StoredOrderGame};
+use server::store::{OrderAddition, OrderStore, StoredOrderGame};
 use std::time::Duration;
 use wire::{
     FaultBody, MasterDone, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, PastPhaseBody,
@@ -173,6 +173,70 @@ impl Party {
         let game = store.load_orders(&self.id).await.unwrap().unwrap();
         server::store::Store::close(&store).await;
         game
+    }
+
+    /// Waits until the game is as wanted.
+    pub(crate) async fn until(
+        &self,
+        site: &Site,
+        wanted: impl Fn(&OrderGameState) -> bool,
+    ) -> OrderGameState {
+        let waiting = async {
+            loop {
+                let state = self.state(site, None).await;
+                if wanted(&state) {
+                    return state;
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(LONG, waiting).await.unwrap()
+    }
+
+    /// Puts another position on disk beside the server, which must be started anew.
+    pub(crate) async fn put(&self, site: &Site, position: &str) {
+        let stored = self.stored(site).await;
+        let last = stored.events.last().unwrap();
+        let began = stored
+            .events
+            .iter()
+            .rev()
+            .find_map(|event| match &event.event {
+                OrderEventKind::Began {
+                    turn,
+                    phase,
+                    deadline_ms,
+                } => Some(OrderEventKind::Began {
+                    turn: turn + 1,
+                    phase: phase.clone(),
+                    deadline_ms: *deadline_ms,
+                }),
+                _ => None,
+            });
+        let corrected = OrderEventKind::Corrected {
+            note: "a test".to_owned(),
+            position: Some(position.to_owned()),
+        };
+        let events = [corrected, began.unwrap()];
+        let events: Vec<OrderEvent> = (last.seq + 1..)
+            .zip(events)
+            .map(|(seq, event)| OrderEvent {
+                seq,
+                event,
+                ..last.clone()
+            })
+            .collect();
+        let store = Site::store_in(&site.folder).await;
+        let addition = OrderAddition {
+            game: &self.id,
+            events: &events,
+            keys: &[],
+            addresses: &[],
+            mails: &[],
+            attention: true,
+        };
+        store.append_orders(&addition).await.unwrap();
+        server::store::Store::close(&store).await;
     }
 
     /// Waits until the server has by itself settled so many phases.

@@ -160,6 +160,19 @@ async fn a_game_may_wait_for_missing_orders() {
     assert_eq!(party.state(&site, None).await.turn, 0);
     let state = party.file(&site, AUSTRIA, 0, "A VIE - GAL").await;
     assert_eq!(state.turn, 1);
+    // Without a game master it does not wait for ever: seven days after the deadline it goes on.
+    let week = minutes(7 * 24 * 60);
+    site.clock
+        .advance(minutes(60) + week - Duration::from_millis(1));
+    assert_eq!(party.state(&site, None).await.turn, 1);
+    site.clock.advance(Duration::from_millis(1));
+    party.settled_by_itself(&site, 2).await;
+    assert_eq!(party.state(&site, None).await.history[1].missing.len(), 7);
+    // A game master can settle it, so there it waits.
+    let changes = json!({"missing": "wait", "master": true});
+    let party = Party::new(&site, changes).await;
+    site.clock.advance(minutes(60) + 10 * week);
+    assert_eq!(party.state(&site, None).await.turn, 0);
 }
 
 #[tokio::test]
@@ -274,4 +287,47 @@ async fn deadlines_fall_at_a_time_of_day_on_workdays() {
     let state = party.state(&site, None).await;
     assert_eq!(state.turn, 1);
     assert_eq!(state.deadline_ms, Some(monday + 24 * 60 * MINUTE));
+}
+
+#[tokio::test]
+async fn another_schedule_counts_from_the_next_deadline_on_also_where_clocks_are_changed() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"master": true})).await;
+    let noon = "2027-03-27T12:00:00Z".parse::<jiff::Timestamp>().unwrap();
+    let noon = u64::try_from(noon.as_millisecond()).unwrap();
+    // Whoever is away for long misses phases; the one that runs then ends within the hour.
+    site.clock.advance(Duration::from_millis(noon - NOON));
+    let before = party.state(&site, None).await;
+    let evenings = json!({
+        "orders_min": 1440, "retreats_min": 1440, "builds_min": 1440,
+        "time": "20:00", "zone": "Europe/Berlin", "early": true,
+    });
+    let act = json!({"kind": "set_schedule", "schedule": evenings});
+    let state = party.act(&site, act).await.state;
+    assert_eq!(state.deadline_ms, before.deadline_ms);
+    assert_eq!(state.schedule.zone.as_deref(), Some("Europe/Berlin"));
+    assert!(state.schedule.early);
+    let seq = state.seq;
+    // Settling early counts at once.
+    let state = party.all_ready(&site).await;
+    assert_eq!(state.turn, before.turn + 1);
+    // On the next day clocks are put forward in Berlin: eight in the evening is an hour earlier by UTC.
+    let sunday = "2027-03-28T18:00:00Z".parse::<jiff::Timestamp>().unwrap();
+    let sunday = u64::try_from(sunday.as_millisecond()).unwrap();
+    assert_eq!(state.deadline_ms, Some(sunday));
+    // A restart knows the schedule from the events.
+    let site = site.restarted(minutes(0)).await;
+    assert_eq!(
+        party.state(&site, None).await.schedule.time.as_deref(),
+        Some("20:00")
+    );
+    let events = party.events(&site, None).await;
+    let set = events.iter().find(|event| event.seq == seq).unwrap();
+    assert!(matches!(set.event, OrderEventKind::ScheduleSet { .. }));
+    let master = party.master.as_deref();
+    let mut bad = evenings;
+    bad["time"] = json!("25:00");
+    let act = json!({"kind": "set_schedule", "schedule": bad});
+    let refused = party.refused(&site, "/master", master, act).await;
+    assert_eq!(refused, (422, "bad_schedule".to_owned()));
 }

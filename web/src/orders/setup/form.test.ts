@@ -168,6 +168,8 @@ describe('what was set, in words', () => {
     expect(text({ press: 'none', anonymous: true })).toContain('Names are hidden until the game is over.');
     expect(text({ press: 'none' })).toContain('Players do not write to each other.');
     expect(text({})).not.toContain('hidden');
+    expect(text({})).toContain('Everybody may write to everybody.');
+    expect(text({ seats: ['me', 'bot', 'bot'] })).not.toContain('write');
   });
 });
 

@@ -231,7 +231,7 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
     seatText(form, powers),
     scheduleText(form.schedule),
     missingText(form),
-    pressText(form.press),
+    playsAlone(form) ? '' : pressText(form.press),
     form.anonymous ? 'Names are hidden until the game is over.' : '',
   ].filter((text) => text !== '');
 }
@@ -273,13 +273,19 @@ function seatText(form: OrderForm, powers: readonly string[]): string {
   return `${form.master ? asMaster : me}.${who}`;
 }
 
-function missingText({ missing, schedule, master, seats }: OrderForm): string {
-  if (!seats.includes('person') && !master) return '';
+/** Whether there is nobody else than computers in the creator's game. */
+export function playsAlone({ master, seats }: Pick<OrderForm, 'master' | 'seats'>): boolean {
+  return !master && !seats.includes('person');
+}
+
+function missingText(form: OrderForm): string {
+  if (playsAlone(form)) return '';
+  const { missing, schedule, master } = form;
   const { grace_min } = schedule;
   const then = missing === 'bot' ? 'the computer writes orders for them' : 'their units hold';
   if (missing !== 'wait') {
     return grace_min > 0
-      ? `Who has sent nothing by then has ${lengthText(grace_min)} more; after that ${then}.`
+      ? `Whoever has sent nothing by then has ${lengthText(grace_min)} more; after that ${then}.`
       : `For those who have sent nothing by then ${missing === 'bot' ? 'the computer writes orders' : 'units hold'}.`;
   }
   return master

@@ -32,6 +32,14 @@ const plain: Pick<WholeSchedule, 'weekdays' | 'time' | 'grace_min' | 'early'> = 
   early: true,
 };
 
+/** The schedule of somebody who plays computers alone: it waits for them as long as it may. */
+export const UNHURRIED: Omit<WholeSchedule, 'zone'> = {
+  ...plain,
+  orders_min: 30 * DAY,
+  retreats_min: 30 * DAY,
+  builds_min: 30 * DAY,
+};
+
 /** Schedules to pick from, the quickest first. */
 export const PRESETS: readonly SchedulePreset[] = [
   {
@@ -78,15 +86,13 @@ export const PRESETS: readonly SchedulePreset[] = [
       grace_min: 12 * HOUR,
     },
   },
+  {
+    id: 'unhurried',
+    name: 'No hurry',
+    hint: 'The game waits for a month if it has to.',
+    schedule: UNHURRIED,
+  },
 ];
-
-/** The schedule of somebody who plays computers alone: it waits for them as long as it may. */
-export const UNHURRIED: Omit<WholeSchedule, 'zone'> = {
-  ...plain,
-  orders_min: 30 * DAY,
-  retreats_min: 30 * DAY,
-  builds_min: 30 * DAY,
-};
 
 /** The time zone of this device, by its IANA name. */
 export function ownZone(): string {

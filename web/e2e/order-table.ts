@@ -1,0 +1,135 @@
+/** Games of orders that are set up without the page, so that a test begins where it has something to say. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Site } from './site.mjs';
+
+/** A game of orders with the secrets of all who are in it. */
+export interface OrderTable {
+  id: string;
+  /** The game master's secret. */
+  master: string;
+  /** The secrets of the seats that were taken, by seat. */
+  seats: Record<number, string>;
+  /** The secrets of the links of seats that are open, by seat. */
+  invites: Record<number, string>;
+}
+
+/** Asks the server; fails when it refuses. */
+export async function ask<T>(site: Site, path: string, token: string | null, body?: object): Promise<T> {
+  const answer = await fetch(`${site.address}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.ok, text).toBe(true);
+  return JSON.parse(text);
+}
+
+/** Sets a game with a game master up; `taken` says whose seats people have taken, by name. */
+export async function setTable(
+  site: Site,
+  taken: Record<number, string>,
+  wishes: object = {},
+): Promise<OrderTable> {
+  const day = 24 * 60;
+  const schedule = { orders_min: day, retreats_min: day, builds_min: day, grace_min: 30, early: false };
+  const grant = await ask<{
+    id: string;
+    master: string;
+    seat: number | null;
+    token: string | null;
+    invites: { seat: number; invite: string }[];
+  }>(site, '/api/order-games', null, { game: 'diplomacy', master: true, schedule, ...wishes });
+  const table: OrderTable = { id: grant.id, master: grant.master, seats: {}, invites: {} };
+  if (grant.seat !== null && grant.token !== null) table.seats[grant.seat] = grant.token;
+  for (const { seat, invite } of grant.invites) {
+    const name = taken[seat];
+    if (name === undefined) {
+      table.invites[seat] = invite;
+      continue;
+    }
+    const joined = await ask<{ token: string }>(site, `/api/order-games/${grant.id}/join`, null, {
+      invite,
+      name,
+    });
+    table.seats[seat] = joined.token;
+  }
+  return table;
+}
+
+/** Files a sheet. */
+export async function file(site: Site, table: OrderTable, seat: number, text: string): Promise<void> {
+  const { turn } = await stateOf(site, table);
+  await ask(site, `/api/order-games/${table.id}/sheet`, table.seats[seat] ?? null, { turn, text });
+}
+
+/** A game as the game master may know it, as far as tests read it. */
+export interface HeldOrders {
+  turn: number;
+  status: string;
+  deadline_ms: number | null;
+  phase: { title: string };
+  schedule: { orders_min: number; weekdays: string[]; time: string | null; zone: string | null };
+  seats: { power: string; kind: string; taken: boolean; filed: boolean; name: string | null }[];
+  board: { position: string; units: { at: string; seat: number }[] };
+  outcome: { winners: number[]; reason: string } | null;
+  history: { turn: number; undone: boolean }[];
+  missing: string;
+  press: string;
+  anonymous: boolean;
+  has_master: boolean;
+}
+
+/** What the server holds of a game, for its game master. */
+export function stateOf(site: Site, table: Pick<OrderTable, 'id' | 'master'>): Promise<HeldOrders> {
+  return ask(site, `/api/order-games/${table.id}`, table.master);
+}
+
+/** Opens the desk as the game master, by the game master's own link. */
+export async function openDesk(page: Page, site: Site, table: OrderTable): Promise<void> {
+  await page.goto(`${site.address}/o/${table.id}#master=${table.master}`);
+  await page.getByRole('heading', { name: 'Seats' }).waitFor();
+}
+
+/** Opens a game with the secret of a seat, as on the device that took it; perhaps that of a game master who plays. */
+export async function openSeat(
+  page: Page,
+  site: Site,
+  table: OrderTable,
+  seat: number,
+  master: string | null = null,
+): Promise<void> {
+  await page.goto(`${site.address}/credits`);
+  const kept = {
+    id: table.id,
+    game: 'diplomacy',
+    seat,
+    token: table.seats[seat],
+    master,
+    invites: [],
+    power: '',
+    seenMs: 0,
+    over: false,
+  };
+  await page.evaluate((row) => localStorage.setItem('quicksilver.order-games', JSON.stringify([row])), kept);
+  await page.goto(`${site.address}/o/${table.id}`);
+  await page.getByRole('tab', { name: 'Results' }).waitFor();
+}
+
+/** Waits until the public log tells something, and goes back to the desk. */
+export async function logTells(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('tab', { name: 'Game' }).click();
+  const list = page.getByRole('list', { name: 'What happened, the newest first' });
+  await expect.poll(() => list.innerText()).toMatch(words);
+  await page.getByRole('tab', { name: 'Desk' }).click();
+}
+
+/** Unfolds a part of the page, unless it is open. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const part = page.locator('details').filter({ has: page.locator('> summary').filter({ hasText: name }) });
+  if ((await part.last().getAttribute('open')) === null) await part.last().locator('> summary').click();
+}
