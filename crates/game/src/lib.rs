@@ -13,6 +13,7 @@ mod fault;
 mod history;
 mod info;
 mod options;
+mod order_choice;
 mod order_game;
 mod order_model;
 mod order_view;
@@ -35,9 +36,11 @@ pub use fault::Fault;
 pub use history::History;
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
+pub use order_choice::{OrderActor, OrderOption, OrderPart, PartnerOrder};
 pub use order_game::{
-    CaseReport, MarkChoice, MarkInfo, OrderGame, OrderGameInfo, OrderNote, OrderOutcome, OrderPace,
-    OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
+    CaseReport, MarkChoice, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
+    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
+    Secrecy,
 };
 pub use order_model::{Below, OrderModel};
 pub use order_view::{

@@ -4,7 +4,9 @@
 //! in as text, one a seat, and [`OrderTable::resolve`] settles them together. Text and plain values only, so that the
 //! command line, the server and the browser need not know what an order is.
 
-use crate::{Fault, OptionPicks, OptionSpec, OrderSketch, OrderStage, OrderView};
+use crate::{
+    Fault, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderSketch, OrderStage, OrderView,
+};
 
 /// The facts about an order game that lists, forms and help texts show.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +76,29 @@ pub enum Secrecy {
     Report,
 }
 
+/// How much a note matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum NoteWeight {
+    /// All is well, or something is merely told.
+    Plain,
+    /// The order is good, and yet it leads to nothing as things stand.
+    Warning,
+    /// It cannot be read, or the rules strike it out.
+    Fault,
+}
+
+impl NoteWeight {
+    /// `plain`, `warning`, `fault`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            NoteWeight::Plain => "plain",
+            NoteWeight::Warning => "warning",
+            NoteWeight::Fault => "fault",
+        }
+    }
+}
+
 /// How one piece of a sheet was understood, before anything is settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderNote {
@@ -88,6 +113,8 @@ pub struct OrderNote {
     /// What is wrong or worth knowing, as a sentence; none where all is well. An order with a problem that was read
     /// is still handed in as it stands: the rules strike it out.
     pub problem: Option<String>,
+    /// How much the problem matters.
+    pub weight: NoteWeight,
 }
 
 /// What became of an order.
@@ -235,6 +262,21 @@ pub trait OrderTable: Send + Sync {
     /// How a sheet of a seat is understood, order by order and as far as that can be said before the others' orders
     /// are known. Changes nothing.
     fn check(&self, seat: usize, text: &str) -> Vec<OrderNote>;
+    /// The parts of the phase and what a seat can order in each, with the sheet as it is so far. None where the seat
+    /// has nothing to order.
+    fn parts(&self, seat: usize, sheet: &str) -> Vec<OrderPart>;
+    /// The legal orders for one actor of one part, beside the rest of the sheet. None where there is no such actor.
+    fn options_of(&self, seat: usize, sheet: &str, part: &str, actor: &str) -> Vec<OrderOption>;
+    /// The sheet with another order for that actor in that part, or with none. Everything else stays as it was
+    /// written: the other orders, comments, and what cannot be read.
+    fn place(
+        &self,
+        seat: usize,
+        sheet: &str,
+        part: &str,
+        actor: &str,
+        order: Option<&str>,
+    ) -> String;
     /// Settles the phase and goes on to the next one that waits for somebody. At most one sheet a seat; a seat
     /// without one has sent nothing. What cannot be read in a sheet counts as not sent.
     ///

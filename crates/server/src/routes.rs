@@ -46,5 +46,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(sandbox::catalog))
         .routes(routes!(sandbox::start))
         .routes(routes!(sandbox::check))
+        .routes(routes!(sandbox::choices))
+        .routes(routes!(sandbox::options))
+        .routes(routes!(sandbox::place))
         .routes(routes!(sandbox::settle))
 }

@@ -2,7 +2,7 @@
 
 use crate::CatalogOption;
 use game::{
-    MapUnit, OrderGame, OrderGameInfo, OrderPhase, OrderSketch, OrderStage, OrderTable,
+    MapUnit, NoteWeight, OrderGame, OrderGameInfo, OrderPhase, OrderSketch, OrderStage, OrderTable,
     OrderVerdict, PhaseReport, SketchKind, UnitSort,
 };
 use serde::{Deserialize, Serialize};
@@ -224,8 +224,24 @@ pub struct DrawnNote {
     pub order: Option<String>,
     /// What is wrong or worth knowing.
     pub problem: Option<String>,
+    /// How much that matters.
+    pub weight: NoteWord,
     /// How it is drawn.
     pub sketch: Vec<OrderSketchBody>,
+}
+
+/// How much a note matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "lowercase")]
+pub enum NoteWord {
+    /// All is well, or something is merely told.
+    Plain,
+    /// The order is good, and yet it leads to nothing as things stand.
+    Warning,
+    /// It cannot be read, or the rules strike it out.
+    Fault,
 }
 
 /// What became of an order.
@@ -523,6 +539,11 @@ impl DrawnNote {
                     .map_or_else(Vec::new, |order| sketches(table, order)),
                 order: note.order,
                 problem: note.problem,
+                weight: match note.weight {
+                    NoteWeight::Plain => NoteWord::Plain,
+                    NoteWeight::Warning => NoteWord::Warning,
+                    NoteWeight::Fault => NoteWord::Fault,
+                },
             })
             .collect()
     }

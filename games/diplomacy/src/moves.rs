@@ -166,6 +166,18 @@ fn read(position: &Position, order: &Order) -> Result<(Vec<UnitName>, Command), 
     Ok(read)
 }
 
+/// The units that an order of a movement is for.
+pub(crate) fn named(order: &Order) -> Vec<UnitName> {
+    match order {
+        Order::Hold { unit }
+        | Order::Move { unit, .. }
+        | Order::SupportHold { unit, .. }
+        | Order::SupportMove { unit, .. } => vec![*unit],
+        Order::Convoy { fleets, .. } => fleets.clone(),
+        _ => Vec::new(),
+    }
+}
+
 fn find(position: &Position, given: &Given, name: &UnitName) -> Result<usize, String> {
     let space = position.mark.space_of(name.at);
     let Some(unit) = position.unit_in(space) else {

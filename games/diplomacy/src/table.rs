@@ -1,5 +1,6 @@
 //! The game as everything outside sees it: text in, text and plain values out.
 
+mod choices;
 mod sheet;
 
 use crate::answer::Verdict;
@@ -7,9 +8,9 @@ use crate::options::SPECS;
 use crate::{Options, Phase, Position, Season, case, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict,
-    OrderView, PhaseReport, Secrecy,
+    CaseReport, Fault, MarkChoice, MarkInfo, NoteWeight, OptionPicks, OrderGame, OrderGameInfo,
+    OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderResult,
+    OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Secrecy,
 };
 use std::sync::Arc;
 
@@ -182,9 +183,31 @@ impl OrderTable for StandardTable {
                 0,
                 0,
                 None,
-                Some("There is no such seat.".into()),
+                Some(("There is no such seat.".into(), NoteWeight::Fault)),
             )],
         }
+    }
+
+    fn parts(&self, seat: usize, sheet: &str) -> Vec<OrderPart> {
+        let power = self.power(seat);
+        power.map_or_else(Vec::new, |power| {
+            choices::parts(&self.position, power, sheet)
+        })
+    }
+
+    fn options_of(&self, seat: usize, sheet: &str, _: &str, actor: &str) -> Vec<OrderOption> {
+        let power = self.power(seat);
+        power.map_or_else(Vec::new, |power| {
+            choices::options(&self.position, power, sheet, actor)
+        })
+    }
+
+    fn place(&self, seat: usize, sheet: &str, _: &str, actor: &str, order: Option<&str>) -> String {
+        let power = self.power(seat);
+        power.map_or_else(
+            || sheet.to_owned(),
+            |power| choices::place(&self.position, power, sheet, actor, order),
+        )
     }
 
     fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault> {

@@ -31,7 +31,7 @@ pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
 }
 
 /// The units on the board, and those that wait for their retreats.
-fn units(position: &Position) -> Vec<MapUnit> {
+pub(crate) fn units(position: &Position) -> Vec<MapUnit> {
     let mark = &position.mark;
     let standing = position.units.iter().enumerate();
     let lost = position.dislodged.iter().enumerate();

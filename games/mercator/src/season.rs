@@ -15,10 +15,12 @@ mod passenger;
 mod sail;
 mod stage;
 mod support;
+mod suppose;
 mod words;
 
 pub use commander::{Commanders, test};
 pub use orders::{Fate, Given, SeasonResult, Verdict, Void};
+pub use suppose::{Supposed, alone, suppose};
 
 use crate::{Position, TimeScale};
 use ledger::Ledger;

@@ -1,6 +1,7 @@
 //! The game as everything outside sees it: [`GAME`] and its tables.
 
 mod check;
+mod choices;
 mod draft;
 mod file;
 mod gather;
@@ -15,8 +16,9 @@ use crate::year::awaited;
 use crate::{Phase, Position, marks, options, view};
 use diplomacy_kit::mark::Power;
 use game::{
-    CaseReport, Fault, MarkChoice, MarkInfo, OptionPicks, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPace, OrderPhase, OrderSketch, OrderTable, OrderView, PhaseReport, Secrecy,
+    CaseReport, Fault, MarkChoice, MarkInfo, NoteWeight, OptionPicks, OrderGame, OrderGameInfo,
+    OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderSketch,
+    OrderTable, OrderView, PhaseReport, Secrecy,
 };
 use std::fmt::Write;
 
@@ -258,8 +260,39 @@ impl OrderTable for Table {
     fn check(&self, seat: usize, text: &str) -> Vec<OrderNote> {
         match self.power(seat) {
             Ok(power) => check::notes(self.position(), power, text),
-            Err(fault) => vec![check::whole(fault.to_string())],
+            Err(fault) => vec![check::whole(fault.to_string(), NoteWeight::Fault)],
         }
+    }
+
+    fn parts(&self, seat: usize, sheet: &str) -> Vec<OrderPart> {
+        let power = self.power(seat);
+        power.map_or_else(
+            |_| Vec::new(),
+            |power| choices::parts(self.position(), power, sheet),
+        )
+    }
+
+    fn options_of(&self, seat: usize, sheet: &str, part: &str, actor: &str) -> Vec<OrderOption> {
+        let power = self.power(seat);
+        power.map_or_else(
+            |_| Vec::new(),
+            |power| choices::options(self.position(), power, sheet, part, actor),
+        )
+    }
+
+    fn place(
+        &self,
+        seat: usize,
+        sheet: &str,
+        part: &str,
+        actor: &str,
+        order: Option<&str>,
+    ) -> String {
+        let power = self.power(seat);
+        power.map_or_else(
+            |_| sheet.to_owned(),
+            |power| choices::place(self.position(), power, sheet, (part, actor), order),
+        )
     }
 
     fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault> {

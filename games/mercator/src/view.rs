@@ -31,7 +31,7 @@ pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
 }
 
 /// The units on the map, those on the ice and those that wait for their retreats among them.
-fn units(position: &Position) -> Vec<MapUnit> {
+pub(crate) fn units(position: &Position) -> Vec<MapUnit> {
     let standing = position.ids().filter_map(|id| {
         let at = match position.piece(id).at {
             Where::Land(space) | Where::Ice(space) => space.into(),

@@ -10,7 +10,11 @@ import type {
   OrderBoard,
   OrderCatalogEntry,
   DrawnNote,
+  OrderEntry,
+  OrderOptionBody,
   SandboxCheck,
+  SandboxOptions,
+  SandboxPlace,
   SandboxSettle,
   SandboxSettled,
   SandboxStart,
@@ -66,6 +70,21 @@ export class Api extends Requests {
 
   sandboxCheck(request: SandboxCheck): Promise<DrawnNote[]> {
     return this.post('/api/orders/sandbox/check', null, request);
+  }
+
+  /** How a sheet is understood, and what can be ordered beside it. */
+  sandboxChoices(request: SandboxCheck): Promise<OrderEntry> {
+    return this.#post('/api/orders/sandbox/choices', null, request);
+  }
+
+  /** What one actor can be ordered. */
+  sandboxOptions(request: SandboxOptions): Promise<OrderOptionBody[]> {
+    return this.#post('/api/orders/sandbox/options', null, request);
+  }
+
+  /** The sheet with an order of one actor, and what is made of it. */
+  sandboxPlace(request: SandboxPlace): Promise<OrderEntry> {
+    return this.#post('/api/orders/sandbox/place', null, request);
   }
 
   sandboxSettle(request: SandboxSettle): Promise<SandboxSettled> {

@@ -760,6 +760,10 @@ order: string | null,
  */
 problem: string | null,
 /**
+ * How much that matters.
+ */
+weight: NoteWord,
+/**
  * How it is drawn.
  */
 sketch: Array<OrderSketchBody>, };
@@ -902,6 +906,194 @@ seat: number,
  * The sheet.
  */
 text: string, };
+
+/**
+ * How much a note matters.
+ */
+export type NoteWord = "plain" | "warning" | "fault";
+
+/**
+ * A sheet with everything that is made of it: how it is understood, and what can be ordered beside it.
+ */
+export type OrderEntry = {
+/**
+ * The sheet.
+ */
+text: string,
+/**
+ * How it is understood, in the order of the lines.
+ */
+notes: Array<DrawnNote>,
+/**
+ * The parts of the phase; none where the seat has nothing to order.
+ */
+parts: Array<OrderPartBody>, };
+
+/**
+ * A part of a phase, as a seat sees it while it writes its sheet.
+ */
+export type OrderPartBody = {
+/**
+ * Its name in requests: `TS2`; empty where the phase has one part only.
+ */
+key: string,
+/**
+ * Its name on a tab.
+ */
+name: string,
+/**
+ * What happens in it, in a few words.
+ */
+title: string,
+/**
+ * What the seat should know before it orders; may be empty.
+ */
+about: string,
+/**
+ * How the map stands when it begins, if what the seat ordered for earlier parts is carried out.
+ */
+units: Array<OrderUnit>,
+/**
+ * What can be told something.
+ */
+actors: Array<OrderActorBody>, };
+
+/**
+ * What can be told something in a part: a unit, a place to build in, or the seat itself.
+ */
+export type OrderActorBody = {
+/**
+ * Its name within the part.
+ */
+key: string,
+/**
+ * What people call it.
+ */
+name: string,
+/**
+ * Where it is, as units say it; none for what has no place.
+ */
+at: string | null,
+/**
+ * What the sheet tells it, in normal form.
+ */
+orders: Array<string>,
+/**
+ * What others have to write so that those orders can be carried out.
+ */
+partners: Array<PartnerOrderBody>,
+/**
+ * When it is there at all, where the part assumes something else; may be empty.
+ */
+unless: string, };
+
+/**
+ * What another seat has to write, in the same part.
+ */
+export type PartnerOrderBody = {
+/**
+ * Whose order.
+ */
+seat: number,
+/**
+ * The order in normal form.
+ */
+order: string, };
+
+/**
+ * Asks what one actor can be ordered.
+ */
+export type SandboxOptions = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * Whose sheet.
+ */
+seat: number,
+/**
+ * The sheet.
+ */
+text: string,
+/**
+ * The part of the phase.
+ */
+part: string,
+/**
+ * Who is to be told something.
+ */
+actor: string, };
+
+/**
+ * Puts an order of one actor on a sheet in the place of what it was told before.
+ */
+export type SandboxPlace = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * Whose sheet.
+ */
+seat: number,
+/**
+ * The sheet.
+ */
+text: string,
+/**
+ * The part of the phase.
+ */
+part: string,
+/**
+ * Who is told something.
+ */
+actor: string,
+/**
+ * The order; none to leave the actor without one.
+ */
+order: string | null, };
+
+/**
+ * An order that can be given.
+ */
+export type OrderOptionBody = {
+/**
+ * The order in normal form.
+ */
+order: string,
+/**
+ * What sort of order it is, in a word or two.
+ */
+kind: string,
+/**
+ * The places to tap, one after the other.
+ */
+path: Array<string>,
+/**
+ * What others have to write so that it can be carried out.
+ */
+partners: Array<PartnerOrderBody>,
+/**
+ * What is worth knowing before choosing it; may be empty.
+ */
+remark: string, };
 
 /**
  * Settles a phase.

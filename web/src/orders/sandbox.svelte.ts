@@ -1,7 +1,8 @@
 /** A sandbox: phases settled one after the other, with branches; whoever goes back and settles anew loses nothing. */
 import type { Api } from '../lib/api';
 import { reasonOf } from '../lib/api';
-import type { OrderBoard, DrawnNote, OrderReport } from '../lib/wire';
+import type { OrderBoard, OrderReport } from '../lib/wire';
+import { Entry } from './entry.svelte';
 
 /** A position that was reached, and how. */
 export interface Step {
@@ -15,20 +16,15 @@ export interface Step {
   sheets: readonly string[];
 }
 
-/** How long nobody writes before a sheet is read. */
-const PAUSE_MS = 250;
-
 export class Sandbox {
   steps: Step[] = $state.raw([]);
   at = $state(0);
   /** The sheets that are being written, by seat. */
   sheets: string[] = $state([]);
-  /** How they are understood. */
-  notes: DrawnNote[][] = $state.raw([]);
+  /** Where they are written, by seat; null where nobody has looked yet. */
+  entries: (Entry | null)[] = $state.raw([]);
   fault: string | null = $state(null);
   busy = $state(false);
-  /** By seat: the pause after what was written last. */
-  #timers: ReturnType<typeof setTimeout>[] = [];
   #asked = 0;
 
   constructor(
@@ -75,39 +71,25 @@ export class Sandbox {
   /** Goes on to a step with the sheets that led from here to another one, to be changed. */
   takeSheetsOf(step: Step): void {
     step.sheets.forEach((text, seat) => {
-      this.write(seat, text);
+      if (text !== '' || this.entries[seat]) this.write(seat, text);
     });
   }
 
-  /** A sheet as it is written. */
+  /** A sheet that somebody writes from now on. */
   write(seat: number, text: string): void {
-    this.sheets[seat] = text;
-    clearTimeout(this.#timers[seat]);
-    this.#timers[seat] = setTimeout(() => void this.read(seat), PAUSE_MS);
+    this.open(seat).write(text);
   }
 
-  /** Asks how a sheet is understood. */
-  async read(seat: number): Promise<void> {
-    const text = this.sheets[seat] ?? '';
-    const { at } = this;
-    let notes: DrawnNote[] = [];
-    if (text.trim() !== '') {
-      try {
-        notes = await this.api.sandboxCheck({
-          game: this.game,
-          position: this.step.board.position,
-          mark_file: null,
-          seat,
-          text,
-        });
-      } catch (error) {
-        this.fault = reasonOf(error);
-        return;
-      }
-    }
-    // Something else was written, or another step is looked at, meanwhile.
-    if (this.at !== at || this.sheets[seat] !== text) return;
-    this.notes = this.notes.with(seat, notes);
+  /** Where the sheet of a seat is written. */
+  open(seat: number): Entry {
+    const known = this.entries[seat];
+    if (known) return known;
+    const place = { game: this.game, markFile: null, board: this.step.board, seat };
+    const entry = new Entry(this.api, place, this.sheets[seat] ?? '', (text) => {
+      this.sheets[seat] = text;
+    });
+    this.entries = this.entries.with(seat, entry);
+    return entry;
   }
 
   /** Settles the phase with the sheets as they are. */
@@ -139,14 +121,13 @@ export class Sandbox {
 
   /** Forgets what waits to be read. */
   stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
+    for (const entry of this.entries) entry?.stop();
   }
 
   #clear(): void {
     this.stop();
     const seats = this.step.board.seats.length;
     this.sheets = Array.from({ length: seats }, () => '');
-    this.notes = Array.from({ length: seats }, () => []);
+    this.entries = Array.from({ length: seats }, () => null);
   }
 }

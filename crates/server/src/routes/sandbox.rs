@@ -5,8 +5,8 @@ use crate::fault::ApiFault;
 use axum::Json;
 use game::{Fault, MarkChoice, OptionPicks, OrderTable};
 use wire::{
-    DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderReport, SandboxCheck, SandboxSettle,
-    SandboxSettled, SandboxStart,
+    DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderOptionBody, OrderReport,
+    SandboxCheck, SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
 };
 
 /// The games of orders, with their maps and options.
@@ -53,15 +53,98 @@ pub(crate) async fn check(
     LargeBody(asked): LargeBody<SandboxCheck>,
 ) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
     apart(move || {
-        let table = read(&asked.game, &asked.position, asked.mark_file.as_deref())?;
-        if usize::from(asked.seat) >= table.seats().len() {
-            let reason = format!("there are {} seats, counted from 0", table.seats().len());
-            return Err(ApiFault::unfit(
-                "no_such_seat",
-                &Fault::new("body, field seat", reason),
-            ));
-        }
+        let table = for_seat(
+            &asked.game,
+            &asked.position,
+            asked.mark_file.as_deref(),
+            asked.seat,
+        )?;
         Ok(DrawnNote::of(&*table, asked.seat, &asked.text))
+    })
+    .await
+}
+
+/// Says how the sheet of a seat is understood, and what can be ordered beside it.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/choices",
+    tag = "orders",
+    request_body = SandboxCheck,
+    responses(
+        (status = 200, description = "The sheet, notes, and the parts of the phase.", body = OrderEntry),
+        (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
+    )
+)]
+pub(crate) async fn choices(
+    LargeBody(asked): LargeBody<SandboxCheck>,
+) -> Result<Json<OrderEntry>, ApiFault> {
+    apart(move || {
+        let table = for_seat(
+            &asked.game,
+            &asked.position,
+            asked.mark_file.as_deref(),
+            asked.seat,
+        )?;
+        Ok(OrderEntry::of(&*table, asked.seat, asked.text))
+    })
+    .await
+}
+
+/// Says what one actor of a part can be ordered beside the rest of the sheet: legal orders only.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/options",
+    tag = "orders",
+    request_body = SandboxOptions,
+    responses(
+        (status = 200, description = "The orders; none where there is no such part or actor.", body = Vec<OrderOptionBody>),
+        (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
+    )
+)]
+pub(crate) async fn options(
+    LargeBody(asked): LargeBody<SandboxOptions>,
+) -> Result<Json<Vec<OrderOptionBody>>, ApiFault> {
+    apart(move || {
+        let table = for_seat(
+            &asked.game,
+            &asked.position,
+            asked.mark_file.as_deref(),
+            asked.seat,
+        )?;
+        let seat = usize::from(asked.seat);
+        let options = table.options_of(seat, &asked.text, &asked.part, &asked.actor);
+        Ok(options.into_iter().map(OrderOptionBody::from).collect())
+    })
+    .await
+}
+
+/// Puts an order of one actor on a sheet. The rest of the sheet stays as it was written.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/place",
+    tag = "orders",
+    request_body = SandboxPlace,
+    responses(
+        (status = 200, description = "The sheet with the order, and what is made of it.", body = OrderEntry),
+        (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
+    )
+)]
+pub(crate) async fn place(
+    LargeBody(asked): LargeBody<SandboxPlace>,
+) -> Result<Json<OrderEntry>, ApiFault> {
+    apart(move || {
+        let table = for_seat(
+            &asked.game,
+            &asked.position,
+            asked.mark_file.as_deref(),
+            asked.seat,
+        )?;
+        let SandboxPlace {
+            part, actor, order, ..
+        } = &asked;
+        let seat = usize::from(asked.seat);
+        let text = table.place(seat, &asked.text, part, actor, order.as_deref());
+        Ok(OrderEntry::of(&*table, asked.seat, text))
     })
     .await
 }
@@ -126,6 +209,23 @@ fn set_up(asked: &SandboxStart) -> Result<Box<dyn OrderTable>, ApiFault> {
     };
     game.start(mark, &picks)
         .map_err(|fault| ApiFault::unfit("bad_mark", &fault))
+}
+
+/// A position on which that seat orders.
+fn for_seat(
+    slug: &str,
+    position: &str,
+    mark_file: Option<&str>,
+    seat: u8,
+) -> Result<Box<dyn OrderTable>, ApiFault> {
+    let table = read(slug, position, mark_file)?;
+    let seats = table.seats().len();
+    if usize::from(seat) < seats {
+        return Ok(table);
+    }
+    let reason = format!("there are {seats} seats, counted from 0");
+    let fault = Fault::new("body, field seat", reason);
+    Err(ApiFault::unfit("no_such_seat", &fault))
 }
 
 fn rules(slug: &str) -> Result<&'static dyn game::OrderGame, ApiFault> {

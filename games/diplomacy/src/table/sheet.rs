@@ -2,9 +2,9 @@
 
 use crate::answer::{Given, Verdict};
 use crate::{Answer, Phase, Position, adjust, moves, retreats};
-use diplomacy_kit::lang;
+use diplomacy_kit::lang::{self, Order};
 use diplomacy_kit::mark::Power;
-use game::OrderNote;
+use game::{NoteWeight, OrderNote};
 
 /// How the lines of a sheet are understood, then what is left without an order.
 pub(super) fn check(position: &Position, power: Power, text: &str) -> Vec<OrderNote> {
@@ -13,17 +13,27 @@ pub(super) fn check(position: &Position, power: Power, text: &str) -> Vec<OrderN
         .into_iter()
         .map(|fault| {
             let (line, column) = place(&fault.place);
-            note(line, column, None, Some(fault.to_string()))
+            note(
+                line,
+                column,
+                None,
+                Some((fault.to_string(), NoteWeight::Fault)),
+            )
         })
         .collect();
-    let problems = problems(position, &given);
+    let warnings = warnings(position, power, &given);
+    let problems = problems(position, &given).into_iter().zip(warnings);
+    let problems = problems.map(|(problem, warning)| {
+        let fault = problem.map(|problem| (problem, NoteWeight::Fault));
+        fault.or_else(|| Some((warning?, NoteWeight::Warning)))
+    });
     notes.extend(given.iter().zip(problems).map(|(given, problem)| {
         let order = lang::write(&position.mark, &given.order);
         note(given.line, given.column, Some(order), problem)
     }));
     notes.sort_by_key(|note| (note.line, note.column));
     let open = unordered(position, power, &given).into_iter();
-    notes.extend(open.map(|problem| note(0, 0, None, Some(problem))));
+    notes.extend(open.map(|problem| note(0, 0, None, Some((problem, NoteWeight::Plain)))));
     notes
 }
 
@@ -31,14 +41,18 @@ pub(super) fn note(
     line: u32,
     column: u32,
     order: Option<String>,
-    problem: Option<String>,
+    problem: Option<(String, NoteWeight)>,
 ) -> OrderNote {
+    let (problem, weight) = problem.map_or((None, NoteWeight::Plain), |(problem, weight)| {
+        (Some(problem), weight)
+    });
     OrderNote {
         line,
         column,
         step: String::new(),
         order,
         problem,
+        weight,
     }
 }
 
@@ -70,6 +84,30 @@ fn problems(position: &Position, given: &[Given]) -> Vec<Option<String>> {
             .map(|_| Some("The game is over.".to_owned()))
             .collect(),
     }
+}
+
+/// What leads to nothing because of the same sheet: a support or a convoy for an own unit that is told otherwise.
+fn warnings(position: &Position, power: Power, given: &[Given]) -> Vec<Option<String>> {
+    let nothing = || given.iter().map(|_| None).collect();
+    if position.phase != Phase::Movement {
+        return nothing();
+    }
+    let (answers, ..) = moves::settle(position, given);
+    let own = |order: &Order| {
+        let of = match order {
+            Order::SupportHold { of, .. } | Order::SupportMove { of, .. } => of,
+            Order::Convoy { army, .. } => army,
+            _ => return false,
+        };
+        let space = position.mark.space_of(of.at);
+        let unit = position.unit_in(space);
+        unit.is_some_and(|unit| position.units[unit].power == power)
+    };
+    let warning = |(given, answer): (&Given, &Answer)| {
+        let idle = answer.verdict == Verdict::Void && own(&given.order);
+        idle.then(|| format!("It does nothing: {}.", answer.reason))
+    };
+    given.iter().zip(&answers).map(warning).collect()
 }
 
 /// What nobody was told anything, and what comes of that.

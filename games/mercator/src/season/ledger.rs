@@ -95,6 +95,11 @@ impl<'a> Ledger<'a> {
         self.say(line, Fate::Void(code), reason);
     }
 
+    /// What was said of a line so far.
+    pub(super) fn fate(&self, line: usize) -> Option<&Fate> {
+        self.verdicts[line].as_ref().map(|verdict| &verdict.fate)
+    }
+
     /// Keeps the first verdict on a line.
     pub(super) fn say(&mut self, line: usize, fate: Fate, reason: impl Into<String>) {
         self.verdicts[line].get_or_insert(Verdict {

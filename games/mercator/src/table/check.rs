@@ -1,5 +1,6 @@
 //! What can be said of a sheet before the others' orders are known.
 
+use super::choices;
 use super::phases::{out_of_place, read};
 use crate::report::silent::unordered;
 use crate::ruling::{Filed, Ruled, Ruling};
@@ -9,16 +10,17 @@ use crate::year::{adjust, file_claims, place_spares};
 use crate::{Phase, Position, report, retreat};
 use diplomacy_kit::lang::{self, Line};
 use diplomacy_kit::mark::Power;
-use game::OrderNote;
+use game::{NoteWeight, OrderNote};
 
 /// A note about a sheet as a whole.
-pub(super) fn whole(problem: String) -> OrderNote {
+pub(super) fn whole(problem: String, weight: NoteWeight) -> OrderNote {
     OrderNote {
         line: 0,
         column: 0,
         step: String::new(),
         order: None,
         problem: Some(problem),
+        weight,
     }
 }
 
@@ -36,6 +38,7 @@ pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderN
                 step: String::new(),
                 order: None,
                 problem: Some(format!("{}: {}", fault.place, fault.reason)),
+                weight: NoteWeight::Fault,
             }
         })
         .collect();
@@ -45,18 +48,30 @@ pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderN
         .filter(|line| out_of_place(position, power, line).is_none())
         .cloned()
         .collect();
-    let mut problems = problems(position, power, &good).into_iter();
+    let problems = problems(position, power, &good);
+    let mut warned = warnings(position, power, &good).into_iter();
+    let mut problems = problems.into_iter();
     for line in &sheet.lines {
         let problem = match out_of_place(position, power, line) {
             Some(problem) => Some(problem),
             None => problems.next().flatten(),
+        };
+        let warning = match out_of_place(position, power, line) {
+            Some(_) => None,
+            None => warned.next().flatten(),
+        };
+        let weight = match (&problem, &warning) {
+            (Some(_), _) => NoteWeight::Fault,
+            (None, Some(_)) => NoteWeight::Warning,
+            (None, None) => NoteWeight::Plain,
         };
         notes.push(OrderNote {
             line: line.line,
             column: line.column,
             step: section_of(line.heading, &line.order).word().to_owned(),
             order: Some(lang::write(&position.mark, &line.order)),
-            problem,
+            problem: problem.or(warning),
+            weight,
         });
     }
     notes.sort_by_key(|note| (note.line, note.column));
@@ -74,8 +89,21 @@ pub(super) fn place(text: &str) -> (u32, u32) {
     (number("line "), number("column "))
 }
 
+/// What each line that belongs to the phase leads to nothing for, though it is good in itself.
+fn warnings(position: &Position, power: Power, lines: &[Line]) -> Vec<Option<String>> {
+    if position.phase != Phase::Orders {
+        return lines.iter().map(|_| None).collect();
+    }
+    let mut season = choices::warnings(position, power, lines).into_iter();
+    let warning = |line: &Line| match section_of(line.heading, &line.order) {
+        Section::Season(_) => season.next().flatten(),
+        _ => None,
+    };
+    lines.iter().map(warning).collect()
+}
+
 /// What is wrong with each line that belongs to the phase.
-fn problems(position: &Position, power: Power, lines: &[Line]) -> Vec<Option<String>> {
+pub(super) fn problems(position: &Position, power: Power, lines: &[Line]) -> Vec<Option<String>> {
     let filed: Vec<Filed> = lines
         .iter()
         .map(|line| Filed {
@@ -146,5 +174,8 @@ fn silent(position: &Position, power: Power, lines: &[Line]) -> Option<OrderNote
     }
     let orders = lines.iter().map(|line| &line.order);
     let units = unordered(position, power, orders);
-    (!units.is_empty()).then(|| whole(format!("no order for {}: they stand", units.join(", "))))
+    (!units.is_empty()).then(|| {
+        let told = format!("no order for {}: they stand", units.join(", "));
+        whole(told, NoteWeight::Plain)
+    })
 }

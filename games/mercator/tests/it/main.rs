@@ -6,6 +6,8 @@
 mod anything;
 mod boards;
 mod builds;
+mod choice_laws;
+mod choices;
 mod clauses;
 mod conditions;
 mod marks;

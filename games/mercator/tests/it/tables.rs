@@ -11,17 +11,17 @@ fn start(options: &str) -> Box<dyn OrderTable> {
     GAME.start(MarkChoice::Usual, &picks).unwrap()
 }
 
-fn read(text: &str) -> Box<dyn OrderTable> {
+pub(crate) fn read(text: &str) -> Box<dyn OrderTable> {
     GAME.read_position(text, None)
         .unwrap_or_else(|fault| panic!("{fault}\n{text}"))
 }
 
-fn position(text: &str) -> Position {
+pub(crate) fn position(text: &str) -> Position {
     read_position(text, None).unwrap().position
 }
 
 /// Sheets drawn by lot for a position, as text with headings.
-fn sheets(position: &Position, choices: &mut Choices) -> Vec<(usize, String)> {
+pub(crate) fn sheets(position: &Position, choices: &mut Choices) -> Vec<(usize, String)> {
     let mark = &position.mark;
     let mut below = |bound: usize| choices.below(bound);
     let mut lines: Vec<(usize, String)> = sample::season(position, &mut below)

@@ -1,0 +1,339 @@
+//! The season as the one who orders may suppose it: his own orders are carried out, whoever stands in their way.
+//!
+//! Orders for all time scales are written at once, so that those for the later ones name units by where they are
+//! expected to be (rulebook 4.2). A [`Supposed`] is the board at the beginning of a time scale as a sheet expects it;
+//! [`Supposed::judge`] asks the rules about lines on that board.
+
+use super::ledger::{Did, Ledger};
+use super::{Fate, Given, Verdict, boats, extra, sail};
+use crate::{PieceId, Position, TimeScale, Where};
+use diplomacy_kit::lang::{Kind, Order, UnitName};
+use diplomacy_kit::mark::{Power, Space, SpaceKind, UnitKind};
+
+/// The board at the beginning of a time scale, and what the rules remember of the earlier ones.
+#[derive(Clone, Debug)]
+pub struct Supposed {
+    /// The time scale that begins.
+    pub ts: TimeScale,
+    /// The board.
+    pub now: Position,
+    boarded: Vec<Option<(PieceId, Space)>>,
+    busy: Vec<bool>,
+    placed: Vec<Option<Space>>,
+    did: Vec<Option<Did>>,
+}
+
+/// The beginnings of TS1, TS2 and both parts of TS3 for one power, whose lines these are; lines of others may be among
+/// them, for what partners have to write.
+#[must_use]
+pub fn suppose(position: &Position, lines: &[Given], power: Power) -> Vec<Supposed> {
+    boards(position, lines, Some(power))
+}
+
+/// The same if nobody else orders anything, and nothing is hoped for.
+#[must_use]
+pub fn alone(position: &Position, lines: &[Given]) -> Vec<Supposed> {
+    boards(position, lines, None)
+}
+
+fn boards(position: &Position, lines: &[Given], hoping: Option<Power>) -> Vec<Supposed> {
+    let mut ledger = Ledger::open(position, lines);
+    let mut supposed = Vec::with_capacity(4);
+    for ts in [
+        TimeScale::Ts1,
+        TimeScale::Ts2,
+        TimeScale::Ts3a,
+        TimeScale::Ts3b,
+    ] {
+        if ts == TimeScale::Ts2 {
+            ledger.note_places();
+        }
+        supposed.push(Supposed {
+            ts,
+            now: ledger.now.clone(),
+            boarded: ledger.boarded.clone(),
+            busy: ledger.busy.clone(),
+            placed: ledger.placed.clone(),
+            did: ledger.did.clone(),
+        });
+        let open = ledger.open_lines(ts.number());
+        let before = ledger.now.clone();
+        settle(&mut ledger, ts);
+        if let Some(power) = hoping {
+            hope(&mut ledger, &before, &open, ts, power);
+        }
+    }
+    supposed
+}
+
+fn settle(ledger: &mut Ledger<'_>, ts: TimeScale) {
+    match ts {
+        TimeScale::Ts1 | TimeScale::Ts3a => boats::resolve(ledger, ts),
+        TimeScale::Ts2 => sail::resolve(ledger),
+        TimeScale::Ts3b | TimeScale::Ts4 => extra::resolve(ledger),
+    }
+}
+
+impl Supposed {
+    /// What the rules say of each of these lines on this board. `position` is the start of the season. Only what is
+    /// said of lines for this time scale means anything.
+    #[must_use]
+    pub fn judge(&self, position: &Position, lines: &[Given]) -> Vec<Verdict> {
+        let mut ledger = Ledger::open(position, lines);
+        ledger.now = self.now.clone();
+        ledger.boarded = self.boarded.clone();
+        ledger.busy = self.busy.clone();
+        ledger.placed = self.placed.clone();
+        ledger.did = self.did.clone();
+        settle(&mut ledger, self.ts);
+        ledger.close()
+    }
+
+    /// The province that an army left in TS1 for the fleet that it boarded.
+    #[must_use]
+    pub fn left(&self, army: PieceId) -> Option<Space> {
+        let boarded = self.boarded.get(usize::from(army.0))?.as_ref();
+        boarded.map(|&(_, from)| from)
+    }
+
+    /// Whether a fleet supported a landing and is busy until TS2 is over.
+    #[must_use]
+    pub fn is_busy(&self, fleet: PieceId) -> bool {
+        self.busy.get(usize::from(fleet.0)) == Some(&true)
+    }
+
+    /// Whether a fleet may make a supplementary move.
+    #[must_use]
+    pub fn may_move_again(&self, fleet: PieceId) -> bool {
+        matches!(self.did.get(usize::from(fleet.0)), Some(Some(_)))
+    }
+
+    /// The same board, but with one piece where it was at an earlier time; who is there now gives way. `None` where
+    /// it has not moved since, or cannot be there any more.
+    #[must_use]
+    pub fn stayed(&self, piece: PieceId, earlier: &Supposed) -> Option<Supposed> {
+        let at = earlier.now.piece(piece).at;
+        if at == self.now.piece(piece).at {
+            return None;
+        }
+        let mut other = self.clone();
+        match at {
+            Where::Land(space) => clear(&mut other.now, space, piece),
+            Where::Afloat(place) => {
+                let space = other.now.mark.space_of(place);
+                clear(&mut other.now, space, piece);
+            }
+            Where::Aboard(fleet) => {
+                other.now.space_of(fleet)?;
+                if let Some(guest) = other.now.passenger(fleet) {
+                    put(&mut other.now, guest, Where::Dislodged);
+                }
+                let carrier = other.now.piece(fleet).at;
+                let Where::Afloat(berth) = carrier else {
+                    return None;
+                };
+                let kind = other.now.mark.kind(other.now.mark.space_of(berth));
+                if !matches!(kind, SpaceKind::Sea | SpaceKind::Canal) {
+                    return None;
+                }
+            }
+            Where::Ice(_) | Where::Dislodged | Where::Gone => return None,
+        }
+        put(&mut other.now, piece, at);
+        let index = usize::from(piece.0);
+        if let (Some(now), Some(then)) = (other.boarded.get_mut(index), earlier.boarded.get(index))
+        {
+            *now = *then;
+        }
+        Some(other)
+    }
+}
+
+fn put(position: &mut Position, piece: PieceId, at: Where) {
+    if let Some(facts) = position.pieces.get_mut(usize::from(piece.0)) {
+        facts.at = at;
+    }
+}
+
+/// Takes the unit in a space off the board, with whom it carries; not the piece that is to be there.
+fn clear(position: &mut Position, space: Space, but: PieceId) {
+    let Some(unit) = position.unit_in(space).filter(|&unit| unit != but) else {
+        return;
+    };
+    if let Some(guest) = position.passenger(unit) {
+        put(position, guest, Where::Dislodged);
+    }
+    put(position, unit, Where::Dislodged);
+}
+
+/// Something that failed, and is supposed to have come off.
+#[derive(Clone, Copy)]
+struct Hope {
+    piece: PieceId,
+    to: Where,
+}
+
+/// Carries out what was attempted in vain by the lines in `open`, as far as no own unit is in the way.
+fn hope(ledger: &mut Ledger<'_>, before: &Position, open: &[usize], ts: TimeScale, power: Power) {
+    let mut hopes: Vec<Hope> = Vec::new();
+    for &line in open {
+        // A support that counted says nothing of the landing that it was for.
+        let support = matches!(ledger.lines[line].order, Order::SupportLanding { .. });
+        let hoped = match ledger.fate(line) {
+            Some(Fate::Failed | Fate::Idle) => true,
+            Some(Fate::Succeeded) => support,
+            Some(Fate::Void(_)) | None => false,
+        };
+        if !hoped || ledger.power(line) != power {
+            continue;
+        }
+        let Some(hope) = wish(ledger, before, line, ts) else {
+            continue;
+        };
+        if !hopes.iter().any(|other| other.piece == hope.piece) {
+            hopes.push(hope);
+        }
+    }
+    // Who cannot get through stays, and is then in the way of others.
+    loop {
+        let blocked = (0..hopes.len()).find(|&at| is_blocked(&ledger.now, &hopes, at, power));
+        let Some(blocked) = blocked else { break };
+        hopes.remove(blocked);
+    }
+    for hope in &hopes {
+        put(&mut ledger.now, hope.piece, Where::Dislodged);
+    }
+    for &Hope { piece, to } in &hopes {
+        let from = before.space_of(piece);
+        match to {
+            Where::Land(space) => clear(&mut ledger.now, space, piece),
+            Where::Afloat(at) => {
+                let space = before.mark.space_of(at);
+                clear(&mut ledger.now, space, piece);
+            }
+            _ => {}
+        }
+        put(&mut ledger.now, piece, to);
+        remember(ledger, before, piece, to, from, ts);
+    }
+}
+
+/// What the later time scales must know of it.
+fn remember(
+    ledger: &mut Ledger<'_>,
+    before: &Position,
+    piece: PieceId,
+    to: Where,
+    from: Option<Space>,
+    ts: TimeScale,
+) {
+    match (ts, to) {
+        (TimeScale::Ts1, Where::Aboard(fleet)) => {
+            ledger.boarded[usize::from(piece.0)] = from.map(|from| (fleet, from));
+        }
+        (TimeScale::Ts3a, Where::Aboard(fleet)) => {
+            ledger.did[usize::from(fleet.0)] = Some(Did::Embarked);
+        }
+        (TimeScale::Ts3a, Where::Land(_)) => {
+            if let Where::Aboard(fleet) = before.piece(piece).at {
+                ledger.did[usize::from(fleet.0)].get_or_insert(Did::Disembarked);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn is_blocked(position: &Position, hopes: &[Hope], at: usize, power: Power) -> bool {
+    let Hope { piece, to } = hopes[at];
+    let leaves = |unit: PieceId| hopes.iter().any(|hope| hope.piece == unit);
+    let taken = |space: Space| {
+        let standing = position.unit_in(space).filter(|&unit| unit != piece);
+        standing.is_some_and(|unit| position.piece(unit).owner == power && !leaves(unit))
+    };
+    let rival = hopes[..at].iter().any(|other| match (other.to, to) {
+        (Where::Land(a), Where::Land(b)) => a == b,
+        (Where::Afloat(a), Where::Afloat(b)) => {
+            position.mark.space_of(a) == position.mark.space_of(b)
+        }
+        (a, b) => a == b,
+    });
+    rival
+        || match to {
+            Where::Land(space) => taken(space),
+            Where::Afloat(to) => taken(position.mark.space_of(to)),
+            Where::Aboard(fleet) => {
+                let guest = position.passenger(fleet);
+                guest.is_some_and(|guest| guest != piece && !leaves(guest))
+            }
+            _ => true,
+        }
+}
+
+/// Where a line wants to bring which piece.
+fn wish(ledger: &Ledger<'_>, before: &Position, line: usize, ts: TimeScale) -> Option<Hope> {
+    let mark = &before.mark;
+    let space = |name: &UnitName| mark.space_of(name.at);
+    let on_land = |name: &UnitName| {
+        let unit = before.unit_in(space(name))?;
+        (before.piece(unit).kind == UnitKind::Army).then_some(unit)
+    };
+    let aboard = |name: &UnitName| before.passenger(before.fleet_in(space(name))?);
+    let ashore = |to: Space| match mark.kind(to) {
+        SpaceKind::Ice => Where::Ice(to),
+        _ => Where::Land(to),
+    };
+    match &ledger.lines[line].order {
+        Order::Land { army, to }
+        | Order::SupportLanding { army, to, .. }
+        | Order::Disembark { army, to } => {
+            let piece = aboard(army)?;
+            let own = before.piece(piece).owner == ledger.power(line);
+            own.then(|| Hope {
+                piece,
+                to: ashore(mark.space_of(*to)),
+            })
+        }
+        Order::Board { army, fleet } | Order::Embark { army, fleet } => Some(Hope {
+            piece: on_land(army)?,
+            to: Where::Aboard(before.fleet_in(space(fleet))?),
+        }),
+        Order::Move { unit, to, .. } if ts == TimeScale::Ts2 || ts == TimeScale::Ts3b => {
+            if unit.kind == Kind::Army {
+                return Some(Hope {
+                    piece: on_land(unit)?,
+                    to: Where::Land(mark.space_of(*to)),
+                });
+            }
+            let fleet = before.fleet_in(space(unit))?;
+            let Where::Afloat(from) = before.piece(fleet).at else {
+                return None;
+            };
+            let aim = mark.space_of(*to);
+            let mut courses = mark.courses(from).iter().copied();
+            let course = courses.find(|&course| course == *to || mark.space_of(course) == aim)?;
+            Some(Hope {
+                piece: fleet,
+                to: Where::Afloat(course),
+            })
+        }
+        Order::Convoy { army, to, .. } | Order::Ferry { army, to, .. } => {
+            let from = space(army);
+            let left = |piece: &PieceId| {
+                ledger.boarded[usize::from(piece.0)].is_some_and(|(_, left)| left == from)
+            };
+            let piece = before.ids().find(left)?;
+            let to = mark.space_of(*to);
+            if mark.kind(to).is_land() {
+                return Some(Hope {
+                    piece,
+                    to: Where::Land(to),
+                });
+            }
+            Some(Hope {
+                piece,
+                to: Where::Aboard(before.fleet_in(to)?),
+            })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,198 @@
+//! What a power can order, for people who choose instead of writing.
+//!
+//! A phase has parts ([`Step`]). For the time scales of a season `season` supposes the boards on which their orders
+//! are to be read, `pieces` says who can be told something there, `boats` and `sails` which orders there could be; the
+//! rules judge them. `later` is everything after the third time scale.
+
+mod boats;
+mod later;
+mod pieces;
+mod sails;
+mod season;
+mod step;
+
+use super::phases::{heading, out_of_place, read};
+use crate::Position;
+use diplomacy_kit::lang::{self, Line};
+use diplomacy_kit::mark::Power;
+use diplomacy_kit::placing::Placing;
+use game::{OrderActor, OrderOption, OrderPart, PartnerOrder};
+use later::Later;
+use pieces::Told;
+use season::Season;
+pub(super) use season::warnings;
+use step::Step;
+
+/// The parts of the phase; none where the power has nothing to order.
+pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderPart> {
+    let lines = lines(position, power, text);
+    let season = Season::of(position, power, &lines);
+    let steps = Step::of(position.phase).iter();
+    let parts = steps.map(|&step| {
+        let actors = actors(position, power, &season, step);
+        let actors: Vec<OrderActor> = actors
+            .iter()
+            .map(|actor| actor.tell(position, power, step, &lines))
+            .collect();
+        OrderPart {
+            key: step.key().to_owned(),
+            name: step.name().to_owned(),
+            title: step.title(position, power).to_owned(),
+            about: match step.scale() {
+                Some(_) => season.about(step),
+                None => later::about(position, power, step, &lines),
+            },
+            units: crate::view::units(season.board(step)),
+            actors,
+        }
+    });
+    parts.filter(|part| !part.actors.is_empty()).collect()
+}
+
+/// The legal orders of one actor.
+pub(super) fn options(
+    position: &Position,
+    power: Power,
+    text: &str,
+    part: &str,
+    key: &str,
+) -> Vec<OrderOption> {
+    let Some(step) = Step::find(position.phase, part) else {
+        return Vec::new();
+    };
+    let lines = lines(position, power, text);
+    let season = Season::of(position, power, &lines);
+    let actors = actors(position, power, &season, step);
+    let Some(actor) = actors.iter().find(|actor| actor.key == key) else {
+        return Vec::new();
+    };
+    match &actor.who {
+        Who::Piece(told) => season.options(step, told),
+        Who::Later(later) => later::options(position, power, step, *later, &lines),
+    }
+}
+
+/// The sheet with another order for one actor.
+pub(super) fn place(
+    position: &Position,
+    power: Power,
+    text: &str,
+    (part, key): (&str, &str),
+    order: Option<&str>,
+) -> String {
+    let Some(step) = Step::find(position.phase, part) else {
+        return text.to_owned();
+    };
+    let lines = lines(position, power, text);
+    let season = Season::of(position, power, &lines);
+    let actors = actors(position, power, &season, step);
+    let Some(actor) = actors.iter().find(|actor| actor.key == key) else {
+        return text.to_owned();
+    };
+    let placing = Placing {
+        mark: &position.mark,
+        under: heading(position.phase),
+        part: &|line| step::number(line),
+        wanted: step.number(),
+        heading: step.heading(),
+        mine: &|line| actor.is_told_by(position, power, step, line),
+    };
+    placing.place(text, order)
+}
+
+/// The lines of a sheet that belong to the phase.
+fn lines(position: &Position, power: Power, text: &str) -> Vec<Line> {
+    let lines = read(position, text).lines.into_iter();
+    lines
+        .filter(|line| out_of_place(position, power, line).is_none())
+        .collect()
+}
+
+/// What can be told something.
+struct Actor {
+    /// Its name within the part.
+    key: String,
+    who: Who,
+}
+
+enum Who {
+    /// A piece, in one of the time scales of a season.
+    Piece(Told),
+    /// Anything later.
+    Later(Later),
+}
+
+fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) -> Vec<Actor> {
+    if step.scale().is_some() {
+        let told = season.actors(step).into_iter();
+        let actor = |told: Told| Actor {
+            key: told.key(power, step),
+            who: Who::Piece(told),
+        };
+        let mut actors: Vec<Actor> = Vec::new();
+        for actor in told.map(actor) {
+            // What is supposed comes before what may be instead.
+            if !actors.iter().any(|known| known.key == actor.key) {
+                actors.push(actor);
+            }
+        }
+        return actors;
+    }
+    let all = later::actors(position, power, season, step).into_iter();
+    all.map(|(key, later)| Actor {
+        key,
+        who: Who::Later(later),
+    })
+    .collect()
+}
+
+impl Actor {
+    fn is_told_by(&self, position: &Position, power: Power, step: Step, line: &Line) -> bool {
+        step::number(line) == step.number()
+            && match &self.who {
+                Who::Piece(told) => told.is_told_by(power, step, &line.order),
+                Who::Later(later) => later.is_told_by(position, &line.order),
+            }
+    }
+
+    fn tell(&self, position: &Position, power: Power, step: Step, lines: &[Line]) -> OrderActor {
+        let mark = &position.mark;
+        let own: Vec<&Line> = lines
+            .iter()
+            .filter(|line| self.is_told_by(position, power, step, line))
+            .collect();
+        let (name, at, unless, partners) = match &self.who {
+            Who::Piece(told) => {
+                let partners = own
+                    .iter()
+                    .flat_map(|line| told.partners(power, &line.order));
+                let partners = partners.map(|(power, order)| PartnerOrder {
+                    seat: usize::from(power.0),
+                    order: lang::write(mark, &order),
+                });
+                let at = Some(told.place());
+                (
+                    told.name(power, step),
+                    at,
+                    told.unless(),
+                    partners.collect(),
+                )
+            }
+            Who::Later(later) => {
+                let name = later.name(position, &self.key);
+                (name, later.place(position), later.unless(), Vec::new())
+            }
+        };
+        OrderActor {
+            key: self.key.clone(),
+            name,
+            at,
+            orders: own
+                .iter()
+                .map(|line| lang::write(mark, &line.order))
+                .collect(),
+            partners,
+            unless,
+        }
+    }
+}

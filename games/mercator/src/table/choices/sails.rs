@@ -1,0 +1,272 @@
+//! Moves, supports, ferries and convoys that there could be: TS2 and the second part of TS3.
+
+use super::pieces::Told;
+use crate::season::Given;
+use crate::{PieceId, Position, Where};
+use diplomacy_kit::lang::{Kind, Order, UnitName};
+use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
+
+/// How many fleets a chain that is offered has at most, and how many chains there are at most for one army. Longer
+/// ones can be written.
+const LONGEST_CHAIN: usize = 6;
+const MOST_CHAINS: usize = 40;
+
+/// What a unit could be told in TS2, in the order of lists. `own` are the other lines of the power. Not all of it is
+/// good: the rules are asked afterwards.
+pub(super) fn orders(told: &Told, power: Power, own: &[Given]) -> Vec<Order> {
+    if let Some(fleet) = told.carrier() {
+        return notes(told, fleet, power);
+    }
+    let unit = told.called(told.piece, power);
+    let mut orders = vec![Order::Hold { unit }];
+    let go = |unit: UnitName, to| Order::Move {
+        unit,
+        to,
+        via: false,
+    };
+    orders.extend(
+        targets(&told.board.now, told.piece)
+            .into_iter()
+            .map(|to| go(unit, to)),
+    );
+    if unit.kind == Kind::Fleet && is_end(told, own) {
+        let laden = UnitName {
+            kind: Kind::ArmyFleet,
+            ..unit
+        };
+        let all = targets(&told.board.now, told.piece).into_iter();
+        orders.extend(all.map(|to| go(laden, to)));
+    }
+    supports(told, unit, power, own, &mut orders);
+    if told.is_fleet() {
+        conveying(told, power, &mut orders);
+    }
+    orders
+}
+
+/// Supplementary moves.
+pub(super) fn again(told: &Told, power: Power) -> Vec<Order> {
+    let unit = told.called(told.piece, power);
+    let now = &told.board.now;
+    let seas = targets(now, told.piece).into_iter();
+    seas.filter(|&to| now.mark.kind(now.mark.space_of(to)) == SpaceKind::Sea)
+        .map(|to| Order::Move {
+            unit,
+            to,
+            via: false,
+        })
+        .collect()
+}
+
+/// What the owner of an army on another power's fleet expects that fleet to do.
+fn notes(told: &Told, fleet: PieceId, power: Power) -> Vec<Order> {
+    if told.owner(fleet) == power {
+        return Vec::new();
+    }
+    let unit = told.called(fleet, power);
+    let all = targets(&told.board.now, fleet).into_iter();
+    all.map(|to| Order::Move {
+        unit,
+        to,
+        via: false,
+    })
+    .collect()
+}
+
+/// Where a unit can go; with an army aboard to sea spaces and canal provinces.
+fn targets(now: &Position, piece: PieceId) -> Vec<Location> {
+    let mark = &now.mark;
+    match now.piece(piece).at {
+        Where::Land(space) => mark.steps(space).iter().map(|&to| to.into()).collect(),
+        Where::Afloat(at) => {
+            let laden = now.passenger(piece).is_some();
+            let open = |to: &Location| {
+                let kind = mark.kind(mark.space_of(*to));
+                !laden || matches!(kind, SpaceKind::Sea | SpaceKind::Canal)
+            };
+            mark.courses(at).iter().copied().filter(open).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The spaces into which a unit could give support, or could have given it as a plain unit of its kind.
+fn reach(now: &Position, piece: PieceId) -> Vec<Space> {
+    let mark = &now.mark;
+    let mut reach: Vec<Space> = match now.piece(piece).at {
+        Where::Land(space) => mark.steps(space).to_vec(),
+        Where::Afloat(at) => {
+            let space = mark.space_of(at);
+            let steps = match mark.kind(space) {
+                SpaceKind::Canal => mark.steps(space),
+                _ => &[],
+            };
+            let courses = mark.course_set(at).iter();
+            courses.chain(steps.iter().copied()).collect()
+        }
+        _ => Vec::new(),
+    };
+    reach.sort_unstable();
+    reach.dedup();
+    reach
+}
+
+fn supports(told: &Told, unit: UnitName, power: Power, own: &[Given], orders: &mut Vec<Order>) {
+    let now = &told.board.now;
+    let reach = reach(now, told.piece);
+    let others = now.ids().filter(|&other| {
+        let stands = matches!(now.piece(other).at, Where::Land(_) | Where::Afloat(_));
+        other != told.piece && stands
+    });
+    let others: Vec<PieceId> = others.collect();
+    for &other in &others {
+        if now.space_of(other).is_some_and(|at| reach.contains(&at)) {
+            let of = told.called(other, power);
+            orders.push(Order::SupportHold { unit, of });
+        }
+    }
+    for &other in &others {
+        let of = told.called(other, power);
+        let mut aims: Vec<Space> = targets(now, other)
+            .iter()
+            .map(|&to| now.mark.space_of(to))
+            .filter(|to| reach.contains(to))
+            .collect();
+        aims.dedup();
+        orders.extend(aims.into_iter().map(|to| Order::SupportMove {
+            unit,
+            of,
+            to: to.into(),
+            via: false,
+        }));
+    }
+    for army in now.ids() {
+        let Some(from) = told.board.left(army) else {
+            continue;
+        };
+        let via = now.unit_in(from).is_some();
+        let of = UnitName {
+            at: from.into(),
+            ..told.called(army, power)
+        };
+        let aims = landings(now, army, from, own).into_iter();
+        let aims = aims.filter(|to| reach.contains(to));
+        orders.extend(aims.map(|to| Order::SupportMove {
+            unit,
+            of,
+            to: to.into(),
+            via,
+        }));
+    }
+}
+
+/// Where an army that boarded in TS1 may be landed: from its own fleet, or as a line of the sheet says.
+fn landings(now: &Position, army: PieceId, from: Space, own: &[Given]) -> Vec<Space> {
+    let mark = &now.mark;
+    let told = own.iter().filter_map(|given| match &given.order {
+        Order::Convoy { army, to, .. } if mark.space_of(army.at) == from => {
+            Some(mark.space_of(*to))
+        }
+        _ => None,
+    });
+    let at = now.space_of(army);
+    let near = at.into_iter().flat_map(|at| mark.gangway_set(at).iter());
+    let mut spaces: Vec<Space> = near
+        .chain(told)
+        .filter(|&to| to != from && mark.kind(to).is_land())
+        .collect();
+    spaces.sort_unstable();
+    spaces.dedup();
+    spaces
+}
+
+/// Whether a chain of the sheet ends with an army aboard this fleet.
+fn is_end(told: &Told, own: &[Given]) -> bool {
+    let mark = &told.board.now.mark;
+    own.iter().any(|given| match &given.order {
+        Order::Convoy { fleets, to, .. } => {
+            fleets.len() > 1 && Some(mark.space_of(*to)) == told.space()
+        }
+        _ => false,
+    })
+}
+
+/// A Fast Ferry for the army that boarded the fleet in TS1, and chains that begin with it.
+fn conveying(told: &Told, power: Power, orders: &mut Vec<Order>) {
+    let now = &told.board.now;
+    let mark = &now.mark;
+    let boarded = now
+        .passenger(told.piece)
+        .and_then(|army| Some((army, told.board.left(army)?)));
+    let (Some((army, from)), Some(start)) = (boarded, told.space()) else {
+        return;
+    };
+    if mark.kind(start) != SpaceKind::Sea {
+        return;
+    }
+    let fleet = told.fleet_called(told.piece, power);
+    let army = UnitName {
+        at: from.into(),
+        ..told.called(army, power)
+    };
+    let ashore = |at: Space| {
+        let shores = mark.gangway_set(at).iter();
+        shores.filter(move |&to| to != from && mark.kind(to).is_land())
+    };
+    orders.extend(ashore(start).map(|to| Order::Ferry {
+        fleet,
+        army,
+        to: to.into(),
+    }));
+    for chain in chains(told, power, start) {
+        let Some(end) = chain.last().and_then(|&last| now.space_of(last)) else {
+            continue;
+        };
+        let fleets: Vec<UnitName> = chain
+            .iter()
+            .map(|&fleet| told.fleet_called(fleet, power))
+            .collect();
+        orders.extend(ashore(end).chain([end]).map(|to| Order::Convoy {
+            fleets: fleets.clone(),
+            army,
+            to: to.into(),
+        }));
+    }
+}
+
+/// The chains of fleets that lead on from a fleet, the short ones first.
+fn chains(told: &Told, power: Power, start: Space) -> Vec<Vec<PieceId>> {
+    let now = &told.board.now;
+    let mark = &now.mark;
+    let mut found: Vec<Vec<PieceId>> = Vec::new();
+    let mut open: Vec<(Vec<PieceId>, Space)> = vec![(vec![told.piece], start)];
+    while !open.is_empty() && found.len() < MOST_CHAINS {
+        let mut longer = Vec::new();
+        for (chain, at) in &open {
+            for &next in mark.sounds(*at) {
+                let fleet = now.unit_in(next).filter(|&fleet| {
+                    now.piece(fleet).kind == UnitKind::Fleet
+                        && now.passenger(fleet).is_none()
+                        && !told.board.is_busy(fleet)
+                        && !chain.contains(&fleet)
+                });
+                let Some(fleet) = fleet else { continue };
+                let mut chain = chain.clone();
+                chain.push(fleet);
+                found.push(chain.clone());
+                if chain.len() < LONGEST_CHAIN {
+                    longer.push((chain, next));
+                }
+            }
+        }
+        open = longer;
+    }
+    // Chains of one's own fleets need nobody's leave.
+    let strangers = |chain: &Vec<PieceId>| {
+        let all = chain.iter();
+        all.filter(|&&fleet| told.owner(fleet) != power).count()
+    };
+    found.sort_by_key(|chain| (chain.len(), strangers(chain)));
+    found.truncate(MOST_CHAINS);
+    found
+}

@@ -1,0 +1,371 @@
+//! The time scales of a season: on which boards their orders are chosen, and which of them the rules take.
+
+use super::pieces::{Told, partners};
+use super::step::Step;
+use super::{boats, sails};
+use crate::season::{Fate, Given, Supposed, Void, alone, suppose};
+use crate::text::sections::sections;
+use crate::{Phase, PieceId, Position};
+use diplomacy_kit::choice::option;
+use diplomacy_kit::lang::{self, Kind, Line, Order};
+use diplomacy_kit::mark::Power;
+use game::{OrderOption, PartnerOrder};
+
+/// How often what partners have to write is looked for again: what they write for one time scale changes the board of
+/// the next.
+const ROUNDS: usize = 3;
+
+/// A season as a power supposes it.
+pub(super) struct Season<'a> {
+    position: &'a Position,
+    power: Power,
+    /// The power's own lines.
+    own: Vec<Given>,
+    /// What partners have to write for them.
+    others: Vec<Given>,
+    /// The beginnings of the time scales; empty outside the orders for a season.
+    boards: Vec<Supposed>,
+}
+
+impl<'a> Season<'a> {
+    pub(super) fn of(position: &'a Position, power: Power, lines: &[Line]) -> Season<'a> {
+        let mut season = Season {
+            position,
+            power,
+            own: sections(power, lines).season,
+            others: Vec::new(),
+            boards: Vec::new(),
+        };
+        if position.phase != Phase::Orders {
+            return season;
+        }
+        for _ in 0..ROUNDS {
+            season.boards = suppose(position, &season.all(&[]), power);
+            let others = season.partners(&season.own);
+            if others == season.others {
+                break;
+            }
+            season.others = others;
+        }
+        season
+    }
+
+    /// The lines of the power, of its partners, and these.
+    fn all(&self, more: &[Given]) -> Vec<Given> {
+        let known = self.own.iter().chain(&self.others);
+        known.chain(more).cloned().collect()
+    }
+
+    fn partners(&self, lines: &[Given]) -> Vec<Given> {
+        let mut found: Vec<Given> = Vec::new();
+        for given in lines {
+            let board = usize::from(given.ts).checked_sub(1);
+            let Some(board) = board.and_then(|at| self.boards.get(at)) else {
+                continue;
+            };
+            for (power, order) in partners(board, self.power, &given.order) {
+                let line = self.line(power, given.ts, order);
+                if !found.contains(&line) {
+                    found.push(line);
+                }
+            }
+        }
+        found
+    }
+
+    fn line(&self, power: Power, ts: u8, order: Order) -> Given {
+        Given {
+            power,
+            ts,
+            text: lang::write(&self.position.mark, &order),
+            order,
+        }
+    }
+
+    fn supposed(&self, step: Step) -> Option<&Supposed> {
+        let scale = step.scale()?;
+        self.boards.iter().find(|board| board.ts == scale)
+    }
+
+    /// The board on which the orders of a part are read.
+    pub(super) fn board(&self, step: Step) -> &Position {
+        self.supposed(step)
+            .map_or(self.position, |board| &board.now)
+    }
+
+    /// The boards at the beginning of each time scale, the first first.
+    pub(super) fn boards(&self) -> &[Supposed] {
+        &self.boards
+    }
+
+    /// What a part assumes, in a sentence.
+    pub(super) fn about(&self, step: Step) -> String {
+        let earlier = self.own.iter().any(|given| given.ts < step.number());
+        let first = step == Step::Ts1;
+        match (first, earlier || step == Step::Ts3b) {
+            (true, _) => String::new(),
+            (_, true) => {
+                "The map shows your units as they stand if your orders so far succeed.".to_owned()
+            }
+            (_, false) => {
+                "You have no orders for earlier time scales, so your units stand as they are."
+                    .to_owned()
+            }
+        }
+    }
+
+    /// Who can be told something, those first whom the sheet supposes where they are.
+    pub(super) fn actors(&self, step: Step) -> Vec<Told> {
+        let Some(board) = self.supposed(step) else {
+            return Vec::new();
+        };
+        let told = |piece: PieceId, board: Supposed, stayed: bool| Told {
+            piece,
+            board,
+            stayed,
+        };
+        let mut actors = Vec::new();
+        for piece in self.position.ids() {
+            let here = told(piece, board.clone(), false);
+            if self.is_mine(&here) && self.has_orders(step, &here) {
+                actors.push(here);
+            }
+        }
+        for other in self.otherwise(board) {
+            for piece in self.position.ids() {
+                let there = told(piece, other.clone(), true);
+                let same = there.called(piece, self.power)
+                    == told(piece, board.clone(), false).called(piece, self.power);
+                if !same && self.is_mine(&there) && self.has_orders(step, &there) {
+                    actors.push(there);
+                }
+            }
+        }
+        actors
+    }
+
+    /// Whether a power has a say in what a piece does: it is its own, or aboard its fleet.
+    fn is_mine(&self, told: &Told) -> bool {
+        told.owner(told.piece) == self.power
+            || told
+                .carrier()
+                .is_some_and(|fleet| told.owner(fleet) == self.power)
+    }
+
+    /// How a time scale may begin instead: something did not come off.
+    fn otherwise(&self, board: &Supposed) -> Vec<Supposed> {
+        let mut others = Vec::new();
+        for piece in self.position.ids() {
+            let earlier = self
+                .boards
+                .iter()
+                .rev()
+                .skip_while(|other| other.ts >= board.ts);
+            others.extend(earlier.filter_map(|earlier| board.stayed(piece, earlier)));
+        }
+        if !others.is_empty() {
+            let alone = alone(self.position, &self.all(&[])).into_iter();
+            others.extend(alone.filter(|other| other.ts == board.ts));
+        }
+        others
+    }
+
+    /// Whether there is anything that a piece could be told.
+    fn has_orders(&self, step: Step, told: &Told) -> bool {
+        let guest = told.owner(told.piece) != self.power;
+        match step {
+            Step::Ts2 => !guest && !self.candidates(step, told).is_empty(),
+            Step::Ts3b => !guest && told.board.may_move_again(told.piece),
+            _ => !self.candidates(step, told).is_empty(),
+        }
+    }
+
+    fn candidates(&self, step: Step, told: &Told) -> Vec<Order> {
+        match step {
+            Step::Ts1 | Step::Ts3 => boats::orders(told, self.power, step),
+            Step::Ts2 => sails::orders(told, self.power, &self.own),
+            Step::Ts3b if told.is_fleet() => sails::again(told, self.power),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The orders that the rules take for a piece beside the rest of the sheet.
+    pub(super) fn options(&self, step: Step, told: &Told) -> Vec<OrderOption> {
+        let rest: Vec<Given> = self
+            .own
+            .iter()
+            .filter(|given| {
+                given.ts != step.number() || !told.is_told_by(self.power, step, &given.order)
+            })
+            .cloned()
+            .collect();
+        let mark = &self.position.mark;
+        let mut options = Vec::new();
+        for order in self.candidates(step, told) {
+            let partners = told.partners(self.power, &order);
+            if !self.is_taken(step, told, &rest, &order, &partners) {
+                continue;
+            }
+            let mut option = option(mark, &order);
+            option.kind = self
+                .kind(told, step, &order)
+                .unwrap_or(&option.kind)
+                .to_owned();
+            option.remark = self.remark(told, step, &order).to_owned();
+            option.partners = partners
+                .iter()
+                .map(|(power, order)| PartnerOrder {
+                    seat: usize::from(power.0),
+                    order: lang::write(mark, order),
+                })
+                .collect();
+            options.push(option);
+        }
+        options
+    }
+
+    /// Whether the rules take an order: they do not strike it out, at least not for want of orders of others.
+    fn is_taken(
+        &self,
+        step: Step,
+        told: &Told,
+        rest: &[Given],
+        order: &Order,
+        partners: &[(Power, Order)],
+    ) -> bool {
+        let ts = step.number();
+        let mut lines = vec![self.line(self.power, ts, order.clone())];
+        lines.extend(rest.iter().cloned());
+        let partners = partners.iter();
+        lines.extend(partners.map(|(power, order)| self.line(*power, ts, order.clone())));
+        lines.extend(self.others.iter().cloned());
+        let verdicts = told.board.judge(self.position, &lines);
+        match verdicts.first().map(|verdict| &verdict.fate) {
+            // A support is good as soon as the other unit does what it is for: whoever has a free hand still may.
+            Some(Fate::Void(Void::NoMatch)) => match order {
+                Order::SupportMove { of, .. } => !self.has_line(rest, step, told, of),
+                _ => false,
+            },
+            Some(Fate::Void(_)) | None => false,
+            Some(_) => true,
+        }
+    }
+
+    /// Whether the sheet tells a unit something already.
+    fn has_line(&self, rest: &[Given], step: Step, told: &Told, of: &lang::UnitName) -> bool {
+        let mark = &self.position.mark;
+        let space = mark.space_of(of.at);
+        let unit = told.board.now.unit_in(space);
+        let own = |given: &Given| match &given.order {
+            Order::Convoy { army, .. } | Order::Ferry { army, .. } => {
+                of.kind == Kind::Army && mark.space_of(army.at) == space
+            }
+            order => unit.is_some_and(|piece| {
+                let other = Told {
+                    piece,
+                    board: told.board.clone(),
+                    stayed: false,
+                };
+                other.is_told_by(self.power, step, order)
+            }),
+        };
+        rest.iter()
+            .any(|given| given.ts == step.number() && own(given))
+    }
+
+    /// What an order is called where its form alone does not tell.
+    fn kind(&self, told: &Told, step: Step, order: &Order) -> Option<&'static str> {
+        let guest = told.owner(told.piece) != self.power;
+        match order {
+            Order::Hold { .. } if step != Step::Ts2 => Some("Stay aboard"),
+            Order::Land { .. } if guest => Some("Land your passenger"),
+            Order::Disembark { .. } if guest => Some("Put your passenger off"),
+            Order::Board { .. } | Order::Embark { .. } if told.is_fleet() => Some("Take aboard"),
+            Order::Move { .. } if told.carrier().is_some() => Some("Expect the fleet in"),
+            Order::Move { unit, .. } if step == Step::Ts2 && unit.kind == Kind::ArmyFleet => {
+                let empty = told.board.now.passenger(told.piece).is_none();
+                empty.then_some("Sail off with the army")
+            }
+            Order::Move { .. } if step == Step::Ts3b => Some("Sail on"),
+            Order::Convoy { fleets, to, .. } if fleets.len() > 1 => {
+                let land = self
+                    .position
+                    .mark
+                    .kind(self.position.mark.space_of(*to))
+                    .is_land();
+                Some(if land {
+                    "Convoy"
+                } else {
+                    "Convoy on to a fleet"
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// What is worth knowing before an order is chosen.
+    fn remark(&self, told: &Told, step: Step, order: &Order) -> &'static str {
+        let guest = told.owner(told.piece) != self.power;
+        match order {
+            Order::Land { .. } | Order::Disembark { .. } if guest => {
+                "It counts only where the army’s own landing is barred by a unit that stays, or where your fleet \
+                 carried it somewhere its owner gave no good order for."
+            }
+            Order::Move { .. } if told.carrier().is_some() => {
+                "A note: it moves nothing, and says where you expect to be in TS3."
+            }
+            Order::SupportLanding { .. } if step == Step::Ts1 => {
+                "The fleet is busy until TS3: it has no order in TS2."
+            }
+            _ => "",
+        }
+    }
+}
+
+/// What leads to nothing on any board that a sheet supposes, though the rules do not strike it out for its form. One
+/// for each line of the power's season; none where all is well.
+pub(in crate::table) fn warnings(
+    position: &Position,
+    power: Power,
+    lines: &[Line],
+) -> Vec<Option<String>> {
+    let season = Season::of(position, power, lines);
+    let all = season.all(&[]);
+    let boards = season.boards.iter();
+    let judged: Vec<_> = boards.map(|board| board.judge(position, &all)).collect();
+    let alone = crate::season::resolve(position, &all).verdicts;
+    let warning = |(line, given): (usize, &Given)| {
+        let verdict = match given.order {
+            Order::Move { .. } if given.ts == 3 => judged.get(3),
+            _ => judged.get(usize::from(given.ts).checked_sub(1)?),
+        };
+        let verdict = verdict?.get(line)?;
+        let void = |fate: &Fate| matches!(fate, Fate::Void(_));
+        if void(&verdict.fate) && void(&alone.get(line)?.fate) {
+            let stranger =
+                matches!(verdict.fate, Fate::Void(Void::NoMatch)) && season.helps_others(given);
+            return (!stranger).then(|| format!("as things stand it is void: {}", verdict.reason));
+        }
+        let idle = verdict.fate == Fate::Idle && alone.get(line)?.fate == Fate::Idle;
+        let chain = matches!(given.order, Order::Convoy { .. } | Order::Ferry { .. });
+        (idle && chain).then(|| format!("it does nothing: {}", verdict.reason))
+    };
+    season.own.iter().enumerate().map(warning).collect()
+}
+
+impl Season<'_> {
+    /// Whether a line helps another power's unit, of which nobody knows what it will do.
+    fn helps_others(&self, given: &Given) -> bool {
+        let of = match &given.order {
+            Order::SupportHold { of, .. } | Order::SupportMove { of, .. } => of,
+            _ => return false,
+        };
+        let space = self.position.mark.space_of(of.at);
+        let board = usize::from(given.ts)
+            .checked_sub(1)
+            .and_then(|at| self.boards.get(at));
+        let unit = board.and_then(|board| board.now.unit_in(space));
+        let owner = unit.map(|unit| self.position.piece(unit).owner);
+        of.nation.or(owner).is_some_and(|owner| owner != self.power)
+    }
+}
