@@ -137,6 +137,7 @@ test('a player is replaced by the link that is shown, and whoever had the seat w
 
 test('a position that cannot be read gets its place; one that can is looked at before it counts', async () => {
   const table = await setTable(on.site, seven);
+  await file(on.site, table, 0, 'A Vie - Tri');
   const page = await person(on.browser);
   await openDesk(page, on.site, table);
   await unfold(page, 'Correct the position');
@@ -168,10 +169,12 @@ test('a position that cannot be read gets its place; one that can is looked at b
   await page.getByRole('button', { name: 'Look at it on the map' }).click();
   await page.getByLabel('Why, for everybody').first().fill('The army began in Gascony');
   await put.click();
+  expect(await dialog(page).innerText()).toMatch(/Orders that are filed stay/);
   await page.getByRole('button', { name: 'Put it in place', exact: true }).click();
   await expect
     .poll(async () => (await stateOf(on.site, table)).board.units.map(({ at }) => at))
     .toContain('Gas');
+  expect((await stateOf(on.site, table)).seats[0]?.filed).toBe(true);
   await logTells(page, /The army began in Gascony/);
   unharmed(page);
 });

@@ -74,17 +74,17 @@ export class Api extends Requests {
 
   /** How a sheet is understood, and what can be ordered beside it. */
   sandboxChoices(request: SandboxCheck): Promise<OrderEntry> {
-    return this.#post('/api/orders/sandbox/choices', null, request);
+    return this.post('/api/orders/sandbox/choices', null, request);
   }
 
   /** What one actor can be ordered. */
   sandboxOptions(request: SandboxOptions): Promise<OrderOptionBody[]> {
-    return this.#post('/api/orders/sandbox/options', null, request);
+    return this.post('/api/orders/sandbox/options', null, request);
   }
 
   /** The sheet with an order of one actor, and what is made of it. */
   sandboxPlace(request: SandboxPlace): Promise<OrderEntry> {
-    return this.#post('/api/orders/sandbox/place', null, request);
+    return this.post('/api/orders/sandbox/place', null, request);
   }
 
   sandboxSettle(request: SandboxSettle): Promise<SandboxSettled> {

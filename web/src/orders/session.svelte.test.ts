@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiFault } from '../lib/api';
+import type { OrderApi } from '../lib/order-api';
+import { forgetOrderGame, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../lib/order-storage';
+import { store } from '../lib/storage';
+import type { OrderEvent, OrderGameState, PastPhaseBody } from '../lib/wire';
+import { OrderSession } from './session.svelte';
+
+const state = (seq: number, more: Partial<OrderGameState> = {}): OrderGameState =>
+  ({
+    id: 'g',
+    game: 'x',
+    seq,
+    now_ms: 1000 * seq,
+    status: 'playing',
+    yours: 1,
+    seats: [],
+    turn: 0,
+    ...more,
+  }) as OrderGameState;
+const letter = (seq: number): OrderEvent => ({
+  seq,
+  at_ms: 0,
+  by: { seat: 0 },
+  event: { kind: 'press', to: { public: true, master: false, seats: [] }, text: String(seq) },
+});
+const kept = (more: Partial<KeptOrderGame> = {}): KeptOrderGame => ({
+  id: 'g',
+  game: 'x',
+  seat: 1,
+  token: 'seat',
+  master: null,
+  invites: [],
+  power: '',
+  seenMs: 0,
+  over: false,
+  ...more,
+});
+
+/** A session whose server answers as the test says. */
+function session(answers: Partial<OrderApi>) {
+  const told: string[] = [];
+  const heard: number[] = [];
+  const made = new OrderSession(
+    'g',
+    (text) => told.push(text),
+    ({ seq }) => heard.push(seq),
+    answers as OrderApi,
+  );
+  return { made, told, heard };
+}
+
+beforeEach(() => keepOrderGame(store, kept()));
+afterEach(() => forgetOrderGame(store, 'g'));
+
+it('keeps the newer of two states, in whatever order they come', async () => {
+  const { made } = session({ events: async () => [] });
+  made.take(state(5));
+  made.take(state(3));
+  expect(made.state?.seq).toBe(5);
+  made.take(state(5, { now_ms: 4000 }));
+  expect(made.state?.now_ms).toBe(5000);
+});
+
+it('asks for each event once, and tells those that come while it listens', async () => {
+  const asked: (number | null)[] = [];
+  const all = [letter(1), letter(2), letter(4)];
+  const { made, heard } = session({
+    events: async (_id, _token, after = null) => {
+      asked.push(after);
+      return all.filter(({ seq }) => seq > (after ?? -1) && seq <= (made.state?.seq ?? 0));
+    },
+  });
+  made.take(state(3));
+  await vi.waitFor(() => expect(made.events).toHaveLength(2));
+  expect(heard).toEqual([]);
+  made.take(state(4));
+  await vi.waitFor(() => expect(heard).toEqual([4]));
+  // Event 3 is not for this reader; it is not asked for again.
+  expect(asked).toEqual([null, 3]);
+  expect(made.events.map(({ seq }) => seq)).toEqual([1, 2, 4]);
+});
+
+it('reads what is written to the seat and what is written to the game master as one list', async () => {
+  keepOrderGame(store, kept({ master: 'master' }));
+  const { made } = session({
+    events: async (_id, token) => (token === 'seat' ? [letter(1), letter(3)] : [letter(2), letter(3)]),
+  });
+  made.take(state(3));
+  await vi.waitFor(() => expect(made.events.map(({ seq }) => seq)).toEqual([1, 2, 3]));
+});
+
+it('says why orders were not filed, and keeps the state', async () => {
+  const { made, told } = session({
+    events: async () => [],
+    sheet: async () => {
+      throw new ApiFault(409, { code: 'game_over', place: 'game', reason: 'it is over' });
+    },
+  });
+  made.take(state(1));
+  expect(await made.file('A Par H', false)).toBe(false);
+  expect(told).toEqual(['It is over.']);
+  expect(made.acting).toBe(false);
+});
+
+it('keeps a phase that is told as a whole, and asks again for one that is told in part', async () => {
+  let asked = 0;
+  const phase = async (_id: string, _token: string | null, turn: number) => {
+    asked += 1;
+    return { result: turn === 0 ? { position: 'p' } : null } as PastPhaseBody;
+  };
+  const { made } = session({ phase });
+  await made.phase(0);
+  await made.phase(0);
+  expect(asked).toBe(1);
+  await made.phase(1);
+  await made.phase(1);
+  expect(asked).toBe(3);
+});
+
+it('drops the secrets of links whose seats are taken, and keeps what the list of games shows', () => {
+  keepOrderGame(
+    store,
+    kept({
+      invites: [
+        { seat: 0, invite: 'a' },
+        { seat: 2, invite: 'c' },
+      ],
+    }),
+  );
+  const { made } = session({ events: async () => [] });
+  const seats = [
+    { taken: true, power: 'A' },
+    { taken: true, power: 'B' },
+    { taken: false, power: 'C' },
+  ];
+  made.take(state(1, { seats: seats as OrderGameState['seats'], status: 'finished' }));
+  const row = keptOrderGame(store, 'g');
+  expect(row?.invites).toEqual([{ seat: 2, invite: 'c' }]);
+  expect(row).toMatchObject({ power: 'B', over: true, token: 'seat' });
+});
