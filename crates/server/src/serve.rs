@@ -272,6 +272,32 @@ mod tests {
     }
 
     #[test]
+    fn mails_lie_beside_the_data() {
+        let mut config = Config {
+            database: Some("sqlite:/games/a.db".to_owned()),
+            ..Config::default()
+        };
+        let folder = |config: &Config| config.mail_folder().unwrap();
+        assert_eq!(folder(&config), PathBuf::from("/games/mail"));
+        config.data_folder = Some("/data".into());
+        assert_eq!(folder(&config), PathBuf::from("/data/mail"));
+    }
+
+    #[test]
+    fn links_in_mails_lead_to_where_people_reach_the_server() {
+        let mut config = Config {
+            data_folder: Some("/data".into()),
+            ..Config::default()
+        };
+        let page = |config: &Config| config.post(config.listen).unwrap().page("/o/1");
+        assert_eq!(page(&config), "http://127.0.0.1:7700/o/1");
+        config.public_url = Some("https://games.example/".to_owned());
+        assert_eq!(page(&config), "https://games.example/o/1");
+        config.smtp_url = Some("smtp.example".to_owned());
+        assert!(config.post(config.listen).is_err());
+    }
+
+    #[test]
     fn other_databases_are_refused_without_showing_passwords() {
         for bad in ["sqlite:", "sqlite::memory:", "quicksilver.db"] {
             assert!(file(bad).unwrap_err().contains(bad), "{bad}");

@@ -20,8 +20,9 @@ mod weights;
 
 pub use plan::{Job, Plan};
 
+use crate::table::secrets::hide_spares;
 use crate::year::awaited;
-use crate::{Phase, Position, Where, text};
+use crate::{Phase, Position, text};
 use diplomacy_kit::mark::Power;
 use game::{Below, Fault, OrderModel};
 
@@ -74,7 +75,7 @@ impl OrderModel for BotModel {
 
     fn seen_by(&self, seat: usize) -> BotModel {
         let mut seen = self.clone();
-        hide_spares(&mut seen.position, power(seat));
+        hide_spares(&mut seen.position, Some(power(seat)));
         // Who claims what is told with the results.
         seen.position
             .claims
@@ -124,36 +125,5 @@ impl OrderModel for BotModel {
 
     fn write(&self, seat: usize, plan: &Plan) -> String {
         lines::sheet(&self.position, power(seat), plan)
-    }
-}
-
-/// Takes off the spare units that other powers have placed and that nobody has seen yet: until the results of the
-/// first January they are secret (rulebook 11.4).
-fn hide_spares(position: &mut Position, power: Power) {
-    let first = position.season.year == position.mark.first_year && position.season.month.0 == 1;
-    if !first || position.phase != Phase::Orders {
-        return;
-    }
-    for id in position.ids() {
-        let piece = *position.piece(id);
-        if piece.owner == power || position.spare[usize::from(piece.owner.0)] == 0 {
-            continue;
-        }
-        let known = position
-            .mark
-            .power(piece.owner)
-            .units
-            .iter()
-            .any(|&(kind, at)| {
-                let there = match piece.at {
-                    Where::Land(space) => space.into(),
-                    Where::Afloat(at) => at,
-                    _ => return true,
-                };
-                (kind, at) == (piece.kind, there)
-            });
-        if !known {
-            position.pieces[usize::from(id.0)].at = Where::Gone;
-        }
     }
 }

@@ -7,7 +7,7 @@ mod file;
 mod gather;
 mod phases;
 mod remarks;
-mod secrets;
+pub(crate) mod secrets;
 
 use crate::options::Options;
 use crate::report::{board, title};

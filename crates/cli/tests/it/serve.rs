@@ -54,3 +54,17 @@ fn it_tells_its_address_answers_and_ends_when_asked() {
     assert!(asked.expect("kill is there").success());
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }
+
+#[test]
+fn a_mail_server_that_is_none_is_refused_without_showing_its_password() {
+    let refused = command()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(path("serve-mail"))
+        .args(["--smtp-url", "http://me:hidden@mail.example"])
+        .output()
+        .expect("the command starts");
+    let complaint = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2), "{complaint}");
+    assert!(complaint.contains("smtps://"), "{complaint}");
+    assert!(!complaint.contains("hidden"), "{complaint}");
+}

@@ -350,3 +350,31 @@ async fn the_next_deadline_is_there_for_calendars() {
     let (_, text) = site.call(Method::GET, &path, None, None).await;
     assert!(!text.contains("VEVENT"), "{text}");
 }
+
+/// Between the sending of a mail and the note that it was sent there may be a crash.
+#[tokio::test]
+async fn a_mail_that_is_sent_again_after_a_crash_is_known_by_its_mark() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({})).await;
+    subscribe(&site, &party, Some(&party.tokens[FRANCE]), Some(ADA)).await;
+    site.clock.advance(minutes(60));
+    party.settled_by_itself(&site, 1).await;
+    site.state.close().await;
+    let file = site.folder.path().join("games.db");
+    let copy = site.folder.path().join("copy.db");
+    std::fs::copy(&file, &copy).unwrap();
+    let site = site.restarted(minutes(WAIT)).await;
+    assert_eq!(sent(&site).await.len(), 1);
+    // The disk never heard of it.
+    site.state.close().await;
+    std::fs::copy(&copy, &file).unwrap();
+    let site = site.restarted(minutes(0)).await;
+    let all = sent(&site).await;
+    let marks: Vec<&str> = all
+        .iter()
+        .flat_map(|mail| mail.lines())
+        .filter(|line| line.starts_with("Message-ID:"))
+        .collect();
+    assert_eq!(marks.len(), 2);
+    assert_eq!(marks[0], marks[1]);
+}

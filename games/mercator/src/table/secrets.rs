@@ -21,19 +21,24 @@ pub(super) fn secrecy(filed: &FiledPosition) -> Secrecy {
 pub(super) fn seen_by(filed: &FiledPosition, power: Option<Power>) -> FiledPosition {
     let mut seen = filed.clone();
     seen.advance.retain(|order| Some(order.power) == power);
-    let hidden = unseen_spares(&seen.position, power);
+    hide_spares(&mut seen.position, power);
+    seen
+}
+
+/// Takes off the spare units that a power, or everybody, has not seen.
+pub(crate) fn hide_spares(position: &mut Position, power: Option<Power>) {
+    let hidden = unseen_spares(position, power);
     if hidden.is_empty() {
-        return seen;
+        return;
     }
     // A spare unit visits where it is placed; without it the space is as it was at the start.
-    let mark = seen.position.mark.clone();
-    let start = Position::start(mark.clone(), seen.position.options.clone());
+    let mark = position.mark.clone();
+    let start = Position::start(mark.clone(), position.options.clone());
     for (id, at) in hidden {
         let space = usize::from(mark.space_of(at).0);
-        seen.position.owner[space] = start.owner[space];
-        seen.position.pieces[usize::from(id.0)].at = Where::Gone;
+        position.owner[space] = start.owner[space];
+        position.pieces[usize::from(id.0)].at = Where::Gone;
     }
-    seen
 }
 
 /// The spare units that `power` has not seen: until January is told of, those of the others.
