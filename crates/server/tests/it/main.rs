@@ -10,6 +10,7 @@ mod live;
 mod logs;
 mod offers;
 mod openapi;
+mod orders_choices;
 mod orders_desk;
 mod orders_sealed;
 mod orders_store;
