@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -14,6 +15,39 @@ async function open(page: Page, path: string): Promise<void> {
 async function write(page: Page, power: string, orders: string): Promise<void> {
   await page.getByRole('group', { name: 'Power' }).getByRole('button', { name: power }).click();
   await page.getByRole('textbox', { name: `Orders of ${power}` }).fill(orders);
+}
+
+/** A position of Mercator in an address. */
+const mercator = (lines: string) => {
+  const position = `mercator 1\nmark regular-mercator\nseason 1901 ${lines}\n`;
+  return `/sandbox/mercator#${deflateRawSync(position).toString('base64url')}`;
+};
+
+const turnTo = (page: Page, power: string) =>
+  page.getByRole('group', { name: 'Power' }).getByRole('button', { name: power }).click();
+const sheet = (page: Page, power: string) => page.getByRole('textbox', { name: `Orders of ${power}` });
+const units = (page: Page) => page.getByRole('list', { name: 'Units and what they are told' });
+const unit = (page: Page, name: string) => units(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const kind = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'What to do' }).getByRole('button', { name, exact: true });
+const target = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Where' }).getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: 'Part of the season' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+const settle = (page: Page) => page.getByRole('button', { name: 'Settle this phase' }).click();
+
+/** Where a space is on the screen. */
+async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await place(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not there`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function tap(page: Page, name: string): Promise<void> {
+  const { x, y } = await middle(page, name);
+  await page.mouse.click(x, y);
 }
 
 const place = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
@@ -98,6 +132,170 @@ test('a link brings the position to somebody else', async () => {
   await other.reload();
   await other.getByRole('alert').waitFor();
   expect(await other.getByRole('alert').innerText()).toMatch(/link is damaged/);
+  unharmed(page);
+});
+
+test('orders given on the map and orders that are written are the same', async () => {
+  const page = await person(on.browser);
+  await open(page, '/sandbox/diplomacy');
+  await turnTo(page, 'France');
+  await unit(page, 'A\\(Par\\)').waitFor();
+  await tap(page, 'Paris');
+  await kind(page, 'Hold').waitFor();
+  await tap(page, 'Burgundy');
+  await expect.poll(() => sheet(page, 'France').inputValue()).toBe('A(Par) - Bur\n');
+  await tap(page, 'Marseilles');
+  await kind(page, 'Support a move').click();
+  await tap(page, 'Paris');
+  await tap(page, 'Burgundy');
+  await expect.poll(() => sheet(page, 'France').inputValue()).toBe('A(Par) - Bur\nA(Mar) S A(Par) - Bur\n');
+  const chosen = await units(page).innerText();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => units(page).innerText()).not.toMatch(/Bur/);
+  await sheet(page, 'France').fill('a paris to burgundy\nA Marseilles supports A Par - Bur');
+  await expect.poll(() => units(page).innerText()).toBe(chosen);
+  // What is written is changed by choice, and the rest of it stays.
+  await unit(page, 'A\\(Par\\)').click();
+  await kind(page, 'Move').click();
+  await target(page, 'Gascony').click();
+  await expect
+    .poll(() => sheet(page, 'France').inputValue())
+    .toBe('A(Par) - Gas\nA Marseilles supports A Par - Bur');
+  await page.getByRole('button', { name: /It does nothing/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo the last choice' }).click();
+  await expect.poll(() => sheet(page, 'France').inputValue()).toMatch(/^a paris to burgundy/);
+  unharmed(page);
+});
+
+test('orders are given by keys alone, chosen or completed', async () => {
+  const page = await person(on.browser);
+  await open(page, '/sandbox/diplomacy');
+  const { keyboard } = page;
+  await page.getByRole('group', { name: 'Power' }).getByRole('button', { name: 'France' }).focus();
+  await keyboard.press('Enter');
+  await unit(page, 'A\\(Par\\)').focus();
+  await keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Hold');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Brest');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect.poll(() => sheet(page, 'France').inputValue()).toBe('A(Par) - Bur\n');
+  // The list is where one goes on, and Escape leads back to it.
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute('data-actor'));
+  await expect.poll(here).toBe('A(Par)');
+  await keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Hold');
+  await keyboard.press('Escape');
+  await expect.poll(here).toBe('A(Par)');
+  await sheet(page, 'France').focus();
+  await keyboard.press('Control+End');
+  await keyboard.type('f brest - m');
+  await page.getByRole('option', { name: /F\(Bre\) - MAO/ }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect.poll(() => sheet(page, 'France').inputValue()).toBe('A(Par) - Bur\nF(Bre) - MAO');
+  await expect.poll(() => units(page).innerText()).toMatch(/F\(Bre\) - MAO/);
+  unharmed(page);
+});
+
+test('on a phone the choices of a tapped unit are in sight, below the map', async () => {
+  const page = await person(on.browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await open(page, '/sandbox/diplomacy');
+  await turnTo(page, 'Turkey');
+  await unit(page, 'A\\(Con\\)').waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  const ankara = await middle(page, 'Ankara');
+  await page.touchscreen.tap(ankara.x, ankara.y);
+  await kind(page, 'Move').waitFor();
+  const card = await page.getByRole('region', { name: 'Order for F(Ank)' }).boundingBox();
+  expect(card?.y).toBeGreaterThan(ankara.y);
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(844);
+  await kind(page, 'Move').tap();
+  await target(page, 'Black Sea').tap();
+  await expect.poll(() => sheet(page, 'Turkey').inputValue()).toBe('F(Ank) - BLA\n');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  unharmed(page);
+});
+
+test('an army and a fleet of two powers are offered to both, with what the other has to write', async () => {
+  const page = await person(on.browser);
+  await open(page, mercator('April\nphase ORDERS\nunits France: F(ENC)\nunits Germany: A(Bel)'));
+  await turnTo(page, 'Germany');
+  await unit(page, 'A\\(Bel\\)').click();
+  await kind(page, 'Board').click();
+  await target(page, 'English Channel').click();
+  await page.getByText('France has to write as well: German A(Bel) B F(ENC)').waitFor();
+  await part(page, 'TS2').click();
+  await unit(page, 'A\\(ENC\\)').click();
+  await kind(page, 'Expect the fleet in').click();
+  await target(page, 'North Sea').click();
+  await part(page, 'TS3').first().click();
+  await unit(page, 'A\\(NTH\\)').click();
+  await kind(page, 'Disembark').click();
+  await target(page, 'Denmark').click();
+  await expect
+    .poll(() => sheet(page, 'Germany').inputValue())
+    .toBe('TS1\nA(Bel) B French F(ENC)\nTS2\nFrench A/F(ENC) - NTH\nTS3\nA(NTH) D Den\n');
+  await turnTo(page, 'France');
+  await unit(page, 'F\\(ENC\\)').click();
+  await kind(page, 'Take aboard').click();
+  await target(page, 'Belgium').click();
+  await part(page, 'TS2').click();
+  await unit(page, 'A/F\\(ENC\\)').click();
+  await kind(page, 'Move').click();
+  await target(page, 'North Sea').click();
+  await expect
+    .poll(() => sheet(page, 'France').inputValue())
+    .toBe('TS1\nGerman A(Bel) B F(ENC)\nTS2\nA/F(ENC) - NTH\n');
+  await settle(page);
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await expect.poll(() => place(page, 'Denmark').getAttribute('aria-label')).toMatch(/German army/);
+  unharmed(page);
+});
+
+test('a retreat is chosen among the open places', async () => {
+  const page = await person(on.browser);
+  await open(page, mercator('April\nphase ORDERS\nunits France: A(Bur)\nunits Germany: A(Ruh), A(Mun)'));
+  await write(page, 'France', 'A Bur - Bel');
+  await write(page, 'Germany', 'A Ruh - Bel; A Mun - Bur');
+  await settle(page);
+  await page.getByRole('heading', { name: /retreats/ }).waitFor();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await turnTo(page, 'France');
+  await unit(page, 'A\\(Bur\\)').click();
+  await kind(page, 'Retreat').click();
+  const places = page.getByRole('group', { name: 'Where' }).getByRole('button');
+  expect(await places.allInnerTexts()).toEqual(['Gascony', 'Marseilles', 'Paris', 'Picardy']);
+  await target(page, 'Picardy').click();
+  await expect.poll(() => sheet(page, 'France').inputValue()).toBe('A(Bur) R Pic\n');
+  await settle(page);
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await expect.poll(() => place(page, 'Picardy').getAttribute('aria-label')).toMatch(/French army/);
+  unharmed(page);
+});
+
+test('a premium build is chosen where it can be paid', async () => {
+  const page = await person(on.browser);
+  const lines =
+    'March\nphase ADJUST\ncentres France: Bre Mar Par Mun\nvisitors France: Gas Pic\nunits France: A(Spa), F(MAO)';
+  await open(page, mercator(lines));
+  await turnTo(page, 'France');
+  await page.getByText('2 to build. Away from home a build costs two.').waitFor();
+  await unit(page, 'Munich').click();
+  await kind(page, 'Build an army for two').click();
+  await expect.poll(() => sheet(page, 'France').inputValue()).toBe('BUILD A(Mun) PREMIUM\n');
+  await unit(page, 'Gascony').click();
+  await page
+    .getByText('Nothing can be ordered here as the sheet stands.', { exact: false })
+    .first()
+    .waitFor();
+  await settle(page);
+  await expect.poll(() => place(page, 'Munich').getAttribute('aria-label')).toMatch(/French army/);
   unharmed(page);
 });
 

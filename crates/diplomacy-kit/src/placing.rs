@@ -160,6 +160,9 @@ fn cut(text: &str, span: Range<usize>) -> String {
     } else if let Some(rest) = before.trim_end().strip_suffix(parts) {
         head = &text[..start + rest.len()];
     }
+    if before.trim().is_empty() {
+        tail = tail.trim_start_matches([' ', '\t']);
+    }
     format!("{head}{tail}")
 }
 

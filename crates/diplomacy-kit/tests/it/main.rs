@@ -12,5 +12,6 @@ mod mark_any;
 mod mark_boards;
 mod mark_faults;
 mod mark_files;
+mod placing;
 mod reference;
 mod support;

@@ -4,7 +4,7 @@ use super::bot::{BotKind, OrderBot};
 use super::limit::OrderLimit;
 use crate::StopFlag;
 use crate::lot::Lot;
-use game::{Fault, OrderTable};
+use game::{Fault, NoteWeight, OrderTable};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -142,7 +142,9 @@ impl BotGame {
             let sheet = bot.sheet(seat, kind, plan.limit, lot.number(), stop)?;
             self.times.push((word.to_owned(), kind, begun.elapsed()));
             for note in table.check(seat, &sheet) {
-                if let Some(problem) = note.problem {
+                if let Some(problem) = note.problem
+                    && note.weight != NoteWeight::Warning
+                {
                     let order = note.order.unwrap_or_default();
                     problems.push(format!("seat {seat}, {order}: {problem}"));
                 }

@@ -11,6 +11,7 @@ mod logs;
 mod offers;
 mod openapi;
 mod orders_bots;
+mod orders_choices;
 mod orders_desk;
 mod orders_mail;
 mod orders_sealed;

@@ -2,7 +2,7 @@
 
 use crate::{model, start};
 use diplomacy::bot::{BotModel, Plan};
-use game::{OrderModel, OrderTable};
+use game::{NoteWeight, OrderModel, OrderTable};
 use trial::Choices;
 
 /// Positions of random games, with what drew them: half of them by lot, half by rules of thumb.
@@ -38,13 +38,13 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
     }
 }
 
-/// That a sheet has an order for everything, and nothing wrong in it.
+/// That a sheet has an order for everything, and nothing wrong in it. What comes to nothing as things stand may still
+/// be tried: the search finds that out.
 fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
     let sheet = model.write(seat, plan);
     for note in table.check(seat, &sheet) {
-        assert_eq!(
-            note.problem,
-            None,
+        assert!(
+            note.problem.is_none() || note.weight == NoteWeight::Warning,
             "{}: {note:?}\n{sheet}",
             table.phase().key
         );

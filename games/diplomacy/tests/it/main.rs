@@ -6,6 +6,7 @@
 mod adjustments;
 mod anything;
 mod cases;
+mod choices;
 mod datc;
 mod helpers;
 mod json;

@@ -46,7 +46,16 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
             actors,
         }
     });
-    parts.filter(|part| !part.actors.is_empty()).collect()
+    let parts: Vec<OrderPart> = parts.collect();
+    let awaited = parts
+        .iter()
+        .any(|part| !part.actors.is_empty() && part.key != "claims");
+    let shown = |part: &OrderPart| {
+        // The time scales are shown even where nobody can do anything in one of them.
+        let scale = matches!(part.key.as_str(), "TS1" | "TS2" | "TS3");
+        awaited && (scale || !part.actors.is_empty())
+    };
+    parts.into_iter().filter(shown).collect()
 }
 
 /// The legal orders of one actor.

@@ -1,7 +1,7 @@
 //! What holds for every plan, on both Marks.
 
 use crate::model;
-use game::{MarkChoice, OptionPicks, OrderGame, OrderModel, OrderTable};
+use game::{MarkChoice, NoteWeight, OptionPicks, OrderGame, OrderModel, OrderTable};
 use mercator::GAME;
 use mercator::bot::{BotModel, Plan};
 use mercator::text::{renumbered, write_position};
@@ -49,13 +49,13 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
     }
 }
 
-/// That a sheet has an order for everything, and nothing wrong in it.
+/// That a sheet has an order for everything, and nothing wrong in it. What comes to nothing as things stand may still
+/// be tried: the search finds that out.
 fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
     let sheet = model.write(seat, plan);
     for note in table.check(seat, &sheet) {
-        assert_eq!(
-            note.problem,
-            None,
+        assert!(
+            note.problem.is_none() || note.weight == NoteWeight::Warning,
             "{}: {note:?}\n{sheet}",
             table.phase().key
         );

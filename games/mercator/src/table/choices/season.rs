@@ -212,6 +212,12 @@ impl<'a> Season<'a> {
                 .unwrap_or(&option.kind)
                 .to_owned();
             option.remark = self.remark(told, step, &order).to_owned();
+            if let (Order::Board { army, .. } | Order::Embark { army, .. }, true) =
+                (&order, told.is_fleet())
+            {
+                // Of the fleet it is asked whom it takes.
+                option.path = vec![mark.write(army.at)];
+            }
             option.partners = partners
                 .iter()
                 .map(|(power, order)| PartnerOrder {

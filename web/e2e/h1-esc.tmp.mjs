@@ -1,0 +1,12 @@
+import { openBrowser, openSite } from './site.mjs';
+const site = await openSite(); const browser = await openBrowser();
+const page = await (await browser.newContext({viewport:{width:1280,height:860}})).newPage();
+page.on('pageerror',e=>console.log('ERR',e.stack)); page.on('console',m=>console.log(m.type(),m.text()));
+await page.goto(site.address+'/sandbox/diplomacy');
+await page.getByRole('button',{name:'Settle this phase'}).waitFor();
+const b = page.getByRole('button',{name:/^A\(Bud\)/});
+await b.focus(); await page.keyboard.press('Enter'); await page.waitForTimeout(800);
+console.log(await page.evaluate(()=>document.activeElement.outerHTML.slice(0,200)));
+await page.keyboard.press('Escape'); await page.waitForTimeout(500);
+console.log(await page.evaluate(()=>document.activeElement.outerHTML.slice(0,200)));
+await browser.close(); await site.close?.(); process.exit(0);
