@@ -19,6 +19,12 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
     await create(page, on.site, { opponent: 'Somebody by link' });
     await page.getByLabel('Link to join the game').waitFor();
   },
+  'rules of orders': async (page) => {
+    await page.goto(`${on.site.address}/rules/mercator`);
+    await page.getByRole('figure').first().getByRole('img').waitFor();
+    // As below: two figures stand for all.
+    await page.getByRole('figure').evaluateAll((all) => all.slice(2).forEach((figure) => figure.remove()));
+  },
   credits: async (page) => {
     await page.goto(`${on.site.address}/credits`);
     await page.locator('h1').waitFor();

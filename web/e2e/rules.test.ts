@@ -73,3 +73,40 @@ test.each(pages)(
     unharmed(page);
   },
 );
+
+test.each(['mercator', 'diplomacy'])(
+  'every map of the rules of %s is drawn when it is near, and shows each moment',
+  async (game) => {
+    const page = await person(on.browser);
+    await page.goto(`${on.site.address}/rules/${game}`);
+    const figures = page.getByRole('figure');
+    await figures.first().waitFor();
+    expect(await figures.count()).toBeGreaterThan(8);
+    for (const figure of await figures.all()) {
+      await figure.scrollIntoViewIfNeeded();
+      const map = figure.getByRole('img');
+      await map.waitFor();
+      const names = new Set<string | null>();
+      for (const moment of await figure.getByRole('button').all()) {
+        await moment.click();
+        expect(await moment.getAttribute('aria-pressed')).toBe('true');
+        names.add(await map.getAttribute('aria-label'));
+      }
+      // Each moment is told in words of its own.
+      expect(names.size).toBe(await figure.getByRole('button').count());
+    }
+    unharmed(page);
+  },
+);
+
+test('the rules of a game of orders are found from the home page', async () => {
+  const page = await person(on.browser);
+  await page.goto(on.site.address);
+  const orders = page.getByRole('region', { name: 'Games of orders' });
+  await orders.getByRole('link', { name: 'Rules' }).first().click();
+  await page.getByRole('heading', { level: 1, name: /^The rules of/ }).waitFor();
+  expect(await page.title()).toMatch(/^Rules of [A-Z]/);
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Options' }).click();
+  expect(await page.locator('#options').isVisible()).toBe(true);
+  unharmed(page);
+});

@@ -52,7 +52,9 @@ const AROUND = 0.055;
 /** The part of a map that shows an example, as wide to its height as `ratio` says where the map is large enough. */
 export function cropOf(drawing: Drawing, example: Example, ratio: number): Box {
   const units = [...example.before, ...example.stages.flatMap((stage) => stage.units)];
-  const sketches = example.orders.flatMap((order) => order.sketch);
+  // What was struck out may be far away.
+  const carried = example.orders.filter(({ verdict }) => verdict === 'succeeded' || verdict === 'failed');
+  const sketches = carried.flatMap((order) => order.sketch);
   const berths = [
     ...units.map((unit) => unit.at),
     ...sketches.flatMap(({ from, to, onward }) => [from, ...(to ? [to] : []), ...(onward ? [onward] : [])]),

@@ -35,6 +35,39 @@ fn figures_are_what_the_rules_make_of_the_examples() {
     assert!(pages > 0, "no page was found");
 }
 
+/// What the pages list as ways to write orders can be read: `written.json` has order, section and meaning of each.
+#[test]
+fn orders_can_be_written_as_the_pages_say() {
+    let mut orders = 0;
+    for game in ORDER_GAMES {
+        let folder = root().join("web/src/rules").join(game.info().slug);
+        let Ok(written) = std::fs::read_to_string(folder.join("written.json")) else {
+            continue;
+        };
+        let written: Value = serde_json::from_str(&written).expect("orders are JSON");
+        let table = game
+            .start(MarkChoice::Usual, &OptionPicks::default())
+            .expect("the usual start");
+        for row in list(&written) {
+            let [order, section, meaning] = [0, 1, 2].map(|column| text(&row[column]));
+            assert!(!meaning.is_empty());
+            let heading = match section {
+                "Orders" | "Retreats" | "Winter" => String::new(),
+                section => section.to_uppercase(),
+            };
+            let notes = table.check(0, &format!("{heading}\n{order}\n"));
+            let read = notes.iter().filter(|note| note.line == 2);
+            let read: Vec<_> = read.map(|note| &note.order).collect();
+            assert!(
+                matches!(read[..], [Some(_)]),
+                "{order} ({section}): {notes:?}"
+            );
+            orders += 1;
+        }
+    }
+    assert!(orders > 30, "{orders} orders were found");
+}
+
 /// The figures of a page, settled one by one.
 fn figures(game: &dyn OrderGame, source: &Value) -> Value {
     let mark = text(&source["mark"]);
