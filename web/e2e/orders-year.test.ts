@@ -83,6 +83,7 @@ test('two people and five computer players play the year 1901', async () => {
     })
     .click();
   // Whoever moves to Burgundy without help is stood off by the other.
+  await ann.getByRole('group', { name: 'What the map shows' }).getByRole('button', { name: /TS2/ }).click();
   await resultOf(ann, 'A(Mun) - Bur').click();
   expect(await resultOf(ann, 'A(Par) - Bur').innerText()).toMatch(/fails/);
   await expect.poll(() => place(ann, 'Spain').getAttribute('aria-label')).toMatch(/French army/);
