@@ -69,9 +69,9 @@ export async function file(page: Page): Promise<void> {
   await page.getByText(/^Filed today/).waitFor();
 }
 
-/** Says that no more time is needed. */
+/** Says that no more time is needed. Whoever is last begins the next phase with it, where nobody is ready. */
 export async function beReady(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Ready' }).check();
+  await page.getByRole('switch', { name: 'Ready', checked: false }).click();
 }
 
 /** Opens one of the panels beside the map. */
