@@ -1,12 +1,15 @@
 //! How long the server takes over a deadline: every seat of the largest map files a sheet, and the phase is settled.
 //!
-//! `order_season [SEASONS]` prints, season by season, how many orders there were and how long the request took in
+//! `order_season [SEASONS] [bots]` prints, season by season, how many orders there were and how long the request took in
 //! which the deadline was noticed: the sheets settled, the settlement written and synced to the disk, the answer made.
+//! With `bots` the strongest computer player has every seat; then it is also printed how long all of them together took
+//! from the beginning of the phase until their sheets were there.
 
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
 use axum::body::Body;
 use axum::http::{Method, Request, header};
+use game::{MarkChoice, OptionPicks};
 use http_body_util::BodyExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -61,6 +64,19 @@ impl Site {
         self.ask(Method::GET, &path, None, &Value::Null).await
     }
 
+    /// How long the bots take until all of them have filed for the phase that has just begun.
+    async fn thought(&self, before: &OrderGameState) -> Result<Duration, Fault> {
+        let began = Instant::now();
+        loop {
+            let state = self.state().await?;
+            let filed = state.seats.iter().all(|seat| seat.filed || !seat.awaited);
+            if filed || state.turn != before.turn {
+                return Ok(began.elapsed());
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
     /// A sheet in which most units try to move somewhere.
     async fn sheet(
         &self,
@@ -110,6 +126,11 @@ async fn main() -> Result<(), Fault> {
     let seasons = std::env::args()
         .nth(1)
         .map_or(Ok(12), |count| count.parse())?;
+    let bots = match std::env::args().nth(2).as_deref() {
+        None => false,
+        Some("bots") => true,
+        Some(other) => return Err(format!("“{other}”: bots, or nothing").into()),
+    };
     let folder = tempfile::tempdir()?;
     let store = SqliteStore::open(&folder.path().join("games.db")).await?;
     let clock = Arc::new(ManualClock::new(1_800_000_000_000));
@@ -123,9 +144,16 @@ async fn main() -> Result<(), Fault> {
         router: server::app(app),
         id: String::new(),
     };
+    let seats = game
+        .start(MarkChoice::Named(mark.id), &OptionPicks::default())?
+        .seats()
+        .len();
+    let kind = if bots { "strong_bot" } else { "person" };
     let asked = json!({
         "game": game.info().slug,
         "mark": mark.id,
+        "master": bots,
+        "seats": vec![kind; seats],
         "schedule": {"orders_min": 60, "retreats_min": 60, "builds_min": 60},
     });
     let grant: OrderGrant = site.ask(Method::POST, "", None, &asked).await?;
@@ -142,7 +170,7 @@ async fn main() -> Result<(), Fault> {
         rest.strip_suffix('"').map(str::to_owned)
     });
     let spaces: Vec<String> = abbreviations.collect();
-    println!("{}, {} seats", mark.title, tokens.len());
+    println!("{}, {seats} seats", mark.title);
     let mut lots = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut played = 0;
     while played < seasons {
@@ -151,7 +179,12 @@ async fn main() -> Result<(), Fault> {
             break;
         }
         let season = state.phase.pace == Pace::Orders;
-        if season {
+        if bots && !season {
+            // Bots alone retreat and build without a deadline.
+            tokio::time::sleep(Duration::from_millis(2)).await;
+            continue;
+        }
+        if season && !bots {
             for (seat, token) in state.seats.iter().zip(&tokens) {
                 let units = units(&state.board.position, &seat.power);
                 let text = site.sheet(token, &units, &spaces, &mut lots).await?;
@@ -160,6 +193,10 @@ async fn main() -> Result<(), Fault> {
                 let _: Value = site.ask(Method::POST, &path, Some(token), &body).await?;
             }
         }
+        let thought = match bots {
+            true => Some(site.thought(&state).await?),
+            false => None,
+        };
         clock.advance(Duration::from_secs(3_600));
         let began = Instant::now();
         let after = site.state().await?;
@@ -171,7 +208,11 @@ async fn main() -> Result<(), Fault> {
             let path = format!("/{}/phases/{}", site.id, state.turn);
             let past: PastPhaseBody = site.ask(Method::GET, &path, None, &Value::Null).await?;
             let orders = past.result.map_or(0, |result| result.report.orders.len());
-            println!("{:<24} {orders:>4} orders {took:>10.1?}", state.phase.title);
+            print!("{:<24} {orders:>4} orders {took:>10.1?}", state.phase.title);
+            match thought {
+                Some(thought) => println!(", bots {thought:>8.1?}"),
+                None => println!(),
+            }
             played += 1;
         }
     }

@@ -1,6 +1,6 @@
 //! The post: how mails leave.
 
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp;
 use lettre::{Address, AsyncFileTransport, AsyncSmtpTransport, AsyncTransport};
@@ -37,6 +37,24 @@ pub struct Letter {
     pub text: String,
     /// A calendar with the next deadline (RFC 5545), where there is one.
     pub calendar: Option<String>,
+}
+
+/// Says that no person wrote the mail, so that no machine answers it (RFC 3834, section 5).
+#[derive(Clone)]
+struct Automatic;
+
+impl Header for Automatic {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Automatic, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Automatic)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Automatic::name(), "auto-generated".to_owned())
+    }
 }
 
 /// Why the post cannot be used, or a mail did not leave. It never tells whom a mail was for.
@@ -139,6 +157,7 @@ impl Post {
             .from(self.from.clone())
             .to(Mailbox::new(None, to))
             .message_id(Some(format!("<{}@{domain}>", letter.mark)))
+            .header(Automatic)
             .subject(letter.subject.clone());
         let made = match &letter.calendar {
             None => builder.singlepart(text),

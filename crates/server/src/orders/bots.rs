@@ -20,7 +20,7 @@ const MOST_POSITIONS: u64 = 4_000;
 /// … and each of them at most.
 const MOST_POSITIONS_EACH: u64 = 2_000;
 /// How long the bots of a phase think together at most, should the machine be slow.
-const LONGEST: Duration = Duration::from_secs(10);
+const LONGEST: Duration = Duration::from_secs(5);
 
 /// A seat whose sheet a computer player is to write, and which one.
 type Owed = (u8, BotKind);

@@ -32,8 +32,8 @@ pub(super) fn letter(job: &MailJob, state: &OrderGameState, post: &Post) -> Opti
         subject: format!("{title}: {subject}"),
         text: format!(
             "{text}\n{}\nThe game: {page}\n\n\
-             You get this because notices of this game are turned on for you. Turn them off in the\n\
-             game.\n",
+             You get this because you have turned notices of this game on. You can turn\n\
+             them off in the game.\n",
             seat_line(state)
         ),
         calendar: with_date.then(|| ics::calendar(state, &title, &page)),
@@ -89,8 +89,8 @@ fn news(job: &MailJob, state: &OrderGameState) -> (String, String) {
     text.push_str(own_part(state));
     text.push_str(&deadline_lines(state));
     let subject = match settled.last() {
-        Some(last) => format!("{last} is settled"),
-        None => format!("{phase} waits for orders"),
+        Some(last) => format!("{last}: settled"),
+        None => format!("{phase}: waits for orders"),
     };
     (subject, text)
 }
@@ -107,7 +107,7 @@ fn reminder(job: &MailJob, state: &OrderGameState) -> Option<(String, String)> {
         "{phase}: your orders are not there yet.\n{}",
         deadline_lines(state)
     );
-    Some((format!("orders for {phase} are missing"), text))
+    Some((format!("{phase}: your orders are missing"), text))
 }
 
 fn press(state: &OrderGameState) -> (String, String) {

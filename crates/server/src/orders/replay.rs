@@ -3,6 +3,10 @@
 //! The same code runs when an event happens and when a game is loaded. Phases are not settled again: the settlement
 //! carries the position that it led to, so that a game stays what its players were told.
 
+mod seats;
+
+pub use seats::{SeatState, survivors};
+
 use super::calendar::Calendar;
 use super::setup::OrderSetup;
 use game::{Fault, OrderTable, Secrecy};
@@ -10,27 +14,6 @@ use wire::{
     Kept, OrderActor, OrderEvent, OrderEventKind, OrderOutcomeBody, OrderSeatKind, OrderVote,
     PhaseBody, SeatSheet,
 };
-
-/// A seat as the events so far have made it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatState {
-    /// Who orders for it.
-    pub kind: OrderSeatKind,
-    /// Whether somebody sits there.
-    pub taken: bool,
-    /// The name given.
-    pub name: Option<String>,
-    /// The sheet for the present phase.
-    pub sheet: Option<String>,
-    /// How often a sheet for the present phase was filed.
-    pub filings: u32,
-    /// How often it wrote press in the present phase.
-    pub letters: u32,
-    /// Whether it needs no more time.
-    pub ready: bool,
-    /// What it wants of the end of the game.
-    pub vote: OrderVote,
-}
 
 /// A phase that was settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -98,20 +81,10 @@ impl OrderReplay {
     /// # Errors
     /// When the setup names a game, Mark, option or time zone that is not valid.
     pub fn new(setup: &OrderSetup) -> Result<OrderReplay, Fault> {
-        let seat = |kind: &OrderSeatKind| SeatState {
-            kind: *kind,
-            taken: false,
-            name: None,
-            sheet: None,
-            filings: 0,
-            letters: 0,
-            ready: false,
-            vote: OrderVote::None,
-        };
         Ok(OrderReplay {
             calendar: setup.calendar()?,
             table: setup.start()?,
-            seats: setup.seats.iter().map(seat).collect(),
+            seats: setup.seats.iter().copied().map(SeatState::new).collect(),
             turn: 0,
             open: false,
             deadline: None,
@@ -170,75 +143,10 @@ impl OrderReplay {
         self.outcome.is_some()
     }
 
-    /// Whether every seat that is for a person has one.
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.seats
-            .iter()
-            .all(|seat| seat.taken || seat.kind != OrderSeatKind::Person)
-    }
-
     /// The phase that the table waits for.
     #[must_use]
     pub fn phase(&self) -> PhaseBody {
         PhaseBody::new(&self.table.phase(), self.table.pace())
-    }
-
-    /// The seats that have something to order now.
-    #[must_use]
-    pub fn awaited(&self) -> Vec<u8> {
-        if !self.open {
-            return Vec::new();
-        }
-        let seats = self.table.awaited().into_iter();
-        seats.filter_map(|seat| u8::try_from(seat).ok()).collect()
-    }
-
-    /// The persons' seats among those that have something to order now.
-    #[must_use]
-    pub fn awaited_persons(&self) -> Vec<u8> {
-        self.awaited_of(|kind| kind == OrderSeatKind::Person)
-    }
-
-    /// The computer players' seats among those that have something to order now.
-    #[must_use]
-    pub fn awaited_bots(&self) -> Vec<u8> {
-        self.awaited_of(OrderSeatKind::is_bot)
-    }
-
-    /// The computer players' seats whose sheets for the present phase are not there yet.
-    #[must_use]
-    pub fn owing_bots(&self) -> Vec<u8> {
-        let mut seats = self.awaited_bots();
-        seats.retain(|seat| self.seats[usize::from(*seat)].sheet.is_none());
-        seats
-    }
-
-    fn awaited_of(&self, wanted: impl Fn(OrderSeatKind) -> bool) -> Vec<u8> {
-        let mut seats = self.awaited();
-        seats.retain(|seat| {
-            let state = self.seats.get(usize::from(*seat));
-            state.is_some_and(|state| wanted(state.kind))
-        });
-        seats
-    }
-
-    /// The persons' seats that have something to order now and have sent nothing: no sheet, and not that they are
-    /// ready without one.
-    #[must_use]
-    pub fn missing(&self) -> Vec<u8> {
-        let mut seats = self.awaited_persons();
-        seats.retain(|seat| {
-            let state = &self.seats[usize::from(*seat)];
-            state.sheet.is_none() && !state.ready
-        });
-        seats
-    }
-
-    /// The seats of which something is left on the board.
-    #[must_use]
-    pub fn survivors(&self) -> Vec<u8> {
-        survivors(&*self.table)
     }
 
     /// The settled phase of that number.
@@ -463,14 +371,6 @@ impl OrderReplay {
         }
         Ok(())
     }
-}
-
-/// The seats of a table that have a unit or a centre.
-#[must_use]
-pub fn survivors(table: &dyn OrderTable) -> Vec<u8> {
-    let seats = (0u8..).zip(table.view().seats);
-    let left = seats.filter(|(_, seat)| seat.units > 0 || seat.centres > 0);
-    left.map(|(seat, _)| seat).collect()
 }
 
 /// The seat that an event belongs to.

@@ -78,6 +78,7 @@ async fn a_new_phase_is_told_with_its_deadline_and_nothing_that_is_sealed() {
     assert_eq!(state.deadline_ms, Some(NOON + 120 * 60_000));
     for part in [
         "To: ada@example.org",
+        "Auto-Submitted: auto-generated",
         "Spring 1901, movement: settled.",
         "Fall 1901, movement: waits for orders.",
         // NOON is Friday, 15 January 2027, 8:00 UTC.
