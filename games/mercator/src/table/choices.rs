@@ -30,9 +30,15 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
     let steps = Step::of(position.phase).iter();
     let parts = steps.map(|&step| {
         let actors = actors(position, power, &season, step);
+        // A line belongs to the first whom it can mean: to who is supposed there before who may be there instead.
+        let mut left = lines.clone();
         let actors: Vec<OrderActor> = actors
             .iter()
-            .map(|actor| actor.tell(position, power, step, &lines))
+            .map(|actor| {
+                let told = actor.tell(position, power, step, &left);
+                left.retain(|line| !actor.is_told_by(position, power, step, line));
+                told
+            })
             .collect();
         OrderPart {
             key: step.key().to_owned(),
@@ -189,7 +195,7 @@ impl Actor {
             }
             Who::Later(later) => {
                 let name = later.name(position, &self.key);
-                (name, later.place(position), later.unless(), Vec::new())
+                (name, later.place(position), String::new(), Vec::new())
             }
         };
         OrderActor {

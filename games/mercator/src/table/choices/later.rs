@@ -357,15 +357,6 @@ impl Later {
         }
     }
 
-    pub(super) fn unless(self) -> String {
-        match self {
-            Later::Retreat {
-                dislodged: None, ..
-            } => "if it is dislodged from there".to_owned(),
-            _ => String::new(),
-        }
-    }
-
     /// Whether an order is one to it.
     pub(super) fn is_told_by(self, position: &Position, order: &Order) -> bool {
         let mark = &position.mark;

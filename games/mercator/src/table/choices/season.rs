@@ -5,7 +5,7 @@ use super::step::Step;
 use super::{boats, sails};
 use crate::season::{Fate, Given, Supposed, Void, alone, suppose};
 use crate::text::sections::sections;
-use crate::{Phase, PieceId, Position};
+use crate::{Phase, PieceId, Position, Where};
 use diplomacy_kit::choice::option;
 use diplomacy_kit::lang::{self, Kind, Line, Order};
 use diplomacy_kit::mark::Power;
@@ -156,6 +156,11 @@ impl<'a> Season<'a> {
     fn otherwise(&self, board: &Supposed) -> Vec<Supposed> {
         let mut others = Vec::new();
         for piece in self.position.ids() {
+            // Another power's unit that holds out is the case of the own one that does not come through.
+            let stranger = self.position.piece(piece).owner != self.power;
+            if stranger && board.now.piece(piece).at == Where::Dislodged {
+                continue;
+            }
             let earlier = self
                 .boards
                 .iter()
