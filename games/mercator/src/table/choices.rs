@@ -30,14 +30,18 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
     let steps = Step::of(position.phase).iter();
     let parts = steps.map(|&step| {
         let actors = actors(position, power, &season, step);
-        // A line belongs to the first whom it can mean: to who is supposed there before who may be there instead.
-        let mut left = lines.clone();
+        // What is told to somebody who is supposed there is not told to who may be there instead.
+        let told = |line: &Line| {
+            let supposed = actors.iter().filter(|actor| !actor.is_instead());
+            let mut supposed = supposed.map(|actor| actor.is_told_by(position, power, step, line));
+            supposed.any(|told| told)
+        };
+        let left: Vec<Line> = lines.iter().filter(|line| !told(line)).cloned().collect();
         let actors: Vec<OrderActor> = actors
             .iter()
             .map(|actor| {
-                let told = actor.tell(position, power, step, &left);
-                left.retain(|line| !actor.is_told_by(position, power, step, line));
-                told
+                let lines = if actor.is_instead() { &left } else { &lines };
+                actor.tell(position, power, step, lines)
             })
             .collect();
         OrderPart {
@@ -162,6 +166,11 @@ fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) ->
 }
 
 impl Actor {
+    /// Whether it is not what the sheet supposes.
+    fn is_instead(&self) -> bool {
+        matches!(&self.who, Who::Piece(told) if told.stayed)
+    }
+
     fn is_told_by(&self, position: &Position, power: Power, step: Step, line: &Line) -> bool {
         step::number(line) == step.number()
             && match &self.who {
