@@ -2,14 +2,16 @@
 //!
 //! A phase has parts ([`Step`]). For the time scales of a season `season` supposes the boards on which their orders
 //! are to be read, `pieces` says who can be told something there, `boats` and `sails` which orders there could be; the
-//! rules judge them. `later` is everything after the third time scale.
+//! rules judge them. `later` is everything after the third time scale, `retreats` where to retreat.
 
 mod boats;
 mod later;
 mod pieces;
+mod retreats;
 mod sails;
 mod season;
 mod step;
+mod warn;
 
 use super::phases::{heading, out_of_place, read};
 use crate::Position;
@@ -20,8 +22,8 @@ use game::{OrderActor, OrderOption, OrderPart, PartnerOrder};
 use later::Later;
 use pieces::Told;
 use season::Season;
-pub(super) use season::warnings;
 use step::Step;
+pub(super) use warn::warnings;
 
 /// The parts of the phase; none where the power has nothing to order.
 pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderPart> {
