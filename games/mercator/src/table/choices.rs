@@ -2,14 +2,16 @@
 //!
 //! A phase has parts ([`Step`]). For the time scales of a season `season` supposes the boards on which their orders
 //! are to be read, `pieces` says who can be told something there, `boats` and `sails` which orders there could be; the
-//! rules judge them. `later` is everything after the third time scale.
+//! rules judge them. `later` is everything after the third time scale, `retreats` where to retreat.
 
 mod boats;
 mod later;
 mod pieces;
+mod retreats;
 mod sails;
 mod season;
 mod step;
+mod warn;
 
 use super::phases::{heading, out_of_place, read};
 use crate::Position;
@@ -20,8 +22,8 @@ use game::{OrderActor, OrderOption, OrderPart, PartnerOrder};
 use later::Later;
 use pieces::Told;
 use season::Season;
-pub(super) use season::warnings;
 use step::Step;
+pub(super) use warn::warnings;
 
 /// The parts of the phase; none where the power has nothing to order.
 pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderPart> {
@@ -30,9 +32,19 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
     let steps = Step::of(position.phase).iter();
     let parts = steps.map(|&step| {
         let actors = actors(position, power, &season, step);
+        // What is told to somebody who is supposed there is not told to who may be there instead.
+        let told = |line: &Line| {
+            let supposed = actors.iter().filter(|actor| !actor.is_instead());
+            let mut supposed = supposed.map(|actor| actor.is_told_by(position, power, step, line));
+            supposed.any(|told| told)
+        };
+        let left: Vec<Line> = lines.iter().filter(|line| !told(line)).cloned().collect();
         let actors: Vec<OrderActor> = actors
             .iter()
-            .map(|actor| actor.tell(position, power, step, &lines))
+            .map(|actor| {
+                let lines = if actor.is_instead() { &left } else { &lines };
+                actor.tell(position, power, step, lines)
+            })
             .collect();
         OrderPart {
             key: step.key().to_owned(),
@@ -156,6 +168,11 @@ fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) ->
 }
 
 impl Actor {
+    /// Whether it is not what the sheet supposes.
+    fn is_instead(&self) -> bool {
+        matches!(&self.who, Who::Piece(told) if told.stayed)
+    }
+
     fn is_told_by(&self, position: &Position, power: Power, step: Step, line: &Line) -> bool {
         step::number(line) == step.number()
             && match &self.who {
@@ -189,7 +206,7 @@ impl Actor {
             }
             Who::Later(later) => {
                 let name = later.name(position, &self.key);
-                (name, later.place(position), later.unless(), Vec::new())
+                (name, later.place(position), String::new(), Vec::new())
             }
         };
         OrderActor {

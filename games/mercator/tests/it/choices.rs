@@ -145,6 +145,13 @@ fn a_mixed_army_fleet_is_offered_to_both_partners() {
         "German A(NTH) D Nor",
     );
     assert!(!off.remark.is_empty());
+    // The line is one for the fleet, whatever it will be called: it is not told twice.
+    let told: usize = part(&*table, FRANCE, &french, "TS2")
+        .actors
+        .iter()
+        .map(|actor| actor.orders.len())
+        .sum();
+    assert_eq!(told, 1);
     // Agreed like that, the army is carried and gets off.
     let german = format!("{german}TS3\nA(NTH) D Den\n");
     let report = table

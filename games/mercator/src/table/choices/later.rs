@@ -1,13 +1,14 @@
 //! Everything after the third time scale: retreats, now or sent in advance, claims, builds and removals, spare units.
 
+use super::retreats::{casualties, in_advance, pairs};
 use super::season::Season;
 use super::step::Step;
-use crate::retreat::{Closed, Part, closed};
+use crate::retreat::Part;
 use crate::table::check;
 use crate::year::{build_places, entitlements, spare_places, units_on_board};
-use crate::{Dislodgement, PieceId, Position, TimeScale, Where};
+use crate::{PieceId, Position, Where};
 use diplomacy_kit::choice::option;
-use diplomacy_kit::lang::{Branch, Heading, Kind, Line, Order, Target, UnitName, write};
+use diplomacy_kit::lang::{Heading, Kind, Line, Order, UnitName, write};
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 use game::OrderOption;
 
@@ -67,71 +68,6 @@ pub(super) fn actors(
         }
         Step::Ts1 | Step::Ts2 | Step::Ts3 | Step::Ts3b => Vec::new(),
     }
-}
-
-/// The own units where they are before TS1 and before TS2: what is dislodged is so from there, with few exceptions
-/// that can be written.
-fn in_advance(power: Power, season: &Season<'_>) -> Vec<(String, Later)> {
-    let mut found: Vec<(String, Later)> = Vec::new();
-    for board in season.boards().iter().take(2).rev() {
-        let now = &board.now;
-        for piece in now.ids() {
-            let (unit, part) = match now.piece(piece).at {
-                Where::Land(_) => (piece, Part::Army),
-                Where::Afloat(_) if now.passenger(piece).is_some() => (piece, Part::Whole),
-                Where::Afloat(_) => (piece, Part::Fleet),
-                Where::Aboard(fleet) => (fleet, Part::Army),
-                Where::Ice(_) | Where::Dislodged | Where::Gone => continue,
-            };
-            if now.piece(piece).owner != power {
-                continue;
-            }
-            let Some(space) = now.space_of(unit) else {
-                continue;
-            };
-            let later = Later::Retreat {
-                unit,
-                part,
-                place: match now.piece(unit).at {
-                    Where::Afloat(at) => at,
-                    _ => space.into(),
-                },
-                passenger: now.passenger(unit),
-                dislodged: None,
-            };
-            let key = later.key(now);
-            if !found.iter().any(|(known, _)| *known == key) {
-                found.push((key, later));
-            }
-        }
-    }
-    found
-}
-
-fn casualties(position: &Position, power: Power) -> Vec<(String, Later)> {
-    let mut found = Vec::new();
-    for (at, lost) in position.dislodged.iter().enumerate() {
-        let fleet = position.piece(lost.piece).kind == UnitKind::Fleet;
-        let parts = match (fleet, lost.passenger) {
-            (false, _) => vec![(lost.piece, Part::Army)],
-            (true, None) => vec![(lost.piece, Part::Fleet)],
-            (true, Some(army)) => vec![(lost.piece, Part::Whole), (army, Part::Army)],
-        };
-        for (whose, part) in parts {
-            if position.piece(whose).owner != power {
-                continue;
-            }
-            let later = Later::Retreat {
-                unit: lost.piece,
-                part,
-                place: lost.place,
-                passenger: lost.passenger,
-                dislodged: Some(at),
-            };
-            found.push((later.key(position), later));
-        }
-    }
-    found
 }
 
 fn claims(position: &Position) -> Vec<(String, Later)> {
@@ -277,38 +213,9 @@ pub(super) fn options(
     single.iter().chain(&lists).map(told).collect()
 }
 
-/// Of retreats to one place: lists of two, of which the first open one counts.
-fn pairs(single: &[Order]) -> Vec<Order> {
-    let targets: Vec<(UnitName, Target)> = single
-        .iter()
-        .filter_map(|order| match order {
-            Order::Retreat(branches) => {
-                let branch = branches.first()?;
-                let target = *branch.targets.first()?;
-                (target != Target::Disband).then_some((branch.unit, target))
-            }
-            _ => None,
-        })
-        .collect();
-    let mut found = Vec::new();
-    for &(unit, first) in &targets {
-        for &(_, second) in targets.iter().filter(|(_, other)| *other != first) {
-            found.push(retreat(unit, vec![first, second]));
-        }
-    }
-    found
-}
-
-fn retreat(unit: UnitName, targets: Vec<Target>) -> Order {
-    Order::Retreat(vec![Branch {
-        when: None,
-        unit,
-        targets,
-    }])
-}
-
 impl Later {
-    fn unit_name(self) -> Option<UnitName> {
+    /// The unit as orders name it.
+    pub(super) fn unit_name(self) -> Option<UnitName> {
         match self {
             Later::Retreat { part, place, .. } => Some(UnitName {
                 nation: None,
@@ -324,7 +231,7 @@ impl Later {
         }
     }
 
-    fn key(self, position: &Position) -> String {
+    pub(super) fn key(self, position: &Position) -> String {
         self.unit_name().map_or_else(String::new, |unit| {
             format!("{}({})", unit.kind.letters(), position.mark.write(unit.at))
         })
@@ -354,15 +261,6 @@ impl Later {
             Later::Removal { unit } => Some(mark.write(unit.at)),
             Later::Site(space) | Later::Spare(space) => Some(mark.abbr(space).to_owned()),
             Later::Claim(_) | Later::Waive => None,
-        }
-    }
-
-    pub(super) fn unless(self) -> String {
-        match self {
-            Later::Retreat {
-                dislodged: None, ..
-            } => "if it is dislodged from there".to_owned(),
-            _ => String::new(),
         }
     }
 
@@ -422,77 +320,6 @@ impl Later {
             Later::Removal { unit } => vec![Order::Remove { unit }],
         }
     }
-
-    fn retreats(self, position: &Position) -> Vec<Order> {
-        let Later::Retreat {
-            unit,
-            part,
-            place,
-            passenger,
-            dislodged,
-        } = self
-        else {
-            return Vec::new();
-        };
-        let Some(name) = self.unit_name() else {
-            return Vec::new();
-        };
-        let mark = &position.mark;
-        let supposed;
-        let (board, index) = match dislodged {
-            Some(index) => (position, index),
-            None => {
-                supposed = dislodged_board(position, unit, passenger, place);
-                (&supposed, 0)
-            }
-        };
-        let space = mark.space_of(place);
-        // Whoever is in the way now may be gone by then, and the fleet whose army goes its own way is free to land.
-        let can = |to: &Location| {
-            let parts = if part == Part::Whole {
-                vec![Part::Whole, Part::Fleet]
-            } else {
-                vec![part]
-            };
-            parts.into_iter().any(|part| {
-                let bar = closed(board, index, part, *to);
-                bar.is_none() || (dislodged.is_none() && bar == Some(Closed::Occupied))
-            })
-        };
-        let ways: Vec<Location> = match (part, passenger) {
-            (Part::Army, Some(_)) => mark.gangway_set(space).iter().map(Location::from).collect(),
-            (Part::Army, None) => mark.steps(space).iter().map(|&to| to.into()).collect(),
-            _ => mark.courses(place).to_vec(),
-        };
-        let ways = ways.into_iter().filter(can).map(Target::To);
-        ways.chain([Target::Disband])
-            .map(|target| retreat(name, vec![target]))
-            .collect()
-    }
-}
-
-/// The board with a unit dislodged by nobody.
-fn dislodged_board(
-    position: &Position,
-    unit: PieceId,
-    passenger: Option<PieceId>,
-    place: Location,
-) -> Position {
-    let mut board = position.clone();
-    for piece in [Some(unit), passenger].into_iter().flatten() {
-        board.pieces[usize::from(piece.0)].at = Where::Dislodged;
-    }
-    board.dislodged = vec![Dislodgement {
-        piece: unit,
-        passenger,
-        ts: TimeScale::Ts2,
-        place,
-        attacker: Vec::new(),
-        attack_from: board.mark.space_of(place),
-        support_from: Vec::new(),
-        key: false,
-    }];
-    board
 }
 
 /// An army, and a fleet at each coast.

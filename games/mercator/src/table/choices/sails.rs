@@ -17,6 +17,12 @@ pub(super) fn orders(told: &Told, power: Power, own: &[Given]) -> Vec<Order> {
     if let Some(fleet) = told.carrier() {
         return notes(told, fleet, power);
     }
+    if !matches!(
+        told.board.now.piece(told.piece).at,
+        Where::Land(_) | Where::Afloat(_)
+    ) {
+        return Vec::new();
+    }
     let unit = told.called(told.piece, power);
     let mut orders = vec![Order::Hold { unit }];
     let go = |unit: UnitName, to| Order::Move {

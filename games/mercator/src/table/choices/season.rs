@@ -5,7 +5,7 @@ use super::step::Step;
 use super::{boats, sails};
 use crate::season::{Fate, Given, Supposed, Void, alone, suppose};
 use crate::text::sections::sections;
-use crate::{Phase, PieceId, Position};
+use crate::{Phase, PieceId, Position, Where};
 use diplomacy_kit::choice::option;
 use diplomacy_kit::lang::{self, Kind, Line, Order};
 use diplomacy_kit::mark::Power;
@@ -17,14 +17,14 @@ const ROUNDS: usize = 3;
 
 /// A season as a power supposes it.
 pub(super) struct Season<'a> {
-    position: &'a Position,
-    power: Power,
+    pub(super) position: &'a Position,
+    pub(super) power: Power,
     /// The power's own lines.
-    own: Vec<Given>,
+    pub(super) own: Vec<Given>,
     /// What partners have to write for them.
     others: Vec<Given>,
     /// The beginnings of the time scales; empty outside the orders for a season.
-    boards: Vec<Supposed>,
+    pub(super) boards: Vec<Supposed>,
 }
 
 impl<'a> Season<'a> {
@@ -51,7 +51,7 @@ impl<'a> Season<'a> {
     }
 
     /// The lines of the power, of its partners, and these.
-    fn all(&self, more: &[Given]) -> Vec<Given> {
+    pub(super) fn all(&self, more: &[Given]) -> Vec<Given> {
         let known = self.own.iter().chain(&self.others);
         known.chain(more).cloned().collect()
     }
@@ -91,11 +91,6 @@ impl<'a> Season<'a> {
     pub(super) fn board(&self, step: Step) -> &Position {
         self.supposed(step)
             .map_or(self.position, |board| &board.now)
-    }
-
-    /// The boards at the beginning of each time scale, the first first.
-    pub(super) fn boards(&self) -> &[Supposed] {
-        &self.boards
     }
 
     /// What a part assumes, in a sentence.
@@ -156,6 +151,11 @@ impl<'a> Season<'a> {
     fn otherwise(&self, board: &Supposed) -> Vec<Supposed> {
         let mut others = Vec::new();
         for piece in self.position.ids() {
+            // Another power's unit that holds out is the case of the own one that does not come through.
+            let stranger = self.position.piece(piece).owner != self.power;
+            if stranger && board.now.piece(piece).at == Where::Dislodged {
+                continue;
+            }
             let earlier = self
                 .boards
                 .iter()
@@ -325,53 +325,5 @@ impl<'a> Season<'a> {
             }
             _ => "",
         }
-    }
-}
-
-/// What leads to nothing on any board that a sheet supposes, though the rules do not strike it out for its form. One
-/// for each line of the power's season; none where all is well.
-pub(in crate::table) fn warnings(
-    position: &Position,
-    power: Power,
-    lines: &[Line],
-) -> Vec<Option<String>> {
-    let season = Season::of(position, power, lines);
-    let all = season.all(&[]);
-    let boards = season.boards.iter();
-    let judged: Vec<_> = boards.map(|board| board.judge(position, &all)).collect();
-    let alone = crate::season::resolve(position, &all).verdicts;
-    let warning = |(line, given): (usize, &Given)| {
-        let verdict = match given.order {
-            Order::Move { .. } if given.ts == 3 => judged.get(3),
-            _ => judged.get(usize::from(given.ts).checked_sub(1)?),
-        };
-        let verdict = verdict?.get(line)?;
-        let void = |fate: &Fate| matches!(fate, Fate::Void(_));
-        if void(&verdict.fate) && void(&alone.get(line)?.fate) {
-            let stranger =
-                matches!(verdict.fate, Fate::Void(Void::NoMatch)) && season.helps_others(given);
-            return (!stranger).then(|| format!("as things stand it is void: {}", verdict.reason));
-        }
-        let idle = verdict.fate == Fate::Idle && alone.get(line)?.fate == Fate::Idle;
-        let chain = matches!(given.order, Order::Convoy { .. } | Order::Ferry { .. });
-        (idle && chain).then(|| format!("it does nothing: {}", verdict.reason))
-    };
-    season.own.iter().enumerate().map(warning).collect()
-}
-
-impl Season<'_> {
-    /// Whether a line helps another power's unit, of which nobody knows what it will do.
-    fn helps_others(&self, given: &Given) -> bool {
-        let of = match &given.order {
-            Order::SupportHold { of, .. } | Order::SupportMove { of, .. } => of,
-            _ => return false,
-        };
-        let space = self.position.mark.space_of(of.at);
-        let board = usize::from(given.ts)
-            .checked_sub(1)
-            .and_then(|at| self.boards.get(at));
-        let unit = board.and_then(|board| board.now.unit_in(space));
-        let owner = unit.map(|unit| self.position.piece(unit).owner);
-        of.nation.or(owner).is_some_and(|owner| owner != self.power)
     }
 }
