@@ -35,6 +35,7 @@ const settled: Record<string, string> = {
 const paths = [
   ['/', '.card svg'] as const,
   ['/sandbox/mercator?mark=world', 'svg [data-space]'] as const,
+  ['/rules/mercator', 'figure svg[role=img]'] as const,
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
   ),
