@@ -17,8 +17,7 @@ fn examples_of_the_page_are_those_of_the_rulebook() {
         let lines: Vec<&str> = lines.iter().map(|line| line.as_str().unwrap()).collect();
         let block = BLOCKS
             .split("```mdatc\n")
-            .filter_map(|block| block.strip_prefix(&format!("{case}\n")))
-            .next()
+            .find_map(|block| block.strip_prefix(&format!("{case}\n")))
             .unwrap_or_else(|| panic!("{case} is no block of the rulebook"));
         let told: Vec<&str> = block
             .lines()
