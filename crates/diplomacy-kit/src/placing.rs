@@ -116,7 +116,8 @@ impl Placing<'_> {
         let later = lines.iter().find(|line| (self.part)(line) > self.wanted);
         let earlier = lines.iter().rfind(|line| (self.part)(line) < self.wanted);
         let above = earlier.map_or(0, |line| line.line as usize);
-        let below = later.map_or(rows, |line| line.line as usize).max(above);
+        let below = later.map_or(rows, |line| (line.line as usize).saturating_sub(1));
+        let below = below.max(above);
         let between = (above..=below).rev().map(|row| put(text, row, &block));
         let anywhere = (0..=rows).rev().map(|row| put(text, row, &block));
         between.chain(anywhere).find(good)

@@ -15,7 +15,7 @@ mod warn;
 
 use super::phases::{heading, out_of_place, read};
 use crate::Position;
-use diplomacy_kit::lang::{self, Line};
+use diplomacy_kit::lang::{self, Line, Order};
 use diplomacy_kit::mark::Power;
 use diplomacy_kit::placing::Placing;
 use game::{OrderActor, OrderOption, OrderPart, PartnerOrder};
@@ -32,18 +32,28 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
     let steps = Step::of(position.phase).iter();
     let parts = steps.map(|&step| {
         let actors = actors(position, power, &season, step);
-        // What is told to somebody who is supposed there is not told to who may be there instead.
-        let told = |line: &Line| {
-            let supposed = actors.iter().filter(|actor| !actor.is_instead());
-            let mut supposed = supposed.map(|actor| actor.is_told_by(position, power, step, line));
-            supposed.any(|told| told)
-        };
-        let left: Vec<Line> = lines.iter().filter(|line| !told(line)).cloned().collect();
+        // A line is shown where its name of the unit is right: where the unit is supposed, else where it may be instead.
+        let told: Vec<Vec<bool>> = lines
+            .iter()
+            .map(|line| {
+                let told = |actor: &Actor| actor.is_told_by(position, power, step, line);
+                let named = |actor: &Actor| told(actor) && actor.is_named_by(power, &line.order);
+                let supposed = actors.iter().any(|one| !one.is_instead() && named(one));
+                let anybody = actors.iter().any(named);
+                let shown = |actor: &Actor| match actor.is_instead() {
+                    true => named(actor) && !supposed,
+                    false => told(actor) && (named(actor) || !anybody),
+                };
+                actors.iter().map(shown).collect()
+            })
+            .collect();
         let actors: Vec<OrderActor> = actors
             .iter()
-            .map(|actor| {
-                let lines = if actor.is_instead() { &left } else { &lines };
-                actor.tell(position, power, step, lines)
+            .enumerate()
+            .map(|(at, actor)| {
+                let own = lines.iter().zip(&told).filter(|(_, told)| told[at]);
+                let own: Vec<&Line> = own.map(|(line, _)| line).collect();
+                actor.tell(position, power, step, &own)
             })
             .collect();
         OrderPart {
@@ -181,12 +191,16 @@ impl Actor {
             }
     }
 
-    fn tell(&self, position: &Position, power: Power, step: Step, lines: &[Line]) -> OrderActor {
+    /// Whether an order to it calls it what it is.
+    fn is_named_by(&self, power: Power, order: &Order) -> bool {
+        match &self.who {
+            Who::Piece(told) => told.is_named_by(power, order),
+            Who::Later(_) => true,
+        }
+    }
+
+    fn tell(&self, position: &Position, power: Power, step: Step, own: &[&Line]) -> OrderActor {
         let mark = &position.mark;
-        let own: Vec<&Line> = lines
-            .iter()
-            .filter(|line| self.is_told_by(position, power, step, line))
-            .collect();
         let (name, at, unless, partners) = match &self.who {
             Who::Piece(told) => {
                 let partners = own

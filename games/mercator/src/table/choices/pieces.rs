@@ -158,6 +158,24 @@ impl Told {
         }
     }
 
+    /// Whether an order to the piece has the right name for it: A/F for a fleet with an army aboard. Of an army aboard
+    /// the fleet is named.
+    pub(super) fn is_named_by(&self, power: Power, order: &Order) -> bool {
+        match order {
+            Order::Hold { unit }
+            | Order::Move { unit, .. }
+            | Order::SupportHold { unit, .. }
+            | Order::SupportMove { unit, .. } => {
+                let piece = match unit.kind {
+                    Kind::Army => self.piece,
+                    Kind::Fleet | Kind::ArmyFleet => self.carrier().unwrap_or(self.piece),
+                };
+                self.called(piece, power).kind == unit.kind
+            }
+            _ => true,
+        }
+    }
+
     /// Whether the army of a boarding is another power's.
     fn is_foreign(&self, army: &UnitName, power: Power) -> bool {
         if let Some(nation) = army.nation {
