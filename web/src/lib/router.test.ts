@@ -16,7 +16,8 @@ describe('matchRoute', () => {
     ['/g/a%20b', { page: 'game', id: 'a b' }],
   ])('%s', (path, route) => expect(matchRoute(path)).toEqual(route));
 
-  it.each(['/g', '/g/a/b', '/o', '/o/a/b', '/orders/new', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])('%s is missing', (path) =>
-    expect(matchRoute(path)).toEqual({ page: 'missing', path }),
+  it.each(['/g', '/g/a/b', '/o', '/o/a/b', '/orders/new', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])(
+    '%s is missing',
+    (path) => expect(matchRoute(path)).toEqual({ page: 'missing', path }),
   );
 });
