@@ -148,7 +148,7 @@ struct Actor {
 
 enum Who {
     /// A piece, in one of the time scales of a season.
-    Piece(Told),
+    Piece(Box<Told>),
     /// Anything later.
     Later(Later),
 }
@@ -158,7 +158,7 @@ fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) ->
         let told = season.actors(step).into_iter();
         let actor = |told: Told| Actor {
             key: told.key(power, step),
-            who: Who::Piece(told),
+            who: Who::Piece(Box::new(told)),
         };
         let mut actors: Vec<Actor> = Vec::new();
         for actor in told.map(actor) {

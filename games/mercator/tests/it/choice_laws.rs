@@ -85,7 +85,7 @@ fn offered_orders_are_good(table: &dyn OrderTable, seat: usize, choices: &mut Ch
             let told = table.parts(seat, &sheet);
             let told = told.iter().find(|now| now.key == part.key).unwrap();
             let told = told.actors.iter().find(|now| now.key == actor.key).unwrap();
-            assert_eq!(told.orders, [option.order.clone()], "{sheet}");
+            assert_eq!(told.orders, std::slice::from_ref(&option.order), "{sheet}");
         }
     }
 }
