@@ -5,6 +5,7 @@ use crate::orders_support::{
 };
 use crate::support::Site;
 use axum::http::Method;
+use game::NoteWeight;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use wire::{OrderActor, OrderEvent, OrderEventKind, OrderSeatKind, OrderStatus, Pace, SeatSheet};
@@ -79,8 +80,9 @@ async fn two_persons_and_five_bots_play_a_year() {
             let text = &sheet.unwrap().text;
             if seat >= 2 {
                 assert_eq!(filings[&(turn, seat as u8)], 1);
-                let problems = table.check(seat, text).into_iter();
-                let problems: Vec<_> = problems.filter_map(|note| note.problem).collect();
+                // A bot that writes by lot may write what leads to nothing; nothing may be against the rules.
+                let mut problems = table.check(seat, text);
+                problems.retain(|note| note.weight == NoteWeight::Fault);
                 assert!(
                     problems.is_empty(),
                     "turn {turn}, seat {seat}: {problems:?}\n{text}"
