@@ -66,7 +66,6 @@ test.each(SHEETS)(
     await takeSeat(bea, table, FRANCE, 'Bea');
     await eve.goto(table.address);
     await write(ann, `${order} # kingfisher-7731`);
-    await ann.getByText(normal).first().waitFor();
     await file(ann);
     await beReady(ann);
 

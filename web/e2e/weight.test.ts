@@ -34,7 +34,7 @@ const settled: Record<string, string> = {
 // The largest map of all is the World's.
 const paths = [
   ['/', '.card svg'] as const,
-  ['/sandbox/mercator?mark=world', 'svg [data-space]'] as const,
+  ['/sandbox/mercator?mark=world', '[data-place]'] as const,
   ['/rules/mercator', 'figure svg[role=img]'] as const,
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
