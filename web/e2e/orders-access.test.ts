@@ -99,7 +99,7 @@ test('a phase by touch at 390 pixels', async () => {
   await phase(ann, /Fall 1901/);
   await ann.getByRole('tab', { name: /^Results/ }).tap();
   await resultOf(ann, 'F(Edi) - NTH').tap();
-  await ann.getByRole('status').filter({ hasText: 'Nothing stood in its way.' }).waitFor();
+  await ann.getByRole('status').filter({ hasText: 'It was carried out.' }).waitFor();
   await fits(ann);
   unharmed(ann, bea);
 });
@@ -130,7 +130,7 @@ test('a phase by keyboard alone: joining, orders, ready, results, talk, the map'
   await ann.keyboard.press('ArrowRight');
   await tabTo(ann, resultOf(ann, 'F(Edi) - NTH'));
   await ann.keyboard.press('Enter');
-  await ann.getByRole('status').filter({ hasText: 'Nothing stood in its way.' }).waitFor();
+  await ann.getByRole('status').filter({ hasText: 'It was carried out.' }).waitFor();
 
   // The map is walked by arrow keys; a unit tells its order there too.
   await place(ann, 'North Sea').focus();
