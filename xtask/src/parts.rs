@@ -40,7 +40,7 @@ enum Part {
     Wasm,
     /// The page: lint, types, unit tests, build.
     Web,
-    /// The size of the page as first loaded.
+    /// What a first visit to each page fetches.
     Size,
     /// The page and the server, in a real browser.
     E2e,
@@ -174,7 +174,7 @@ impl Part {
             Part::Types => "web/src/lib/wire.ts against the Rust types",
             Part::Wasm => "the rules and the engine for the browser",
             Part::Web => "the page: lint, types, unit tests, build",
-            Part::Size => "the size of the page as first loaded",
+            Part::Size => "what a first visit to each page fetches",
             Part::E2e => "the page and the server in a real browser",
         }
     }
