@@ -4,7 +4,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/wasm', 'src/lib/wire.ts', 'test-results'] },
+  { ignores: ['dist', 'node_modules', 'src/wasm', 'src/common/wire.ts', 'test-results'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   {

@@ -89,7 +89,7 @@ export function stateOf(site: Site, table: Pick<OrderTable, 'id' | 'master'>): P
   return ask(site, `/api/order-games/${table.id}`, table.master);
 }
 
-/** Opens the desk as the game master, by the game master's own link. */
+/** Opens the console as the game master, by the game master's own link. */
 export async function openDesk(page: Page, site: Site, table: OrderTable): Promise<void> {
   await page.goto(`${site.address}/o/${table.id}#master=${table.master}`);
   await page.getByRole('heading', { name: 'Seats' }).waitFor();
@@ -120,12 +120,12 @@ export async function openSeat(
   await page.getByRole('tab', { name: 'Results' }).waitFor();
 }
 
-/** Waits until the public log tells something, and goes back to the desk. */
+/** Waits until the public log tells something, and goes back to the console. */
 export async function logTells(page: Page, words: RegExp): Promise<void> {
   await page.getByRole('tab', { name: 'Game' }).click();
   const list = page.getByRole('list', { name: 'What happened, the newest first' });
   await expect.poll(() => list.innerText()).toMatch(words);
-  await page.getByRole('tab', { name: 'Desk' }).click();
+  await page.getByRole('tab', { name: 'Game master' }).click();
 }
 
 /** Unfolds a part of the page, unless it is open. */

@@ -163,7 +163,7 @@ test('a position that cannot be read gets its place; one that can is looked at b
 
   // What was written is still there after a look elsewhere.
   await page.getByRole('tab', { name: 'Game' }).click();
-  await page.getByRole('tab', { name: 'Desk' }).click();
+  await page.getByRole('tab', { name: 'Game master' }).click();
   await unfold(page, 'Correct the position');
   expect(await area.inputValue()).toContain('A(Gas)');
   await page.getByRole('button', { name: 'Look at it on the map' }).click();
@@ -217,13 +217,13 @@ test('the game master knows names that players do not, writes to them, and ends 
   unharmed(master, player);
 });
 
-test('a game master who plays is told so before a preview, and sees at the desk what a player does not', async () => {
+test('a game master who plays is told so before a preview, and sees in the console what a player does not', async () => {
   const table = await setTable(on.site, seven, { seat: 0, name: 'Ada', anonymous: true });
   const page = await person(on.browser);
   await openSeat(page, on.site, table, 0, table.master);
   await page.getByRole('tab', { name: 'Orders' }).waitFor();
   expect(await page.locator('main').innerText()).not.toMatch(/Gina/);
-  await page.getByRole('tab', { name: 'Desk' }).click();
+  await page.getByRole('tab', { name: 'Game master' }).click();
   await page.getByRole('list', { name: 'Seats' }).getByText('Gina').waitFor();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   expect(await dialog(page).innerText()).toMatch(/You play in this game yourself/);
@@ -266,7 +266,7 @@ test('deadlines are changed for what comes, and a computer takes a seat', async 
   unharmed(page);
 });
 
-test('the desk is worked by keyboard alone', async () => {
+test('the console is worked by keyboard alone', async () => {
   const table = await setTable(on.site, seven);
   const page = await person(on.browser);
   await openDesk(page, on.site, table);
@@ -278,7 +278,7 @@ test('the desk is worked by keyboard alone', async () => {
     }
     throw new Error(`Tab never came to “${name}”`);
   };
-  await page.getByRole('tab', { name: 'Desk' }).focus();
+  await page.getByRole('tab', { name: 'Game master' }).focus();
   await tabTo('Pause');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stateOf(on.site, table)).status).toBe('paused');
@@ -294,7 +294,7 @@ test('the desk is worked by keyboard alone', async () => {
   unharmed(page);
 });
 
-test('the desk has no barriers, wide and narrow, with everything unfolded', async () => {
+test('the console has no barriers, wide and narrow, with everything unfolded', async () => {
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },

@@ -86,7 +86,7 @@ test('all links are copied as a text with a line for each player', async () => {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/\nAustria: http.*\nEngland: http[\s\S]*\nTurkey: http/);
-  // The game master's own link opens the desk on another device.
+  // The game master's own link opens the console on another device.
   const link = await page.getByLabel('Link of the game master').inputValue();
   const other = await person(on.browser);
   await other.goto(link);

@@ -45,7 +45,7 @@ enum Task {
     },
     /// Build the page, into web/dist; needs the WASM.
     Web,
-    /// Write web/src/lib/wire.ts anew from the Rust types.
+    /// Write web/src/common/wire.ts anew from the Rust types.
     Types,
     /// Measure the speed of rules, search and WASM, beside peers.
     Bench(bench::Bench),

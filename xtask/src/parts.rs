@@ -34,7 +34,7 @@ enum Part {
     Clippy,
     /// All Rust tests, documentation examples included.
     Rust,
-    /// That web/src/lib/wire.ts is what the Rust types say.
+    /// That web/src/common/wire.ts is what the Rust types say.
     Types,
     /// That the WASM builds.
     Wasm,
@@ -171,7 +171,7 @@ impl Part {
             Part::Fmt => "formatting, and Cargo.lock",
             Part::Clippy => "lints, warnings as errors",
             Part::Rust => "all Rust tests",
-            Part::Types => "web/src/lib/wire.ts against the Rust types",
+            Part::Types => "web/src/common/wire.ts against the Rust types",
             Part::Wasm => "the rules and the engine for the browser",
             Part::Web => "the page: lint, types, unit tests, build",
             Part::Size => "what a first visit to each page fetches",

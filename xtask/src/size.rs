@@ -201,7 +201,6 @@ impl Choice {
         match folders[..] {
             [.., "drawings", map] => Some(Choice::Map(map.to_owned())),
             ["src", "boards" | "rules", game, _] => Some(Choice::Game(game.to_owned())),
-            ["src", "rules", page] => Some(Choice::Game(page.split('.').next()?.to_owned())),
             _ => None,
         }
     }
@@ -216,7 +215,7 @@ impl Choice {
 
 /// Whether a source file is a page: an address shows one of them.
 fn is_page(source: &str) -> bool {
-    source.starts_with("src/pages/")
+    source.ends_with("Page.svelte") && Choice::of(source).is_none()
 }
 
 /// Whether a file is fetched by a worker only.
@@ -248,7 +247,7 @@ fn gather(folder: &Path, prefix: &str, out: &mut BTreeMap<String, usize>) -> Res
 
 #[cfg(test)]
 mod tests {
-    use super::{Build, Choice, is_workers};
+    use super::{Build, Choice, is_page, is_workers};
     use serde_json::{Value, json};
     use std::collections::BTreeMap;
 
@@ -257,10 +256,10 @@ mod tests {
             "index.html": {
                 "file": "assets/app.js", "css": ["assets/app.css"],
                 "imports": ["_shared.js"],
-                "dynamicImports": ["src/pages/Play.svelte", "src/pages/Read.svelte"],
+                "dynamicImports": ["src/turns/PlayPage.svelte", "src/site/ReadPage.svelte"],
             },
             "_shared.js": { "file": "assets/shared.js" },
-            "src/pages/Play.svelte": {
+            "src/turns/PlayPage.svelte": {
                 "file": "assets/Play.js", "imports": ["_shared.js", "_rules.js"],
                 "dynamicImports": ["src/boards/go/index.ts", "src/boards/ludo/index.ts", "../games/risk/drawings/x.json"],
             },
@@ -268,7 +267,7 @@ mod tests {
             "src/boards/go/index.ts": { "file": "assets/go.js", "imports": ["_shared.js"] },
             "src/boards/ludo/index.ts": { "file": "assets/ludo.js", "css": ["assets/ludo.css"] },
             "../games/risk/drawings/x.json": { "file": "assets/x.js" },
-            "src/pages/Read.svelte": { "file": "assets/Read.js" },
+            "src/site/ReadPage.svelte": { "file": "assets/Read.js" },
         })
     }
 
@@ -302,10 +301,10 @@ mod tests {
         let mut first = build.named_in("<script src=/theme.js>");
         build.needs("index.html", &mut first);
         assert_eq!(build.weigh(&first), 1 + 2 + 10 + 20 + 40);
-        let play = build.visit("src/pages/Play.svelte", &first);
+        let play = build.visit("src/turns/PlayPage.svelte", &first);
         assert_eq!(play.bytes, 73 + 100 + 200 + 400 + 900 + 200 + 10_000);
         assert_eq!(play.chosen, ["ludo", "x.json"]);
-        let read = build.visit("src/pages/Read.svelte", &first);
+        let read = build.visit("src/site/ReadPage.svelte", &first);
         assert_eq!((read.bytes, read.chosen.len()), (80, 0));
     }
 
@@ -313,10 +312,16 @@ mod tests {
     fn a_source_is_of_a_game_a_map_or_of_every_visit() {
         let game = |name: &str| Some(Choice::Game(name.to_owned()));
         assert_eq!(Choice::of("src/boards/go/index.ts"), game("go"));
-        assert_eq!(Choice::of("src/rules/go.svelte"), game("go"));
+        assert_eq!(Choice::of("src/rules/go/Page.svelte"), game("go"));
         let map = Choice::of("../games/risk/drawings/x.json");
         assert_eq!(map, Some(Choice::Map("x.json".to_owned())));
-        assert_eq!(Choice::of("src/pages/Game.svelte"), None);
+        assert_eq!(Choice::of("src/turns/game/GamePage.svelte"), None);
+    }
+
+    #[test]
+    fn the_page_of_rules_shows_a_games_part_and_is_none_itself() {
+        assert!(is_page("src/site/RulesPage.svelte"));
+        assert!(!is_page("src/rules/go/Page.svelte"));
     }
 
     #[test]

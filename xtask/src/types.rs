@@ -17,9 +17,9 @@ fn command(place: &Place) -> Command {
     ])
 }
 
-/// Writes `web/src/lib/wire.ts` anew.
+/// Writes `web/src/common/wire.ts` anew.
 pub(crate) fn write(place: &Place) -> Result<()> {
-    place.step("writing web/src/lib/wire.ts", || {
+    place.step("writing web/src/common/wire.ts", || {
         place.run(
             command(place).env("UPDATE", "1"),
             "The message above says why.",
@@ -27,7 +27,7 @@ pub(crate) fn write(place: &Place) -> Result<()> {
     })
 }
 
-/// Fails when `web/src/lib/wire.ts` is not what would be written.
+/// Fails when `web/src/common/wire.ts` is not what would be written.
 pub(crate) fn check(place: &Place) -> Result<()> {
     place.run(
         &mut command(place),

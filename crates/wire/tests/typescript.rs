@@ -1,4 +1,4 @@
-//! The page's type declarations, `web/src/lib/wire.ts`, are these types and nothing else.
+//! The page's type declarations, `web/src/common/wire.ts`, are these types and nothing else.
 //!
 //! `UPDATE=1 cargo test -p wire --features ts --test typescript` writes the file anew.
 
@@ -138,7 +138,7 @@ fn typescript() -> String {
 
 #[test]
 fn the_declarations_of_the_page_are_current() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire.ts");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/common/wire.ts");
     let wanted = typescript();
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&path, &wanted).unwrap();
@@ -146,6 +146,6 @@ fn the_declarations_of_the_page_are_current() {
     let found = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         found == wanted,
-        "web/src/lib/wire.ts is out of date; run: UPDATE=1 cargo test -p wire --features ts --test typescript"
+        "web/src/common/wire.ts is out of date; run: UPDATE=1 cargo test -p wire --features ts --test typescript"
     );
 }

@@ -1,5 +1,5 @@
 /** What lists of games show of each game before its board is loaded. */
-import type { PositionView } from '../lib/wire';
+import type { PositionView } from '../common/wire';
 
 /** A board's width over its height, where there is room beside it and where there is not. */
 export interface Shape {

@@ -2,8 +2,8 @@
 /** The boards and the rules agree: start positions, position strings, and that every move can be tapped. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Rules, type Options, type Table } from '../lib/rules';
-import type { PositionView } from '../lib/wire';
+import { Rules, type Options, type Table } from '../common/rules';
+import type { PositionView } from '../common/wire';
 import { game as chessGame } from './chess/game';
 import { composePosition as chess } from './chess/compose';
 import type { GridGame } from './grid/game';

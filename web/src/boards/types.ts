@@ -1,8 +1,8 @@
 /** What every board offers to the pages, whatever the game. */
 import type { Component } from 'svelte';
-import type { Saying } from '../lib/account';
-import type { Piece } from '../lib/setup';
-import type { Account, LegalMove, PositionView, Unit } from '../lib/wire';
+import type { Saying } from './shared/account';
+import type { Piece } from './shared/setup';
+import type { Account, LegalMove, PositionView, Unit } from '../common/wire';
 
 /** An arrow over the board, such as the engine's best move. */
 export interface Arrow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movesSaid } from './saying';
+import { movesSaid } from '../turns/saying';
 import type { PlayedPly } from './wire';
 import {
   attackText,

@@ -1,6 +1,6 @@
 /** The games of orders, as the server lists them. */
-import { api, reasonOf } from '../lib/api';
-import type { OrderCatalogEntry } from '../lib/wire';
+import { api, reasonOf } from '../common/api';
+import type { OrderCatalogEntry } from '../common/wire';
 
 class OrderCatalog {
   games: OrderCatalogEntry[] = $state.raw([]);

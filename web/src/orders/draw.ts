@@ -1,6 +1,6 @@
 /** From what the server tells of a game of orders to what the map draws. */
 import type { MapArrow, MapPower, MapSpace, MapUnit, Verdict } from '../maps/types';
-import type { OrderBoard, OrderSketchBody, OrderUnit, OrderWord } from '../lib/wire';
+import type { OrderBoard, OrderSketchBody, OrderUnit, OrderWord } from '../common/wire';
 
 /** The powers; colours by seat. */
 export function powersOf(board: OrderBoard): MapPower[] {

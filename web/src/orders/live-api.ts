@@ -1,5 +1,5 @@
 /** The server's interface for games of orders. */
-import { Requests } from './requests';
+import { Requests } from '../common/requests';
 import type {
   DrawnNote,
   JoinOrderGame,
@@ -14,7 +14,7 @@ import type {
   PressTo,
   PreviewBody,
   SubmitSheet,
-} from './wire';
+} from '../common/wire';
 
 const pathOf = (id: string) => `/api/order-games/${encodeURIComponent(id)}`;
 

@@ -1,6 +1,6 @@
 /** What this device keeps of games of orders: its secrets in them, and what the list of games shows. */
-import { readJson, writeKept, type Store } from './storage';
-import type { OrderGrant, SeatInvite } from './wire';
+import { readJson, writeKept, type Store } from '../common/storage';
+import type { OrderGrant, SeatInvite } from '../common/wire';
 
 /** A game of orders in which this device has a seat, or is game master. */
 export interface KeptOrderGame {
@@ -102,7 +102,7 @@ export function inviteLink(id: string, invite: string, origin: string): string {
   return `${origin}/o/${id}#invite=${invite}`;
 }
 
-/** The link by which another device of the game master's gets the desk. */
+/** The link that makes another device game master. */
 export function masterLink(id: string, master: string, origin: string): string {
   return `${origin}/o/${id}#master=${master}`;
 }

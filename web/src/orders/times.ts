@@ -1,5 +1,5 @@
 /** Moments and spans as people say them. */
-import { clockText } from '../lib/clock';
+import { clockText } from '../common/clock';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -2,13 +2,13 @@
 import type { Component } from 'svelte';
 
 const pages: Record<string, () => Promise<{ default: Component }>> = {
-  chess: () => import('./chess.svelte'),
-  diplomacy: () => import('./diplomacy.svelte'),
-  mars: () => import('./mars.svelte'),
-  mercator: () => import('./mercator.svelte'),
-  mercenary: () => import('./mercenary.svelte'),
-  mercurial: () => import('./mercurial.svelte'),
-  mercury: () => import('./mercury.svelte'),
+  chess: () => import('./chess/Page.svelte'),
+  diplomacy: () => import('./diplomacy/Page.svelte'),
+  mars: () => import('./mars/Page.svelte'),
+  mercator: () => import('./mercator/Page.svelte'),
+  mercenary: () => import('./mercenary/Page.svelte'),
+  mercurial: () => import('./mercurial/Page.svelte'),
+  mercury: () => import('./mercury/Page.svelte'),
 };
 
 /** Whether there is a rules page for the game. */

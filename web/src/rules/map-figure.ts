@@ -1,5 +1,5 @@
 /** Worked examples on maps: what each shows at which moment, and which part of the map has room for it. */
-import type { CatalogOption, DrawnResult, OrderBoard, OrderStageBody, OrderUnit } from '../lib/wire';
+import type { CatalogOption, DrawnResult, OrderBoard, OrderStageBody, OrderUnit } from '../common/wire';
 import { berthPlace } from '../maps/berths';
 import type { Drawing, Point } from '../maps/drawing';
 import { figureOf, type Box } from '../maps/figure';

@@ -1,8 +1,8 @@
 /** The list of games: from the server, or from the rules in the page where no server answers. */
-import { api } from './api';
-import { loadRules } from './rules';
-import { keepCatalog, keptCatalog, store } from './storage';
-import type { CatalogEntry } from './wire';
+import { api } from '../common/api';
+import { loadRules } from '../common/rules';
+import { keepCatalog, keptCatalog, store } from '../common/storage';
+import type { CatalogEntry } from '../common/wire';
 
 class Catalog {
   /** The games; those of the last visit until the server has answered, so that nothing jumps. */

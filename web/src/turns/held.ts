@@ -1,7 +1,7 @@
 /** The first parts of a turn, which wait in the page until the turn is whole. */
-import type { Table } from './rules';
-import type { Store } from './storage';
-import type { GameState, PlayedPly } from './wire';
+import type { Table } from '../common/rules';
+import type { Store } from '../common/storage';
+import type { GameState, PlayedPly } from '../common/wire';
 
 /** Parts of a turn that were played on the board and are not sent yet. */
 export interface HeldTurn {

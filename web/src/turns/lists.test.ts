@@ -1,8 +1,8 @@
 /** What the lists of moves write for turns of several parts. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import { addMove, newTree, START } from '../lib/tree';
-import type { PlayedPly } from '../lib/wire';
+import { addMove, newTree, START } from './analysis/tree';
+import type { PlayedPly } from '../common/wire';
 import MoveList from './MoveList.svelte';
 import TreeList from './TreeList.svelte';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadOf, moveRows } from './move-rows';
-import type { PlayedPly } from './wire';
+import type { PlayedPly } from '../common/wire';
 
 /** A ply written `turn seat part/parts`; one part where none is said. */
 function ply(text: string): PlayedPly {

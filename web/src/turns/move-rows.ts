@@ -1,5 +1,5 @@
 /** A played line in rows, one for each turn, as move lists show it. */
-import type { PlayedPly } from './wire';
+import type { PlayedPly } from '../common/wire';
 
 /** A part of a turn: a move with its place in the line, or a part that was skipped. */
 export type RowPart = { kind: 'move'; index: number; ply: PlayedPly } | { kind: 'skipped' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isMidTurn, nextPartText, PASS, passIn, passOffer, phaseText, saidWords, shownShort } from './pass';
-import type { LegalMove, PlayedPly } from './wire';
+import type { LegalMove, PlayedPly } from '../common/wire';
 
 const move = (text: string): LegalMove => ({
   text,

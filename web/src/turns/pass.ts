@@ -1,6 +1,6 @@
 /** Turns, and parts of turns, in which nothing is done. */
-import type { LegalMove, PlayedPly } from './wire';
-import { dutyOf, sentence } from './words';
+import type { LegalMove, PlayedPly } from '../common/wire';
+import { dutyOf, sentence } from '../common/words';
 
 /** How every game writes a move that does nothing. */
 export const PASS = '--';

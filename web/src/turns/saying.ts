@@ -1,8 +1,8 @@
 /** What is said of moves to people who hear the page. */
 import { isSameTurn } from './move-rows';
 import { saidWords } from './pass';
-import type { PlayedPly } from './wire';
-import { lossText, sentence } from './words';
+import type { PlayedPly } from '../common/wire';
+import { lossText, sentence } from '../common/words';
 
 /**
  * The newest moves in sentences, from the ply `heard` on: `White: pawn e2 to e4.`

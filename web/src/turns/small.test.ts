@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analysisPath, newGamePath, readAnalysisLink } from './analysis-link';
-import { scoreOf, shortCount } from './evaluation';
-import { changedOptions, emptyForm, requestOf } from './new-game';
-import type { AnalysisLine, CatalogOption } from './wire';
+import { scoreOf, shortCount } from './analysis/evaluation';
+import { changedOptions, emptyForm, requestOf } from './setup/new-game';
+import type { AnalysisLine, CatalogOption } from '../common/wire';
 
 const seats = ['White', 'Black'];
 const line = (centipawns: number | null, end_in: number | null = null): AnalysisLine => ({

@@ -1,9 +1,9 @@
 /** What pages draw of a table: the position, and the last move on it. */
 import type { Arrow } from '../boards';
 import { isSameTurn } from './move-rows';
-import { RulesFault, type Table } from './rules';
-import type { Account, LegalMove, PositionView } from './wire';
-import { sentence } from './words';
+import { RulesFault, type Table } from '../common/rules';
+import type { Account, LegalMove, PositionView } from '../common/wire';
+import { sentence } from '../common/words';
 
 /** How a game's board tells the ways of a move's units; see `BoardKit.waysOf`. */
 export type WaysOf = ((move: LegalMove) => readonly Arrow[]) | undefined;

@@ -1,8 +1,8 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import { position } from '../boards/grid/sample';
-import type { Account } from '../lib/wire';
-import { Why } from '../lib/why.svelte';
+import type { Account } from '../common/wire';
+import { Why } from './why.svelte';
 import WhyPanel from './WhyPanel.svelte';
 
 function account(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { position } from '../boards/grid/sample';
 import { once } from './table-view';
 import { Why, type Asked } from './why.svelte';
-import type { Account } from './wire';
+import type { Account } from '../common/wire';
 
 function account(square: string, seat: number, unit: string): Account {
   return { square, seat, unit, verdict: 'bound', granted: true, rule: 1, reason: 'So it is.', powers: [] };

@@ -1,6 +1,6 @@
 /** What a page shows of the reasons of the rules: whether the list is open, and the unit that is looked at. */
-import { meantAt, sayingOf, sayingText, type Saying } from './account';
-import type { Account, PositionView } from './wire';
+import { meantAt, sayingOf, sayingText, type Saying } from '../boards/shared/account';
+import type { Account, PositionView } from '../common/wire';
 
 /** What the reasons are asked of. */
 export interface Asked {

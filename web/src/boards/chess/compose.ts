@@ -1,5 +1,5 @@
 /** Setting up a position: Forsyth–Edwards notation from a drawing. */
-import type { PositionView } from '../../lib/wire';
+import type { PositionView } from '../../common/wire';
 import { boardField, cased, castlingField } from '../grid/compose';
 import type { PositionCounters } from '../types';
 

@@ -1,5 +1,5 @@
 /** Parts of position strings that the games on rectangular boards have in common. */
-import type { PositionView, Unit } from '../../lib/wire';
+import type { PositionView, Unit } from '../../common/wire';
 import { extentOf } from './geometry';
 
 /**

@@ -1,5 +1,5 @@
 /** What a game tells the rectangular board about itself. */
-import type { Unit } from '../../lib/wire';
+import type { Unit } from '../../common/wire';
 import type { PieceName } from '../types';
 import type { FootName } from './shapes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hand, Unit } from '../../lib/wire';
+import type { Hand, Unit } from '../../common/wire';
 import { shapeOf } from '../looks';
 import { boxAt, centre, neighbour, type Box, type Direction } from '../shared/boxes';
 import { ownUnit } from '../shared/units';

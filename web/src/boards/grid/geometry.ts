@@ -3,7 +3,7 @@
  * for the file and a number for the rank. Files run w, x, y, z, a, b, c and so on, so that a board can grow to
  * the left of a; a1 is dark, and the colouring goes on from there.
  */
-import type { Hand } from '../../lib/wire';
+import type { Hand } from '../../common/wire';
 import { unit, type Box, type Cell, type HandPlace, type Scene } from '../shared/boxes';
 import { handPlace } from '../shared/places';
 import type { Way } from './game';

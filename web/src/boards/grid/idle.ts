@@ -1,5 +1,5 @@
 /** Which units look as if they could not be moved now. */
-import type { LegalMove, PositionView } from '../../lib/wire';
+import type { LegalMove, PositionView } from '../../common/wire';
 
 /**
  * The squares of units without an owner that cannot be moved although units of theirs can: the rest of the army

@@ -1,5 +1,5 @@
 /** What a rectangular board calls its units, sides and squares. */
-import type { Square, Unit } from '../../lib/wire';
+import type { Square, Unit } from '../../common/wire';
 import type { GridGame } from './game';
 
 /** A unit's name without its army. */

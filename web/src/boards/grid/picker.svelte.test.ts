@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LegalMove, PositionView } from '../../lib/wire';
+import type { LegalMove, PositionView } from '../../common/wire';
 import { game as mercenary } from '../mercenary/game';
 import { handPlace } from '../shared/places';
 import { GridPicker } from './picker.svelte';

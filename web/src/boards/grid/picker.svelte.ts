@@ -1,5 +1,5 @@
 /** What a person is told while a move on a rectangular board is being made. */
-import type { MovePick, Square } from '../../lib/wire';
+import type { MovePick, Square } from '../../common/wire';
 import { Picker, type Game, type Prompt, type Refused } from '../shared/picker.svelte';
 import type { GridGame } from './game';
 import { pieceName, unitName } from './names';

@@ -1,5 +1,5 @@
 /** Positions for tests of the rectangular boards. */
-import type { LegalMove, PositionView, Unit } from '../../lib/wire';
+import type { LegalMove, PositionView, Unit } from '../../common/wire';
 import { ownUnit } from '../shared/units';
 
 /** A unit as a word has it: `N` White’s knight, `n` Black’s, `gN` a gray and `hN` a brown one. */

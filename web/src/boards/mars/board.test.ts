@@ -1,7 +1,7 @@
 /** What the drawing of a position shows, read off its markup. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import type { PositionView } from '../../lib/wire';
+import type { PositionView } from '../../common/wire';
 import Board from './Board.svelte';
 import { layOut } from '../grid/geometry';
 import { clearOf } from './panel';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPiece, tapped, type Tool } from '../../lib/setup';
+import { ownPiece, tapped, type Tool } from '../shared/setup';
 import { kit } from '.';
 import { composePosition } from './compose';
 import { opening, viewOf } from './sample';

@@ -1,5 +1,5 @@
 /** Setting up a position: the position string of rulebook 10.2 from a drawing. */
-import type { PositionView, Square } from '../../lib/wire';
+import type { PositionView, Square } from '../../common/wire';
 import { cased } from '../grid/compose';
 import type { PositionCounters } from '../types';
 import { files } from './fronts';

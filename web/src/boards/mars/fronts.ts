@@ -2,7 +2,7 @@
  * The Fronts, and the two lines that show them. White's runs along the upper edge of its Front in each file, or
  * along the board's edge below rank 1 where it has none there; Black's along the lower edge of its Front.
  */
-import type { PositionView, Square } from '../../lib/wire';
+import type { PositionView, Square } from '../../common/wire';
 import { unit } from '../shared/boxes';
 import { familyOf } from './shapes';
 

@@ -1,7 +1,7 @@
 /** What the board says while a move is being made. */
-import type { PickOptions } from '../../lib/picking';
-import type { Square, Unit } from '../../lib/wire';
-import { listText } from '../../lib/words';
+import type { PickOptions } from '../shared/picking';
+import type { Square, Unit } from '../../common/wire';
+import { listText } from '../../common/words';
 import { pieceName, unitName } from './names';
 import { kindWords, type Target } from './targets';
 

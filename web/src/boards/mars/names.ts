@@ -1,5 +1,5 @@
 /** What Mars calls its units, sides and squares. */
-import type { Square, Unit } from '../../lib/wire';
+import type { Square, Unit } from '../../common/wire';
 import type { PieceName } from '../types';
 import { clockOf, hostOf, swarmsOf } from './stacks';
 

@@ -2,7 +2,7 @@
  * Making a move of Mars: a unit and its square, or the unit once more for what it does where it stands; then what is
  * left to decide. What can be tapped follows from the legal moves alone.
  */
-import { movedSquares } from '../../lib/picking';
+import { movedSquares } from '../shared/picking';
 import { Picker as AnyPicker, type Prompt, type Refused } from '../shared/picker.svelte';
 import { actor, hintFor, spokenFor } from './guide';
 import { pieceName } from './names';

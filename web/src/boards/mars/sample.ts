@@ -1,5 +1,5 @@
 /** Positions for tests of the board, drawn from position strings as rulebook 5, 8 and 10.2 say. */
-import type { LegalMove, MovePick, PositionView, Square, Unit } from '../../lib/wire';
+import type { LegalMove, MovePick, PositionView, Square, Unit } from '../../common/wire';
 import { ownUnit } from '../shared/units';
 import { files } from './fronts';
 import { modes } from './names';

@@ -1,5 +1,5 @@
 /** Which signs a unit carries. */
-import type { Unit } from '../../lib/wire';
+import type { Unit } from '../../common/wire';
 import { modes } from './names';
 
 /**

@@ -1,5 +1,5 @@
 /** Swarms on a square: a host that they freeze, or a bunch of them. */
-import type { Counter, Square, Unit } from '../../lib/wire';
+import type { Counter, Square, Unit } from '../../common/wire';
 
 /** The unit that Swarms of the other side freeze on a square; null where there is none. */
 export function hostOf({ top, under }: Square): Unit | null {

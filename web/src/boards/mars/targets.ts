@@ -1,6 +1,6 @@
 /** What would happen at the squares that may be picked next. */
-import { pickKey } from '../../lib/picking';
-import type { LegalMove, MovePick, Square } from '../../lib/wire';
+import { pickKey } from '../shared/picking';
+import type { LegalMove, MovePick, Square } from '../../common/wire';
 
 /**
  * How a unit acts on a square: it goes there, captures by landing there, goes there and captures elsewhere, captures

@@ -1,5 +1,5 @@
 /** Where a move goes, for arrows and for the marks of the last move. */
-import type { LegalMove } from '../../lib/wire';
+import type { LegalMove } from '../../common/wire';
 import type { Arrow } from '../types';
 
 const CODE = /^([a-h]\d)[*@]?([a-h]\d)?$/;

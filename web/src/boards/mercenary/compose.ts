@@ -1,5 +1,5 @@
 /** Setting up a position: the position string of rulebook 8.3 from a drawing. */
-import type { PositionView, Unit } from '../../lib/wire';
+import type { PositionView, Unit } from '../../common/wire';
 import { boardField, cased, castlingField } from '../grid/compose';
 import { extentOf } from '../grid/geometry';
 import type { PositionCounters } from '../types';

@@ -1,5 +1,5 @@
 /** Mercenary Chess, as its board sees it. */
-import type { Unit } from '../../lib/wire';
+import type { Unit } from '../../common/wire';
 import type { GridGame, Way } from '../grid/game';
 
 /** The armies without an owner. */

@@ -1,5 +1,5 @@
 /** Setting up a position: the position string of rulebook 8.4 from a drawing. */
-import type { PositionView, Unit } from '../../lib/wire';
+import type { PositionView, Unit } from '../../common/wire';
 import type { PositionCounters } from '../types';
 import { handLetters, pieces } from './names';
 

@@ -1,5 +1,5 @@
 /** What the board calls its units, sides and squares. */
-import type { Square, Unit } from '../../lib/wire';
+import type { Square, Unit } from '../../common/wire';
 import type { PieceName } from '../types';
 
 /** The kinds of unit in the order of the notation. */

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Rules, type Table } from '../../lib/rules';
+import { Rules, type Table } from '../../common/rules';
 import { handPlace } from '../shared/places';
 import { Picker } from './picker.svelte';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionView, Square } from '../../lib/wire';
+import type { PositionView, Square } from '../../common/wire';
 import { ownUnit } from '../shared/units';
 import { layOut } from './layout';
 import { whyNotFrom, whyNotFromHand, whyNotTo } from './why';

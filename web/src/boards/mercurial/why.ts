@@ -2,7 +2,7 @@
  * Why a choice leads nowhere, in one sentence, for people who tried. What the rules alone know, such as why a
  * unit has no move at all, comes from them.
  */
-import type { Square } from '../../lib/wire';
+import type { Square } from '../../common/wire';
 import { pieceName, seatName } from './names';
 
 /** What the answer needs to know. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import type { PositionView } from '../../lib/wire';
+import type { PositionView } from '../../common/wire';
 import Board from './Board.svelte';
 import { opening, viewOf } from './sample';
 import { signs } from './signs';

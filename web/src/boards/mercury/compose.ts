@@ -1,5 +1,5 @@
 /** Setting up a position: the position string of rulebook 11 from a drawing. */
-import type { PositionView, Unit } from '../../lib/wire';
+import type { PositionView, Unit } from '../../common/wire';
 import { squaresOf } from '../shared/units';
 import type { PositionCounters } from '../types';
 import { inhabitants } from './names';

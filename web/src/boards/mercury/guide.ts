@@ -1,5 +1,5 @@
 /** What the board says while a move is being made: one line under it, and more for people who hear it. */
-import type { Square, Unit } from '../../lib/wire';
+import type { Square, Unit } from '../../common/wire';
 import { pieceName, spokenPlace, unitName, wordList } from './names';
 import { inOrder } from './plans';
 import { isWrong, targetWords, type Target } from './targets';

@@ -1,5 +1,5 @@
 /** Where the inhabitants of the apartment are drawn inside its house. */
-import type { Unit } from '../../lib/wire';
+import type { Unit } from '../../common/wire';
 
 /** A man, or several alike, around a point of the house, which is 200 × 200. */
 export interface Lodger {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Square } from '../../lib/wire';
+import type { Square } from '../../common/wire';
 import { shiftTime, shiftWords, squareLabel, unitList, wordList } from './names';
 import { man, opening, viewOf } from './sample';
 import { badgeOf } from './signs';

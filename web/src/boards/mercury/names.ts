@@ -1,5 +1,5 @@
 /** What the board calls its men, sides and squares. */
-import type { Square, Unit } from '../../lib/wire';
+import type { Square, Unit } from '../../common/wire';
 import type { PieceName } from '../types';
 import { apartment, has, nextZoneOf, timeOf, zoneOf, type Shift } from './zones';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LegalMove } from '../../lib/wire';
+import type { LegalMove } from '../../common/wire';
 import { Picker } from './picker.svelte';
 import { move, opening, viewOf } from './sample';
 import { kindOf, targetWords } from './targets';

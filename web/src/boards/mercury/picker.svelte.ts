@@ -2,8 +2,8 @@
  * Making a move of Mercury: a man, for a Sneaky the men to take along in any order, the square to go to, and what
  * is left to decide. What can be tapped follows from the legal moves alone.
  */
-import { movedSquares, squarePick, type PickOptions } from '../../lib/picking';
-import type { MovePick, Unit } from '../../lib/wire';
+import { movedSquares, squarePick, type PickOptions } from '../shared/picking';
+import type { MovePick, Unit } from '../../common/wire';
 import { Picker as AnyPicker, type Prompt, type Refused } from '../shared/picker.svelte';
 import { spokenPlace } from './names';
 import {

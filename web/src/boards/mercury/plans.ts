@@ -2,8 +2,8 @@
  * Legal moves as a person plans them: who goes, who is taken along, where to, and what is decided last. The rules
  * list them as choices in a fixed order; here the men taken along are a set.
  */
-import { squarePick, type PickOptions } from '../../lib/picking';
-import type { LegalMove, MovePick, Square } from '../../lib/wire';
+import { squarePick, type PickOptions } from '../shared/picking';
+import type { LegalMove, MovePick, Square } from '../../common/wire';
 import { apartment } from './zones';
 
 /** A legal move, taken apart. */

@@ -1,5 +1,5 @@
 /** Positions for tests of the board, drawn from position strings as rulebook 5 and 11 say. */
-import type { LegalMove, MovePick, PositionView, Square, Unit } from '../../lib/wire';
+import type { LegalMove, MovePick, PositionView, Square, Unit } from '../../common/wire';
 import { apartment, files, rooms } from './zones';
 
 const corners = 'a1 b1 a2 g1 h1 h2 a7 a8 b8 g8 h8 h7'.split(' ');

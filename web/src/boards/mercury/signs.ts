@@ -1,5 +1,5 @@
 /** Which sign a man carries. */
-import type { Unit } from '../../lib/wire';
+import type { Unit } from '../../common/wire';
 
 /** The marks that have a sign, the most pressing first: a man carries one. */
 export const signs: readonly string[] = [

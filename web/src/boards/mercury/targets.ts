@@ -1,5 +1,5 @@
 /** What would happen at a target: how the man acts there, and what the time there does to him and his company. */
-import type { Square, Unit } from '../../lib/wire';
+import type { Square, Unit } from '../../common/wire';
 import type { Plan } from './plans';
 import { apartment, armyOf, timeOf, zoneOf, type Time } from './zones';
 

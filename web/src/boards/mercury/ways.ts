@@ -1,5 +1,5 @@
 /** Where a move goes, for arrows and for the marks of the last move. */
-import type { LegalMove } from '../../lib/wire';
+import type { LegalMove } from '../../common/wire';
 import type { Arrow } from '../types';
 
 const CODE = /^\*?[MSCR]?(@|[a-h][1-8])[-x>](@|[a-h][1-8])/;

@@ -1,5 +1,5 @@
 /** Day and night as a position's drawing tells them: of files, squares and men, and the shift that comes next. */
-import type { PositionView, Square, Unit } from '../../lib/wire';
+import type { PositionView, Square, Unit } from '../../common/wire';
 
 /** One of the two times. */
 export type Time = 'day' | 'night';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupAccounts, meantAt, reachOf, sayingOf, sayingText } from './account';
-import type { Account } from './wire';
+import type { Account } from '../../common/wire';
 
 const seats = ['White', 'Black'];
 

@@ -1,6 +1,6 @@
 /** What the rules say of units, in words and in the order in which people read it. */
-import type { Account, Power } from './wire';
-import { sentence } from './words';
+import type { Account, Power } from '../../common/wire';
+import { sentence } from '../../common/words';
 
 /** The unit with its owner and square: `White War Man d8`. */
 export function accountName(account: Account, seats: readonly string[]): string {

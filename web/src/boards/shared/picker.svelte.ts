@@ -13,8 +13,8 @@ import {
   pickState,
   squarePick,
   type PickOptions,
-} from '../../lib/picking';
-import type { LegalMove, MovePick, PositionView, Square } from '../../lib/wire';
+} from './picking';
+import type { LegalMove, MovePick, PositionView, Square } from '../../common/wire';
 import { handPlace, parseHandPlace, type HandName } from './places';
 import { squaresOf } from './units';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allows, choicePick, handPick, movedSquares, optionsAfter, pickState, squarePick } from './picking';
-import type { LegalMove, MovePick } from './wire';
+import type { LegalMove, MovePick } from '../../common/wire';
 
 /** A move from a short form: `c1 *3`, `hand:N c3`, `b5 d7 =N`; captures and then losses after bars. */
 function move(form: string): LegalMove {

@@ -5,7 +5,7 @@
  * them: a square, a unit in hand, or a letter such as the piece to promote to. Together the lists form a trie;
  * this module walks it. It knows no game and no board.
  */
-import type { LegalMove, MovePick } from './wire';
+import type { LegalMove, MovePick } from '../../common/wire';
 
 /** One possible next choice. */
 export interface NextPick {

@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import { sayingOf, sayingText } from '../../lib/account';
-import type { Account } from '../../lib/wire';
+import { sayingOf, sayingText } from './account';
+import type { Account } from '../../common/wire';
 import { kit } from '../chess';
 import { position } from '../grid/sample';
 import type { BoardProps, Reasons } from '../types';

@@ -1,6 +1,6 @@
 /** Setting up a position by hand: changes to a drawing, whatever the game. */
-import type { Army, BoardKit } from '../boards';
-import type { PositionView, Square, Unit } from './wire';
+import type { Army, BoardKit } from '..';
+import type { PositionView, Square, Unit } from '../../common/wire';
 
 /** What an editor puts on squares: whose it is, and from which set of men. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionView, Unit } from '../../lib/wire';
+import type { PositionView, Unit } from '../../common/wire';
 import { ownUnit } from './units';
 import { Travel } from './travel';
 

@@ -4,7 +4,7 @@
  * Positions carry no identities; a unit that is gone from one square and new on another is taken for the same
  * when army and kind agree, or, for promotions, the army alone.
  */
-import type { PositionView, Unit } from '../../lib/wire';
+import type { PositionView, Unit } from '../../common/wire';
 
 /** A unit on the board with an identity that lasts over moves. */
 export interface Drawn {

@@ -1,5 +1,5 @@
 /** Units as plain values. */
-import type { PositionView, Square, Unit } from '../../lib/wire';
+import type { PositionView, Square, Unit } from '../../common/wire';
 
 /** A seat's own unit with nothing special about it. */
 export function ownUnit(letter: string, seat: number, promoted = false): Unit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderPartBody, OrderSpace } from '../lib/wire';
+import type { OrderPartBody, OrderSpace } from '../../common/wire';
 import { completions, plain } from './completing';
 
 const space = (abbr: string, name: string, ...aliases: string[]): OrderSpace => ({

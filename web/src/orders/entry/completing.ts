@@ -1,5 +1,5 @@
 /** What can stand where somebody writes: whole orders as they can be given, else the names of places. */
-import type { OrderOptionBody, OrderPartBody, OrderSpace } from '../lib/wire';
+import type { OrderOptionBody, OrderPartBody, OrderSpace } from '../../common/wire';
 
 /** Something to be written in the place of what stands between two positions of the text. */
 export interface Completion {

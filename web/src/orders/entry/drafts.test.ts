@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../lib/storage';
+import { memoryStore } from '../../common/storage';
 import { dropSheet, filingOf, keepSheet, keptSheet } from './drafts';
 
 it('keeps the orders of each game apart', () => {

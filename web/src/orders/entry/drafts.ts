@@ -1,5 +1,5 @@
 /** Orders that are being written, kept on this device until they are filed: a page that is loaded again loses nothing. */
-import { readJson, writeKept, type Store } from '../lib/storage';
+import { readJson, writeKept, type Store } from '../../common/storage';
 
 /** Orders for one phase of a game. */
 export interface SheetDraft {

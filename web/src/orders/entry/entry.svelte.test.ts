@@ -8,7 +8,7 @@ import type {
   SandboxCheck,
   SandboxOptions,
   SandboxPlace,
-} from '../lib/wire';
+} from '../../common/wire';
 import { Entry, type EntryApi } from './entry.svelte';
 
 const board: OrderBoard = {

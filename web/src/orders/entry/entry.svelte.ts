@@ -1,6 +1,6 @@
 /** The orders of one seat while they are written: what they say, how they are understood, and what the map shows. */
-import type { Api } from '../lib/api';
-import { reasonOf } from '../lib/api';
+import type { Api } from '../../common/api';
+import { reasonOf } from '../../common/api';
 import type {
   DrawnNote,
   OrderActorBody,
@@ -8,9 +8,9 @@ import type {
   OrderEntry,
   OrderOptionBody,
   OrderPartBody,
-} from '../lib/wire';
-import type { MapArrow, MapMark, MapPick, MapUnit } from '../maps/types';
-import { arrowsOf, spaceOf, unitsOf } from './draw';
+} from '../../common/wire';
+import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';
+import { arrowsOf, spaceOf, unitsOf } from '../draw';
 import { following, kindsOf, nextPlaces, stepTo, whole } from './paths';
 import { Asked, drawnIn, marksOf } from './showing';
 

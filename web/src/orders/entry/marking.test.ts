@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DrawnNote } from '../lib/wire';
+import type { DrawnNote } from '../../common/wire';
 import { marked } from './marking';
 
 const note = (

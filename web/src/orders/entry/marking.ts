@@ -1,5 +1,5 @@
 /** A sheet in pieces: which of them something is wrong with. */
-import type { DrawnNote, NoteWord } from '../lib/wire';
+import type { DrawnNote, NoteWord } from '../../common/wire';
 
 /** A piece of the sheet. */
 export interface Piece {

@@ -1,6 +1,6 @@
 /** Orders that are chosen step by step: what sort, and then the places that are tapped. */
-import type { OrderOptionBody } from '../lib/wire';
-import { spaceOf } from './draw';
+import type { OrderOptionBody } from '../../common/wire';
+import { spaceOf } from '../draw';
 
 /** The sorts of orders, each once, in the order of the list. */
 export function kindsOf(options: readonly OrderOptionBody[]): string[] {

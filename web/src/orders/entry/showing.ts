@@ -1,7 +1,7 @@
 /** What the map shows while orders are chosen. */
-import type { DrawnNote, OrderPartBody } from '../lib/wire';
-import type { MapMark } from '../maps/types';
-import { spaceOf } from './draw';
+import type { DrawnNote, OrderPartBody } from '../../common/wire';
+import type { MapMark } from '../../maps/types';
+import { spaceOf } from '../draw';
 
 /** The orders that a part tells somebody. */
 const toldIn = (parts: readonly OrderPartBody[]): Set<string> =>

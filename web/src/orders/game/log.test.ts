@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderActor, OrderEvent, OrderEventKind } from '../lib/wire';
+import type { OrderActor, OrderEvent, OrderEventKind } from '../../common/wire';
 import { logText, titlesOf } from './log';
 
 const phase = { key: '1901-1', title: 'Spring 1901, orders', pace: 'orders' } as const;

@@ -1,8 +1,8 @@
 /** What happened in a game of orders, in sentences that everybody may read. */
-import type { OrderActor, OrderEvent } from '../lib/wire';
-import { listText, sentence } from '../lib/words';
-import { scheduleText, wholeSchedule } from './setup/schedule';
-import { momentWords } from './times';
+import type { OrderActor, OrderEvent } from '../../common/wire';
+import { listText, sentence } from '../../common/words';
+import { scheduleText, wholeSchedule } from '../setup/schedule';
+import { momentWords } from '../times';
 
 /** What the sentences are made with. */
 export interface LogWords {

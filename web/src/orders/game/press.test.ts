@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../lib/storage';
-import type { OrderActor, OrderEvent, PressTo } from '../lib/wire';
+import { memoryStore } from '../../common/storage';
+import type { OrderActor, OrderEvent, PressTo } from '../../common/wire';
 import {
   keepMarks,
   keptMarks,

@@ -1,7 +1,7 @@
 /** Press as conversations: what the same people wrote to each other belongs together. */
-import type { OrderActor, OrderEvent, OrderGameState, PressTo } from '../lib/wire';
-import { readJson, writeKept, type Store } from '../lib/storage';
-import { listText } from '../lib/words';
+import type { OrderActor, OrderEvent, OrderGameState, PressTo } from '../../common/wire';
+import { readJson, writeKept, type Store } from '../../common/storage';
+import { listText } from '../../common/words';
 
 /** Who reads: a seat, the game master, both, or neither. */
 export interface Reader {
@@ -24,7 +24,7 @@ export interface Thread {
   key: string;
   /** Whom an answer of the reader's is for. */
   to: PressTo;
-  /** Whether an answer of the reader's comes from the game master's desk. */
+  /** Whether an answer of the reader's comes from the game master's console. */
   asMaster: boolean;
   lines: PressLine[];
 }

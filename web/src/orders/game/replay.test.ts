@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnResult, OrderBoard, OrderUnit, PastPhaseBody } from '../lib/wire';
+import type { DrawnResult, OrderBoard, OrderUnit, PastPhaseBody } from '../../common/wire';
 import { marksOf, ordersAt, partsOf, replayed, stepAt } from './replay';
 
 const unit = (id: string, at: string, seat = 0): OrderUnit => ({

@@ -1,7 +1,7 @@
 /** A settled phase as the map shows it, part by part. */
-import type { MapArrow, MapMark, MapPick } from '../maps/types';
-import type { DrawnResult, OrderBoard, OrderReport, OrderUnit, PastPhaseBody } from '../lib/wire';
-import { arrowsOf, spaceOf, verdictOf } from './draw';
+import type { MapArrow, MapMark, MapPick } from '../../maps/types';
+import type { DrawnResult, OrderBoard, OrderReport, OrderUnit, PastPhaseBody } from '../../common/wire';
+import { arrowsOf, spaceOf, verdictOf } from '../draw';
 
 /** What the map shows of a phase at one of its parts, or after all of them. */
 export interface Replayed {

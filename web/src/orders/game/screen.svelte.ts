@@ -1,17 +1,17 @@
 /** What the page of a game of orders shows: which tab, which phase, which orders, and what of it is on the map. */
-import { api, reasonOf } from '../lib/api';
-import { orderApi } from '../lib/order-api';
-import { store } from '../lib/storage';
-import type { OrderBoard, OrderGameState, OrderUnit, PastPhaseBody } from '../lib/wire';
-import type { MapArrow, MapMark, MapPick, MapUnit } from '../maps/types';
-import { powersOf, spacesOf, unitsOf } from './draw';
-import { dropSheet, filingOf, keepSheet, keptSheet, type Filing, type SheetDraft } from './drafts';
-import { Entry } from './entry.svelte';
+import { api, reasonOf } from '../../common/api';
+import { orderApi } from '../live-api';
+import { store } from '../../common/storage';
+import type { OrderBoard, OrderGameState, OrderUnit, PastPhaseBody } from '../../common/wire';
+import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';
+import { powersOf, spacesOf, unitsOf } from '../draw';
+import { dropSheet, filingOf, keepSheet, keptSheet, type Filing, type SheetDraft } from '../entry/drafts';
+import { Entry } from '../entry/entry.svelte';
 import { marksOf, ordersAt, partsOf, replayed } from './replay';
 import type { OrderSession } from './session.svelte';
 
 /** The panels beside the map. */
-export type Panel = 'orders' | 'results' | 'history' | 'talk' | 'about' | 'desk';
+export type Panel = 'orders' | 'results' | 'history' | 'talk' | 'about' | 'master';
 
 export class Screen {
   panel: Panel = $state('orders');
@@ -49,13 +49,13 @@ export class Screen {
     this.entry ? filingOf(this.entry.text, this.session.state?.sheet ?? null) : 'empty',
   );
 
-  /** The phase that is looked at: the settled one, or at the desk what is tried out. */
-  readonly seen = $derived(this.panel === 'desk' ? this.trial : this.past);
+  /** The phase that is looked at: the settled one, or in the game master's console what is tried out. */
+  readonly seen = $derived(this.panel === 'master' ? this.trial : this.past);
   readonly report = $derived(this.seen?.result?.report ?? null);
   readonly parts = $derived(partsOf(this.report));
   readonly #replayed = $derived(this.seen ? replayed(this.seen, this.part) : null);
   /** The phase on the map; null where the map shows the position as it is now. */
-  readonly replay = $derived(this.panel === 'results' || this.panel === 'desk' ? this.#replayed : null);
+  readonly replay = $derived(this.panel === 'results' || this.panel === 'master' ? this.#replayed : null);
   readonly #mapBoard = $derived(this.replay?.board ?? this.board);
   readonly powers = $derived(this.board ? powersOf(this.board) : []);
   readonly spaces = $derived(this.#mapBoard ? spacesOf(this.#mapBoard) : []);

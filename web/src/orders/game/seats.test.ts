@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderGameState, OrderSeatBody } from '../lib/wire';
+import type { OrderGameState, OrderSeatBody } from '../../common/wire';
 import { seatsText, standingOf } from './seats';
 
 const seat = (more: Partial<OrderSeatBody>): OrderSeatBody => ({

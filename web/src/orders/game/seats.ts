@@ -1,5 +1,5 @@
 /** How the seats of a game of orders stand, in words. */
-import type { OrderGameState, OrderSeatBody } from '../lib/wire';
+import type { OrderGameState, OrderSeatBody } from '../../common/wire';
 
 /** How far a seat is with the present phase. Nobody is told what it ordered. */
 export type Standing = 'open' | 'dummy' | 'bot' | 'idle' | 'awaited' | 'missing' | 'filed' | 'ready' | 'over';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiFault } from '../lib/api';
-import type { OrderApi } from '../lib/order-api';
-import { forgetOrderGame, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../lib/order-storage';
-import { store } from '../lib/storage';
-import type { OrderEvent, OrderGameState, PastPhaseBody } from '../lib/wire';
+import { ApiFault } from '../../common/api';
+import type { OrderApi } from '../live-api';
+import { forgetOrderGame, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../storage';
+import { store } from '../../common/storage';
+import type { OrderEvent, OrderGameState, PastPhaseBody } from '../../common/wire';
 import { OrderSession } from './session.svelte';
 
 const state = (seq: number, more: Partial<OrderGameState> = {}): OrderGameState =>

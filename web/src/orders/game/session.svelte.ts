@@ -1,10 +1,10 @@
 /** One game of orders on the server, as a page follows it and acts in it. The server's state always wins. */
-import { ApiFault, reasonOf } from '../lib/api';
-import { Skew } from '../lib/clock';
-import { LiveConnection, liveUrl } from '../lib/live';
-import { orderApi, type OrderApi } from '../lib/order-api';
-import { fromOrderGrant, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../lib/order-storage';
-import { store } from '../lib/storage';
+import { ApiFault, reasonOf } from '../../common/api';
+import { Skew } from '../../common/clock';
+import { LiveConnection, liveUrl } from '../../common/live';
+import { orderApi, type OrderApi } from '../live-api';
+import { fromOrderGrant, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../storage';
+import { store } from '../../common/storage';
 import type {
   MasterAct,
   MasterDone,
@@ -15,7 +15,7 @@ import type {
   PastPhaseBody,
   PressTo,
   PreviewBody,
-} from '../lib/wire';
+} from '../../common/wire';
 
 /** How the connection stands. */
 export type OrderStatusWord = 'connecting' | 'open' | 'lost';
@@ -130,7 +130,7 @@ export class OrderSession {
     await this.refresh();
   }
 
-  /** Takes the desk by the game master's own link. Throws what the server refuses. */
+  /** Becomes game master by the game master's own link. Throws what the server refuses. */
   async takeDesk(master: string): Promise<void> {
     const state = await this.api.state(this.id, master);
     if (!state.is_master) throw new Error('This link is not the game master’s. Ask for it again.');

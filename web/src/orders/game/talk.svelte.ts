@@ -1,15 +1,7 @@
 /** The conversations of this person in a game: which is open, and what of them is new. */
-import { store } from '../../lib/storage';
-import {
-  keepMarks,
-  keptMarks,
-  threadsOf,
-  unreadIn,
-  type ReadMarks,
-  type Reader,
-  type Thread,
-} from '../press';
-import type { OrderSession } from '../session.svelte';
+import { store } from '../../common/storage';
+import { keepMarks, keptMarks, threadsOf, unreadIn, type ReadMarks, type Reader, type Thread } from './press';
+import type { OrderSession } from './session.svelte';
 
 export class Talk {
   /** Up to where each conversation was read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderGameState, OrderSeatBody } from '../../lib/wire';
+import type { OrderGameState, OrderSeatBody } from '../../common/wire';
 import { attentionOf, missingSeats } from './attention';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ function seat(power: string, parts: Partial<OrderSeatBody> = {}): OrderSeatBody 
   return { power, ...usual, ...parts };
 }
 
-/** A state with all that the desk looks at for this. */
+/** A state with all that the console needs for this. */
 function view(parts: Partial<OrderGameState>): OrderGameState {
   const schedule = {
     orders_min: 1440,

@@ -1,6 +1,6 @@
 /** What a game master has to look at now, in a sentence or two. */
-import type { OrderGameState, OrderSeatBody, OrderSeatKind } from '../../lib/wire';
-import { listText, sentence } from '../../lib/words';
+import type { OrderGameState, OrderSeatBody, OrderSeatKind } from '../../common/wire';
+import { listText, sentence } from '../../common/words';
 import { momentWords, spanWords } from '../times';
 
 /** What needs attention. */

@@ -1,6 +1,6 @@
 /** What is different between two positions, in sentences. */
-import type { OrderBoard, OrderUnit } from '../../lib/wire';
-import { listText } from '../../lib/words';
+import type { OrderBoard, OrderUnit } from '../../common/wire';
+import { listText } from '../../common/words';
 
 /** How a unit is written: `F(Tri)`, with the fleet’s passengers: `F(Tri) carrying a French army`. */
 function unitText(unit: OrderUnit, board: OrderBoard): string {

@@ -1,6 +1,6 @@
-/** The game master's desk: the game as the game master may know it, and acts in it. */
-import { ApiFault, api, reasonOf } from '../../lib/api';
-import { orderApi } from '../../lib/order-api';
+/** The game as the game master sees it, and the game master's acts in it. */
+import { ApiFault, api, reasonOf } from '../../common/api';
+import { orderApi } from '../live-api';
 import type {
   MasterAct,
   MasterDone,
@@ -8,11 +8,11 @@ import type {
   OrderGameState,
   PastPhaseBody,
   PreviewBody,
-} from '../../lib/wire';
-import { sentence } from '../../lib/words';
-import type { OrderSession } from '../session.svelte';
+} from '../../common/wire';
+import { sentence } from '../../common/words';
+import type { OrderSession } from '../game/session.svelte';
 
-export class Desk {
+export class MasterSession {
   /** The state as the game master may know it; null until it came. */
   view: OrderGameState | null = $state.raw(null);
   /** The preview that is open. */
@@ -25,7 +25,7 @@ export class Desk {
 
   constructor(readonly game: OrderSession) {}
 
-  /** Takes a state of the game. One that was made for a seat knows too little; then the desk asks for its own. */
+  /** Takes a state of the game. A state made for a seat shows too little: then the game master's own is fetched. */
   async follow(state: OrderGameState): Promise<void> {
     const master = this.game.kept?.master ?? null;
     if (state.is_master) {
@@ -37,7 +37,7 @@ export class Desk {
       const view = await orderApi.state(this.game.id, master);
       if (!this.view || view.seq >= this.view.seq) this.view = view;
     } catch {
-      // The next state asks again; until then the desk shows what it knew.
+      // The next state asks again; until then the console shows the last state.
     }
   }
 

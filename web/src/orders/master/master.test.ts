@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ApiFault } from '../../lib/api';
-import type { OrderBoard, OrderUnit } from '../../lib/wire';
-import { lineOf, placedReason } from './desk.svelte';
+import { ApiFault } from '../../common/api';
+import type { OrderBoard, OrderUnit } from '../../common/wire';
+import { lineOf, placedReason } from './master.svelte';
 import { differences } from './difference';
 import { fromLocal, toLocal } from './moment';
 

@@ -1,8 +1,8 @@
 /** A sandbox: phases settled one after the other, with branches; whoever goes back and settles anew loses nothing. */
-import type { Api } from '../lib/api';
-import { reasonOf } from '../lib/api';
-import type { OrderBoard, OrderReport } from '../lib/wire';
-import { Entry } from './entry.svelte';
+import type { Api } from '../../common/api';
+import { reasonOf } from '../../common/api';
+import type { OrderBoard, OrderReport } from '../../common/wire';
+import { Entry } from '../entry/entry.svelte';
 
 /** A position that was reached, and how. */
 export interface Step {

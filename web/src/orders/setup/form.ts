@@ -1,6 +1,6 @@
 /** What the form for a new game of orders holds, the request it makes, and what was set in plain words. */
-import { changedOptions } from '../../lib/new-game';
-import { optionIn } from '../../lib/options';
+import { changedOptions } from '../../turns/setup/new-game';
+import { optionIn } from '../../common/options';
 import type {
   FaultBody,
   MissingOrders,
@@ -8,8 +8,8 @@ import type {
   OrderCatalogEntry,
   OrderSeatKind,
   PressPolicy,
-} from '../../lib/wire';
-import { listText, sentence } from '../../lib/words';
+} from '../../common/wire';
+import { listText, sentence } from '../../common/words';
 import {
   PRESETS,
   UNHURRIED,
@@ -78,7 +78,7 @@ export const KINDS: readonly (readonly [Kind, string, string])[] = [
     'You alone and computers. The game waits for you and goes on when you are ready.',
   ],
   ['friends', 'With friends', 'You get a link for each friend. Deadlines run the game.'],
-  ['master', 'As game master', 'You run the game from your desk: deadlines, corrections, replacements.'],
+  ['master', 'As game master', 'You run the game: deadlines, corrections, replacements.'],
 ];
 
 /** The form as it opens. */

@@ -1,6 +1,6 @@
 /** Deadlines of a game of orders as people pick them: presets, the parts of a schedule, and what they mean in words. */
-import type { Schedule, Weekday } from '../../lib/wire';
-import { listText } from '../../lib/words';
+import type { Schedule, Weekday } from '../../common/wire';
+import { listText } from '../../common/words';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 /** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { describe, expect, it } from 'vitest';
-import { movesFrom, testPage } from './testing/page';
+import { movesFrom, testPage } from '../testing/page';
 
-const page = testPage('chess', () => import('./chess.svelte'));
+const page = testPage('chess', () => import('./Page.svelte'));
 
 describe('what the captions say', () => {
   it('counts', () => {

@@ -1,11 +1,11 @@
 /** Holds the rules page against the rules: what its captions say of the worked examples is true. */
 import { describe, expect, it } from 'vitest';
-import { explained } from './diplomacy/explained';
-import { figures } from './diplomacy/figures';
-import { testOrdersPage } from './testing/orders';
-import { readPage } from './testing/source';
+import { explained } from './explained';
+import { figures } from './figures';
+import { testOrdersPage } from '../testing/orders';
+import { readPage } from '../testing/source';
 
-const { end, fate } = testOrdersPage('diplomacy', figures, explained, () => import('./diplomacy.svelte'));
+const { end, fate } = testOrdersPage('diplomacy', figures, explained, () => import('./Page.svelte'));
 
 it('credits the inventor', () => {
   expect(readPage('diplomacy').text).toContain('Allan B. Calhamer');

@@ -1,11 +1,11 @@
 /** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Rules, Table } from '../lib/rules';
-import { explained } from './mars/explained';
-import { movesFrom, rulesOutsideTheBrowser, testPage } from './testing/page';
-import { readPage } from './testing/source';
+import type { Rules, Table } from '../../common/rules';
+import { explained } from './explained';
+import { movesFrom, rulesOutsideTheBrowser, testPage } from '../testing/page';
+import { readPage } from '../testing/source';
 
-const page = testPage('mars', () => import('./mars.svelte'));
+const page = testPage('mars', () => import('./Page.svelte'));
 
 let rules: Rules;
 

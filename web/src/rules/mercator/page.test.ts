@@ -2,12 +2,12 @@
 /** Holds the rules page against the rules: what its captions say of the worked examples, and its numbers, are true. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explained } from './mercator/explained';
-import { figures } from './mercator/figures';
-import { testOrdersPage } from './testing/orders';
-import { readPage } from './testing/source';
+import { explained } from './explained';
+import { figures } from './figures';
+import { testOrdersPage } from '../testing/orders';
+import { readPage } from '../testing/source';
 
-const page = testOrdersPage('mercator', figures, explained, () => import('./mercator.svelte'));
+const page = testOrdersPage('mercator', figures, explained, () => import('./Page.svelte'));
 
 it('credits its authors', () => {
   const { text } = readPage('mercator');
@@ -16,7 +16,10 @@ it('credits its authors', () => {
 });
 
 it.each(['regular', 'world'])('tells the numbers of the %s Mark', (name) => {
-  const mark = readFileSync(new URL(`../../../games/mercator/marks/${name}.toml`, import.meta.url), 'utf8');
+  const mark = readFileSync(
+    new URL(`../../../../games/mercator/marks/${name}.toml`, import.meta.url),
+    'utf8',
+  );
   const number = (key: string) => new RegExp(`^${key} = (\\d+)`, 'm').exec(mark)?.[1];
   const count = (pattern: RegExp) => mark.match(pattern)?.length;
   const cells = [
@@ -24,7 +27,7 @@ it.each(['regular', 'world'])('tells the numbers of the %s Mark', (name) => {
     count(/^centre = true/gm),
     ...['solo', 'two_way', 'three_way'].map(number),
   ];
-  const board = readFileSync(new URL('./mercator/Board.svelte', import.meta.url), 'utf8');
+  const board = readFileSync(new URL('./Board.svelte', import.meta.url), 'utf8');
   expect(board).toContain(cells.map((cell) => `'${cell}'`).join(', '));
 });
 

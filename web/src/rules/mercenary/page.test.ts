@@ -1,11 +1,11 @@
 /** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Rules } from '../lib/rules';
-import { readPage } from './testing/source';
-import { movesFrom, rulesOutsideTheBrowser, testPage } from './testing/page';
-import { explained } from './mercenary/explained';
+import type { Rules } from '../../common/rules';
+import { readPage } from '../testing/source';
+import { movesFrom, rulesOutsideTheBrowser, testPage } from '../testing/page';
+import { explained } from './explained';
 
-const page = testPage('mercenary', () => import('./mercenary.svelte'));
+const page = testPage('mercenary', () => import('./Page.svelte'));
 
 let rules: Rules;
 

@@ -1,11 +1,11 @@
 /** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Rules } from '../lib/rules';
-import { explained } from './mercury/explained';
-import { movesFrom, rulesOutsideTheBrowser, testPage } from './testing/page';
-import { readPage } from './testing/source';
+import type { Rules } from '../../common/rules';
+import { explained } from './explained';
+import { movesFrom, rulesOutsideTheBrowser, testPage } from '../testing/page';
+import { readPage } from '../testing/source';
 
-const page = testPage('mercury', () => import('./mercury.svelte'));
+const page = testPage('mercury', () => import('./Page.svelte'));
 
 let rules: Rules;
 

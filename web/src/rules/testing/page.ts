@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalog } from '../../lib/catalog.svelte';
-import { handPick, pickState, squarePick } from '../../lib/picking';
-import { Rules, type Table } from '../../lib/rules';
+import { catalog } from '../../turns/catalog.svelte';
+import { handPick, pickState, squarePick } from '../../boards/shared/picking';
+import { Rules, type Table } from '../../common/rules';
 import { readPage, type DiagramSource } from './source';
 
 /** The rules of all games, for a test that runs outside a browser. */

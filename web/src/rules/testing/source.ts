@@ -1,6 +1,6 @@
 /// <reference types="node" />
 /** What a rules page says in its source: its diagrams, its places, its links. For tests. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse, type AST } from 'svelte/compiler';
 
@@ -34,14 +34,20 @@ type Node = { type: string } & Record<string, unknown>;
 
 const rules = fileURLToPath(new URL('..', import.meta.url));
 
-/** Reads the page of a game: `<slug>.svelte` and the files in the folder of that name. */
+/**
+ * Reads the page of a game: `Page.svelte` and the other components in the folder `web/src/rules/<slug>`.
+ *
+ * @throws when the folder has no `Page.svelte`.
+ */
 export function readPage(slug: string): PageSource {
-  const parts = readdirSync(`${rules}${slug}`)
-    .filter((file) => file.endsWith('.svelte'))
-    .map((file) => `${slug}/${file}`);
+  const folder = `${rules}${slug}`;
+  if (!existsSync(`${folder}/Page.svelte`)) {
+    throw new Error(`The rules page of “${slug}” is missing: write web/src/rules/${slug}/Page.svelte.`);
+  }
+  const parts = readdirSync(folder).filter((file) => file.endsWith('.svelte') && file !== 'Page.svelte');
   const page: PageSource = { diagrams: [], maps: [], ids: [], links: [], contents: [], text: '' };
-  for (const file of [`${slug}.svelte`, ...parts]) {
-    const source = readFileSync(rules + file, 'utf8');
+  for (const file of ['Page.svelte', ...parts]) {
+    const source = readFileSync(`${folder}/${file}`, 'utf8');
     const root = parse(source, { modern: true });
     const constants = constantsOf(root);
     page.text += source.slice(root.fragment.nodes[0]?.start ?? 0);

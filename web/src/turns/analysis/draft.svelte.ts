@@ -1,11 +1,11 @@
 /** A position being set up: a drawing, or a position string being typed, and what the rules say of it. */
-import type { Army, BoardKit, Half } from '../boards';
-import { reasonOf } from './api';
-import { optionIn } from './options';
-import { RulesFault, type Options, type Rules, type Table } from './rules';
+import type { Army, BoardKit, Half } from '../../boards';
+import { reasonOf } from '../../common/api';
+import { optionIn } from '../../common/options';
+import { RulesFault, type Options, type Rules, type Table } from '../../common/rules';
 import type { Study } from './study.svelte';
-import { cleared, pieceOf, tapped, type Tool } from './setup';
-import type { PositionView } from './wire';
+import { cleared, pieceOf, tapped, type Tool } from '../../boards/shared/setup';
+import type { PositionView } from '../../common/wire';
 
 /** The draft of a position. */
 export class Draft {

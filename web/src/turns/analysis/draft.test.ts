@@ -1,15 +1,15 @@
 /** Setting up positions over the real boards and rules. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasBoard, loadBoard } from '../boards';
-import * as wasm from '../wasm/quicksilver';
+import { hasBoard, loadBoard } from '../../boards';
+import * as wasm from '../../wasm/quicksilver';
 import { Draft } from './draft.svelte';
-import { Rules } from './rules';
-import { pieceOf, type Piece } from './setup';
+import { Rules } from '../../common/rules';
+import { pieceOf, type Piece } from '../../boards/shared/setup';
 import { Study } from './study.svelte';
-import type { PositionView } from './wire';
+import type { PositionView } from '../../common/wire';
 
-wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
+wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
 const rules = new Rules(wasm);
 
 for (const game of rules.catalog()) {

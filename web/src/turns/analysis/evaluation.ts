@@ -1,5 +1,5 @@
 /** Scores of the engine, as people read them: from the first seat's side. */
-import type { AnalysisLine } from './wire';
+import type { AnalysisLine } from '../../common/wire';
 
 /** A score from the first seat's side. */
 export interface Score {

@@ -1,9 +1,9 @@
 /** A game being studied: a tree of moves from any position, walked through and grown. */
-import type { Arrow } from '../boards';
-import { turnGoesOn } from './held';
-import { isMidTurn } from './pass';
-import type { Options, Rules, Table } from './rules';
-import { pointAfter, type Point, type WaysOf } from './table-view';
+import type { Arrow } from '../../boards';
+import { turnGoesOn } from '../held';
+import { isMidTurn } from '../pass';
+import type { Options, Rules, Table } from '../../common/rules';
+import { pointAfter, type Point, type WaysOf } from '../table-view';
 import {
   addMove,
   endOfLine,
@@ -15,8 +15,8 @@ import {
   treeOf,
   type MoveTree,
 } from './tree';
-import type { LegalMove, OutcomeBody, RecordBody } from './wire';
-import { resultMark } from './words';
+import type { LegalMove, OutcomeBody, RecordBody } from '../../common/wire';
+import { resultMark } from '../../common/words';
 
 /** How an imported game ended by what its players did; it stands while the main line is theirs. */
 interface Ending {

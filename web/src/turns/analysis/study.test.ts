@@ -1,13 +1,13 @@
 /** The study over the real rules, as the page loads them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as wasm from '../wasm/quicksilver';
-import { startView } from '../boards/looks';
-import { Rules, RulesFault } from './rules';
+import * as wasm from '../../wasm/quicksilver';
+import { startView } from '../../boards/looks';
+import { Rules, RulesFault } from '../../common/rules';
 import { Study } from './study.svelte';
 import { START } from './tree';
 
-wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
+wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
 const rules = new Rules(wasm);
 
 for (const game of rules.catalog()) {

@@ -1,7 +1,7 @@
 /** The engine at work on the position a study looks at. */
 import { EngineClient } from '../engine/client';
 import type { Question } from '../engine/messages';
-import type { AnalysisReport } from './wire';
+import type { AnalysisReport } from '../../common/wire';
 
 /** So deep the engine goes before it stops by itself. */
 const DEEPEST = 60;

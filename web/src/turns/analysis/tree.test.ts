@@ -14,7 +14,7 @@ import {
   treeOf,
   type Replayer,
 } from './tree';
-import type { PlayedPly, RecordBody } from './wire';
+import type { PlayedPly, RecordBody } from '../../common/wire';
 
 const ply = (text: string, turn = 1, seat = 0): PlayedPly => ({
   seat,

@@ -1,5 +1,5 @@
 /** A tree of moves: a main line with variations, as an analysis grows it. Plain data with functions on it. */
-import type { PlayedPly, RecordBody, RecordMove } from './wire';
+import type { PlayedPly, RecordBody, RecordMove } from '../../common/wire';
 
 /** A move in the tree. */
 export interface TreeNode {

@@ -1,5 +1,5 @@
 /** The page's side of the engine. */
-import type { AnalysisLimits, AnalysisReport } from '../lib/wire';
+import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
 import type { FromWorker, Question, ToWorker } from './messages';
 
 /** What the page is told while the engine thinks. */

@@ -1,5 +1,5 @@
 /** What the page and the engine's worker say to each other. */
-import type { AnalysisLimits, AnalysisReport } from '../lib/wire';
+import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
 
 /** A position to think about: a start and the moves from it. */
 export interface Question {

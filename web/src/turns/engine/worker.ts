@@ -2,9 +2,9 @@
  * The engine's worker: its own instance of the WASM, thinking without holding up the page. It cannot hear
  * while it thinks; the page stops it by ending it.
  */
-import init, { Engine } from '../wasm/quicksilver.js';
-import wasmUrl from '../wasm/quicksilver_bg.wasm?url';
-import type { AnalysisReport, FaultBody } from '../lib/wire';
+import init, { Engine } from '../../wasm/quicksilver.js';
+import wasmUrl from '../../wasm/quicksilver_bg.wasm?url';
+import type { AnalysisReport, FaultBody } from '../../common/wire';
 import type { FromWorker, ToWorker } from './messages';
 
 /** MiB for the table of positions. */

@@ -1,5 +1,5 @@
 /** The counts that decide a game, in words. */
-import type { Counter } from './wire';
+import type { Counter } from '../../common/wire';
 
 /** A count as a row of facts. */
 export interface CounterText {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFault } from './api';
+import { ApiFault } from '../../common/api';
 import { MoveDelivery, movesAhead, type PendingMove } from './delivery';
-import type { Accepted, GameEvent, GameState, SubmitMove } from './wire';
+import type { Accepted, GameEvent, GameState, SubmitMove } from '../../common/wire';
 
 const unreachable = () => new ApiFault(0, { code: 'unreachable', place: '', reason: 'no answer' });
 const stale = () => new ApiFault(409, { code: 'stale', place: '', reason: 'late' });

@@ -1,7 +1,7 @@
 /** Brings a move to the server exactly once, whatever the connection does. */
-import { ApiFault, reasonOf, type Api } from './api';
-import { waitBefore } from './live';
-import type { GameState } from './wire';
+import { ApiFault, reasonOf, type Api } from '../../common/api';
+import { waitBefore } from '../../common/live';
+import type { GameState } from '../../common/wire';
 
 /** A move on its way. */
 export interface PendingMove {

@@ -1,10 +1,10 @@
 /** What is heard while a game is followed: moves, attacked kings, the end. */
-import { announcer } from '../lib/announce.svelte';
-import type { GameView } from '../lib/game-view.svelte';
-import type { GameSession } from '../lib/session.svelte';
-import { movesSaid } from '../lib/saying';
-import { play } from '../lib/sound';
-import { attackText, outcomeText, sentence } from '../lib/words';
+import { announcer } from '../../common/announce.svelte';
+import type { GameView } from './game-view.svelte';
+import type { GameSession } from './session.svelte';
+import { movesSaid } from '../saying';
+import { play } from '../../common/sound';
+import { attackText, outcomeText, sentence } from '../../common/words';
 
 /** Says and sounds what happens in a game from now on. Call it while a page is being made. */
 export function followMoves(session: GameSession, view: GameView): void {

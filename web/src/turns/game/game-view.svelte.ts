@@ -1,13 +1,13 @@
 /** What the game page draws: the line with a move on its way, the position looked at, and what may be done. */
 import { movesAhead } from './delivery';
-import { stillStands, turnGoesOn } from './held';
-import { isMidTurn, phaseText } from './pass';
-import { RulesFault, type Rules, type Table } from './rules';
+import { stillStands, turnGoesOn } from '../held';
+import { isMidTurn, phaseText } from '../pass';
+import { RulesFault, type Rules, type Table } from '../../common/rules';
 import type { GameSession } from './session.svelte';
-import { settings } from './settings.svelte';
-import { pathOf, pointAfter, type Point, type WaysOf } from './table-view';
-import type { PlayedPly, PositionView } from './wire';
-import { dutyOf, outcomeText, playerName, sentence, yourTurnText } from './words';
+import { settings } from '../../common/settings.svelte';
+import { pathOf, pointAfter, type Point, type WaysOf } from '../table-view';
+import type { PlayedPly, PositionView } from '../../common/wire';
+import { dutyOf, outcomeText, playerName, sentence, yourTurnText } from '../../common/words';
 
 /** The option by which players agree that an attacked king is pointed out. */
 const ANNOUNCE = 'announce_check';

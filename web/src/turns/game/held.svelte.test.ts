@@ -1,16 +1,16 @@
 /** Turns whose first parts wait in the page, over the real rules of a game with turns of two parts. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as wasm from '../wasm/quicksilver';
-import { api, ApiFault } from './api';
+import * as wasm from '../../wasm/quicksilver';
+import { api, ApiFault } from '../../common/api';
 import { GameView } from './game-view.svelte';
-import { keepTurn, keptTurn, stillStands, turnGoesOn } from './held';
-import { Rules, type Table } from './rules';
+import { keepTurn, keptTurn, stillStands, turnGoesOn } from '../held';
+import { Rules, type Table } from '../../common/rules';
 import { GameSession } from './session.svelte';
-import { memoryStore, tabStore } from './storage';
-import type { Accepted, GameState, SeatGrant, SubmitMove } from './wire';
+import { memoryStore, tabStore } from '../../common/storage';
+import type { Accepted, GameState, SeatGrant, SubmitMove } from '../../common/wire';
 
-wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
+wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
 const rules = new Rules(wasm);
 const catalog = rules.catalog();
 

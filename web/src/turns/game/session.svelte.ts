@@ -1,12 +1,12 @@
 /** One game on the server, as a page follows it. The server's state always wins. */
-import { api, ApiFault, reasonOf } from './api';
-import { Skew } from './clock';
+import { api, ApiFault, reasonOf } from '../../common/api';
+import { Skew } from '../../common/clock';
 import { MoveDelivery, type PendingMove } from './delivery';
-import { keepTurn, keptTurn, stillStands, type HeldTurn } from './held';
-import { LiveConnection, liveUrl, type LiveStatus } from './live';
-import { fromGrant, keepGame, keptGame, store, tabStore, type KeptGame } from './storage';
-import { opponentText } from './words';
-import type { ActionKind, GameEvent, GameState, LiveMessage } from './wire';
+import { keepTurn, keptTurn, stillStands, type HeldTurn } from '../held';
+import { LiveConnection, liveUrl, type LiveStatus } from '../../common/live';
+import { fromGrant, keepGame, keptGame, store, tabStore, type KeptGame } from '../../common/storage';
+import { opponentText } from '../../common/words';
+import type { ActionKind, GameEvent, GameState, LiveMessage } from '../../common/wire';
 
 /** Follows a game and acts in it. */
 export class GameSession {

@@ -1,6 +1,6 @@
 /** What the form for a new game holds, and the request it makes. */
-import { readOptions } from './analysis-link';
-import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from './wire';
+import { readOptions } from '../analysis-link';
+import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from '../../common/wire';
 
 export type Against = 'computer' | 'screen' | 'link';
 export type ClockKind = 'none' | 'live' | 'days';
