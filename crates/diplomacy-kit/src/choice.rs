@@ -1,10 +1,11 @@
-//! Orders as things to choose: what sort of order it is in a word, and which places somebody taps to mean it.
+//! Presents orders as options to choose from: a short description of each, and the places a player taps to select
+//! it.
 
 use crate::lang::{Kind, Order, Target, UnitName, write};
 use crate::mark::{Mark, UnitKind};
 use game::OrderOption;
 
-/// An order as an option, in normal form.
+/// An order as an option, written in normal form.
 #[must_use]
 pub fn option(mark: &Mark, order: &Order) -> OrderOption {
     OrderOption {
@@ -16,7 +17,7 @@ pub fn option(mark: &Mark, order: &Order) -> OrderOption {
     }
 }
 
-/// What sort of order it is, for people.
+/// A short description of the order for players.
 #[must_use]
 pub fn kind(order: &Order) -> &'static str {
     match order {
@@ -57,7 +58,7 @@ pub fn kind(order: &Order) -> &'static str {
     }
 }
 
-/// The places to tap after the actor.
+/// The places a player taps after tapping the unit.
 fn path(mark: &Mark, order: &Order) -> Vec<String> {
     let at = |unit: &UnitName| mark.write(unit.at);
     match order {
@@ -85,7 +86,7 @@ fn path(mark: &Mark, order: &Order) -> Vec<String> {
                 })
                 .collect()
         }
-        // Which coast is meant is not told by the place alone.
+        // The province alone does not say which coast is meant, so the coast is tapped too.
         Order::Build { at, .. } | Order::Place { at, .. } if mark.coast_name(*at).is_some() => {
             vec![mark.write(*at)]
         }

@@ -1,7 +1,7 @@
-//! The language of orders: what was written, before anybody asks whether it can be done.
+//! The order language: what a sheet says, before the rules decide whether an order is possible.
 //!
-//! [`read`] takes a sheet of orders apart into [`Line`]s; each line that cannot be read is a [`game::Fault`] that
-//! points at the word. [`write`] gives an order its normal form, which reads back to the same order.
+//! [`read`] parses a sheet into [`Line`]s. Each part that cannot be read becomes a [`game::Fault`] that points at
+//! the offending word. [`write`] puts an order into its normal form, which parses back to the same order.
 
 mod adjust;
 mod chains;
@@ -23,7 +23,7 @@ pub use write::write;
 
 use crate::mark::{Location, Power, Space, UnitKind};
 
-/// Under which heading of a sheet an order stands.
+/// The heading of a sheet that an order belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Heading {
     /// `TS1`: landings and boardings.
@@ -42,33 +42,33 @@ pub enum Heading {
     Claims,
 }
 
-/// A sheet of orders, taken apart.
+/// A parsed sheet of orders.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sheet {
-    /// The orders that can be read, in the order written.
+    /// The orders that could be read, in the order they were written.
     pub lines: Vec<Line>,
-    /// What cannot be read: `line 3, column 7 (“Pairs”)` and the reason.
+    /// What could not be read: the position, such as `line 3, column 7 (“Pairs”)`, and the reason.
     pub faults: Vec<game::Fault>,
 }
 
 /// One order of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The power under whose name it stands, where the sheet names powers.
+    /// The power whose name precedes the order; `None` if the sheet names no powers.
     pub power: Option<Power>,
-    /// The heading under which it stands; `None` before the first one.
+    /// The heading above the order; `None` before the first heading.
     pub heading: Option<Heading>,
     /// The order.
     pub order: Order,
-    /// The order as it was written, trimmed.
+    /// The order as written, without surrounding white space.
     pub text: String,
-    /// The line it begins in, from 1.
+    /// The line on which it begins, counted from 1.
     pub line: u32,
-    /// The column it begins in, from 1, in characters.
+    /// The column at which it begins, in characters, counted from 1.
     pub column: u32,
 }
 
-/// What an order calls the unit that it names.
+/// The kind of unit that an order names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// `A`
@@ -88,34 +88,34 @@ impl From<UnitKind> for Kind {
     }
 }
 
-/// A unit as an order names it: `French F(StP/SC)`.
+/// A unit as named in an order, such as `French F(StP/SC)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UnitName {
-    /// The nation, where it is written. Of an army/fleet the fleet's.
+    /// The nation, if written. For an army/fleet, this is the fleet's nation.
     pub nation: Option<Power>,
     /// The kind.
     pub kind: Kind,
-    /// Where it is expected to be. The coast where it is written; else the whole space.
+    /// Where the order says the unit is: the coast if one is written, otherwise the whole space.
     pub at: Location,
 }
 
-/// An order, of any kind and for any phase.
+/// Any order, for any phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// `A(x) L p`: an army aboard lands.
+    /// `A(x) L p`: an army aboard a fleet lands.
     Land {
-        /// The army, named by its fleet's space.
+        /// The army, named by the space of its fleet.
         army: UnitName,
-        /// The province.
+        /// The province it lands in.
         to: Location,
     },
-    /// `F(x) S A(x) L p`: its fleet supports the landing.
+    /// `F(x) S A(x) L p`: the carrying fleet supports the landing.
     SupportLanding {
         /// The carrying fleet.
         fleet: UnitName,
         /// The army aboard.
         army: UnitName,
-        /// The province.
+        /// The province the army lands in.
         to: Location,
     },
     /// `A(p) B F(x)`: an army boards in the first time scale.
@@ -127,59 +127,60 @@ pub enum Order {
     },
     /// `A(x) H`.
     Hold {
-        /// What stands, or stays aboard.
+        /// The unit that holds, or stays aboard.
         unit: UnitName,
     },
     /// `A(x) - y`.
     Move {
-        /// What moves.
+        /// The unit that moves.
         unit: UnitName,
-        /// Where to.
+        /// Its destination.
         to: Location,
-        /// Whether `via C`, `via convoy` or plain `via` follows.
+        /// Whether `via C`, `via convoy` or just `via` follows.
         via: bool,
     },
     /// `F(x) S A(y) H` or `F(x) S A(y)`.
     SupportHold {
-        /// What supports.
+        /// The supporting unit.
         unit: UnitName,
-        /// What stands.
+        /// The unit that holds.
         of: UnitName,
     },
     /// `F(x) S A(y) - z`.
     SupportMove {
-        /// What supports.
+        /// The supporting unit.
         unit: UnitName,
-        /// What moves.
+        /// The moving unit.
         of: UnitName,
-        /// Where to.
+        /// Its destination.
         to: Location,
-        /// Whether `via F/F` or `via C` follows: the ferried army is meant, not one that stands in the place named.
+        /// Whether `via F/F` or `via C` follows: the support is for the ferried army, not for a unit in the named
+        /// space.
         via: bool,
     },
     /// `F(x1), F(x2) & F(x3) C A(p) - q`.
     Convoy {
-        /// The fleets in the order written: one or more.
+        /// The fleets in the order written; at least one.
         fleets: Vec<UnitName>,
-        /// The army, named by the province that it left.
+        /// The army, named by the province it left.
         army: UnitName,
-        /// Where to.
+        /// The army's destination.
         to: Location,
     },
     /// `F(x) F/F A(p) - q`.
     Ferry {
-        /// The fleet.
+        /// The ferrying fleet.
         fleet: UnitName,
-        /// The army, named by the province that it left.
+        /// The army, named by the province it left.
         army: UnitName,
-        /// Where to.
+        /// The army's destination.
         to: Location,
     },
     /// `A(x) D p`.
     Disembark {
-        /// The army, named by its fleet's space.
+        /// The army, named by the space of its fleet.
         army: UnitName,
-        /// The province.
+        /// The province it goes ashore in.
         to: Location,
     },
     /// `A(p) E F(x)`: an army boards in the third time scale.
@@ -189,60 +190,60 @@ pub enum Order {
         /// The fleet.
         fleet: UnitName,
     },
-    /// A retreat in words that only retreats have: a list of targets, a disbandment, conditions, `R`. A plain
-    /// `A(x) - y` under the heading of retreats is one as well.
+    /// A retreat that uses words reserved for retreats: a list of targets, a disbandment, conditions, or `R`. A plain
+    /// `A(x) - y` under the retreats heading is also read as this variant.
     Retreat(Vec<Branch>),
     /// `BUILD A(p)`.
     Build {
-        /// What is built. A kind that cannot be built (`A/F`) is read and left to the game to refuse.
+        /// What to build. `A/F`, which cannot be built, is parsed and left for the game to refuse.
         kind: Kind,
         /// Where.
         at: Location,
-        /// Whether `PREMIUM` is written.
+        /// Whether `PREMIUM` was written.
         premium: bool,
     },
     /// `REMOVE A(x)`.
     Remove {
-        /// What goes.
+        /// The unit to remove.
         unit: UnitName,
     },
     /// `WAIVE [n]`.
     Waive {
-        /// How many builds; 1 where no number is given.
+        /// The number of builds waived; 1 if no number was given.
         number: u32,
     },
     /// `PLACE A(p)`.
     Place {
-        /// Army or fleet.
+        /// An army or a fleet.
         kind: UnitKind,
         /// Where.
         at: Location,
     },
     /// `CLAIM SOLO`, `CLAIM 2-WAY WITH x`.
     Claim {
-        /// The partners, none for a solo.
+        /// The partners; empty for a solo.
         with: Vec<Power>,
     },
-    /// An order under another heading than that of retreats with `if`, `unless` or `else` in it. Such orders are read,
-    /// so that they can be struck out and be told why.
+    /// An order outside the retreats heading that contains `if`, `unless` or `else`. Such orders are parsed so that
+    /// they can be voided with a reason.
     Conditional {
-        /// The words, as written.
+        /// The text as written.
         text: String,
     },
 }
 
-/// One branch of a retreat: what is done where its condition holds and no branch before it did.
+/// One branch of a retreat: what the unit does if the condition holds and no earlier branch applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// `None`: in any case.
+    /// The condition; `None` if the branch is unconditional.
     pub when: Option<Condition>,
     /// The unit that retreats.
     pub unit: UnitName,
-    /// The first one that is open is taken.
+    /// The targets in order of preference: the first open one is taken.
     pub targets: Vec<Target>,
 }
 
-/// Where a retreat leads.
+/// The target of a retreat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     /// To a place.
@@ -251,14 +252,14 @@ pub enum Target {
     Disband,
 }
 
-/// What a conditional retreat asks (rulebook 13.5).
+/// The condition of a conditional retreat (rulebook 13.5).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// One of them.
+    /// Any of these holds.
     Any(Vec<Condition>),
-    /// All of them.
+    /// All of these hold.
     All(Vec<Condition>),
-    /// Not that.
+    /// This does not hold.
     Not(Box<Condition>),
     /// `dislodged in TSn`: 1, 2 or 3.
     DislodgedIn(u8),

@@ -1,13 +1,16 @@
-//! What games of simultaneous orders on a map have in common.
+//! What all map games with simultaneous orders share.
 //!
-//! [`mark`] is the map: spaces, coasts, who may walk and sail where, powers and their homes, read from a Mark file
-//! that says every fault in it. [`lang`] is the language of orders. [`resolve`] settles one simultaneous movement:
-//! it finds the assignment that satisfies the decision equations, and why. [`lure`] and
-//! [`outlook`] are for computer players: how much each place draws units, and what becomes of each centre. [`placing`]
-//! changes one order of a sheet, [`choice`] tells orders as things to choose.
+//! - [`mark`] is the map: spaces, coasts, borders, powers and their home countries, read from a Mark file. All
+//!   faults of a file are reported at once.
+//! - [`lang`] is the order language.
+//! - [`resolve`] adjudicates one simultaneous movement: it finds the assignment that satisfies the decision
+//!   equations and the reason for each result.
+//! - [`lure`] and [`outlook`] serve computer players: how attractive each place is to units, and who will own
+//!   each centre.
+//! - [`placing`] changes one order of a sheet; [`choice`] presents orders as options to choose from.
 //!
-//! No game's name occurs here: which orders there are, in which order things happen and what a unit is, is the
-//! games' own.
+//! The crate names no game. Which orders exist, the sequence of phases and what counts as a unit are defined by
+//! each game.
 
 pub mod choice;
 pub mod lang;

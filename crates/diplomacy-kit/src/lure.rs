@@ -1,13 +1,15 @@
-//! How much each place of a map draws units: what centres are worth, spread over the ways that lead to them.
+//! How attractive each place on the map is to units: the value of the centres, spread along the ways that lead to
+//! them.
 
 use crate::mark::{Location, Mark, Space, SpaceKind};
 
-/// What part of a place's draw goes on to each of its neighbours with every step.
+/// The fraction of a place's attraction that each of its neighbours receives per step.
 const STEP: f32 = 0.2;
-/// The same over the side of a ship: an army has to be taken over.
+/// The same fraction between an army's province and a fleet's sea space. It is lower because the army must be
+/// carried.
 const GANGWAY: f32 = 0.1;
 
-/// How much each place draws armies and fleets.
+/// The attraction of each place for armies and for fleets.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lure {
     armies: Vec<f32>,
@@ -15,7 +17,8 @@ pub struct Lure {
 }
 
 impl Lure {
-    /// Spreads what spaces are worth. `weights` say how much what is so many steps away counts, from 0 steps.
+    /// Spreads the values in `worth`, one per space. `weights[n]` is the weight of a value `n` steps away, starting
+    /// at 0.
     #[must_use]
     pub fn spread(mark: &Mark, worth: &[f32], weights: &[f32]) -> Lure {
         let start: Vec<f32> = (0..mark.locations())
@@ -31,20 +34,20 @@ impl Lure {
         }
     }
 
-    /// What draws an army into a space. At sea: aboard a fleet there.
+    /// The attraction of a space for an army. At sea: for an army aboard a fleet there.
     #[must_use]
     pub fn army(&self, space: Space) -> f32 {
         self.armies[usize::from(space.0)]
     }
 
-    /// What draws a fleet to a place.
+    /// The attraction of a location for a fleet.
     #[must_use]
     pub fn fleet(&self, at: Location) -> f32 {
         self.fleets[usize::from(at.0)]
     }
 }
 
-/// The sum over the steps of what has come so far, weighted.
+/// The weighted sum over all steps of the value spread so far.
 fn sum(start: &[f32], weights: &[f32], from_near: impl Fn(&[f32], usize) -> f32) -> Vec<f32> {
     let mut near = start.to_vec();
     let mut total = vec![0.0; start.len()];

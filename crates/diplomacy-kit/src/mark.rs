@@ -1,4 +1,4 @@
-//! Marks: the maps that games of orders are played on.
+//! Marks: the maps of order games.
 
 mod facts;
 mod file;
@@ -13,14 +13,15 @@ pub use parts::MarkParts;
 pub use set::SpaceSet;
 pub use shelf::MarkShelf;
 
-/// A space of a [`Mark`]: a land province, a sea space or a cap of ice. The number is its place in [`Mark::spaces`].
+/// A space of a [`Mark`]: a land province, a sea space or an ice cap. The number is its index in
+/// [`Mark::spaces`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Space(pub u16);
 
-/// Where exactly a fleet is or goes: a space without separate coasts, or one coast of a space.
+/// The exact position of a fleet: a space without separate coasts, or one coast of a space.
 ///
-/// Numbers below the number of spaces are whole spaces (`Location::from(space)`); the coasts come after them. The
-/// whole of a space that has coasts is a location too: an army's, or a fleet's of which the coast is not named.
+/// Numbers below the number of spaces denote whole spaces (`Location::from(space)`); the coasts follow. The whole
+/// of a space with several coasts is also a location: that of an army, or of a fleet whose coast is not named.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Location(pub u16);
 
@@ -30,37 +31,37 @@ impl From<Space> for Location {
     }
 }
 
-/// A power, by its place in [`Mark::powers`].
+/// A power, by its index in [`Mark::powers`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Power(pub u8);
 
-/// A map with its powers, ready to play on: every number in it is in range, edges go both ways.
+/// A validated map with its powers: all indices are in range and all edges go both ways.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// The name in commands and files: `regular-mercator`.
+    /// The identifier in commands and files, such as `regular-mercator`.
     pub id: String,
     /// The name for people.
     pub name: String,
     /// The year of the first season.
     pub first_year: i32,
-    /// How many centres win.
+    /// The number of centres needed to win.
     pub victory: Thresholds,
     /// The powers, in the order in which lists show them.
     pub powers: Vec<PowerFacts>,
     /// The spaces.
     pub spaces: Vec<SpaceFacts>,
-    /// Rule options that this Mark changes, as name and value; the game checks them.
+    /// Rule options that this Mark changes, as names and values. The game validates them.
     pub options: Vec<(String, String)>,
-    /// The coasts: location `spaces.len() + i` is `coasts[i]`, with its space and its name (`NC`).
+    /// The coasts: location `spaces.len() + i` is `coasts[i]`, given by its space and its name (`NC`).
     pub coasts: Vec<(Space, String)>,
     army: Vec<Vec<Space>>,
     fleet: Vec<Vec<Location>>,
     near: Vec<Vec<Space>>,
-    /// Those of `near` that are seas.
+    /// The sea spaces among `near`.
     sounds: Vec<Vec<Space>>,
-    /// Per space, beside the facts for being asked often.
+    /// Per space: its kind. A compact copy, because this is read often.
     kinds: Vec<SpaceKind>,
-    /// Per location: the space.
+    /// Per location: its space.
     grounds: Vec<Space>,
     walks: Vec<SpaceSet>,
     sails: Vec<SpaceSet>,
@@ -69,32 +70,32 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// The largest number of spaces a Mark may have; a [`SpaceSet`] holds as many.
+    /// The most spaces a Mark may have: the capacity of a [`SpaceSet`].
     pub const MOST_SPACES: usize = SpaceSet::CAPACITY;
 
-    /// The spaces by number.
+    /// All spaces in order of number.
     pub fn all_spaces(&self) -> impl Iterator<Item = Space> + use<> {
         (0..self.spaces.len() as u16).map(Space)
     }
 
-    /// The powers by number.
+    /// All powers in order of number.
     pub fn all_powers(&self) -> impl Iterator<Item = Power> + use<> {
         (0..self.powers.len() as u8).map(Power)
     }
 
-    /// How many locations there are: spaces, then coasts.
+    /// The number of locations: spaces and coasts.
     #[must_use]
     pub fn locations(&self) -> usize {
         self.spaces.len() + self.coasts.len()
     }
 
-    /// What the Mark says of a space.
+    /// The facts about a space.
     #[must_use]
     pub fn space(&self, space: Space) -> &SpaceFacts {
         &self.spaces[space.0 as usize]
     }
 
-    /// What the Mark says of a power.
+    /// The facts about a power.
     #[must_use]
     pub fn power(&self, power: Power) -> &PowerFacts {
         &self.powers[power.0 as usize]
@@ -106,20 +107,20 @@ impl Mark {
         self.kinds[space.0 as usize]
     }
 
-    /// The space that a location is or is a coast of.
+    /// The space of a location.
     #[must_use]
     pub fn space_of(&self, location: Location) -> Space {
         self.grounds[location.0 as usize]
     }
 
-    /// The name of the coast that a location is: `NC`; `None` for a whole space.
+    /// The name of the coast, such as `NC`; `None` for a whole space.
     #[must_use]
     pub fn coast_name(&self, location: Location) -> Option<&str> {
         let coast = (location.0 as usize).checked_sub(self.spaces.len())?;
         Some(&self.coasts[coast].1)
     }
 
-    /// The coast of that name (in any case) of a space.
+    /// The coast of a space with this name, ignoring case.
     #[must_use]
     pub fn coast(&self, space: Space, name: &str) -> Option<Location> {
         let named = |location: &&Location| {
@@ -129,7 +130,8 @@ impl Mark {
         self.space(space).coasts.iter().find(named).copied()
     }
 
-    /// The locations where a fleet can be in a space: its coasts, or itself. Empty for inland and ice.
+    /// The locations a fleet can occupy in a space: its coasts, or the space itself. Empty for inland provinces and
+    /// ice.
     #[must_use]
     pub fn berths(&self, space: Space) -> Vec<Location> {
         let facts = self.space(space);
@@ -140,7 +142,7 @@ impl Mark {
         }
     }
 
-    /// Whether a fleet can be exactly there.
+    /// Whether a fleet can occupy exactly this location.
     #[must_use]
     pub fn is_berth(&self, location: Location) -> bool {
         let facts = self.space(self.space_of(location));
@@ -148,7 +150,7 @@ impl Mark {
             && (facts.coasts.is_empty() || self.coast_name(location).is_some())
     }
 
-    /// A location as orders show it: `ENC`, `StP/SC`.
+    /// A location as written in orders: `ENC`, `StP/SC`.
     #[must_use]
     pub fn write(&self, location: Location) -> String {
         let abbr = &self.space(self.space_of(location)).abbr;
@@ -164,80 +166,81 @@ impl Mark {
         &self.space(space).abbr
     }
 
-    /// Where an army can step from a space, in order of number.
+    /// The spaces an army can move to from a space, in order of number.
     #[must_use]
     pub fn steps(&self, from: Space) -> &[Space] {
         &self.army[from.0 as usize]
     }
 
-    /// Where an army can step from a space, as a set.
+    /// The spaces an army can move to from a space, as a set.
     #[must_use]
     pub fn step_set(&self, from: Space) -> &SpaceSet {
         &self.walks[from.0 as usize]
     }
 
-    /// Whether an army can step from one space to another.
+    /// Whether an army can move from one space to the other.
     #[must_use]
     pub fn can_step(&self, from: Space, to: Space) -> bool {
         self.walks[from.0 as usize].contains(to)
     }
 
-    /// Where a fleet can sail from a location, in order of number.
+    /// The locations a fleet can move to from a location, in order of number.
     #[must_use]
     pub fn courses(&self, from: Location) -> &[Location] {
         &self.fleet[from.0 as usize]
     }
 
-    /// Whether a fleet can sail from one location to another.
+    /// Whether a fleet can move from one location to the other.
     #[must_use]
     pub fn can_sail(&self, from: Location, to: Location) -> bool {
         self.fleet[from.0 as usize].contains(&to)
     }
 
-    /// The spaces that a fleet can reach from a location, on whichever coast.
+    /// The spaces a fleet can move to from a location, on any of their coasts.
     #[must_use]
     pub fn course_set(&self, from: Location) -> &SpaceSet {
         &self.sails[from.0 as usize]
     }
 
-    /// The spaces that a fleet somewhere in a space can reach: neighbours by water.
+    /// The spaces a fleet can move to from anywhere in a space: its neighbours by water.
     #[must_use]
     pub fn waters(&self, space: Space) -> &[Space] {
         &self.near[space.0 as usize]
     }
 
-    /// The seas among them: where a convoy goes on.
+    /// The sea spaces among them, through which a convoy can continue.
     #[must_use]
     pub fn sounds(&self, space: Space) -> &[Space] {
         &self.sounds[space.0 as usize]
     }
 
-    /// The spaces where an army aboard a fleet in `from` may get off: see the rulebook's relation *gangway*. Empty
+    /// The spaces where an army aboard a fleet in `from` may disembark (the rulebook's relation *gangway*). Empty
     /// unless `from` is a sea space or a canal province.
     #[must_use]
     pub fn gangway_set(&self, from: Space) -> &SpaceSet {
         &self.gangways[from.0 as usize]
     }
 
-    /// Whether an army aboard a fleet in `from` may get off in `to`, land or ice, and (land only) the way back.
+    /// Whether an army aboard a fleet in `from` may disembark in `to`. If `to` is land, it may also embark from
+    /// there.
     #[must_use]
     pub fn gangway(&self, from: Space, to: Space) -> bool {
         self.gangways[from.0 as usize].contains(to)
     }
 
-    /// The space of that abbreviation, alias or full name, in any case and with any blanks.
+    /// The space with this abbreviation, alias or full name, ignoring case and white space.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Space> {
         self.names.space(name)
     }
 
-    /// The power of that name or adjective, in any case.
+    /// The power with this name or adjective, ignoring case.
     #[must_use]
     pub fn find_power(&self, name: &str) -> Option<Power> {
         self.names.power(name)
     }
 
-    /// The abbreviations of spaces whose names look like this one, the most alike first; at most three.
+    /// The abbreviations of up to three spaces with similar names, most similar first.
     #[must_use]
     pub fn alike(&self, name: &str) -> Vec<&str> {
         self.names

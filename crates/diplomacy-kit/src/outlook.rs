@@ -1,66 +1,65 @@
-//! Who can go where, and what becomes of each centre: for computer players.
+//! For computer players: which powers' units can reach each space, and who is likely to own each centre.
 
 use crate::lure::Lure;
 use crate::mark::{Mark, Power, Space};
 
-/// Who stands where, can go where in one move, and owns what.
+/// Who occupies, can reach and owns each space.
 #[derive(Clone, Debug)]
 pub struct Outlook {
     powers: usize,
-    /// Per space and power: how many units can go there.
+    /// Per space and power: the number of units that can move there.
     near: Vec<u8>,
-    /// Per space: whose unit is there.
+    /// Per space: the power whose unit is there.
     holder: Vec<Option<Power>>,
-    /// Per space: whose centre it is.
+    /// Per space: the owner, if it is a centre.
     owner: Vec<Option<Power>>,
-    /// Per power: its centres.
+    /// Per power: the number of its centres.
     sizes: Vec<u32>,
 }
 
-/// What centres draw the units of a power.
+/// How attractive different kinds of centres are to the units of a power.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Draws {
     /// A centre that nobody owns.
     pub neutral: f32,
-    /// A foreign centre.
+    /// A centre of another power.
     pub foreign: f32,
-    /// What comes on top with each centre of its owner: the strong are held back.
+    /// Added for each centre that its owner has, to hold back the leader.
     pub foreign_size: f32,
-    /// An own centre.
+    /// A centre of its own.
     pub own: f32,
-    /// What comes on top with each unit of one rival that can go there, of which three count.
+    /// Added to an own centre for each unit of the strongest rival that can move there; at most three count.
     pub own_threat: f32,
 }
 
-/// The chances that the power in or behind a centre keeps it, and that its strongest attacker gets it.
+/// The probabilities for a contested centre, from the view of its defender and of its strongest attacker.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Chance {
-    /// It is kept.
+    /// The defender keeps it.
     pub kept: f64,
-    /// It is lost.
+    /// The strongest attacker gets it.
     pub lost: f64,
 }
 
-/// What becomes of centres, by who can go there.
+/// The probabilities of who gets a centre, by the number of units that can move there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Chances {
-    /// Somebody stands there. Attackers against defenders, the garrison counted: none; a single one and fewer; fewer;
-    /// as many; more.
+    /// The centre is occupied. By the number of attackers against defenders including the garrison: none; exactly one
+    /// and fewer; fewer; equal; more.
     pub held: [Chance; 5],
-    /// It is owned and empty. None; fewer; as many; more.
+    /// The centre is owned but empty: no attackers; fewer than defenders; equal; more.
     pub empty: [Chance; 4],
-    /// It is nobody's and empty: how likely a power gets it that can go there, where others that could are none;
-    /// fewer; as many; more.
+    /// The centre is neutral and empty: the probability that a power which can move there gets it, if its rivals are
+    /// none; fewer; equal; more.
     pub free: [f64; 4],
-    /// A centre of one's own in which somebody else stands: the chance that it is got back, and what each of the
-    /// first two units adds that can go there.
+    /// The base probability of regaining an own centre that another power occupies.
     pub lost: f64,
-    /// As above.
+    /// Added for each of the first two units that can move there.
     pub lost_near: f64,
 }
 
 impl Outlook {
-    /// A map without units; `owner` says per space whose it is, of which centres count.
+    /// A map without units. `owner` gives the owner of each space; only centres are used.
     #[must_use]
     pub fn new(mark: &Mark, owner: &[Option<Power>]) -> Outlook {
         let spaces = mark.spaces.len();
@@ -83,51 +82,52 @@ impl Outlook {
         outlook
     }
 
-    /// A unit stands there.
+    /// Places a unit in a space.
     pub fn stand(&mut self, power: Power, space: Space) {
         self.holder[usize::from(space.0)] = Some(power);
     }
 
-    /// A unit can go there.
+    /// Records that a unit can move to a space.
     pub fn reach(&mut self, power: Power, space: Space) {
         let near = &mut self.near[usize::from(space.0) * self.powers + usize::from(power.0)];
         *near = near.saturating_add(1);
     }
 
-    /// How many units of a power can go to a space.
+    /// The number of units of a power that can move to a space.
     #[must_use]
     pub fn near(&self, power: Power, space: Space) -> u8 {
         self.near[usize::from(space.0) * self.powers + usize::from(power.0)]
     }
 
-    /// The most units that one other power than this could send to a space.
+    /// The largest number of units that any single rival could move to a space.
     #[must_use]
     pub fn rivals(&self, power: Power, space: Space) -> u8 {
         self.strongest(space, Some(power))
             .map_or(0, |(_, near)| near)
     }
 
-    /// How many units could stand against one of a power in a space: those of its strongest rival, and one that is
-    /// there.
+    /// The number of units that could oppose a unit of this power in a space: those of the strongest rival, plus a
+    /// foreign garrison.
     #[must_use]
     pub fn against(&self, power: Power, space: Space) -> u8 {
         let foreign = self.holder(space).is_some_and(|holder| holder != power);
         self.rivals(power, space).saturating_add(u8::from(foreign))
     }
 
-    /// Whose unit is in a space.
+    /// The power whose unit is in a space.
     #[must_use]
     pub fn holder(&self, space: Space) -> Option<Power> {
         self.holder[usize::from(space.0)]
     }
 
-    /// How many centres each power owns.
+    /// The number of centres of each power.
     #[must_use]
     pub fn sizes(&self) -> &[u32] {
         &self.sizes
     }
 
-    /// Of the powers but for one the first of those with the most units that can go to a space, and how many.
+    /// The power with the most units that can move to a space, and their number. The power `but` is left out; ties go
+    /// to the lower number.
     fn strongest(&self, space: Space, but: Option<Power>) -> Option<(Power, u8)> {
         let row = &self.near[usize::from(space.0) * self.powers..][..self.powers];
         let mut best: Option<(Power, u8)> = None;
@@ -140,7 +140,7 @@ impl Outlook {
         best
     }
 
-    /// What draws the units of a power; `steps` as in [`Lure::spread`].
+    /// The attraction of each place for the units of a power; `steps` are the weights of [`Lure::spread`].
     #[must_use]
     pub fn lure(&self, mark: &Mark, power: Power, draws: &Draws, steps: &[f32]) -> Lure {
         let worth = |space: Space| {
@@ -161,13 +161,13 @@ impl Outlook {
         Lure::spread(mark, &worth, steps)
     }
 
-    /// The chance that a centre is a power's after the next count.
+    /// The probability that a power owns a centre after the next count.
     #[must_use]
     pub fn hope(&self, power: Power, space: Space, chances: &Chances) -> f64 {
         let owner = self.owner[usize::from(space.0)];
         let holder = self.holder(space);
         let Some(defender) = holder.or(owner) else {
-            // Nobody's: it goes to who comes first.
+            // Neutral and empty: whoever gets there first owns it.
             let own = self.near(power, space);
             let rivals = self.rivals(power, space);
             return match own {
@@ -201,7 +201,7 @@ impl Outlook {
     }
 }
 
-/// 0 where there is no attack, 1 where it is the smaller number, 2 where both are equal, 3 where it is the larger.
+/// 0 without attackers, otherwise 1 if they are fewer than the defenders, 2 if equal, 3 if more.
 fn grade(attack: u8, defence: u8) -> usize {
     match attack.cmp(&defence) {
         _ if attack == 0 => 0,

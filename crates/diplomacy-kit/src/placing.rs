@@ -1,34 +1,34 @@
-//! Changing one order of a sheet and leaving everything else as it was written.
+//! Changes one order of a sheet and leaves the rest exactly as written.
 //!
-//! Whatever is done is read again before it is given back: the other orders must still say the same, in the same part
-//! of the phase, and the new one must be where it was meant to be.
+//! Every candidate is parsed again before it is returned: the other orders must keep their meaning and their part
+//! of the phase, and the new order must be in the part it was meant for.
 
 use crate::lang::{Heading, Line, Order, read_under};
 use crate::mark::{Mark, Power};
 use std::ops::Range;
 
-/// Where on a sheet an order is to be put.
+/// Where to put an order on a sheet.
 pub struct Placing<'a> {
     /// The map.
     pub mark: &'a Mark,
-    /// The heading that holds where none is written.
+    /// The heading that applies before the sheet has one.
     pub under: Option<Heading>,
-    /// Which part of the phase a line is for, counted in the order in which parts are written.
+    /// The part of the phase that a line belongs to, numbered in the order in which the parts are written.
     pub part: &'a dyn Fn(&Line) -> u8,
-    /// The part that is wanted.
+    /// The part that the new order belongs to.
     pub wanted: u8,
-    /// The heading of that part as it is written; empty where its orders need none.
+    /// The heading of that part as text; empty if its orders need none.
     pub heading: &'a str,
-    /// Whether a line of that part is one of those that the new order takes the place of.
+    /// Whether the new order replaces this line. Asked only about lines of the wanted part.
     pub mine: &'a dyn Fn(&Line) -> bool,
 }
 
-/// What a line says, however it is written.
+/// The meaning of a line, independent of its wording.
 type Meaning = (Option<Power>, u8, Order);
 
 impl Placing<'_> {
-    /// The sheet with this order in the place of those that are the placing's own, or without them. The sheet as it is
-    /// where the order cannot be read.
+    /// Returns the sheet with `order` in place of the lines that it replaces, or without them if `order` is `None`.
+    /// Returns the sheet unchanged if the order cannot be read.
     #[must_use]
     pub fn place(&self, text: &str, order: Option<&str>) -> String {
         let own: Vec<Line> = self
@@ -64,14 +64,14 @@ impl Placing<'_> {
         (line.power, (self.part)(line), line.order.clone())
     }
 
-    /// What the other lines say.
+    /// The meaning of the lines that stay.
     fn kept(&self, text: &str) -> Vec<Meaning> {
         let others = self.lines(text).into_iter();
         let others = others.filter(|line| !self.is_mine(line));
         others.map(|line| self.meaning(&line)).collect()
     }
 
-    /// Whether a sheet says what it said, and one order of the placing's own.
+    /// Whether the other lines keep their meaning and exactly one line is ours.
     fn is_good(&self, text: &str, kept: &[Meaning]) -> bool {
         let own = self.lines(text).iter().filter(|l| self.is_mine(l)).count();
         own == 1 && self.kept(text) == kept
@@ -98,7 +98,7 @@ impl Placing<'_> {
                 return Some(found);
             }
         }
-        // Under a heading that has nothing under it yet.
+        // First try under a heading that has no orders yet.
         let headed = |found: &String| {
             let lines = self.lines(found);
             let own = lines.iter().find(|line| self.is_mine(line));
@@ -112,7 +112,7 @@ impl Placing<'_> {
             "" => order.to_owned(),
             heading => format!("{heading}\n{order}"),
         };
-        // Before what is for later parts, where that is possible.
+        // Insert before the orders of later parts if possible.
         let later = lines.iter().find(|line| (self.part)(line) > self.wanted);
         let earlier = lines.iter().rfind(|line| (self.part)(line) < self.wanted);
         let above = earlier.map_or(0, |line| line.line as usize);
@@ -124,7 +124,7 @@ impl Placing<'_> {
     }
 }
 
-/// Where a line's order stands in the text it was read from.
+/// The byte range of a line's order in the text it was parsed from.
 fn span(text: &str, line: &Line) -> Option<Range<usize>> {
     let row = (line.line as usize).checked_sub(1)?;
     let start: usize = text.split_inclusive('\n').take(row).map(str::len).sum();
@@ -142,8 +142,8 @@ fn with(text: &str, span: Range<usize>, order: &str) -> String {
     text
 }
 
-/// The text without an order: without the whole row where nothing else is in it, and without the sign that parted it
-/// from its neighbour.
+/// Removes an order from the text, together with the separator next to it, or with the whole row if nothing else
+/// is in it.
 fn cut(text: &str, span: Range<usize>) -> String {
     let start = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
     let end = text[span.end..]
@@ -167,7 +167,7 @@ fn cut(text: &str, span: Range<usize>) -> String {
     format!("{head}{tail}")
 }
 
-/// The text with something in a row of its own after so many rows.
+/// Inserts a row after the first `rows` rows.
 fn put(text: &str, rows: usize, what: &str) -> String {
     let at: usize = text.split_inclusive('\n').take(rows).map(str::len).sum();
     let (head, tail) = text.split_at(at);

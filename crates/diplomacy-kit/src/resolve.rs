@@ -1,8 +1,9 @@
-//! Settling one simultaneous movement.
+//! Adjudicates one simultaneous movement.
 //!
-//! A [`Problem`] is written in numbers: units at places, moves between places, supports. [`Problem::solve`] finds the
-//! assignment that satisfies the decision equations (Kruijswijk's, with decks as places, the Key rule as a switch
-//! and a space of attack on each move) and keeps what explains it.
+//! A [`Problem`] states the movement in numbers: units at places, moves between places, supports.
+//! [`Problem::solve`] finds the assignment that satisfies the decision equations and keeps what is needed to
+//! explain it. The equations are Kruijswijk's, with three additions: the deck of a fleet is a place, the Key rule
+//! is a switch, and each move has a space of attack.
 //!
 //! ```text
 //! DISLODGED(u) = u's move does not succeed, and some move to u's place succeeds     (never for a unit on a deck)
@@ -25,8 +26,9 @@
 //!                and if m.to is a deck: its fleet is not dislodged
 //! ```
 //!
-//! Where several assignments satisfy them: in a ring of moves without route all succeed; where a route is part of the
-//! circle, or nothing satisfies them, the routed moves of the circle are barred (Szykman).
+//! If the equations have several solutions because moves without routes form a ring, all moves of the ring
+//! succeed. If a route is part of the circular dependency, or if there is no solution at all, the routed moves of
+//! the cycle are barred (Szykman's rule).
 
 mod circle;
 mod index;

@@ -1,4 +1,4 @@
-//! Maps and orders as drawings need them.
+//! Maps and orders in the form that drawings need.
 
 use crate::lang::{self, Branch, Order, Target, UnitName};
 use crate::mark::{Mark, Power, Space};
@@ -32,13 +32,13 @@ pub fn spaces(mark: &Mark, owner: impl Fn(Space) -> Option<Power>) -> Vec<MapSpa
         .collect()
 }
 
-/// A power's seat: the same number.
+/// The seat of a power: the same number.
 #[must_use]
 pub fn seat(power: Power) -> usize {
     usize::from(power.0)
 }
 
-/// How an order in normal form is drawn; nothing for what cannot be read.
+/// How to draw an order given as text in normal form. Empty if the text cannot be read.
 #[must_use]
 pub fn sketch(mark: &Mark, order: &str) -> Vec<OrderSketch> {
     let sheet = lang::read(mark, order);
@@ -48,7 +48,7 @@ pub fn sketch(mark: &Mark, order: &str) -> Vec<OrderSketch> {
         .collect()
 }
 
-/// How an order is drawn.
+/// How to draw an order.
 #[must_use]
 pub fn sketch_of(mark: &Mark, order: &Order) -> Vec<OrderSketch> {
     let at = |unit: &UnitName| mark.write(unit.at);

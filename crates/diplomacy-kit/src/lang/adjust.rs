@@ -1,4 +1,4 @@
-//! Builds, removals, spare units, claims.
+//! Parses builds, removals, spare units and claims.
 
 use super::input::{Input, Parsed, amp, next, sign, stop, stop_at, word};
 use super::places::place;
@@ -11,7 +11,7 @@ use winnow::Parser;
 use winnow::combinator::{alt, opt};
 use winnow::token::any;
 
-/// An order that begins with a word of its own instead of a unit.
+/// Parses an order that begins with a keyword instead of a unit.
 pub(super) fn by_keyword(i: &mut Input<'_>) -> Parsed<Option<Order>> {
     if opt(word(&["BUILD", "BUILDS", "BLD", "B"]))
         .parse_next(i)?
@@ -49,7 +49,7 @@ pub(super) fn by_keyword(i: &mut Input<'_>) -> Parsed<Option<Order>> {
     Ok(None)
 }
 
-/// `A(p) BUILD`: the unit was read as one that is there.
+/// Parses `A(p) BUILD`, where the place has already been read as part of a unit.
 pub(super) fn build_of(i: &mut Input<'_>, start: usize, unit: UnitName) -> Parsed<Order> {
     if unit.nation.is_some() {
         return Err(stop_at(
@@ -145,7 +145,7 @@ fn ways(i: &mut Input<'_>) -> Parsed<usize> {
     alt((two.value(2), three.value(3))).parse_next(i)
 }
 
-/// A comma that goes on with the list of partners: no order and no heading begins after it.
+/// Whether a comma continues the list of partners: no order and no heading begins after it.
 fn comma_and_power(i: &mut Input<'_>) -> Parsed<bool> {
     let mut ahead = *i;
     if opt(sign(Sort::Comma)).parse_next(&mut ahead)?.is_none() || unit_begins(&ahead) {

@@ -1,4 +1,4 @@
-//! Convoys: one fleet, or several in a row.
+//! Parses convoys by one fleet or by a chain of several.
 
 use super::input::{Input, Parsed, amp, here, next, sign, stop, stop_at, word};
 use super::places::{goes_to, place};
@@ -9,13 +9,13 @@ use crate::mark::Location;
 use winnow::Parser;
 use winnow::combinator::opt;
 
-/// How many fleets a convoy may have.
+/// The most fleets a convoy may have.
 pub(super) const LONGEST_CHAIN: usize = 64;
 
 const CONVOYS: [&str; 3] = ["C", "convoys", "convoy"];
 
-/// `…, F(x2) & F(x3) C A(p) - q` after the first fleet. Nothing is read unless it is such a list: a comma may part two
-/// orders as well.
+/// Parses `…, F(x2) & F(x3) C A(p) - q` after the first fleet. Consumes nothing unless it is such a list, because
+/// a comma can also separate two orders.
 pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Option<Order>> {
     let listed = |sort| sort == Sort::Comma || sort == Sort::Amp;
     if !next(i).is_some_and(|token| listed(token.sort) || token.is("and")) {
@@ -23,7 +23,7 @@ pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Opt
     }
     let mut ahead = *i;
     let mut fleets = vec![first];
-    // Where the first one is that is no fleet; if all are, it does not matter.
+    // The token of the first unit that is not a fleet. Unused if all units are fleets.
     let mut odd = at;
     loop {
         let joined = if opt(amp).parse_next(&mut ahead)?.is_some() {
@@ -48,7 +48,7 @@ pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Opt
                 fleets.push(fleet);
             }
             Err(stop) if joined => return Err(stop),
-            // An order of its own, which will say itself what is wrong with it.
+            // The next part is an order of its own; its parser reports the error.
             Err(_) => return Ok(None),
         }
     }
@@ -69,7 +69,8 @@ pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Opt
     Ok(None)
 }
 
-/// The army and where it goes, after `C`. `at` is where the unit stands that is no fleet, should there be one.
+/// Parses the army and its destination, after `C`. `at` is the token of the unit that is not a fleet, if there is
+/// one.
 pub(super) fn convoy(i: &mut Input<'_>, at: usize, fleets: Vec<UnitName>) -> Parsed<Order> {
     if fleets.iter().any(|unit| unit.kind != Kind::Fleet) {
         return Err(stop_at(
@@ -81,7 +82,7 @@ pub(super) fn convoy(i: &mut Input<'_>, at: usize, fleets: Vec<UnitName>) -> Par
     Ok(Order::Convoy { fleets, army, to })
 }
 
-/// The army and where it goes, after `F/F`.
+/// Parses the army and its destination, after `F/F`.
 pub(super) fn ferry(i: &mut Input<'_>, at: usize, fleet: UnitName) -> Parsed<Order> {
     if fleet.kind != Kind::Fleet {
         return Err(stop_at(at, "only a fleet ferries, and it is named F"));

@@ -1,4 +1,4 @@
-//! The conditions of retreats (rulebook 13.5).
+//! Parses the conditions of retreats (rulebook 13.5).
 
 use super::Condition;
 use super::input::{Input, Parsed, next, sign, stop, word};
@@ -9,10 +9,10 @@ use winnow::Parser;
 use winnow::combinator::opt;
 use winnow::token::any;
 
-/// How deep conditions may lie in one another.
+/// The maximum nesting depth of conditions.
 const DEEPEST: u32 = 40;
 
-/// A condition, as far as it goes.
+/// Parses a condition up to the first word that does not belong to it.
 pub(super) fn condition(i: &mut Input<'_>) -> Parsed<Condition> {
     either(i, 0)
 }
@@ -51,7 +51,7 @@ fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
         return Ok(Condition::Not(Box::new(one(i, depth + 1)?)));
     }
     if next(i).is_some_and(|token| token.sort == Sort::Open) {
-        // `(ENC) vacant` is a space in parentheses; what else can be no condition is one in full.
+        // `(ENC) vacant` is a space in parentheses; anything else in parentheses is a nested condition.
         if let Ok(atom) = about_space(&mut i.clone()) {
             about_space(i)?;
             return Ok(atom);
@@ -72,7 +72,7 @@ fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
     about_space(i)
 }
 
-/// What follows `dislodged`, of the unit that retreats.
+/// Parses what follows `dislodged` when it refers to the retreating unit.
 fn how_dislodged(i: &mut Input<'_>) -> Parsed<Condition> {
     let Some(how) = opt(word(&["in", "by", "from"])).parse_next(i)? else {
         return Err(stop(i, "after “dislodged” comes “in TS1”, “by”, “from”"));

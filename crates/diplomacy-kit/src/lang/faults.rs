@@ -1,13 +1,13 @@
-//! How a fault in an order is told.
+//! Turns parse errors into faults with a position and a sentence.
 
 use super::input::{Context, Reason, Snag};
 use super::words::{Sort, Token};
 use game::Fault;
 
-/// How many characters of a word are shown.
+/// The most characters of a word that a message quotes.
 const LONGEST_SHOWN: usize = 40;
 
-/// A fault at a token, or after the last one.
+/// A fault at the token with index `at`, or after the last token.
 pub(super) fn fault(context: &Context<'_>, at: usize, reason: String) -> Fault {
     let place = match (context.tokens.get(at), context.tokens.last()) {
         (Some(token), _) if token.sort == Sort::Newline => ended(token.line, token.column),
@@ -37,7 +37,7 @@ fn shown(text: &str) -> String {
     shown
 }
 
-/// The reason of a snag, in words.
+/// The reason for a parse error as a sentence.
 pub(super) fn reason(context: &Context<'_>, snag: &Snag) -> String {
     let words = match &snag.reason {
         Reason::Said(reason) => return reason.to_string(),

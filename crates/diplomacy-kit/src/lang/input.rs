@@ -1,4 +1,4 @@
-//! What the parsers of orders have in common: the stream of words, and how they stop.
+//! The token stream and the error type that all order parsers share.
 
 use super::Heading;
 use super::words::{Sort, Token};
@@ -9,27 +9,27 @@ use winnow::error::{ErrMode, ParserError};
 use winnow::stream::{Stateful, TokenSlice};
 use winnow::token::any;
 
-/// The rest of the words, and what they are read with.
+/// The remaining tokens, with the context they are read in.
 pub(super) type Input<'a> = Stateful<TokenSlice<'a, Token<'a>>, Context<'a>>;
 
-/// How a parser stops: softly where another one may try, hard where nobody else could.
+/// A parse error: `Backtrack` lets another parser try, `Cut` is final.
 pub(super) type Stop = ErrMode<Snag>;
 
-/// What a parser gives.
+/// The result of a parser.
 pub(super) type Parsed<T> = Result<T, Stop>;
 
-/// What stays the same throughout one order.
+/// What stays constant while one order is parsed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context<'a> {
     pub(super) mark: &'a Mark,
     pub(super) text: &'a str,
     pub(super) tokens: &'a [Token<'a>],
-    /// The heading that the order stands under.
+    /// The heading above the order.
     pub(super) heading: Option<Heading>,
 }
 
 impl<'a> Context<'a> {
-    /// The words from a place on.
+    /// The tokens from index `at` on.
     pub(super) fn from(self, at: usize) -> Input<'a> {
         Stateful {
             input: TokenSlice::new(self.tokens.get(at..).unwrap_or_default()),
@@ -37,7 +37,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The text of these tokens with everything between them.
+    /// The source text that these tokens span.
     pub(super) fn text(&self, tokens: &[Token<'_>]) -> &'a str {
         match tokens {
             [] => "",
@@ -47,22 +47,22 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Where reading had to stop, and why.
+/// Where parsing stopped, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Snag {
-    /// The number of the token.
+    /// The index of the token.
     pub(super) at: usize,
-    /// What is wrong with it.
+    /// What is wrong there.
     pub(super) reason: Reason,
 }
 
-/// What is wrong with a word.
+/// What is wrong at a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// That.
+    /// A ready sentence.
     Said(Cow<'static, str>),
-    /// So many words from it on are no space's name. Names like it are looked for once it is clear that this is what
-    /// is wrong.
+    /// The next `words` words are not the name of a space. Similar names are looked up only once this is known to be
+    /// the error that is reported.
     NoSpace { words: usize },
 }
 
@@ -76,7 +76,7 @@ impl<'a> ParserError<Input<'a>> for Snag {
         }
     }
 
-    // Of two ways to read it, the one that came further is what was meant.
+    // Of two failed alternatives, report the one that consumed more tokens: it is most likely what was meant.
     fn or(self, other: Snag) -> Snag {
         if other.at >= self.at { other } else { self }
     }
@@ -86,22 +86,22 @@ impl<'a> ParserError<Input<'a>> for Snag {
     }
 }
 
-/// The number of the next token.
+/// The index of the next token.
 pub(super) fn here(i: &Input<'_>) -> usize {
     i.state.tokens.len() - i.input.len()
 }
 
-/// The next token, left where it is.
+/// The next token, without consuming it.
 pub(super) fn next<'a>(i: &Input<'a>) -> Option<&'a Token<'a>> {
     i.state.tokens.get(here(i))
 }
 
-/// A hard stop at the next token.
+/// A final error at the next token.
 pub(super) fn stop(i: &Input<'_>, reason: impl Into<Cow<'static, str>>) -> Stop {
     stop_at(here(i), reason)
 }
 
-/// A hard stop at a token.
+/// A final error at the token with index `at`.
 pub(super) fn stop_at(at: usize, reason: impl Into<Cow<'static, str>>) -> Stop {
     ErrMode::Cut(Snag {
         at,
@@ -109,7 +109,7 @@ pub(super) fn stop_at(at: usize, reason: impl Into<Cow<'static, str>>) -> Stop {
     })
 }
 
-/// A hard stop at a name that no space has, of so many words from the next one on.
+/// A final error: the next `words` words are not the name of a space.
 pub(super) fn no_space(i: &Input<'_>, words: usize) -> Stop {
     ErrMode::Cut(Snag {
         at: here(i),
@@ -117,14 +117,14 @@ pub(super) fn no_space(i: &Input<'_>, words: usize) -> Stop {
     })
 }
 
-/// One of these words.
+/// Parses any one of these words.
 pub(super) fn word<'a>(
     wanted: &'static [&'static str],
 ) -> impl Parser<Input<'a>, &'a Token<'a>, Stop> {
     any.verify(move |token: &Token<'_>| token.is_any(wanted))
 }
 
-/// A sign of that sort.
+/// Parses a token of the given sort.
 pub(super) fn sign<'a>(sort: Sort) -> impl Parser<Input<'a>, &'a Token<'a>, Stop> {
     any.verify(move |token: &Token<'_>| token.sort == sort)
 }
@@ -141,12 +141,12 @@ pub(super) fn amp<'a>(i: &mut Input<'a>) -> Parsed<&'a Token<'a>> {
         .parse_next(i)
 }
 
-/// Whether nothing more of the order can follow.
+/// Whether the order must end here.
 pub(super) fn at_end(i: &Input<'_>) -> bool {
     next(i).is_none_or(|token| token.separates() || word_heading(token).is_some())
 }
 
-/// The heading that a word is, `TS1` and the like apart.
+/// The heading that a word names, except `TS1` and its like.
 pub(super) fn word_heading(token: &Token<'_>) -> Option<Heading> {
     const HEADINGS: [(&[&str], Heading); 4] = [
         (&["RETREATS", "RETREAT"], Heading::Retreats),

@@ -1,4 +1,4 @@
-//! One order, whatever its kind.
+//! Parses one order of any kind.
 
 use super::adjust;
 use super::chains;
@@ -18,10 +18,10 @@ const BOARDS: [&str; 3] = ["B", "boards", "board"];
 const DISEMBARKS: [&str; 3] = ["D", "disembarks", "disembark"];
 const EMBARKS: [&str; 3] = ["E", "embarks", "embark"];
 const SUPPORTS: [&str; 3] = ["S", "supports", "support"];
-/// Words that take a unit off the board; the letter `D` does where nothing follows it.
+/// Words that disband a unit. A final letter `D` does so too.
 pub(super) const DISBANDS: [&str; 4] = ["disband", "disbands", "dis", "off"];
 
-/// What a unit does, before it is said to whom or where.
+/// The verb of an order, before its object and destination are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verb {
     Move,
@@ -39,7 +39,7 @@ enum Verb {
     Remove,
 }
 
-/// An order and the end after it.
+/// Parses an order that must extend to the end of its part of the sheet.
 pub(super) fn whole_order(i: &mut Input<'_>) -> Parsed<Order> {
     let order = order(i)?;
     if at_end(i) {
@@ -109,7 +109,7 @@ fn verb(i: &mut Input<'_>) -> Parsed<Verb> {
     .parse_next(i)
 }
 
-/// A verb that is one word, and the little word that may follow it.
+/// Parses a one-word verb and the preposition that may follow it.
 fn verb_word(i: &mut Input<'_>) -> Parsed<Verb> {
     const VERBS: [(&[&str], Verb, &[&str]); 11] = [
         (&SUPPORTS, Verb::Support, &[]),
@@ -177,7 +177,7 @@ fn of_unit(i: &mut Input<'_>, at: usize, unit: UnitName, verb: Verb) -> Parsed<O
     }
 }
 
-/// `F BRE D`, with nothing after it.
+/// The order `F BRE D`: a removal under the builds heading, otherwise a disbandment.
 fn disbands(i: &Input<'_>, unit: UnitName) -> Order {
     if i.state.heading == Some(Heading::Builds) {
         Order::Remove { unit }
@@ -186,7 +186,7 @@ fn disbands(i: &Input<'_>, unit: UnitName) -> Order {
     }
 }
 
-/// The same unit, if it is an army.
+/// Returns the unit if it is an army, otherwise an error.
 fn army(at: usize, unit: UnitName, reason: &'static str) -> Parsed<UnitName> {
     if unit.kind == Kind::Army {
         Ok(unit)
@@ -195,7 +195,7 @@ fn army(at: usize, unit: UnitName, reason: &'static str) -> Parsed<UnitName> {
     }
 }
 
-/// The fleet that an army boards.
+/// Parses the fleet that an army boards.
 fn fleet(i: &mut Input<'_>, what: &'static str) -> Parsed<UnitName> {
     let reason = "the fleet is named F here, with or without an army aboard";
     unit_of(i, Kind::Fleet, what, reason)
@@ -212,7 +212,7 @@ fn moves(i: &mut Input<'_>, unit: UnitName) -> Parsed<Order> {
     retreats::from_targets(i, unit, targets)
 }
 
-/// `via`, `via C`, `via convoy`, `via F/F`: whether it is there.
+/// Parses an optional `via`, `via C`, `via convoy` or `via F/F`; returns whether it was there.
 fn via(i: &mut Input<'_>) -> Parsed<bool> {
     let how = alt((
         word(&["C", "convoy", "FF"]).void(),

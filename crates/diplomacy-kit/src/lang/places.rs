@@ -1,4 +1,4 @@
-//! Spaces and their coasts, as orders name them.
+//! Parses spaces and coasts.
 
 use super::input::{Input, Parsed, dash, here, next, no_space, sign, stop, stop_at, word};
 use super::words::{Sort, Token};
@@ -6,10 +6,10 @@ use crate::mark::{Location, Space};
 use winnow::Parser;
 use winnow::combinator::{alt, delimited, opt, preceded};
 
-/// How many words a name may have.
+/// The most words a name may have.
 const LONGEST_NAME: usize = 6;
 
-/// Words that end a name, where the name itself is not known.
+/// Words that end a name when the name itself is unknown.
 const NOT_IN_NAMES: [&str; 27] = [
     "to",
     "or",
@@ -40,7 +40,8 @@ const NOT_IN_NAMES: [&str; 27] = [
     "contested",
 ];
 
-/// A place: `(StP/SC)`, `StP(sc)`, `St Petersburg`. `what` says what it is for, should it be missing.
+/// Parses a place: `(StP/SC)`, `StP(sc)`, `St Petersburg`. `what` describes its role for the message if it is
+/// missing.
 pub(super) fn place(i: &mut Input<'_>, what: &'static str) -> Parsed<Location> {
     let (space, inner) = if next(i).is_some_and(|token| token.sort == Sort::Open) {
         in_parentheses(i, what)?
@@ -53,7 +54,7 @@ pub(super) fn place(i: &mut Input<'_>, what: &'static str) -> Parsed<Location> {
     }
 }
 
-/// A space, where no coast can be meant.
+/// Parses a space where no coast is allowed.
 pub(super) fn space(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
     let at = here(i);
     let location = place(i, what)?;
@@ -63,7 +64,7 @@ pub(super) fn space(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
     Ok(i.state.mark.space_of(location))
 }
 
-/// `(ENC)`, with the coast inside or not.
+/// Parses `(ENC)`, with or without a coast inside the parentheses.
 fn in_parentheses(i: &mut Input<'_>, what: &'static str) -> Parsed<(Space, Option<Location>)> {
     let open = here(i);
     let rest = &i.state.tokens[open + 1..];
@@ -109,7 +110,7 @@ fn in_parentheses(i: &mut Input<'_>, what: &'static str) -> Parsed<(Space, Optio
     Ok((space, coast))
 }
 
-/// The longest name that begins here.
+/// Parses the longest known name that begins here.
 fn bare_name(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
     let rest = &i.state.tokens[here(i)..];
     let mut known = None;
@@ -141,8 +142,8 @@ fn bare_name(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
     }
 }
 
-/// The end of the name when the next word is taken into it: a word, or a hyphen without blanks and a word. A single
-/// letter after the first word is no part of a name.
+/// The end of the name if the next word is included: either a word, or a hyphen without spaces followed by a
+/// word. A single letter after the first word never belongs to the name.
 fn one_word_more(rest: &[Token<'_>], end: usize) -> Option<usize> {
     let touches = |at: usize| rest[at - 1].end() == rest[at].start;
     let hyphen = end > 0
@@ -155,7 +156,7 @@ fn one_word_more(rest: &[Token<'_>], end: usize) -> Option<usize> {
     (word.sort == Sort::Word && (end == 0 || word.text.len() > 1)).then_some(at + 1)
 }
 
-/// The coast of a space, if one is named next.
+/// Parses the coast of a space, if one follows.
 fn opt_coast(i: &mut Input<'_>, space: Space) -> Parsed<Option<Location>> {
     let at = here(i);
     let named = opt(alt((

@@ -1,4 +1,4 @@
-//! Reading orders.
+//! Entry points for parsing orders.
 
 use super::faults::fault;
 use super::input::Context;
@@ -7,17 +7,17 @@ use super::{Heading, Order, Sheet, sheet};
 use crate::mark::Mark;
 use game::Fault;
 
-/// Takes a sheet of orders apart.
+/// Parses a sheet of orders.
 ///
-/// Orders are parted by new lines, `;`, headings, and commas outside lists. A power's name on a line of its own or
-/// with a colon begins that power's orders and ends the heading before it, unless the sheet has its powers under
-/// headings: then the heading holds for all of them.
+/// Orders are separated by new lines, `;`, headings, and commas outside lists. A power's name on its own line or
+/// followed by a colon starts that power's orders and ends the current heading. The exception is a sheet that
+/// lists its powers under headings: there, each heading applies to all powers below it.
 #[must_use]
 pub fn read(mark: &Mark, text: &str) -> Sheet {
     read_under(mark, None, text)
 }
 
-/// Takes a sheet of orders apart whose orders stand under a heading until one is written.
+/// Parses a sheet of orders; `heading` applies until the sheet has one of its own.
 #[must_use]
 pub fn read_under(mark: &Mark, heading: Option<Heading>, text: &str) -> Sheet {
     let tokens = tokens(text);
@@ -29,10 +29,10 @@ pub fn read_under(mark: &Mark, heading: Option<Heading>, text: &str) -> Sheet {
     })
 }
 
-/// Reads one order.
+/// Parses one order.
 ///
 /// # Errors
-/// A [`Fault`] that points at the word.
+/// A [`Fault`] that points at the offending word.
 pub fn read_order(mark: &Mark, text: &str) -> Result<Order, Fault> {
     let mut sheet = read(mark, text);
     if !sheet.faults.is_empty() {

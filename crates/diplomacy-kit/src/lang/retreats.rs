@@ -1,4 +1,4 @@
-//! Retreats: targets in order of preference, disbandments, conditions.
+//! Parses retreats: targets in order of preference, disbandments and conditions.
 
 use super::conditions::condition;
 use super::input::{Input, Parsed, at_end, next, sign, stop, word};
@@ -10,36 +10,36 @@ use super::{Branch, Heading, Order, Target, UnitName};
 use winnow::Parser;
 use winnow::combinator::{alt, opt, preceded};
 
-/// A branch, and whether its words can be those of a retreat only.
+/// A branch, and whether its wording can only be that of a retreat.
 struct Said {
     branch: Branch,
     distinct: bool,
 }
 
-/// `if … then …`, with what is done else.
+/// Parses `if … then …` and the optional `else`.
 pub(super) fn conditional(i: &mut Input<'_>) -> Parsed<Order> {
     let first = branch(i)?;
     with_rest(i, first)
 }
 
-/// What follows `A(x) R`.
+/// Parses what follows `A(x) R`.
 pub(super) fn from_unit(i: &mut Input<'_>, unit: UnitName) -> Parsed<Order> {
     let targets = targets(i, true)?;
     let first = said(unit, targets, true);
     with_rest(i, first)
 }
 
-/// What follows `A(x) disband`.
+/// Parses what follows `A(x) disband`.
 pub(super) fn disbands(i: &mut Input<'_>, unit: UnitName) -> Parsed<Order> {
     with_rest(i, said(unit, vec![Target::Disband], true))
 }
 
-/// `A(x) disband` and nothing more.
+/// A plain `A(x) disband`.
 pub(super) fn disbandment(unit: UnitName) -> Order {
     Order::Retreat(vec![said(unit, vec![Target::Disband], true).branch])
 }
 
-/// What follows `A(x) -` and these targets.
+/// Parses what follows `A(x) -` and these targets.
 pub(super) fn from_targets(
     i: &mut Input<'_>,
     unit: UnitName,
@@ -49,7 +49,8 @@ pub(super) fn from_targets(
     with_rest(i, said(unit, targets, distinct))
 }
 
-/// Whether `A(x) - y` can only be a retreat when it has come this far: by the heading, or because of an `else`.
+/// Whether `A(x) - y` must be a retreat, given what has been read so far: because of the heading or because of an
+/// `else`.
 pub(super) fn goes_on(i: &Input<'_>) -> bool {
     i.state.heading == Some(Heading::Retreats) || otherwise(&mut i.clone()).is_ok()
 }
@@ -69,7 +70,7 @@ fn said(unit: UnitName, targets: Vec<Target>, distinct: bool) -> Said {
     }
 }
 
-/// One branch, with its condition.
+/// Parses one branch with its condition.
 fn branch(i: &mut Input<'_>) -> Parsed<Said> {
     let mut when = None;
     if opt(word(&["if"])).parse_next(i)?.is_some() {
@@ -98,7 +99,7 @@ fn branch(i: &mut Input<'_>) -> Parsed<Said> {
     Ok(said)
 }
 
-/// `D` at the end of an order or of a branch, or the whole word.
+/// Parses `D` at the end of an order or a branch, or the full word.
 fn disband(i: &mut Input<'_>) -> Parsed<()> {
     alt((word(&DISBANDS), word(&["D"]))).void().parse_next(i)
 }
@@ -110,7 +111,7 @@ fn otherwise(i: &mut Input<'_>) -> Parsed<()> {
         .parse_next(i)
 }
 
-/// The branches after the first one.
+/// Parses the branches after the first.
 fn with_rest(i: &mut Input<'_>, first: Said) -> Parsed<Order> {
     let mut distinct = first.distinct;
     let mut branches = vec![first.branch];
@@ -120,14 +121,14 @@ fn with_rest(i: &mut Input<'_>, first: Said) -> Parsed<Order> {
         branches.push(next.branch);
     }
     let conditional = branches.len() > 1 || branches[0].when.is_some();
-    // Under another heading a move with a condition is no retreat but an order that may not have one.
+    // Under any other heading, a move with a condition is not a retreat but an order that may not be conditional.
     if conditional && i.state.heading != Some(Heading::Retreats) && !distinct {
         return Err(stop(i, "only retreats may have conditions"));
     }
     Ok(Order::Retreat(branches))
 }
 
-/// `Gas or Par or disband`; a comma will do for an `or` where no other order can follow.
+/// Parses `Gas or Par or disband`. A comma may replace `or` where no other order can follow.
 pub(super) fn targets(i: &mut Input<'_>, retreat: bool) -> Parsed<Vec<Target>> {
     let mut targets = vec![target(i)?];
     loop {

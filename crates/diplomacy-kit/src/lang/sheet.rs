@@ -1,4 +1,4 @@
-//! A sheet of orders: powers, headings, and the orders one by one.
+//! Parses a sheet of orders: powers, headings, and the orders one by one.
 
 use super::faults::{fault, reason};
 use super::input::{Context, Snag, here, word_heading};
@@ -9,10 +9,10 @@ use super::{Heading, Line, Order, Sheet, struck};
 use crate::mark::Power;
 use winnow::error::ParserError;
 
-/// How many faults of one sheet are told.
+/// The most faults reported for one sheet.
 const MOST_FAULTS: usize = 100;
 
-/// Takes a sheet apart, the heading of its first orders given.
+/// Parses a sheet; the context gives the heading of its first orders.
 pub(super) fn sheet(context: Context<'_>) -> Sheet {
     let mut reader = Reader {
         first: context.heading,
@@ -29,7 +29,7 @@ pub(super) fn sheet(context: Context<'_>) -> Sheet {
     reader.sheet
 }
 
-/// How many words say that there is no order here: `none`, `nothing`, `no orders`, and a dash that stands alone.
+/// The number of words that say there is no order here: `none`, `nothing`, `no orders`, or a dash on its own.
 fn nothing(tokens: &[Token<'_>]) -> Option<usize> {
     let words = match tokens {
         [no, orders, ..] if no.is("no") && orders.is_any(&["order", "orders"]) => 2,
@@ -43,21 +43,21 @@ fn nothing(tokens: &[Token<'_>]) -> Option<usize> {
 struct Reader<'a> {
     context: Context<'a>,
     at: usize,
-    /// The heading that holds where none is written.
+    /// The heading that applies before any is written.
     first: Option<Heading>,
     heading: Option<Heading>,
     power: Option<Power>,
-    /// Whether the orders stand under the name of nobody who plays.
+    /// Whether the current orders stand under the name of somebody who is not a power of this map.
     stranger: bool,
-    /// Whether headings have powers under them, and not powers headings.
+    /// Whether the sheet lists powers under headings rather than headings under powers.
     headings_outside: bool,
-    /// Whether there was an order or a power since the last heading.
+    /// Whether there was an order or a power's name since the last heading.
     orders_since: bool,
     sheet: Sheet,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads one heading, one power's name or one order; false at the end.
+    /// Reads one heading, one power's name or one order. Returns false at the end.
     fn step(&mut self) -> bool {
         let Some(token) = self.context.tokens.get(self.at) else {
             return false;
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
         self.sheet.faults.len() < MOST_FAULTS || self.give_up()
     }
 
-    /// The heading that a token is: `Some(None)` for one that there is not.
+    /// The heading that a token names. `Some(None)` means that it looks like a heading but is unknown.
     fn heading_here(&self, token: &Token<'_>) -> Option<Option<Heading>> {
         if token.sort != Sort::Heading {
             return word_heading(token).map(Some);
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
     }
 
     fn power(&mut self, power: Option<Power>, words: usize) {
-        // A heading with a power's name right under it is meant for all the powers that follow.
+        // A power's name directly below a heading means that the heading applies to all the powers that follow.
         let outside = !self.orders_since && self.power.is_none() && !self.stranger;
         self.headings_outside |= outside;
         if !self.headings_outside {
@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Where reading goes on after a fault.
+    /// The token at which parsing resumes after a fault.
     fn next_order(&self, from: usize) -> usize {
         let rest = self.context.tokens.get(from..).unwrap_or_default();
         let rest = rest.iter().take_while(|token| !token.separates());

@@ -1,11 +1,12 @@
-//! Orders with conditions where none are allowed (rulebook 2.4-b): they are kept whole, so that nothing of them counts.
+//! Finds the extent of orders with conditions where none are allowed (rulebook 2.4-b). They are kept in one piece
+//! so that no part of them takes effect.
 
 use super::words::{Sort, Token};
 
 const CONDITIONS: [&str; 4] = ["if", "unless", "else", "otherwise"];
 
-/// Where the order that begins at `start` ends, if there is a condition in it. `end` is where it stopped making sense
-/// as an order, or where it was complete.
+/// The end of the order that begins at `start`, if it contains a condition. `end` is the token at which parsing
+/// it failed, or at which it was complete.
 pub(super) fn conditional(tokens: &[Token<'_>], start: usize, end: usize) -> Option<usize> {
     let begins = |at: usize| {
         tokens
@@ -20,7 +21,7 @@ pub(super) fn conditional(tokens: &[Token<'_>], start: usize, end: usize) -> Opt
         return None;
     }
     if begins(start) {
-        // What is done if so, and what else, may have commas in it.
+        // Both the consequence and the alternative may contain commas.
         return Some(whole(tokens, start));
     }
     while belongs(tokens, end) {
@@ -29,13 +30,13 @@ pub(super) fn conditional(tokens: &[Token<'_>], start: usize, end: usize) -> Opt
     Some(end)
 }
 
-/// The end of an order, commas counted.
+/// The end of an order if commas separate orders.
 fn separator(tokens: &[Token<'_>], from: usize) -> usize {
     let rest = tokens.get(from..).unwrap_or_default();
     from + rest.iter().take_while(|token| !token.separates()).count()
 }
 
-/// The end of an order, commas not counted.
+/// The end of an order if commas do not separate orders.
 fn whole(tokens: &[Token<'_>], from: usize) -> usize {
     from + tokens[from..]
         .iter()
@@ -43,13 +44,13 @@ fn whole(tokens: &[Token<'_>], from: usize) -> usize {
         .count()
 }
 
-/// Whether orders end there even if commas may stand in them.
+/// Whether the token ends an order even if commas are part of it.
 fn ends(token: &Token<'_>) -> bool {
     token.separates() && token.sort != Sort::Comma
 }
 
-/// Whether a comma and a condition to the order before it stand there: `, else …`, but not `, if … then …`, which is
-/// an order of its own.
+/// Whether the comma at index `comma` starts a condition on the preceding order: `, else …`, but not `, if … then
+/// …`, which is an order of its own.
 fn belongs(tokens: &[Token<'_>], comma: usize) -> bool {
     let (Some(sign), Some(word)) = (tokens.get(comma), tokens.get(comma + 1)) else {
         return false;
@@ -58,7 +59,7 @@ fn belongs(tokens: &[Token<'_>], comma: usize) -> bool {
         return false;
     }
     if word.is("if") {
-        // No condition has another `if` in it; looking no further keeps long lines from taking long.
+        // A condition never contains another `if`. Stopping at the next one keeps this linear on long lines.
         return !tokens[comma + 2..]
             .iter()
             .take_while(|token| !ends(token) && !token.is("if"))

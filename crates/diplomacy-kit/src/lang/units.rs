@@ -1,4 +1,4 @@
-//! Nations and units, as orders name them.
+//! Parses nations and units.
 
 use super::input::{Input, Parsed, here, next, sign, stop, stop_at, word};
 use super::places::place;
@@ -9,13 +9,14 @@ use winnow::Parser;
 use winnow::combinator::{alt, delimited, opt};
 use winnow::token::any;
 
-/// How many words the name of a nation may have.
+/// The most words a nation's name may have.
 const LONGEST_NATION: usize = 4;
 
 const ARMY: [&str; 2] = ["A", "army"];
 const FLEET: [&str; 2] = ["F", "fleet"];
 
-/// A unit: `French A(Bel)`, `[France] F(ENC)`, `Fleet North Sea`. `what` says which one, should it be missing.
+/// Parses a unit: `French A(Bel)`, `[France] F(ENC)`, `Fleet North Sea`. `what` describes its role for the
+/// message if it is missing.
 pub(super) fn unit(i: &mut Input<'_>, what: &'static str) -> Parsed<UnitName> {
     let nation = nation(i, what)?;
     let kind = kind(i)?;
@@ -26,7 +27,7 @@ pub(super) fn unit(i: &mut Input<'_>, what: &'static str) -> Parsed<UnitName> {
     })
 }
 
-/// A unit of which only one kind will do: `reason` says which.
+/// Parses a unit that must be of the given kind; `reason` is the message if it is not.
 pub(super) fn unit_of(
     i: &mut Input<'_>,
     kind: Kind,
@@ -42,7 +43,7 @@ pub(super) fn unit_of(
     }
 }
 
-/// Whether a unit may begin here, without regard to where it is.
+/// Whether the next tokens can start a unit, whatever its location.
 pub(super) fn unit_begins(i: &Input<'_>) -> bool {
     let rest = &i.state.tokens[here(i)..];
     match rest.first().map(|token| token.sort) {
@@ -56,7 +57,7 @@ fn is_kind(token: Token<'_>) -> bool {
     token.is_any(&ARMY) || token.is_any(&FLEET) || token.is("AF")
 }
 
-/// The nation before a unit, if there is one.
+/// Parses the optional nation before a unit.
 fn nation(i: &mut Input<'_>, what: &'static str) -> Parsed<Option<Power>> {
     let Some(first) = next(i) else {
         return Err(stop(i, format!("a unit is missing here: {what}")));
@@ -97,7 +98,7 @@ fn nation(i: &mut Input<'_>, what: &'static str) -> Parsed<Option<Power>> {
     ))
 }
 
-/// The nation that stands before the kind of a unit, and its number of words.
+/// The nation before the kind of a unit, and how many words its name has.
 fn nation_before_kind(i: &Input<'_>) -> Option<(Power, usize)> {
     let rest = &i.state.tokens[here(i)..];
     let words = rest
@@ -141,7 +142,7 @@ pub(super) fn kind(i: &mut Input<'_>) -> Parsed<Kind> {
     }
 }
 
-/// A power, by its name or its adjective.
+/// Parses a power's name or adjective.
 pub(super) fn power(i: &mut Input<'_>) -> Parsed<Power> {
     let rest = &i.state.tokens[here(i)..];
     let words = rest
@@ -165,7 +166,7 @@ pub(super) fn power(i: &mut Input<'_>) -> Parsed<Power> {
     Ok(power)
 }
 
-/// That the next word is no power's name.
+/// The message that the next word is not the name of a power.
 pub(super) fn unknown_power(i: &Input<'_>) -> String {
     let powers: Vec<&str> = i
         .state
@@ -180,7 +181,7 @@ pub(super) fn unknown_power(i: &Input<'_>) -> String {
     )
 }
 
-/// The power whose name stands here alone, as a heading does, and its number of words.
+/// The power whose name stands here alone, as a heading does, and how many words it has.
 pub(super) fn power_alone(i: &Input<'_>) -> Option<(Power, usize)> {
     let rest = &i.state.tokens[here(i)..];
     let words = rest
@@ -195,7 +196,7 @@ pub(super) fn power_alone(i: &Input<'_>) -> Option<(Power, usize)> {
     Some((power, words))
 }
 
-/// The number of words before a colon, where some other heading stands here.
+/// The number of words before a colon, if some other heading stands here.
 pub(super) fn words_before_colon(i: &Input<'_>) -> Option<usize> {
     let rest = &i.state.tokens[here(i)..];
     let words = rest

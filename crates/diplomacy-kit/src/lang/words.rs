@@ -1,13 +1,13 @@
-//! The words and signs that a sheet of orders is made of.
+//! The tokenizer of the order language.
 
 use std::ops::Range;
 
-/// What sort of sign a token is.
+/// The sort of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sort {
-    /// Letters and digits, with the dots and apostrophes between them.
+    /// Letters and digits, including dots and apostrophes between them.
     Word,
-    /// `TS` and a number, unless `in` stands before it: the heading of a section, known or not.
+    /// `TS` and a number, unless preceded by `in`: a section heading, known or unknown.
     Heading,
     /// `-`, any longer dash, an arrow.
     Dash,
@@ -22,20 +22,20 @@ pub(super) enum Sort {
     CloseSquare,
     Slash,
     Colon,
-    /// A sign that no order has.
+    /// A character that no order contains.
     Other,
 }
 
-/// A word or a sign, and where it stands.
+/// A token and its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Token<'a> {
     pub(super) sort: Sort,
     pub(super) text: &'a str,
-    /// Where it begins in the text, in bytes.
+    /// The byte offset at which it begins.
     pub(super) start: usize,
-    /// From 1.
+    /// The line, counted from 1.
     pub(super) line: u32,
-    /// From 1, in characters.
+    /// The column in characters, counted from 1.
     pub(super) column: u32,
 }
 
@@ -44,7 +44,7 @@ impl Token<'_> {
         self.start + self.text.len()
     }
 
-    /// Whether it is this word, in any case.
+    /// Whether the token is this word, ignoring case.
     pub(super) fn is(&self, word: &str) -> bool {
         self.sort == Sort::Word && self.text.eq_ignore_ascii_case(word)
     }
@@ -53,7 +53,7 @@ impl Token<'_> {
         words.iter().any(|word| self.is(word))
     }
 
-    /// Whether orders end there, whatever they are.
+    /// Whether the token separates orders of any kind.
     pub(super) fn separates(&self) -> bool {
         matches!(
             self.sort,
@@ -62,7 +62,7 @@ impl Token<'_> {
     }
 }
 
-/// Takes a text apart. Comments are left out, the ends of lines are not.
+/// Splits a text into tokens. Comments are dropped; line ends are kept.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut lexer = Lexer {
         text,
@@ -132,7 +132,7 @@ impl<'a> Lexer<'a> {
             column,
         };
         if sort == Sort::Word {
-            // `TS 1` is one word to whoever writes it.
+            // `TS 1` with a space means the same as `TS1`.
             if is_number(token.text)
                 && let Some(last) = self.tokens.pop_if(|last| last.is("TS"))
             {
@@ -169,7 +169,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The number of `TS1`, `ts 4`, `TS17`, as it is written.
+/// The digits of `TS1`, `ts 4` or `TS17`, as written.
 pub(super) fn heading_number(word: &str) -> Option<&str> {
     let (ts, number) = word.split_at_checked(2)?;
     let number = number.trim_start();
@@ -184,7 +184,8 @@ fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
-/// Blanks, and signs that nobody sees: byte order marks, soft hyphens, joiners. A full stop parts words like a blank.
+/// White space and invisible characters: byte order marks, soft hyphens, joiners. A full stop separates words
+/// like a space.
 fn is_blank(c: char) -> bool {
     c.is_whitespace()
         || matches!(

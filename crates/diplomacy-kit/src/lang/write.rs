@@ -1,19 +1,19 @@
-//! Writing orders.
+//! Writes orders in normal form.
 
 use super::{Branch, Condition, Kind, Order, Target, UnitName};
 use crate::mark::{Location, Mark, Power, Space};
 use std::fmt::{Display, Formatter, Result, Write as _};
 
-/// The normal form of an order (rulebook 13.3). Retreats are written with `R`, so that they are told from moves.
+/// The normal form of an order (rulebook 13.3). Retreats are written with `R` to distinguish them from moves.
 #[must_use]
 pub fn write(mark: &Mark, order: &Order) -> String {
     let mut text = String::new();
-    // Writing into a string does not fail.
+    // Writing into a string cannot fail.
     let _ = write!(text, "{}", Shown(mark, order));
     text
 }
 
-/// Something of an order, with the Mark that names its spaces.
+/// A part of an order, with the Mark that names its spaces.
 struct Shown<'a, T: ?Sized>(&'a Mark, &'a T);
 
 impl Display for Shown<'_, Order> {
@@ -198,7 +198,7 @@ fn joined(f: &mut Formatter<'_>, mark: &Mark, list: &[Condition], word: &str) ->
     Ok(())
 }
 
-/// A condition inside another one: lists are put into parentheses.
+/// Writes a condition inside another one. Lists are put into parentheses.
 fn part(f: &mut Formatter<'_>, mark: &Mark, condition: &Condition) -> Result {
     match condition {
         Condition::Any(_) | Condition::All(_) => write!(f, "({})", Shown(mark, condition)),

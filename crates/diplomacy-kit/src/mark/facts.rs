@@ -1,4 +1,4 @@
-//! What a Mark says of spaces and powers.
+//! The facts that a Mark states about spaces and powers.
 
 use super::{Location, Space};
 use std::fmt;
@@ -6,9 +6,9 @@ use std::fmt;
 /// Army or fleet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UnitKind {
-    /// Walks on land.
+    /// Moves on land.
     Army,
-    /// Sails on seas and along coasts.
+    /// Moves on seas and along coasts.
     Fleet,
 }
 
@@ -32,23 +32,23 @@ impl fmt::Display for UnitKind {
     }
 }
 
-/// What kind of ground or water a space is.
+/// The kind of terrain of a space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpaceKind {
     /// Fleets only.
     Sea,
     /// Land without a coast: armies only.
     Inland,
-    /// Land with a coast or several.
+    /// Land with one or more coasts.
     Coastal,
-    /// Land with one coast on both sides: fleets enter from one sea and leave by another.
+    /// Land whose single coast borders two waters: fleets enter from one sea and leave to another.
     Canal,
-    /// A cap of ice: armies are put down there and never leave.
+    /// An ice cap: armies can be landed there and never leave.
     Ice,
 }
 
 impl SpaceKind {
-    /// The word for it in Mark files: `sea`, `inland`, `coastal`, `canal`, `ice`.
+    /// Its keyword in Mark files: `sea`, `inland`, `coastal`, `canal`, `ice`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl SpaceKind {
         }
     }
 
-    /// Whether armies can stand there: inland, coastal and canal provinces.
+    /// Whether armies can occupy it: inland, coastal and canal provinces.
     #[must_use]
     pub const fn is_land(self) -> bool {
         matches!(
@@ -70,51 +70,51 @@ impl SpaceKind {
     }
 }
 
-/// What a Mark says of a space.
+/// The facts that a Mark states about a space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpaceFacts {
-    /// The abbreviation as orders show it: `ENC`, `StP`.
+    /// The abbreviation as written in orders: `ENC`, `StP`.
     pub abbr: String,
     /// The full name.
     pub name: String,
-    /// Other names that orders may use.
+    /// Alternative names that orders may use.
     pub aliases: Vec<String>,
     /// The kind.
     pub kind: SpaceKind,
     /// Whether it is a supply centre.
     pub centre: bool,
-    /// Its separate coasts, in the Mark's order; empty where there is one coast or none.
+    /// Its separate coasts, in the order of the Mark; empty if it has one coast or none.
     pub coasts: Vec<Location>,
-    /// For ice: the sea and canal spaces from which armies can be put down there.
+    /// For ice: the sea and canal spaces from which armies can be landed there.
     pub borders: Vec<Space>,
 }
 
-/// What a Mark says of a power.
+/// The facts that a Mark states about a power.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PowerFacts {
     /// `Germany`.
     pub name: String,
     /// `German`.
     pub adjective: String,
-    /// The provinces of the home country, centres or not.
+    /// The provinces of the home country, whether centres or not.
     pub home: Vec<Space>,
-    /// Centres away from home that count as home where units are removed for want of orders, and nowhere else.
+    /// Centres away from home that count as home only when units are removed for want of orders.
     pub colonies: Vec<Space>,
-    /// Special provinces: not centres, in nobody's home, owned by this power for ever.
+    /// Special provinces: not centres, in no home country, permanently owned by this power.
     pub special: Vec<Space>,
-    /// How many spare units it places before the first season.
+    /// The number of spare units it places before the first season.
     pub spare: u8,
     /// The starting units.
     pub units: Vec<(UnitKind, Location)>,
 }
 
-/// How many centres win.
+/// The number of centres needed to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thresholds {
-    /// For one power alone.
+    /// For a single power.
     pub solo: u32,
-    /// For two together; `None` where the game knows no shared wins.
+    /// For two powers together; `None` if the game has no shared wins.
     pub two_way: Option<u32>,
-    /// For three together.
+    /// For three powers together.
     pub three_way: Option<u32>,
 }

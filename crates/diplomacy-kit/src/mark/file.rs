@@ -1,8 +1,8 @@
-//! Mark files: a map as people write it down, in TOML or in JSON with the same keys (rulebook 14.2).
+//! Mark files: maps written by people, in TOML or in JSON with the same keys (rulebook 14.2).
 //!
-//! Reading goes on after a fault wherever it can, so that one look at the answer is enough to mend the whole file.
-//! [`node`] knows the two formats, [`shape`] and [`fields`] the keys; [`names`], [`board`] and [`realms`] ask whether what they say
-//! makes a map, and [`odd`] what is allowed but hardly meant.
+//! Reading continues after a fault wherever possible, so that one run reports everything that needs fixing.
+//! [`node`] parses the two formats; [`shape`] and [`fields`] read the keys; [`names`], [`board`] and [`realms`]
+//! check that the contents make a valid map; [`odd`] warns about what is allowed but probably unintended.
 
 mod board;
 mod edges;
@@ -20,18 +20,18 @@ mod write;
 use super::{Mark, MarkParts};
 use game::Fault;
 
-/// What is said of a Mark file.
+/// The result of checking a Mark file.
 #[derive(Clone, Debug)]
 pub struct MarkReport {
-    /// The Mark, if nothing is wrong.
+    /// The Mark, if the file has no faults.
     pub mark: Option<Mark>,
-    /// Everything that is wrong, each with its place: `edges.army.Bre`, `space 12 (Kie), kind`, `line 7, column 3`.
+    /// All faults, each with its place: `edges.army.Bre`, `space 12 (Kie), kind`, `line 7, column 3`.
     pub faults: Vec<Fault>,
-    /// What is allowed, but odd enough to have a second look at.
+    /// What is allowed but unusual enough to deserve a second look.
     pub warnings: Vec<Fault>,
 }
 
-/// What was found in a file so far.
+/// The faults and warnings found so far.
 #[derive(Default)]
 struct Findings {
     faults: Vec<Fault>,
@@ -49,7 +49,7 @@ impl Findings {
 }
 
 impl Mark {
-    /// Reads a Mark file and says everything that is wrong or odd in it.
+    /// Reads a Mark file and reports everything that is wrong or unusual in it.
     #[must_use]
     pub fn check(text: &str) -> MarkReport {
         let mut findings = Findings::default();
@@ -73,14 +73,14 @@ impl Mark {
     /// Reads a Mark file: TOML, or JSON with the same keys.
     ///
     /// # Errors
-    /// Everything that is wrong with it; at least one fault.
+    /// All faults of the file; at least one.
     pub fn read(text: &str) -> Result<Mark, Vec<Fault>> {
         let report = Mark::check(text);
         report.mark.ok_or(report.faults)
     }
 }
 
-/// The Mark that a tree of keys and values says, if it says one without a fault.
+/// Builds a Mark from a tree of keys and values. Returns `None` if there was any fault.
 fn made_of(tree: node::Node, findings: &mut Findings) -> Option<Mark> {
     let draft = shape::draft(tree, findings);
     let board = board::board(&draft, findings);

@@ -1,16 +1,16 @@
-//! Finding spaces and powers by what people call them.
+//! Finds spaces and powers by name.
 
 use super::{Power, PowerFacts, Space, SpaceFacts};
 use std::collections::BTreeMap;
 
-/// The names of a Mark's spaces and powers, in small letters and without blanks, dots and hyphens.
+/// The names of a Mark's spaces and powers in lower case, without spaces, dots and hyphens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Names {
     spaces: BTreeMap<String, Space>,
     powers: BTreeMap<String, Power>,
 }
 
-/// A name as it is compared.
+/// A name in the form used for comparison.
 pub(crate) fn plain(name: &str) -> String {
     name.chars()
         .filter(|c| c.is_alphanumeric())
@@ -24,7 +24,7 @@ impl Names {
             spaces: BTreeMap::new(),
             powers: BTreeMap::new(),
         };
-        // Abbreviations first: no alias and no full name takes the place of one.
+        // Abbreviations come first, so that no alias or full name hides one.
         for (number, facts) in spaces.iter().enumerate() {
             let space = Space(number as u16);
             names.spaces.entry(plain(&facts.abbr)).or_insert(space);
@@ -73,10 +73,11 @@ impl Names {
     }
 }
 
-/// How many letters have to be put in, left out, changed or swapped with the next to make one word of the other.
+/// The edit distance between two words: the number of insertions, deletions, substitutions and swaps of
+/// neighbouring letters.
 pub(super) fn steps(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    // Row i holds, for every beginning of b, the steps from the first i letters of a.
+    // Row i holds the distances from the first i letters of `a` to every prefix of `b`.
     let mut before = vec![0; b.len() + 1];
     let mut last: Vec<usize> = (0..=b.len()).collect();
     for i in 1..=a.len() {

@@ -1,9 +1,9 @@
-//! A Mark put together, and taken apart again to leave something out.
+//! Assembles a Mark from its parts, and takes it apart again to derive another one from it.
 
 use super::names::Names;
 use super::{Location, Mark, PowerFacts, Space, SpaceFacts, SpaceKind, SpaceSet, Thresholds};
 
-/// What is needed to make a [`Mark`], already checked.
+/// The validated parts of a [`Mark`].
 #[derive(Clone, Debug)]
 pub struct MarkParts {
     /// See [`Mark::id`].
@@ -22,14 +22,14 @@ pub struct MarkParts {
     pub options: Vec<(String, String)>,
     /// See [`Mark::coasts`].
     pub coasts: Vec<(Space, String)>,
-    /// Steps of armies; each may be given once or from both ends.
+    /// The edges of armies; each may be listed once or from both ends.
     pub army: Vec<(Space, Space)>,
-    /// Steps of fleets; of a space with coasts the coasts are named.
+    /// The edges of fleets; for a space with several coasts, the coasts are named.
     pub fleet: Vec<(Location, Location)>,
 }
 
 impl Mark {
-    /// Makes a Mark of parts whose numbers are all in range.
+    /// Builds a Mark from parts whose indices are all in range.
     pub(crate) fn assemble(parts: MarkParts) -> Mark {
         let spaces = parts.spaces.len();
         let locations = spaces + parts.coasts.len();
@@ -110,7 +110,7 @@ impl Mark {
         }
     }
 
-    /// The steps of armies, each once, the smaller number first.
+    /// The edges of armies, each listed once with the smaller number first.
     #[must_use]
     pub fn army_edges(&self) -> Vec<(Space, Space)> {
         let from = self.all_spaces();
@@ -118,7 +118,7 @@ impl Mark {
         edges.filter(|(a, b)| a < b).collect()
     }
 
-    /// The courses of fleets, each once, the smaller number first.
+    /// The edges of fleets, each listed once with the smaller number first.
     #[must_use]
     pub fn fleet_edges(&self) -> Vec<(Location, Location)> {
         let from = (0..self.locations() as u16).map(Location);
@@ -133,7 +133,7 @@ impl Mark {
             .all_spaces()
             .filter(|&space| self.kind(space) != SpaceKind::Ice)
             .collect();
-        // New numbers by old ones. Ice has neither edges nor owners nor units: nothing that stays names it.
+        // Maps old space numbers to new ones. Ice has no edges, owners or units, so nothing that remains refers to it.
         let mut numbers = vec![0; self.spaces.len()];
         for (new, old) in kept.iter().enumerate() {
             numbers[old.0 as usize] = new as u16;

@@ -2,27 +2,27 @@
 
 use super::Space;
 
-/// A set of spaces, as bits.
+/// A set of spaces, stored as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SpaceSet([u64; SpaceSet::WORDS]);
 
 impl SpaceSet {
     const WORDS: usize = 8;
-    /// How many spaces a set can tell apart.
+    /// The largest number of spaces that a set can distinguish.
     pub const CAPACITY: usize = 64 * SpaceSet::WORDS;
 
-    /// Whether a space is in the set.
+    /// Whether the set contains a space.
     #[must_use]
     pub fn contains(&self, space: Space) -> bool {
         self.0[space.0 as usize / 64] >> (space.0 % 64) & 1 != 0
     }
 
-    /// Puts a space into the set.
+    /// Adds a space.
     pub fn insert(&mut self, space: Space) {
         self.0[space.0 as usize / 64] |= 1 << (space.0 % 64);
     }
 
-    /// Puts all spaces of another set into this one.
+    /// Adds all spaces of another set.
     pub fn insert_all(&mut self, others: &SpaceSet) {
         self.0
             .iter_mut()
@@ -30,7 +30,7 @@ impl SpaceSet {
             .for_each(|(word, other)| *word |= other);
     }
 
-    /// Takes all spaces of another set out of this one.
+    /// Removes all spaces of another set.
     pub fn remove_all(&mut self, others: &SpaceSet) {
         self.0
             .iter_mut()
@@ -38,12 +38,12 @@ impl SpaceSet {
             .for_each(|(word, other)| *word &= !other);
     }
 
-    /// Takes a space out of the set.
+    /// Removes a space.
     pub fn remove(&mut self, space: Space) {
         self.0[space.0 as usize / 64] &= !(1 << (space.0 % 64));
     }
 
-    /// Whether nothing is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
@@ -58,7 +58,7 @@ impl SpaceSet {
     }
 }
 
-/// The spaces of a set, one after the other.
+/// An iterator over the spaces of a set.
 struct Spaces {
     left: [u64; SpaceSet::WORDS],
     word: usize,

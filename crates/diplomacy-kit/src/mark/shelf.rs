@@ -1,10 +1,10 @@
-//! Marks that come with a game: files in the program, read when they are asked for.
+//! The Marks that come with a game: files embedded in the program and parsed on first use.
 
 use super::Mark;
 use game::Fault;
 use std::sync::{Arc, OnceLock};
 
-/// The Marks of a game, by id.
+/// The embedded Marks of a game, by id.
 #[derive(Debug)]
 pub struct MarkShelf<const N: usize> {
     files: [(&'static str, &'static str); N],
@@ -12,7 +12,7 @@ pub struct MarkShelf<const N: usize> {
 }
 
 impl<const N: usize> MarkShelf<N> {
-    /// A shelf of files, each with the id of the Mark in it.
+    /// Creates a shelf of files, each given with the id of its Mark.
     #[must_use]
     pub const fn new(files: [(&'static str, &'static str); N]) -> MarkShelf<N> {
         MarkShelf {
@@ -21,17 +21,16 @@ impl<const N: usize> MarkShelf<N> {
         }
     }
 
-    /// Ids and files.
+    /// The ids and the texts of the files.
     #[must_use]
     pub const fn files(&self) -> &[(&'static str, &'static str)] {
         &self.files
     }
 
-    /// The Mark of that id, or of which that is the first word of the id: `regular` of `regular-board`. It is read
-    /// once.
+    /// The Mark with this id. The first word of the id suffices: `regular` for `regular-board`. It is parsed once.
     ///
     /// # Errors
-    /// A list of the ids where there is none of that name.
+    /// A list of the available ids if there is no such Mark.
     pub fn load(&self, id: &str) -> Result<Arc<Mark>, Fault> {
         let named = |known: &str| known == id || known.split('-').next() == Some(id);
         let found = self.files.iter().position(|(known, _)| named(known));
@@ -49,7 +48,7 @@ impl<const N: usize> MarkShelf<N> {
             let fault = first.unwrap_or_else(|| Fault::new("file", "cannot be read"));
             fault.within(&format!("mark {id}"))
         })?;
-        // Whoever was first has read the same file.
+        // If two threads get here at once, both have parsed the same file, so it does not matter whose result is kept.
         Ok(self.read[at].get_or_init(|| Arc::new(mark)).clone())
     }
 }

@@ -1,20 +1,24 @@
-//! Circles: what stays open when each decision waits for another.
+//! Resolves circular dependencies: decisions that remain undecided because each waits for another.
 //!
-//! The open decisions that wait for no others than each other are taken together, and every assignment of them that
-//! satisfies the equations is found. One alone is the answer. Of several the one in which most moves succeed is, where
-//! no route is part of the circle: a ring turns. (Where two such exclude each other, as two landings that each need the
-//! other's fleet to stand can, nobody succeeds; the rulebook is silent there.) Where routes are, those that could hold or not are barred; and all
-//! of the circle where nothing satisfies the equations.
+//! A set of undecided decisions that depend only on each other is taken together, and every assignment that
+//! satisfies the equations is enumerated:
+//!
+//! - If there is one, it is the result.
+//! - If there are several and the cycle contains no route, the one in which most moves succeed is the result: a
+//!   ring of moves rotates. If several tie for most, whatever the assignments disagree on fails. (Example: two
+//!   landings that each need the other's fleet to survive. The rulebook does not cover this case.)
+//! - If routes are part of the cycle, those routes on which the assignments disagree are barred.
+//! - If there is none, all routes of the cycle are barred.
 
 use super::solve::{Known, Solution};
 use super::{MoveIndex, Problem, SupportIndex, UnitIndex};
 
-/// After so many assignments begun, those found are taken for all. Circles of moves that people can write down are far
-/// smaller; the bound keeps made-up ones from taking for ever.
+/// The search stops after this many guesses and uses the assignments found so far. Cycles in real orders are far
+/// smaller; the bound limits the time that contrived ones can take.
 const MOST_GUESSES: usize = 4096;
 
 impl Solution {
-    /// Decides what [`Solution::propagate`] left open.
+    /// Decides whatever [`Solution::propagate`] left undecided.
     pub(super) fn break_circles(&mut self, problem: &Problem) {
         loop {
             let circle = Circle::find(self, problem);
@@ -58,7 +62,7 @@ impl Solution {
         let mut best = found
             .iter()
             .filter(|solution| Some(successes(solution)) == most);
-        // Two that are as good exclude each other, and nothing speaks for either: what they differ in fails.
+        // If two assignments tie, nothing favours either one: whatever they disagree on fails.
         let ring = best.next().filter(|_| best.next().is_none());
         for &mv in &circle.moves {
             self.moves[mv].success = match ring {
@@ -75,7 +79,7 @@ impl Solution {
                 }),
             };
         }
-        // All assignments have the same routes, or those that differ were barred above.
+        // By now all assignments agree on the routes: those on which they differed were barred above.
         for &mv in &circle.routes {
             self.moves[mv].route = found.first().map_or(Known::No, |one| one.moves[mv].route);
         }
@@ -90,7 +94,7 @@ impl Solution {
     }
 }
 
-/// Finds every assignment of a circle that satisfies the equations.
+/// Enumerates all assignments of a cycle that satisfy the equations.
 fn explore(
     mut solution: Solution,
     problem: &Problem,
@@ -120,12 +124,12 @@ fn explore(
     }
 }
 
-/// Open decisions that wait for each other and for no others.
+/// Undecided decisions that depend on each other and on no other undecided one.
 #[derive(Debug, Default)]
 struct Circle {
-    /// Moves of which it is open whether they succeed, in order of number.
+    /// Moves whose success is undecided, in order of number.
     moves: Vec<usize>,
-    /// Moves of which it is open whether they have their route.
+    /// Moves whose route is undecided.
     routes: Vec<usize>,
 }
 
@@ -134,7 +138,7 @@ impl Circle {
         self.moves.is_empty() && self.routes.is_empty()
     }
 
-    /// A circle that waits for nothing outside itself; empty when nothing is open.
+    /// Finds a cycle that depends on nothing undecided outside it. Empty if everything is decided.
     fn find(solution: &Solution, problem: &Problem) -> Circle {
         let waits = Waits { solution, problem };
         let count = problem.moves.len();
@@ -162,7 +166,7 @@ impl Circle {
     }
 }
 
-/// Tarjan's search for strongly connected parts, stopped at the first.
+/// Tarjan's algorithm for strongly connected components, stopped at the first component.
 struct Search<'a> {
     waits: &'a Waits<'a>,
     number: Vec<u32>,
@@ -183,7 +187,7 @@ impl Search<'_> {
                     self.enter(target);
                     path.push((target, self.waits.of(target), 0));
                 } else {
-                    // Nothing has left the stack before the first part is complete.
+                    // No node leaves the stack before the first component is complete, so `target` must still be on it.
                     self.low[node] = self.low[node].min(self.number[target]);
                 }
                 continue;
@@ -208,7 +212,8 @@ impl Search<'_> {
     }
 }
 
-/// What open decisions wait for. A node below the number of moves is a move's success, one above its route.
+/// The dependency graph of undecided decisions. Nodes below the number of moves stand for the success of a move,
+/// the others for its route.
 struct Waits<'a> {
     solution: &'a Solution,
     problem: &'a Problem,
@@ -279,7 +284,7 @@ impl Waits<'_> {
             let facts = &self.problem.supports[usize::from(support.0)];
             self.of_dislodged(facts.by, nodes);
             let place = self.problem.units[usize::from(facts.by.0)].place;
-            // Only the route of an attack that could cut matters to it.
+            // An attack that could cut the support affects it only through the attack's route.
             let cutters = self.solution.index.moves_to(place).filter(|mv| {
                 let attack = &self.problem.moves[usize::from(mv.0)];
                 !facts.firm && attack.flag != facts.flag && attack.space != facts.aim

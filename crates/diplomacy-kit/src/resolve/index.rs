@@ -1,11 +1,11 @@
-//! Who is where, who goes there, and who supports it: found once, asked often.
+//! An index of a problem: occupants, moves and supports by place. It is built once and read many times.
 
 use super::solve::Known;
 use super::{Flag, MoveIndex, Place, Problem, Strength, SupportIndex, Supported, UnitIndex};
 
 const NONE: u16 = u16::MAX;
 
-/// Lists by place, move and unit, linked through arrays that are used again and again.
+/// Linked lists by place, move and unit, stored in arrays that are reused.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Index {
     places: Vec<PlaceLinks>,
@@ -14,11 +14,11 @@ pub(super) struct Index {
     supports: Vec<SupportLinks>,
 }
 
-/// What belongs to a support.
+/// Per support.
 #[derive(Clone, Copy, Debug)]
 struct SupportLinks {
     flag: Flag,
-    /// Whether it is cut, as far as that is known.
+    /// Whether the support is cut, as far as known.
     cut: Known,
     next: u16,
 }
@@ -29,16 +29,16 @@ struct PlaceLinks {
     first_to: u16,
 }
 
-/// What belongs to a move.
+/// Per move.
 #[derive(Clone, Copy, Debug)]
 struct MoveLinks {
-    /// The unit where it goes to.
+    /// The unit at the destination.
     there: u16,
-    /// That unit's move.
+    /// The move of that unit.
     leaving: u16,
-    /// Whether that one comes the other way, head-to-head.
+    /// Whether that move goes the other way, so that the two meet head-to-head.
     meets: bool,
-    /// Whose that unit is.
+    /// The flag of that unit.
     against: Flag,
     next_to: u16,
     first_support: u16,
@@ -111,25 +111,25 @@ impl Index {
         (unit != NONE).then_some(UnitIndex(unit))
     }
 
-    /// The unit where a move goes to.
+    /// The unit at the destination of a move.
     pub(super) fn there(&self, mv: MoveIndex) -> Option<UnitIndex> {
         let unit = self.moves[usize::from(mv.0)].there;
         (unit != NONE).then_some(UnitIndex(unit))
     }
 
-    /// The move of the unit where a move goes to.
+    /// The move of the unit at the destination of a move.
     pub(super) fn leaving(&self, mv: MoveIndex) -> Option<MoveIndex> {
         let leaving = self.moves[usize::from(mv.0)].leaving;
         (leaving != NONE).then_some(MoveIndex(leaving))
     }
 
-    /// The move that meets one head-to-head.
+    /// The move that a move meets head-to-head.
     pub(super) fn opposite(&self, mv: MoveIndex) -> Option<MoveIndex> {
         let links = &self.moves[usize::from(mv.0)];
         links.meets.then_some(MoveIndex(links.leaving))
     }
 
-    /// The first of the moves to a place; [`Index::next_to`] tells of the others.
+    /// The first move to a place; [`Index::next_to`] gives the others.
     pub(super) fn first_to(&self, place: Place) -> Option<MoveIndex> {
         let first = self.places.get(usize::from(place.0))?.first_to;
         (first != NONE).then_some(MoveIndex(first))
@@ -140,7 +140,7 @@ impl Index {
         (next != NONE).then_some(MoveIndex(next))
     }
 
-    /// Whether nobody is where a move goes to, and no other move goes there.
+    /// Whether a move's destination is empty and no other move goes there.
     pub(super) fn goes_alone(&self, mv: MoveIndex, to: Place) -> bool {
         let links = &self.moves[usize::from(mv.0)];
         links.there == NONE && links.next_to == NONE && self.first_to(to) == Some(mv)
@@ -151,18 +151,18 @@ impl Index {
         std::iter::successors(self.first_to(place), |&mv| self.next_to(mv))
     }
 
-    /// Whether anything moves there.
+    /// Whether any unit moves to a place.
     pub(super) fn is_aimed_at(&self, place: Place) -> bool {
         self.first_to(place).is_some()
     }
 
-    /// The first of the supports of a move; [`Index::next_support`] tells of the others.
+    /// The first support of a move; [`Index::next_support`] gives the others.
     pub(super) fn first_support(&self, mv: MoveIndex) -> Option<SupportIndex> {
         let first = self.moves[usize::from(mv.0)].first_support;
         (first != NONE).then_some(SupportIndex(first))
     }
 
-    /// The first of the supports of a unit that stays.
+    /// The first support of a unit that holds.
     pub(super) fn first_hold(&self, unit: UnitIndex) -> Option<SupportIndex> {
         let first = self.first_hold[usize::from(unit.0)];
         (first != NONE).then_some(SupportIndex(first))
@@ -181,7 +181,7 @@ impl Index {
         std::iter::successors(self.first_hold(unit), |&one| self.next_support(one))
     }
 
-    /// Whose the unit is where a move goes to; anybody's where nobody is.
+    /// The flag of the unit at the destination of a move; meaningless if nobody is there.
     pub(super) fn against(&self, mv: MoveIndex) -> Flag {
         self.moves[usize::from(mv.0)].against
     }
@@ -195,18 +195,18 @@ impl Index {
         self.supports[usize::from(support.0)].cut = cut;
     }
 
-    /// Whether it is not known of some support whether it is cut.
+    /// Whether it is undecided for any support whether it is cut.
     pub(super) fn some_cut_is_open(&self) -> bool {
         let open = |support: &SupportLinks| support.cut == Known::Unknown;
         self.supports.iter().any(open)
     }
 
-    /// How many supports of a move are not cut at least and at most, those of a flag left out.
+    /// The least and the greatest number of uncut supports of a move, not counting those with the flag `but`.
     pub(super) fn live(&self, mv: MoveIndex, but: Option<Flag>) -> (Strength, Strength) {
         self.count(self.moves[usize::from(mv.0)].first_support, but)
     }
 
-    /// How many supports of a unit that stays are not cut.
+    /// The least and the greatest number of uncut supports of a unit that holds.
     pub(super) fn live_holds(&self, unit: UnitIndex) -> (Strength, Strength) {
         self.count(self.first_hold[usize::from(unit.0)], None)
     }

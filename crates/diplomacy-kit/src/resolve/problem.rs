@@ -1,64 +1,65 @@
-//! A movement to settle, in numbers.
+//! The input of the adjudicator: a movement stated in numbers.
 
-/// A place that at most one unit is in: a space, or the deck of a fleet. Numbers are the caller's, from 0 without
+/// A place for at most one unit: a space, or the deck of a fleet. The caller chooses the numbers, from 0 without
 /// large gaps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place(pub u16);
 
-/// Whose a unit counts as where the rules forbid dislodging one's own.
+/// The nationality of a unit for the rules against dislodging one's own units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Flag(pub u8);
 
-/// A unit by its place in [`Problem::units`].
+/// A unit, by its index in [`Problem::units`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UnitIndex(pub u16);
 
-/// A move by its place in [`Problem::moves`].
+/// A move, by its index in [`Problem::moves`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MoveIndex(pub u16);
 
-/// A support by its place in [`Problem::supports`].
+/// A support, by its index in [`Problem::supports`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SupportIndex(pub u16);
 
-/// Whoever stands at a place when the movement begins.
+/// A unit on the board when the movement begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Unit {
-    /// Where.
+    /// Its place.
     pub place: Place,
-    /// Whose.
+    /// Its nationality.
     pub flag: Flag,
-    /// Where it tries to go; set by [`Problem::add_move`].
+    /// Its move, if any; set by [`Problem::add_move`].
     pub mv: Option<MoveIndex>,
 }
 
 /// An attempt to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Move {
-    /// Who moves.
+    /// The moving unit.
     pub unit: UnitIndex,
-    /// Whose the attack counts as; mostly the unit's flag.
+    /// The nationality of the attack; usually that of the unit.
     pub flag: Flag,
-    /// Where to.
+    /// The destination.
     pub to: Place,
-    /// The space that the attack comes from: of a landing the fleet's, of the last fleet of a chain.
+    /// The space from which it attacks: the fleet's for a landing, the last fleet's for a convoy chain.
     pub space: u16,
-    /// The space that it goes to: of a boarding the fleet's.
+    /// The space at which it is aimed: the fleet's for a boarding.
     pub aim: u16,
-    /// What it needs beside the way.
+    /// The route it needs.
     pub route: Route,
-    /// What has been settled before: consent is there, the fleet is not busy.
+    /// The preconditions that were decided beforehand, such as consent, or that the fleet is not otherwise engaged.
+    /// If false, the move fails.
     pub gate: bool,
-    /// Where `to` is the deck of a fleet: that fleet. The move fails when it is dislodged, and it attacks nobody.
+    /// The fleet, if `to` is the deck of one. The move fails if that fleet is dislodged, and it is not an attack.
     pub deck: Option<UnitIndex>,
-    /// It always succeeds and blocks nobody (a landing on the ice). Its `to` is used by no unit and no other move.
+    /// Whether it always succeeds and blocks nobody (a landing on ice). No unit and no other move may use its `to`.
     pub free: bool,
 }
 
-/// What a move needs beside the way.
+/// The route that a move needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Route {
-    /// Nothing.
+    /// No route.
     None,
     /// All fleets of `Problem::route_nodes[from..to]` must survive.
     All {
@@ -67,8 +68,8 @@ pub enum Route {
         /// One past the last node.
         to: u32,
     },
-    /// Some path through fleets that survive, from a node that is a `start` to one that is an `end`, among
-    /// `Problem::route_nodes[from..to]`, along their links.
+    /// There must be a path along links through surviving fleets among `Problem::route_nodes[from..to]`, from a node
+    /// with `start` to a node with `end`.
     Path {
         /// First node.
         from: u32,
@@ -77,14 +78,14 @@ pub enum Route {
     },
 }
 
-/// A fleet that a route goes through.
+/// A fleet on a route.
 #[derive(Clone, Copy, Debug)]
 pub struct RouteNode {
     /// The fleet.
     pub fleet: UnitIndex,
-    /// Whether the route can begin here.
+    /// Whether a route can begin here.
     pub start: bool,
-    /// Whether it can end here.
+    /// Whether a route can end here.
     pub end: bool,
     /// The neighbours are `Problem::route_links[links_from..links_to]`.
     pub links_from: u32,
@@ -92,7 +93,7 @@ pub struct RouteNode {
     pub links_to: u32,
 }
 
-/// What a support is for.
+/// What a support is given to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Supported {
     /// A move.
@@ -104,40 +105,43 @@ pub enum Supported {
 /// A support.
 #[derive(Clone, Copy, Debug)]
 pub struct Support {
-    /// Who supports.
+    /// The supporting unit.
     pub by: UnitIndex,
-    /// Whose it counts as where it would help to dislodge.
+    /// Its nationality, which matters where the support would help to dislodge a unit.
     pub flag: Flag,
-    /// What it is for.
+    /// What it supports.
     pub of: Supported,
-    /// The space where it has its effect. An attack from there does not cut it, unless it dislodges the supporter.
+    /// The space that the support is directed at. An attack from there does not cut it unless it dislodges the
+    /// supporter.
     pub aim: u16,
-    /// Whether nothing can cut it but the dislodgement of the supporter (the support of a landing by its own fleet).
+    /// Whether only the dislodgement of the supporter cuts it (a fleet supporting the landing of its own army).
     pub firm: bool,
 }
 
-/// A movement to settle. Cleared and filled again it allocates nothing.
+/// A movement to adjudicate. Reusing it after [`Problem::clear`] avoids allocations.
 #[derive(Clone, Debug, Default)]
 pub struct Problem {
-    /// Whether a unit that fails to move loses its defence against attacks from elsewhere than it aimed at.
+    /// The Key rule: a unit that fails to move does not defend itself against attacks from spaces other than its
+    /// destination.
     pub key_rule: bool,
-    /// Whether a routed move leaves uncut what is aimed at a fleet that it cannot do without (the rulebook of 2000). Else
-    /// a circle is broken by barring its routed moves (Szykman), and by that alone.
+    /// Whether a convoyed move does not cut support directed at a fleet that its route depends on (the rulebook of
+    /// 2000). If not set, a circular dependency is resolved by barring its routed moves (Szykman's rule) and by
+    /// nothing else.
     pub spares_aim_at_route: bool,
-    /// The units; no two at one place.
+    /// The units; at most one at each place.
     pub units: Vec<Unit>,
-    /// The moves; no two of one unit.
+    /// The moves; at most one for each unit.
     pub moves: Vec<Move>,
     /// The supports.
     pub supports: Vec<Support>,
     /// The fleets of all routes.
     pub route_nodes: Vec<RouteNode>,
-    /// Indices into the route's own nodes, counted from its first.
+    /// Indices of nodes, counted from the first node of the route.
     pub route_links: Vec<u16>,
 }
 
 impl Problem {
-    /// Empties it for the next movement.
+    /// Removes everything, and keeps the memory for the next movement.
     pub fn clear(&mut self) {
         self.units.clear();
         self.moves.clear();
@@ -146,7 +150,7 @@ impl Problem {
         self.route_links.clear();
     }
 
-    /// Puts a unit on the board.
+    /// Adds a unit.
     pub fn add_unit(&mut self, place: Place, flag: Flag) -> UnitIndex {
         self.units.push(Unit {
             place,
@@ -156,7 +160,7 @@ impl Problem {
         UnitIndex(self.units.len() as u16 - 1)
     }
 
-    /// Puts several units on the board, each with its place and its flag.
+    /// Adds several units, each given by its place and its flag.
     pub fn add_units(&mut self, units: impl Iterator<Item = (Place, Flag)>) {
         self.units.extend(units.map(|(place, flag)| Unit {
             place,
@@ -165,7 +169,7 @@ impl Problem {
         }));
     }
 
-    /// Adds the move of a unit that has none yet.
+    /// Adds a move for a unit that has none yet.
     pub fn add_move(&mut self, mv: Move) -> MoveIndex {
         let index = MoveIndex(self.moves.len() as u16);
         self.units[mv.unit.0 as usize].mv = Some(index);
@@ -186,8 +190,8 @@ impl Problem {
         Some(&self.moves[index.0 as usize])
     }
 
-    /// Whether two moves meet head-to-head: each goes to where the other comes from, both without a route and
-    /// neither to a deck.
+    /// Whether two moves meet head-to-head: each goes to the other's origin, neither has a route, and neither goes to
+    /// a deck.
     #[must_use]
     pub fn head_to_head(&self, a: &Move, b: &Move) -> bool {
         a.route == Route::None

@@ -1,4 +1,4 @@
-//! Ways through fleets.
+//! Checks routes through fleets.
 
 use super::{Problem, Route, RouteNode, UnitIndex};
 
@@ -14,7 +14,7 @@ impl Problem {
         }
     }
 
-    /// Whether a route holds when exactly the fleets that `open` tells can be used.
+    /// Whether a route holds if exactly the fleets for which `open` is true can be used. `seen` is scratch space.
     pub(super) fn route_holds(
         &self,
         route: Route,
@@ -35,7 +35,7 @@ impl Problem {
         seen: &mut Vec<u16>,
         open: impl Fn(UnitIndex) -> bool,
     ) -> bool {
-        // The first part of `seen` marks nodes, the second is the list of those to go on from.
+        // The first part of `seen` marks visited nodes; the rest is the work list.
         seen.clear();
         seen.resize(nodes.len(), 0);
         for (at, node) in nodes.iter().enumerate() {

@@ -1,9 +1,9 @@
-//! Finding the assignment.
+//! Finds the assignment that satisfies the decision equations.
 
 use super::index::Index;
 use super::{MoveIndex, Problem, Route, SupportIndex, Supported, UnitIndex};
 
-/// Whether something holds, as far as it is known.
+/// A decision, or that it is still undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Known {
     #[default]
@@ -13,7 +13,7 @@ pub(super) enum Known {
 }
 
 impl Known {
-    /// Open, if that is so.
+    /// `Unknown` if `open`, otherwise `No`.
     const fn no_unless(open: bool) -> Known {
         if open { Known::Unknown } else { Known::No }
     }
@@ -27,7 +27,7 @@ impl Known {
     }
 }
 
-/// The assignment found, and what is needed to explain it. Used again for the next problem it allocates nothing.
+/// The assignment, with what is needed to explain it. Reusing it for the next problem avoids allocations.
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     pub(super) index: Index,
@@ -36,11 +36,11 @@ pub struct Solution {
     pub(super) seen: Vec<u16>,
 }
 
-/// What is known of a move.
+/// What is known about a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveState {
     pub(super) success: Known,
-    /// Whether it has its route, or needs none.
+    /// Whether its route holds. `Yes` if it needs none.
     pub(super) route: Known,
     /// Whether its route is barred because it is part of a paradox.
     pub(super) barred: bool,
@@ -48,7 +48,7 @@ pub(super) struct MoveState {
 }
 
 impl Problem {
-    /// Settles the movement.
+    /// Adjudicates the movement.
     #[must_use]
     pub fn solve(&self) -> Solution {
         let mut solution = Solution::default();
@@ -56,7 +56,7 @@ impl Problem {
         solution
     }
 
-    /// Settles the movement, in a solution that was used before.
+    /// Adjudicates the movement into a solution that may have been used before.
     pub fn solve_into(&self, solution: &mut Solution) {
         solution.begin(self);
         if solution.first_pass(self) && solution.propagate(self, 0..self.moves.len()) {
@@ -84,7 +84,7 @@ impl Solution {
         self.index.cut(support) == Known::Yes
     }
 
-    /// Whether a move had its route, or needed none.
+    /// Whether a move's route holds; true if it needs none.
     #[must_use]
     pub fn has_route(&self, mv: MoveIndex) -> bool {
         self.moves[usize::from(mv.0)].route == Known::Yes
@@ -112,7 +112,7 @@ impl Solution {
         );
         for (support, facts) in problem.supports.iter().enumerate() {
             let cut = match self.dislodgements[usize::from(facts.by.0)] {
-                // Nobody comes there.
+                // Nobody attacks the supporter.
                 Known::No => Known::No,
                 _ => self.find_cut(problem, support),
             };
@@ -120,13 +120,13 @@ impl Solution {
         }
     }
 
-    /// Goes to each move by way of what it waits for, so that all but circles is decided when it is first looked at;
-    /// whether something stays open.
+    /// Visits each move after the moves that it depends on, so that everything outside cycles is decided in one pass.
+    /// Returns whether anything remains undecided.
     fn first_pass(&mut self, problem: &Problem) -> bool {
         for mv in 0..problem.moves.len() {
             self.visit(problem, mv);
         }
-        // Who is dislodged and what is cut is found with the moves; only what waits for a circle stays open.
+        // Dislodgements and cuts are decided together with the moves; only what depends on a cycle remains undecided.
         let open = |mv: &MoveState| mv.success == Known::Unknown || mv.route == Known::Unknown;
         self.moves.iter().any(open)
             || self.index.some_cut_is_open()
@@ -144,7 +144,7 @@ impl Solution {
             && facts.deck.is_none()
             && self.moves[mv].route == Known::Yes
         {
-            // Nobody is there and nobody else comes.
+            // The destination is empty and uncontested.
             self.moves[mv].success = Known::Yes;
             self.dislodgements[usize::from(facts.unit.0)] = Known::No;
             return;
@@ -168,7 +168,7 @@ impl Solution {
         self.refresh(problem, mv);
     }
 
-    /// What decides how strongly a move comes.
+    /// Visits what the strength of a move depends on.
     fn visit_rival(&mut self, problem: &Problem, mv: MoveIndex) {
         let at = usize::from(mv.0);
         if self.moves[at].route == Known::Unknown {
@@ -201,7 +201,7 @@ impl Solution {
         }
     }
 
-    /// The moves to where a unit is.
+    /// Visits the moves to the place of a unit.
     fn visit_attacks(&mut self, problem: &Problem, unit: UnitIndex) {
         let place = problem.units[usize::from(unit.0)].place;
         let mut attack = self.index.first_to(place);
@@ -211,7 +211,7 @@ impl Solution {
         }
     }
 
-    /// Finds again what a move decides: whether it succeeds, who is dislodged by it, what is cut by that.
+    /// Re-evaluates a move and, if its result changed, who it dislodges. Returns whether the result changed.
     fn refresh(&mut self, problem: &Problem, mv: usize) -> bool {
         let found = self.find_success(problem, MoveIndex(mv as u16));
         if found == self.moves[mv].success {
@@ -233,7 +233,7 @@ impl Solution {
         }
     }
 
-    /// Finds all it can of `moves`; whether something stays open.
+    /// Decides as much as possible about `moves`. Returns whether anything remains undecided.
     pub(super) fn propagate(
         &mut self,
         problem: &Problem,
@@ -241,7 +241,7 @@ impl Solution {
     ) -> bool {
         loop {
             let mut changed = false;
-            // Whether anything is open after this pass; where nothing is, no further pass is needed to see it.
+            // Whether anything is undecided after this pass. If not, no further pass is needed.
             let mut left = false;
             for unit in 0..problem.units.len() {
                 if self.dislodgements[unit] == Known::Unknown {
@@ -302,8 +302,8 @@ impl Solution {
         found
     }
 
-    /// Whether the rulebook of 2000 keeps a routed move from cutting a support: it is aimed at a fleet that the move
-    /// cannot do without.
+    /// Whether the rulebook of 2000 keeps a convoyed move from cutting a support: the support is directed at a fleet
+    /// that the move's route depends on.
     pub(super) fn spares(&self, problem: &Problem, support: usize, mv: MoveIndex) -> bool {
         let route = problem.moves[usize::from(mv.0)].route;
         if !problem.spares_aim_at_route || route == Route::None {

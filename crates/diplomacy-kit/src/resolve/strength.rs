@@ -1,9 +1,9 @@
-//! The decision equations, while not everything is decided: each strength is the least and the most it can be.
+//! The decision equations under partial information: each strength is an interval.
 
 use super::solve::{Known, Solution};
 use super::{Flag, MoveIndex, Problem, Strength, UnitIndex};
 
-/// What a strength can still be.
+/// The range of values that a strength can still take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Span {
     pub(super) least: Strength,
@@ -18,7 +18,7 @@ impl Span {
         }
     }
 
-    /// 1 and so many more.
+    /// 1 plus this many.
     const fn beyond_1((least, most): (Strength, Strength)) -> Span {
         Span {
             least: 1 + least,
@@ -34,11 +34,11 @@ impl Span {
     }
 }
 
-/// More than any attack.
+/// Greater than any attack.
 pub(super) const WITHOUT_LIMIT: Strength = Strength::MAX;
 
 impl Solution {
-    /// 1 and the live supports of a move, those of a flag left out.
+    /// 1 plus the uncut supports of a move, not counting those with the flag `but`.
     #[inline]
     fn force(&self, mv: MoveIndex, but: Option<Flag>) -> Span {
         Span::beyond_1(self.index.live(mv, but))

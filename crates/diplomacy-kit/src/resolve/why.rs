@@ -1,52 +1,52 @@
-//! Why a move fails.
+//! Explains why a move failed.
 
 use super::{MoveIndex, Place, Problem, Solution, SupportIndex, UnitIndex};
 
-/// What decided a move that failed.
+/// The reason why a move failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// What had to be settled before was not: no consent, or the fleet is busy.
+    /// A precondition was not met: no consent, or the fleet was otherwise engaged.
     Gate,
-    /// No way through the fleets of its route: one of them was dislodged, or none leads there.
+    /// No route: a fleet was dislodged, or the fleets do not connect.
     NoRoute,
-    /// The route is barred because it is part of a paradox (Szykman).
+    /// The route was barred because it is part of a paradox (Szykman's rule).
     Paradox,
-    /// The deck is not given free by this unit.
+    /// This unit did not leave the deck.
     DeckOccupied(UnitIndex),
-    /// The fleet of the deck was dislodged.
+    /// The fleet that the unit was boarding was dislodged.
     DeckLost(UnitIndex),
-    /// A unit of its own flag stays where it would go.
+    /// A unit with the same flag stayed at the destination.
     OwnUnit(UnitIndex),
-    /// It was not stronger than the unit that stays there.
+    /// The attack was not stronger than the unit at the destination.
     Repelled {
-        /// Who stays.
+        /// The unit at the destination.
         by: UnitIndex,
-        /// The attack, own supports left out where they do not count.
+        /// The strength of the attack, without own supports where they do not count.
         attack: Strength,
-        /// The resistance.
+        /// The strength of the resistance.
         resist: Strength,
     },
-    /// It was not stronger than the unit that comes the other way.
+    /// The attack was not stronger than the unit moving the other way.
     HeadToHead {
-        /// The move that comes the other way.
+        /// The opposite move.
         by: MoveIndex,
-        /// The attack.
+        /// The strength of the attack.
         attack: Strength,
-        /// The resistance.
+        /// The strength of the resistance.
         resist: Strength,
     },
-    /// Another move to the same place was as strong.
+    /// Another move to the same place was equally strong or stronger.
     StoodOff {
-        /// The strongest of the others.
+        /// The strongest of the other moves.
         by: MoveIndex,
-        /// The attack.
+        /// The strength of the attack.
         attack: Strength,
-        /// What it was blocked with.
+        /// The strength that blocked it.
         block: Strength,
     },
 }
 
-/// A strength: 1, and 1 for each support that counts.
+/// A strength: 1, plus 1 for each effective support.
 pub type Strength = u16;
 
 impl Solution {
@@ -60,8 +60,8 @@ impl Solution {
         self.index.moves_to(place).find(|&mv| self.success(mv))
     }
 
-    /// The attack that cuts a support; of several the one listed first. `None` where it is not cut, or only by the
-    /// dislodgement of the supporter.
+    /// The attack that cuts a support, the first one listed if there are several. `None` if the support is not cut,
+    /// or is cut only because the supporter was dislodged.
     #[must_use]
     pub fn cut_by(&self, problem: &Problem, support: SupportIndex) -> Option<MoveIndex> {
         let facts = &problem.supports[usize::from(support.0)];
@@ -79,14 +79,14 @@ impl Solution {
         self.index.moves_to(place).filter(cuts).min()
     }
 
-    /// What a move attacked with: 1 and the supports that counted against whoever stayed.
+    /// The strength of a move's attack: 1 plus the supports that count against the unit that stayed.
     #[must_use]
     pub fn attack_strength(&self, problem: &Problem, mv: MoveIndex) -> Strength {
         self.attack(problem, mv).least
     }
 
-    /// Whether a space is left empty by moves that all failed: nobody is there in the end, and at least two of the
-    /// moves to it blocked each other (rulebook 3.2; strength above 0).
+    /// Whether a space is contested: empty at the end, with at least two moves to it that blocked each other
+    /// (rulebook 3.2; only moves of strength above 0 count).
     #[must_use]
     pub fn is_contested(&self, problem: &Problem, place: Place) -> bool {
         let empty = self.index.occupant(place).is_none_or(|unit| {
@@ -105,7 +105,7 @@ impl Solution {
         empty && effective >= 2
     }
 
-    /// Why a move failed; `None` for one that succeeded.
+    /// Why a move failed; `None` if it succeeded.
     #[must_use]
     pub fn failure(&self, problem: &Problem, mv: MoveIndex) -> Option<Failure> {
         if self.success(mv) {

@@ -1,4 +1,4 @@
-//! Circles that are neither rings nor simple paradoxes.
+//! Circular dependencies that are neither rings nor simple paradoxes.
 
 use diplomacy_kit::resolve::{Flag, Move, Place, Problem, Route, Support, Supported, UnitIndex};
 
@@ -16,8 +16,9 @@ fn step(unit: UnitIndex, flag: u8, from: u16, to: u16) -> Move {
     }
 }
 
-/// Two army/fleets in canals next to each other, each landing supported into the other's: whichever succeeds dislodges
-/// the other's support. Nothing speaks for either, so neither does, in whichever order they are listed.
+/// Two army/fleets occupy neighbouring canals, and each supports its army's landing in the other's canal.
+/// Whichever landing succeeds dislodges the other's support. Nothing favours either, so both fail, in whichever
+/// order they are listed.
 #[test]
 fn of_two_landings_that_exclude_each_other_neither_succeeds() {
     for swapped in [false, true] {

@@ -1,4 +1,4 @@
-//! Orders that cannot be read: each is told once, at its word, in words of its own.
+//! Orders that cannot be read: each is reported once, at the offending word, with a specific reason.
 
 use crate::support::{REGULAR, WORLD, mark};
 use diplomacy_kit::lang::{read, read_order, write};
@@ -95,7 +95,7 @@ fn one_order_is_one_order() {
         let fault = read_order(&mark, nothing).unwrap_err();
         assert!(fault.reason.contains("no order"), "{nothing:?}: {fault}");
     }
-    // Every space and power of this fault is one that there is, and it is told all the same.
+    // All spaces and powers in this order exist; the heading alone is unknown, and that is reported.
     assert!(read_order(&mark, "TS9 A(Par) - Bur").is_err());
 }
 

@@ -1,4 +1,4 @@
-//! Every way to write an order, and its normal form.
+//! Every way to write an order, with its normal form.
 
 use crate::support::{REGULAR, mark};
 use diplomacy_kit::lang::{read, read_order, write};

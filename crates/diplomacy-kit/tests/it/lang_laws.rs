@@ -1,4 +1,4 @@
-//! What holds for every order and every text.
+//! Properties that hold for every order and every text.
 
 use crate::support::{REGULAR, WORLD, mark};
 use diplomacy_kit::lang::{
@@ -146,7 +146,7 @@ fn sheets_of_normal_forms_read_back_line_by_line() {
     }
 }
 
-/// Words and signs of the language, in any order.
+/// Words and signs of the language in random order.
 fn babble() -> impl Strategy<Value = String> {
     const WORDS: &[&str] = &[
         "A",
@@ -232,7 +232,7 @@ fn babble() -> impl Strategy<Value = String> {
     })
 }
 
-/// Reads a text and looks that every line is in it and can be written again.
+/// Parses a text and checks that every parsed line occurs in it and can be written again.
 fn look(mark: &Mark, text: &str) -> Result<(), TestCaseError> {
     let sheet = read(mark, text);
     for line in &sheet.lines {
@@ -291,7 +291,7 @@ fn depth_and_length_have_an_end() {
 #[test]
 fn long_sheets_are_read_to_the_end() {
     let mark = mark(REGULAR);
-    // Each of these is about a million letters long; what takes time with the square of that would not come back.
+    // Each text has about a million characters: quadratic parsing would not finish.
     let line = "F(NTH), F(ENC) & F(MAO) C A(Den) - Por, A(Par) S A(Mar) - Bur, ";
     let sheet = read(&mark, &line.repeat(16_000));
     assert_eq!((sheet.lines.len(), sheet.faults.len()), (32_000, 0));

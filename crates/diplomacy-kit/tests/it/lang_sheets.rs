@@ -1,10 +1,10 @@
-//! Sheets: powers, headings, what parts orders, and orders that are struck out.
+//! Sheets: powers, headings, separators, and orders voided by a condition.
 
 use crate::support::{REGULAR, mark};
 use diplomacy_kit::lang::{Heading, Order, read, read_under, write};
 use diplomacy_kit::mark::Mark;
 
-/// The lines of a sheet: power, heading, order.
+/// The lines of a sheet as power, heading and order.
 fn told(mark: &Mark, text: &str) -> Vec<String> {
     let sheet = read(mark, text);
     assert_eq!(sheet.faults, [], "{text}");
@@ -123,7 +123,7 @@ fn a_line_keeps_its_words_and_its_place() {
 #[test]
 fn conditions_are_read_to_be_struck_out() {
     let mark = mark(REGULAR);
-    // Rulebook 2.4-b, 4.4 (a): the words if, unless, else make an order of the first three time scales void.
+    // Rulebook 2.4-b and 4.4 (a): the words if, unless and else void an order of the first three time scales.
     for heading in ["", "TS1 ", "TS2 ", "TS3 ", "BUILDS "] {
         for order in [
             "if Bel vacant then A(Bur) - Bel else A(Bur) - Ruh",
@@ -213,7 +213,7 @@ fn the_heading_decides_what_the_same_words_mean() {
     assert_eq!(told(&mark, "TS3 A(ENC) D Bre"), ["|Ts3|A(ENC) D Bre"]);
     assert_eq!(told(&mark, "BUILDS A(Bre) B"), ["|Builds|BUILD A(Bre)"]);
     assert_eq!(told(&mark, "TS1 A(Bre) B F(ENC)"), ["|Ts1|A(Bre) B F(ENC)"]);
-    // Every form is read under every heading; that it is in the wrong section is for the rules to say.
+    // Every form is accepted under every heading; whether it is in the right section is decided by the rules.
     assert_eq!(told(&mark, "TS2 A(ENC) L Lon"), ["|Ts2|A(ENC) L Lon"]);
     assert_eq!(
         told(&mark, "CLAIMS A(ENC) E F(NTH)"),
@@ -243,7 +243,7 @@ TS3: No orders
 TS4 -
 RETREATS: nothing";
     assert_eq!(told(&mark, sheet), ["|Ts2|A(Par) H"]);
-    // It says so alone: what follows on the line would be lost otherwise.
+    // The phrase must stand alone; otherwise the rest of the line would be lost.
     let faults = read(&mark, "TS1: none of these").faults;
     assert_eq!(faults.len(), 1, "{faults:?}");
 }

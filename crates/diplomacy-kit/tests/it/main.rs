@@ -1,6 +1,6 @@
-//! The kit on the boards that games bring, and on boards made to be wrong.
+//! Tests of the kit, on the maps of the games and on maps that are deliberately wrong.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod circles;

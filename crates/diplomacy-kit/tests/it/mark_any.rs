@@ -1,10 +1,10 @@
-//! Any text is a Mark or is refused with reasons; a Mark is written and read back.
+//! Every text is either a valid Mark or refused with reasons, and a Mark survives writing and reading.
 
 use crate::support::{REGULAR, TINY};
 use diplomacy_kit::mark::{Mark, SpaceSet};
 use proptest::prelude::*;
 
-/// What has to hold of every text.
+/// The properties of every text.
 fn check(text: &str) -> Result<(), TestCaseError> {
     let report = Mark::check(text);
     prop_assert_eq!(report.mark.is_some(), report.faults.is_empty());
@@ -35,9 +35,9 @@ enum Change {
     Drop(usize),
     Double(usize),
     Move(usize, usize),
-    /// The text after the sign `=` of one line, under another line's key.
+    /// The value of one line, moved to the key of another.
     Value(usize, usize),
-    /// A word in quotation marks replaced by another one of the file.
+    /// A quoted word, replaced by another one of the file.
     Word(usize, usize),
     Put(usize, String),
     Cut(usize),

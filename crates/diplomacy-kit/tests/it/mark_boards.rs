@@ -1,9 +1,9 @@
-//! The boards that the games bring, against the published facts and the rulebook's tables.
+//! The maps of the games, compared with published facts and the rulebook's tables.
 
 use crate::support::{REGULAR, STANDARD, WORLD, mark, place, space};
 use diplomacy_kit::mark::{Mark, SpaceKind, Thresholds, UnitKind};
 
-/// What a Mark has, counted.
+/// The counts of what a Mark contains.
 struct Counts {
     land: usize,
     sea: usize,
@@ -174,7 +174,7 @@ fn the_regular_board_is_the_standard_one_with_its_additions() {
         three_way: Some(28),
     };
     assert_eq!((regular.victory, regular.first_year), (victory, 1901));
-    // Every edge, under the other board's names.
+    // Compare all edges, translated into the other map's names.
     let standard = mark(STANDARD);
     let there = |name: String| {
         let (bare, coast) = name
@@ -262,28 +262,28 @@ fn the_names_of_the_regular_board_are_the_rulebooks() {
 fn gangways_lead_off_fleets_as_the_rulebook_says() {
     let mark = mark(REGULAR);
     let leads = |a: &str, b: &str| mark.gangway(space(&mark, a), space(&mark, b));
-    // From seas to coasts, whichever coast it is (MDATC-1, 2, 19; 2.1).
+    // From sea spaces to coastal provinces, whatever the coast (MDATC-1, 2, 19; 2.1).
     assert!(leads("ENC", "Wal") && leads("ENC", "Lon") && leads("MAO", "Por"));
     assert!(leads("GOL", "Spa") && leads("MAO", "Spa") && leads("BOT", "StP"));
     assert!(!leads("ENC", "Par") && !leads("IRI", "Lon") && !leads("NWG", "StP"));
-    // To a canal province as to any coast (MDATC-17).
+    // A canal province counts as a coast (MDATC-17).
     assert!(leads("HEL", "Kie") && leads("BAL", "Kie") && !leads("NTH", "Kie"));
-    // From a canal province wherever an army would walk, inland too (MDATC-17, 18, 19, 98).
+    // From a canal province to wherever an army can walk, including inland provinces (MDATC-17, 18, 19, 98).
     assert!(
         leads("Kie", "Ber") && leads("Kie", "Den") && leads("Kie", "Mun") && leads("Kie", "Ruh")
     );
     assert!(!leads("Kie", "Swe") && !leads("Kie", "HEL"));
-    // On to the ice from the seas that it borders, and never back.
+    // To the ice from the seas that border it, and never back.
     for sea in ["BAR", "NAO", "NWG"] {
         assert!(leads(sea, "ARC"));
     }
     assert!(!leads("NTH", "ARC") && !leads("MAO", "ARC"));
     assert!(mark.gangway_set(space(&mark, "ARC")).is_empty());
-    // Fleets at ordinary coasts carry nobody.
+    // Fleets in ordinary coastal provinces carry no army.
     assert!(mark.gangway_set(space(&mark, "Lon")).is_empty());
     assert!(mark.gangway_set(space(&mark, "Con")).is_empty());
     assert!(mark.gangway_set(space(&mark, "Par")).is_empty());
-    // From a canal on to the ice where the Mark says so.
+    // From a canal to the ice if the Mark says so.
     let tiny = crate::support::mark(crate::support::TINY);
     assert!(tiny.gangway(space(&tiny, "Cut"), space(&tiny, "CAP")));
     assert!(!tiny.gangway(space(&tiny, "STH"), space(&tiny, "CAP")));
@@ -340,9 +340,9 @@ fn the_world_board_joins_what_the_rules_say() {
     let walks = |a: &str, b: &str| mark.can_step(space(&mark, a), space(&mark, b));
     let sails = |a: &str, b: &str| mark.can_sail(place(&mark, a), place(&mark, b));
     let leads = |a: &str, b: &str| mark.gangway(space(&mark, a), space(&mark, b));
-    // Rule 6.4: straight through the Straits, and from Spain to Africa on foot.
+    // Rule 6.4: fleets pass through the Straits directly; armies walk from Spain to Africa.
     assert!(sails("BLA", "AEG") && walks("Spa", "Mor"));
-    // The canals join two seas each and are no sea themselves.
+    // Each canal joins two seas but is not a sea itself.
     for (canal, one, other) in [
         ("Sue", "EMS", "RED"),
         ("Pan", "CRB", "EPO"),
@@ -354,7 +354,7 @@ fn the_world_board_joins_what_the_rules_say() {
     assert!(leads("Sue", "Egy") && leads("Sue", "Syr") && leads("Pan", "Gua"));
     assert!(leads("BFT", "ARC") && leads("ROS", "ANT") && !leads("ROS", "ARC"));
     assert!(sails("Egy/NC", "Sue") && sails("Egy/EC", "Sue") && !sails("Egy/NC", "RED"));
-    // Everything that is no ice can be come to from everywhere: by land, by water or carried.
+    // Every space except ice can be reached from every other: by land, by water or aboard a fleet.
     let mut seen = vec![false; mark.spaces.len()];
     let mut open = vec![space(&mark, "Lon")];
     while let Some(at) = open.pop() {
@@ -376,7 +376,7 @@ fn the_boards_have_nothing_odd_but_one_name() {
     for text in [STANDARD, REGULAR] {
         assert_eq!(Mark::check(text).warnings, []);
     }
-    // The Andaman Sea's abbreviation is a word that stands between fleets.
+    // The abbreviation of the Andaman Sea is also a word that connects fleets.
     let warnings = Mark::check(WORLD).warnings;
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert!(warnings[0].place.contains("(AND)"));

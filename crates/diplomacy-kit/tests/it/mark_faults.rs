@@ -1,15 +1,15 @@
-//! Wrong Mark files: each slip is told once, at its place, in words that say what would be right.
+//! Invalid Mark files: each mistake is reported once, at its place, with a message that says what would be right.
 
 use crate::support::TINY;
 use diplomacy_kit::mark::{Mark, MarkReport};
 
-/// The tiny board with one text in it replaced.
+/// The tiny map with one piece of text replaced.
 fn changed(old: &str, new: &str) -> String {
     assert_eq!(TINY.matches(old).count(), 1, "{old:?} is there once");
     TINY.replacen(old, new, 1)
 }
 
-/// A slip: what is replaced, by what, where the fault is, and words of its reason.
+/// A mistake: the text to replace, its replacement, the place of the fault, and words of its reason.
 type Slip = (&'static str, &'static str, &'static str, &'static str);
 
 #[track_caller]

@@ -1,4 +1,4 @@
-//! Mark files that are right: both formats, writing, and what is odd in them.
+//! Valid Mark files: both formats, writing, and warnings.
 
 use crate::support::{REGULAR, STANDARD, TINY, WORLD, mark, place, space};
 use diplomacy_kit::mark::{Mark, SpaceKind, Thresholds, UnitKind};
@@ -104,7 +104,7 @@ fn without_ice_nothing_else_changes() {
     let mild = regular.without_ice();
     assert_eq!(mild.find("ARC"), None);
     assert_eq!(mild.spaces.len(), regular.spaces.len() - 1);
-    // The ice comes last: no space changes its number.
+    // The ice comes last, so no other space is renumbered.
     for (mild, regular) in mild.powers.iter().zip(&regular.powers) {
         assert_eq!(mild.home, regular.home);
     }
@@ -112,7 +112,7 @@ fn without_ice_nothing_else_changes() {
     assert_eq!(REGULAR.matches(arctic).count(), 1);
     assert_eq!(mild, mark(&REGULAR.replace(arctic, "")));
     assert_eq!(mild.without_ice(), mild);
-    // Where ice stands before other spaces their numbers move up.
+    // If ice precedes other spaces, they are renumbered.
     let first = TINY.find("[[space]]").unwrap();
     let cap = TINY.find("[[space]]\nabbr = \"CAP\"").unwrap();
     let edges = TINY.find("[edges.army]").unwrap();

@@ -4,7 +4,7 @@ use crate::support::{REGULAR, mark};
 use diplomacy_kit::lang::{Heading, Line, Order};
 use diplomacy_kit::placing::Placing;
 
-/// The part of a line: that of its heading, else of its form.
+/// The part of a line: that of its heading, or else that of its form.
 fn part(line: &Line) -> u8 {
     match (line.heading, &line.order) {
         (Some(Heading::Ts1), _) | (None, Order::Board { .. }) => 1,
@@ -13,7 +13,7 @@ fn part(line: &Line) -> u8 {
     }
 }
 
-/// A sheet with an order for the army in Paris, or with none for it.
+/// A sheet with an order for the army in Paris, or with that order removed.
 fn paris(text: &str, wanted: u8, order: Option<&str>) -> String {
     let mark = mark(REGULAR);
     let par = mark.find("Par").unwrap();
@@ -69,7 +69,7 @@ fn an_order_without_one_before_comes_to_the_others_of_its_part() {
             "TS1\nF Mar H\nTS2\nA(Par) H\nTS3\nF Bre H\n",
         ),
         ("TS3\nF Mar H\n", 2, "TS2\nA(Par) H\nTS3\nF Mar H\n"),
-        // What stands under no heading must not come under one.
+        // An order without a heading must not end up below one.
         ("F Bre H", 1, "F Bre H\nTS1\nA(Par) H"),
     ] {
         assert_eq!(paris(text, wanted, Some("A(Par) H")), after, "{text}");

@@ -1,4 +1,4 @@
-//! The resolver against the decision equations themselves: every assignment is tried.
+//! Compares the resolver with a direct implementation of the decision equations that tries every assignment.
 
 mod boards;
 mod circles;
@@ -14,17 +14,17 @@ use shuffle::shuffle;
 use trial::Choices;
 use words::describe;
 
-/// How many boards are settled.
+/// The number of random boards.
 const BOARDS: usize = 200_000;
 
-/// What a solution says, in the reference's terms.
+/// The result of the resolver in the form that the reference uses.
 fn successes(problem: &Problem, solution: &Solution) -> u32 {
     (0..problem.moves.len())
         .filter(|&at| solution.success(MoveIndex(at as u16)))
         .fold(0, |bits, at| bits | 1 << at)
 }
 
-/// Where solution and reference differ, if they do.
+/// The difference between resolver and reference, if there is one.
 fn difference(problem: &Problem, settled: &Settled, solution: &Solution) -> Option<String> {
     let found = successes(problem, solution);
     if found != settled.successes {
@@ -59,7 +59,7 @@ fn difference(problem: &Problem, settled: &Settled, solution: &Solution) -> Opti
 fn random_boards_are_settled_as_the_equations_say() {
     let mut choices = Choices::new(5_2);
     let (mut only, mut rings, mut paradoxes) = (0, 0, 0);
-    // Used again and again: nothing of one board may be left for the next.
+    // The solution is reused on purpose: nothing may carry over from one board to the next.
     let mut solution = Solution::default();
     for round in 0..BOARDS {
         let problem = draw(&mut choices);
@@ -77,13 +77,13 @@ fn random_boards_are_settled_as_the_equations_say() {
             );
         }
     }
-    // The boards are of a kind that shows something.
+    // Checks that the sample exercises both cases.
     assert!(only > BOARDS / 2, "{only} with one assignment");
     assert!(rings > BOARDS / 1_000, "{rings} with rings");
     assert!(paradoxes > BOARDS / 1_000, "{paradoxes} with paradoxes");
 }
 
-/// Whatever the orders are: where exactly one assignment satisfies the equations, it is found.
+/// For arbitrary orders: if exactly one assignment satisfies the equations, the resolver finds it.
 #[test]
 fn wild_boards_are_settled_as_the_equations_say() {
     let mut choices = Choices::new(5_3);

@@ -1,26 +1,26 @@
-//! What several tests need.
+//! Helpers shared by several tests.
 
 use diplomacy_kit::mark::{Location, Mark, Space};
 
 /// A small board with every kind of space.
 pub(crate) const TINY: &str = include_str!("../data/tiny.toml");
 
-/// The boards that games bring.
+/// The maps of the games.
 pub(crate) const STANDARD: &str = include_str!("../../../../games/diplomacy/marks/standard.toml");
 pub(crate) const REGULAR: &str = include_str!("../../../../games/mercator/marks/regular.toml");
 pub(crate) const WORLD: &str = include_str!("../../../../games/mercator/marks/world.toml");
 
-/// The Mark that a file says.
+/// The Mark in a file.
 pub(crate) fn mark(text: &str) -> Mark {
     Mark::read(text).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
-/// A space, by its name.
+/// The space with this name.
 pub(crate) fn space(mark: &Mark, name: &str) -> Space {
     mark.find(name).unwrap_or_else(|| panic!("no space {name}"))
 }
 
-/// A place: `Two`, `Two/SC`.
+/// The location `Two` or `Two/SC`.
 pub(crate) fn place(mark: &Mark, text: &str) -> Location {
     match text.split_once('/') {
         None => space(mark, text).into(),

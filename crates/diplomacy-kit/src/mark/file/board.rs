@@ -1,4 +1,4 @@
-//! The spaces of a Mark file.
+//! Reads and checks the spaces of a Mark file.
 
 use super::Findings;
 use super::edges::Edges;
@@ -7,11 +7,12 @@ use super::names;
 use super::shape::{Draft, SpaceDraft};
 use crate::mark::{Location, Mark, Space, SpaceFacts, SpaceKind};
 
-/// The spaces of a file as far as they are known.
+/// The spaces of a file, as far as they could be read.
 pub(super) struct Board {
-    /// Where the kind is unknown, it stands as inland; see [`Board::kinds`].
+    /// A space of unknown kind is entered as inland; see [`Board::kinds`].
     pub spaces: Vec<SpaceFacts>,
-    /// The kinds that can be read. What depends on another one is not asked, so that one slip is told once.
+    /// The kinds that could be read. Checks that depend on an unknown kind are skipped, so that one mistake is
+    /// reported once.
     pub kinds: Vec<Option<SpaceKind>>,
     pub coasts: Vec<(Space, String)>,
     pub finder: Finder,
@@ -26,7 +27,7 @@ impl Board {
         &self.spaces[space.0 as usize].abbr
     }
 
-    /// The space that a location is or is a coast of.
+    /// The space of a location.
     pub(super) fn space_of(&self, location: Location) -> Space {
         match (location.0 as usize).checked_sub(self.spaces.len()) {
             None => Space(location.0),
@@ -44,10 +45,10 @@ impl Board {
         }
     }
 
-    /// The place that `Kie` or `StP/NC` names. Whether a coast must be named is for the caller to ask.
+    /// The location that `Kie` or `StP/NC` names. The caller checks whether a coast is required.
     ///
     /// # Errors
-    /// That there is no such space, or that it has no such coast.
+    /// A message that there is no such space, or that it has no such coast.
     pub(super) fn locate(&self, text: &str) -> Result<Location, String> {
         let (name, coast) = match text.rsplit_once('/') {
             Some((name, coast)) => (name, Some(coast.trim())),
@@ -80,7 +81,7 @@ impl Board {
         }
     }
 
-    /// `NC and SC`
+    /// The names of the coasts: `NC and SC`.
     pub(super) fn coast_list(&self, space: Space) -> String {
         let coasts = self.spaces[space.0 as usize].coasts.iter();
         let names: Vec<&str> = coasts
@@ -90,7 +91,7 @@ impl Board {
     }
 }
 
-/// The spaces with their names, kinds and coasts. Borders come when every space is known.
+/// The spaces with their names, kinds and coasts. Borders are read last, when every space is known.
 pub(super) fn board(draft: &Draft, findings: &mut Findings) -> Board {
     names::look(draft, findings);
     if draft.spaces.len() > Mark::MOST_SPACES {
@@ -100,7 +101,7 @@ pub(super) fn board(draft: &Draft, findings: &mut Findings) -> Board {
             format!("{count} spaces are too many: {most} is the most"),
         );
     }
-    // What numbers have no room for is told of above and left out.
+    // The surplus was reported above. It is dropped because it does not fit into the index type.
     let drafts = &draft.spaces[..draft.spaces.len().min(Mark::MOST_SPACES)];
     let mut spaces = Vec::with_capacity(drafts.len());
     let mut kinds = Vec::with_capacity(drafts.len());
@@ -163,7 +164,7 @@ fn kind(space: &SpaceDraft, findings: &mut Findings) -> Option<SpaceKind> {
     Some(kind)
 }
 
-/// The separate coasts, in capitals. None where there can be none.
+/// The names of the separate coasts, in capitals. Empty if the space can have none.
 fn coast_names(
     space: &SpaceDraft,
     kind: Option<SpaceKind>,
@@ -244,9 +245,9 @@ fn borders(
     borders
 }
 
-/// Asks of every space whether it has the edges that its kind needs.
+/// Checks that every space has the edges that its kind requires.
 pub(super) fn settle(draft: &Draft, board: &Board, edges: &Edges, findings: &mut Findings) {
-    // Of edges that could not be read nobody knows where they lead: no space is blamed for them.
+    // An edge that could not be read may lead anywhere, so no space can be blamed for lacking one.
     if edges.broken {
         return;
     }

@@ -1,4 +1,4 @@
-//! The edges of a Mark file: where armies walk and fleets sail.
+//! Reads the edges of a Mark file: how armies and fleets can move.
 
 use super::Findings;
 use super::board::Board;
@@ -7,11 +7,11 @@ use super::shape::Draft;
 use crate::mark::{Location, Space, SpaceKind};
 use std::collections::BTreeSet;
 
-/// The edges of a file, each once.
+/// The edges of a file, each listed once.
 pub(super) struct Edges {
     pub army: Vec<(Space, Space)>,
     pub fleet: Vec<(Location, Location)>,
-    /// Whether some could not be read.
+    /// Whether some edges could not be read.
     pub broken: bool,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn edges(draft: &Draft, board: &Board, findings: &mut Findings) -> Ed
 type End = fn(&str, &Board) -> Result<Location, String>;
 type Pair = fn(Location, Location, &Board) -> Result<(), String>;
 
-/// The edges of one table, each once, with the smaller number first.
+/// The edges of one table, each listed once with the smaller number first.
 fn table(
     sort: &str,
     lists: &[(String, Vec<String>)],
@@ -72,7 +72,7 @@ fn table(
             }
         }
     }
-    // The other end of an edge that could not be read would look like a slip of its own.
+    // An edge that could not be read would show up here as a second, misleading fault.
     if findings.faults.len() == faults {
         one_sided(sort, &given, board, findings);
     }
@@ -80,7 +80,7 @@ fn table(
     sorted.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// In a file that gives edges from both ends, the few that are given from one end may be slips.
+/// Warns about edges given from one end only, in a file that gives most edges from both ends.
 fn one_sided(
     sort: &str,
     given: &BTreeSet<(Location, Location)>,

@@ -1,15 +1,15 @@
-//! The entries of one table of a Mark file: asked for by key, told of where they are missing, of the wrong sort or
-//! unknown.
+//! Reads the entries of one table of a Mark file by key, and reports entries that are missing, unknown or of the
+//! wrong type.
 
 use super::Findings;
 use super::find::{alike_words, quoted};
 use super::node::Node;
 
-/// The entries of a table that were not asked for yet, and the keys that were.
+/// The entries of a table that have not been read yet, and the keys that have been asked for.
 pub(super) struct Fields {
     pub entries: Vec<(String, Node)>,
     asked: Vec<&'static str>,
-    /// What comes before a key where a place is named: `mark.`, `space 12 (Kie), `.
+    /// The prefix of a key in the place of a fault: `mark.`, `space 12 (Kie), `.
     pub before: String,
 }
 
@@ -142,7 +142,7 @@ impl Fields {
         }
     }
 
-    /// Names and values as they are given: what they mean is for the game to say.
+    /// Takes all remaining entries as names and values. The game decides what they mean.
     pub(super) fn settings(self, findings: &mut Findings) -> Vec<(String, String)> {
         let mut settings = Vec::new();
         for (name, value) in self.entries {
@@ -165,7 +165,7 @@ impl Fields {
         settings
     }
 
-    /// Nothing more is asked for: what is left has no business here.
+    /// Reports the entries that nothing has asked for as unknown keys.
     pub(super) fn done(self, findings: &mut Findings) {
         for (key, _) in &self.entries {
             let reason = match alike_words(key, &self.asked) {
@@ -177,7 +177,7 @@ impl Fields {
     }
 }
 
-/// A key as TOML would show it, short enough for a line.
+/// A key as TOML writes it, truncated to fit on a line.
 pub(super) fn shown_key(key: &str) -> String {
     let bare = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '/');
     if !key.is_empty() && key.len() <= 40 && key.chars().all(bare) {
@@ -187,7 +187,7 @@ pub(super) fn shown_key(key: &str) -> String {
     }
 }
 
-/// The texts of a list.
+/// Reads a list of strings.
 pub(super) fn texts(place: &str, node: Node, findings: &mut Findings) -> Vec<String> {
     let list = match node {
         Node::List(list) => list,

@@ -1,15 +1,15 @@
-//! What a name in a Mark file stands for, and what was meant where it stands for nothing.
+//! Looks up names in a Mark file, and suggests similar ones for those that are unknown.
 
 use crate::mark::names::{Names, plain, steps};
 use crate::mark::{Power, Space, SpaceFacts};
 use std::cell::Cell;
 
-/// Looks up names of spaces.
+/// Looks up the names of spaces.
 pub(super) struct Finder {
     names: Names,
     abbrs: Vec<String>,
-    /// How many suggestions are still made: comparing with every name is slow, and a file in which nothing is known
-    /// has another fault.
+    /// How many more suggestions to make. Comparing with every name is slow, and a file in which hardly any name is
+    /// known has a different problem.
     patience: Cell<u32>,
 }
 
@@ -22,10 +22,10 @@ impl Finder {
         }
     }
 
-    /// The space of that name.
+    /// The space with this name.
     ///
     /// # Errors
-    /// That there is none, and which ones look like it.
+    /// A message that there is no such space, with similar names if there are any.
     pub(super) fn space(&self, name: &str) -> Result<Space, String> {
         if let Some(space) = self.names.space(name) {
             return Ok(space);
@@ -48,7 +48,7 @@ impl Finder {
     }
 }
 
-/// A power as messages name it: by its name, or by its number where it has none.
+/// A power as messages refer to it: by name, or by number if it has no name.
 pub(super) fn power_name(power: Power, names: &[String]) -> String {
     match names.get(usize::from(power.0)) {
         Some(name) if !plain(name).is_empty() => name.clone(),
@@ -56,7 +56,7 @@ pub(super) fn power_name(power: Power, names: &[String]) -> String {
     }
 }
 
-/// The known word that looks most like this one.
+/// The known word most similar to this one.
 pub(super) fn alike_words<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let word = word.to_lowercase();
     if word.len() > 60 {
@@ -67,7 +67,7 @@ pub(super) fn alike_words<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> 
     (far <= 1 + word.len() / 4).then_some(best)
 }
 
-/// A text in quotation marks, in one line and not longer than a line.
+/// A text in quotation marks, put on one line and truncated.
 pub(super) fn quoted(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
     if short.len() < text.len() {

@@ -1,4 +1,4 @@
-//! The names of spaces and powers: each must mean one thing, and be no word that orders are made of.
+//! Checks the names of spaces and powers: each must be unique and must not be a word of the order language.
 
 use super::Findings;
 use super::find::quoted;
@@ -7,23 +7,23 @@ use super::words::{is_link_word, is_order_word};
 use crate::mark::names::plain;
 use std::collections::BTreeMap;
 
-/// Whose a name is.
+/// What a name belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Owner {
     Space(usize),
     Power(usize),
 }
 
-/// The first owner of every name, and as what it has it.
+/// For each name, its first owner and in which role the owner has it.
 type Taken = BTreeMap<String, (Owner, &'static str)>;
 
-/// Looks at the names of all spaces and powers.
+/// Checks the names of all spaces and powers.
 pub(super) fn look(draft: &Draft, findings: &mut Findings) {
     let mut taken = Taken::new();
     for (number, power) in draft.powers.iter().enumerate() {
         look_at_power(number, power, &mut taken, draft, findings);
     }
-    // Abbreviations come first and aliases last, so that it is the alias that is told of where two meet.
+    // Abbreviations are entered first and aliases last, so that in a conflict the alias is reported.
     for (number, space) in draft.spaces.iter().enumerate() {
         if abbreviation(space, findings) {
             let name = (space.abbr.as_str(), "abbr");
@@ -66,7 +66,7 @@ fn look_at_power(
     }
 }
 
-/// Whether an abbreviation has the form of one.
+/// Checks the form of an abbreviation.
 fn abbreviation(space: &SpaceDraft, findings: &mut Findings) -> bool {
     let abbr = space.abbr.as_str();
     if abbr.is_empty() {
@@ -91,7 +91,7 @@ fn abbreviation(space: &SpaceDraft, findings: &mut Findings) -> bool {
     order_word(abbr, place, findings)
 }
 
-/// Whether a name can be written in an order.
+/// Checks that a name can be written in an order.
 fn form((name, key): (&str, &str), place: &str, findings: &mut Findings) -> bool {
     let place = format!("{place}, {key}");
     if !plain(name).chars().any(char::is_alphabetic) {
@@ -132,7 +132,7 @@ fn order_word(name: &str, place: String, findings: &mut Findings) -> bool {
     true
 }
 
-/// Notes whose a name is; a second owner is told.
+/// Records the owner of a name, and reports a fault if it has another one already.
 fn claim(
     owner: Owner,
     (name, key): (&str, &'static str),
@@ -159,7 +159,7 @@ fn claim(
     findings.fault(place, reason);
 }
 
-/// A name that reads like the coast of another one: `StP SC`.
+/// Reports names that read like the coast of another space: `StP SC`.
 fn coasts(space: &SpaceDraft, taken: &Taken, draft: &Draft, findings: &mut Findings) {
     let names = [&space.abbr, &space.name].into_iter().chain(&space.aliases);
     let bare: Vec<&String> = names.filter(|name| !plain(name).is_empty()).collect();

@@ -1,4 +1,4 @@
-//! The two formats of a Mark file, as one tree of keys and values.
+//! Parses both formats of a Mark file into one tree of keys and values.
 
 use game::Fault;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -12,14 +12,14 @@ pub(super) enum Node {
     Whole(i64),
     Truth(bool),
     List(Vec<Node>),
-    /// In the order of the file.
+    /// Entries in the order of the file.
     Table(Vec<(String, Node)>),
-    /// What no key of a Mark file takes; what it is, in words.
+    /// A type that no key of a Mark file accepts, with its name for messages.
     Other(&'static str),
 }
 
 impl Node {
-    /// What it is, in words.
+    /// The name of the type for messages.
     pub(super) fn what(&self) -> &'static str {
         match self {
             Node::Text(_) => "a text",
@@ -32,10 +32,11 @@ impl Node {
     }
 }
 
-/// Takes a file apart. A file that begins with a brace is JSON: no TOML does.
+/// Parses a file. A file that begins with a brace is JSON, because no TOML file does.
 ///
 /// # Errors
-/// Every fault of form. What such a file says is not looked at: after a slip of form half of it may be missing.
+/// All syntax errors. The contents of such a file are not checked, because after a syntax error half of them may
+/// be missing.
 pub(super) fn read(text: &str) -> Result<Node, Vec<Fault>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') {
@@ -52,7 +53,7 @@ pub(super) fn read(text: &str) -> Result<Node, Vec<Fault>> {
 
 fn json_fault(error: &serde_json::Error) -> Fault {
     let whole = error.to_string();
-    // The library repeats the place at the end of its words.
+    // The library repeats the position at the end of its message.
     let reason = whole.split(" at line ").next().unwrap_or_default();
     let (line, column) = (error.line(), error.column());
     Fault::new(format!("line {line}, column {column}"), reason)
@@ -76,7 +77,7 @@ fn toml_fault(text: &str, error: &toml::de::Error) -> Fault {
 
 fn from_table(table: DeTable<'_>) -> Node {
     let mut entries: Vec<_> = table.into_iter().collect();
-    // The library sorts by key; people look for faults in the order of their file.
+    // The library sorts by key; users expect faults in the order of their file.
     entries.sort_by_key(|(key, _)| key.span().start);
     let entries = entries.into_iter();
     Node::Table(
@@ -150,7 +151,7 @@ impl<'de> Visitor<'de> for Reader {
         let mut table: Vec<(String, Node)> = Vec::new();
         let mut keys = std::collections::BTreeSet::new();
         while let Some((key, value)) = items.next_entry::<String, Node>()? {
-            // JSON leaves open what a key given twice means; here it is a slip.
+            // JSON does not define what a repeated key means; here it is an error.
             if !keys.insert(key.clone()) {
                 return Err(A::Error::custom(format!("the key “{key}” is given twice")));
             }

@@ -1,9 +1,9 @@
-//! What a Mark may say, but hardly means to.
+//! Warns about what a Mark may contain but probably should not.
 
 use super::Findings;
 use crate::mark::{Location, Mark, Power, Space, SpaceKind};
 
-/// Looks for oddities of a Mark without faults.
+/// Adds warnings for a Mark that has no faults.
 pub(super) fn look(mark: &Mark, findings: &mut Findings) {
     for power in mark.all_powers() {
         realm(mark, power, findings);
@@ -51,7 +51,7 @@ fn realm(mark: &Mark, power: Power, findings: &mut Findings) {
     }
 }
 
-/// Parts of the board that no unit of any power can ever come to.
+/// Warns about spaces that no unit of any power can ever reach.
 fn apart(mark: &Mark, findings: &mut Findings) {
     let mut seen = vec![false; mark.spaces.len()];
     let mut open: Vec<Space> = mark
@@ -82,7 +82,7 @@ fn apart(mark: &Mark, findings: &mut Findings) {
     }
 }
 
-/// A canal leads from one water to another.
+/// Warns about a canal that does not join two seas.
 fn canal(mark: &Mark, space: Space, findings: &mut Findings) {
     let seas = mark
         .courses(Location::from(space))

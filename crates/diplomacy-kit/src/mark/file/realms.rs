@@ -1,4 +1,4 @@
-//! The powers of a Mark file: their countries and their first units.
+//! Reads and checks the powers of a Mark file: their provinces and starting units.
 
 use super::Findings;
 use super::board::Board;
@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 /// The most powers a Mark may have.
 const MOST_POWERS: usize = 64;
 
-/// To whom a province is given in the file, and by which key.
+/// For each province that a power lists: the power, and the key of the list.
 type Given = BTreeMap<Space, (Power, &'static str)>;
 
-/// The powers with everything that is said of them.
+/// Reads the powers with everything that belongs to them.
 pub(super) fn powers(draft: &Draft, board: &Board, findings: &mut Findings) -> Vec<PowerFacts> {
     head(draft, findings);
     let count = draft.powers.len();
@@ -51,7 +51,7 @@ pub(super) fn powers(draft: &Draft, board: &Board, findings: &mut Findings) -> V
     powers
 }
 
-/// The Mark's own names.
+/// Checks the Mark's own id and name.
 fn head(draft: &Draft, findings: &mut Findings) {
     let bare = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if draft.id.chars().any(|c| !bare(c)) || draft.id.starts_with('-') || draft.id.len() > 60 {
@@ -76,7 +76,7 @@ struct Realms<'a> {
     board: &'a Board,
     names: Vec<String>,
     given: Given,
-    /// Who has a starting unit where.
+    /// For each space with a starting unit: its power.
     stand: BTreeMap<Space, Power>,
 }
 
@@ -123,7 +123,7 @@ impl Realms<'_> {
         list
     }
 
-    /// A province of a list, if it may be in it.
+    /// Reads a province of one of the lists and checks that it may be listed there.
     fn province(&mut self, power: Power, key: &'static str, name: &str) -> Result<Space, String> {
         let location = self.board.locate(name)?;
         let space = self.board.space_of(location);
@@ -167,7 +167,7 @@ impl Realms<'_> {
         Ok(space)
     }
 
-    /// A starting unit: `F(StP/SC)`.
+    /// Reads a starting unit such as `F(StP/SC)`.
     fn unit(&mut self, power: Power, text: &str) -> Result<(UnitKind, Location), String> {
         let (kind, place) = split_unit(text)?;
         let location = self.board.locate(place)?;
@@ -206,9 +206,9 @@ impl Realms<'_> {
         Ok((kind, location))
     }
 
-    /// Spare units are placed in an empty province of the home country or a special one.
+    /// Checks that there are enough empty provinces, in the home country or special, for the spare units.
     fn room_for_spares(&self, power: &PowerFacts, draft: &PowerDraft, findings: &mut Findings) {
-        // Where the lists are at fault themselves, nobody knows how many places there are.
+        // If the lists themselves have faults, the number of free provinces is unknown.
         let told = |fault: &game::Fault| fault.place.starts_with(draft.place.as_str());
         if findings.faults.iter().any(told) {
             return;
@@ -245,7 +245,7 @@ fn split_unit(text: &str) -> Result<(UnitKind, &str), String> {
     let rest = whole[1..].trim();
     let place = match rest.strip_prefix('(') {
         Some(inner) => inner.strip_suffix(')').ok_or_else(bad)?,
-        // `F StP/SC`: the blank keeps apart what parentheses would.
+        // `F StP/SC`: white space separates the kind from the place where there are no parentheses.
         None if whole[1..].starts_with(char::is_whitespace) => rest,
         None => return Err(bad()),
     };

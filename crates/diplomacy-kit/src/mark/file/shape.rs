@@ -1,11 +1,11 @@
-//! The keys of a Mark file, and what sort of value each takes.
+//! The keys of a Mark file and the types of their values.
 
 use super::Findings;
 use super::fields::{Fields, shown_key, texts};
 use super::node::Node;
 
-/// What a file says, before anybody asks whether it makes a map. What is missing or of the wrong sort is left out,
-/// and the fault is told.
+/// The contents of a file before they are checked as a map. Missing values and values of the wrong type are left
+/// out and reported.
 #[derive(Default)]
 pub(super) struct Draft {
     pub id: String,
@@ -16,16 +16,16 @@ pub(super) struct Draft {
     pub three_way: Option<i64>,
     pub powers: Vec<PowerDraft>,
     pub spaces: Vec<SpaceDraft>,
-    /// From, and the list of where to, of `[edges.army]`.
+    /// `[edges.army]`: each origin with its list of destinations.
     pub army: Vec<(String, Vec<String>)>,
-    /// The same of `[edges.fleet]`.
+    /// `[edges.fleet]`, likewise.
     pub fleet: Vec<(String, Vec<String>)>,
     pub options: Vec<(String, String)>,
 }
 
 #[derive(Default)]
 pub(super) struct PowerDraft {
-    /// `power 4 (Germany)`
+    /// The place for messages: `power 4 (Germany)`.
     pub place: String,
     pub name: String,
     pub adjective: String,
@@ -38,7 +38,7 @@ pub(super) struct PowerDraft {
 
 #[derive(Default)]
 pub(super) struct SpaceDraft {
-    /// `space 12 (Kie)`
+    /// The place for messages: `space 12 (Kie)`.
     pub place: String,
     pub abbr: String,
     pub name: String,
@@ -49,7 +49,7 @@ pub(super) struct SpaceDraft {
     pub borders: Vec<String>,
 }
 
-/// Sorts the values of a file by their keys.
+/// Reads the values of a file by their keys.
 pub(super) fn draft(tree: Node, findings: &mut Findings) -> Draft {
     let Some(mut file) = Fields::of(tree, "", "", findings) else {
         return Draft::default();
@@ -135,7 +135,7 @@ fn space(number: usize, node: Node, findings: &mut Findings) -> Option<SpaceDraf
     Some(space)
 }
 
-/// `space 12 (Kie)`: its number from 1 and, where it has one, its name.
+/// A label such as `space 12 (Kie)`: the number, counted from 1, and the name if there is one.
 fn label(sort: &str, number: usize, node: &Node, key: &str) -> String {
     let Node::Table(entries) = node else {
         return format!("{sort} {number}");

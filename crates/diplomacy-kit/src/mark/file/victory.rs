@@ -1,11 +1,11 @@
-//! How many centres win.
+//! Reads the number of centres needed to win.
 
 use super::Findings;
 use super::board::Board;
 use super::shape::Draft;
 use crate::mark::Thresholds;
 
-/// The thresholds. None where the file does not say them rightly.
+/// Reads the thresholds. Returns `None` if the file does not state them correctly.
 pub(super) fn thresholds(
     draft: &Draft,
     board: &Board,
@@ -22,7 +22,7 @@ pub(super) fn thresholds(
             findings.fault(place, reason);
             return None;
         }
-        // MDATC-124 plays with a pair's threshold below that of one power: odd, and nothing against it.
+        // Not an error: MDATC-124 has a threshold for two powers that is below the one for a single power.
         if count < least {
             let reason =
                 format!("{count} is less than {beside}: more powers need no fewer centres");

@@ -1,12 +1,12 @@
-//! Words that orders are made of: no space and no power may be called so.
+//! The reserved words of the order language, which cannot be names of spaces or powers.
 
-/// Whether a name, as names are compared, is a word of the order language (rulebook 13.2, 13.5).
+/// Whether a name, in the form used for comparison, is a word of the order language (rulebook 13.2, 13.5).
 pub(super) fn is_order_word(plain: &str) -> bool {
     ORDER_WORDS.contains(&plain) || plain.strip_prefix("ts").is_some_and(is_number)
 }
 
-/// Whether a name is one of the words that stand between places. Where a place is expected it can still be told from
-/// them, by programs more easily than by people.
+/// Whether a name is one of the words that connect places. Where a place is expected the two can be told apart,
+/// though by programs more easily than by people.
 pub(super) fn is_link_word(plain: &str) -> bool {
     matches!(plain, "and" | "or" | "to")
 }
@@ -16,7 +16,7 @@ fn is_number(text: &str) -> bool {
 }
 
 const ORDER_WORDS: [&str; 81] = [
-    // kinds and coasts
+    // unit kinds
     "a",
     "f",
     "af",
@@ -26,7 +26,7 @@ const ORDER_WORDS: [&str; 81] = [
     "sc",
     "ec",
     "wc",
-    // what units do
+    // verbs
     "h",
     "hold",
     "holds",

@@ -1,15 +1,15 @@
-//! A Mark as a file.
+//! Writes a Mark as a file.
 
 use crate::mark::{Location, Mark, PowerFacts, Space, SpaceFacts};
 use std::fmt::Write;
 
 impl Mark {
-    /// The Mark as TOML. Edges stand at both ends, so that a line says all the neighbours of a place. Reading it
-    /// again gives an equal Mark.
+    /// The Mark as TOML, which reads back to an equal Mark. Every edge is listed at both ends, so that each line
+    /// shows all neighbours of a place.
     #[must_use]
     pub fn write_toml(&self) -> String {
         let mut text = String::new();
-        // Writing into a text does not fail.
+        // Writing into a string cannot fail.
         let _ = self.write_into(&mut text);
         text
     }
@@ -97,7 +97,7 @@ impl Mark {
         writeln!(out, "\n[edges.fleet]")?;
         for space in self.all_spaces() {
             for from in self.berths(space) {
-                // Coasts have numbers behind all spaces; a reader looks for them where their province stands.
+                // Coasts are numbered after all spaces, but a reader expects them next to their province.
                 let mut to = self.courses(from).to_vec();
                 to.sort_by_key(|&to| (self.space_of(to), to));
                 let names = to.into_iter().map(|to| self.write(to));
@@ -121,7 +121,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.join(", "))
 }
 
-/// A key, in quotation marks where it needs them.
+/// A key, quoted if necessary.
 fn key(name: &str) -> String {
     let bare = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     if !name.is_empty() && name.chars().all(bare) {

@@ -1,21 +1,21 @@
-//! Small random boards, made to be tangled: few places, many moves to the same ones.
+//! Small random boards with few places and many competing moves.
 
 use diplomacy_kit::resolve::{
     Flag, Move, MoveIndex, Place, Problem, Route, RouteNode, Support, Supported, Unit, UnitIndex,
 };
 use trial::Choices;
 
-/// The deck of a fleet that stands in a province, and the ice that only its passenger can reach.
+/// The deck of a fleet in a province, and an ice space that only the army on that deck can reach.
 const DECKS: u16 = 10;
 const ICE: u16 = 20;
 
-/// Draws a board with orders that rules allow: what moves does not convey, what conveys does not support, and a
-/// landing without a route is supported by its own fleet alone, which nobody attacks.
+/// Draws a board with orders that the rules allow: a moving unit does not convoy, a convoying unit does not
+/// support, and a landing without a route is supported only by its own fleet, which nobody attacks.
 pub(super) fn draw(choices: &mut Choices) -> Problem {
     draw_any(choices, false)
 }
 
-/// Draws a board with orders as no rules allow them.
+/// Draws a board with arbitrary orders, including ones that no rules allow.
 pub(super) fn draw_wild(choices: &mut Choices) -> Problem {
     draw_any(choices, true)
 }
@@ -41,9 +41,9 @@ fn draw_any(choices: &mut Choices, wild: bool) -> Problem {
 struct Board<'a> {
     provinces: u16,
     problem: Problem,
-    /// Per unit, whether it has no order to move: it may support or convey.
+    /// Per unit: whether it does not move, so that it may support or convoy.
     stays: Vec<bool>,
-    /// Per unit, whether it is part of a route.
+    /// Per unit: whether it is part of a route.
     conveys: Vec<bool>,
     wild: bool,
     choices: &'a mut Choices,
@@ -135,7 +135,7 @@ impl Board<'_> {
         }
     }
 
-    /// Fleets that can be part of a route: any unit in a province that stays.
+    /// The fleets that can be part of a route: any unit in a province that does not move.
     fn fleets(&self) -> Vec<UnitIndex> {
         let units = self.units();
         let stays = |index: UnitIndex| self.wild || self.stays[index.0 as usize];
@@ -145,7 +145,7 @@ impl Board<'_> {
         fleets.map(|it| it.0).collect()
     }
 
-    /// A landing by the army's own fleet, or by the last of a chain that begins with it.
+    /// A landing by the army's own fleet, or by the last fleet of a chain that begins with it.
     fn take_ferry(&mut self, mv: &mut Move) {
         let deck = self.problem.units[mv.unit.0 as usize].place.0;
         let units = self.units();
@@ -182,7 +182,7 @@ impl Board<'_> {
         mv.route = Route::All { from, to };
     }
 
-    /// A convoy through whichever fleets there are.
+    /// A convoy through any of the fleets.
     fn take_path(&mut self, mv: &mut Move) {
         let mut fleets = self.fleets();
         fleets.retain(|fleet| self.problem.units[fleet.0 as usize].place.0 != mv.aim);
@@ -215,7 +215,7 @@ impl Board<'_> {
         mv.route = Route::Path { from, to };
     }
 
-    /// Whether an order to support a move can be given to a unit, and whether attacks do not cut the support.
+    /// Whether a unit can be ordered to support a move, and if so whether the support cannot be cut by attacks.
     fn supportable(&self, by: UnitIndex, unit: &Unit, m: &Move) -> Option<bool> {
         if m.deck.is_some() || m.free || m.to == unit.place || m.unit == by {
             return None;

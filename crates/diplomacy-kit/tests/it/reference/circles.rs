@@ -1,9 +1,10 @@
-//! Where not exactly one assignment satisfies the equations: circles of decisions, by trying what depends on what.
+//! The reference for boards on which the equations have no solution or several: finds the cycles by testing which
+//! decision depends on which.
 
 use super::equations::{Assigned, Routes, Successes};
 use diplomacy_kit::resolve::{Problem, Route};
 
-/// What a settlement came to.
+/// The result of the reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Settled {
     pub successes: Successes,
@@ -12,14 +13,14 @@ pub(super) struct Settled {
     pub how: How,
 }
 
-/// How it was found.
+/// How the result was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum How {
-    /// It is the only assignment that satisfies the equations.
+    /// Exactly one assignment satisfies the equations.
     Only,
-    /// Rings were in it.
+    /// Rings of moves were involved.
     Rings,
-    /// Routes were in a circle.
+    /// Routes were part of a cycle.
     Paradox,
 }
 
@@ -30,12 +31,13 @@ pub(super) fn consistent(problem: &Problem) -> Vec<Successes> {
         .collect()
 }
 
-/// Settles a problem.
+/// Adjudicates a problem.
 ///
-/// Where several assignments or none satisfy the equations, the decisions are success per move and, per move that
-/// needs one, its route. Decisions that come out the same whatever the undecided ones are, are decided. Of the rest a
-/// circle that depends on nothing else undecided is settled by itself: by the only assignment of its decisions that
-/// satisfies them; with no route in it by success of all; else by barring its routes.
+/// If several assignments or none satisfy the equations, there is one decision per move (its success) and one per
+/// routed move (its route). First, decisions are made whose value does not depend on the undecided ones. Then
+/// each cycle that depends on nothing undecided outside it is settled on its own: by the only assignment of its
+/// decisions that satisfies the equations; if there is no route in it, by the success of all its moves; otherwise
+/// by barring its routes.
 pub(super) fn settle(problem: &Problem) -> Settled {
     let consistent = consistent(problem);
     if let [only] = consistent[..] {
@@ -67,7 +69,7 @@ enum Decision {
 }
 
 struct Circles<'a> {
-    /// The decisions made; of those not made the values mean nothing.
+    /// The decisions so far. The values of undecided ones are meaningless.
     assigned: Assigned<'a>,
     open: Vec<Decision>,
     barred: Routes,
@@ -104,7 +106,7 @@ impl<'a> Circles<'a> {
         *bits = *bits & !(1 << number) | u32::from(value) << number;
     }
 
-    /// What the equations say of a decision, given an assignment.
+    /// The value that the equations give to a decision under an assignment.
     fn value(&self, assigned: &Assigned<'_>, decision: Decision) -> bool {
         match decision {
             Decision::Success(number) => assigned.should_succeed(number),
@@ -114,7 +116,7 @@ impl<'a> Circles<'a> {
         }
     }
 
-    /// With the bits of `pattern` for these decisions.
+    /// The assignment with these decisions set to the bits of `pattern`.
     fn filled(&self, decisions: &[Decision], pattern: u32) -> Assigned<'a> {
         let mut assigned = self.assigned;
         for (bit, &decision) in decisions.iter().enumerate() {
@@ -123,7 +125,7 @@ impl<'a> Circles<'a> {
         assigned
     }
 
-    /// Makes the decisions that come out the same in any case, until there are none. Whether some are left open.
+    /// Repeatedly makes the decisions whose value does not depend on undecided ones. Returns whether any remain.
     fn decide(&mut self) -> bool {
         loop {
             let open = self.open.clone();
@@ -145,8 +147,8 @@ impl<'a> Circles<'a> {
         self.open.retain(|&other| other != decision);
     }
 
-    /// Per open decision, as bits, the open ones that it depends on in one step: those whose value alone changes it,
-    /// whatever the others are.
+    /// For each undecided decision, the undecided ones it depends on directly, as bits: those whose value can change
+    /// it for some values of the others.
     fn dependencies(&self) -> Vec<u32> {
         let open = &self.open;
         let mut found = vec![0; open.len()];
@@ -167,7 +169,7 @@ impl<'a> Circles<'a> {
         found
     }
 
-    /// Settles a circle that depends on nothing outside it.
+    /// Settles a cycle that depends on nothing undecided outside it.
     fn settle_one(&mut self) {
         let mut reach = self.dependencies();
         for _ in 0..reach.len() {
@@ -179,7 +181,7 @@ impl<'a> Circles<'a> {
                 reach[at] |= through;
             }
         }
-        // The smallest set of decisions that depends on nothing else is a circle.
+        // The smallest set of decisions that depends on nothing else is a cycle.
         let all = reach.iter().enumerate();
         let circle = all
             .map(|(number, reach)| reach | 1 << number)

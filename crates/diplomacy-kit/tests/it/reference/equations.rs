@@ -1,5 +1,5 @@
-//! The decision equations as they are written down, for one assignment of success to moves and of routes to moves
-//! that need one. Everything else follows from those two.
+//! The decision equations, literally, for given success of all moves and given routes. Everything else follows
+//! from those two.
 
 use diplomacy_kit::resolve::{
     Flag, Move, Place, Problem, Route, RouteNode, Support, Supported, Unit,
@@ -10,7 +10,7 @@ pub(super) type Successes = u32;
 /// Bit i: move i has its route, or needs none.
 pub(super) type Routes = u32;
 
-/// A problem and one assignment.
+/// A problem with one assignment.
 #[derive(Clone, Copy)]
 pub(super) struct Assigned<'a> {
     pub problem: &'a Problem,
@@ -18,11 +18,11 @@ pub(super) struct Assigned<'a> {
     pub routes: Routes,
 }
 
-/// Resistance that nothing overcomes.
+/// A resistance greater than any attack.
 const WITHOUT_LIMIT: u32 = 1_000;
 
 impl<'a> Assigned<'a> {
-    /// An assignment of success alone; the routes follow from it and from which moves are barred.
+    /// An assignment of success only; the routes follow from it and from the barred moves.
     pub(super) fn of_successes(problem: &'a Problem, successes: Successes, barred: Routes) -> Self {
         let mut assigned = Assigned {
             problem,
@@ -69,7 +69,7 @@ impl<'a> Assigned<'a> {
                 .any(|(number, m)| m.to == unit.place && m.deck.is_none() && self.succeeds(number))
     }
 
-    /// What ROUTE asks, apart from bars.
+    /// The condition of ROUTE, apart from barring.
     pub(super) fn finds_route(&self, number: usize) -> bool {
         let survives =
             |node: &RouteNode| !self.is_dislodged(&self.problem.units[node.fleet.0 as usize]);
@@ -82,7 +82,7 @@ impl<'a> Assigned<'a> {
                 let nodes = &self.problem.route_nodes[from as usize..to as usize];
                 let mut reached: Vec<bool> =
                     nodes.iter().map(|it| it.start && survives(it)).collect();
-                // As often as there are nodes, each node passes on that it was reached.
+                // Propagate reachability once per node, which is enough for the longest path.
                 for _ in nodes {
                     for at in 0..nodes.len() {
                         let links = nodes[at].links_from as usize..nodes[at].links_to as usize;
@@ -185,7 +185,7 @@ impl<'a> Assigned<'a> {
         self.strength(number, None)
     }
 
-    /// What SUCCESS asks.
+    /// The condition of SUCCESS.
     pub(super) fn should_succeed(&self, number: usize) -> bool {
         let m = &self.problem.moves[number];
         if m.free {

@@ -1,9 +1,10 @@
-//! The same board, listed otherwise.
+//! Lists the same board in a different order.
 
 use diplomacy_kit::resolve::{MoveIndex, Problem, Supported, UnitIndex};
 use trial::Choices;
 
-/// The same board with units, moves and supports listed in another order; and where each unit and move went.
+/// The same board with units, moves and supports listed in another order, and the new index of each unit and
+/// move.
 pub(super) fn shuffle(
     problem: &Problem,
     choices: &mut Choices,

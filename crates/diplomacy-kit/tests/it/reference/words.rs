@@ -1,9 +1,9 @@
-//! A problem in few words.
+//! Prints a problem compactly.
 
 use diplomacy_kit::resolve::{Problem, Route, Supported};
 use std::fmt::Write;
 
-/// One line for the rule, then one each for units, with their moves, and supports.
+/// One line for the Key rule, then one for each unit with its move, and one for each support.
 pub(super) fn describe(problem: &Problem) -> String {
     let mut text = format!("key rule {}\n", problem.key_rule);
     for (number, unit) in problem.units.iter().enumerate() {
