@@ -1,7 +1,7 @@
 //! The order language: what a sheet says, before the rules decide whether an order is possible.
 //!
 //! [`read`] parses a sheet into [`Line`]s. Each part that cannot be read becomes a [`game::Fault`] that points at
-//! the offending word. [`write`] puts an order into its normal form, which parses back to the same order.
+//! the offending word. [`write()`] puts an order into its normal form, which parses back to the same order.
 
 mod adjust;
 mod chains;
