@@ -1,14 +1,14 @@
 //! The server without its socket: the games in memory, and what runs beside the requests.
 
-use crate::clock::Clock;
-use crate::computer::{self, Thinkers};
-use crate::conduct::Decision;
-use crate::deadlines::Deadlines;
-use crate::fault::ApiFault;
+use crate::host::clock::Clock;
+use crate::host::deadlines::Deadlines;
+use crate::host::post::Post;
 use crate::orders::{self, Desk};
-use crate::post::Post;
-use crate::room::{Locked, Room};
+use crate::site::fault::ApiFault;
 use crate::store::{Store, StoreError};
+use crate::turns::computer::{self, Thinkers};
+use crate::turns::conduct::Decision;
+use crate::turns::room::{Locked, Room};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

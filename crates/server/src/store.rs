@@ -10,8 +10,8 @@ pub use mails::{AddressRow, DueMail, MailJob, MailKind, MailStore};
 pub use orders::{KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoredOrderGame};
 pub use sqlite::SqliteStore;
 
-use crate::secret::SecretHash;
-use crate::setup::Setup;
+use crate::host::secret::SecretHash;
+use crate::turns::setup::Setup;
 use async_trait::async_trait;
 use wire::GameEvent;
 

@@ -6,8 +6,8 @@
 use super::replay::OrderReplay;
 use super::room::{OrderLocked, OrderRoom};
 use crate::app::App;
-use crate::fault::ApiFault;
-use crate::secret;
+use crate::host::secret;
+use crate::site::fault::ApiFault;
 use game::Fault;
 use search::StopFlag;
 use search::orders::{BotKind, OrderLimit};

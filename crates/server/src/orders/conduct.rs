@@ -5,7 +5,7 @@
 
 use super::replay::OrderReplay;
 use super::sight::OrderViewer;
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use wire::{
     OrderActor, OrderEventKind, OrderSeatKind, PressPolicy, PressTo, SubmitPress, SubmitReady,
     SubmitSheet,

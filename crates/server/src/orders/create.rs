@@ -6,8 +6,8 @@ use super::notices::{self, Addresses};
 use super::replay::OrderReplay;
 use super::setup::OrderSetup;
 use crate::app::App;
-use crate::fault::ApiFault;
-use crate::secret::{self, Secret};
+use crate::host::secret::{self, Secret};
+use crate::site::fault::ApiFault;
 use crate::store::{AddressRow, KeyKind, OrderGameRow, StoredOrderGame};
 use axum::http::StatusCode;
 use wire::{
@@ -19,7 +19,7 @@ use wire::{
 /// # Errors
 /// When a value of the request is not possible, or the store fails.
 pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant, ApiFault> {
-    let name = crate::conduct::name(asked.name.as_deref())?;
+    let name = crate::turns::conduct::name(asked.name.as_deref())?;
     let setup = OrderSetup::of(asked)?;
     let addresses = addresses(asked, &setup)?;
     let mut mails = Vec::new();

@@ -6,8 +6,8 @@
 use super::letter::letter;
 use super::sight::OrderViewer;
 use crate::app::App;
-use crate::fault::ApiFault;
-use crate::post::Letter;
+use crate::host::post::Letter;
+use crate::site::fault::ApiFault;
 use crate::store::{DueMail, StoreError};
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use super::room::OrderRoom;
 use crate::app::App;
-use crate::deadlines::Deadlines;
+use crate::host::deadlines::Deadlines;
 use crate::store::StoreError;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -3,7 +3,7 @@
 use super::bots;
 use super::conduct::Happenings;
 use super::replay::{OrderReplay, kept, survivors};
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use game::{OrderPace, OrderTable, PhaseReport};
 use wire::{
     MissingOrders, OrderActor, OrderEventKind, OrderOutcomeBody, OrderReport, OrderSeatKind,

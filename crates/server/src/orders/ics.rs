@@ -10,7 +10,7 @@ const MOST_LINE: usize = 75;
 /// A calendar with the next deadline of a game; one without events where none runs. `title` names the game and `page`
 /// is its address.
 #[must_use]
-pub(super) fn calendar(state: &OrderGameState, title: &str, page: &str) -> String {
+pub(crate) fn calendar(state: &OrderGameState, title: &str, page: &str) -> String {
     let mut lines = vec![
         "BEGIN:VCALENDAR".to_owned(),
         "VERSION:2.0".to_owned(),

@@ -1,8 +1,8 @@
 //! Who is who: the secrets that speak for seats and for the game master, and the links that open seats.
 
 use super::sight::OrderViewer;
-use crate::fault::ApiFault;
-use crate::secret::{Secret, SecretHash};
+use crate::host::secret::{Secret, SecretHash};
+use crate::site::fault::ApiFault;
 use crate::store::{KeyKind, KeyRow};
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@
 
 use super::calendar::moment;
 use super::ics;
-use crate::post::{Letter, Post};
+use crate::host::post::{Letter, Post};
 use crate::store::{MailJob, MailKind};
 use jiff::tz::TimeZone;
 use wire::{OrderGameState, OrderStatus};
@@ -41,7 +41,7 @@ pub(super) fn letter(job: &MailJob, state: &OrderGameState, post: &Post) -> Opti
 }
 
 /// The name of the game played.
-pub(super) fn title(state: &OrderGameState) -> String {
+pub(crate) fn title(state: &OrderGameState) -> String {
     let rules = registry::order_rules(&state.game);
     rules.map_or(state.game.clone(), |game| game.info().title.to_owned())
 }

@@ -4,7 +4,7 @@ use super::calendar::Calendar;
 use super::conduct::{Happenings, began, full_but, playing, present, words};
 use super::due;
 use super::replay::OrderReplay;
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use axum::http::StatusCode;
 use game::Fault;
 use wire::{

@@ -6,8 +6,8 @@
 use super::conduct::Happenings;
 use super::replay::OrderReplay;
 use super::sight::OrderViewer;
-use crate::fault::ApiFault;
-use crate::post;
+use crate::host::post;
+use crate::site::fault::ApiFault;
 use crate::store::{AddressRow, MailJob, MailKind};
 use std::collections::BTreeMap;
 use wire::{OrderActor, OrderEventKind, PressTo};

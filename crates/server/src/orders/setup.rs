@@ -1,7 +1,7 @@
 //! What is fixed when an order game is created.
 
 use super::calendar::Calendar;
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use axum::http::StatusCode;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable};
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@
 
 use super::notices::Addresses;
 use super::replay::{OrderReplay, Past};
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use game::OrderTable;
 use wire::{
     DrawnNote, Kept, OrderActor, OrderBoard, OrderEvent, OrderEventKind, OrderGameState,

@@ -2,7 +2,7 @@
 
 use super::conduct::{Happenings, present, room_left};
 use super::replay::OrderReplay;
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
 
 /// What a seat wants of the end of the game. Once every person who is still in it wants a draw, it is over: all who

@@ -1,6 +1,6 @@
 //! The page, embedded in the program.
 
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use axum::body::Body;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,

@@ -1,7 +1,7 @@
 //! What handlers take from a request, with refusals that name the place.
 
-use crate::fault::ApiFault;
-use crate::secret::Secret;
+use crate::host::secret::Secret;
+use crate::site::fault::ApiFault;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request};

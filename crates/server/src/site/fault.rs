@@ -1,6 +1,6 @@
 //! Refusals as the API answers them: a status, and a body that names place and reason.
 
-use crate::secret::NoRandomness;
+use crate::host::secret::NoRandomness;
 use crate::store::StoreError;
 use axum::Json;
 use axum::http::StatusCode;

@@ -1,10 +1,10 @@
 //! The router: the API, the page, and what wraps every request.
 
 use crate::app::App;
-use crate::assets;
-use crate::extract::MOST_BODY;
-use crate::fault::ApiFault;
-use crate::routes;
+use crate::site::assets;
+use crate::site::extract::MOST_BODY;
+use crate::site::fault::ApiFault;
+use crate::site::routes;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{

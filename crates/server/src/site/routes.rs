@@ -1,22 +1,21 @@
 //! The API, path by path. Routes and their description come from one place.
 
-pub(crate) mod games;
-mod live;
-mod play;
+mod about;
+mod orders;
 mod sandbox;
-mod site;
+mod turns;
 
 use crate::app::App;
-use crate::orders::{live as order_live, routes as orders};
+use turns::{games, live, play};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// The API with its description; the page and what wraps every request come in [`crate::router`].
+/// The API with its description; the page and what wraps every request come in [`crate::site::router`].
 pub(crate) fn api() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(site::health))
-        .routes(routes!(site::catalog))
-        .routes(routes!(site::description))
+        .routes(routes!(about::health))
+        .routes(routes!(about::catalog))
+        .routes(routes!(about::description))
         .routes(routes!(games::create))
         .routes(routes!(games::state))
         .routes(routes!(games::join))
@@ -42,7 +41,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(orders::play::notices))
         .routes(routes!(orders::master::master))
         .routes(routes!(orders::master::preview))
-        .routes(routes!(order_live::live))
+        .routes(routes!(orders::live::live))
         .routes(routes!(sandbox::catalog))
         .routes(routes!(sandbox::start))
         .routes(routes!(sandbox::check))

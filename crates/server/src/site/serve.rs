@@ -1,8 +1,8 @@
 //! The server with its socket.
 
 use crate::app::App;
-use crate::clock::SystemClock;
-use crate::post::{Post, PostFault};
+use crate::host::clock::SystemClock;
+use crate::host::post::{Post, PostFault};
 use crate::store::{SqliteStore, Store, StoreError};
 use std::future::IntoFuture;
 use std::net::SocketAddr;

@@ -1,8 +1,8 @@
 //! What live connections have in common: the upgrade, the hello, pings, and the end.
 
 use crate::app::App;
-use crate::fault::ApiFault;
-use crate::secret::Secret;
+use crate::host::secret::Secret;
+use crate::site::fault::ApiFault;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;

@@ -1,8 +1,8 @@
 //! What the store keeps of order games.
 
 use super::{AddressRow, MailJob, StoreError};
+use crate::host::secret::SecretHash;
 use crate::orders::OrderSetup;
-use crate::secret::SecretHash;
 use async_trait::async_trait;
 use wire::OrderEvent;
 

@@ -4,8 +4,8 @@ mod mails;
 mod orders;
 
 use super::{Addition, GameRow, MailStore, OrderStore, SeatRow, Store, StoreError, StoredGame};
-use crate::secret::SecretHash;
-use crate::setup::Setup;
+use crate::host::secret::SecretHash;
+use crate::turns::setup::Setup;
 use async_trait::async_trait;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{

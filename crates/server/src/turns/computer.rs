@@ -1,11 +1,11 @@
 //! The computer as an opponent: its moves, and its answers to draw offers.
 
 use crate::app::App;
-use crate::conduct::{self, Decision};
-use crate::fault::ApiFault;
-use crate::replay::Replay;
-use crate::room::{Locked, Room};
-use crate::secret;
+use crate::host::secret;
+use crate::site::fault::ApiFault;
+use crate::turns::conduct::{self, Decision};
+use crate::turns::replay::Replay;
+use crate::turns::room::{Locked, Room};
 use game::OptionPicks;
 use registry::Entry;
 use search::{Level, Limits, Score, StopFlag};

@@ -3,8 +3,8 @@
 //! Everything here is a pure decision on a [`Replay`]: the events that a request leads to, or the refusal.
 //! Nothing happens until they are stored.
 
-use crate::fault::ApiFault;
-use crate::replay::Replay;
+use crate::site::fault::ApiFault;
+use crate::turns::replay::Replay;
 use axum::http::StatusCode;
 use wire::{ActionKind, EventKind, GameStatus, Opponent, SubmitAction, SubmitMove};
 

@@ -1,12 +1,12 @@
 //! New games: from a request, and by rematch.
 
 use crate::app::App;
-use crate::conduct;
-use crate::fault::ApiFault;
-use crate::room::Loaded;
-use crate::secret::{self, Secret};
-use crate::setup::Setup;
+use crate::host::secret::{self, Secret};
+use crate::site::fault::ApiFault;
 use crate::store::{GameRow, SeatRow, StoredGame};
+use crate::turns::conduct;
+use crate::turns::room::Loaded;
+use crate::turns::setup::Setup;
 use axum::http::StatusCode;
 use game::{Fault, OptionPicks};
 use wire::{ClockSetup, EventKind, GameEvent, NewGame, Opponent, SeatGrant, SeatWish};

@@ -1,6 +1,6 @@
 //! Games as records.
 
-use crate::replay::Replay;
+use crate::turns::replay::Replay;
 use game::Fault;
 use game::record::Record;
 

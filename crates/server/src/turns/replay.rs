@@ -2,8 +2,8 @@
 //!
 //! The same code runs when an event happens and when a game is loaded, so the two cannot differ.
 
-use crate::setup::Setup;
-use crate::timing::{Timing, Which};
+use crate::turns::setup::Setup;
+use crate::turns::timing::{Timing, Which};
 use game::{Fault, Outcome, Seat, SeatSet, Table, reason};
 use wire::{
     ChatLine, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly, PlayerBody,

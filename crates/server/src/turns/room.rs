@@ -1,12 +1,12 @@
 //! A game in memory: one at a time may change it, and every change is on disk before anybody hears of it.
 
 use crate::app::App;
-use crate::computer::Thinking;
-use crate::conduct::{self, Decision};
-use crate::fault::ApiFault;
-use crate::replay::{Replay, Viewer};
-use crate::secret::Secret;
+use crate::host::secret::Secret;
+use crate::site::fault::ApiFault;
 use crate::store::{Addition, GameRow, SeatRow, StoreError, StoredGame};
+use crate::turns::computer::Thinking;
+use crate::turns::conduct::{self, Decision};
+use crate::turns::replay::{Replay, Viewer};
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 use wire::{EventKind, GameEvent, GameState, JoinGame, SeatGrant, SubmitAction, SubmitMove};
@@ -328,7 +328,7 @@ impl Locked<'_> {
     ) -> Result<GameEvent, ApiFault> {
         let loaded = self.get()?;
         let follow_up = match decision.rematch_by {
-            Some(_) => Some(crate::create::rematch(loaded, app.now_ms())?),
+            Some(_) => Some(crate::turns::create::rematch(loaded, app.now_ms())?),
             None => None,
         };
         let mut kinds = decision.events;

@@ -40,7 +40,7 @@ fn mails(site: &Site) -> Vec<String> {
 /// Waits until no mail is due any more; all that were sent.
 async fn sent(site: &Site) -> Vec<String> {
     let store = Site::store_in(&site.folder).await;
-    let now = server::clock::Clock::now_ms(&*site.clock);
+    let now = server::host::clock::Clock::now_ms(&*site.clock);
     let waiting = async {
         while store
             .next_mail()

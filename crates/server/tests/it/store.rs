@@ -4,7 +4,7 @@ use crate::support::{FIRST, GAME, LONG, NOON, SECOND, Site};
 use async_trait::async_trait;
 use axum::http::Method;
 use serde_json::json;
-use server::clock::ManualClock;
+use server::host::clock::ManualClock;
 use server::store::{Addition, MailStore, OrderStore, SqliteStore, Store, StoreError, StoredGame};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};

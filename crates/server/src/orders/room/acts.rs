@@ -2,10 +2,10 @@
 
 use super::{Changes, OrderLocked};
 use crate::app::App;
-use crate::fault::ApiFault;
+use crate::host::secret::Secret;
 use crate::orders::sight::OrderViewer;
 use crate::orders::{bots, conduct, keys, master, notices, vote};
-use crate::secret::Secret;
+use crate::site::fault::ApiFault;
 use crate::store::{AddressRow, KeyKind};
 use axum::http::StatusCode;
 use wire::{
@@ -23,7 +23,7 @@ impl OrderLocked<'_> {
         app: &App,
         join: &JoinOrderGame,
     ) -> Result<OrderGrant, ApiFault> {
-        let name = crate::conduct::name(join.name.as_deref())?;
+        let name = crate::turns::conduct::name(join.name.as_deref())?;
         let address = notices::checked(join.email.as_deref())?;
         let loaded = self.get()?;
         let invite = Secret::from_client(&join.invite);

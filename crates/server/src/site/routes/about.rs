@@ -1,7 +1,7 @@
 //! What belongs to no single game.
 
 use crate::app::App;
-use crate::fault::ApiFault;
+use crate::site::fault::ApiFault;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;

@@ -1,15 +1,16 @@
 //! The HTTP edge of order games.
 
+pub(crate) mod live;
 pub(crate) mod master;
 pub(crate) mod play;
 pub(crate) mod seats;
 pub(crate) mod view;
 
-use super::room::OrderLocked;
 use crate::app::App;
-use crate::extract::{GameId, Token};
-use crate::fault::ApiFault;
-use crate::secret::Secret;
+use crate::host::secret::Secret;
+use crate::orders::room::OrderLocked;
+use crate::site::extract::{GameId, Token};
+use crate::site::fault::ApiFault;
 use axum::Json;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

@@ -1,7 +1,7 @@
 //! Games of orders on a sandbox: positions are set up, sheets are read and phases settled, and nothing is kept here.
 
-use crate::extract::LargeBody;
-use crate::fault::ApiFault;
+use crate::site::extract::LargeBody;
+use crate::site::fault::ApiFault;
 use axum::Json;
 use game::{Fault, MarkChoice, OptionPicks, OrderTable};
 use wire::{

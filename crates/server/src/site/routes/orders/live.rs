@@ -1,12 +1,12 @@
 //! Live connections to order games: whoever has one open is sent the state, as the viewer may know it, after
 //! everything that happens.
 
-use super::room::OrderRoom;
 use crate::app::App;
-use crate::extract::GameId;
-use crate::fault::ApiFault;
-use crate::secret::Secret;
-use crate::socket::{self, Teller, Upgrade};
+use crate::host::secret::Secret;
+use crate::orders::room::OrderRoom;
+use crate::site::extract::GameId;
+use crate::site::fault::ApiFault;
+use crate::site::socket::{self, Teller, Upgrade};
 use axum::extract::State;
 use axum::response::Response;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! The game master's desk.
 
 use super::Asked;
-use crate::extract::{LargeBody, Params};
-use crate::fault::ApiFault;
+use crate::site::extract::{LargeBody, Params};
+use crate::site::fault::ApiFault;
 use axum::Json;
 use serde::Deserialize;
 use wire::{FaultBody, MasterAct, MasterDone, PreviewBody};

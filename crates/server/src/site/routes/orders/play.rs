@@ -1,9 +1,9 @@
 //! What players do: orders, press, votes, and where their notices go.
 
 use super::Asked;
-use crate::extract::Body;
-use crate::fault::ApiFault;
 use crate::orders::{conduct, sight};
+use crate::site::extract::Body;
+use crate::site::fault::ApiFault;
 use axum::Json;
 use wire::{
     CheckSheet, DrawnNote, FaultBody, OrderGameState, SubmitNotices, SubmitPress, SubmitReady,

@@ -2,9 +2,9 @@
 
 use super::Asked;
 use crate::app::App;
-use crate::extract::{Body, LargeBody};
-use crate::fault::ApiFault;
 use crate::orders::create as games;
+use crate::site::extract::{Body, LargeBody};
+use crate::site::fault::ApiFault;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -2,10 +2,10 @@
 
 use super::Asked;
 use crate::app::App;
-use crate::extract::{GameTurn, Params, Token};
-use crate::fault::ApiFault;
 use crate::orders::sight::{self, OrderViewer};
 use crate::orders::{ics, letter};
+use crate::site::extract::{GameTurn, Params, Token};
+use crate::site::fault::ApiFault;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;

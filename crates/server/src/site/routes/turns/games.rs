@@ -1,9 +1,9 @@
 //! Games: making, joining, looking.
 
 use crate::app::App;
-use crate::extract::{Body, GameId, Params, Token};
-use crate::fault::ApiFault;
-use crate::record;
+use crate::site::extract::{Body, GameId, Params, Token};
+use crate::site::fault::ApiFault;
+use crate::turns::record;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -29,7 +29,7 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<SeatGrant>), ApiFault> {
     let worker = app.clone();
     let grant = app
-        .to_the_end(async move { crate::create::create(&worker, &asked).await })
+        .to_the_end(async move { crate::turns::create::create(&worker, &asked).await })
         .await?;
     Ok((StatusCode::CREATED, Json(grant)))
 }

@@ -1,12 +1,12 @@
 //! Live connections: whoever has a game open hears of everything that happens in it.
 
 use crate::app::App;
-use crate::extract::GameId;
-use crate::fault::ApiFault;
-use crate::replay::Viewer;
-use crate::room::{Notice, Room};
-use crate::secret::Secret;
-use crate::socket::{self, Teller, Upgrade};
+use crate::host::secret::Secret;
+use crate::site::extract::GameId;
+use crate::site::fault::ApiFault;
+use crate::site::socket::{self, Teller, Upgrade};
+use crate::turns::replay::Viewer;
+use crate::turns::room::{Notice, Room};
 use axum::extract::State;
 use axum::response::Response;
 use std::sync::Arc;

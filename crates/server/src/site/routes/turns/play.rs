@@ -1,8 +1,8 @@
 //! Playing: moves, offers, talk.
 
 use crate::app::App;
-use crate::extract::{Body, GameId, Token};
-use crate::fault::ApiFault;
+use crate::site::extract::{Body, GameId, Token};
+use crate::site::fault::ApiFault;
 use axum::Json;
 use axum::extract::State;
 use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};

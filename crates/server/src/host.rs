@@ -1,0 +1,6 @@
+//! What games of every kind need once.
+
+pub mod clock;
+pub(crate) mod deadlines;
+pub mod post;
+pub mod secret;

@@ -1,0 +1,14 @@
+//! The HTTP edge: the router, what wraps every request, the page, and the server's socket.
+
+mod assets;
+mod extract;
+pub(crate) mod fault;
+pub mod logs;
+mod router;
+mod routes;
+mod serve;
+mod socket;
+
+pub use fault::ApiFault;
+pub use router::{app, openapi};
+pub use serve::{Config, ServeError, Server, asked_to_stop, default_data_folder, serve};
