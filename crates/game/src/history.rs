@@ -50,6 +50,11 @@ impl<P: TurnPosition> History<P> {
     pub fn push(&mut self, mv: P::Move) {
         let mut next = self.position().clone();
         next.play_unchecked(mv);
+        self.push_played(mv, next);
+    }
+
+    /// Takes in a legal move and the position that it leads to.
+    pub fn push_played(&mut self, mv: P::Move, next: P) {
         self.keys.push(next.key());
         self.positions.push(next);
         self.moves.push(mv);
@@ -66,9 +71,12 @@ impl<P: TurnPosition> History<P> {
     /// How often the present position has stood, now included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        let here = self.position();
+        self.stood(self.position(), self.positions.len() - 1)
+    }
+
+    /// How often `here` has stood with itself, where it comes after the first `last` positions.
+    fn stood(&self, here: &P, last: usize) -> u32 {
         let key = here.key();
-        let last = self.positions.len() - 1;
         let reach = usize::try_from(here.reversible_plies()).unwrap_or(usize::MAX);
         let first = last.saturating_sub(reach);
         // Keys narrow the search; the positions themselves decide, since two positions can share a key.
@@ -89,6 +97,12 @@ impl<P: TurnPosition> History<P> {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome(self.occurrences())
+    }
+
+    /// How the game would end by its own rules if `next` followed on the present position.
+    #[must_use]
+    pub fn outcome_with(&self, next: &P) -> Option<Outcome> {
+        next.outcome(self.stood(next, self.positions.len()))
     }
 
     /// What the seat to move may claim.

@@ -104,6 +104,11 @@ pub trait Table: Send + Sync {
     fn why_stuck(&self, square: &str) -> Option<String>;
     /// What the rules say of each unit, for people who ask why; none where the game has nothing to explain.
     fn accounts(&self) -> Vec<Account>;
+    /// What [`play`](Table::play) would answer; nothing is played.
+    ///
+    /// # Errors
+    /// As [`play`](Table::play).
+    fn check(&self, text: &str) -> Result<Played, Fault>;
     /// Plays a move given in any notation of the game.
     ///
     /// # Errors

@@ -125,6 +125,25 @@ struct TurnTable<P: TurnPosition> {
 }
 
 impl<P: TurnPosition> TurnTable<P> {
+    /// Reads a move: the move, the position after it, and what is told of it.
+    fn tried(&self, text: &str) -> Result<(P::Move, P, Played), Fault> {
+        if let Some(end) = self.outcome() {
+            return Err(Fault::new(
+                "move",
+                format!("the game is over ({})", end.reason),
+            ));
+        }
+        let before = self.history.position();
+        let mv = before.read_move(text)?;
+        let mut next = before.clone();
+        next.play_unchecked(mv);
+        let played = Played {
+            ply: Self::ply(before, mv, &next),
+            outcome: self.history.outcome_with(&next),
+        };
+        Ok((mv, next, played))
+    }
+
     fn ply(before: &P, mv: P::Move, after: &P) -> Ply {
         Ply {
             seat: before.to_move(),
@@ -243,21 +262,14 @@ impl<P: TurnPosition> Table for TurnTable<P> {
         self.history.position().accounts()
     }
 
+    fn check(&self, text: &str) -> Result<Played, Fault> {
+        self.tried(text).map(|(_, _, played)| played)
+    }
+
     fn play(&mut self, text: &str) -> Result<Played, Fault> {
-        if let Some(end) = self.outcome() {
-            return Err(Fault::new(
-                "move",
-                format!("the game is over ({})", end.reason),
-            ));
-        }
-        let before = self.history.position();
-        let mv = before.read_move(text)?;
-        let before = before.clone();
-        self.history.push(mv);
-        Ok(Played {
-            ply: Self::ply(&before, mv, self.history.position()),
-            outcome: self.history.outcome(),
-        })
+        let (mv, next, played) = self.tried(text)?;
+        self.history.push_played(mv, next);
+        Ok(played)
     }
 
     fn undo(&mut self) -> bool {

@@ -3,4 +3,6 @@
 pub mod clock;
 pub(crate) mod deadlines;
 pub mod post;
+pub mod refusal;
 pub mod secret;
+pub mod text;

@@ -16,6 +16,7 @@ mod keys;
 pub(crate) mod letter;
 pub mod master;
 pub mod notices;
+pub mod refusal;
 pub mod replay;
 pub(crate) mod room;
 mod setup;

@@ -7,6 +7,7 @@ pub(crate) mod computer;
 pub mod conduct;
 pub(crate) mod create;
 pub(crate) mod record;
+pub mod refusal;
 pub mod replay;
 pub(crate) mod room;
 pub mod setup;

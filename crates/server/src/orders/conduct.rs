@@ -3,9 +3,11 @@
 //! Everything here is a pure decision on an [`OrderReplay`]: the events that a request leads to, or the refusal.
 //! Nothing happens until they are stored.
 
+use super::refusal::{BadAddressee, BadSheet, NoPress, NotNow, Refusal, TooMany};
 use super::replay::OrderReplay;
 use super::sight::OrderViewer;
-use crate::site::fault::ApiFault;
+use crate::host::refusal::Denied;
+use crate::host::text::words;
 use wire::{
     OrderActor, OrderEventKind, OrderSeatKind, PressPolicy, PressTo, SubmitPress, SubmitReady,
     SubmitSheet,
@@ -24,67 +26,43 @@ const MOST_PRESS_CHARS: usize = 4_000;
 /// Who does it and what happens, in order.
 pub type Happenings = Vec<(OrderActor, OrderEventKind)>;
 
-fn not_now(reason: impl Into<String>) -> ApiFault {
-    ApiFault::conflict("not_now", "game", reason)
-}
-
 /// Refuses what comes when no phase waits, or was meant for another one.
-pub(super) fn present(replay: &OrderReplay, turn: u32) -> Result<(), ApiFault> {
+pub(super) fn present(replay: &OrderReplay, meant: u32) -> Result<(), Refusal> {
     playing(replay)?;
-    if turn == replay.turn {
+    if meant == replay.turn {
         return Ok(());
     }
-    Err(ApiFault::conflict(
-        "stale",
-        "body, field turn",
-        format!(
-            "turn {turn} is not waited for; turn {} is ({}), load the game again",
-            replay.turn,
-            replay.phase().title
-        ),
-    ))
+    Err(Refusal::Stale {
+        meant,
+        turn: replay.turn,
+        phase: replay.phase().title,
+    })
 }
 
 /// Refuses what comes when no phase waits.
-pub(super) fn playing(replay: &OrderReplay) -> Result<(), ApiFault> {
+pub(super) fn playing(replay: &OrderReplay) -> Result<(), Refusal> {
     if let Some(outcome) = &replay.outcome {
-        let reason = format!("it is over ({})", outcome.reason);
-        return Err(ApiFault::conflict("game_over", "game", reason));
+        return Err(Refusal::GameOver(outcome.reason.clone()));
     }
     if replay.open {
         return Ok(());
     }
-    Err(ApiFault::conflict(
-        "not_started",
-        "game",
-        "a seat is still open; the game begins when all are taken",
-    ))
+    Err(Refusal::NotStarted)
 }
 
-pub(super) fn room_left(replay: &OrderReplay) -> Result<(), ApiFault> {
+pub(super) fn room_left(replay: &OrderReplay) -> Result<(), Refusal> {
     if replay.next_seq() < MOST_EVENTS {
         return Ok(());
     }
-    Err(ApiFault::conflict(
-        "too_long",
-        "game",
-        "its event list is full; deadlines go on without more",
-    ))
+    Err(Refusal::TooLong)
 }
 
 /// The seat of a viewer who plays.
 ///
 /// # Errors
-/// 403 for everybody else.
-pub fn player(viewer: OrderViewer) -> Result<u8, ApiFault> {
-    viewer.seat().ok_or_else(|| {
-        ApiFault::new(
-            axum::http::StatusCode::FORBIDDEN,
-            "not_a_seat",
-            "header Authorization",
-            "only who orders for a seat can do this",
-        )
-    })
+/// For everybody else.
+pub fn player(viewer: OrderViewer) -> Result<u8, Refusal> {
+    viewer.seat().ok_or(Refusal::NotASeat)
 }
 
 /// Somebody takes a seat by its link. Once every person's seat is taken the first phase begins.
@@ -96,12 +74,11 @@ pub fn join(
     seat: u8,
     name: Option<String>,
     now_ms: u64,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     let state = replay.seats.get(usize::from(seat));
     let open = state.is_some_and(|seat| seat.kind == OrderSeatKind::Person && !seat.taken);
     if !open || replay.is_over() {
-        let reason = "this seat is taken, or the game is over; you can watch";
-        return Err(ApiFault::conflict("no_open_seat", "game", reason));
+        return Err(Refusal::NoOpenSeat);
     }
     let mut happens = vec![(
         OrderActor::Seat(seat),
@@ -140,7 +117,7 @@ pub fn sheet(
     replay: &OrderReplay,
     seat: u8,
     submitted: &SubmitSheet,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     readable(&submitted.text)?;
     present(replay, submitted.turn)?;
     room_left(replay)?;
@@ -149,9 +126,7 @@ pub fn sheet(
         return Ok(Vec::new());
     }
     if state.filings >= MOST_FILINGS {
-        let reason =
-            format!("{MOST_FILINGS} sheets were filed for this phase; the last one counts");
-        return Err(ApiFault::conflict("too_many", "body, field text", reason));
+        return Err(TooMany::Sheets.into());
     }
     let event = OrderEventKind::Sheet {
         turn: submitted.turn,
@@ -164,17 +139,16 @@ pub fn sheet(
 /// Refuses text that cannot be a sheet.
 ///
 /// # Errors
-/// 400, where it is too long or holds control characters.
-pub fn readable(text: &str) -> Result<(), ApiFault> {
-    let bad = |reason: String| Err(ApiFault::bad_request("body, field text", reason));
+/// When it is too long or holds control characters.
+pub fn readable(text: &str) -> Result<(), Refusal> {
     if text.len() > MOST_SHEET_BYTES {
-        return bad(format!("longer than {MOST_SHEET_BYTES} bytes"));
+        return Err(BadSheet::TooLong.into());
     }
     if text
         .chars()
         .any(|c| c.is_control() && !"\n\r\t".contains(c))
     {
-        return bad("it holds control characters".to_owned());
+        return Err(BadSheet::Control.into());
     }
     Ok(())
 }
@@ -187,14 +161,14 @@ pub fn ready(
     replay: &OrderReplay,
     seat: u8,
     submitted: &SubmitReady,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     present(replay, submitted.turn)?;
     room_left(replay)?;
     if replay.seats[usize::from(seat)].ready == submitted.ready {
         return Ok(Vec::new());
     }
     if !replay.awaited().contains(&seat) {
-        return Err(not_now("this seat has nothing to order in this phase"));
+        return Err(NotNow::NothingToOrder.into());
     }
     let event = OrderEventKind::Ready {
         turn: submitted.turn,
@@ -211,12 +185,12 @@ pub fn press(
     replay: &OrderReplay,
     viewer: OrderViewer,
     submitted: &SubmitPress,
-) -> Result<Happenings, ApiFault> {
-    let text = words("body, field text", &submitted.text, MOST_PRESS_CHARS)?;
+) -> Result<Happenings, Refusal> {
+    let text = words("text", &submitted.text, MOST_PRESS_CHARS)?;
     let by = match viewer {
         OrderViewer::Seat(seat) => OrderActor::Seat(seat),
         OrderViewer::Master => OrderActor::Master,
-        OrderViewer::Public => return Err(ApiFault::no_token()),
+        OrderViewer::Public => return Err(Denied::NoToken.into()),
     };
     let to = addressees(replay, &submitted.to)?;
     if by != OrderActor::Master {
@@ -224,38 +198,33 @@ pub fn press(
         room_left(replay)?;
         let state = viewer.seat().map(|seat| &replay.seats[usize::from(seat)]);
         if state.is_some_and(|state| state.letters >= MOST_LETTERS) {
-            let reason = format!("{MOST_LETTERS} letters were written in this phase");
-            return Err(ApiFault::conflict("too_many", "body, field text", reason));
+            return Err(TooMany::Letters.into());
         }
     }
     Ok(vec![(by, OrderEventKind::Press { to, text })])
 }
 
 /// Whom press is for, checked and in order.
-fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, ApiFault> {
-    let bad = |reason: String| Err(ApiFault::bad_request("body, field to", reason));
+fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, BadAddressee> {
     let mut to = to.clone();
     to.seats.sort_unstable();
     to.seats.dedup();
     if to.public && (to.master || !to.seats.is_empty()) {
-        return bad("what is public needs nobody named".to_owned());
+        return Err(BadAddressee::PublicAndNamed);
     }
     if !to.public && !to.master && to.seats.is_empty() {
-        return bad("name a seat, the game master, or make it public".to_owned());
+        return Err(BadAddressee::Nobody);
     }
     if to.master && !replay.setup.master {
-        return bad("this game has no game master".to_owned());
+        return Err(BadAddressee::NoMaster);
     }
-    for seat in &to.seats {
-        match replay.seats.get(usize::from(*seat)) {
-            None => return bad(format!("there is no seat {seat}")),
+    for seat in to.seats.iter().copied() {
+        match replay.seats.get(usize::from(seat)) {
+            None => return Err(BadAddressee::NoSuchSeat(seat)),
             Some(state) if state.kind == OrderSeatKind::Dummy => {
-                return bad(format!("seat {seat} is a dummy; nobody would read it"));
+                return Err(BadAddressee::Dummy(seat));
             }
-            Some(state) if state.kind.is_bot() => {
-                let reason = format!("seat {seat} is a computer player; it reads nothing");
-                return bad(reason);
-            }
+            Some(state) if state.kind.is_bot() => return Err(BadAddressee::Bot(seat)),
             Some(_) => {}
         }
     }
@@ -263,37 +232,13 @@ fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, ApiFault> {
 }
 
 /// Refuses what the game's press does not allow between players. Once the game is over all may be said.
-fn allowed(replay: &OrderReplay, to: &PressTo) -> Result<(), ApiFault> {
-    let refused = |reason: &str| Err(ApiFault::conflict("no_press", "body, field to", reason));
+fn allowed(replay: &OrderReplay, to: &PressTo) -> Result<(), NoPress> {
     if replay.is_over() {
         return Ok(());
     }
     match replay.setup.press {
-        PressPolicy::None if to.public || !to.seats.is_empty() => {
-            refused("in this game players do not write to each other")
-        }
-        PressPolicy::Public if !to.seats.is_empty() => {
-            refused("in this game what players write is public")
-        }
+        PressPolicy::None if to.public || !to.seats.is_empty() => Err(NoPress::None),
+        PressPolicy::Public if !to.seats.is_empty() => Err(NoPress::PublicOnly),
         PressPolicy::All | PressPolicy::Public | PressPolicy::None => Ok(()),
     }
-}
-
-/// A text for people to read.
-///
-/// # Errors
-/// 400, where it is empty, too long or holds control characters.
-pub(super) fn words(place: &str, text: &str, most: usize) -> Result<String, ApiFault> {
-    let text = text.trim();
-    let bad = |reason: String| Err(ApiFault::bad_request(place, reason));
-    if text.is_empty() {
-        return bad("empty; there is nothing to say".to_owned());
-    }
-    if text.chars().count() > most {
-        return bad(format!("longer than {most} characters"));
-    }
-    if text.chars().any(|c| c.is_control() && c != '\n') {
-        return bad("it holds control characters".to_owned());
-    }
-    Ok(text.to_owned())
 }

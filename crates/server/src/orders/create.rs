@@ -3,13 +3,13 @@
 use super::conduct;
 use super::keys;
 use super::notices::{self, Addresses};
+use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::setup::OrderSetup;
 use crate::app::App;
 use crate::host::secret::{self, Secret};
 use crate::site::fault::ApiFault;
 use crate::store::{AddressRow, KeyKind, OrderGameRow, StoredOrderGame};
-use axum::http::StatusCode;
 use wire::{
     NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
 };
@@ -19,7 +19,7 @@ use wire::{
 /// # Errors
 /// When a value of the request is not possible, or the store fails.
 pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant, ApiFault> {
-    let name = crate::turns::conduct::name(asked.name.as_deref())?;
+    let name = crate::host::text::name(asked.name.as_deref())?;
     let setup = OrderSetup::of(asked)?;
     let addresses = addresses(asked, &setup)?;
     let mut mails = Vec::new();
@@ -99,15 +99,12 @@ pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant
 }
 
 /// Where the creator's notices go: those of the creator's seat, or the game master's.
-fn addresses(asked: &NewOrderGame, setup: &OrderSetup) -> Result<Vec<AddressRow>, ApiFault> {
+fn addresses(asked: &NewOrderGame, setup: &OrderSetup) -> Result<Vec<AddressRow>, Refusal> {
     let Some(address) = notices::checked(asked.email.as_deref())? else {
         return Ok(Vec::new());
     };
     if asked.seat.is_none() && !setup.master {
-        let reason = "who neither plays nor is game master has no notices; leave it out";
-        let place = "body, field email";
-        let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return Err(ApiFault::new(status, "bad_email", place, reason));
+        return Err(Refusal::NoNotices);
     }
     Ok(vec![AddressRow {
         seat: asked.seat,

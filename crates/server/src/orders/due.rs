@@ -2,8 +2,8 @@
 
 use super::bots;
 use super::conduct::Happenings;
+use super::refusal::Refusal;
 use super::replay::{OrderReplay, kept, survivors};
-use crate::site::fault::ApiFault;
 use game::{OrderPace, OrderTable, PhaseReport};
 use wire::{
     MissingOrders, OrderActor, OrderEventKind, OrderOutcomeBody, OrderReport, OrderSeatKind,
@@ -121,7 +121,7 @@ fn sheets(replay: &OrderReplay, written: &[SeatSheet]) -> Vec<SeatSheet> {
 pub fn look_ahead(
     replay: &OrderReplay,
     written: &[SeatSheet],
-) -> Result<(Box<dyn OrderTable>, SettledBody), ApiFault> {
+) -> Result<(Box<dyn OrderTable>, SettledBody), Refusal> {
     let sheets = sheets(replay, written);
     let pairs: Vec<(usize, String)> = sheets
         .iter()
@@ -130,7 +130,7 @@ pub fn look_ahead(
     let mut table = replay.table.fork();
     let report = table
         .resolve(&pairs)
-        .map_err(|fault| ApiFault::internal(&fault))?;
+        .map_err(|fault| Refusal::Broken(fault.to_string()))?;
     let result = body(&report, &*table, sheets);
     Ok((table, result))
 }
@@ -153,7 +153,7 @@ pub fn settle(
     by: OrderActor,
     written: Vec<SeatSheet>,
     now_ms: u64,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     let (table, result) = look_ahead(replay, &written)?;
     let outcome = table.outcome().as_ref().map(OrderOutcomeBody::from);
     let over = outcome.is_some();

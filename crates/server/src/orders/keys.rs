@@ -1,8 +1,8 @@
 //! Who is who: the secrets that speak for seats and for the game master, and the links that open seats.
 
 use super::sight::OrderViewer;
+use crate::host::refusal::Denied;
 use crate::host::secret::{Secret, SecretHash};
-use crate::site::fault::ApiFault;
 use crate::store::{KeyKind, KeyRow};
 use std::collections::BTreeMap;
 
@@ -39,15 +39,15 @@ impl Keys {
     /// Whom a token speaks for; nobody in particular without one.
     ///
     /// # Errors
-    /// 403 when it speaks for nobody here.
-    pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, ApiFault> {
+    /// When it speaks for nobody here.
+    pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, Denied> {
         let Some(token) = token else {
             return Ok(OrderViewer::Public);
         };
         match holder(&self.tokens, token) {
             Some(Some(seat)) => Ok(OrderViewer::Seat(seat)),
             Some(None) => Ok(OrderViewer::Master),
-            None => Err(ApiFault::not_your_game()),
+            None => Err(Denied::NotYourGame),
         }
     }
 

@@ -1,11 +1,11 @@
 //! What a game master may do, and when. Each act becomes an event that everybody can read.
 
 use super::calendar::Calendar;
-use super::conduct::{Happenings, began, full_but, playing, present, words};
+use super::conduct::{Happenings, began, full_but, playing, present};
 use super::due;
+use super::refusal::{BadSetup, BadValue, MasterNotNow, Refusal};
 use super::replay::OrderReplay;
-use crate::site::fault::ApiFault;
-use axum::http::StatusCode;
+use crate::host::text::words;
 use game::Fault;
 use wire::{
     MasterAct, OrderActor, OrderBoard, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody,
@@ -18,14 +18,6 @@ const MOST_AHEAD_MS: u64 = 90 * 24 * 60 * 60 * 1000;
 
 const MASTER: OrderActor = OrderActor::Master;
 
-fn not_now(reason: impl Into<String>) -> ApiFault {
-    ApiFault::conflict("not_now", "body, field kind", reason)
-}
-
-fn unfit(place: &str, reason: impl Into<String>) -> ApiFault {
-    ApiFault::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_value", place, reason)
-}
-
 /// An act of the game master. Where it settles the phase, `written` are sheets for seats without one.
 ///
 /// # Errors
@@ -35,20 +27,20 @@ pub fn act(
     act: &MasterAct,
     written: Vec<SeatSheet>,
     now_ms: u64,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     let one = |event| Ok(vec![(MASTER, event)]);
     match act {
         MasterAct::Pause => {
             playing(replay)?;
             if replay.paused {
-                return Err(not_now("the clock is stopped already"));
+                return Err(MasterNotNow::Paused.into());
             }
             one(OrderEventKind::Paused)
         }
         MasterAct::Resume { deadline_ms } => {
             playing(replay)?;
             if !replay.paused {
-                return Err(not_now("the clock is not stopped"));
+                return Err(MasterNotNow::Running.into());
             }
             let deadline_ms = match deadline_ms {
                 Some(at) => ahead(*at, now_ms)?,
@@ -59,7 +51,7 @@ pub fn act(
         MasterAct::SetDeadline { turn, deadline_ms } => {
             present(replay, *turn)?;
             if replay.paused {
-                return Err(not_now("the clock is stopped; let it run to a deadline"));
+                return Err(MasterNotNow::NoDeadline.into());
             }
             one(OrderEventKind::DeadlineSet {
                 deadline_ms: ahead(*deadline_ms, now_ms)?,
@@ -68,7 +60,7 @@ pub fn act(
         MasterAct::SetSchedule { schedule } => {
             unfinished(replay)?;
             Calendar::of(schedule).map_err(|fault| {
-                ApiFault::unfit("bad_schedule", &fault.within("body, field schedule"))
+                Refusal::Setup(BadSetup::Schedule, fault.within("body, field schedule"))
             })?;
             let schedule = schedule.clone();
             one(OrderEventKind::ScheduleSet { schedule })
@@ -88,7 +80,7 @@ pub fn act(
         MasterAct::MakeDummy { seat } => make_dummy(replay, *seat, now_ms),
         MasterAct::End { winners, note } => {
             unfinished(replay)?;
-            let note = words("body, field note", note, MOST_NOTE_CHARS)?;
+            let note = words("note", note, MOST_NOTE_CHARS)?;
             let mut winners = winners.clone();
             winners.sort_unstable();
             winners.dedup();
@@ -104,7 +96,7 @@ pub fn act(
 ///
 /// # Errors
 /// When no phase waits, or another one was meant.
-pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBody), ApiFault> {
+pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBody), Refusal> {
     present(replay, turn)?;
     let (table, result) = due::look_ahead(replay, &[])?;
     let body = PreviewBody {
@@ -117,7 +109,7 @@ pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBo
     Ok((vec![(MASTER, OrderEventKind::Previewed { turn })], body))
 }
 
-fn unfinished(replay: &OrderReplay) -> Result<(), ApiFault> {
+fn unfinished(replay: &OrderReplay) -> Result<(), Refusal> {
     if replay.is_over() {
         playing(replay)
     } else {
@@ -125,26 +117,21 @@ fn unfinished(replay: &OrderReplay) -> Result<(), ApiFault> {
     }
 }
 
-fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), ApiFault> {
-    if usize::from(seat) < replay.seats.len() {
+fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), BadValue> {
+    let seats = replay.seats.len();
+    if usize::from(seat) < seats {
         return Ok(());
     }
-    let count = replay.seats.len();
-    let reason = format!("there is no seat {seat}; there are {count}, counted from 0");
-    Err(unfit("body, field seat", reason))
+    Err(BadValue::Seat { seat, seats })
 }
 
 /// A deadline that lies ahead, and not too far.
-fn ahead(at_ms: u64, now_ms: u64) -> Result<u64, ApiFault> {
-    let place = "body, field deadline_ms";
+fn ahead(at_ms: u64, now_ms: u64) -> Result<u64, BadValue> {
     if at_ms <= now_ms {
-        return Err(unfit(
-            place,
-            "it has passed; to settle now, process the phase",
-        ));
+        return Err(BadValue::Passed);
     }
     if at_ms - now_ms > MOST_AHEAD_MS {
-        return Err(unfit(place, "it is more than 90 days ahead"));
+        return Err(BadValue::FarAhead);
     }
     Ok(at_ms)
 }
@@ -163,20 +150,19 @@ fn roll_back(
     to: u32,
     keep_sheets: bool,
     now_ms: u64,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     let past = replay.past.iter().find(|past| past.turn == to);
     let past = past.filter(|past| !past.undone).ok_or_else(|| {
         let turns = replay.past.iter().filter(|past| !past.undone);
         let known: Vec<String> = turns.map(|past| past.turn.to_string()).collect();
-        let reason = if known.is_empty() {
-            "no phase was settled yet".to_owned()
-        } else {
-            format!("{to} is not to go back to; there are {}", known.join(", "))
-        };
-        unfit("body, field to", reason)
+        if known.is_empty() {
+            return BadValue::NothingSettled;
+        }
+        let known = known.join(", ");
+        BadValue::Turn { to, known }
     })?;
     let table = replay.setup.read(&past.before);
-    let table = table.map_err(|fault| ApiFault::internal(&fault))?;
+    let table = table.map_err(|fault| Refusal::Broken(fault.to_string()))?;
     let pace = table.pace();
     let deadline = replay.calendar.next(replay.stamp(now_ms), pace);
     let began = OrderEventKind::Began {
@@ -195,13 +181,10 @@ fn correct(
     position: &str,
     note: &str,
     now_ms: u64,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     playing(replay)?;
-    let note = words("body, field note", note, MOST_NOTE_CHARS)?;
-    let refuse = |fault: Fault| {
-        let fault = fault.within("body, field position");
-        ApiFault::unfit("bad_position", &fault)
-    };
+    let note = words("note", note, MOST_NOTE_CHARS)?;
+    let refuse = |fault: Fault| Refusal::Position(fault.within("body, field position"));
     let table = replay.setup.read(position).map_err(refuse)?;
     if table.mark() != replay.table.mark() || table.seats() != replay.table.seats() {
         let reason = format!("this game is played on the Mark {}", replay.table.mark());
@@ -238,25 +221,24 @@ fn appoint(
     seat: u8,
     bot: OrderSeatKind,
     now_ms: u64,
-) -> Result<Happenings, ApiFault> {
+) -> Result<Happenings, Refusal> {
     unfinished(replay)?;
     seat_there(replay, seat)?;
     if !bot.is_bot() {
-        let reason = "this is no computer player; there are easy_bot, bot, strong_bot";
-        return Err(unfit("body, field bot", reason));
+        return Err(BadValue::NoBot.into());
     }
     if replay.seats[usize::from(seat)].kind == bot {
-        return Err(not_now("this computer player has the seat already"));
+        return Err(MasterNotNow::SameBot.into());
     }
     let appointed = OrderEventKind::Appointed { seat, bot };
     Ok(seated(replay, seat, appointed, now_ms))
 }
 
-fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Happenings, ApiFault> {
+fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Happenings, Refusal> {
     unfinished(replay)?;
     seat_there(replay, seat)?;
     if replay.seats[usize::from(seat)].kind == OrderSeatKind::Dummy {
-        return Err(not_now("this seat is a dummy already"));
+        return Err(MasterNotNow::Dummy.into());
     }
     let dummy = OrderEventKind::Dummy { seat };
     Ok(seated(replay, seat, dummy, now_ms))

@@ -4,10 +4,10 @@
 //! says is read from the game then, as its reader may see it.
 
 use super::conduct::Happenings;
+use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::sight::OrderViewer;
 use crate::host::post;
-use crate::site::fault::ApiFault;
 use crate::store::{AddressRow, MailJob, MailKind};
 use std::collections::BTreeMap;
 use wire::{OrderActor, OrderEventKind, PressTo};
@@ -69,12 +69,10 @@ impl Addresses {
 /// An address that somebody gave.
 ///
 /// # Errors
-/// 400, where it is none.
-pub fn checked(email: Option<&str>) -> Result<Option<String>, ApiFault> {
-    let read = |text| post::address(text);
-    let fault =
-        |fault: post::PostFault| ApiFault::bad_request("body, field email", fault.to_string());
-    email.map(read).transpose().map_err(fault)
+/// When it is none.
+pub fn checked(email: Option<&str>) -> Result<Option<String>, Refusal> {
+    let read = email.map(post::address).transpose();
+    read.map_err(|fault| Refusal::Address(fault.to_string()))
 }
 
 /// The mails by which what happens is told; `addresses` are those that count with it.

@@ -7,13 +7,14 @@ use super::conduct::{self, Happenings};
 use super::due;
 use super::keys::Keys;
 use super::notices::{self, Addresses};
+use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::sight::{self, OrderViewer};
 use crate::app::App;
+use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::site::fault::ApiFault;
 use crate::store::{AddressRow, KeyRow, OrderAddition, OrderGameRow, StoreError, StoredOrderGame};
-use axum::http::StatusCode;
 use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 use wire::{OrderActor, OrderEvent, OrderEventKind, OrderGameState};
@@ -70,7 +71,7 @@ impl Loaded {
     ///
     /// # Errors
     /// 403 when it speaks for nobody here.
-    pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, ApiFault> {
+    pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, Denied> {
         self.keys.viewer(token)
     }
 
@@ -78,23 +79,18 @@ impl Loaded {
     ///
     /// # Errors
     /// 401 without a token, 403 when it orders for no seat here.
-    pub(crate) fn player(&self, token: Option<&Secret>) -> Result<u8, ApiFault> {
-        let token = token.ok_or_else(ApiFault::no_token)?;
+    pub(crate) fn player(&self, token: Option<&Secret>) -> Result<u8, Refusal> {
+        let token = token.ok_or(Denied::NoToken)?;
         conduct::player(self.viewer(Some(token))?)
     }
 
     /// Refuses everybody but the game master.
-    fn master(&self, token: Option<&Secret>) -> Result<(), ApiFault> {
-        let token = token.ok_or_else(ApiFault::no_token)?;
+    fn master(&self, token: Option<&Secret>) -> Result<(), Refusal> {
+        let token = token.ok_or(Denied::NoToken)?;
         if self.viewer(Some(token))? == OrderViewer::Master {
             return Ok(());
         }
-        Err(ApiFault::new(
-            StatusCode::FORBIDDEN,
-            "not_the_master",
-            "header Authorization",
-            "only the game master can do this",
-        ))
+        Err(Refusal::NotTheMaster)
     }
 }
 

@@ -1,15 +1,14 @@
 //! What is fixed when an order game is created.
 
 use super::calendar::Calendar;
-use crate::site::fault::ApiFault;
-use axum::http::StatusCode;
+use super::refusal::{BadSeats, BadSetup, Refusal};
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule};
 
 /// The largest Mark file, in bytes.
-const MOST_MARK_BYTES: usize = 200_000;
+pub(super) const MOST_MARK_BYTES: usize = 200_000;
 
 /// What is fixed when an order game is created; the event list says the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,19 +40,14 @@ impl OrderSetup {
     /// Checks a request and settles what it leaves open.
     ///
     /// # Errors
-    /// 422 with the field, for a game, Mark, option, seat or schedule that is not possible.
-    pub fn of(asked: &NewOrderGame) -> Result<OrderSetup, ApiFault> {
-        let bad = |code: &str, place: &str, reason: String| {
-            ApiFault::new(StatusCode::UNPROCESSABLE_ENTITY, code, place, reason)
-        };
+    /// With the field, for a game, Mark, option, seat or schedule that is not possible.
+    pub fn of(asked: &NewOrderGame) -> Result<OrderSetup, Refusal> {
         if asked.mark.is_some() && asked.mark_file.is_some() {
-            let reason = "give the id of a Mark or a Mark file, not both".to_owned();
-            return Err(bad("bad_mark", "body, field mark", reason));
+            return Err(Refusal::TwoMarks);
         }
         let size = asked.mark_file.as_ref().map_or(0, String::len);
         if size > MOST_MARK_BYTES {
-            let reason = format!("more than {MOST_MARK_BYTES} bytes");
-            return Err(bad("bad_mark", "body, field mark_file", reason));
+            return Err(Refusal::LongMark);
         }
         let mut setup = OrderSetup {
             slug: asked.game.clone(),
@@ -67,30 +61,28 @@ impl OrderSetup {
             press: asked.press,
             anonymous: asked.anonymous,
         };
-        let unfit = |code: &str, fault: &Fault| ApiFault::unfit(code, fault);
-        setup
-            .game()
-            .map_err(|fault| unfit("unknown_game", &fault))?;
-        setup.picks().map_err(|fault| unfit("bad_option", &fault))?;
-        let table = setup.start().map_err(|fault| unfit("bad_mark", &fault))?;
-        let fault = |fault: Fault| unfit("bad_schedule", &fault.within("body, field schedule"));
-        setup.calendar().map_err(fault)?;
-        let count = table.seats().len();
-        if setup.seats.len() > count {
-            let reason = format!("{} seats, but this Mark has {count}", setup.seats.len());
-            return Err(bad("bad_seat", "body, field seats", reason));
+        let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
+        setup.game().map_err(unfit(BadSetup::Game))?;
+        setup.picks().map_err(unfit(BadSetup::Option))?;
+        let table = setup.start().map_err(unfit(BadSetup::Mark))?;
+        let calendar = setup.calendar();
+        let calendar = calendar.map_err(|fault| fault.within("body, field schedule"));
+        calendar.map_err(unfit(BadSetup::Schedule))?;
+        let seats = table.seats().len();
+        let asked_seats = setup.seats.len();
+        if asked_seats > seats {
+            let asked = asked_seats;
+            return Err(BadSeats::TooMany { asked, seats }.into());
         }
-        setup.seats.resize(count, OrderSeatKind::Person);
+        setup.seats.resize(seats, OrderSeatKind::Person);
         let own = asked.seat.map(usize::from);
         if let Some(seat) =
             own.filter(|seat| setup.seats.get(*seat) != Some(&OrderSeatKind::Person))
         {
-            let reason = format!("seat {seat} is none for a person; seats count from 0");
-            return Err(bad("bad_seat", "body, field seat", reason));
+            return Err(BadSeats::Own(seat).into());
         }
         if !setup.seats.contains(&OrderSeatKind::Person) && !setup.master {
-            let reason = "a game needs a person, or at least a game master".to_owned();
-            return Err(bad("bad_seat", "body, field seats", reason));
+            return Err(BadSeats::Nobody.into());
         }
         Ok(setup)
     }

@@ -4,8 +4,8 @@
 //! ([`Secrecy`](game::Secrecy)) is shown when the rules tell it.
 
 use super::notices::Addresses;
+use super::refusal::Refusal;
 use super::replay::{OrderReplay, Past};
-use crate::site::fault::ApiFault;
 use game::OrderTable;
 use wire::{
     DrawnNote, Kept, OrderActor, OrderBoard, OrderEvent, OrderEventKind, OrderGameState,
@@ -262,27 +262,22 @@ pub fn past(
     events: &[OrderEvent],
     viewer: OrderViewer,
     turn: u32,
-) -> Result<PastPhaseBody, ApiFault> {
-    let past = replay.past(turn).ok_or_else(|| {
-        let reason = format!("no phase of turn {turn} was settled");
-        ApiFault::new(
-            axum::http::StatusCode::NOT_FOUND,
-            "no_such_turn",
-            "path, turn",
-            reason,
-        )
-    })?;
+) -> Result<PastPhaseBody, Refusal> {
+    let past = replay.past(turn).ok_or(Refusal::NoSuchTurn(turn))?;
     let event = usize::try_from(past.seq).ok().and_then(|at| events.get(at));
     let whole = match event.map(|event| &event.event) {
         Some(OrderEventKind::Settled {
             result: Some(whole),
             ..
         }) => whole,
-        _ => return Err(ApiFault::internal(&"a settlement is not where it was")),
+        _ => {
+            let reason = "a settlement is not where it was";
+            return Err(Refusal::Broken(reason.to_owned()));
+        }
     };
     let read = |position: &str| {
         let table = replay.setup.read(position);
-        table.map_err(|fault| ApiFault::internal(&fault))
+        table.map_err(|fault| Refusal::Broken(fault.to_string()))
     };
     let shown = |table: Box<dyn OrderTable>| match past.kept {
         Kept::Open => OrderBoard::of(&*table),

@@ -1,8 +1,8 @@
 //! Draws by agreement.
 
 use super::conduct::{Happenings, present, room_left};
+use super::refusal::{NotNow, Refusal};
 use super::replay::OrderReplay;
-use crate::site::fault::ApiFault;
 use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
 
 /// What a seat wants of the end of the game. Once every person who is still in it wants a draw, it is over: all who
@@ -10,11 +10,7 @@ use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
 ///
 /// # Errors
 /// When no phase waits, another one was meant, or nothing of the seat is left.
-pub fn vote(
-    replay: &OrderReplay,
-    seat: u8,
-    submitted: &SubmitVote,
-) -> Result<Happenings, ApiFault> {
+pub fn vote(replay: &OrderReplay, seat: u8, submitted: &SubmitVote) -> Result<Happenings, Refusal> {
     present(replay, submitted.turn)?;
     room_left(replay)?;
     if replay.seats[usize::from(seat)].vote == submitted.vote {
@@ -22,8 +18,7 @@ pub fn vote(
     }
     let left = replay.survivors();
     if !left.contains(&seat) {
-        let reason = "nothing is left of this seat, so it has no say in how the game ends";
-        return Err(ApiFault::conflict("not_now", "game", reason));
+        return Err(NotNow::NothingLeft.into());
     }
     let voted = OrderEventKind::Voted {
         turn: submitted.turn,

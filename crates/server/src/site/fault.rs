@@ -1,5 +1,6 @@
 //! Refusals as the API answers them: a status, and a body that names place and reason.
 
+use crate::host::refusal::{Nature, Refuse};
 use crate::host::secret::NoRandomness;
 use crate::store::StoreError;
 use axum::Json;
@@ -69,28 +70,6 @@ impl ApiFault {
         )
     }
 
-    /// 401: the request needs a seat's token and carries none.
-    #[must_use]
-    pub fn no_token() -> ApiFault {
-        ApiFault::new(
-            StatusCode::UNAUTHORIZED,
-            "no_token",
-            "header Authorization",
-            "this needs a seat's token, sent as “Bearer” and the token",
-        )
-    }
-
-    /// 403: the token belongs to no seat of the game.
-    #[must_use]
-    pub fn not_your_game() -> ApiFault {
-        ApiFault::new(
-            StatusCode::FORBIDDEN,
-            "not_your_game",
-            "header Authorization",
-            "this token belongs to no seat of this game",
-        )
-    }
-
     /// 500: a fault of the server's own. What happened goes to the log, not to the client.
     #[must_use]
     pub fn internal(what: &dyn std::fmt::Display) -> ApiFault {
@@ -107,6 +86,23 @@ impl ApiFault {
 impl IntoResponse for ApiFault {
     fn into_response(self) -> Response {
         (self.status, Json(self.body)).into_response()
+    }
+}
+
+/// Here alone is it decided what a refusal is in HTTP.
+impl<R: Refuse> From<R> for ApiFault {
+    fn from(refusal: R) -> ApiFault {
+        let status = match refusal.nature() {
+            Nature::Unreadable => StatusCode::BAD_REQUEST,
+            Nature::NoToken => StatusCode::UNAUTHORIZED,
+            Nature::Forbidden => StatusCode::FORBIDDEN,
+            Nature::NotFound => StatusCode::NOT_FOUND,
+            Nature::NotNow => StatusCode::CONFLICT,
+            Nature::Unfit => StatusCode::UNPROCESSABLE_ENTITY,
+            Nature::Broken => return ApiFault::internal(&refusal),
+        };
+        let reason = refusal.to_string();
+        ApiFault::new(status, refusal.code(), refusal.place(), reason)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::host::secret;
 use crate::site::fault::ApiFault;
 use crate::turns::conduct::{self, Decision};
+use crate::turns::refusal::Refusal;
 use crate::turns::replay::Replay;
 use crate::turns::room::{Locked, Room};
 use game::OptionPicks;
@@ -189,7 +190,7 @@ async fn serve(
         let mut locked = room.lock(app).await?;
         // The world may have gone on meanwhile; then the thought is dropped.
         if duty(&locked.get()?.replay) == Some(due) {
-            let decision = decide(&mut locked.get_mut()?.replay, due, thought)?;
+            let decision = decide(&locked.get()?.replay, due, thought)?;
             locked.carry_out(app, decision, &[]).await?;
         }
         Ok::<(), ApiFault>(())
@@ -262,7 +263,7 @@ fn consider(due: Duty, subject: &Subject, stop: &StopFlag) -> Result<Thought, St
     }
 }
 
-fn decide(replay: &mut Replay, due: Duty, thought: Thought) -> Result<Decision, ApiFault> {
+fn decide(replay: &Replay, due: Duty, thought: Thought) -> Result<Decision, Refusal> {
     match thought {
         Thought::Move(text) => {
             let submitted = wire::SubmitMove {

@@ -3,9 +3,10 @@
 //! Everything here is a pure decision on a [`Replay`]: the events that a request leads to, or the refusal.
 //! Nothing happens until they are stored.
 
-use crate::site::fault::ApiFault;
-use crate::turns::replay::Replay;
-use axum::http::StatusCode;
+use super::refusal::{NotNow, Refusal, TooSoon};
+use super::replay::Replay;
+use crate::host::refusal::Denied;
+use crate::host::text::words;
 use wire::{ActionKind, EventKind, GameStatus, Opponent, SubmitAction, SubmitMove};
 
 /// The longest event list a game may have; far beyond any real game.
@@ -13,8 +14,10 @@ pub const MOST_EVENTS: u32 = 20_000;
 /// How many chat lines a game holds.
 pub const MOST_CHAT: usize = 1_000;
 const MOST_CHAT_CHARS: usize = 500;
-const MOST_REQUEST_CHARS: usize = 64;
-const MOST_MOVE_BYTES: usize = 200;
+/// The longest idempotency key, in characters.
+pub const MOST_REQUEST_CHARS: usize = 64;
+/// The longest text of a move, in bytes.
+pub const MOST_MOVE_BYTES: usize = 200;
 
 /// The events that a request leads to, in order; the last is the answer.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -49,55 +52,32 @@ impl Decision {
     }
 }
 
-fn not_now(reason: impl Into<String>) -> ApiFault {
-    ApiFault::conflict("not_now", "body, field action", reason)
-}
-
 /// Refuses what comes when the game is not being played.
-fn in_play(replay: &Replay) -> Result<(), ApiFault> {
+fn in_play(replay: &Replay) -> Result<(), Refusal> {
     match replay.status {
         GameStatus::Playing => Ok(()),
-        GameStatus::Waiting => Err(ApiFault::conflict(
-            "not_started",
-            "game",
-            "a seat is still open; the game begins when it is taken",
-        )),
+        GameStatus::Waiting => Err(Refusal::NotStarted),
         GameStatus::Finished | GameStatus::Aborted => {
-            let how = replay
-                .table
-                .outcome()
-                .map_or("called off", |outcome| outcome.reason);
-            Err(ApiFault::conflict(
-                "game_over",
-                "game",
-                format!("it is over ({how})"),
-            ))
+            let how = replay.table.outcome().map(|outcome| outcome.reason);
+            Err(Refusal::GameOver(how.unwrap_or("called off")))
         }
     }
 }
 
 /// Refuses what was meant for another position.
-fn fresh(replay: &Replay, ply: u32) -> Result<(), ApiFault> {
-    let now = replay.ply_count();
-    if ply == now {
+fn fresh(replay: &Replay, meant: u32) -> Result<(), Refusal> {
+    let stand = replay.ply_count();
+    if meant == stand {
         return Ok(());
     }
-    Err(ApiFault::conflict(
-        "stale",
-        "body, field ply",
-        format!("{now} plies stand in this game, not {ply}; load it again"),
-    ))
+    Err(Refusal::Stale { stand, meant })
 }
 
-fn room_left(replay: &Replay) -> Result<(), ApiFault> {
+fn room_left(replay: &Replay) -> Result<(), Refusal> {
     if replay.next_seq() < MOST_EVENTS {
         return Ok(());
     }
-    Err(ApiFault::conflict(
-        "too_long",
-        "game",
-        "its event list is full; resign or agree a draw",
-    ))
+    Err(Refusal::TooLong)
 }
 
 /// A move by somebody who moves for `seats`.
@@ -106,38 +86,25 @@ fn room_left(replay: &Replay) -> Result<(), ApiFault> {
 /// When the game is not being played, the move was chosen for another position, it is another seat's turn,
 /// or the rules do not allow it.
 pub fn submit_move(
-    replay: &mut Replay,
+    replay: &Replay,
     seats: &[u8],
     submitted: &SubmitMove,
-) -> Result<Decision, ApiFault> {
+) -> Result<Decision, Refusal> {
     let request = submitted.request.as_deref().unwrap_or_default();
     if request.chars().count() > MOST_REQUEST_CHARS {
-        return Err(ApiFault::bad_request(
-            "body, field request",
-            format!("longer than {MOST_REQUEST_CHARS} characters"),
-        ));
+        return Err(Refusal::LongKey);
     }
     if submitted.text.len() > MOST_MOVE_BYTES {
-        return Err(ApiFault::bad_request(
-            "body, field text",
-            format!("longer than {MOST_MOVE_BYTES} bytes; no move is so long"),
-        ));
+        return Err(Refusal::LongMove);
     }
     in_play(replay)?;
     fresh(replay, submitted.ply)?;
     room_left(replay)?;
-    let seat = replay
-        .to_move()
-        .filter(|seat| seats.contains(seat))
-        .ok_or_else(|| {
-            ApiFault::conflict("not_your_turn", "game", "it is the other side's turn")
-        })?;
-    // Played and taken back at once: the rules' own check, and the canonical code.
-    let played = replay
-        .table
-        .play(&submitted.text)
-        .map_err(|fault| ApiFault::unfit("illegal_move", &fault))?;
-    replay.table.undo();
+    let seat = replay.to_move().filter(|seat| seats.contains(seat));
+    let seat = seat.ok_or(Refusal::NotYourTurn)?;
+    // The rules' own check, which also gives the canonical code.
+    let played = replay.table.check(&submitted.text);
+    let played = played.map_err(Refusal::IllegalMove)?;
     let event = EventKind::Move {
         text: played.ply.text,
         request: submitted.request.clone(),
@@ -153,39 +120,20 @@ pub fn submit_move(
 ///
 /// # Errors
 /// When the text is empty or too long, or the talk is.
-pub fn chat(replay: &Replay, seats: &[u8], text: &str) -> Result<Decision, ApiFault> {
-    let text = text.trim();
-    let bad = |reason: String| ApiFault::bad_request("body, field text", reason);
-    if text.is_empty() {
-        return Err(bad("empty; there is nothing to say".to_owned()));
-    }
-    if text.chars().count() > MOST_CHAT_CHARS {
-        return Err(bad(format!("longer than {MOST_CHAT_CHARS} characters")));
-    }
-    if text.chars().any(|c| c.is_control() && c != '\n') {
-        return Err(bad("it holds control characters".to_owned()));
-    }
+pub fn chat(replay: &Replay, seats: &[u8], text: &str) -> Result<Decision, Refusal> {
+    let text = words("text", text, MOST_CHAT_CHARS)?;
     if replay.chat.len() >= MOST_CHAT {
-        return Err(ApiFault::conflict(
-            "too_long",
-            "game",
-            format!("{MOST_CHAT} lines were said here; that is all it holds"),
-        ));
+        return Err(Refusal::ChatFull);
     }
-    let seat = seats.first().copied().ok_or_else(ApiFault::not_your_game)?;
-    Ok(Decision::one(
-        seat,
-        EventKind::Chat {
-            text: text.to_owned(),
-        },
-    ))
+    let seat = seats.first().copied().ok_or(Denied::NotYourGame)?;
+    Ok(Decision::one(seat, EventKind::Chat { text }))
 }
 
 /// Anything else, by somebody who moves for `seats`.
 ///
 /// # Errors
 /// When it is not possible now; the reason says why.
-pub fn act(replay: &Replay, seats: &[u8], submitted: &SubmitAction) -> Result<Decision, ApiFault> {
+pub fn act(replay: &Replay, seats: &[u8], submitted: &SubmitAction) -> Result<Decision, Refusal> {
     fresh(replay, submitted.ply)?;
     let action = submitted.action;
     if !matches!(
@@ -194,7 +142,7 @@ pub fn act(replay: &Replay, seats: &[u8], submitted: &SubmitAction) -> Result<De
     ) {
         in_play(replay)?;
     }
-    let first = seats.first().copied().ok_or_else(ApiFault::not_your_game)?;
+    let first = seats.first().copied().ok_or(Denied::NotYourGame)?;
     // Who moves for several seats acts for the one whose turn it is.
     let seat = replay
         .to_move()
@@ -205,23 +153,23 @@ pub fn act(replay: &Replay, seats: &[u8], submitted: &SubmitAction) -> Result<De
         ActionKind::Abort => abort(replay, seat),
         ActionKind::OfferDraw => offer_draw(replay, seats, seat),
         ActionKind::AcceptDraw => {
-            let seat = answerer(seats, replay.draw_offer, "no draw is offered to you")?;
+            let seat = answerer(seats, replay.draw_offer, NotNow::NoDrawOffer)?;
             Ok(Decision::end(Some(seat), EventKind::DrawAccepted))
         }
         ActionKind::DeclineDraw => {
-            let seat = answerer(seats, replay.draw_offer, "no draw is offered to you")?;
+            let seat = answerer(seats, replay.draw_offer, NotNow::NoDrawOffer)?;
             Ok(Decision::one(seat, EventKind::DrawDeclined))
         }
         ActionKind::ClaimDraw => claim_draw(replay, seats),
         ActionKind::AskTakeback => ask_takeback(replay, seats, seat),
         ActionKind::AcceptTakeback => accept_takeback(replay, seats),
         ActionKind::DeclineTakeback => {
-            let seat = answerer(seats, replay.takeback_wish, "nobody asks to take back")?;
+            let seat = answerer(seats, replay.takeback_wish, NotNow::NoWish)?;
             Ok(Decision::one(seat, EventKind::TakebackDeclined))
         }
         ActionKind::OfferRematch => offer_rematch(replay, seats, seat),
         ActionKind::AcceptRematch => {
-            let seat = answerer(seats, replay.rematch_offer, "no rematch is offered to you")?;
+            let seat = answerer(seats, replay.rematch_offer, NotNow::NoRematchOffer)?;
             Ok(Decision {
                 rematch_by: Some(seat),
                 ..Decision::default()
@@ -232,13 +180,9 @@ pub fn act(replay: &Replay, seats: &[u8], submitted: &SubmitAction) -> Result<De
 
 /// The seat among `seats` that may answer what `asker` asked: not the asker's own, unless one token moves for
 /// all seats.
-fn answerer(seats: &[u8], asker: Option<u8>, otherwise: &str) -> Result<u8, ApiFault> {
-    let asker = asker.ok_or_else(|| not_now(otherwise))?;
-    seats
-        .iter()
-        .copied()
-        .find(|seat| *seat != asker)
-        .ok_or_else(|| not_now(otherwise))
+fn answerer(seats: &[u8], asker: Option<u8>, otherwise: NotNow) -> Result<u8, NotNow> {
+    let others = |asker: u8| seats.iter().copied().find(|seat| *seat != asker);
+    asker.and_then(others).ok_or(otherwise)
 }
 
 fn is_same_screen(replay: &Replay) -> bool {
@@ -251,23 +195,21 @@ pub(crate) fn computer_seat(replay: &Replay) -> Option<u8> {
     (0..seats).find(|seat| replay.setup.computer_level(*seat).is_some())
 }
 
-fn abort(replay: &Replay, seat: u8) -> Result<Decision, ApiFault> {
+fn abort(replay: &Replay, seat: u8) -> Result<Decision, Refusal> {
     if replay.is_over() {
         in_play(replay)?;
     }
     let seats = u8::try_from(replay.taken.len()).unwrap_or(u8::MAX);
     if (0..seats).all(|seat| replay.has_moved(seat)) {
-        return Err(not_now(
-            "every side has moved; a game can be resigned now, not called off",
-        ));
+        return Err(NotNow::Abort.into());
     }
     Ok(Decision::end(Some(seat), EventKind::Aborted))
 }
 
-fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, ApiFault> {
+fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
     match replay.draw_offer {
-        Some(offerer) if seats.contains(&offerer) => return Err(not_now("your offer stands")),
-        Some(_) => return Err(not_now("the other side offers a draw; accept it")),
+        Some(offerer) if seats.contains(&offerer) => return Err(NotNow::OwnOffer.into()),
+        Some(_) => return Err(NotNow::DrawOffered.into()),
         None => {}
     }
     if is_same_screen(replay) {
@@ -288,61 +230,52 @@ fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, ApiFa
     let last = replay.offered_at.get(usize::from(seat)).copied().flatten();
     let turns = last.and_then(|at| replay.turns_since(at));
     if turns.is_some_and(|turns| turns < 2) {
-        return Err(ApiFault::conflict(
-            "too_soon",
-            "body, field action",
-            "you offered a draw already; offer again after your next move",
-        ));
+        return Err(TooSoon::Draw.into());
     }
     room_left(replay)?;
     Ok(Decision::one(seat, EventKind::DrawOffered))
 }
 
-fn claim_draw(replay: &Replay, seats: &[u8]) -> Result<Decision, ApiFault> {
+fn claim_draw(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
     let seat = replay.to_move().filter(|seat| seats.contains(seat));
-    let seat = seat.ok_or_else(|| not_now("only the side to move may claim"))?;
+    let seat = seat.ok_or(NotNow::ClaimOffTurn)?;
     if replay.table.claimable().is_none() {
-        return Err(not_now("the rules allow no claim in this position"));
+        return Err(NotNow::NoClaim.into());
     }
     Ok(Decision::end(Some(seat), EventKind::DrawClaimed))
 }
 
-fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, ApiFault> {
+fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
     room_left(replay)?;
-    let nothing = || not_now("you have made no move to take back");
     if is_same_screen(replay) {
-        let last = replay.plies.last().ok_or_else(nothing)?.seat;
+        let last = replay.plies.last().ok_or(NotNow::NoMoveOfYours)?.seat;
         return Ok(granted(last, last, 1));
     }
-    let plies = replay.plies_to_last_turn(seat).ok_or_else(nothing)?;
+    let plies = replay
+        .plies_to_last_turn(seat)
+        .ok_or(NotNow::NoMoveOfYours)?;
     if let Some(computer) = computer_seat(replay) {
         return Ok(granted(seat, computer, plies));
     }
     match replay.takeback_wish {
-        Some(asker) if seats.contains(&asker) => return Err(not_now("you asked already")),
+        Some(asker) if seats.contains(&asker) => return Err(NotNow::OwnWish.into()),
         Some(_) => {
-            return Err(not_now(
-                "the other side asks to take back; answer that first",
-            ));
+            return Err(NotNow::TakebackAsked.into());
         }
         None => {}
     }
     let last = replay.asked_at.get(usize::from(seat)).copied().flatten();
     if last == Some(replay.plies.len()) {
-        return Err(ApiFault::conflict(
-            "too_soon",
-            "body, field action",
-            "you asked in this position already; ask again after another move",
-        ));
+        return Err(TooSoon::Takeback.into());
     }
     Ok(Decision::one(seat, EventKind::TakebackAsked))
 }
 
-fn accept_takeback(replay: &Replay, seats: &[u8]) -> Result<Decision, ApiFault> {
-    let seat = answerer(seats, replay.takeback_wish, "nobody asks to take back")?;
+fn accept_takeback(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
+    let seat = answerer(seats, replay.takeback_wish, NotNow::NoWish)?;
     let asker = replay.takeback_wish.unwrap_or(seat);
     let plies = replay.plies_to_last_turn(asker);
-    let plies = plies.ok_or_else(|| not_now("there is no move to take back"))?;
+    let plies = plies.ok_or(NotNow::NoMove)?;
     Ok(Decision::one(seat, EventKind::TakebackAccepted { plies }))
 }
 
@@ -357,15 +290,15 @@ fn granted(asker: u8, granter: u8, plies: u32) -> Decision {
     }
 }
 
-fn offer_rematch(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, ApiFault> {
+fn offer_rematch(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
     if !replay.is_over() {
-        return Err(not_now("the game is not over"));
+        return Err(NotNow::GoesOn.into());
     }
     if let Some(game) = &replay.rematch {
-        return Err(not_now(format!("there is a rematch already: {game}")));
+        return Err(NotNow::Rematch(game.clone()).into());
     }
     if replay.taken.contains(&false) {
-        return Err(not_now("nobody joined this game; make a new one"));
+        return Err(NotNow::NeverJoined.into());
     }
     let offered = vec![(Some(seat), EventKind::RematchOffered)];
     if is_same_screen(replay) {
@@ -383,7 +316,7 @@ fn offer_rematch(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Ap
         });
     }
     match replay.rematch_offer {
-        Some(offerer) if seats.contains(&offerer) => Err(not_now("your offer stands")),
+        Some(offerer) if seats.contains(&offerer) => Err(NotNow::OwnOffer.into()),
         // Both want it.
         Some(_) => Ok(Decision {
             rematch_by: Some(seat),
@@ -406,25 +339,61 @@ pub fn time_out(replay: &Replay, now_ms: u64) -> Option<Decision> {
     (replay.stamp(now_ms) >= at).then(|| Decision::end(None, EventKind::TimeOut { seat }))
 }
 
-/// A name as a player gave it, made fit for showing; none when nothing is left.
-///
-/// # Errors
-/// When it is longer than 40 characters or holds control characters.
-pub fn name(given: Option<&str>) -> Result<Option<String>, ApiFault> {
-    let name = given.unwrap_or_default().trim();
-    let bad = |reason| {
-        ApiFault::new(
-            StatusCode::BAD_REQUEST,
-            "bad_request",
-            "body, field name",
-            reason,
-        )
-    };
-    if name.chars().count() > 40 {
-        return Err(bad("longer than 40 characters"));
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::turns::Setup;
+    use std::collections::BTreeMap;
+    use wire::{ClockSetup, GameEvent};
+
+    /// What was decided is what happens when it is played, in every game and to the end of the game.
+    #[test]
+    fn a_move_is_judged_as_it_is_played() {
+        for entry in registry::GAMES {
+            let setup = Setup {
+                slug: entry.slug().to_owned(),
+                options: BTreeMap::new(),
+                position: None,
+                opponent: Opponent::SameScreen,
+                clock: ClockSetup::None,
+                creator: vec![0, 1],
+            };
+            let mut replay = Replay::new(&setup).unwrap();
+            let happen = |replay: &mut Replay, seat, event| {
+                let seq = replay.next_seq();
+                let at_ms = 0;
+                let event = GameEvent {
+                    seq,
+                    at_ms,
+                    seat,
+                    event,
+                };
+                replay.apply(&event).unwrap();
+            };
+            happen(&mut replay, None, EventKind::Created);
+            for seat in [0, 1] {
+                happen(&mut replay, Some(seat), EventKind::Joined { name: None });
+            }
+            for step in 0..60 {
+                let legal = replay.table.legal();
+                let before = replay.table.position_text();
+                let chosen = &legal[step * 7 % legal.len()].text;
+                let submitted = SubmitMove {
+                    ply: replay.ply_count(),
+                    text: chosen.clone(),
+                    request: None,
+                };
+                let decision = submit_move(&replay, &[0, 1], &submitted).unwrap();
+                assert_eq!(replay.table.position_text(), before);
+                for (seat, event) in decision.events {
+                    happen(&mut replay, seat, event);
+                }
+                let slug = entry.slug();
+                assert_eq!(replay.is_over(), decision.ends, "{slug}, ply {step}");
+                if replay.is_over() {
+                    break;
+                }
+            }
+        }
     }
-    if name.chars().any(char::is_control) {
-        return Err(bad("it holds control characters"));
-    }
-    Ok((!name.is_empty()).then(|| name.to_owned()))
 }

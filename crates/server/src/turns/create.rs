@@ -2,22 +2,20 @@
 
 use crate::app::App;
 use crate::host::secret::{self, Secret};
+use crate::host::text;
 use crate::site::fault::ApiFault;
 use crate::store::{GameRow, SeatRow, StoredGame};
-use crate::turns::conduct;
 use crate::turns::room::Loaded;
 use crate::turns::setup::Setup;
-use axum::http::StatusCode;
-use game::{Fault, OptionPicks};
-use wire::{ClockSetup, EventKind, GameEvent, NewGame, Opponent, SeatGrant, SeatWish};
+use wire::{EventKind, GameEvent, NewGame, Opponent, SeatGrant};
 
 /// Creates a game as asked.
 ///
 /// # Errors
 /// When a value of the request is not possible, or the store fails.
 pub(crate) async fn create(app: &App, asked: &NewGame) -> Result<SeatGrant, ApiFault> {
-    let name = conduct::name(asked.name.as_deref())?;
-    let setup = set_up(asked)?;
+    let name = text::name(asked.name.as_deref())?;
+    let setup = Setup::of(asked, secret::random_u64()? & 1 == 1)?;
     let now_ms = app.now_ms();
     let token = Secret::new()?;
     let invite = match setup.opponent {
@@ -100,93 +98,4 @@ fn begin(
         invite: invite.map(Secret::hash),
     };
     Ok(StoredGame { row, seats, events })
-}
-
-/// Checks a request and settles what it leaves open.
-fn set_up(asked: &NewGame) -> Result<Setup, ApiFault> {
-    let unfit = |code: &str, fault: &Fault| ApiFault::unfit(code, fault);
-    let entry = registry::find(&asked.game).map_err(|fault| unfit("unknown_game", &fault))?;
-    let info = entry.game.info();
-    let pairs = asked
-        .options
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
-    let picks =
-        OptionPicks::read(info.options, pairs).map_err(|fault| unfit("bad_option", &fault))?;
-    let table = entry
-        .game
-        .open(&picks, asked.position.as_deref())
-        .map_err(|fault| unfit("bad_position", &fault))?;
-    if let Some(outcome) = table.outcome() {
-        let reason = format!("the game is over in it already ({})", outcome.reason);
-        return Err(unfit("bad_position", &Fault::new("position", reason)));
-    }
-    check_opponent(&asked.opponent)?;
-    check_clock(&asked.clock)?;
-    let seats: Vec<u8> = (0..info.seats.len())
-        .filter_map(|seat| u8::try_from(seat).ok())
-        .collect();
-    let creator = match asked.opponent {
-        Opponent::SameScreen => seats,
-        Opponent::Computer { .. } | Opponent::Link => vec![creator_seat(asked.seat)?],
-    };
-    Ok(Setup {
-        slug: info.slug.to_owned(),
-        options: picks
-            .changed(info.options)
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .collect(),
-        position: (!table.is_standard_start()).then(|| table.start_text()),
-        opponent: asked.opponent.clone(),
-        clock: asked.clock.clone(),
-        creator,
-    })
-}
-
-fn creator_seat(wish: SeatWish) -> Result<u8, ApiFault> {
-    Ok(match wish {
-        SeatWish::First => 0,
-        SeatWish::Second => 1,
-        SeatWish::Random => u8::from(secret::random_u64()? & 1 == 1),
-    })
-}
-
-fn out_of_range(place: &str, reason: String) -> ApiFault {
-    ApiFault::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_value", place, reason)
-}
-
-fn within(place: &str, value: u32, least: u32, most: u32) -> Result<(), ApiFault> {
-    if (least..=most).contains(&value) {
-        return Ok(());
-    }
-    Err(out_of_range(
-        place,
-        format!("{value} is not between {least} and {most}"),
-    ))
-}
-
-fn check_opponent(opponent: &Opponent) -> Result<(), ApiFault> {
-    match opponent {
-        Opponent::Computer { level } => within(
-            "body, field opponent.level",
-            u32::from(*level),
-            1,
-            u32::from(search::LEVELS),
-        ),
-        Opponent::SameScreen | Opponent::Link => Ok(()),
-    }
-}
-
-fn check_clock(clock: &ClockSetup) -> Result<(), ApiFault> {
-    match clock {
-        ClockSetup::None => Ok(()),
-        ClockSetup::Live {
-            initial_s,
-            increment_s,
-        } => {
-            within("body, field clock.initial_s", *initial_s, 10, 10_800)?;
-            within("body, field clock.increment_s", *increment_s, 0, 180)
-        }
-        ClockSetup::Correspondence { days } => within("body, field clock.days", *days, 1, 30),
-    }
 }

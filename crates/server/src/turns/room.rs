@@ -1,11 +1,14 @@
 //! A game in memory: one at a time may change it, and every change is on disk before anybody hears of it.
 
 use crate::app::App;
+use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
+use crate::host::text;
 use crate::site::fault::ApiFault;
 use crate::store::{Addition, GameRow, SeatRow, StoreError, StoredGame};
 use crate::turns::computer::Thinking;
 use crate::turns::conduct::{self, Decision};
+use crate::turns::refusal::Refusal;
 use crate::turns::replay::{Replay, Viewer};
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
@@ -65,7 +68,7 @@ impl Loaded {
     ///
     /// # Errors
     /// 403 when the token belongs to no seat here.
-    pub fn viewer(&self, token: Option<&Secret>) -> Result<Viewer, ApiFault> {
+    pub fn viewer(&self, token: Option<&Secret>) -> Result<Viewer, Denied> {
         let Some(token) = token else {
             return Ok(Viewer::default());
         };
@@ -77,7 +80,7 @@ impl Loaded {
             .map(|row| row.seat);
         let seats: Vec<u8> = own.collect();
         if seats.is_empty() {
-            Err(ApiFault::not_your_game())
+            Err(Denied::NotYourGame)
         } else {
             Ok(Viewer { seats })
         }
@@ -87,8 +90,8 @@ impl Loaded {
     ///
     /// # Errors
     /// 401 without a token, 403 when it belongs to no seat here.
-    fn player(&self, token: Option<&Secret>) -> Result<Vec<u8>, ApiFault> {
-        let token = token.ok_or_else(ApiFault::no_token)?;
+    fn player(&self, token: Option<&Secret>) -> Result<Vec<u8>, Denied> {
+        let token = token.ok_or(Denied::NoToken)?;
         Ok(self.viewer(Some(token))?.seats)
     }
 }
@@ -233,9 +236,9 @@ impl Locked<'_> {
         token: Option<&Secret>,
         submitted: &SubmitMove,
     ) -> Result<(GameEvent, GameState), ApiFault> {
-        let loaded = self.get_mut()?;
+        let loaded = self.get()?;
         let seats = loaded.player(token)?;
-        let decision = conduct::submit_move(&mut loaded.replay, &seats, submitted)?;
+        let decision = conduct::submit_move(&loaded.replay, &seats, submitted)?;
         let event = self.carry_out(app, decision, &[]).await?;
         Ok((event, self.state(app, &Viewer { seats })?))
     }
@@ -279,7 +282,7 @@ impl Locked<'_> {
     /// # Errors
     /// When the secret is wrong or no seat is open.
     pub async fn join(&mut self, app: &App, join: &JoinGame) -> Result<SeatGrant, ApiFault> {
-        let name = conduct::name(join.name.as_deref())?;
+        let name = text::name(join.name.as_deref())?;
         let loaded = self.get()?;
         let given = Secret::from_client(&join.invite).hash();
         if !loaded
@@ -287,18 +290,12 @@ impl Locked<'_> {
             .invite
             .is_some_and(|invite| invite.matches(&given))
         {
-            return Err(ApiFault::new(
-                axum::http::StatusCode::FORBIDDEN,
-                "wrong_invite",
-                "body, field invite",
-                "this link does not open a seat of this game",
-            ));
+            return Err(Refusal::WrongInvite.into());
         }
         let open = loaded.replay.taken.iter().position(|taken| !taken);
         let open = open.and_then(|seat| u8::try_from(seat).ok());
-        let seat = open.filter(|_| !loaded.replay.is_over()).ok_or_else(|| {
-            ApiFault::conflict("no_open_seat", "game", "every seat is taken; you can watch")
-        })?;
+        let seat = open.filter(|_| !loaded.replay.is_over());
+        let seat = seat.ok_or(Refusal::NoOpenSeat)?;
         let token = Secret::new()?;
         let row = SeatRow {
             seat,

@@ -1,10 +1,11 @@
 //! What is fixed when a game is created.
 
+use super::refusal::{BadSetup, Refusal};
 use game::{Fault, OptionPicks, Table};
 use registry::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use wire::{ClockSetup, Opponent};
+use wire::{ClockSetup, NewGame, Opponent, SeatWish};
 
 /// What is fixed when a game is created; the event list says the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,6 +26,50 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// Checks a request and settles what it leaves open; `lot` says whether who leaves it to chance gets the second
+    /// seat.
+    ///
+    /// # Errors
+    /// When there is no such game, option, position or value.
+    pub fn of(asked: &NewGame, lot: bool) -> Result<Setup, Refusal> {
+        let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
+        let entry = registry::find(&asked.game).map_err(unfit(BadSetup::Game))?;
+        let info = entry.game.info();
+        let pairs = asked.options.iter();
+        let pairs = pairs.map(|(name, value)| (name.as_str(), value.as_str()));
+        let picks = OptionPicks::read(info.options, pairs).map_err(unfit(BadSetup::Option))?;
+        let table = entry.game.open(&picks, asked.position.as_deref());
+        let table = table.map_err(unfit(BadSetup::Position))?;
+        if let Some(outcome) = table.outcome() {
+            let reason = format!("the game is over in it already ({})", outcome.reason);
+            return Err(unfit(BadSetup::Position)(Fault::new("position", reason)));
+        }
+        check_opponent(&asked.opponent)?;
+        check_clock(&asked.clock)?;
+        let seats: Vec<u8> = (0..info.seats.len())
+            .filter_map(|seat| u8::try_from(seat).ok())
+            .collect();
+        let creator = match asked.opponent {
+            Opponent::SameScreen => seats,
+            Opponent::Computer { .. } | Opponent::Link => vec![match asked.seat {
+                SeatWish::First => 0,
+                SeatWish::Second => 1,
+                SeatWish::Random => u8::from(lot),
+            }],
+        };
+        Ok(Setup {
+            slug: info.slug.to_owned(),
+            options: picks
+                .changed(info.options)
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+            position: (!table.is_standard_start()).then(|| table.start_text()),
+            opponent: asked.opponent.clone(),
+            clock: asked.clock.clone(),
+            creator,
+        })
+    }
+
     /// The registered game.
     ///
     /// # Errors
@@ -77,5 +122,43 @@ impl Setup {
     #[must_use]
     pub fn needs_attention(&self) -> bool {
         self.clock != ClockSetup::None || matches!(self.opponent, Opponent::Computer { .. })
+    }
+}
+
+fn within(field: &'static str, value: u32, least: u32, most: u32) -> Result<(), Refusal> {
+    if (least..=most).contains(&value) {
+        return Ok(());
+    }
+    Err(Refusal::OutOfRange {
+        field,
+        value,
+        least,
+        most,
+    })
+}
+
+fn check_opponent(opponent: &Opponent) -> Result<(), Refusal> {
+    match opponent {
+        Opponent::Computer { level } => within(
+            "opponent.level",
+            u32::from(*level),
+            1,
+            u32::from(search::LEVELS),
+        ),
+        Opponent::SameScreen | Opponent::Link => Ok(()),
+    }
+}
+
+fn check_clock(clock: &ClockSetup) -> Result<(), Refusal> {
+    match clock {
+        ClockSetup::None => Ok(()),
+        ClockSetup::Live {
+            initial_s,
+            increment_s,
+        } => {
+            within("clock.initial_s", *initial_s, 10, 10_800)?;
+            within("clock.increment_s", *increment_s, 0, 180)
+        }
+        ClockSetup::Correspondence { days } => within("clock.days", *days, 1, 30),
     }
 }

@@ -6,6 +6,7 @@ mod clocks;
 mod computer;
 mod creating;
 mod events;
+mod layers;
 mod live;
 mod logs;
 mod offers;

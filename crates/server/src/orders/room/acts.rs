@@ -2,12 +2,13 @@
 
 use super::{Changes, OrderLocked};
 use crate::app::App;
+use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
+use crate::orders::refusal::Refusal;
 use crate::orders::sight::OrderViewer;
 use crate::orders::{bots, conduct, keys, master, notices, vote};
 use crate::site::fault::ApiFault;
 use crate::store::{AddressRow, KeyKind};
-use axum::http::StatusCode;
 use wire::{
     JoinOrderGame, MasterAct, MasterDone, OrderGameState, OrderGrant, PreviewBody, SeatInvite,
     SubmitNotices, SubmitPress, SubmitReady, SubmitSheet, SubmitVote,
@@ -23,18 +24,11 @@ impl OrderLocked<'_> {
         app: &App,
         join: &JoinOrderGame,
     ) -> Result<OrderGrant, ApiFault> {
-        let name = crate::turns::conduct::name(join.name.as_deref())?;
+        let name = crate::host::text::name(join.name.as_deref())?;
         let address = notices::checked(join.email.as_deref())?;
         let loaded = self.get()?;
         let invite = Secret::from_client(&join.invite);
-        let seat = loaded.keys.invited(&invite).ok_or_else(|| {
-            ApiFault::new(
-                StatusCode::FORBIDDEN,
-                "wrong_invite",
-                "body, field invite",
-                "this link opens no seat of this game, or somebody used it already",
-            )
-        })?;
+        let seat = loaded.keys.invited(&invite).ok_or(Refusal::WrongInvite)?;
         let happens = conduct::join(&loaded.replay, seat, name, app.now_ms())?;
         let token = Secret::new()?;
         let seq = loaded.replay.next_seq();
@@ -102,7 +96,7 @@ impl OrderLocked<'_> {
         submitted: &SubmitPress,
     ) -> Result<OrderGameState, ApiFault> {
         let loaded = self.get()?;
-        let token = token.ok_or_else(ApiFault::no_token)?;
+        let token = token.ok_or(Denied::NoToken)?;
         let viewer = loaded.viewer(Some(token))?;
         let happens = conduct::press(&loaded.replay, viewer, submitted)?;
         self.done(app, viewer, happens).await
@@ -134,7 +128,7 @@ impl OrderLocked<'_> {
         token: Option<&Secret>,
         submitted: &SubmitNotices,
     ) -> Result<OrderGameState, ApiFault> {
-        let token = token.ok_or_else(ApiFault::no_token)?;
+        let token = token.ok_or(Denied::NoToken)?;
         let viewer = self.get()?.viewer(Some(token))?;
         let row = AddressRow {
             seat: viewer.seat(),

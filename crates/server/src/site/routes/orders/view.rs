@@ -2,14 +2,15 @@
 
 use super::Asked;
 use crate::app::App;
+use crate::orders::refusal::Refusal;
 use crate::orders::sight::{self, OrderViewer};
 use crate::orders::{ics, letter};
 use crate::site::extract::{GameTurn, Params, Token};
 use crate::site::fault::ApiFault;
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderName;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderName, StatusCode};
 use serde::Deserialize;
 use wire::{FaultBody, OrderEvent, OrderGameState, PastPhaseBody};
 
@@ -54,10 +55,7 @@ pub(crate) async fn mark(
     let text = asked
         .read(|_, locked, _| {
             let text = locked.get()?.row.setup.mark_file.clone();
-            text.ok_or_else(|| {
-                let reason = "it is played on one of the game's own Marks";
-                ApiFault::new(StatusCode::NOT_FOUND, "no_mark_file", "game", reason)
-            })
+            text.ok_or_else(|| Refusal::NoMarkFile.into())
         })
         .await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text.0))
@@ -130,7 +128,7 @@ pub(crate) async fn phase(
         .read(move |_, locked, token| {
             let loaded = locked.get()?;
             let viewer = loaded.viewer(token)?;
-            sight::past(&loaded.replay, &loaded.events, viewer, turn)
+            Ok(sight::past(&loaded.replay, &loaded.events, viewer, turn)?)
         })
         .await
 }

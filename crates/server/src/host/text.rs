@@ -1,0 +1,81 @@
+//! Texts that people wrote for other people.
+
+use super::refusal::{Nature, Refuse};
+
+const MOST_NAME_CHARS: usize = 40;
+
+/// Why a text is not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unspeakable {
+    /// Nothing is left of it.
+    #[error("empty; there is nothing to say")]
+    Empty,
+    /// It has more than so many characters.
+    #[error("longer than {0} characters")]
+    TooLong(usize),
+    /// It could confuse a terminal, or hide something.
+    #[error("it holds control characters")]
+    Control,
+}
+
+/// A field of a request with a text that is not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{fault}")]
+pub struct BadText {
+    /// The field of the request's body.
+    pub field: &'static str,
+    /// What is wrong with it.
+    pub fault: Unspeakable,
+}
+
+impl Refuse for BadText {
+    fn nature(&self) -> Nature {
+        Nature::Unreadable
+    }
+
+    fn code(&self) -> &'static str {
+        "bad_request"
+    }
+
+    fn place(&self) -> String {
+        format!("body, field {}", self.field)
+    }
+}
+
+/// A text for people to read, of at most `most` characters; white space around it is left out.
+///
+/// # Errors
+/// When it is empty, too long or holds control characters.
+pub fn words(field: &'static str, text: &str, most: usize) -> Result<String, BadText> {
+    let text = text.trim();
+    let bad = |fault| Err(BadText { field, fault });
+    if text.is_empty() {
+        return bad(Unspeakable::Empty);
+    }
+    if text.chars().count() > most {
+        return bad(Unspeakable::TooLong(most));
+    }
+    if text.chars().any(|c| c.is_control() && c != '\n') {
+        return bad(Unspeakable::Control);
+    }
+    Ok(text.to_owned())
+}
+
+/// A name as a player gave it, made fit for showing; none when nothing is left.
+///
+/// # Errors
+/// When it is longer than 40 characters or holds control characters.
+pub fn name(given: Option<&str>) -> Result<Option<String>, BadText> {
+    let name = given.unwrap_or_default().trim();
+    let bad = |fault| {
+        let field = "name";
+        Err(BadText { field, fault })
+    };
+    if name.chars().count() > MOST_NAME_CHARS {
+        return bad(Unspeakable::TooLong(MOST_NAME_CHARS));
+    }
+    if name.chars().any(char::is_control) {
+        return bad(Unspeakable::Control);
+    }
+    Ok((!name.is_empty()).then(|| name.to_owned()))
+}

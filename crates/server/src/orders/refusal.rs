@@ -1,0 +1,351 @@
+//! Why a request about an order game is refused.
+
+use super::conduct::{MOST_FILINGS, MOST_LETTERS, MOST_SHEET_BYTES};
+use super::setup::MOST_MARK_BYTES;
+use crate::host::refusal::{Denied, Nature, Refuse};
+use crate::host::text::BadText;
+use game::Fault;
+
+/// Why a request about an order game is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The asker may not.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// Only players may.
+    #[error("only who orders for a seat can do this")]
+    NotASeat,
+    /// Only the game master may.
+    #[error("only the game master can do this")]
+    NotTheMaster,
+    /// A text that is not taken.
+    #[error(transparent)]
+    Text(#[from] BadText),
+    /// A text that can be no sheet.
+    #[error(transparent)]
+    Sheet(#[from] BadSheet),
+    /// Press to somebody who is not there.
+    #[error(transparent)]
+    Addressee(#[from] BadAddressee),
+    /// The text is no address, for that reason.
+    #[error("{0}")]
+    Address(String),
+    /// The secret of the link opens no seat.
+    #[error("this link opens no seat of this game, or somebody used it already")]
+    WrongInvite,
+    /// Nobody can join any more.
+    #[error("this seat is taken, or the game is over; you can watch")]
+    NoOpenSeat,
+    /// The game waits for players.
+    #[error("a seat is still open; the game begins when all are taken")]
+    NotStarted,
+    /// The game is over, for a reason in words.
+    #[error("it is over ({0})")]
+    GameOver(String),
+    /// It was meant for another phase.
+    #[error("turn {meant} is not waited for; turn {turn} is ({phase}), load the game again")]
+    Stale {
+        /// The turn that was meant.
+        meant: u32,
+        /// The turn that is waited for.
+        turn: u32,
+        /// Its phase, for people.
+        phase: String,
+    },
+    /// The event list is full.
+    #[error("its event list is full; deadlines go on without more")]
+    TooLong,
+    /// Too many in one phase.
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    /// The game's press does not allow it.
+    #[error(transparent)]
+    NoPress(#[from] NoPress),
+    /// It makes no sense in the present phase.
+    #[error(transparent)]
+    NotNow(#[from] NotNow),
+    /// An act of the game master that makes no sense now.
+    #[error(transparent)]
+    MasterNotNow(#[from] MasterNotNow),
+    /// A value of a game master's act that is not possible.
+    #[error(transparent)]
+    Value(#[from] BadValue),
+    /// A corrected position that cannot be played on, with the place in the request.
+    #[error("{}", .0.reason)]
+    Position(Fault),
+    /// The rules or the map of a new game, or a schedule; the first says which.
+    #[error("{}", .1.reason)]
+    Setup(BadSetup, Fault),
+    /// A Mark and a Mark file were given.
+    #[error("give the id of a Mark or a Mark file, not both")]
+    TwoMarks,
+    /// The Mark file is too large.
+    #[error("more than {MOST_MARK_BYTES} bytes")]
+    LongMark,
+    /// The seats of a new game.
+    #[error(transparent)]
+    Seats(#[from] BadSeats),
+    /// An address for somebody who gets no notices.
+    #[error("who neither plays nor is game master has no notices; leave it out")]
+    NoNotices,
+    /// No such phase was settled.
+    #[error("no phase of turn {0} was settled")]
+    NoSuchTurn(u32),
+    /// The Mark is one of the game's own.
+    #[error("it is played on one of the game's own Marks")]
+    NoMarkFile,
+    /// A fault of the server's own.
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// Why a text can be no sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSheet {
+    /// Too many bytes.
+    #[error("longer than {MOST_SHEET_BYTES} bytes")]
+    TooLong,
+    /// It could confuse a terminal, or hide something.
+    #[error("it holds control characters")]
+    Control,
+}
+
+/// Why press cannot go where it is to go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadAddressee {
+    /// Everybody and somebody.
+    #[error("what is public needs nobody named")]
+    PublicAndNamed,
+    /// Nobody.
+    #[error("name a seat, the game master, or make it public")]
+    Nobody,
+    /// A game master, where there is none.
+    #[error("this game has no game master")]
+    NoMaster,
+    /// A seat that is not there.
+    #[error("there is no seat {0}")]
+    NoSuchSeat(u8),
+    /// A dummy.
+    #[error("seat {0} is a dummy; nobody would read it")]
+    Dummy(u8),
+    /// A computer player.
+    #[error("seat {0} is a computer player; it reads nothing")]
+    Bot(u8),
+}
+
+/// What there is too much of in one phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TooMany {
+    /// Sheets.
+    #[error("{MOST_FILINGS} sheets were filed for this phase; the last one counts")]
+    Sheets,
+    /// Letters.
+    #[error("{MOST_LETTERS} letters were written in this phase")]
+    Letters,
+}
+
+/// Why players may not write so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoPress {
+    /// They do not write at all.
+    #[error("in this game players do not write to each other")]
+    None,
+    /// They write to everybody only.
+    #[error("in this game what players write is public")]
+    PublicOnly,
+}
+
+/// Why what a player wants makes no sense now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotNow {
+    /// The seat is not waited for.
+    #[error("this seat has nothing to order in this phase")]
+    NothingToOrder,
+    /// The seat has neither unit nor centre.
+    #[error("nothing is left of this seat, so it has no say in how the game ends")]
+    NothingLeft,
+}
+
+/// Why what the game master wants makes no sense now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MasterNotNow {
+    /// It is paused.
+    #[error("the clock is stopped already")]
+    Paused,
+    /// It is not paused.
+    #[error("the clock is not stopped")]
+    Running,
+    /// No deadline can be set while it is paused.
+    #[error("the clock is stopped; let it run to a deadline")]
+    NoDeadline,
+    /// The computer player sits there.
+    #[error("this computer player has the seat already")]
+    SameBot,
+    /// The seat is a dummy.
+    #[error("this seat is a dummy already")]
+    Dummy,
+}
+
+/// A value of a game master's act that is not possible.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadValue {
+    /// A seat that is not there.
+    #[error("there is no seat {seat}; there are {seats}, counted from 0")]
+    Seat {
+        /// What came.
+        seat: u8,
+        /// How many there are.
+        seats: usize,
+    },
+    /// A deadline in the past.
+    #[error("it has passed; to settle now, process the phase")]
+    Passed,
+    /// A deadline too far away.
+    #[error("it is more than 90 days ahead")]
+    FarAhead,
+    /// No phase to go back to.
+    #[error("no phase was settled yet")]
+    NothingSettled,
+    /// Another phase than those that can be gone back to.
+    #[error("{to} is not to go back to; there are {known}")]
+    Turn {
+        /// What came.
+        to: u32,
+        /// The turns that can be gone back to, with commas.
+        known: String,
+    },
+    /// A seat is given to somebody who is no computer player.
+    #[error("this is no computer player; there are easy_bot, bot, strong_bot")]
+    NoBot,
+}
+
+/// What is wrong with a new game, or with a new schedule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadSetup {
+    /// There is no such game.
+    Game,
+    /// An option.
+    Option,
+    /// The Mark.
+    Mark,
+    /// The schedule.
+    Schedule,
+}
+
+/// What is wrong with the seats of a new game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSeats {
+    /// More than the Mark has.
+    #[error("{asked} seats, but this Mark has {seats}")]
+    TooMany {
+        /// How many were asked for.
+        asked: usize,
+        /// How many there are.
+        seats: usize,
+    },
+    /// The creator's own seat.
+    #[error("seat {0} is none for a person; seats count from 0")]
+    Own(usize),
+    /// Nobody would play or look after the game.
+    #[error("a game needs a person, or at least a game master")]
+    Nobody,
+}
+
+impl BadValue {
+    fn field(&self) -> &'static str {
+        match self {
+            BadValue::Seat { .. } => "seat",
+            BadValue::Passed | BadValue::FarAhead => "deadline_ms",
+            BadValue::NothingSettled | BadValue::Turn { .. } => "to",
+            BadValue::NoBot => "bot",
+        }
+    }
+}
+
+impl Refuse for Refusal {
+    fn nature(&self) -> Nature {
+        match self {
+            Refusal::Denied(denied) => denied.nature(),
+            Refusal::Text(text) => text.nature(),
+            Refusal::NotASeat | Refusal::NotTheMaster | Refusal::WrongInvite => Nature::Forbidden,
+            Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) => Nature::Unreadable,
+            Refusal::NoOpenSeat
+            | Refusal::NotStarted
+            | Refusal::GameOver(_)
+            | Refusal::Stale { .. }
+            | Refusal::TooLong
+            | Refusal::TooMany(_)
+            | Refusal::NoPress(_)
+            | Refusal::NotNow(_)
+            | Refusal::MasterNotNow(_) => Nature::NotNow,
+            Refusal::Value(_)
+            | Refusal::Position(_)
+            | Refusal::Setup(..)
+            | Refusal::TwoMarks
+            | Refusal::LongMark
+            | Refusal::Seats(_)
+            | Refusal::NoNotices => Nature::Unfit,
+            Refusal::NoSuchTurn(_) | Refusal::NoMarkFile => Nature::NotFound,
+            Refusal::Broken(_) => Nature::Broken,
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::Denied(denied) => denied.code(),
+            Refusal::Text(text) => text.code(),
+            Refusal::NotASeat => "not_a_seat",
+            Refusal::NotTheMaster => "not_the_master",
+            Refusal::WrongInvite => "wrong_invite",
+            Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) => "bad_request",
+            Refusal::NoOpenSeat => "no_open_seat",
+            Refusal::NotStarted => "not_started",
+            Refusal::GameOver(_) => "game_over",
+            Refusal::Stale { .. } => "stale",
+            Refusal::TooLong => "too_long",
+            Refusal::TooMany(_) => "too_many",
+            Refusal::NoPress(_) => "no_press",
+            Refusal::NotNow(_) | Refusal::MasterNotNow(_) => "not_now",
+            Refusal::Value(_) => "bad_value",
+            Refusal::Position(_) => "bad_position",
+            Refusal::Setup(BadSetup::Game, _) => "unknown_game",
+            Refusal::Setup(BadSetup::Option, _) => "bad_option",
+            Refusal::Setup(BadSetup::Schedule, _) => "bad_schedule",
+            Refusal::Setup(BadSetup::Mark, _) | Refusal::TwoMarks | Refusal::LongMark => "bad_mark",
+            Refusal::Seats(_) => "bad_seat",
+            Refusal::NoNotices => "bad_email",
+            Refusal::NoSuchTurn(_) => "no_such_turn",
+            Refusal::NoMarkFile => "no_mark_file",
+            Refusal::Broken(_) => "internal",
+        }
+    }
+
+    fn place(&self) -> String {
+        let place = match self {
+            Refusal::Denied(denied) => return denied.place(),
+            Refusal::Text(text) => return text.place(),
+            Refusal::Position(fault) | Refusal::Setup(_, fault) => return fault.place.clone(),
+            Refusal::Value(value) => return format!("body, field {}", value.field()),
+            Refusal::NotASeat | Refusal::NotTheMaster => "header Authorization",
+            Refusal::Sheet(_) | Refusal::TooMany(_) => "body, field text",
+            Refusal::Addressee(_) | Refusal::NoPress(_) => "body, field to",
+            Refusal::Address(_) | Refusal::NoNotices => "body, field email",
+            Refusal::WrongInvite => "body, field invite",
+            Refusal::Stale { .. } => "body, field turn",
+            Refusal::MasterNotNow(_) => "body, field kind",
+            Refusal::TwoMarks => "body, field mark",
+            Refusal::LongMark => "body, field mark_file",
+            Refusal::Seats(BadSeats::Own(_)) => "body, field seat",
+            Refusal::Seats(_) => "body, field seats",
+            Refusal::NoSuchTurn(_) => "path, turn",
+            Refusal::NoOpenSeat
+            | Refusal::NotStarted
+            | Refusal::GameOver(_)
+            | Refusal::TooLong
+            | Refusal::NotNow(_)
+            | Refusal::NoMarkFile => "game",
+            Refusal::Broken(_) => "server",
+        };
+        place.to_owned()
+    }
+}

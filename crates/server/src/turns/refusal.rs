@@ -1,0 +1,220 @@
+//! Why a request about a game of turns is refused.
+
+use super::conduct::{MOST_CHAT, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
+use crate::host::refusal::{Denied, Nature, Refuse};
+use crate::host::text::BadText;
+use game::Fault;
+
+/// Why a request about a game of turns is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The asker may not.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// A text that is not taken.
+    #[error(transparent)]
+    Text(#[from] BadText),
+    /// The idempotency key of a move is too long.
+    #[error("longer than {MOST_REQUEST_CHARS} characters")]
+    LongKey,
+    /// A text that is too long for a move.
+    #[error("longer than {MOST_MOVE_BYTES} bytes; no move is so long")]
+    LongMove,
+    /// The secret of the link is not that of this game.
+    #[error("this link does not open a seat of this game")]
+    WrongInvite,
+    /// Nobody can join any more.
+    #[error("every seat is taken; you can watch")]
+    NoOpenSeat,
+    /// The game waits for a player.
+    #[error("a seat is still open; the game begins when it is taken")]
+    NotStarted,
+    /// The game is over, for a reason in words.
+    #[error("it is over ({0})")]
+    GameOver(&'static str),
+    /// It was meant for another position.
+    #[error("{stand} plies stand in this game, not {meant}; load it again")]
+    Stale {
+        /// How many plies stand.
+        stand: u32,
+        /// How many the asker thought stood.
+        meant: u32,
+    },
+    /// The event list is full.
+    #[error("its event list is full; resign or agree a draw")]
+    TooLong,
+    /// The game holds no more talk.
+    #[error("{MOST_CHAT} lines were said here; that is all it holds")]
+    ChatFull,
+    /// Another seat is to move.
+    #[error("it is the other side's turn")]
+    NotYourTurn,
+    /// The rules do not allow the move.
+    #[error("{}", .0.reason)]
+    IllegalMove(Fault),
+    /// It was asked or offered a short time ago.
+    #[error(transparent)]
+    TooSoon(#[from] TooSoon),
+    /// It makes no sense in the present state of the game.
+    #[error(transparent)]
+    NotNow(#[from] NotNow),
+    /// A new game cannot be set up as asked; the code says what is wrong with it.
+    #[error("{}", .1.reason)]
+    Setup(BadSetup, Fault),
+    /// A number of a new game is out of its range.
+    #[error("{value} is not between {least} and {most}")]
+    OutOfRange {
+        /// The field of the request's body.
+        field: &'static str,
+        /// What came.
+        value: u32,
+        /// The least that is possible.
+        least: u32,
+        /// The most that is possible.
+        most: u32,
+    },
+    /// A fault of the server's own.
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// What was asked or offered a short time ago.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TooSoon {
+    /// A draw.
+    #[error("you offered a draw already; offer again after your next move")]
+    Draw,
+    /// A takeback.
+    #[error("you asked in this position already; ask again after another move")]
+    Takeback,
+}
+
+/// Why an action makes no sense now.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotNow {
+    /// Every side has moved.
+    #[error("every side has moved; a game can be resigned now, not called off")]
+    Abort,
+    /// The asker offered it already, and nobody answered yet.
+    #[error("your offer stands")]
+    OwnOffer,
+    /// The other side offers a draw.
+    #[error("the other side offers a draw; accept it")]
+    DrawOffered,
+    /// There is no draw offer to answer.
+    #[error("no draw is offered to you")]
+    NoDrawOffer,
+    /// Another seat is to move.
+    #[error("only the side to move may claim")]
+    ClaimOffTurn,
+    /// The position allows no claim.
+    #[error("the rules allow no claim in this position")]
+    NoClaim,
+    /// The asker has not moved.
+    #[error("you have made no move to take back")]
+    NoMoveOfYours,
+    /// No move stands any more.
+    #[error("there is no move to take back")]
+    NoMove,
+    /// The asker asked to take back already.
+    #[error("you asked already")]
+    OwnWish,
+    /// The other side wants to take back.
+    #[error("the other side asks to take back; answer that first")]
+    TakebackAsked,
+    /// There is no wish to take back.
+    #[error("nobody asks to take back")]
+    NoWish,
+    /// There is no rematch to answer.
+    #[error("no rematch is offered to you")]
+    NoRematchOffer,
+    /// A rematch has to wait for the end.
+    #[error("the game is not over")]
+    GoesOn,
+    /// Another game follows already.
+    #[error("there is a rematch already: {0}")]
+    Rematch(String),
+    /// There was never an opponent.
+    #[error("nobody joined this game; make a new one")]
+    NeverJoined,
+}
+
+/// What is wrong with a new game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadSetup {
+    /// There is no such game.
+    Game,
+    /// An option.
+    Option,
+    /// The start position.
+    Position,
+}
+
+impl Refuse for Refusal {
+    fn nature(&self) -> Nature {
+        match self {
+            Refusal::Denied(denied) => denied.nature(),
+            Refusal::Text(text) => text.nature(),
+            Refusal::LongKey | Refusal::LongMove => Nature::Unreadable,
+            Refusal::WrongInvite => Nature::Forbidden,
+            Refusal::NoOpenSeat
+            | Refusal::NotStarted
+            | Refusal::GameOver(_)
+            | Refusal::Stale { .. }
+            | Refusal::TooLong
+            | Refusal::ChatFull
+            | Refusal::NotYourTurn
+            | Refusal::TooSoon(_)
+            | Refusal::NotNow(_) => Nature::NotNow,
+            Refusal::IllegalMove(_) | Refusal::Setup(..) | Refusal::OutOfRange { .. } => {
+                Nature::Unfit
+            }
+            Refusal::Broken(_) => Nature::Broken,
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::Denied(denied) => denied.code(),
+            Refusal::Text(text) => text.code(),
+            Refusal::LongKey | Refusal::LongMove => "bad_request",
+            Refusal::WrongInvite => "wrong_invite",
+            Refusal::NoOpenSeat => "no_open_seat",
+            Refusal::NotStarted => "not_started",
+            Refusal::GameOver(_) => "game_over",
+            Refusal::Stale { .. } => "stale",
+            Refusal::TooLong | Refusal::ChatFull => "too_long",
+            Refusal::NotYourTurn => "not_your_turn",
+            Refusal::IllegalMove(_) => "illegal_move",
+            Refusal::TooSoon(_) => "too_soon",
+            Refusal::NotNow(_) => "not_now",
+            Refusal::Setup(BadSetup::Game, _) => "unknown_game",
+            Refusal::Setup(BadSetup::Option, _) => "bad_option",
+            Refusal::Setup(BadSetup::Position, _) => "bad_position",
+            Refusal::OutOfRange { .. } => "bad_value",
+            Refusal::Broken(_) => "internal",
+        }
+    }
+
+    fn place(&self) -> String {
+        let place = match self {
+            Refusal::Denied(denied) => return denied.place(),
+            Refusal::Text(text) => return text.place(),
+            Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => return fault.place.clone(),
+            Refusal::OutOfRange { field, .. } => return format!("body, field {field}"),
+            Refusal::LongKey => "body, field request",
+            Refusal::LongMove => "body, field text",
+            Refusal::WrongInvite => "body, field invite",
+            Refusal::Stale { .. } => "body, field ply",
+            Refusal::TooSoon(_) | Refusal::NotNow(_) => "body, field action",
+            Refusal::NoOpenSeat
+            | Refusal::NotStarted
+            | Refusal::GameOver(_)
+            | Refusal::TooLong
+            | Refusal::ChatFull
+            | Refusal::NotYourTurn => "game",
+            Refusal::Broken(_) => "server",
+        };
+        place.to_owned()
+    }
+}
