@@ -5,7 +5,7 @@ use crate::setup::PositionArguments;
 use crate::{help, score};
 use clap::{Args, value_parser};
 use game::Fault;
-use search::{Limits, StopFlag};
+use search::{EngineKind, Limits, StopFlag};
 use std::io::Write;
 use std::time::Duration;
 
@@ -30,9 +30,20 @@ pub(crate) struct Arguments {
     /// How many best lines
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = value_parser!(u32).range(1..=64))]
     multipv: u32,
-    /// The size of the table of positions in MiB
+    /// How to search: auto is alpha-beta where the game has an evaluation; uct is Monte-Carlo tree search, for
+    /// which the depth is the length of the best line
+    #[arg(long, value_name = "ENGINE", default_value = EngineKind::Auto.name(), value_parser = engine_kind)]
+    engine: EngineKind,
+    /// The size of the table of positions, or of the tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
+}
+
+fn engine_kind(name: &str) -> Result<EngineKind, String> {
+    EngineKind::named(name).ok_or_else(|| {
+        let names = EngineKind::ALL.map(EngineKind::name);
+        format!("there are {}", names.join(", "))
+    })
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
@@ -51,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         time: ms.map(|ms| Duration::from_millis(u64::from(ms))),
         lines: arguments.multipv,
     };
-    let mut engine = setup.engine(arguments.hash);
+    let mut engine = setup.engine_of(arguments.engine, arguments.hash);
     engine.set_position(&setup.picks, setup.position.as_deref(), &[])?;
     let stop = StopFlag::default();
     let mut told = Ok(());

@@ -19,6 +19,7 @@ use session::{Event, Session};
 /// position startpos|fen POSITION [moves MOVE...],
 /// go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] or go infinite,
 /// stop, d, quit. `setoption name Game value …` picks the game; its rule options are options by their names.
+/// `setoption name Engine value uct` searches by Monte-Carlo tree search.
 /// What is refused is told as `info string error: …` and changes nothing.
 #[derive(Args)]
 #[command(after_help = help::example("engine"))]

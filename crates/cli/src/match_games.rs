@@ -13,7 +13,8 @@ use std::path::PathBuf;
 /// Lets two engines play a match; prints the result with Elo and error bar
 ///
 /// A player is given as `level=4`, by limits such as `depth=5`, `nodes=20000`, `ms=200`, or as `random`, which moves
-/// at random.
+/// at random. `uct` searches by Monte-Carlo tree search, which plays random games and asks no evaluation: `uct` is
+/// `uct:nodes=200000`, and `uct:ms=200` or `uct:level=4` go as well. `seed=7` may be added to each.
 /// Games come in pairs with the same opening and seats changed.
 #[derive(Args)]
 #[command(after_help = help::example("match {game} --a level=4 --b level=1 --games 20"))]
@@ -41,7 +42,7 @@ pub(crate) struct Arguments {
     /// A file that gets the records of the games
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
-    /// The size of each player's table of positions in MiB
+    /// The size of each player's table of positions, or tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
 }
@@ -58,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let stop = StopFlag::default();
     let mut told = Ok(());
     let mut played = Vec::new();
-    let new_engine = || setup.engine(arguments.hash);
+    let new_engine = |kind| setup.engine_of(kind, arguments.hash);
     let sheet = run_match(
         setup.game(),
         &new_engine,

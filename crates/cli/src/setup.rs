@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use clap::Args;
 use game::{Fault, Game, OptionPicks, Part, Table};
 use registry::Entry;
-use search::Engine;
+use search::{Engine, EngineKind};
 
 /// Which game, by which rules.
 #[derive(Args)]
@@ -75,7 +75,11 @@ impl Setup {
     }
 
     pub(crate) fn engine(&self, table_mib: u16) -> Box<dyn Engine> {
-        self.entry.engine(usize::from(table_mib))
+        self.engine_of(EngineKind::Auto, table_mib)
+    }
+
+    pub(crate) fn engine_of(&self, kind: EngineKind, table_mib: u16) -> Box<dyn Engine> {
+        self.entry.engine_of(kind, usize::from(table_mib))
     }
 }
 

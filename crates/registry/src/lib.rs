@@ -7,6 +7,8 @@ pub mod probe;
 use game::{Evaluate, Fault, Game, OrderGame, Turns, record};
 use search::orders::{ModelBot, OrderBot};
 use search::{Engine, TurnEngine};
+#[cfg(not(target_family = "wasm"))]
+use search::{EngineKind, MoveOrder, TreeEngine};
 
 /// A registered game: its rules, and a computer player for it.
 #[derive(Clone, Copy)]
@@ -14,6 +16,9 @@ pub struct Entry {
     /// The game.
     pub game: &'static dyn Game,
     engine: fn(usize) -> Box<dyn Engine>,
+    // The page never asks for another player than the game's best, and should not load one.
+    #[cfg(not(target_family = "wasm"))]
+    tree_engine: fn(usize) -> Box<dyn Engine>,
 }
 
 impl Entry {
@@ -21,6 +26,8 @@ impl Entry {
         Entry {
             game,
             engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)),
+            #[cfg(not(target_family = "wasm"))]
+            tree_engine: |tree_mib| Box::new(TreeEngine::<P, MoveOrder>::new(tree_mib)),
         }
     }
 
@@ -34,6 +41,16 @@ impl Entry {
     #[must_use]
     pub fn engine(&self, table_mib: usize) -> Box<dyn Engine> {
         (self.engine)(table_mib)
+    }
+
+    /// A new computer player of a kind; its table of positions, or its tree, takes about `table_mib` MiB.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn engine_of(&self, kind: EngineKind, table_mib: usize) -> Box<dyn Engine> {
+        match kind {
+            EngineKind::Auto => (self.engine)(table_mib),
+            EngineKind::Uct => (self.tree_engine)(table_mib),
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The search without the type of the game.
 
 use crate::choose::choose;
-use crate::lot::Lot;
-use crate::{Features, Found, FoundLine, Level, Limits, Line, Report, Searcher, StopFlag};
-use game::{Evaluate, Fault, History, OptionPicks, Turns};
+use crate::held::Held;
+use crate::{Features, Found, Level, Limits, Report, Searcher, StopFlag};
+use game::{Evaluate, Fault, OptionPicks};
 
 /// A computer player for one game, holding a position with its history.
 pub trait Engine: Send {
@@ -18,9 +18,9 @@ pub trait Engine: Send {
         moves: &[&str],
     ) -> Result<(), Fault>;
 
-    /// Thinks about the position held and reports after each depth finished; the last report is also the
-    /// answer. Ends with the limits or the flag, or when every line asked for is seen through to the end of
-    /// the game.
+    /// Thinks about the position held and reports after each depth finished, or from time to time where the
+    /// search has no depths; the last report is also the answer. Ends with the limits or the flag, or when every
+    /// line asked for is seen through to the end of the game.
     fn analyse(
         &mut self,
         limits: &Limits,
@@ -35,15 +35,49 @@ pub trait Engine: Send {
     /// Any legal move, decided by `seed` alone; none where there is none or the game is over.
     fn choose_randomly(&self, seed: u64) -> Option<String>;
 
+    /// Decides the random choices of [`analyse`](Engine::analyse), for engines that make any.
+    fn set_seed(&mut self, seed: u64) {
+        let _ = seed;
+    }
+
     /// Forgets what earlier searches left in memory.
     fn clear(&mut self);
 }
 
-/// The [`Engine`] of a turn game.
+/// How a computer player searches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum EngineKind {
+    /// The better way for the game: alpha-beta where it has an evaluation, else Monte-Carlo tree search.
+    #[default]
+    Auto,
+    /// Monte-Carlo tree search: random games instead of an evaluation.
+    Uct,
+}
+
+impl EngineKind {
+    /// Every kind.
+    pub const ALL: [EngineKind; 2] = [EngineKind::Auto, EngineKind::Uct];
+
+    /// The name of the kind in commands.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            EngineKind::Auto => "auto",
+            EngineKind::Uct => "uct",
+        }
+    }
+
+    /// The kind of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<EngineKind> {
+        EngineKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// The [`Engine`] of a turn game that has an evaluation.
 #[derive(Debug)]
 pub struct TurnEngine<P: Evaluate> {
-    history: History<P>,
-    options: P::Options,
+    held: Held<P>,
     searcher: Searcher<P>,
 }
 
@@ -52,43 +86,10 @@ impl<P: Evaluate> TurnEngine<P> {
     /// `table_mib` MiB.
     #[must_use]
     pub fn new(table_mib: usize) -> TurnEngine<P> {
-        let options = P::Options::default();
         TurnEngine {
-            history: History::new(P::start(&options)),
-            options,
+            held: Held::new(),
             searcher: Searcher::new(table_mib, Features::ALL),
         }
-    }
-}
-
-/// What was found, without the type of the game.
-fn report<P: Evaluate>(history: &History<P>, found: &Found<P::Move>) -> Report {
-    let lines = found
-        .lines
-        .iter()
-        .map(|line| write_line(history.position(), line))
-        .collect();
-    Report {
-        depth: found.depth,
-        nodes: found.nodes,
-        elapsed: found.elapsed,
-        lines,
-    }
-}
-
-fn write_line<P: Evaluate>(start: &P, line: &FoundLine<P::Move>) -> Line {
-    let mut position = start.clone();
-    let mut moves = Vec::with_capacity(line.moves.len());
-    let mut short = Vec::with_capacity(line.moves.len());
-    for mv in &line.moves {
-        moves.push(position.write_move(*mv));
-        short.push(position.write_short(*mv));
-        position.play_unchecked(*mv);
-    }
-    Line {
-        score: line.score(),
-        moves,
-        short,
     }
 }
 
@@ -99,26 +100,10 @@ impl<P: Evaluate> Engine for TurnEngine<P> {
         start: Option<&str>,
         moves: &[&str],
     ) -> Result<(), Fault> {
-        let mut history = History::new(Turns::<P>::set_up(picks, start)?);
-        for (index, text) in moves.iter().enumerate() {
-            let place = format!("move {}", index + 1);
-            if let Some(end) = history.outcome() {
-                let reason = format!("“{text}” comes after the end of the game ({})", end.reason);
-                return Err(Fault::new(place, reason));
-            }
-            let mv = history
-                .position()
-                .read_move(text)
-                .map_err(|fault| fault.within(&place))?;
-            history.push(mv);
-        }
-        let options = P::options(picks)?;
-        if options != self.options {
+        if self.held.set_position(picks, start, moves)? {
             // What was learnt under other rules does not hold.
             self.searcher.clear();
-            self.options = options;
         }
-        self.history = history;
         Ok(())
     }
 
@@ -128,26 +113,22 @@ impl<P: Evaluate> Engine for TurnEngine<P> {
         stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Report {
-        let history = &self.history;
-        let mut tell = |found: &Found<P::Move>| on_report(&report(history, found));
-        let found = self.searcher.search(history, limits, stop, &mut tell);
-        report(history, &found)
+        let held = &self.held;
+        let mut tell = |found: &Found<P::Move>| on_report(&held.report(found));
+        let found = self
+            .searcher
+            .search(held.history(), limits, stop, &mut tell);
+        held.report(&found)
     }
 
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {
-        let mv = choose(&mut self.searcher, &self.history, level, seed, stop)?;
-        Some(self.history.position().write_move(mv))
+        let history = self.held.history();
+        let mv = choose(&mut self.searcher, history, level, seed, stop)?;
+        Some(history.position().write_move(mv))
     }
 
     fn choose_randomly(&self, seed: u64) -> Option<String> {
-        if self.history.outcome().is_some() {
-            return None;
-        }
-        let position = self.history.position();
-        let mut moves = Vec::new();
-        position.moves_into(&mut moves);
-        let mv = moves.get(Lot::new(seed).below(moves.len()))?;
-        Some(position.write_move(*mv))
+        self.held.random_move(seed)
     }
 
     fn clear(&mut self) {

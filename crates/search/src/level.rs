@@ -78,6 +78,21 @@ impl Level {
         }
     }
 
+    /// How a level plays a game that has no evaluation: the most simulations of the tree search, and its other
+    /// limits. Few simulations are weak by themselves and differ with the seed.
+    pub(crate) fn simulations(self) -> (u64, Limits) {
+        match self.0 {
+            1 => (30, limits(None, LONGEST)),
+            2 => (100, limits(None, LONGEST)),
+            3 => (300, limits(None, LONGEST)),
+            4 => (1_000, limits(None, LONGEST)),
+            5 => (3_000, limits(None, LONGEST)),
+            6 => (10_000, limits(None, Duration::from_secs(1))),
+            7 => (50_000, limits(None, Duration::from_secs(2))),
+            _ => (u64::MAX, limits(None, LONGEST)),
+        }
+    }
+
     /// The limits of levels that pick by lot.
     pub(crate) fn casual_limits() -> Limits {
         limits(None, LONGEST)

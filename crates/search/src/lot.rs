@@ -4,6 +4,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// A seeded source of random choices: the same seed gives the same choices everywhere.
+#[derive(Debug)]
 pub(crate) struct Lot(Xoshiro256PlusPlus);
 
 impl Lot {

@@ -1,7 +1,7 @@
 //! Matches: engine against engine.
 
 use crate::lot::Lot;
-use crate::{Engine, Limits, PlayerSpec, Score, ScoreSheet, StopFlag};
+use crate::{Engine, EngineKind, Limits, PlayerSpec, Score, ScoreSheet, StopFlag};
 use game::{Fault, Game, OptionPicks, Outcome, Seat, Table};
 
 /// What is played in a match.
@@ -59,7 +59,7 @@ pub struct MatchGame {
 
 /// Plays a match.
 ///
-/// `new_engine` makes a computer player of `game`; each player has its own. `on_game` is told of every game
+/// `new_engine` makes a computer player of `game` of a kind; each player has its own. `on_game` is told of every game
 /// as it ends, with the score so far. A position that may be claimed as a draw is claimed at once. When `stop`
 /// goes up the game being played is dropped and the score so far is returned.
 ///
@@ -67,17 +67,27 @@ pub struct MatchGame {
 /// A [`Fault`] when the game does not open under the options, or an engine names a move that is not legal.
 pub fn run_match(
     game: &dyn Game,
-    new_engine: &dyn Fn() -> Box<dyn Engine>,
+    new_engine: &dyn Fn(EngineKind) -> Box<dyn Engine>,
     setup: &MatchSetup,
     stop: &StopFlag,
     on_game: &mut dyn FnMut(&MatchGame, &ScoreSheet),
 ) -> Result<ScoreSheet, Fault> {
     let mut sheet = ScoreSheet::default();
+    let kinds = [setup.a.kind, setup.b.kind];
+    let mut engines = Vec::from(kinds.map(new_engine));
+    let judge = kinds
+        .iter()
+        .position(|kind| *kind == EngineKind::Auto)
+        .unwrap_or_else(|| {
+            engines.push(new_engine(EngineKind::Auto));
+            engines.len() - 1
+        });
     let mut hall = Hall {
         game,
         setup,
         stop,
-        engines: [new_engine(), new_engine()],
+        engines,
+        judge,
     };
     let mut lot = Lot::new(setup.seed);
     let mut opening = Vec::new();
@@ -108,8 +118,10 @@ struct Hall<'a> {
     game: &'a dyn Game,
     setup: &'a MatchSetup,
     stop: &'a StopFlag,
-    /// The first player's and the second's.
-    engines: [Box<dyn Engine>; 2],
+    /// The first player's, the second's, and one more where neither can judge openings.
+    engines: Vec<Box<dyn Engine>>,
+    /// Which engine judges openings: one that plays the game as well as can be.
+    judge: usize,
 }
 
 /// How often an opening is drawn again before the last one is taken as it is.
@@ -143,7 +155,7 @@ impl Hall<'_> {
             if ended(table.as_ref()).is_some() {
                 continue;
             }
-            let engine = &mut self.engines[0];
+            let engine = &mut self.engines[self.judge];
             set_position(engine.as_mut(), self.setup, &opening)?;
             let report = engine.analyse(&limits, self.stop, &mut |_| ());
             let score = report.lines.first().map(|line| line.score);

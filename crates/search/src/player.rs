@@ -1,6 +1,6 @@
 //! Who plays in a match: a level, or limits on the search.
 
-use crate::{Engine, Level, Limits, StopFlag};
+use crate::{Engine, EngineKind, Level, Limits, StopFlag};
 use game::Fault;
 use std::fmt;
 use std::time::Duration;
@@ -9,12 +9,15 @@ use std::time::Duration;
 ///
 /// Read from `name=value` pairs divided by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000`
 /// and `ms=200`, or the word `random`, and with each of them `seed=7`. A level brings its own limits, so the two do
-/// not go together.
+/// not go together. `uct:` before a level or limits makes the player search by Monte-Carlo tree search; `uct` alone
+/// has a limit of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
+    /// How the player searches.
+    pub kind: EngineKind,
     /// The strength, and what bounds it.
     pub strength: Strength,
-    /// Decides the lots of weaker levels; a match mixes it with the number of the game and the ply.
+    /// Decides the lots of weaker levels and the random games of tree search; a match mixes it with the number of the game and the ply.
     pub seed: u64,
 }
 
@@ -42,7 +45,13 @@ impl PlayerSpec {
         };
         let mut seed = None;
         let mut random = false;
-        for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
+        let uct = EngineKind::Uct.name();
+        let (kind, parts) = match text.trim_start().strip_prefix(uct) {
+            Some("") => (EngineKind::Uct, UCT_ALONE),
+            Some(rest) if rest.starts_with([':', ',', ' ']) => (EngineKind::Uct, &rest[1..]),
+            _ => (EngineKind::Auto, text),
+        };
+        for part in parts.split([',', ' ']).filter(|part| !part.is_empty()) {
             if part == RANDOM {
                 random = true;
                 continue;
@@ -85,6 +94,9 @@ impl PlayerSpec {
             }
         }
         let bounded = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        if random && kind == EngineKind::Uct {
+            return Err(Fault::new(place(text), "a random mover does not search"));
+        }
         if random && (level.is_some() || bounded) {
             let reason = "a random mover has no level and no limits";
             return Err(Fault::new(place(text), reason));
@@ -99,23 +111,25 @@ impl PlayerSpec {
             (None, true) => Strength::Limits(limits),
             (None, false) => {
                 let reason =
-                    "give a level (level=4), a limit (depth=5, nodes=20000, ms=200) or random";
+                    "give a level (level=4), a limit (depth=5, nodes=20000, ms=200), uct or random";
                 return Err(Fault::new(place(text), reason));
             }
         };
         Ok(PlayerSpec {
+            kind,
             strength,
             seed: seed.unwrap_or(0),
         })
     }
 
-    /// The move that this player makes in the position that `engine` holds; none where there is none, or
+    /// The move that this player makes in the position that `engine`, which is of its kind, holds; none where there is none, or
     /// where the flag went up before anything was found.
     pub fn choose(&self, engine: &mut dyn Engine, seed: u64, stop: &StopFlag) -> Option<String> {
         match &self.strength {
             Strength::Level(level) => engine.choose(*level, seed, stop),
             Strength::Random => engine.choose_randomly(seed),
             Strength::Limits(limits) => {
+                engine.set_seed(seed);
                 let report = engine.analyse(limits, stop, &mut |_| ());
                 report
                     .lines
@@ -128,6 +142,8 @@ impl PlayerSpec {
 
 /// The word for a player that moves at random.
 const RANDOM: &str = "random";
+/// What a player by tree search is that gives nothing else.
+const UCT_ALONE: &str = "nodes=200000";
 
 fn place(text: &str) -> String {
     format!("player “{text}”")
@@ -171,6 +187,9 @@ impl fmt::Display for PlayerSpec {
         }
         if self.seed != 0 {
             parts.push(format!("seed={}", self.seed));
+        }
+        if self.kind != EngineKind::Auto {
+            write!(f, "{}:", self.kind.name())?;
         }
         f.write_str(&parts.join(","))
     }

@@ -5,7 +5,7 @@ use super::{tell_error, time};
 use crate::failure::Failure;
 use game::{Fault, OptionPicks, Table};
 use registry::{Entry, GAMES};
-use search::{Engine, Report, Score, StopFlag};
+use search::{Engine, EngineKind, Report, Score, StopFlag};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::mpsc::Sender;
@@ -38,6 +38,7 @@ pub(super) struct Session {
     table: Box<dyn Table>,
     lines: u32,
     hash_mib: u16,
+    kind: EngineKind,
     /// Made when first needed; away while it thinks.
     engine: Option<Box<dyn Engine>>,
     search: Option<Search>,
@@ -66,6 +67,7 @@ impl Session {
             picks,
             lines: 1,
             hash_mib: HASH_MIB,
+            kind: EngineKind::Auto,
             engine: None,
             search: None,
             waiting: VecDeque::new(),
@@ -142,6 +144,15 @@ impl Session {
             out,
             "option name MultiPV type spin default 1 min 1 max {MOST_LINES}"
         )?;
+        write!(
+            out,
+            "option name Engine type combo default {}",
+            EngineKind::Auto.name()
+        )?;
+        for kind in EngineKind::ALL {
+            write!(out, " var {}", kind.name())?;
+        }
+        writeln!(out)?;
         for spec in self.entry.game.info().options {
             let default = spec.default_value();
             write!(out, "option name {} type ", spec.name)?;
@@ -193,12 +204,20 @@ impl Session {
                 self.engine = None;
             }
             "MultiPV" => self.lines = in_range(MOST_LINES)?,
+            "Engine" => {
+                self.kind = EngineKind::named(value).ok_or_else(|| {
+                    let names = EngineKind::ALL.map(EngineKind::name).join(", ");
+                    let reason = format!("there are {names}, not “{value}”");
+                    Fault::new(format!("option {name}"), reason)
+                })?;
+                self.engine = None;
+            }
             _ => {
                 let info = self.entry.game.info();
                 if info.options.iter().all(|spec| spec.name != name) {
                     let rules: Vec<&str> = info.options.iter().map(|spec| spec.name).collect();
                     let reason = format!(
-                        "no such option; there are Game, Hash, MultiPV, {}",
+                        "no such option; there are Game, Hash, MultiPV, Engine, {}",
                         rules.join(", ")
                     );
                     return Err(Fault::new(format!("option {name}"), reason));
@@ -233,7 +252,7 @@ impl Session {
         let mut engine = self
             .engine
             .take()
-            .unwrap_or_else(|| self.entry.engine(usize::from(self.hash_mib)));
+            .unwrap_or_else(|| self.entry.engine_of(self.kind, usize::from(self.hash_mib)));
         let plies = self.table.plies();
         let moves: Vec<&str> = plies.iter().map(|ply| ply.text.as_str()).collect();
         engine.set_position(&self.picks, Some(&self.table.start_text()), &moves)?;

@@ -12,3 +12,4 @@ mod playthroughs;
 mod records;
 mod rules_pages;
 mod support;
+mod tree_search;

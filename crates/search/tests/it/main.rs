@@ -6,9 +6,14 @@ mod coins;
 mod engine;
 mod matches;
 mod minimax;
+// A game of another crate's tests.
+#[allow(dead_code)]
+#[path = "../../../game/tests/it/support/noughts.rs"]
+mod noughts;
 mod orders;
 mod players;
 mod repetition;
 mod searcher;
 mod siege;
+mod tree;
 mod walk;

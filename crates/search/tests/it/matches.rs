@@ -3,7 +3,8 @@
 use crate::coins::Coins;
 use game::{Seat, Turns};
 use search::{
-    Engine, MatchGame, MatchSetup, PlayerSpec, ScoreSheet, StopFlag, TurnEngine, run_match,
+    Engine, EngineKind, MatchGame, MatchSetup, MoveOrder, PlayerSpec, ScoreSheet, StopFlag,
+    TreeEngine, TurnEngine, run_match,
 };
 
 fn setup(a: &str, b: &str, games: u32) -> MatchSetup {
@@ -16,9 +17,15 @@ fn setup(a: &str, b: &str, games: u32) -> MatchSetup {
     setup
 }
 
+fn new_engine(kind: EngineKind) -> Box<dyn Engine> {
+    match kind {
+        EngineKind::Auto => Box::new(TurnEngine::<Coins>::new(1)),
+        EngineKind::Uct => Box::new(TreeEngine::<Coins, MoveOrder>::new(1)),
+    }
+}
+
 fn play(setup: &MatchSetup, stop: &StopFlag) -> (ScoreSheet, Vec<MatchGame>) {
     let mut games = Vec::new();
-    let new_engine = || -> Box<dyn Engine> { Box::new(TurnEngine::<Coins>::new(1)) };
     let sheet = run_match(
         &Turns::<Coins>::GAME,
         &new_engine,
@@ -106,7 +113,6 @@ fn long_games_are_cut_off_as_draws() {
 fn a_stopped_match_keeps_the_games_that_ended() {
     let stop = StopFlag::default();
     let mut told = 0;
-    let new_engine = || -> Box<dyn Engine> { Box::new(TurnEngine::<Coins>::new(1)) };
     let setup = setup("depth=2", "depth=2", 10);
     let game = &Turns::<Coins>::GAME;
     let sheet = run_match(game, &new_engine, &setup, &stop, &mut |_, _| {
@@ -116,4 +122,19 @@ fn a_stopped_match_keeps_the_games_that_ended() {
         }
     });
     assert_eq!(sheet.unwrap().games(), 3);
+}
+
+#[test]
+fn tree_search_beats_random_moves() {
+    let setup = setup("uct:nodes=2000", "random", 20);
+    let (sheet, _) = play(&setup, &StopFlag::default());
+    assert!(sheet.points() > 12.0, "{sheet}");
+}
+
+#[test]
+fn openings_are_judged_where_both_players_are_tree_searches() {
+    let setup = setup("uct:nodes=100", "uct:level=1,seed=2", 6);
+    let (sheet, games) = play(&setup, &StopFlag::default());
+    assert_eq!(sheet.games(), 6);
+    assert!(games.iter().all(|game| game.opening_plies == 2));
 }

@@ -13,6 +13,10 @@ fn players_are_read_and_written() {
         ("seed=0, level=8", "level=8"),
         ("random", "random"),
         ("seed=3 random", "random,seed=3"),
+        ("uct", "uct:nodes=200000"),
+        ("uct:nodes=500", "uct:nodes=500"),
+        ("uct: ms=200,seed=7", "uct:ms=200,seed=7"),
+        ("uct level=3", "uct:level=3"),
     ] {
         let player = PlayerSpec::read(text).unwrap();
         assert_eq!(player.to_string(), written);
@@ -46,6 +50,9 @@ fn bad_players_are_refused_with_the_reason() {
         ("nodes=-1", "whole number"),
         ("ms=99999999999", "at most"),
         ("speed=3", "no “speed”"),
+        ("uct:", "give a level"),
+        ("uct:random", "does not search"),
+        ("uctnodes=3", "no “uctnodes”"),
     ] {
         let fault = PlayerSpec::read(text).unwrap_err();
         assert!(fault.reason.contains(reason), "{text}: {fault}");

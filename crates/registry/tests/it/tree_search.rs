@@ -1,0 +1,59 @@
+//! Monte-Carlo tree search on every registered game and every value of its options.
+
+use crate::support::{all_changed, rule_sets};
+use registry::GAMES;
+use search::{EngineKind, Limits, StopFlag};
+
+/// How many moves are played by the search.
+const PLIES: usize = 3;
+/// How many random plies come before each of them.
+const BETWEEN: usize = 4;
+
+#[test]
+fn tree_search_plays_legal_moves_in_every_game() {
+    for entry in GAMES {
+        let mut sets = rule_sets(entry);
+        sets.push(("all changed".to_owned(), all_changed(entry)));
+        let mut engine = entry.engine_of(EngineKind::Uct, 1);
+        for (seed, (name, picks)) in (0..).zip(sets) {
+            let place = format!("{}, {name}", entry.slug());
+            let mut table = entry.game.open(&picks, None).expect("the start is valid");
+            for _ in 0..PLIES {
+                let plies = table.plies();
+                let moves: Vec<&str> = plies.iter().map(|ply| ply.text.as_str()).collect();
+                engine
+                    .set_position(&picks, None, &moves)
+                    .expect("they were played");
+                engine.set_seed(seed);
+                let limits = Limits {
+                    nodes: Some(2_000),
+                    lines: 2,
+                    ..Limits::default()
+                };
+                let report = engine.analyse(&limits, &StopFlag::default(), &mut |_| ());
+                assert!(report.nodes <= 2_000, "{place}");
+                assert!(!report.lines.is_empty(), "{place}");
+                for line in &report.lines {
+                    let mut table = table.fork();
+                    for text in &line.moves {
+                        assert!(table.legal_texts().contains(text), "{place}: {line:?}");
+                        table.play(text).expect("it is legal");
+                    }
+                }
+                let best = &report.lines[0].moves[0];
+                table.play(best).expect("it is legal");
+                for ply in 0..BETWEEN {
+                    let texts = table.legal_texts();
+                    if let Some(text) =
+                        texts.get((seed as usize * 7 + ply * 5) % texts.len().max(1))
+                    {
+                        table.play(text).expect("it is legal");
+                    }
+                }
+                if table.outcome().is_some() {
+                    break;
+                }
+            }
+        }
+    }
+}

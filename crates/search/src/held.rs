@@ -1,0 +1,97 @@
+//! The game that an engine thinks about.
+
+use crate::lot::Lot;
+use crate::{Found, FoundLine, Line, Report};
+use game::{Fault, History, OptionPicks, TurnPosition, Turns};
+
+/// A position with its history and the options it is played by.
+#[derive(Debug)]
+pub(crate) struct Held<P: TurnPosition> {
+    history: History<P>,
+    options: P::Options,
+}
+
+impl<P: TurnPosition> Held<P> {
+    /// The start of the game with its default options.
+    pub(crate) fn new() -> Held<P> {
+        let options = P::Options::default();
+        Held {
+            history: History::new(P::start(&options)),
+            options,
+        }
+    }
+
+    pub(crate) fn history(&self) -> &History<P> {
+        &self.history
+    }
+
+    /// Sets the position: a start and the moves played from it. Whether the options are other ones than before.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the start or a move is not valid; the position held before stays.
+    pub(crate) fn set_position(
+        &mut self,
+        picks: &OptionPicks,
+        start: Option<&str>,
+        moves: &[&str],
+    ) -> Result<bool, Fault> {
+        let mut history = History::new(Turns::<P>::set_up(picks, start)?);
+        for (index, text) in moves.iter().enumerate() {
+            let place = format!("move {}", index + 1);
+            if let Some(end) = history.outcome() {
+                let reason = format!("“{text}” comes after the end of the game ({})", end.reason);
+                return Err(Fault::new(place, reason));
+            }
+            let mv = history
+                .position()
+                .read_move(text)
+                .map_err(|fault| fault.within(&place))?;
+            history.push(mv);
+        }
+        let options = P::options(picks)?;
+        let changed = options != self.options;
+        self.options = options;
+        self.history = history;
+        Ok(changed)
+    }
+
+    /// Any legal move, decided by `seed` alone.
+    pub(crate) fn random_move(&self, seed: u64) -> Option<String> {
+        if self.history.outcome().is_some() {
+            return None;
+        }
+        let position = self.history.position();
+        let mut moves = Vec::new();
+        position.moves_into(&mut moves);
+        let mv = moves.get(Lot::new(seed).below(moves.len()))?;
+        Some(position.write_move(*mv))
+    }
+
+    /// What was found, without the type of the game.
+    pub(crate) fn report(&self, found: &Found<P::Move>) -> Report {
+        let position = self.history.position();
+        let lines = found.lines.iter().map(|line| write_line(position, line));
+        Report {
+            depth: found.depth,
+            nodes: found.nodes,
+            elapsed: found.elapsed,
+            lines: lines.collect(),
+        }
+    }
+}
+
+fn write_line<P: TurnPosition>(start: &P, line: &FoundLine<P::Move>) -> Line {
+    let mut position = start.clone();
+    let mut moves = Vec::with_capacity(line.moves.len());
+    let mut short = Vec::with_capacity(line.moves.len());
+    for mv in &line.moves {
+        moves.push(position.write_move(*mv));
+        short.push(position.write_short(*mv));
+        position.play_unchecked(*mv);
+    }
+    Line {
+        score: line.score(),
+        moves,
+        short,
+    }
+}

@@ -1,0 +1,82 @@
+//! The tree search without the type of the game.
+
+use super::{Guide, RulesOnly, TreeSearch};
+use crate::held::Held;
+use crate::{Engine, Level, Limits, Report, StopFlag};
+use game::{Fault, OptionPicks, TurnPosition};
+
+/// The [`Engine`] of a turn game that searches by Monte-Carlo tree search.
+#[derive(Debug)]
+pub struct TreeEngine<P: TurnPosition, G = RulesOnly> {
+    held: Held<P>,
+    search: TreeSearch<P, G>,
+    seed: u64,
+}
+
+impl<P: TurnPosition, G: Guide<P>> TreeEngine<P, G> {
+    /// An engine at the start of the game with its default options; its tree takes at most about `tree_mib` MiB.
+    #[must_use]
+    pub fn new(tree_mib: usize) -> TreeEngine<P, G> {
+        TreeEngine {
+            held: Held::new(),
+            search: TreeSearch::new(tree_mib),
+            seed: 0,
+        }
+    }
+}
+
+impl<P: TurnPosition, G: Guide<P>> Engine for TreeEngine<P, G> {
+    fn set_position(
+        &mut self,
+        picks: &OptionPicks,
+        start: Option<&str>,
+        moves: &[&str],
+    ) -> Result<(), Fault> {
+        self.held.set_position(picks, start, moves).map(drop)
+    }
+
+    fn analyse(
+        &mut self,
+        limits: &Limits,
+        stop: &StopFlag,
+        on_report: &mut dyn FnMut(&Report),
+    ) -> Report {
+        let held = &self.held;
+        let found = self
+            .search
+            .search(held.history(), limits, self.seed, stop, &mut |found| {
+                on_report(&held.report(found));
+            });
+        held.report(&found)
+    }
+
+    fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {
+        let history = self.held.history();
+        if history.outcome().is_some() {
+            return None;
+        }
+        let mut moves = Vec::new();
+        history.position().moves_into(&mut moves);
+        let mv = if let [only] = moves[..] {
+            only
+        } else {
+            let (simulations, limits) = level.simulations();
+            let found =
+                self.search
+                    .simulate_up_to(simulations, history, &limits, seed, stop, &mut |_| ());
+            *found.lines.first()?.moves.first()?
+        };
+        Some(history.position().write_move(mv))
+    }
+
+    fn choose_randomly(&self, seed: u64) -> Option<String> {
+        self.held.random_move(seed)
+    }
+
+    fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// Nothing is kept from one search to the next.
+    fn clear(&mut self) {}
+}

@@ -1,0 +1,42 @@
+//! Games played to their end at random.
+
+use super::{Guide, TreeSearch, everybody};
+use game::{SeatSet, TurnPosition};
+
+/// A rollout that is longer counts as drawn.
+const LONGEST: u32 = 1_000;
+
+impl<P: TurnPosition, G: Guide<P>> TreeSearch<P, G> {
+    /// Plays a game on at random: the seats that share the point, and how many plies were played. Whoever can win
+    /// at once does, where the game tells. None when the search was over first.
+    ///
+    /// The first position is one whose end was looked for, except that it may have no legal move; then no ply is
+    /// played, and only then.
+    pub(super) fn rollout(&mut self, position: &mut P) -> Option<(SeatSet, u32)> {
+        for plies in 0..LONGEST {
+            if plies > 0 {
+                let end = position
+                    .terminal()
+                    .or_else(|| self.path.end_by_repetition(position))
+                    .or_else(|| self.path.claim(position));
+                if let Some(end) = end {
+                    return Some((end.sharers, plies));
+                }
+                if G::winning_move(position).is_some() {
+                    return Some((SeatSet::one(position.to_move()), plies + 1));
+                }
+            }
+            let lot = &mut self.lot;
+            let drawn = position.random_move(&mut self.moves, &mut |bound| lot.below(bound));
+            let Some(mv) = drawn else {
+                return Some((position.outcome_without_moves().sharers, plies));
+            };
+            self.path.enter(position.key());
+            position.play_unchecked(mv);
+            if self.watch.count() {
+                return None;
+            }
+        }
+        Some((everybody::<P>(), LONGEST))
+    }
+}
