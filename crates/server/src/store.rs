@@ -2,13 +2,15 @@
 //!
 //! One trait, so that the server does not know which database is behind it.
 
+mod fault;
 mod mails;
 mod orders;
 mod sqlite;
 
+pub use fault::StoreError;
 pub use mails::{AddressRow, DueMail, MailJob, MailKind, MailStore};
 pub use orders::{KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoredOrderGame};
-pub use sqlite::SqliteStore;
+pub use sqlite::{DatabaseLock, SqliteStore};
 
 use crate::host::secret::SecretHash;
 use crate::turns::setup::Setup;
@@ -65,36 +67,6 @@ pub struct Addition<'a> {
     pub follow_up: Option<&'a StoredGame>,
 }
 
-/// Why the store did not do what it was asked. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// An event of that number, a seat or a game of that id is there already: somebody else was quicker.
-    #[error("taken already")]
-    Conflict,
-    /// What is stored cannot be read.
-    #[error("game {game}: {reason}")]
-    Damaged {
-        /// The game.
-        game: String,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// The address of a database that this program cannot use.
-    #[error("database “{url}”: {reason}")]
-    Address {
-        /// The address.
-        url: String,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// The database failed.
-    #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
-    /// The database could not be brought to this version's tables.
-    #[error("the database could not be brought up to date: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
-}
-
 /// Games and their event lists on disk. Whatever writes returns after the write is durable.
 #[async_trait]
 pub trait Store: Send + Sync {
@@ -139,12 +111,6 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When the database fails.
     async fn last_beat(&self) -> Result<Option<u64>, StoreError>;
-
-    /// Whether the database answers.
-    ///
-    /// # Errors
-    /// When it does not.
-    async fn ping(&self) -> Result<(), StoreError>;
 
     /// Finishes writing and closes.
     async fn close(&self);

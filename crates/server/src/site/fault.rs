@@ -115,7 +115,11 @@ impl From<StoreError> for ApiFault {
                 "something else happened in this game first; load it again",
             ),
             StoreError::Damaged { .. } => ApiFault::internal(&error),
-            StoreError::Address { .. } | StoreError::Database(_) | StoreError::Migration(_) => {
+            StoreError::Address { .. }
+            | StoreError::File { .. }
+            | StoreError::NotCommitted
+            | StoreError::Database(_)
+            | StoreError::Migration(_) => {
                 tracing::error!(fault = %error, "the store failed");
                 ApiFault::new(
                     StatusCode::SERVICE_UNAVAILABLE,

@@ -1,5 +1,6 @@
 //! Logs.
 
+use std::io::IsTerminal;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::{SubscriberInitExt, TryInitError};
@@ -26,7 +27,10 @@ pub enum LogError {
 pub fn init(json: bool) -> Result<(), LogError> {
     let asked = std::env::var(VARIABLE).unwrap_or_else(|_| "info".to_owned());
     let filter: Targets = asked.parse()?;
-    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = fmt::layer()
+        .with_writer(std::io::stderr)
+        // A file that the logs go to gets no colour codes.
+        .with_ansi(std::io::stderr().is_terminal());
     if json {
         tracing_subscriber::registry()
             .with(lines.json().with_filter(filter))

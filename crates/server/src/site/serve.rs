@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::host::clock::SystemClock;
 use crate::host::post::{Post, PostFault};
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{DatabaseLock, SqliteStore, Store, StoreError};
 use std::future::IntoFuture;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -150,6 +150,7 @@ fn shown(url: &str) -> String {
 pub struct Server {
     listener: TcpListener,
     app: App,
+    lock: DatabaseLock,
 }
 
 impl Server {
@@ -160,15 +161,21 @@ impl Server {
     pub async fn bind(config: &Config) -> Result<Server, ServeError> {
         let address = config.listen;
         let file = config.database_file()?;
-        // The address comes first: two servers on one file would both referee its clocks.
         let listener = TcpListener::bind(address)
             .await
             .map_err(|reason| ServeError::Listen { address, reason })?;
         let post = config.post(listener.local_addr()?)?;
+        let lock = DatabaseLock::take(&file)?;
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await?);
-        let app = App::start(store, Arc::new(SystemClock), post).await?;
+        let app = App::start(store, Arc::new(SystemClock), post)
+            .await
+            .map_err(|error| error.about(&file))?;
         tracing::info!(database = %file.display(), "database open");
-        Ok(Server { listener, app })
+        Ok(Server {
+            listener,
+            app,
+            lock,
+        })
     }
 
     /// Where it listens.
@@ -204,6 +211,7 @@ impl Server {
             }
         }
         self.app.close().await;
+        drop(self.lock);
         tracing::info!("shut down");
         Ok(())
     }

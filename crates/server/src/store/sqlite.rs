@@ -1,90 +1,50 @@
 //! The store in one SQLite file.
 
+mod file;
 mod mails;
 mod orders;
+mod snapshot;
+mod writer;
+
+pub use file::DatabaseLock;
 
 use super::{Addition, GameRow, MailStore, OrderStore, SeatRow, Store, StoreError, StoredGame};
 use crate::host::secret::SecretHash;
 use crate::turns::setup::Setup;
 use async_trait::async_trait;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
-};
-use sqlx::{Row, SqlSafeStr, SqliteConnection};
+use snapshot::Snapshot;
+use sqlx::sqlite::{SqlitePool, SqlitePoolOptions, SqliteRow};
+use sqlx::{Row, SqliteConnection};
 use std::path::Path;
-use std::time::Duration;
 use wire::{EventKind, GameEvent};
-
-/// The tables, version by version. A version that was published is never edited.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
-    (
-        1,
-        "games",
-        include_str!("../../migrations/sqlite/0001_games.sql"),
-    ),
-    (
-        2,
-        "order games",
-        include_str!("../../migrations/sqlite/0002_order_games.sql"),
-    ),
-    (
-        3,
-        "mails",
-        include_str!("../../migrations/sqlite/0003_mails.sql"),
-    ),
-];
+use writer::Writer;
 
 /// The store in one SQLite file: write-ahead log, every commit synced to the disk.
 ///
-/// SQLite has one writer at a time. Writes take the only connection of a pool of one and so wait in line there
-/// instead of running into a busy database; reads have a pool of their own.
+/// SQLite has one writer at a time. Writes wait in line for the one connection that writes, instead of running into a
+/// busy database; reads have a pool whose connections cannot write.
 #[derive(Debug)]
 pub struct SqliteStore {
-    writer: SqlitePool,
+    writer: Writer,
     readers: SqlitePool,
 }
 
 impl SqliteStore {
-    /// Opens the file, creating it and its folder where they are missing, and brings its tables up to date.
+    /// Opens the file, creating it and its folder where they are missing, and brings its tables up to date. A file
+    /// whose tables change is copied first.
     ///
     /// # Errors
-    /// When the file cannot be opened or is of a later version.
-    pub async fn open(file: &Path) -> Result<SqliteStore, StoreError> {
-        if let Some(folder) = file
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
-        {
-            std::fs::create_dir_all(folder).map_err(sqlx::Error::from)?;
-        }
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10));
-        let writer = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_with(options.clone())
-            .await?;
-        let migrations = MIGRATIONS.iter().map(|&(version, name, sql)| {
-            Migration::new(
-                version,
-                name.into(),
-                MigrationType::Simple,
-                sql.into_sql_str(),
-                false,
-            )
-        });
-        Migrator::with_migrations(migrations.collect())
-            .run(&writer)
-            .await?;
+    /// When the file cannot be read and written or is of a later version.
+    pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        let options = file::prepare(path).await?;
+        let writer = Writer::new(options.clone());
+        let write = async { writer.begin().await?.commit().await };
+        write.await.map_err(|error| error.about(path))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
-            .connect_with(options)
-            .await?;
+            .connect_with(options.pragma("query_only", "ON"))
+            .await
+            .map_err(|error| StoreError::from(error).about(path))?;
         Ok(SqliteStore { writer, readers })
     }
 }
@@ -92,47 +52,50 @@ impl SqliteStore {
 #[async_trait]
 impl Store for SqliteStore {
     async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin().await?;
-        insert_game(&mut transaction, game).await?;
-        Ok(transaction.commit().await?)
+        let mut write = self.writer.begin().await?;
+        insert_game(write.connection(), game).await?;
+        write.commit().await
     }
 
     async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin().await?;
-        insert_seats(&mut transaction, addition.game, addition.seats).await?;
-        insert_events(&mut transaction, addition.game, addition.events).await?;
+        let mut write = self.writer.begin().await?;
+        insert_seats(write.connection(), addition.game, addition.seats).await?;
+        insert_events(write.connection(), addition.game, addition.events).await?;
         sqlx::query("UPDATE games SET attention = ?1 WHERE id = ?2 AND attention <> ?1")
             .bind(addition.attention)
             .bind(addition.game)
-            .execute(&mut *transaction)
+            .execute(write.connection())
             .await?;
         if let Some(game) = addition.follow_up {
-            insert_game(&mut transaction, game).await?;
+            insert_game(write.connection(), game).await?;
         }
-        Ok(transaction.commit().await?)
+        write.commit().await
     }
 
     async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         // One transaction, so that seats and events belong to the same moment.
-        let mut transaction = self.readers.begin().await?;
+        let mut snapshot = Snapshot::of(&self.readers).await?;
         let game = sqlx::query(
             "SELECT created_ms, slug, setup, invite_hash, attention FROM games WHERE id = ?",
         )
         .bind(id)
-        .fetch_optional(&mut *transaction)
+        .fetch_optional(snapshot.connection())
         .await?;
-        let Some(game) = game else { return Ok(None) };
+        let Some(game) = game else {
+            snapshot.end().await?;
+            return Ok(None);
+        };
         let seats =
             sqlx::query("SELECT seat, token_hash FROM seats WHERE game_id = ? ORDER BY seat")
                 .bind(id)
-                .fetch_all(&mut *transaction)
+                .fetch_all(snapshot.connection())
                 .await?;
         let events =
             sqlx::query("SELECT seq, at_ms, seat, body FROM events WHERE game_id = ? ORDER BY seq")
                 .bind(id)
-                .fetch_all(&mut *transaction)
+                .fetch_all(snapshot.connection())
                 .await?;
-        transaction.commit().await?;
+        snapshot.end().await?;
         Ok(Some(StoredGame {
             row: read_game(id, &game)?,
             seats: seats
@@ -165,14 +128,15 @@ impl Store for SqliteStore {
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
+        let mut write = self.writer.begin().await?;
         sqlx::query(
             "INSERT INTO heartbeat (id, at_ms) VALUES (1, ?1)
              ON CONFLICT (id) DO UPDATE SET at_ms = ?1",
         )
         .bind(stored(at_ms))
-        .execute(&self.writer)
+        .execute(write.connection())
         .await?;
-        Ok(())
+        write.commit().await
     }
 
     async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
@@ -181,13 +145,6 @@ impl Store for SqliteStore {
             .await?;
         row.map(|row| Ok(row.try_get::<i64, _>(0)?.unsigned_abs()))
             .transpose()
-    }
-
-    async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT count(*) FROM heartbeat")
-            .fetch_one(&self.readers)
-            .await?;
-        Ok(())
     }
 
     async fn close(&self) {

@@ -115,3 +115,58 @@ async fn a_file_that_is_no_database_is_refused() {
     let fault = Server::bind(&config(folder.path())).await.unwrap_err();
     assert!(matches!(fault, ServeError::Store(_)), "{fault}");
 }
+
+#[tokio::test]
+async fn a_second_server_on_the_same_database_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Server::bind(&config(folder.path())).await.unwrap();
+    let refusal = Server::bind(&config(folder.path())).await.unwrap_err();
+    let refusal = refusal.to_string();
+    for part in ["quicksilver.db", "used by another server", "stop that server"] {
+        assert!(refusal.contains(part), "“{part}” is not in: {refusal}");
+    }
+    drop(first);
+    Server::bind(&config(folder.path())).await.unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_but_its_owner_reads_a_new_database() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("new");
+    let _server = Server::bind(&config(&data)).await.unwrap();
+    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&data), 0o700);
+    let mut files = 0;
+    for file in std::fs::read_dir(&data).unwrap() {
+        let path = file.unwrap().path();
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
+        files += 1;
+    }
+    assert!(files >= 3, "the database, its log and its lock");
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_named_with_a_remedy() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("quicksilver.db");
+    drop(Server::bind(&config(folder.path())).await.unwrap());
+    let well = std::fs::read(&file).unwrap();
+    let mut no_header = well.clone();
+    no_header[..16].fill(b'x');
+    let mut no_tables = well.clone();
+    no_tables[100..4096].fill(0xff);
+    for (damaged, what) in [(no_header, "no database"), (no_tables, "damaged")] {
+        // What is still in the log would mend the file.
+        for ending in ["-wal", "-shm"] {
+            let _ = std::fs::remove_file(folder.path().join(format!("quicksilver.db{ending}")));
+        }
+        std::fs::write(&file, damaged).unwrap();
+        let refusal = Server::bind(&config(folder.path())).await.unwrap_err();
+        let refusal = refusal.to_string();
+        for part in ["quicksilver.db", what, "put a backup in its place"] {
+            assert!(refusal.contains(part), "“{part}” is not in: {refusal}");
+        }
+    }
+}

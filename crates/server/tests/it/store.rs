@@ -74,10 +74,6 @@ impl Store for Moody {
         self.inner.last_beat().await
     }
 
-    async fn ping(&self) -> Result<(), StoreError> {
-        self.inner.ping().await
-    }
-
     async fn close(&self) {
         self.inner.close().await;
     }
@@ -216,4 +212,42 @@ async fn a_damaged_game_is_reported_and_hurts_no_other() {
         grant,
     };
     assert_eq!(well.state(None).await.game, GAME);
+}
+
+#[tokio::test]
+async fn a_database_is_copied_before_its_tables_change() {
+    let site = Site::new().await;
+    let (game, _) = site.pair(json!({})).await;
+    let (id, folder) = (game.id.clone(), site.folder.clone());
+    site.state.close().await;
+    // As it was before the newest tables.
+    let open = |name: &str| {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(name));
+        sqlx::SqlitePool::connect_with(options)
+    };
+    let pool = open("games.db").await.unwrap();
+    for statement in [
+        "DROP TABLE order_mails",
+        "DROP TABLE order_addresses",
+        "DELETE FROM _sqlx_migrations WHERE version = 3",
+    ] {
+        sqlx::query(statement).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let store = Site::store_in(&folder).await;
+    assert!(store.load(&id).await.unwrap().is_some());
+    assert_eq!(store.next_mail().await.unwrap(), None);
+    store.close().await;
+    let copy = open("games.db.v2.backup").await.unwrap();
+    let count = |statement: &'static str| {
+        let copy = copy.clone();
+        async move { sqlx::query_scalar::<_, i64>(statement).fetch_one(&copy).await.unwrap() }
+    };
+    assert_eq!(count("SELECT COUNT(*) FROM games").await, 1);
+    assert_eq!(count("SELECT MAX(version) FROM _sqlx_migrations").await, 2);
+    // Nothing changes any more, so no copy is made.
+    std::fs::remove_file(folder.path().join("games.db.v2.backup")).unwrap();
+    Site::store_in(&folder).await.close().await;
+    let left = std::fs::read_dir(folder.path()).unwrap();
+    assert!(left.map(|file| file.unwrap().file_name()).all(|name| !name.to_string_lossy().contains("backup")));
 }

@@ -14,18 +14,20 @@ pub(crate) struct Health {
     status: String,
 }
 
-/// Whether the server and its database answer.
+/// Whether the server answers and its database can be written.
+///
+/// It writes, because a database that can only be read cannot take a move.
 #[utoipa::path(
     get,
     path = "/healthz",
     tag = "site",
     responses(
-        (status = 200, description = "Both answer.", body = Health),
-        (status = 503, description = "The database does not answer.", body = FaultBody),
+        (status = 200, description = "It answers and can write.", body = Health),
+        (status = 503, description = "The database cannot be written.", body = FaultBody),
     )
 )]
 pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, ApiFault> {
-    app.store().ping().await?;
+    app.store().beat(app.now_ms()).await?;
     Ok(Json(Health {
         status: "ok".to_owned(),
     }))

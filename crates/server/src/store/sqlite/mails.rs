@@ -22,9 +22,9 @@ fn word(kind: MailKind) -> &'static str {
 #[async_trait]
 impl MailStore for SqliteStore {
     async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin().await?;
-        change_addresses(&mut transaction, game, std::slice::from_ref(row)).await?;
-        Ok(transaction.commit().await?)
+        let mut write = self.writer.begin().await?;
+        change_addresses(write.connection(), game, std::slice::from_ref(row)).await?;
+        write.commit().await
     }
 
     async fn next_mail(&self) -> Result<Option<u64>, StoreError> {
@@ -54,7 +54,7 @@ impl MailStore for SqliteStore {
         now_ms: Option<u64>,
     ) -> Result<(), StoreError> {
         let (holder, kind) = (super::orders::holder(mail.job.seat), word(mail.job.kind));
-        let mut transaction = self.writer.begin().await?;
+        let mut write = self.writer.begin().await?;
         sqlx::query(
             "DELETE FROM order_mails WHERE game_id = ? AND holder = ? AND kind = ? AND seq <= ?",
         )
@@ -62,7 +62,7 @@ impl MailStore for SqliteStore {
         .bind(holder)
         .bind(kind)
         .bind(i64::from(seq))
-        .execute(&mut *transaction)
+        .execute(write.connection())
         .await?;
         sqlx::query(
             "UPDATE order_mails SET turn = MAX(turn, ?), tries = 0
@@ -72,20 +72,21 @@ impl MailStore for SqliteStore {
         .bind(&mail.game)
         .bind(holder)
         .bind(kind)
-        .execute(&mut *transaction)
+        .execute(write.connection())
         .await?;
         if let (MailKind::Press, Some(now_ms)) = (mail.job.kind, now_ms) {
             sqlx::query("UPDATE order_addresses SET press_ms = ? WHERE game_id = ? AND holder = ?")
                 .bind(stored(now_ms))
                 .bind(&mail.game)
                 .bind(holder)
-                .execute(&mut *transaction)
+                .execute(write.connection())
                 .await?;
         }
-        Ok(transaction.commit().await?)
+        write.commit().await
     }
 
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
+        let mut write = self.writer.begin().await?;
         sqlx::query(
             "UPDATE order_mails SET due_ms = ?, tries = ?
              WHERE game_id = ? AND holder = ? AND kind = ?",
@@ -95,9 +96,9 @@ impl MailStore for SqliteStore {
         .bind(&mail.game)
         .bind(super::orders::holder(mail.job.seat))
         .bind(word(mail.job.kind))
-        .execute(&self.writer)
+        .execute(write.connection())
         .await?;
-        Ok(())
+        write.commit().await
     }
 }
 

@@ -1,6 +1,7 @@
 //! Order games in SQLite.
 
 use super::mails::{addresses, change_addresses, want_mails};
+use super::snapshot::Snapshot;
 use super::{SqliteStore, conflict, damaged, read_hash, stored};
 use crate::orders::OrderSetup;
 use crate::store::{
@@ -23,7 +24,7 @@ impl OrderStore for SqliteStore {
     ) -> Result<(), StoreError> {
         let row = &game.row;
         let setup = serde_json::to_string(&row.setup).map_err(|fault| damaged(&row.id, &fault))?;
-        let mut transaction = self.writer.begin().await?;
+        let mut write = self.writer.begin().await?;
         sqlx::query(
             "INSERT INTO order_games (id, created_ms, slug, setup, attention)
              VALUES (?, ?, ?, ?, ?)",
@@ -33,54 +34,57 @@ impl OrderStore for SqliteStore {
         .bind(&row.setup.slug)
         .bind(setup)
         .bind(row.attention)
-        .execute(&mut *transaction)
+        .execute(write.connection())
         .await
         .map_err(conflict)?;
-        insert_events(&mut transaction, &row.id, &game.events).await?;
-        insert_keys(&mut transaction, &row.id, &game.keys).await?;
-        change_addresses(&mut transaction, &row.id, &game.addresses).await?;
-        want_mails(&mut transaction, &row.id, newest(&game.events), mails).await?;
-        Ok(transaction.commit().await?)
+        insert_events(write.connection(), &row.id, &game.events).await?;
+        insert_keys(write.connection(), &row.id, &game.keys).await?;
+        change_addresses(write.connection(), &row.id, &game.addresses).await?;
+        want_mails(write.connection(), &row.id, newest(&game.events), mails).await?;
+        write.commit().await
     }
 
     async fn append_orders(&self, addition: &OrderAddition<'_>) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin().await?;
-        insert_events(&mut transaction, addition.game, addition.events).await?;
-        insert_keys(&mut transaction, addition.game, addition.keys).await?;
-        change_addresses(&mut transaction, addition.game, addition.addresses).await?;
+        let mut write = self.writer.begin().await?;
+        insert_events(write.connection(), addition.game, addition.events).await?;
+        insert_keys(write.connection(), addition.game, addition.keys).await?;
+        change_addresses(write.connection(), addition.game, addition.addresses).await?;
         let seq = newest(addition.events);
-        want_mails(&mut transaction, addition.game, seq, addition.mails).await?;
+        want_mails(write.connection(), addition.game, seq, addition.mails).await?;
         sqlx::query("UPDATE order_games SET attention = ?1 WHERE id = ?2 AND attention <> ?1")
             .bind(addition.attention)
             .bind(addition.game)
-            .execute(&mut *transaction)
+            .execute(write.connection())
             .await?;
-        Ok(transaction.commit().await?)
+        write.commit().await
     }
 
     async fn load_orders(&self, id: &str) -> Result<Option<StoredOrderGame>, StoreError> {
         // One transaction, so that keys and events belong to the same moment.
-        let mut transaction = self.readers.begin().await?;
+        let mut snapshot = Snapshot::of(&self.readers).await?;
         let game =
             sqlx::query("SELECT created_ms, slug, setup, attention FROM order_games WHERE id = ?")
                 .bind(id)
-                .fetch_optional(&mut *transaction)
+                .fetch_optional(snapshot.connection())
                 .await?;
-        let Some(game) = game else { return Ok(None) };
+        let Some(game) = game else {
+            snapshot.end().await?;
+            return Ok(None);
+        };
         let keys = sqlx::query(
             "SELECT seq, holder, kind, hash FROM order_keys WHERE game_id = ? ORDER BY seq",
         )
         .bind(id)
-        .fetch_all(&mut *transaction)
+        .fetch_all(snapshot.connection())
         .await?;
         let events = sqlx::query(
             "SELECT seq, at_ms, actor, body FROM order_events WHERE game_id = ? ORDER BY seq",
         )
         .bind(id)
-        .fetch_all(&mut *transaction)
+        .fetch_all(snapshot.connection())
         .await?;
-        let addresses = addresses(&mut transaction, id).await?;
-        transaction.commit().await?;
+        let addresses = addresses(snapshot.connection(), id).await?;
+        snapshot.end().await?;
         Ok(Some(StoredOrderGame {
             addresses,
             row: read_game(id, &game)?,

@@ -1,0 +1,79 @@
+//! Acknowledged means on disk, whatever becomes of the disk.
+//!
+//! The server itself runs on a disk that gets full, fails, or can only be read. Meanwhile games are created and played
+//! on; what was acknowledged is then compared with what is there.
+
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, clippy::expect_used)] // In tests that is how a test fails.
+
+mod book;
+mod disk;
+mod scenario;
+mod server;
+
+use disk::{Calls, Disk, EIO, ENOSPC, EROFS};
+use server::Server;
+
+/// On a small disk in memory where the system lets us have one, otherwise by a library that fails calls.
+#[test]
+fn a_full_disk_loses_nothing_that_was_acknowledged() {
+    disk::run("a_full_disk_loses_nothing_that_was_acknowledged", |disk| {
+        scenario::run("full disk", disk, &[Calls::Both(ENOSPC)])
+    });
+}
+
+#[test]
+fn a_disk_whose_calls_find_no_space_loses_nothing_that_was_acknowledged() {
+    scenario::run("no space", &mut Disk::failing(), &[Calls::Both(ENOSPC)]);
+}
+
+/// Everything fails; then, after a while without faults, syncing alone does.
+#[test]
+fn a_disk_that_fails_loses_nothing_that_was_acknowledged() {
+    let faults = [Calls::Both(EIO), Calls::Sync(EIO), Calls::Write(EIO)];
+    scenario::run("failing disk", &mut Disk::failing(), &faults);
+}
+
+#[test]
+fn a_folder_that_becomes_read_only_loses_nothing_that_was_acknowledged() {
+    scenario::run(
+        "read-only disk",
+        &mut Disk::failing(),
+        &[Calls::Both(EROFS)],
+    );
+}
+
+#[test]
+fn a_start_on_a_read_only_disk_names_the_file_and_the_remedy() {
+    disk::run(
+        "a_start_on_a_read_only_disk_names_the_file_and_the_remedy",
+        |disk| {
+            let server = Server::start(disk);
+            server.health(200);
+            server.stop();
+            disk.make_read_only();
+            let complaint = Server::refused(disk);
+            for part in ["quicksilver.db", "cannot be written", "right to write to"] {
+                assert!(complaint.contains(part), "“{part}” is not in: {complaint}");
+            }
+            disk.mend();
+            Server::start(disk).health(200);
+        },
+    );
+}
+
+#[test]
+fn a_start_on_a_full_disk_names_the_file_and_the_remedy() {
+    disk::run(
+        "a_start_on_a_full_disk_names_the_file_and_the_remedy",
+        |disk| {
+            disk.fail(Calls::Both(ENOSPC));
+            let complaint = Server::refused(disk);
+            for part in ["quicksilver.db", "cannot be written", "make room"] {
+                assert!(complaint.contains(part), "“{part}” is not in: {complaint}");
+            }
+            disk.mend();
+            Server::start(disk).health(200);
+        },
+    );
+}

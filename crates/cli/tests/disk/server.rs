@@ -1,0 +1,126 @@
+//! The server as a program, and requests to it.
+
+use crate::disk::Disk;
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Longer than anything takes that works.
+const LONG: Duration = Duration::from_secs(120);
+
+pub(crate) struct Server {
+    child: Child,
+    address: String,
+}
+
+/// An answer.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+}
+
+impl Answer {
+    /// Whether what was asked for was acknowledged. Nothing but “it cannot be written now” is any other answer.
+    pub(crate) fn acknowledged(&self) -> bool {
+        match self.status {
+            200 | 201 => true,
+            503 => false,
+            _ => panic!("{}: {}", self.status, self.body),
+        }
+    }
+}
+
+fn command(disk: &Disk) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quicksilver"));
+    command
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(disk.folder())
+        .env("QUICKSILVER_LOG", "off")
+        .stdin(Stdio::null());
+    disk.used_by(&mut command);
+    command
+}
+
+impl Server {
+    /// A server with its data on a disk.
+    pub(crate) fn start(disk: &Disk) -> Server {
+        let mut child = command(disk).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let address = line.trim().strip_prefix("http://").expect("an address");
+        Server {
+            address: address.to_owned(),
+            child,
+        }
+    }
+
+    /// The complaint of a server that cannot start.
+    pub(crate) fn refused(disk: &Disk) -> String {
+        let refused = command(disk).stdout(Stdio::null()).output().unwrap();
+        let complaint = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(refused.status.code(), Some(1), "{complaint}");
+        complaint
+    }
+
+    /// Ends the server as an administrator does.
+    pub(crate) fn stop(mut self) {
+        let asked = Command::new("kill")
+            .args(["-TERM", &self.child.id().to_string()])
+            .status();
+        assert!(asked.unwrap().success());
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+    }
+
+    /// Waits until the server says of itself that it is well (200) or not (503).
+    pub(crate) fn health(&self, wanted: u16) {
+        let began = Instant::now();
+        while self.get("/healthz", None).status != wanted {
+            assert!(began.elapsed() < LONG, "health does not become {wanted}");
+        }
+    }
+
+    pub(crate) fn get(&self, path: &str, token: Option<&str>) -> Answer {
+        self.ask("GET", path, token, "")
+    }
+
+    pub(crate) fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Answer {
+        self.ask("POST", path, token, &body.to_string())
+    }
+
+    fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(LONG)).unwrap();
+        let token = token.map_or(String::new(), |token| {
+            format!("Authorization: Bearer {token}\r\n")
+        });
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{token}\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a whole answer");
+        let status = head
+            .split(' ')
+            .nth(1)
+            .and_then(|status| status.parse().ok());
+        Answer {
+            status: status.expect("a status"),
+            body: serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}")),
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Also when the test breaks down; one that was stopped is there no more.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

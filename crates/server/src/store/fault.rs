@@ -1,0 +1,104 @@
+//! Why the store did not do what it was asked, and what can be done about it.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why the store did not do what it was asked. Nothing was acknowledged.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// An event of that number, a seat or a game of that id is there already: somebody else was quicker.
+    #[error("taken already")]
+    Conflict,
+    /// What is stored cannot be read.
+    #[error("game {game}: {reason}")]
+    Damaged {
+        /// The game.
+        game: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The address of a database that this program cannot use.
+    #[error("database “{url}”: {reason}")]
+    Address {
+        /// The address.
+        url: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A file of the database cannot be used.
+    #[error("the file “{}” {reason}; {remedy}", file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it, as the rest of a sentence.
+        reason: String,
+        /// What can be done about it.
+        remedy: &'static str,
+    },
+    /// The database says that it has committed, and has not.
+    #[error("the database did not commit")]
+    NotCommitted,
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database could not be brought to this version's tables.
+    #[error("the database could not be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+}
+
+const GIVE_RIGHTS: &str =
+    "give the user that runs the server the right to write to the file and to its folder";
+const MAKE_ROOM: &str = "make room on its disk and start again";
+const RESTORE: &str = "put a backup in its place, or name another file for a new database";
+const LOOK_AT_DISK: &str =
+    "look after its disk, and start again once files on it can be read and written";
+
+impl StoreError {
+    /// A file that the system does not let us use.
+    pub(crate) fn of_file(file: &Path, error: &io::Error) -> StoreError {
+        StoreError::File {
+            file: file.to_owned(),
+            reason: format!("cannot be written ({error})"),
+            remedy: match error.kind() {
+                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => MAKE_ROOM,
+                io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => GIVE_RIGHTS,
+                io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
+                    "name a file for the database"
+                }
+                _ => LOOK_AT_DISK,
+            },
+        }
+    }
+
+    /// The same fault with the file and a remedy, where SQLite's own words name neither.
+    #[must_use]
+    pub(crate) fn about(self, file: &Path) -> StoreError {
+        let error = match &self {
+            StoreError::Database(error) => error,
+            StoreError::Migration(
+                sqlx::migrate::MigrateError::Execute(error)
+                | sqlx::migrate::MigrateError::ExecuteMigration(error, _),
+            ) => error,
+            _ => return self,
+        };
+        let sqlx::Error::Database(inner) = error else {
+            return self;
+        };
+        let code = inner.code().and_then(|code| code.parse::<u32>().ok());
+        // The lowest byte of SQLite's codes says what kind of failure it was.
+        let (what, remedy) = match code.map(|code| code & 0xff) {
+            Some(3 | 8 | 14) => ("cannot be written", GIVE_RIGHTS),
+            Some(10) => ("cannot be read or written", LOOK_AT_DISK),
+            Some(11) => ("is damaged", RESTORE),
+            Some(13) => ("cannot be written", MAKE_ROOM),
+            Some(26) => ("is no database of this program", RESTORE),
+            Some(5 | 6) => ("is in use", "end the other program that has it open"),
+            _ => return self,
+        };
+        StoreError::File {
+            file: file.to_owned(),
+            reason: format!("{what} ({inner})"),
+            remedy,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Several reads that belong to the same moment.
+
+use crate::store::StoreError;
+use sqlx::pool::PoolConnection;
+use sqlx::{Sqlite, SqliteConnection, SqlitePool};
+
+/// A transaction that reads. Unless it is [`end`](Snapshot::end)ed its connection is closed: one that was left inside
+/// a transaction would show the same moment for ever.
+#[derive(Debug)]
+pub(super) struct Snapshot {
+    connection: PoolConnection<Sqlite>,
+    ended: bool,
+}
+
+impl Snapshot {
+    /// Begins to read.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn of(readers: &SqlitePool) -> Result<Snapshot, StoreError> {
+        let mut snapshot = Snapshot {
+            connection: readers.acquire().await?,
+            ended: false,
+        };
+        sqlx::query("BEGIN").execute(snapshot.connection()).await?;
+        Ok(snapshot)
+    }
+
+    /// The connection to read by.
+    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+
+    /// Gives the connection back.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn end(mut self) -> Result<(), StoreError> {
+        sqlx::query("COMMIT").execute(self.connection()).await?;
+        self.ended = true;
+        Ok(())
+    }
+}
+
+impl Drop for Snapshot {
+    fn drop(&mut self) {
+        if !self.ended {
+            self.connection.close_on_drop();
+        }
+    }
+}
