@@ -122,7 +122,11 @@ async fn a_second_server_on_the_same_database_is_refused() {
     let first = Server::bind(&config(folder.path())).await.unwrap();
     let refusal = Server::bind(&config(folder.path())).await.unwrap_err();
     let refusal = refusal.to_string();
-    for part in ["quicksilver.db", "used by another server", "stop that server"] {
+    for part in [
+        "quicksilver.db",
+        "used by another server",
+        "stop that server",
+    ] {
         assert!(refusal.contains(part), "“{part}” is not in: {refusal}");
     }
     drop(first);
@@ -151,7 +155,8 @@ async fn nobody_but_its_owner_reads_a_new_database() {
 async fn a_damaged_database_is_named_with_a_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("quicksilver.db");
-    drop(Server::bind(&config(folder.path())).await.unwrap());
+    let server = Server::bind(&config(folder.path())).await.unwrap();
+    server.run(async {}).await.unwrap();
     let well = std::fs::read(&file).unwrap();
     let mut no_header = well.clone();
     no_header[..16].fill(b'x');

@@ -241,7 +241,12 @@ async fn a_database_is_copied_before_its_tables_change() {
     let copy = open("games.db.v2.backup").await.unwrap();
     let count = |statement: &'static str| {
         let copy = copy.clone();
-        async move { sqlx::query_scalar::<_, i64>(statement).fetch_one(&copy).await.unwrap() }
+        async move {
+            sqlx::query_scalar::<_, i64>(statement)
+                .fetch_one(&copy)
+                .await
+                .unwrap()
+        }
     };
     assert_eq!(count("SELECT COUNT(*) FROM games").await, 1);
     assert_eq!(count("SELECT MAX(version) FROM _sqlx_migrations").await, 2);
@@ -249,5 +254,8 @@ async fn a_database_is_copied_before_its_tables_change() {
     std::fs::remove_file(folder.path().join("games.db.v2.backup")).unwrap();
     Site::store_in(&folder).await.close().await;
     let left = std::fs::read_dir(folder.path()).unwrap();
-    assert!(left.map(|file| file.unwrap().file_name()).all(|name| !name.to_string_lossy().contains("backup")));
+    assert!(
+        left.map(|file| file.unwrap().file_name())
+            .all(|name| !name.to_string_lossy().contains("backup"))
+    );
 }
