@@ -98,7 +98,7 @@ test.each(Object.entries(pages))('axe finds no serious fault by day and night: %
   await faultless(page);
 });
 
-describe.each(games)('$title', (game) => {
+describe.each(games)('$slug', (game) => {
   test.each(Object.entries(pagesOf))('axe finds no serious fault by day and night: %s', async (_, open) => {
     const page = await person(on.browser, device);
     await open(page, game);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { holds } from './board';
-import { game } from './games';
+import { game, titleOf } from './games';
 import { playByKeys, tabTo } from './keys';
 import { foolsMate } from './lines';
 import { byKeys, marsGame } from './mars-game';
@@ -14,7 +14,8 @@ const on = stage();
 
 /** Comes to a game on one screen and to its board by keyboard, from the home page on. */
 async function begun(page: Page, slug: string): Promise<Match> {
-  const { title, homeLabel } = game(slug);
+  const { homeLabel } = game(slug);
+  const title = await titleOf(on.site, slug);
   await page.goto(on.site.address);
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
   await tabTo(page, `On one screen (${title})`);

@@ -1,7 +1,7 @@
 /** People at the site: each has a browser context, as if they had a device of their own. */
 import { expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { game } from './games';
+import { titleOf } from './games';
 import type { Site } from './site.mjs';
 
 /** Faults that a page has thrown, by page. */
@@ -60,7 +60,7 @@ export async function create(page: Page, site: Site, wishes: Wishes): Promise<st
     'Somebody by link': 'Invite somebody',
     'On one screen': 'On one screen',
   };
-  const { title } = game(wishes.game ?? 'mercurial');
+  const title = await titleOf(site, wishes.game ?? 'mercurial');
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });

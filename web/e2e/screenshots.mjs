@@ -2,91 +2,32 @@
 // pictures to take, as a regular expression for their names; README_SCREENSHOT names one more picture, for the README.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { openBrowser, openSite } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
- * A game to photograph.
- * @typedef {object} Scene
- * @property {string} game the slug
- * @property {string} [name] what tells it from other scenes of the game
- * @property {Record<string, string>} [options]
- * @property {string} moves moves that leave something of everything on the board
- * @property {string} pick the square of a unit that is picked up then, and of its target where the board is to ask
- * @property {string} [why] the list of reasons is open at the row of this unit
- * @property {boolean} [turned] on a narrow screen the board is turned by a quarter
+ * A position of a game to photograph.
+ * @typedef {import('../src/boards/manifest').Scene & { game: string }} Scene
  */
 
 const folder = process.env.SCREENSHOTS ?? 'screenshots';
 const readme = process.env.README_SCREENSHOT;
 const only = new RegExp(process.env.ONLY ?? '');
 
-const marsMoves = 'b2c5 c6c5 d3g6 b6@c4 b3b5 g7g3 c3c4';
+// The manifests of the games are TypeScript, which Vite reads.
+const path = fileURLToPath(new URL('games.ts', import.meta.url));
+const { module } = await runnerImport(path, { configFile: false });
+const listed = /** @type {typeof import('./games')} */ (module).games;
 
 /** One scene of each game, of which all pages are photographed. @type {Scene[]} */
-const games = [
-  {
-    game: 'mercurial',
-    moves: 'b2c3 e5d4 c3e5 d6e5 c1*3+b1@4 b5c4 @4b4 c4d3 c2e4 e5e4 e1f3 a5c3 d2b4 e6d4',
-    pick: 'f3',
-  },
-  {
-    game: 'mercenary',
-    moves:
-      'e2e4 k8i8 e7e5 l7j8 g1f3 k4i4 b8c6 j8h7 f1c4 i4h4 h8h7 k5i5 e1e2 l4k4 h7h4 k1j1 d1e1 k4h1 d7d6 i5h5 ' +
-      'e1h1 l5k4 c8g4',
-    pick: 'l2',
-  },
-  {
-    game: 'mercury',
-    moves:
-      '*Se1-e5+d2+e2 Cd6xd7 Cc7xd7 *Ce7xe6 Sd1-d3+c1+c2 *Cg2-g3 *Se8-g6+f7 Sd8-e8+c8 Sd3-f5+c3 *Mh2xh5 Cd7-e7 ' +
-      '*Mh7xh5 Sf5-c2 *S@-b6 Ce7>c4=C *Sg6-g5+h5',
-    pick: 'c2',
-  },
-  {
-    // The Fronts touch, units of both sides are frozen, Riders are extended, and a blast threatens.
-    game: 'mars',
-    moves: marsMoves,
-    pick: 'g8',
-  },
-  {
-    game: 'chess',
-    moves:
-      'e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 ' +
-      'c4b5 b8d7 e1c1 a8d8',
-    pick: 'd1',
-  },
-];
+const games = listed.map(({ slug, scenes: [first] }) => ({ game: slug, ...first }));
 
 /** Scenes of which only the game is photographed. @type {Scene[]} */
-const more = [
-  {
-    game: 'mercenary',
-    name: 'fourth',
-    options: { armies: 'fourth' },
-    moves: 'e2e4 k8i8 x8z8 e7e5 k3i3 x3y3 g1f3',
-    pick: 'l2',
-    turned: true,
-  },
-  {
-    game: 'mercenary',
-    name: 'placing',
-    options: { setup: 'placement' },
-    moves: 'K@e1 gQ@l4 K@e8 gR@l1 Q@d1',
-    pick: 'hand',
-  },
-  {
-    game: 'mercenary',
-    name: 'mate',
-    options: { control: '2', release: 'choose' },
-    moves: 'f2f3 k8j8 e7e5 k3i3-k1 g2g4 k6i6-k7 d8h4',
-    pick: '',
-    turned: true,
-  },
-  { game: 'mars', name: 'blast', moves: marsMoves, pick: 'g8 g6' },
-  { game: 'mars', name: 'why', moves: marsMoves, pick: '', why: 'Mantacron d6' },
-];
+const more = listed.flatMap(({ slug, scenes: [, ...others] }) =>
+  others.map((scene) => ({ game: slug, ...scene })),
+);
 
 const site = await openSite();
 const browser = await openBrowser();

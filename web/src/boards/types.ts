@@ -1,8 +1,11 @@
 /** What every board offers to the pages, whatever the game. */
 import type { Component } from 'svelte';
 import type { Saying } from './shared/account';
-import type { Piece } from './shared/setup';
 import type { Account, LegalMove, PositionView, Unit } from '../common/wire';
+import type { GridGame } from './grid/game';
+import type { PieceName } from './names';
+
+export type { PieceName };
 
 /** An arrow over the board, such as the engine's best move. */
 export interface Arrow {
@@ -10,6 +13,17 @@ export interface Arrow {
   from: string;
   /** A square. */
   to: string;
+}
+
+/** What an editor puts on squares: whose it is, and from which set of men. */
+export interface Piece {
+  letter: string;
+  /** Its owner; null for units that belong to nobody. */
+  seat: number | null;
+  /** The set of men: the seat's number for a seat's own. */
+  army: number;
+  /** What else tells it apart, in words of the game. */
+  marks: readonly string[];
 }
 
 /** How a board lets a person set up a position. */
@@ -91,14 +105,6 @@ export interface PieceProps {
   label?: string;
 }
 
-/** A kind of unit, for palettes and legends. */
-export interface PieceName {
-  /** Its letter, upper case. */
-  letter: string;
-  /** Its name, lower case. */
-  name: string;
-}
-
 /** Counters of a position string that no square shows. */
 export interface PositionCounters {
   /** Half-moves since the last move that counts as progress. */
@@ -144,6 +150,8 @@ export interface BoardKit {
   pieces: readonly PieceName[];
   /** The names of the seats, in seat order. */
   seats: readonly string[];
+  /** What the game tells the rectangular board about itself, where that draws it. */
+  grid?: GridGame;
   /** Where the board is, width over height in the wide arrangement. */
   aspect: number;
   /** The kinds of unit that may be in hand. */

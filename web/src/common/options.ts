@@ -1,5 +1,5 @@
 /** Rule options as the form for a new game shows and changes them, whatever the game. */
-import type { CatalogOption, CatalogValue } from './wire';
+import type { CatalogEntry, CatalogOption, CatalogValue } from './wire';
 
 /** The values picked, by option; options left out have their defaults. */
 export type Picks = Record<string, string>;
@@ -99,4 +99,17 @@ export function optionIn(place: string): string | null {
 /** Whether a fault is about the options taken together. */
 export function isAboutOptions(place: string): boolean {
   return /\boptions?\b/.test(place);
+}
+
+/** The options that differ from their defaults, in the order of the catalog. */
+export function changedOptions(
+  game: Pick<CatalogEntry, 'options'>,
+  picked: Record<string, string>,
+): Record<string, string> {
+  const changed: Record<string, string> = {};
+  for (const option of game.options) {
+    const value = picked[option.name];
+    if (value !== undefined && value !== option.default) changed[option.name] = value;
+  }
+  return changed;
 }

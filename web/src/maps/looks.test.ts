@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, pairOf } from '../boards/shared/contrast';
+import { contrast, pairOf } from '../common/contrast';
 import { COLOURS, LOOKS, lookOf } from './powers';
 import { lineSize, ringSize, unitSize, wordsAt } from './sizes';
 

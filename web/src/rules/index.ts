@@ -1,19 +1,13 @@
-/** The rules pages, one line per game. Each is loaded when it is opened. */
+/** The rules pages, found by their place: `web/src/rules/<slug>/Page.svelte`. Each is loaded when it is opened. */
 import type { Component } from 'svelte';
 
-const pages: Record<string, () => Promise<{ default: Component }>> = {
-  chess: () => import('./chess/Page.svelte'),
-  diplomacy: () => import('./diplomacy/Page.svelte'),
-  mars: () => import('./mars/Page.svelte'),
-  mercator: () => import('./mercator/Page.svelte'),
-  mercenary: () => import('./mercenary/Page.svelte'),
-  mercurial: () => import('./mercurial/Page.svelte'),
-  mercury: () => import('./mercury/Page.svelte'),
-};
+const pages = import.meta.glob<Component>('./*/Page.svelte', { import: 'default' });
+
+const pathOf = (slug: string) => `./${slug}/Page.svelte`;
 
 /** Whether there is a rules page for the game. */
 export function hasRulesPage(slug: string): boolean {
-  return slug in pages;
+  return pathOf(slug) in pages;
 }
 
 /**
@@ -22,7 +16,7 @@ export function hasRulesPage(slug: string): boolean {
  * @throws when there is none, or when its code cannot be fetched.
  */
 export async function loadRulesPage(slug: string): Promise<Component> {
-  const load = pages[slug];
+  const load = pages[pathOf(slug)];
   if (!load) throw new Error(`There is no rules page for “${slug}”.`);
-  return (await load()).default;
+  return load();
 }

@@ -1,6 +1,7 @@
 /** Turns, and parts of turns, in which nothing is done. */
 import type { LegalMove, PlayedPly } from '../common/wire';
-import { dutyOf, sentence } from '../common/words';
+import { sentence } from '../common/words';
+import { dutyOf } from './words';
 
 /** How every game writes a move that does nothing. */
 export const PASS = '--';

@@ -2,7 +2,8 @@
 import { isSameTurn } from './move-rows';
 import { saidWords } from './pass';
 import type { PlayedPly } from '../common/wire';
-import { lossText, sentence } from '../common/words';
+import { sentence } from '../common/words';
+import { lossText } from './words';
 
 /**
  * The newest moves in sentences, from the ply `heard` on: `White: pawn e2 to e4.`

@@ -1,10 +1,9 @@
 /// <reference types="node" />
 /** Men stand out from their squares and from each other, in light and dark, in colour and without. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { game as chess } from '../chess/game';
-import { game as mercenary } from '../mercenary/game';
-import { contrast, pairOf } from '../shared/contrast';
+import { contrast, pairOf } from '../../common/contrast';
+import { hasBoard, loadBoard, slugs } from '..';
 import { drawnLetters, feet } from './shapes';
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -20,10 +19,14 @@ function ofTone(tone: string, name: string) {
   return pairOf(rule, name);
 }
 
-describe.each([
-  ['chess', chess, text('../chess/colours.css')],
-  ['mercenary', mercenary, text('../mercenary/colours.css')],
-] as const)('%s', (_, game, own) => {
+/** The games that this board draws, with the colours of their own. */
+const kits = await Promise.all(slugs.filter(hasBoard).map(loadBoard));
+const games = kits.flatMap(({ slug, grid }) => {
+  const file = `../${slug}/colours.css`;
+  return grid ? [[slug, grid, existsSync(new URL(file, import.meta.url)) ? text(file) : ''] as const] : [];
+});
+
+describe.each(games)('%s', (_, game, own) => {
   const pair = (name: string) => pairOf(own.includes(`--${name}:`) ? own : common, name);
 
   describe.each(['square-light', 'square-dark', 'tray'] as const)('on %s', (ground) => {

@@ -1,6 +1,6 @@
 /** What a game tells the rectangular board about itself. */
 import type { Unit } from '../../common/wire';
-import type { PieceName } from '../types';
+import type { PieceName } from '../names';
 import type { FootName } from './shapes';
 
 /** A set of men. */

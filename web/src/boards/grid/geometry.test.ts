@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hand, Unit } from '../../common/wire';
-import { shapeOf } from '../looks';
+import { hasBoard, loadBoard, shapeOf, slugs, startView } from '..';
 import { boxAt, centre, neighbour, type Box, type Direction } from '../shared/boxes';
 import { ownUnit } from '../shared/units';
 import type { Way } from './game';
@@ -173,13 +173,12 @@ it('refuses names that are not a file and a rank', () => {
   expect(() => extentOf(['a1', '*3'])).toThrow('“*3”');
 });
 
-it('leaves the space that the boards take when they come', () => {
-  for (const [slug, names] of [
-    ['chess', chess],
-    ['mercenary', long],
-  ] as const) {
+it('leaves the space that the boards take when they come', async () => {
+  const kits = await Promise.all(slugs.filter(hasBoard).map(loadBoard));
+  for (const { slug } of kits.filter((kit) => kit.grid)) {
+    const names = (await startView(slug))?.squares.map((square) => square.name) ?? [];
     const { width, height } = layOut(names, empty, { orientation: 0, turned: false });
-    expect(shapeOf(slug).wide).toBeCloseTo(width / height, 6);
-    expect(shapeOf(slug).tall).toBeCloseTo(width / height, 6);
+    expect(shapeOf(slug).wide, slug).toBeCloseTo(width / height, 6);
+    expect(shapeOf(slug).tall, slug).toBeCloseTo(width / height, 6);
   }
 });

@@ -2,7 +2,7 @@
 /** Units, lines and signs stand out from every ground, in light and dark, in colour and without. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, pairOf } from '../shared/contrast';
+import { contrast, pairOf } from '../../common/contrast';
 import { modes, pieces } from './names';
 import { drawnLetters, familyOf, shapeOf } from './shapes';
 

@@ -1,5 +1,6 @@
 /** Mercenary Chess, as the pages see it. */
-import type { Army, BoardKit, Half } from '../types';
+import { gridKit } from '../grid/kit';
+import type { Army, Half } from '../types';
 import Board from './Board.svelte';
 import { composePosition } from './compose';
 import { brown, eastward, game, gray } from './game';
@@ -41,15 +42,12 @@ function halvesOf(name: string, seat: number, withBrown: boolean): Half[] {
 const halves = game.seats.flatMap((name, seat) => halvesOf(name, seat, false));
 const halvesWithBrown = game.seats.flatMap((name, seat) => halvesOf(name, seat, true));
 
-export const kit: BoardKit = {
+export const kit = gridKit(game, {
   slug: 'mercenary',
   Board,
   Piece,
-  pieces: game.pieces,
-  seats: game.seats,
   aspect: 12 / 8,
-  handLetters: [],
   armies: (options) => armies[options['armies'] ?? 'one'] ?? own,
   halves: (options) => (options['armies'] === 'fourth' ? halvesWithBrown : halves),
   composePosition,
-};
+});

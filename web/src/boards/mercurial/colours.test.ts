@@ -2,7 +2,7 @@
 /** Units stand out from both kinds of square, on both boards, in light and dark. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, pairOf } from '../shared/contrast';
+import { contrast, pairOf } from '../../common/contrast';
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const board = text('./colours.css');

@@ -2,7 +2,7 @@
 /** Men stand out from every ground, day from night, and day men from night men, in light and dark. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, pairOf } from '../shared/contrast';
+import { contrast, pairOf } from '../../common/contrast';
 import { pieces } from './names';
 import { drawnLetters, feet, shapeOf } from './shapes';
 

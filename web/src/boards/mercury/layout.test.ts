@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shapeOf } from '../looks';
+import { shapeOf } from '..';
 import { boxAt, centre, neighbour, rowsOf, type Box, type Direction } from '../shared/boxes';
 import { aspect, layOut } from './layout';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleared, intoHand, outOfHand, ownPiece, tapped, type Piece, type Tool } from './setup';
+import { cleared, intoHand, outOfHand, ownPiece, tapped, type Tool } from './setup';
+import type { Piece } from '../types';
 import type { PositionView } from '../../common/wire';
 
 const king = { letter: 'K', seat: 0, army: 0, holder: null, promoted: false, marks: [] };

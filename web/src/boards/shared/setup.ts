@@ -1,17 +1,6 @@
 /** Setting up a position by hand: changes to a drawing, whatever the game. */
-import type { Army, BoardKit } from '..';
+import type { Army, BoardKit, Piece } from '../types';
 import type { PositionView, Square, Unit } from '../../common/wire';
-
-/** What an editor puts on squares: whose it is, and from which set of men. */
-export interface Piece {
-  letter: string;
-  /** Its owner; null for units that belong to nobody. */
-  seat: number | null;
-  /** The set of men: the seat's number for a seat's own. */
-  army: number;
-  /** What else tells it apart, in words of the game. */
-  marks: readonly string[];
-}
 
 /** What a tap on a square does. */
 export type Tool =

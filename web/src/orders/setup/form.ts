@@ -1,5 +1,5 @@
 /** What the form for a new game of orders holds, the request it makes, and what was set in plain words. */
-import { changedOptions } from '../../turns/setup/new-game';
+import { changedOptions } from '../../common/options';
 import { optionIn } from '../../common/options';
 import type {
   FaultBody,

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../../common/rules';
 import { readPage } from '../testing/source';
-import { movesFrom, rulesOutsideTheBrowser, testPage } from '../testing/page';
+import { rulesOutsideTheBrowser } from '../../boards/testing';
+import { movesFrom, testPage } from '../testing/page';
 import { explained } from './explained';
 
 const page = testPage('mercenary', () => import('./Page.svelte'));

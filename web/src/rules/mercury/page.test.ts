@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../../common/rules';
 import { explained } from './explained';
-import { movesFrom, rulesOutsideTheBrowser, testPage } from '../testing/page';
+import { rulesOutsideTheBrowser } from '../../boards/testing';
+import { movesFrom, testPage } from '../testing/page';
 import { readPage } from '../testing/source';
 
 const page = testPage('mercury', () => import('./Page.svelte'));

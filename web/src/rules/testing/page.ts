@@ -1,23 +1,15 @@
-/// <reference types="node" />
 /**
  * What holds for every rules page: its diagrams are positions of the game, what they suggest is legal, its links
  * lead somewhere, and it tells all options. For tests.
  */
-import { readFileSync } from 'node:fs';
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../../turns/catalog.svelte';
 import { handPick, pickState, squarePick } from '../../boards/shared/picking';
-import { Rules, type Table } from '../../common/rules';
+import { rulesOutsideTheBrowser } from '../../boards/testing';
+import type { Rules, Table } from '../../common/rules';
 import { readPage, type DiagramSource } from './source';
-
-/** The rules of all games, for a test that runs outside a browser. */
-export async function rulesOutsideTheBrowser(): Promise<Rules> {
-  const wasm = await import('../../wasm/quicksilver.js');
-  wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
-  return new Rules(wasm);
-}
 
 /** The tables of a page's diagrams, for what its captions say. */
 export interface PageUnderTest {
@@ -46,13 +38,13 @@ export function testPage(slug: string, load: () => Promise<{ default: Component 
   const tableOf = (diagram: DiagramSource) => rules.table(slug, diagram.options, diagram.position);
 
   it('has diagrams, all of this game and with different titles', () => {
-    expect(page.diagrams.length).toBeGreaterThan(8);
+    expect(page.diagrams.length).toBeGreaterThan(0);
     expect(page.diagrams.filter((diagram) => diagram.slug !== slug)).toEqual([]);
     expect(new Set(page.diagrams.map((diagram) => diagram.title)).size).toBe(page.diagrams.length);
   });
 
   it('has contents and links that lead somewhere, and no place twice', () => {
-    expect(page.contents.length).toBeGreaterThan(5);
+    expect(page.contents.length).toBeGreaterThan(0);
     for (const id of [...page.contents.map(([id]) => id), ...page.links]) expect(page.ids).toContain(id);
     expect(new Set(page.ids).size).toBe(page.ids.length);
   });

@@ -5,7 +5,8 @@ import { hasBoard, loadBoard } from '../../boards';
 import * as wasm from '../../wasm/quicksilver';
 import { Draft } from './draft.svelte';
 import { Rules } from '../../common/rules';
-import { pieceOf, type Piece } from '../../boards/shared/setup';
+import { pieceOf } from '../../boards/shared/setup';
+import type { Piece } from '../../boards';
 import { Study } from './study.svelte';
 import type { PositionView } from '../../common/wire';
 

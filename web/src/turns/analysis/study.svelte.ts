@@ -16,7 +16,7 @@ import {
   type MoveTree,
 } from './tree';
 import type { LegalMove, OutcomeBody, RecordBody } from '../../common/wire';
-import { resultMark } from '../../common/words';
+import { resultMark } from '../words';
 
 /** How an imported game ended by what its players did; it stands while the main line is theirs. */
 interface Ending {

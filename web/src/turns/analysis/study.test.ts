@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as wasm from '../../wasm/quicksilver';
-import { startView } from '../../boards/looks';
+import { startView } from '../../boards';
 import { Rules, RulesFault } from '../../common/rules';
 import { Study } from './study.svelte';
 import { START } from './tree';

@@ -4,7 +4,8 @@ import type { GameView } from './game-view.svelte';
 import type { GameSession } from './session.svelte';
 import { movesSaid } from '../saying';
 import { play } from '../../common/sound';
-import { attackText, outcomeText, sentence } from '../../common/words';
+import { sentence } from '../../common/words';
+import { attackText, outcomeText } from '../words';
 
 /** Says and sounds what happens in a game from now on. Call it while a page is being made. */
 export function followMoves(session: GameSession, view: GameView): void {

@@ -7,7 +7,8 @@ import type { GameSession } from './session.svelte';
 import { settings } from '../../common/settings.svelte';
 import { pathOf, pointAfter, type Point, type WaysOf } from '../table-view';
 import type { PlayedPly, PositionView } from '../../common/wire';
-import { dutyOf, outcomeText, playerName, sentence, yourTurnText } from '../../common/words';
+import { sentence } from '../../common/words';
+import { dutyOf, outcomeText, playerName, yourTurnText } from '../words';
 
 /** The option by which players agree that an attacked king is pointed out. */
 const ANNOUNCE = 'announce_check';

@@ -5,7 +5,7 @@ import { MoveDelivery, type PendingMove } from './delivery';
 import { keepTurn, keptTurn, stillStands, type HeldTurn } from '../held';
 import { LiveConnection, liveUrl, type LiveStatus } from '../../common/live';
 import { fromGrant, keepGame, keptGame, store, tabStore, type KeptGame } from '../../common/storage';
-import { opponentText } from '../../common/words';
+import { opponentText } from '../words';
 import type { ActionKind, GameEvent, GameState, LiveMessage } from '../../common/wire';
 
 /** Follows a game and acts in it. */

@@ -1,4 +1,5 @@
 /** What the form for a new game holds, and the request it makes. */
+import { changedOptions } from '../../common/options';
 import { readOptions } from '../analysis-link';
 import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from '../../common/wire';
 
@@ -46,19 +47,6 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     position: query.get('position') ?? '',
     name,
   };
-}
-
-/** The options that differ from their defaults, in the order of the catalog. */
-export function changedOptions(
-  game: Pick<CatalogEntry, 'options'>,
-  picked: Record<string, string>,
-): Record<string, string> {
-  const changed: Record<string, string> = {};
-  for (const option of game.options) {
-    const value = picked[option.name];
-    if (value !== undefined && value !== option.default) changed[option.name] = value;
-  }
-  return changed;
 }
 
 function clockOf(form: NewGameForm): ClockSetup {

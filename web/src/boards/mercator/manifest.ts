@@ -1,0 +1,4 @@
+import type { Manifest } from '../manifest';
+
+const manifest: Manifest = { accent: '#2f6690' };
+export default manifest;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { newGamePath } from '../analysis-link';
+import { changedOptions } from '../../common/options';
+import { emptyForm, requestOf } from './new-game';
+import type { CatalogOption } from '../../common/wire';
+
+describe('the form for a new game', () => {
+  const option = (name: string): CatalogOption => ({
+    name,
+    summary: '',
+    default: 'off',
+    values: [
+      { name: 'off', effect: '', implies: [] },
+      { name: 'on', effect: '', implies: [] },
+    ],
+    free: null,
+    interface_only: false,
+  });
+  const game = { slug: 'g', options: [option('x'), option('y')] };
+  const form = (query = '') => emptyForm(new URLSearchParams(query), ' Ada ');
+
+  it('sends only options that differ', () => {
+    expect(changedOptions(game, { x: 'on', y: 'off', z: 'on' })).toEqual({ x: 'on' });
+  });
+
+  it('asks for what was picked', () => {
+    const filled = { ...form(), level: 5, clock: 'live' as const, minutes: 0.5, increment: 2 };
+    expect(requestOf(filled, game)).toEqual({
+      game: 'g',
+      options: {},
+      opponent: { kind: 'computer', level: 5 },
+      seat: 'first',
+      clock: { kind: 'live', initial_s: 30, increment_s: 2 },
+      name: 'Ada',
+    });
+  });
+
+  it('leaves out what has no meaning on one screen', () => {
+    const filled = { ...form('against=screen'), seat: 'second' as const, clock: 'days' as const };
+    expect(requestOf(filled, game)).toEqual({
+      game: 'g',
+      options: {},
+      opponent: { kind: 'same_screen' },
+      seat: 'first',
+      clock: { kind: 'none' },
+    });
+  });
+
+  it('takes a position from the link', () => {
+    expect(requestOf(form('against=link&position=abc'), game)).toMatchObject({
+      position: 'abc',
+      opponent: { kind: 'link' },
+    });
+    const path = newGamePath('g', 'k 2/2', { x: 'on' });
+    expect(requestOf(form(path.slice(path.indexOf('?'))), game)).toMatchObject({
+      position: 'k 2/2',
+      options: { x: 'on' },
+    });
+  });
+});
