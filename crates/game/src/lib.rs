@@ -7,53 +7,28 @@
 //!
 //! Nothing here does I/O, reads a clock, starts a thread or draws its own random numbers.
 
-mod account;
-mod evaluate;
 mod fault;
-mod history;
 mod info;
 mod options;
-mod order_choice;
-mod order_game;
-mod order_model;
-mod order_view;
+mod order;
 mod outcome;
-mod part;
-mod perft;
-mod playout;
 pub mod record;
 mod seat;
-mod side;
-mod table;
 mod turn;
-mod turns;
-mod view;
-mod whole_turn;
 
-pub use account::{Account, Power};
-pub use evaluate::{Evaluate, MoveHint};
 pub use fault::Fault;
-pub use history::History;
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
-pub use order_choice::{OrderActor, OrderOption, OrderPart, PartnerOrder};
-pub use order_game::{
-    CaseReport, MarkChoice, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
-    Secrecy,
-};
-pub use order_model::{Below, OrderModel};
-pub use order_view::{
-    MapSeat, MapSpace, MapUnit, OrderSketch, OrderStage, OrderView, SketchKind, UnitSort,
+pub use order::{
+    Below, CaseReport, MapSeat, MapSpace, MapUnit, MarkChoice, MarkInfo, NoteWeight, OrderActor,
+    OrderGame, OrderGameInfo, OrderModel, OrderNote, OrderOption, OrderOutcome, OrderPace,
+    OrderPart, OrderPhase, OrderResult, OrderSketch, OrderStage, OrderTable, OrderVerdict,
+    OrderView, PartnerOrder, PhaseReport, Secrecy, SketchKind, UnitSort,
 };
 pub use outcome::{Outcome, reason};
-pub use part::{Part, SeatClock};
-pub use perft::{divide, divide_turns, perft, perft_bulk, perft_turns};
-pub use playout::{Playout, Playouts, playout, playouts};
 pub use seat::{Seat, SeatSet};
-pub use side::Side;
-pub use table::{Game, MoveInfo, Pick, Played, Ply, Table, WholeTurn};
-pub use turn::TurnPosition;
-pub use turns::Turns;
-pub use view::{SquareView, UnitView, View};
-pub use whole_turn::write_turn;
+pub use turn::{
+    Account, Evaluate, Game, History, MoveHint, MoveInfo, Part, Pick, Played, Playout, Playouts,
+    Ply, Power, SeatClock, Side, SquareView, Table, TurnPosition, Turns, UnitView, View, WholeTurn,
+    divide, divide_turns, perft, perft_bulk, perft_turns, playout, playouts, write_turn,
+};

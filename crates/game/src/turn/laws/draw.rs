@@ -1,7 +1,7 @@
 //! Laws of random moves, and of the moves that are counted beyond draws.
 
 use crate::TurnPosition;
-use crate::playout::Dice;
+use crate::turn::playout::Dice;
 use std::collections::HashMap;
 
 /// How many random moves are looked at where there are many.

@@ -1,6 +1,6 @@
 //! The laws that every turn game keeps, held over one seeded random game.
 
-use crate::playout::Dice;
+use super::playout::Dice;
 use crate::{History, OptionPicks, TurnPosition, record};
 use std::collections::{BTreeSet, HashMap};
 

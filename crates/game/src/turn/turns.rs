@@ -1,6 +1,8 @@
 //! Turn games behind the object-safe traits.
 
-use crate::playout::playouts;
+#[cfg(not(target_family = "wasm"))]
+use super::laws;
+use super::playout::playouts;
 use crate::{
     Account, Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played,
     Playouts, Ply, Seat, SeatClock, Table, TurnPosition, View, perft, perft_bulk,
@@ -8,9 +10,6 @@ use crate::{
 #[cfg(not(target_family = "wasm"))]
 use crate::{WholeTurn, divide, divide_turns, perft_turns, write_turn};
 use std::marker::PhantomData;
-
-#[cfg(not(target_family = "wasm"))]
-mod laws;
 
 /// A turn game as a [`Game`]: `&Turns::<P>::GAME`.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,7 @@
 //! Laws of whole turns: a game's own way of listing them against playing every part.
 
-use crate::{TurnPosition, whole_turn, write_turn};
+use crate::turn::whole;
+use crate::{TurnPosition, write_turn};
 use std::collections::HashMap;
 
 /// The distinct positions that turns lead to, each with the smallest text of a turn that does.
@@ -68,7 +69,7 @@ pub(super) fn check<P: TurnPosition>(position: &P) -> Result<(), String> {
     {
         return Err("whole turns and their results are not the same".to_owned());
     }
-    let plain = Results::of(position, &whole_turn::whole_turns(position));
+    let plain = Results::of(position, &whole::whole_turns(position));
     for (after, text) in plain.rows() {
         match listed.text(after) {
             Some(own) if own == text => {}
