@@ -13,6 +13,8 @@ pub mod reason {
     pub const TIME: &str = "time";
     /// The same position came back often enough.
     pub const REPETITION: &str = "repetition";
+    /// The seat to move had no legal move, in a game whose rulebook has no word for it.
+    pub const NO_MOVES: &str = "no_moves";
     /// Nobody wrote down why; only records of games have this.
     pub const UNSTATED: &str = "unstated";
 }
@@ -48,6 +50,17 @@ impl Outcome {
         Outcome {
             sharers: SeatSet::all(2),
             seats: 2,
+            reason,
+        }
+    }
+
+    /// A draw in which all seats of a game share the point.
+    #[must_use]
+    pub fn shared_by_all(seats: usize, reason: &'static str) -> Outcome {
+        let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+        Outcome {
+            sharers: SeatSet::all(seats),
+            seats,
             reason,
         }
     }

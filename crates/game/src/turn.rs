@@ -1,12 +1,16 @@
 //! Games of turns: exactly one seat acts at a time.
 
 mod account;
+mod board_text;
 mod evaluate;
+mod explain;
 mod history;
+mod notation;
 mod part;
 mod perft;
 mod playout;
 mod rules;
+mod show;
 mod side;
 mod table;
 mod turns;
@@ -18,11 +22,14 @@ mod laws;
 
 pub use account::{Account, Power};
 pub use evaluate::{Evaluate, MoveHint};
+pub use explain::{Explain, TurnGame};
 pub use history::History;
+pub use notation::Notation;
 pub use part::{Part, SeatClock};
 pub use perft::{divide, divide_turns, perft, perft_bulk, perft_turns};
 pub use playout::{Playout, Playouts, playout, playouts};
-pub use rules::TurnPosition;
+pub use rules::Rules;
+pub use show::Show;
 pub use side::Side;
 pub use table::{Game, MoveInfo, Pick, Played, Ply, Table, WholeTurn};
 pub use turns::Turns;

@@ -4,7 +4,7 @@
 
 pub mod probe;
 
-use game::{Evaluate, Fault, Game, OrderGame, Turns, record};
+use game::{Evaluate, Fault, Game, OrderGame, TurnGame, Turns, record};
 use search::orders::{ModelBot, OrderBot};
 use search::{Engine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
@@ -22,7 +22,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    const fn turns<P: Evaluate>(game: &'static Turns<P>) -> Entry {
+    /// A game that knows how good its positions are: the computer player searches by alpha-beta.
+    const fn turns<P: Evaluate + TurnGame>(game: &'static Turns<P>) -> Entry {
         Entry {
             game,
             engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)),

@@ -3,7 +3,7 @@
 use crate::choose::choose;
 use crate::held::Held;
 use crate::{Features, Found, Level, Limits, Report, Searcher, StopFlag};
-use game::{Evaluate, Fault, OptionPicks};
+use game::{Evaluate, Fault, Notation, OptionPicks};
 
 /// A computer player for one game, holding a position with its history.
 pub trait Engine: Send {
@@ -76,12 +76,12 @@ impl EngineKind {
 
 /// The [`Engine`] of a turn game that has an evaluation.
 #[derive(Debug)]
-pub struct TurnEngine<P: Evaluate> {
+pub struct TurnEngine<P: Evaluate + Notation> {
     held: Held<P>,
     searcher: Searcher<P>,
 }
 
-impl<P: Evaluate> TurnEngine<P> {
+impl<P: Evaluate + Notation> TurnEngine<P> {
     /// An engine at the start of the game with its default options; its table of positions takes about
     /// `table_mib` MiB.
     #[must_use]
@@ -93,7 +93,7 @@ impl<P: Evaluate> TurnEngine<P> {
     }
 }
 
-impl<P: Evaluate> Engine for TurnEngine<P> {
+impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
     fn set_position(
         &mut self,
         picks: &OptionPicks,

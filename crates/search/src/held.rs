@@ -2,16 +2,16 @@
 
 use crate::lot::Lot;
 use crate::{Found, FoundLine, Line, Report};
-use game::{Fault, History, OptionPicks, TurnPosition, Turns};
+use game::{Fault, History, Notation, OptionPicks, Turns};
 
 /// A position with its history and the options it is played by.
 #[derive(Debug)]
-pub(crate) struct Held<P: TurnPosition> {
+pub(crate) struct Held<P: Notation> {
     history: History<P>,
     options: P::Options,
 }
 
-impl<P: TurnPosition> Held<P> {
+impl<P: Notation> Held<P> {
     /// The start of the game with its default options.
     pub(crate) fn new() -> Held<P> {
         let options = P::Options::default();
@@ -80,7 +80,7 @@ impl<P: TurnPosition> Held<P> {
     }
 }
 
-fn write_line<P: TurnPosition>(start: &P, line: &FoundLine<P::Move>) -> Line {
+fn write_line<P: Notation>(start: &P, line: &FoundLine<P::Move>) -> Line {
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(line.moves.len());
     let mut short = Vec::with_capacity(line.moves.len());

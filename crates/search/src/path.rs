@@ -1,6 +1,6 @@
 //! Repetition: the positions before the one that is looked at.
 
-use game::{History, Outcome, TurnPosition};
+use game::{History, Outcome, Rules};
 
 /// The keys of the positions that led to the one looked at: those of the game, then those of the search.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ const MOST: u32 = 8;
 const MOST_PARTS: usize = 8;
 
 /// At how many repetitions a position ends the game or may be claimed; none where it never does.
-fn limit_at<P: TurnPosition>(position: &P) -> Option<u32> {
+fn limit_at<P: Rules>(position: &P) -> Option<u32> {
     (2..=MOST).find(|times| {
         position
             .outcome_by_repetition(*times)
@@ -37,7 +37,7 @@ fn limit_at<P: TurnPosition>(position: &P) -> Option<u32> {
 /// In games whose turns have several parts, only the beginning of a turn may count as a repetition, so that a
 /// root in the middle of one knows of no such end. Then the positions just before it are asked, and where the
 /// game begins there, those that a few moves lead to.
-fn limit_of<P: TurnPosition>(history: &History<P>) -> Option<u32> {
+fn limit_of<P: Rules>(history: &History<P>) -> Option<u32> {
     // A claim that has nothing to do with repetition says nothing about it.
     let asked = |position: &P| limit_at(position).filter(|_| position.claimable(1).is_none());
     let mut positions = history.positions().iter().rev();
@@ -57,7 +57,7 @@ fn limit_of<P: TurnPosition>(history: &History<P>) -> Option<u32> {
 
 impl Path {
     /// The path to the root of a search from a game's present position, which is not in it yet.
-    pub(crate) fn new<P: TurnPosition>(history: &History<P>) -> Path {
+    pub(crate) fn new<P: Rules>(history: &History<P>) -> Path {
         let positions = history.positions();
         let root = positions.len() - 1;
         let here = history.position();
@@ -93,14 +93,14 @@ impl Path {
     }
 
     /// The end that the seat to move may claim on a position's own account, such as a count of quiet moves.
-    pub(crate) fn claim<P: TurnPosition>(&self, position: &P) -> Option<Outcome> {
+    pub(crate) fn claim<P: Rules>(&self, position: &P) -> Option<Outcome> {
         let end = position.claimable(1)?;
         // Who has no move left cannot claim any more.
         (!self.unclaimed && position.count_moves() > 0).then_some(end)
     }
 
     /// The end of the game when a position has now stood often enough, counted as the rules count.
-    pub(crate) fn end_by_repetition<P: TurnPosition>(&self, position: &P) -> Option<Outcome> {
+    pub(crate) fn end_by_repetition<P: Rules>(&self, position: &P) -> Option<Outcome> {
         let limit = self.limit?;
         let reach = (position.reversible_plies() as usize).min(self.keys.len());
         let key = position.key();
@@ -118,7 +118,7 @@ impl Path {
     /// The number of repetitions to value a position by when it counts as ended by repetition: when it has
     /// stood often enough, or when it stood before within the search, since whoever could come back to it
     /// once can do so again.
-    pub(crate) fn repeated<P: TurnPosition>(&self, position: &P) -> Option<u32> {
+    pub(crate) fn repeated<P: Rules>(&self, position: &P) -> Option<u32> {
         let limit = self.limit?;
         let reach = (position.reversible_plies() as usize).min(self.keys.len());
         // The position before cannot be the same unless a move changes nothing, but games may allow that.

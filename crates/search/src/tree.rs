@@ -20,7 +20,7 @@ use crate::path::Path;
 use crate::value;
 use crate::watch::Watch;
 use crate::{Found, FoundLine, Limits, StopFlag};
-use game::{History, Outcome, Seat, SeatSet, TurnPosition};
+use game::{History, Outcome, Rules, Seat, SeatSet};
 use nodes::{Block, Tree};
 use proof::{Proof, share};
 use std::marker::PhantomData;
@@ -43,7 +43,7 @@ const FIRST_REPORT: u64 = 64;
 /// were visited least become leaves again: they keep their statistics and lose what is below them. The search goes
 /// on with the room gained.
 #[derive(Debug)]
-pub struct TreeSearch<P: TurnPosition, G = RulesOnly> {
+pub struct TreeSearch<P: Rules, G = RulesOnly> {
     tree: Tree<P::Move>,
     path: Path,
     watch: Watch,
@@ -76,7 +76,7 @@ enum End {
     Broken,
 }
 
-impl<P: TurnPosition, G: Guide<P>> TreeSearch<P, G> {
+impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
     /// A search whose tree takes at most about `tree_mib` MiB.
     #[must_use]
     pub fn new(tree_mib: usize) -> TreeSearch<P, G> {
@@ -436,11 +436,11 @@ impl<P: TurnPosition, G: Guide<P>> TreeSearch<P, G> {
 }
 
 /// How many seats the game has.
-fn seats<P: TurnPosition>() -> u8 {
+fn seats<P: Rules>() -> u8 {
     u8::try_from(P::INFO.seats.len()).unwrap_or(u8::MAX)
 }
 
 /// All seats of the game: who shares the point of a game that nobody won.
-fn everybody<P: TurnPosition>() -> SeatSet {
+fn everybody<P: Rules>() -> SeatSet {
     SeatSet::all(seats::<P>())
 }

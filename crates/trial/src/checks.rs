@@ -1,7 +1,7 @@
 //! Examples that are lists of checks, each of them a word and what is expected.
 
 use crate::{Example, moves_from, position, sorted_texts, table};
-use game::{Table, TurnPosition, perft, perft_bulk};
+use game::{Notation, Table, TurnGame, perft, perft_bulk};
 use serde_json::Value;
 
 /// Checks an example whose field `checks` lists what holds of its position:
@@ -15,7 +15,7 @@ use serde_json::Value;
 ///
 /// # Panics
 /// Where a check does not hold or is not one of these, or the position string is not canonical.
-pub fn check_example<P: TurnPosition>(example: &Example, result: impl Fn(&dyn Table) -> String) {
+pub fn check_example<P: TurnGame>(example: &Example, result: impl Fn(&dyn Table) -> String) {
     let mut table = table::<P>(&example.options, &example.position);
     assert_eq!(
         table.position_text(),
@@ -69,7 +69,7 @@ fn from<'a>(table: &dyn Table, what: &'a Value) -> (&'a str, Vec<String>) {
     (square, moves_from(table, square))
 }
 
-fn check_perft<P: TurnPosition>(example: &Example, what: &Value) {
+fn check_perft<P: Notation>(example: &Example, what: &Value) {
     let start: P = position(&example.options, &example.position);
     for row in what.as_array().unwrap() {
         let depth = u32::try_from(row[0].as_u64().unwrap()).unwrap();

@@ -17,9 +17,7 @@ macro_rules! helper {
         }
     };
     ($position:ty, options) => {
-        pub(crate) fn options(
-            options: &str,
-        ) -> <$position as $crate::hidden::TurnPosition>::Options {
+        pub(crate) fn options(options: &str) -> <$position as $crate::hidden::Rules>::Options {
             $crate::options::<$position>(options)
         }
     };

@@ -30,5 +30,5 @@ pub use sources::tests_of;
 /// What the macros of this crate write out names these, so that the games need not.
 #[doc(hidden)]
 pub mod hidden {
-    pub use game::{OptionPicks, Table, TurnPosition};
+    pub use game::{OptionPicks, Rules, Table};
 }

@@ -1,13 +1,13 @@
 //! Positions and tables from text, and what is asked of them most.
 
-use game::{Game, OptionPicks, Outcome, Table, TurnPosition, Turns};
+use game::{Game, Notation, OptionPicks, Outcome, Rules, Table, TurnGame, Turns};
 
 /// The options written as text; `default` or nothing is the game as it is by itself.
 ///
 /// # Panics
 /// With the fault, when the game has no such options.
 #[must_use]
-pub fn picks<P: TurnPosition>(options: &str) -> OptionPicks {
+pub fn picks<P: Rules>(options: &str) -> OptionPicks {
     let text = if options == "default" { "" } else { options };
     OptionPicks::read_text(P::INFO.options, text).unwrap_or_else(|fault| panic!("{text}: {fault}"))
 }
@@ -17,13 +17,13 @@ pub fn picks<P: TurnPosition>(options: &str) -> OptionPicks {
 /// # Panics
 /// With the fault, when they do not go together.
 #[must_use]
-pub fn options<P: TurnPosition>(text: &str) -> P::Options {
+pub fn options<P: Rules>(text: &str) -> P::Options {
     P::options(&picks::<P>(text)).unwrap_or_else(|fault| panic!("{text}: {fault}"))
 }
 
 /// The position before the first move under the options.
 #[must_use]
-pub fn start<P: TurnPosition>(options_text: &str) -> P {
+pub fn start<P: Rules>(options_text: &str) -> P {
     P::start(&options::<P>(options_text))
 }
 
@@ -32,7 +32,7 @@ pub fn start<P: TurnPosition>(options_text: &str) -> P {
 /// # Panics
 /// With the fault, when it is not valid.
 #[must_use]
-pub fn position<P: TurnPosition>(options_text: &str, string: &str) -> P {
+pub fn position<P: Notation>(options_text: &str, string: &str) -> P {
     P::read_position(string, &options::<P>(options_text))
         .unwrap_or_else(|fault| panic!("{string}: {fault}"))
 }
@@ -42,7 +42,7 @@ pub fn position<P: TurnPosition>(options_text: &str, string: &str) -> P {
 /// # Panics
 /// With the fault, when it is not valid.
 #[must_use]
-pub fn table<P: TurnPosition>(options_text: &str, string: &str) -> Box<dyn Table> {
+pub fn table<P: TurnGame>(options_text: &str, string: &str) -> Box<dyn Table> {
     Turns::<P>::GAME
         .open(&picks::<P>(options_text), Some(string))
         .unwrap_or_else(|fault| panic!("{string}: {fault}"))
@@ -53,7 +53,7 @@ pub fn table<P: TurnPosition>(options_text: &str, string: &str) -> Box<dyn Table
 /// # Panics
 /// With the fault and the position, when one is not legal.
 #[must_use]
-pub fn after<P: TurnPosition>(options_text: &str, string: &str, moves: &[&str]) -> P {
+pub fn after<P: Notation>(options_text: &str, string: &str, moves: &[&str]) -> P {
     let mut position: P = position(options_text, string);
     for text in moves {
         let mv = position
@@ -68,7 +68,7 @@ pub fn after<P: TurnPosition>(options_text: &str, string: &str, moves: &[&str]) 
 ///
 /// # Panics
 /// With the move, when it is not legal or leads to another string.
-pub fn check_play<P: TurnPosition>(
+pub fn check_play<P: TurnGame>(
     options_text: &str,
     string: &str,
     steps: &[(&str, &str)],
@@ -84,7 +84,7 @@ pub fn check_play<P: TurnPosition>(
 
 /// The codes of the legal moves, sorted.
 #[must_use]
-pub fn codes<P: TurnPosition>(position: &P) -> Vec<String> {
+pub fn codes<P: Notation>(position: &P) -> Vec<String> {
     let mut moves = Vec::new();
     position.moves_into(&mut moves);
     let texts = moves.into_iter().map(|mv| position.write_move(mv));

@@ -3,7 +3,42 @@
 use crate::board::{NAMES, castled, name, wing};
 use crate::kind::Kind;
 use crate::moves::{Move, Square};
+use crate::options::Rules;
 use crate::position::Position;
+use crate::{fen, read, short};
+use game::{Fault, Notation};
+
+impl Notation for Position {
+    /// The code of a legal move: `e2e4`, `e7e8q`. Castling is written as the king's step of two squares where king
+    /// and rook stand as in the orthodox array and `setup=standard` is played, else as the king taking its rook.
+    fn write_move(&self, mv: Move) -> String {
+        let mut text = name(mv.from()) + &name(code_target(self, mv));
+        if let Some(kind) = mv.promotion() {
+            text.push(kind.letter().to_ascii_lowercase());
+        }
+        text
+    }
+
+    fn write_short(&self, mv: Move) -> String {
+        short::write(self, mv)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        read::read_move(self, text)
+    }
+
+    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
+        fen::read(text, *options)
+    }
+
+    fn write_position(&self) -> String {
+        fen::write(self)
+    }
+
+    fn identity_text(&self) -> String {
+        fen::write_identity(self)
+    }
+}
 
 /// A code taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,17 +46,6 @@ pub(crate) struct Code {
     pub(crate) from: Square,
     pub(crate) to: Square,
     pub(crate) promotion: Option<Kind>,
-}
-
-/// The code of a legal move: `e2e4`, `e7e8q`. Castling is written as the king's step of two squares where king
-/// and rook stand as in the orthodox array and `setup=standard` is played, else as the king taking its rook.
-#[must_use]
-pub fn write(position: &Position, mv: Move) -> String {
-    let mut text = name(mv.from()) + &name(code_target(position, mv));
-    if let Some(kind) = mv.promotion() {
-        text.push(kind.letter().to_ascii_lowercase());
-    }
-    text
 }
 
 /// The square that a move's code names second.

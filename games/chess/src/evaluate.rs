@@ -16,7 +16,7 @@ use crate::kind::{Kind, Side};
 use crate::moves::Move;
 use crate::options::CLAIM;
 use crate::position::Position;
-use game::{Evaluate, MoveHint, TurnPosition};
+use game::{Evaluate, MoveHint, Rules as _};
 use sight::Sight;
 
 /// From so many quiet half-moves before a draw by them on, positions are remembered apart.

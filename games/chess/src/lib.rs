@@ -24,7 +24,7 @@ pub use attacks::attacks;
 pub use moves::{Move, Square};
 pub use position::Position;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Pgn, Pick, Seat, TurnPosition, View};
+use game::{Fault, GameInfo, OptionPicks, Outcome, Pgn, Rules as _, Seat};
 use options::Rules;
 
 /// The facts about the game.
@@ -58,7 +58,7 @@ impl Position {
     }
 }
 
-impl TurnPosition for Position {
+impl game::Rules for Position {
     type Move = Move;
     type Options = Rules;
     const INFO: &'static GameInfo = &INFO;
@@ -76,8 +76,8 @@ impl TurnPosition for Position {
         self.side_to_move().seat()
     }
 
-    fn notes(&self, _: Move, after: &Position) -> Vec<String> {
-        words::notes(after)
+    fn turn_number(&self) -> u32 {
+        self.turn()
     }
 
     #[inline]
@@ -142,58 +142,6 @@ impl TurnPosition for Position {
     #[inline]
     fn reversible_plies(&self) -> u32 {
         u32::from(self.quiet())
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn write_move(&self, mv: Move) -> String {
-        code::write(self, mv)
-    }
-
-    fn write_short(&self, mv: Move) -> String {
-        short::write(self, mv)
-    }
-
-    fn describe(&self, mv: Move) -> String {
-        words::describe(self, mv)
-    }
-
-    fn picks(&self, mv: Move) -> Vec<Pick> {
-        view::picks(self, mv)
-    }
-
-    fn captures(&self, mv: Move) -> Vec<String> {
-        view::captures(self, mv)
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, *options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
-    }
-
-    fn turn_number(&self) -> u32 {
-        self.turn()
-    }
-
-    fn view(&self) -> View {
-        view::view(self)
-    }
-
-    fn board_text(&self) -> String {
-        view::board_text(self)
-    }
-
-    fn why_stuck(&self, square: &str) -> Option<String> {
-        refuse::why_stuck(self, board::NAMES.read(square)?)
     }
 
     fn mirrored(&self) -> Option<Position> {

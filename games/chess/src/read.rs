@@ -7,7 +7,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::{refuse, short};
 use chess_kit::san::{self, San};
-use game::Fault;
+use game::{Fault, Notation as _};
 
 /// Reads a code or short notation and checks that the move is legal.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
@@ -55,10 +55,7 @@ fn read(position: &Position, legal: &[Move], text: &str) -> Result<Move, String>
         [mv] => Ok(mv),
         [] => Err(refused(position, &san, kind)),
         ref several => {
-            let codes: Vec<String> = several
-                .iter()
-                .map(|mv| code::write(position, *mv))
-                .collect();
+            let codes: Vec<String> = several.iter().map(|mv| position.write_move(*mv)).collect();
             Err(format!("it may mean {}", codes.join(" or ")))
         }
     }

@@ -1,17 +1,28 @@
 //! Why a move is not legal, in words a player understands.
 
 use crate::attacks::attacks;
-use crate::board::{ENDS, castled, name, wing};
+use crate::board::{ENDS, NAMES, castled, name, wing};
 use crate::castling::rook_of;
 use crate::code::Code;
 use crate::generate::{Obstacle, castling_obstacle};
 use crate::kind::{Kind, Man, Side, home_rank};
-use crate::moves::Square;
+use crate::moves::{Move, Square};
 use crate::position::Position;
+use crate::words;
 use chess_kit::board8::between;
 use chess_kit::san::Wing;
 use chess_kit::{Bitboard, SquareSet};
-use game::TurnPosition;
+use game::{Explain, Rules as _};
+
+impl Explain for Position {
+    fn notes(&self, _: Move, after: &Position) -> Vec<String> {
+        words::notes(after)
+    }
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        why_stuck(self, NAMES.read(square)?)
+    }
+}
 
 /// Why a code that is no legal move is refused.
 pub(crate) fn reason(position: &Position, code: Code) -> String {

@@ -3,29 +3,44 @@
 
 use crate::board::{Square, name};
 use crate::kind::Kind;
+use crate::moves::Move;
 use crate::position::Position;
-use crate::powers;
 use crate::reach::{self, Reach};
 use crate::rights::Rights;
 use crate::thief;
 use crate::view::{extends, reading_order};
 use crate::why::{verdict, why};
 use crate::words::{sentence, swarms};
+use crate::{notes, play, powers, refuse};
 use chess_kit::Bitboard;
-use game::{Account, Power, Side};
+use game::{Account, Explain, Power, Side};
 
-/// The accounts of all units in the order of the view; of a host first its own, then that of the Swarms on it.
-pub(crate) fn accounts(position: &Position) -> Vec<Account> {
-    let rights = Rights::of(position);
-    reading_order()
-        .flat_map(|square| {
-            [
-                unit(position, &rights, square),
-                swarm(position, &rights, square),
-            ]
-        })
-        .flatten()
-        .collect()
+impl Explain for Position {
+    /// The accounts of all units in the order of the view; of a host first its own, then that of the Swarms on it.
+    fn accounts(&self) -> Vec<Account> {
+        let rights = Rights::of(self);
+        reading_order()
+            .flat_map(|square| [unit(self, &rights, square), swarm(self, &rights, square)])
+            .flatten()
+            .collect()
+    }
+
+    /// The squares of the mover's own units that a legal move costs.
+    fn losses(&self, mv: Move) -> Vec<String> {
+        let lost = play::losses(self, mv);
+        (lost.friends | lost.blasted)
+            .into_iter()
+            .map(name)
+            .collect()
+    }
+
+    fn notes(&self, mv: Move, after: &Position) -> Vec<String> {
+        notes::notes(self, mv, after)
+    }
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        refuse::why_stuck(self, square)
+    }
 }
 
 fn names(squares: Bitboard) -> Vec<String> {

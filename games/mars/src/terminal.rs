@@ -8,8 +8,8 @@ use crate::position::Position;
 use crate::rights::Rights;
 use crate::view::reading_order;
 use crate::why::touches;
-use crate::words::{phase, swarms};
-use game::Side;
+use crate::words::swarms;
+use game::{Show as _, Side};
 
 /// The board: Black's units are small, `*` follows a host, a number a bunch of Swarms, `-` a unit without the
 /// right of way. Below it the Fronts, their state, and the stacks.
@@ -44,7 +44,7 @@ pub(crate) fn board_text(position: &Position) -> String {
         "The Front is Passive".to_owned()
     });
     lines.extend(reading_order().filter_map(|square| stack(position, square)));
-    lines.push(phase(position));
+    lines.push(position.phase());
     lines.join("\n")
 }
 

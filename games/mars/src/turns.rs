@@ -3,10 +3,8 @@
 use crate::options;
 use crate::position::Position;
 use crate::rules::Rules;
-use crate::{
-    Move, account, code, fen, generate, notes, outcome, read, refuse, short, start, view, words,
-};
-use game::{Account, Fault, GameInfo, OptionPicks, Outcome, Pick, Seat, TurnPosition, View};
+use crate::{Move, generate, outcome, start};
+use game::{Fault, GameInfo, OptionPicks, Outcome, Seat};
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {
@@ -22,7 +20,7 @@ pub const INFO: GameInfo = GameInfo {
     pgn: None,
 };
 
-impl TurnPosition for Position {
+impl game::Rules for Position {
     type Move = Move;
     type Options = Rules;
     const INFO: &'static GameInfo = &INFO;
@@ -40,8 +38,8 @@ impl TurnPosition for Position {
         self.side().seat()
     }
 
-    fn notes(&self, mv: Move, after: &Position) -> Vec<String> {
-        notes::notes(self, mv, after)
+    fn turn_number(&self) -> u32 {
+        self.turn()
     }
 
     #[inline]
@@ -130,66 +128,6 @@ impl TurnPosition for Position {
     #[inline]
     fn reversible_plies(&self) -> u32 {
         u32::from(self.quiet())
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn write_move(&self, mv: Move) -> String {
-        code::write(mv)
-    }
-
-    fn write_short(&self, mv: Move) -> String {
-        short::write(self, mv)
-    }
-
-    fn describe(&self, mv: Move) -> String {
-        words::describe(self, mv)
-    }
-
-    fn picks(&self, mv: Move) -> Vec<Pick> {
-        view::picks(self, mv)
-    }
-
-    fn captures(&self, mv: Move) -> Vec<String> {
-        view::captures(self, mv)
-    }
-
-    fn losses(&self, mv: Move) -> Vec<String> {
-        view::losses(self, mv)
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
-    }
-
-    fn turn_number(&self) -> u32 {
-        self.turn()
-    }
-
-    fn view(&self) -> View {
-        view::view(self)
-    }
-
-    fn accounts(&self) -> Vec<Account> {
-        account::accounts(self)
-    }
-
-    fn board_text(&self) -> String {
-        view::board_text(self)
-    }
-
-    fn why_stuck(&self, square: &str) -> Option<String> {
-        refuse::why_stuck(self, square)
     }
 
     /// Sides and ranks exchanged.

@@ -9,12 +9,11 @@ use crate::outcome::mated;
 use crate::play;
 use crate::position::Position;
 use crate::rights::Rights;
+use crate::terminal;
 use crate::thief::{self, Mode};
 use crate::words;
 use chess_kit::Bitboard;
-use game::{Pick, Side, SquareView, UnitView, View};
-
-pub(crate) use crate::terminal::board_text;
+use game::{Pick, Show, Side, SquareView, UnitView, View};
 
 /// What is shown of the position, a square or a unit.
 pub mod marks {
@@ -70,57 +69,6 @@ pub(crate) fn reading_order() -> impl Iterator<Item = Square> {
     (0..8u8)
         .rev()
         .flat_map(|rank| (0..8).map(move |file| rank * 8 + file))
-}
-
-/// The position for drawing; squares in the order of position strings. The host or the lone unit is the top, the
-/// Swarms on it lie under it; of a bunch one Swarm is the top.
-pub(crate) fn view(position: &Position) -> View {
-    let rights = Rights::of(position);
-    let fronts = Side::BOTH.map(|side| front::ranks(position, side));
-    let touching = front::touching_files(position);
-    let lost = mated(position);
-    let squares = reading_order()
-        .map(|square| {
-            let (top, under) = units(position, &rights, square, lost);
-            SquareView {
-                name: name(square),
-                top,
-                under,
-                marks: square_marks(square, &fronts, &touching),
-                counters: clocks(position, square),
-            }
-        })
-        .collect();
-    let checked = Side::BOTH
-        .into_iter()
-        .filter_map(|side| {
-            let general = position.general(side)?;
-            let attackers = rights.attackers(general, side.other());
-            (!attackers.is_empty()).then_some((general, attackers))
-        })
-        .collect::<Vec<_>>();
-    let limit = position.rules().quiet_limit;
-    View {
-        squares,
-        hands: Side::BOTH.map(|_| Vec::new()).to_vec(),
-        attacked: checked.iter().map(|(general, _)| name(*general)).collect(),
-        attackers: checked
-            .iter()
-            .fold(Bitboard::EMPTY, |all, (_, attackers)| all | *attackers)
-            .into_iter()
-            .map(name)
-            .collect(),
-        counters: (limit > 0)
-            .then(|| ("quiet", u32::from(position.quiet()), u32::from(limit)))
-            .into_iter()
-            .collect(),
-        marks: vec![if rights.fronts().active {
-            marks::ACTIVE
-        } else {
-            marks::PASSIVE
-        }],
-        phase: words::phase(position),
-    }
 }
 
 fn square_marks(square: Square, fronts: &[[u8; 8]; 2], touching: &[u8]) -> Vec<&'static str> {
@@ -236,39 +184,6 @@ pub(crate) fn extends(position: &Position, kind: Kind, square: Square) -> bool {
             && thief::copied(position, square).any(|copied| copied == Kind::Rider))
 }
 
-/// The choices that lead to a move. `(letter)` stands for a [`Pick::Choice`]:
-/// - the square of the acting unit; then
-/// - the square it goes to, captures on, or places on;
-/// - (`x`) or (`*`) where a unit can take on that square both by landing and from where it stands;
-/// - for a capture on several squares its own square again and (`*`);
-/// - for a hatching the square again and (`@`), then the new Swarm's square where it is another;
-/// - for a full circle the square again and (`o`);
-/// - last of all (`!`) where the move costs own units.
-pub(crate) fn picks(position: &Position, mv: Move) -> Vec<Pick> {
-    let square = |square| Pick::Square(name(square));
-    let (from, to) = (square(mv.from()), square(mv.to()));
-    let stays = mv.from() == mv.to();
-    let mut all = vec![from.clone()];
-    match mv.action() {
-        Action::Go if stays => all.extend([from, Pick::Choice('o')]),
-        Action::Go | Action::Place => all.push(to),
-        Action::Area if stays => all.extend([from, Pick::Choice('*')]),
-        Action::Strike | Action::Area => all.push(to),
-        Action::Hatch => {
-            all.extend([from, Pick::Choice('@')]);
-            if !stays {
-                all.push(to);
-            }
-        }
-    }
-    all.extend(either_way(position, mv).map(Pick::Choice));
-    let lost = play::losses(position, mv);
-    if !(lost.friends | lost.blasted).is_empty() {
-        all.push(Pick::Choice('!'));
-    }
-    all
-}
-
 /// How a capture on one square is told from the other one that the same unit can make there.
 fn either_way(position: &Position, mv: Move) -> Option<char> {
     let (side, kind) = position.unit(mv.from())?;
@@ -298,17 +213,102 @@ fn either_way(position: &Position, mv: Move) -> Option<char> {
     twins.iter().any(legal).then_some(sign)
 }
 
-/// The squares on which a legal move captures.
-pub(crate) fn captures(position: &Position, mv: Move) -> Vec<String> {
-    let captured = play::losses(position, mv).captured;
-    captured.into_iter().map(name).collect()
-}
+impl Show for Position {
+    /// The position for drawing; squares in the order of position strings. The host or the lone unit is the top, the
+    /// Swarms on it lie under it; of a bunch one Swarm is the top.
+    fn view(&self) -> View {
+        let rights = Rights::of(self);
+        let fronts = Side::BOTH.map(|side| front::ranks(self, side));
+        let touching = front::touching_files(self);
+        let lost = mated(self);
+        let squares = reading_order()
+            .map(|square| {
+                let (top, under) = units(self, &rights, square, lost);
+                SquareView {
+                    name: name(square),
+                    top,
+                    under,
+                    marks: square_marks(square, &fronts, &touching),
+                    counters: clocks(self, square),
+                }
+            })
+            .collect();
+        let checked = Side::BOTH
+            .into_iter()
+            .filter_map(|side| {
+                let general = self.general(side)?;
+                let attackers = rights.attackers(general, side.other());
+                (!attackers.is_empty()).then_some((general, attackers))
+            })
+            .collect::<Vec<_>>();
+        let limit = self.rules().quiet_limit;
+        View {
+            squares,
+            hands: Side::BOTH.map(|_| Vec::new()).to_vec(),
+            attacked: checked.iter().map(|(general, _)| name(*general)).collect(),
+            attackers: checked
+                .iter()
+                .fold(Bitboard::EMPTY, |all, (_, attackers)| all | *attackers)
+                .into_iter()
+                .map(name)
+                .collect(),
+            counters: (limit > 0)
+                .then(|| ("quiet", u32::from(self.quiet()), u32::from(limit)))
+                .into_iter()
+                .collect(),
+            marks: vec![if rights.fronts().active {
+                marks::ACTIVE
+            } else {
+                marks::PASSIVE
+            }],
+            phase: self.phase(),
+        }
+    }
 
-/// The squares of the mover's own units that a legal move costs.
-pub(crate) fn losses(position: &Position, mv: Move) -> Vec<String> {
-    let lost = play::losses(position, mv);
-    (lost.friends | lost.blasted)
-        .into_iter()
-        .map(name)
-        .collect()
+    /// The choices that lead to a move. `(letter)` stands for a [`Pick::Choice`]:
+    /// - the square of the acting unit; then
+    /// - the square it goes to, captures on, or places on;
+    /// - (`x`) or (`*`) where a unit can take on that square both by landing and from where it stands;
+    /// - for a capture on several squares its own square again and (`*`);
+    /// - for a hatching the square again and (`@`), then the new Swarm's square where it is another;
+    /// - for a full circle the square again and (`o`);
+    /// - last of all (`!`) where the move costs own units.
+    fn picks(&self, mv: Move) -> Vec<Pick> {
+        let square = |square| Pick::Square(name(square));
+        let (from, to) = (square(mv.from()), square(mv.to()));
+        let stays = mv.from() == mv.to();
+        let mut all = vec![from.clone()];
+        match mv.action() {
+            Action::Go if stays => all.extend([from, Pick::Choice('o')]),
+            Action::Go | Action::Place => all.push(to),
+            Action::Area if stays => all.extend([from, Pick::Choice('*')]),
+            Action::Strike | Action::Area => all.push(to),
+            Action::Hatch => {
+                all.extend([from, Pick::Choice('@')]);
+                if !stays {
+                    all.push(to);
+                }
+            }
+        }
+        all.extend(either_way(self, mv).map(Pick::Choice));
+        let lost = play::losses(self, mv);
+        if !(lost.friends | lost.blasted).is_empty() {
+            all.push(Pick::Choice('!'));
+        }
+        all
+    }
+
+    /// The squares on which a legal move captures.
+    fn captures(&self, mv: Move) -> Vec<String> {
+        let captured = play::losses(self, mv).captured;
+        captured.into_iter().map(name).collect()
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        words::describe(self, mv)
+    }
+
+    fn board_text(&self) -> String {
+        terminal::board_text(self)
+    }
 }

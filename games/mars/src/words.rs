@@ -71,11 +71,6 @@ pub(crate) fn units_on(position: &Position, squares: Bitboard) -> String {
     listed(&names)
 }
 
-/// Who is to move: “White to move”.
-pub(crate) fn phase(position: &Position) -> String {
-    format!("{} to move", position.side().name())
-}
-
 /// A legal move in words: “Hunterglider b2 to c5”, “Gripper a3 takes Gripper a4 from where it stands”.
 #[must_use]
 pub(crate) fn describe(position: &Position, mv: Move) -> String {

@@ -5,41 +5,53 @@ use crate::moves::Move;
 use crate::outcome::{End, listed, skipped};
 use crate::position::Position;
 use crate::words::attacker;
+use crate::{board, refuse};
+use game::Explain;
 
-/// The sentences on a legal move that leads from one position to another.
-#[must_use]
-pub(crate) fn notes(before: &Position, _mv: Move, after: &Position) -> Vec<String> {
-    let mut sentences = Vec::new();
-    if before.is_placing() {
-        if !after.is_placing() {
-            sentences.push("Every piece stands; the game begins".to_owned());
+impl Explain for Position {
+    /// The sentences on a legal move that leads from one position to another.
+    fn notes(&self, _mv: Move, after: &Position) -> Vec<String> {
+        let mut sentences = Vec::new();
+        if self.is_placing() {
+            if !after.is_placing() {
+                sentences.push("Every piece stands; the game begins".to_owned());
+            }
+            return sentences;
         }
-        return sentences;
+        for side in Side::BOTH {
+            sentences.extend(check(self, after, side));
+        }
+        match after.end() {
+            End::Dead => sentences.push("Nothing is left with which anybody could mate".to_owned()),
+            End::BothMated => sentences.push("Both players are mated at once".to_owned()),
+            _ => {}
+        }
+        if !matches!(after.end(), End::Mated(_) | End::BothMated | End::Dead) {
+            for half in skipped(self.half(), after) {
+                let army = half.army().name();
+                sentences.push(format!(
+                    "{} has no {army} move and skips",
+                    half.side().name()
+                ));
+            }
+        }
+        if let End::GrayStuck(side) = after.end() {
+            sentences.push(format!("{} has no gray move and loses", side.name()));
+        } else if after.end() == End::None && listed(after) == 0 {
+            let player = after.half().side().name();
+            sentences.push(format!("{player} has no move and is not in check"));
+        }
+        sentences
     }
-    for side in Side::BOTH {
-        sentences.extend(check(before, after, side));
-    }
-    match after.end() {
-        End::Dead => sentences.push("Nothing is left with which anybody could mate".to_owned()),
-        End::BothMated => sentences.push("Both players are mated at once".to_owned()),
-        _ => {}
-    }
-    if !matches!(after.end(), End::Mated(_) | End::BothMated | End::Dead) {
-        for half in skipped(before.half(), after) {
-            let army = half.army().name();
-            sentences.push(format!(
-                "{} has no {army} move and skips",
-                half.side().name()
-            ));
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        let square = board::from_name(square)?;
+        if self.rules().squares().has(square) {
+            refuse::why_stuck(self, square)
+        } else {
+            None
         }
     }
-    if let End::GrayStuck(side) = after.end() {
-        sentences.push(format!("{} has no gray move and loses", side.name()));
-    } else if after.end() == End::None && listed(after) == 0 {
-        let player = after.half().side().name();
-        sentences.push(format!("{player} has no move and is not in check"));
-    }
-    sentences
 }
 
 /// Who gives check, or mates, where that is new.

@@ -6,7 +6,7 @@ use crate::kind::{Army, Kind, Side, Unit};
 use crate::moves::{Action, Move};
 use crate::position::Position;
 use crate::words;
-use game::{Part, Pick, SeatClock, SquareView, UnitView, View};
+use game::{Part, Pick, SeatClock, Show, SquareView, UnitView, View};
 
 /// The mark of a gray pawn that walks toward file l.
 pub const EASTWARD: &str = "eastward";
@@ -23,53 +23,6 @@ fn unit_view(position: &Position, unit: Unit, square: Square) -> UnitView {
         } else {
             Vec::new()
         },
-    }
-}
-
-/// The position for drawing; squares in the order of position strings.
-///
-/// While pieces are placed, the hand of the player to move holds what can be placed now (gray's pieces, army 2,
-/// where a gray piece is placed), the other hand that player's own pieces still to place.
-pub(crate) fn view(position: &Position) -> View {
-    let first = position.rules().first_file();
-    let squares = (0..8u8)
-        .rev()
-        .flat_map(|rank| (first..16).map(move |file| board::at(file, rank)))
-        .map(|square| SquareView {
-            name: name(square),
-            top: position
-                .unit(square)
-                .map(|unit| unit_view(position, unit, square)),
-            under: Vec::new(),
-            marks: Vec::new(),
-            counters: Vec::new(),
-        })
-        .collect();
-    let threatened = || {
-        Side::BOTH
-            .into_iter()
-            .filter(|side| position.is_threatened_side(*side))
-    };
-    let mut attackers: Vec<Square> = threatened()
-        .flat_map(|side| position.threats(side))
-        .collect();
-    attackers.sort_unstable();
-    attackers.dedup();
-    View {
-        squares,
-        hands: Side::BOTH.map(|side| hand(position, side)).to_vec(),
-        attacked: threatened()
-            .filter_map(|side| position.king(side))
-            .map(name)
-            .collect(),
-        attackers: attackers.into_iter().map(name).collect(),
-        counters: vec![(
-            "quiet",
-            u32::from(position.quiet()),
-            u32::from(position.quiet_limit()),
-        )],
-        marks: Vec::new(),
-        phase: words::phase(position),
     }
 }
 
@@ -135,53 +88,114 @@ fn place_of_army(position: &Position) -> u8 {
     }
 }
 
-/// The choices that lead to a move.
-pub(crate) fn picks(mv: Move) -> Vec<Pick> {
-    let square = |square| Pick::Square(name(square));
-    match mv.action() {
-        Action::Place { kind, to } => vec![Pick::Hand(kind.letter()), square(to)],
-        Action::Castle { from, to } => vec![square(from), square(to)],
-        Action::Go {
-            from,
-            to,
-            promotion,
-            release,
-        } => {
-            let mut all = vec![square(from), square(to)];
-            all.extend(promotion.map(|kind| Pick::Choice(kind.letter())));
-            all.extend(release.map(square));
-            all
-        }
-    }
-}
-
-/// The board for a terminal: `gP` gray, `hP` brown or gray of the left wing; `'` after a piece that White
-/// controls, `,` after one that Black does.
-pub(crate) fn board_text(position: &Position) -> String {
-    let first = position.rules().first_file();
-    let mut lines = Vec::new();
-    for rank in (0..8u8).rev() {
-        let mut line = format!("{} ", rank + 1);
-        for file in first..16 {
-            line.push_str(&cell(position, board::at(file, rank)));
-        }
-        lines.push(line.trim_end().to_owned());
-    }
-    let files: String = (first..16)
-        .map(|file| format!("  {} ", NAMES.file_letter(file)))
-        .collect();
-    lines.push(format!("  {}", files.trim_end()));
-    for side in Side::BOTH {
-        let markers = position.markers(side);
-        let held = if markers.is_empty() {
-            "nothing".to_owned()
-        } else {
-            NAMES.list(markers.iter())
+impl Show for Position {
+    /// The position for drawing; squares in the order of position strings.
+    ///
+    /// While pieces are placed, the hand of the player to move holds what can be placed now (gray's pieces, army 2,
+    /// where a gray piece is placed), the other hand that player's own pieces still to place.
+    fn view(&self) -> View {
+        let first = self.rules().first_file();
+        let squares = (0..8u8)
+            .rev()
+            .flat_map(|rank| (first..16).map(move |file| board::at(file, rank)))
+            .map(|square| SquareView {
+                name: name(square),
+                top: self.unit(square).map(|unit| unit_view(self, unit, square)),
+                under: Vec::new(),
+                marks: Vec::new(),
+                counters: Vec::new(),
+            })
+            .collect();
+        let threatened = || {
+            Side::BOTH
+                .into_iter()
+                .filter(|side| self.is_threatened_side(*side))
         };
-        lines.push(format!("{} controls {held}", side.name()));
+        let mut attackers: Vec<Square> = threatened().flat_map(|side| self.threats(side)).collect();
+        attackers.sort_unstable();
+        attackers.dedup();
+        View {
+            squares,
+            hands: Side::BOTH.map(|side| hand(self, side)).to_vec(),
+            attacked: threatened()
+                .filter_map(|side| self.king(side))
+                .map(name)
+                .collect(),
+            attackers: attackers.into_iter().map(name).collect(),
+            counters: vec![(
+                "quiet",
+                u32::from(self.quiet()),
+                u32::from(self.quiet_limit()),
+            )],
+            marks: Vec::new(),
+            phase: words::phase(self),
+        }
     }
-    lines.push(words::phase(position));
-    lines.join("\n")
+
+    /// The choices that lead to a move.
+    fn picks(&self, mv: Move) -> Vec<Pick> {
+        let square = |square| Pick::Square(name(square));
+        match mv.action() {
+            Action::Place { kind, to } => vec![Pick::Hand(kind.letter()), square(to)],
+            Action::Castle { from, to } => vec![square(from), square(to)],
+            Action::Go {
+                from,
+                to,
+                promotion,
+                release,
+            } => {
+                let mut all = vec![square(from), square(to)];
+                all.extend(promotion.map(|kind| Pick::Choice(kind.letter())));
+                all.extend(release.map(square));
+                all
+            }
+        }
+    }
+
+    fn captures(&self, mv: Move) -> Vec<String> {
+        let Action::Go { from, to, .. } = mv.action() else {
+            return Vec::new();
+        };
+        let struck = self.unit(from).and_then(|unit| self.struck(unit, from, to));
+        struck.map(name).into_iter().collect()
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        words::describe(self, mv)
+    }
+
+    fn phase(&self) -> String {
+        words::phase(self)
+    }
+
+    /// The board for a terminal: `gP` gray, `hP` brown or gray of the left wing; `'` after a piece that White
+    /// controls, `,` after one that Black does.
+    fn board_text(&self) -> String {
+        let first = self.rules().first_file();
+        let mut lines = Vec::new();
+        for rank in (0..8u8).rev() {
+            let mut line = format!("{} ", rank + 1);
+            for file in first..16 {
+                line.push_str(&cell(self, board::at(file, rank)));
+            }
+            lines.push(line.trim_end().to_owned());
+        }
+        let files: String = (first..16)
+            .map(|file| format!("  {} ", NAMES.file_letter(file)))
+            .collect();
+        lines.push(format!("  {}", files.trim_end()));
+        for side in Side::BOTH {
+            let markers = self.markers(side);
+            let held = if markers.is_empty() {
+                "nothing".to_owned()
+            } else {
+                NAMES.list(markers.iter())
+            };
+            lines.push(format!("{} controls {held}", side.name()));
+        }
+        lines.push(words::phase(self));
+        lines.join("\n")
+    }
 }
 
 fn cell(position: &Position, square: Square) -> String {
@@ -201,7 +215,7 @@ mod tests {
     use super::*;
     use crate::options::OPTIONS;
     use crate::rules::Options;
-    use game::{OptionPicks, TurnPosition};
+    use game::{OptionPicks, Rules as _};
 
     fn start(picks: &[(&str, &str)]) -> Position {
         let picks = OptionPicks::read(OPTIONS, picks.iter().copied()).unwrap();

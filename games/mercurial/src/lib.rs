@@ -16,6 +16,7 @@ pub mod options;
 pub mod outcome;
 mod pack;
 mod position;
+mod read;
 mod refuse;
 pub mod short;
 mod view;
@@ -25,7 +26,7 @@ pub use moves::{Action, Move};
 pub use pack::Pack;
 pub use position::Position;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Pick, Seat, TurnPosition, View};
+use game::{Fault, GameInfo, OptionPicks, Outcome, Seat};
 use options::Rules;
 
 /// The facts about the game.
@@ -40,7 +41,7 @@ pub const INFO: GameInfo = GameInfo {
     pgn: None,
 };
 
-impl TurnPosition for Position {
+impl game::Rules for Position {
     type Move = Move;
     type Options = Rules;
     const INFO: &'static GameInfo = &INFO;
@@ -56,6 +57,10 @@ impl TurnPosition for Position {
 
     fn to_move(&self) -> Seat {
         self.side_to_move().seat()
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.turn()
     }
 
     fn moves_into(&self, mut out: &mut Vec<Move>) {
@@ -105,95 +110,7 @@ impl TurnPosition for Position {
         u32::MAX
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read_move(self, text)
-    }
-
-    fn write_move(&self, mv: Move) -> String {
-        code::write(mv)
-    }
-
-    fn write_short(&self, mv: Move) -> String {
-        short::write(self, mv)
-    }
-
-    fn describe(&self, mv: Move) -> String {
-        words::describe(self, mv)
-    }
-
-    fn picks(&self, mv: Move) -> Vec<Pick> {
-        view::picks(mv)
-    }
-
-    fn captures(&self, mv: Move) -> Vec<String> {
-        self.captured_square(mv)
-            .map(board::name_text)
-            .into_iter()
-            .collect()
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, *options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
-    }
-
-    fn turn_number(&self) -> u32 {
-        self.turn()
-    }
-
-    fn view(&self) -> View {
-        view::view(self)
-    }
-
-    fn board_text(&self) -> String {
-        view::board_text(self)
-    }
-
-    fn why_stuck(&self, square: &str) -> Option<String> {
-        let [file, rank] = *square.as_bytes() else {
-            return None;
-        };
-        refuse::why_stuck(self, board::from_name([file, rank])?)
-    }
-
     fn mirrored(&self) -> Option<Position> {
         Some(self.rotated())
-    }
-}
-
-/// Reads a move in the code of 8.2 or the short notation of 8.3.
-fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
-    let mut legal = Vec::new();
-    position.moves_into(&mut legal);
-    let by_form = code::read(text);
-    if let Some(mv) = by_form
-        && legal.contains(&mv)
-    {
-        return Ok(mv);
-    }
-    let place = format!("move “{}”", text.chars().take(40).collect::<String>());
-    match short::read(position, &legal, text)[..] {
-        [mv] => Ok(mv),
-        [] => Err(Fault::new(
-            place,
-            by_form.map_or_else(
-                || {
-                    "neither a move code such as a2b3, c1*3+b1@4 or N@c0 nor a legal move in short notation such as Nc3"
-                        .to_owned()
-                },
-                |mv| refuse::reason(position, mv),
-            ),
-        )),
-        ref several => {
-            let codes: Vec<String> = several.iter().map(|mv| code::write(*mv)).collect();
-            Err(Fault::new(place, format!("it may mean {}", codes.join(" or "))))
-        }
     }
 }

@@ -1,12 +1,13 @@
 //! Why a move is not legal, in words a player understands.
 
-use crate::board::{PAWN_HOP, PAWN_STEP, SATELLITE, hopped, name_text, on_satellite};
+use crate::board::{self, PAWN_HOP, PAWN_STEP, SATELLITE, hopped, name_text, on_satellite};
 use crate::generate::{attacks, passengers, targets};
 use crate::kind::{Kind, Unit, side_name};
 use crate::moves::{Action, Move};
 use crate::outcome::terminal;
 use crate::position::Position;
 use chess_kit::NO_SQUARE;
+use game::Explain;
 
 /// Why a well-formed move that is not legal is refused.
 pub(crate) fn reason(position: &Position, mv: Move) -> String {
@@ -156,6 +157,15 @@ fn lift_reason(
             format!("a {} cannot ride on a rocket", kind.name())
         }
         Some(_) => format!("the unit on {name} does not touch the rocket"),
+    }
+}
+
+impl Explain for Position {
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        let [file, rank] = *square.as_bytes() else {
+            return None;
+        };
+        why_stuck(self, board::from_name([file, rank])?)
     }
 }
 

@@ -5,132 +5,14 @@ use crate::kind::{Side, Unit, side_name};
 use crate::moves::{Action, Move};
 use crate::outcome::attacked_kings;
 use crate::position::Position;
-use game::{Pick, SquareView, TurnPosition, UnitView, View};
+use crate::words;
+use game::{Pick, Show, SquareView, UnitView, View};
 
 fn unit_view(unit: Unit, promoted: bool) -> UnitView {
     UnitView {
         promoted,
         ..UnitView::of(unit.kind.letter(), unit.side.seat())
     }
-}
-
-/// The position for drawing; squares in the order of position strings.
-pub(crate) fn view(position: &Position) -> View {
-    let squares = READING_ORDER
-        .into_iter()
-        .map(|square| SquareView {
-            name: name_text(square),
-            top: position
-                .top(square)
-                .map(|unit| unit_view(unit, position.is_promoted(square))),
-            under: position
-                .prisoners(square)
-                .units()
-                .map(|unit| unit_view(unit, false))
-                .collect(),
-            marks: Vec::new(),
-            counters: Vec::new(),
-        })
-        .collect();
-    let hand = |side| {
-        let units = position
-            .hands()
-            .units()
-            .filter(move |unit| unit.side == side);
-        units.map(|unit| unit_view(unit, false)).collect()
-    };
-    View {
-        squares,
-        hands: Side::BOTH.into_iter().map(hand).collect(),
-        attacked: attacked_kings(position)
-            .filter_map(|side| position.king(side))
-            .map(name_text)
-            .collect(),
-        attackers: attacked_kings(position)
-            .flat_map(|side| position.attackers_of_king(side))
-            .map(name_text)
-            .collect(),
-        counters: vec![(
-            "quiet",
-            u32::from(position.quiet()),
-            u32::from(position.rules().quiet_limit),
-        )],
-        marks: Vec::new(),
-        phase: position.phase(),
-    }
-}
-
-/// The choices that lead to a move.
-pub(crate) fn picks(mv: Move) -> Vec<Pick> {
-    let square = |square| Pick::Square(name_text(square));
-    match mv.action() {
-        Action::Drop { kind, to } => vec![Pick::Hand(kind.letter()), square(to)],
-        Action::Lift {
-            from,
-            to,
-            passenger,
-            seat,
-        } => {
-            vec![square(from), square(to), square(passenger), square(seat)]
-        }
-        Action::Go {
-            from,
-            to,
-            promotion,
-        } => {
-            let mut all = vec![square(from), square(to)];
-            all.extend(promotion.map(|kind| Pick::Choice(kind.letter())));
-            all
-        }
-    }
-}
-
-/// The board for a terminal. A `+` after a unit marks prisoners under it; they are listed below.
-pub(crate) fn board_text(position: &Position) -> String {
-    let mut lines = Vec::new();
-    let mut loads = Vec::new();
-    for rank in (0..=7).rev() {
-        let mut line = format!("{rank} ");
-        for file in 'a'..='f' {
-            line.push_str(&cell(position, &format!("{file}{rank}")));
-        }
-        if rank == 3 || rank == 4 {
-            line.push_str(&format!("     {rank} "));
-            for file in ['*', '@'] {
-                line.push_str(&cell(position, &format!("{file}{rank}")));
-            }
-        }
-        lines.push(line.trim_end().to_owned());
-        if rank == 2
-            && let Some(last) = lines.last_mut()
-        {
-            *last = format!("{last:<26} *  @");
-        }
-    }
-    lines.push("   a  b  c  d  e  f".to_owned());
-    for square in position.occupied() {
-        let prisoners = position.prisoners(square);
-        if !prisoners.is_empty() {
-            let held: String = prisoners.units().map(Unit::letter).collect();
-            loads.push(format!("{}({held})", name_text(square)));
-        }
-    }
-    if !loads.is_empty() {
-        lines.push(format!("prisoners: {}", loads.join(" ")));
-    }
-    for side in Side::BOTH {
-        let held: String = position
-            .hands()
-            .units()
-            .filter(|unit| unit.side == side)
-            .map(Unit::letter)
-            .collect();
-        if !held.is_empty() {
-            lines.push(format!("{} in hand: {held}", side_name(side)));
-        }
-    }
-    lines.push(format!("{} to move", side_name(position.side_to_move())));
-    lines.join("\n")
 }
 
 fn cell(position: &Position, name: &str) -> String {
@@ -151,5 +33,134 @@ fn cell(position: &Position, name: &str) -> String {
                 format!(" {}{load}", unit.letter())
             }
         },
+    }
+}
+
+impl Show for Position {
+    /// The position for drawing; squares in the order of position strings.
+    fn view(&self) -> View {
+        let squares = READING_ORDER
+            .into_iter()
+            .map(|square| SquareView {
+                name: name_text(square),
+                top: self
+                    .top(square)
+                    .map(|unit| unit_view(unit, self.is_promoted(square))),
+                under: self
+                    .prisoners(square)
+                    .units()
+                    .map(|unit| unit_view(unit, false))
+                    .collect(),
+                marks: Vec::new(),
+                counters: Vec::new(),
+            })
+            .collect();
+        let hand = |side| {
+            let units = self.hands().units().filter(move |unit| unit.side == side);
+            units.map(|unit| unit_view(unit, false)).collect()
+        };
+        View {
+            squares,
+            hands: Side::BOTH.into_iter().map(hand).collect(),
+            attacked: attacked_kings(self)
+                .filter_map(|side| self.king(side))
+                .map(name_text)
+                .collect(),
+            attackers: attacked_kings(self)
+                .flat_map(|side| self.attackers_of_king(side))
+                .map(name_text)
+                .collect(),
+            counters: vec![(
+                "quiet",
+                u32::from(self.quiet()),
+                u32::from(self.rules().quiet_limit),
+            )],
+            marks: Vec::new(),
+            phase: self.phase(),
+        }
+    }
+
+    /// The choices that lead to a move.
+    fn picks(&self, mv: Move) -> Vec<Pick> {
+        let square = |square| Pick::Square(name_text(square));
+        match mv.action() {
+            Action::Drop { kind, to } => vec![Pick::Hand(kind.letter()), square(to)],
+            Action::Lift {
+                from,
+                to,
+                passenger,
+                seat,
+            } => {
+                vec![square(from), square(to), square(passenger), square(seat)]
+            }
+            Action::Go {
+                from,
+                to,
+                promotion,
+            } => {
+                let mut all = vec![square(from), square(to)];
+                all.extend(promotion.map(|kind| Pick::Choice(kind.letter())));
+                all
+            }
+        }
+    }
+
+    fn captures(&self, mv: Move) -> Vec<String> {
+        self.captured_square(mv)
+            .map(name_text)
+            .into_iter()
+            .collect()
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        words::describe(self, mv)
+    }
+
+    /// The board for a terminal. A `+` after a unit marks prisoners under it; they are listed below.
+    fn board_text(&self) -> String {
+        let mut lines = Vec::new();
+        let mut loads = Vec::new();
+        for rank in (0..=7).rev() {
+            let mut line = format!("{rank} ");
+            for file in 'a'..='f' {
+                line.push_str(&cell(self, &format!("{file}{rank}")));
+            }
+            if rank == 3 || rank == 4 {
+                line.push_str(&format!("     {rank} "));
+                for file in ['*', '@'] {
+                    line.push_str(&cell(self, &format!("{file}{rank}")));
+                }
+            }
+            lines.push(line.trim_end().to_owned());
+            if rank == 2
+                && let Some(last) = lines.last_mut()
+            {
+                *last = format!("{last:<26} *  @");
+            }
+        }
+        lines.push("   a  b  c  d  e  f".to_owned());
+        for square in self.occupied() {
+            let prisoners = self.prisoners(square);
+            if !prisoners.is_empty() {
+                let held: String = prisoners.units().map(Unit::letter).collect();
+                loads.push(format!("{}({held})", name_text(square)));
+            }
+        }
+        if !loads.is_empty() {
+            lines.push(format!("prisoners: {}", loads.join(" ")));
+        }
+        for side in Side::BOTH {
+            let held: String = self
+                .hands()
+                .units()
+                .filter(|unit| unit.side == side)
+                .map(Unit::letter)
+                .collect();
+            if !held.is_empty() {
+                lines.push(format!("{} in hand: {held}", side_name(side)));
+            }
+        }
+        lines.push(format!("{} to move", side_name(self.side_to_move())));
+        lines.join("\n")
     }
 }

@@ -10,48 +10,70 @@ use crate::board::{INSIDE, INSIDE_NAME, NAMES, Square, name};
 use crate::kind::{Kind, Man, Time};
 use crate::moves::{Action, Move};
 use crate::position::Position;
+use crate::rules::Rules;
+use crate::{fen, read, whole};
+use game::{Fault, Notation};
 
 /// The text of `--`.
 pub const PASS: &str = "--";
 
-/// The code of a move in a position.
-#[must_use]
-pub fn write(position: &Position, mv: Move) -> String {
-    let start = |from: u8| {
-        let star = match mv.time() {
-            Time::Day => "",
-            Time::Night => "*",
-        };
-        format!("{star}{}{}", mv.kind().letter(), name(from))
-    };
-    match mv.action() {
-        Action::Pass => PASS.to_owned(),
-        Action::Go { from, to } => {
-            let sign = if victim(position, mv).is_some() {
-                'x'
-            } else {
-                '-'
+impl Notation for Position {
+    const TURN_SIGN: &'static str = ", ";
+
+    /// The code of a move in a position.
+    fn write_move(&self, mv: Move) -> String {
+        let start = |from: u8| {
+            let star = match mv.time() {
+                Time::Day => "",
+                Time::Night => "*",
             };
-            let mark = if is_removed(position, mv) { "~" } else { "" };
-            format!("{}{sign}{}{mark}", start(from), name(to))
-        }
-        Action::Carry { from, to, .. } => {
-            let mut text = format!("{}-{}", start(from), name(to));
-            for square in mv.towed() {
-                text.push('+');
-                text.push_str(&name(square));
+            format!("{star}{}{}", mv.kind().letter(), name(from))
+        };
+        match mv.action() {
+            Action::Pass => PASS.to_owned(),
+            Action::Go { from, to } => {
+                let sign = if victim(self, mv).is_some() { 'x' } else { '-' };
+                let mark = if is_removed(self, mv) { "~" } else { "" };
+                format!("{}{sign}{}{mark}", start(from), name(to))
             }
-            text
+            Action::Carry { from, to, .. } => {
+                let mut text = format!("{}-{}", start(from), name(to));
+                for square in mv.towed() {
+                    text.push('+');
+                    text.push_str(&name(square));
+                }
+                text
+            }
+            Action::Shoot {
+                from,
+                target,
+                place,
+            } => {
+                let put = if place { "=C" } else { "" };
+                format!("{}>{}{put}", start(from), name(target))
+            }
+            Action::MakeRim { from, target } => format!("{}>{}=#", start(from), name(target)),
         }
-        Action::Shoot {
-            from,
-            target,
-            place,
-        } => {
-            let put = if place { "=C" } else { "" };
-            format!("{}>{}{put}", start(from), name(target))
-        }
-        Action::MakeRim { from, target } => format!("{}>{}=#", start(from), name(target)),
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        read::read_move(self, text)
+    }
+
+    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
+        fen::read(text, options)
+    }
+
+    fn write_position(&self) -> String {
+        fen::write(self)
+    }
+
+    fn identity_text(&self) -> String {
+        fen::write_identity(self)
+    }
+
+    fn whole_turns(&self) -> Vec<(Vec<Move>, Position)> {
+        whole::listed(self)
     }
 }
 

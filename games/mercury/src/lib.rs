@@ -30,7 +30,7 @@ pub use moves::{Action, Move};
 pub use position::{Carried, Position, Standing};
 pub use rules::Rules;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, TurnPosition, View};
+use game::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat};
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {
@@ -44,11 +44,10 @@ pub const INFO: GameInfo = GameInfo {
     pgn: None,
 };
 
-impl TurnPosition for Position {
+impl game::Rules for Position {
     type Move = Move;
     type Options = Rules;
     const INFO: &'static GameInfo = &INFO;
-    const TURN_SIGN: &'static str = ", ";
 
     fn options(picks: &OptionPicks) -> Result<Rules, Fault> {
         Ok(Rules::from_picks(picks))
@@ -62,19 +61,16 @@ impl TurnPosition for Position {
         self.side().seat()
     }
 
+    /// The round, from 1: a turn of White's and the turn of Black's after it.
+    fn turn_number(&self) -> u32 {
+        u32::from(self.turn()) / 2 + 1
+    }
+
     fn part(&self) -> Part {
         Part {
             index: u8::from(self.used().is_some()),
             count: 2,
         }
-    }
-
-    fn phase(&self) -> String {
-        words::phase(self)
-    }
-
-    fn notes(&self, mv: Move, after: &Position) -> Vec<String> {
-        notes::notes(self, mv, after)
     }
 
     fn moves_into(&self, out: &mut Vec<Move>) {
@@ -89,8 +85,8 @@ impl TurnPosition for Position {
         moves.len()
     }
 
-    fn whole_turns(&self) -> Vec<(Vec<Move>, Position)> {
-        whole::listed(self)
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play(mv);
     }
 
     fn turn_results_into(&self, out: &mut Vec<Position>) {
@@ -99,10 +95,6 @@ impl TurnPosition for Position {
 
     fn count_turns(&self) -> usize {
         whole::count(self)
-    }
-
-    fn play_unchecked(&mut self, mv: Move) {
-        self.play(mv);
     }
 
     fn terminal(&self) -> Option<Outcome> {
@@ -143,59 +135,6 @@ impl TurnPosition for Position {
     /// A repetition lies within the quiet turns, each of two parts, and the begun turn.
     fn reversible_plies(&self) -> u32 {
         (u32::from(self.quiet().max(0).unsigned_abs()) + 1) * 2
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn write_move(&self, mv: Move) -> String {
-        code::write(self, mv)
-    }
-
-    fn write_short(&self, mv: Move) -> String {
-        code::write(self, mv)
-    }
-
-    fn describe(&self, mv: Move) -> String {
-        words::describe(self, mv)
-    }
-
-    fn picks(&self, mv: Move) -> Vec<Pick> {
-        view::picks(self, mv)
-    }
-
-    fn captures(&self, mv: Move) -> Vec<String> {
-        view::captures(self, mv)
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
-    }
-
-    /// The round, from 1: a turn of White's and the turn of Black's after it.
-    fn turn_number(&self) -> u32 {
-        u32::from(self.turn()) / 2 + 1
-    }
-
-    fn view(&self) -> View {
-        view::view(self)
-    }
-
-    fn board_text(&self) -> String {
-        terminal::board_text(self)
-    }
-
-    fn why_stuck(&self, square: &str) -> Option<String> {
-        refuse::why_stuck(self, square)
     }
 
     /// Colours and ranks exchanged; the zones lie along the files and stay.

@@ -7,30 +7,36 @@ use crate::kind::{Kind, Man, Time};
 use crate::moves::{Action, Move};
 use crate::position::{Position, Standing};
 use crate::read::man_name;
+use crate::refuse;
 use crate::words::listed;
-use game::Side;
+use game::{Explain, Side};
 
-/// The sentences on a legal move that leads from one position to another.
-#[must_use]
-pub(crate) fn notes(before: &Position, mv: Move, after: &Position) -> Vec<String> {
-    // The board when the move is made and nothing else.
-    let mut moved = before.clone();
-    moved.apply(mv);
-    let mut sentences = Vec::new();
-    of_the_man(before, mv, after, &mut sentences);
-    of_the_group(before, &moved, mv, after, &mut sentences);
-    if after.used().is_none() {
-        // The board at the end of the turn, before the next player's mate test.
-        let mut ended = before.clone();
-        ended.begin(mv);
-        given_up(&moved, &ended, &mut sentences);
-        shifted(&moved, &ended, &mut sentences);
-        mated(&ended, after, &mut sentences);
+impl Explain for Position {
+    /// The sentences on a legal move that leads from one position to another.
+    fn notes(&self, mv: Move, after: &Position) -> Vec<String> {
+        // The board when the move is made and nothing else.
+        let mut moved = self.clone();
+        moved.apply(mv);
+        let mut sentences = Vec::new();
+        of_the_man(self, mv, after, &mut sentences);
+        of_the_group(self, &moved, mv, after, &mut sentences);
+        if after.used().is_none() {
+            // The board at the end of the turn, before the next player's mate test.
+            let mut ended = self.clone();
+            ended.begin(mv);
+            given_up(&moved, &ended, &mut sentences);
+            shifted(&moved, &ended, &mut sentences);
+            mated(&ended, after, &mut sentences);
+        }
+        if after.standing() != Standing::Lost {
+            checks(self, after, &mut sentences);
+        }
+        sentences
     }
-    if after.standing() != Standing::Lost {
-        checks(before, after, &mut sentences);
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        refuse::why_stuck(self, square)
     }
-    sentences
 }
 
 /// “White's day Royal”.

@@ -131,7 +131,7 @@ impl Position {
         self.carried
     }
 
-    /// The key; see [`game::TurnPosition::key`].
+    /// The key; see [`game::Rules::key`].
     #[inline]
     #[must_use]
     pub(crate) const fn stored_key(&self) -> u64 {

@@ -10,7 +10,7 @@ use crate::outcome::{LAST_TURN, YEAR, terminal};
 use crate::position::{Position, Standing};
 use crate::words;
 use chess_kit::Bitboard;
-use game::{Pick, Side, SquareView, UnitView, View};
+use game::{Pick, Show, Side, SquareView, UnitView, View};
 
 /// What is shown of a square.
 pub mod marks {
@@ -40,57 +40,6 @@ pub mod marks {
     pub const LOST_AT_SHIFT: &str = "lost_at_shift";
     /// A checkmated Royal of a finished game.
     pub const MATED: &str = "mated";
-}
-
-/// The position for drawing: the squares outside the apartment in the order of position strings, then the
-/// apartment with its inhabitants in the order of theirs.
-pub(crate) fn view(position: &Position) -> View {
-    let bound = duty_squares(position);
-    let mut squares: Vec<SquareView> = reading_order()
-        .filter(|square| !APARTMENT.has(*square))
-        .map(|square| SquareView {
-            name: name(square),
-            top: position
-                .man_at(square)
-                .map(|man| unit(position, man, square, bound)),
-            under: Vec::new(),
-            marks: square_marks(position, square),
-            counters: Vec::new(),
-        })
-        .collect();
-    let mut inside = Man::all().flat_map(|man| {
-        std::iter::repeat_n(
-            unit(position, man, INSIDE, bound),
-            usize::from(position.inside(man)),
-        )
-    });
-    squares.push(SquareView {
-        name: INSIDE_NAME.to_owned(),
-        top: inside.next(),
-        under: inside.collect(),
-        marks: vec![marks::APARTMENT],
-        counters: Vec::new(),
-    });
-    let (attacked, attackers) = checks(position);
-    let count = |value: i16| u32::try_from(value).unwrap_or_default();
-    let every = position.rules().shift_every;
-    View {
-        squares,
-        hands: Side::BOTH.map(|_| Vec::new()).to_vec(),
-        attacked: attacked.into_iter().map(name).collect(),
-        attackers: attackers.into_iter().map(name).collect(),
-        counters: vec![
-            (
-                "shift",
-                u32::from(position.turn() % every),
-                u32::from(every),
-            ),
-            ("quiet", count(position.quiet()), count(YEAR)),
-            ("turn", u32::from(position.turn()), u32::from(LAST_TURN)),
-        ],
-        marks: Vec::new(),
-        phase: words::phase(position),
-    }
 }
 
 /// All squares from a8 to h1.
@@ -181,68 +130,129 @@ fn unit(position: &Position, man: Man, place: u8, bound: Bitboard) -> UnitView {
     }
 }
 
-/// The choices that lead to a move. `(letter)` stands for a [`Pick::Choice`]:
-/// - a man on a square by its square; one in the apartment by `@` and (letter), small for night men;
-/// - for each man taken along its square, by rank and then by file;
-/// - the square to which it goes or where it removes an enemy, `@` for the apartment;
-/// - the real square, where a move with men taken along ends or starts in the apartment;
-/// - (`C`) or (`-`): whether a new Cruncher is put where it might be; (`x`) or (`#`): how a Royal removes a
-///   neighbour that it could take either way;
-/// - (`.`) for `--`.
-pub(crate) fn picks(position: &Position, mv: Move) -> Vec<Pick> {
-    let square = |place: u8| Pick::Square(name(place));
-    let start = |from: u8| {
-        let mut all = vec![square(from)];
-        if from == INSIDE {
-            let letter = mv.kind().letter();
-            all.push(Pick::Choice(match mv.time() {
-                Time::Day => letter,
-                Time::Night => letter.to_ascii_lowercase(),
-            }));
-        }
-        all
-    };
-    let man = Man::new(position.side(), mv.time(), mv.kind());
-    let mut all = start(mv.from());
-    match mv.action() {
-        Action::Pass => return vec![Pick::Choice('.')],
-        Action::Go { to, .. } => {
-            all.push(square(to));
-            if man.kind == Kind::Royal && code::victim(position, mv).is_some() {
-                all.push(Pick::Choice('x'));
-            }
-        }
-        Action::Carry { from, .. } => {
-            all.extend(mv.towed().into_iter().map(square));
-            all.push(square(mv.to()));
-            if let Action::Carry { to, .. } = mv.action()
-                && APARTMENT.has(to)
-            {
-                all.push(square(to));
-            }
-            if APARTMENT.has(from) {
-                all.push(square(from));
-            }
-        }
-        Action::Shoot { target, place, .. } => {
-            all.push(square(target));
-            let full = position.rules().capped && position.count(man) >= 8;
-            if !full && !position.rims().has(target) {
-                all.push(Pick::Choice(if place { 'C' } else { '-' }));
-            }
-        }
-        Action::MakeRim { target, .. } => {
-            all.push(square(target));
-            if !position.rims().has(target) {
-                all.push(Pick::Choice('#'));
-            }
+impl Show for Position {
+    /// The position for drawing: the squares outside the apartment in the order of position strings, then the
+    /// apartment with its inhabitants in the order of theirs.
+    fn view(&self) -> View {
+        let bound = duty_squares(self);
+        let mut squares: Vec<SquareView> = reading_order()
+            .filter(|square| !APARTMENT.has(*square))
+            .map(|square| SquareView {
+                name: name(square),
+                top: self
+                    .man_at(square)
+                    .map(|man| unit(self, man, square, bound)),
+                under: Vec::new(),
+                marks: square_marks(self, square),
+                counters: Vec::new(),
+            })
+            .collect();
+        let mut inside = Man::all().flat_map(|man| {
+            std::iter::repeat_n(
+                unit(self, man, INSIDE, bound),
+                usize::from(self.inside(man)),
+            )
+        });
+        squares.push(SquareView {
+            name: INSIDE_NAME.to_owned(),
+            top: inside.next(),
+            under: inside.collect(),
+            marks: vec![marks::APARTMENT],
+            counters: Vec::new(),
+        });
+        let (attacked, attackers) = checks(self);
+        let count = |value: i16| u32::try_from(value).unwrap_or_default();
+        let every = self.rules().shift_every;
+        View {
+            squares,
+            hands: Side::BOTH.map(|_| Vec::new()).to_vec(),
+            attacked: attacked.into_iter().map(name).collect(),
+            attackers: attackers.into_iter().map(name).collect(),
+            counters: vec![
+                ("shift", u32::from(self.turn() % every), u32::from(every)),
+                ("quiet", count(self.quiet()), count(YEAR)),
+                ("turn", u32::from(self.turn()), u32::from(LAST_TURN)),
+            ],
+            marks: Vec::new(),
+            phase: words::phase(self),
         }
     }
-    all
-}
 
-/// The squares on which a legal move removes an enemy.
-pub(crate) fn captures(position: &Position, mv: Move) -> Vec<String> {
-    let victim = code::victim(position, mv);
-    victim.map(|(_, square)| name(square)).into_iter().collect()
+    /// The choices that lead to a move. `(letter)` stands for a [`Pick::Choice`]:
+    /// - a man on a square by its square; one in the apartment by `@` and (letter), small for night men;
+    /// - for each man taken along its square, by rank and then by file;
+    /// - the square to which it goes or where it removes an enemy, `@` for the apartment;
+    /// - the real square, where a move with men taken along ends or starts in the apartment;
+    /// - (`C`) or (`-`): whether a new Cruncher is put where it might be; (`x`) or (`#`): how a Royal removes a
+    ///   neighbour that it could take either way;
+    /// - (`.`) for `--`.
+    fn picks(&self, mv: Move) -> Vec<Pick> {
+        let square = |place: u8| Pick::Square(name(place));
+        let start = |from: u8| {
+            let mut all = vec![square(from)];
+            if from == INSIDE {
+                let letter = mv.kind().letter();
+                all.push(Pick::Choice(match mv.time() {
+                    Time::Day => letter,
+                    Time::Night => letter.to_ascii_lowercase(),
+                }));
+            }
+            all
+        };
+        let man = Man::new(self.side(), mv.time(), mv.kind());
+        let mut all = start(mv.from());
+        match mv.action() {
+            Action::Pass => return vec![Pick::Choice('.')],
+            Action::Go { to, .. } => {
+                all.push(square(to));
+                if man.kind == Kind::Royal && code::victim(self, mv).is_some() {
+                    all.push(Pick::Choice('x'));
+                }
+            }
+            Action::Carry { from, .. } => {
+                all.extend(mv.towed().into_iter().map(square));
+                all.push(square(mv.to()));
+                if let Action::Carry { to, .. } = mv.action()
+                    && APARTMENT.has(to)
+                {
+                    all.push(square(to));
+                }
+                if APARTMENT.has(from) {
+                    all.push(square(from));
+                }
+            }
+            Action::Shoot { target, place, .. } => {
+                all.push(square(target));
+                let full = self.rules().capped && self.count(man) >= 8;
+                if !full && !self.rims().has(target) {
+                    all.push(Pick::Choice(if place { 'C' } else { '-' }));
+                }
+            }
+            Action::MakeRim { target, .. } => {
+                all.push(square(target));
+                if !self.rims().has(target) {
+                    all.push(Pick::Choice('#'));
+                }
+            }
+        }
+        all
+    }
+
+    /// The squares on which a legal move removes an enemy.
+    fn captures(&self, mv: Move) -> Vec<String> {
+        let victim = code::victim(self, mv);
+        victim.map(|(_, square)| name(square)).into_iter().collect()
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        words::describe(self, mv)
+    }
+
+    fn phase(&self) -> String {
+        words::phase(self)
+    }
+
+    fn board_text(&self) -> String {
+        crate::terminal::board_text(self)
+    }
 }

@@ -1,6 +1,6 @@
 //! What a game tells the search.
 
-use crate::TurnPosition;
+use crate::Rules;
 
 /// What a game says of a legal move before it is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct MoveHint {
 }
 
 /// What the search needs to know of a game for two beyond its rules.
-pub trait Evaluate: TurnPosition {
+pub trait Evaluate: Rules {
     /// What is worked out once for a position and used for its value and for all its moves, such as maps of
     /// attacked squares.
     type Sight;

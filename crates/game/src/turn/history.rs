@@ -1,17 +1,17 @@
 //! The positions of a game from its start, for what depends on them.
 
-use crate::{Outcome, TurnPosition};
+use crate::{Outcome, Rules};
 
 /// A start position and the moves played from it, with every position in between.
 #[derive(Clone, Debug)]
-pub struct History<P: TurnPosition> {
+pub struct History<P: Rules> {
     positions: Vec<P>,
     /// The key of each position, side by side so that looking for repetitions stays cheap.
     keys: Vec<u64>,
     moves: Vec<P::Move>,
 }
 
-impl<P: TurnPosition> History<P> {
+impl<P: Rules> History<P> {
     /// A game that begins at `start`.
     #[must_use]
     pub fn new(start: P) -> History<P> {

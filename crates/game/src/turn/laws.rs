@@ -1,7 +1,7 @@
 //! The laws that every turn game keeps, held over one seeded random game.
 
 use super::playout::Dice;
-use crate::{History, OptionPicks, TurnPosition, record};
+use crate::{History, OptionPicks, TurnGame, record};
 use std::collections::{BTreeSet, HashMap};
 
 mod draw;
@@ -22,7 +22,7 @@ const RESULT_MARK: char = '~';
 ///
 /// Gives the number of legal moves looked at. The error names the law and the position, so that it can be looked
 /// at by hand.
-pub(super) fn check<P: TurnPosition>(
+pub(super) fn check<P: TurnGame>(
     picks: &OptionPicks,
     seed: u64,
     ply_limit: u32,
@@ -97,7 +97,7 @@ pub(super) fn check<P: TurnPosition>(
     Ok(looked_at)
 }
 
-fn report<P: TurnPosition>(position: &P, seed: u64, ply: u32, law: &str) -> String {
+fn report<P: TurnGame>(position: &P, seed: u64, ply: u32, law: &str) -> String {
     format!(
         "{} (seed {seed}, ply {ply}, position {})",
         law,
@@ -105,7 +105,7 @@ fn report<P: TurnPosition>(position: &P, seed: u64, ply: u32, law: &str) -> Stri
     )
 }
 
-fn position_laws<P: TurnPosition>(position: &P, options: &P::Options) -> Result<(), String> {
+fn position_laws<P: TurnGame>(position: &P, options: &P::Options) -> Result<(), String> {
     if position.key() != position.key_from_scratch() {
         return Err("the incremental key differs from the key from scratch".to_owned());
     }
@@ -135,7 +135,7 @@ fn position_laws<P: TurnPosition>(position: &P, options: &P::Options) -> Result<
     Ok(())
 }
 
-fn move_laws<P: TurnPosition>(
+fn move_laws<P: TurnGame>(
     position: &P,
     moves: &[P::Move],
     options: &P::Options,

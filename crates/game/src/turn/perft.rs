@@ -1,25 +1,25 @@
 //! Counting sequences of moves and of whole turns.
 
-use crate::{TurnPosition, write_turn};
+use crate::{Notation, Rules, write_turn};
 
 /// The number of move sequences of length `depth`; every leaf is reached by playing its last move.
 ///
 /// Counts by position alone: draws by repetition do not end a line. Whether other draws do is the rulebook's to
-/// say: see [`TurnPosition::moves_beyond_draws_into`].
+/// say: see [`Rules::moves_beyond_draws_into`].
 #[must_use]
-pub fn perft<P: TurnPosition>(position: &P, depth: u32) -> u64 {
+pub fn perft<P: Rules>(position: &P, depth: u32) -> u64 {
     walk(position, depth, false, &mut Vec::new())
 }
 
 /// As [`perft`], but counts the moves of the last ply without playing them.
 #[must_use]
-pub fn perft_bulk<P: TurnPosition>(position: &P, depth: u32) -> u64 {
+pub fn perft_bulk<P: Rules>(position: &P, depth: u32) -> u64 {
     walk(position, depth, true, &mut Vec::new())
 }
 
 /// [`perft`] for each first move, sorted by the moves' codes. Empty at depth 0.
 #[must_use]
-pub fn divide<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(String, u64)> {
+pub fn divide<P: Notation>(position: &P, depth: u32, bulk: bool) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
@@ -41,7 +41,7 @@ pub fn divide<P: TurnPosition>(position: &P, depth: u32, bulk: bool) -> Vec<(Str
 }
 
 /// `moves` is one stack shared by all plies: each ply appends its moves and takes them off again.
-fn walk<P: TurnPosition>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P::Move>) -> u64 {
+fn walk<P: Rules>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P::Move>) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -62,18 +62,18 @@ fn walk<P: TurnPosition>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P
 }
 
 /// The number of sequences of `depth` whole turns, where turns with equal results count once (see
-/// [`TurnPosition::whole_turns`]). Every turn of the last ply is played, since only its result tells whether it is
+/// [`Notation::whole_turns`]). Every turn of the last ply is played, since only its result tells whether it is
 /// a new one; what follows by itself at the start of the next turn need not be.
 ///
 /// Counts by position alone: draws by repetition do not end a line.
 #[must_use]
-pub fn perft_turns<P: TurnPosition>(position: &P, depth: u32) -> u64 {
+pub fn perft_turns<P: Rules>(position: &P, depth: u32) -> u64 {
     walk_turns(position, depth, &mut Vec::new())
 }
 
 /// [`perft_turns`] for each first turn, sorted bytewise by the turns' texts. Empty at depth 0.
 #[must_use]
-pub fn divide_turns<P: TurnPosition>(position: &P, depth: u32) -> Vec<(String, u64)> {
+pub fn divide_turns<P: Notation>(position: &P, depth: u32) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
@@ -91,7 +91,7 @@ pub fn divide_turns<P: TurnPosition>(position: &P, depth: u32) -> Vec<(String, u
 }
 
 /// `results` is one stack shared by all plies: each ply appends its results and takes them off one by one.
-fn walk_turns<P: TurnPosition>(position: &P, depth: u32, results: &mut Vec<P>) -> u64 {
+fn walk_turns<P: Rules>(position: &P, depth: u32, results: &mut Vec<P>) -> u64 {
     if depth == 0 {
         return 1;
     }

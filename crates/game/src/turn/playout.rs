@@ -1,6 +1,6 @@
 //! Random games.
 
-use crate::{History, Outcome, TurnPosition};
+use crate::{History, Outcome, Rules};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ impl Dice {
 
 /// Plays random legal moves from `position` until the game ends by its rules, repetition included, or
 /// `ply_limit` plies are played.
-pub fn playout<P: TurnPosition>(position: &P, seed: u64, ply_limit: u32) -> Playout {
+pub fn playout<P: Rules>(position: &P, seed: u64, ply_limit: u32) -> Playout {
     let mut dice = Dice::new(seed);
     play_out(
         History::new(position.clone()),
@@ -54,7 +54,7 @@ pub fn playout<P: TurnPosition>(position: &P, seed: u64, ply_limit: u32) -> Play
 }
 
 /// Plays `games` random games from `position` with one stream of random numbers.
-pub fn playouts<P: TurnPosition>(position: &P, seed: u64, games: u32, ply_limit: u32) -> Playouts {
+pub fn playouts<P: Rules>(position: &P, seed: u64, games: u32, ply_limit: u32) -> Playouts {
     let mut dice = Dice::new(seed);
     let mut moves = Vec::new();
     let mut sum = Playouts {
@@ -78,7 +78,7 @@ pub fn playouts<P: TurnPosition>(position: &P, seed: u64, games: u32, ply_limit:
     sum
 }
 
-fn play_out<P: TurnPosition>(
+fn play_out<P: Rules>(
     mut history: History<P>,
     dice: &mut Dice,
     ply_limit: u32,

@@ -1,45 +1,62 @@
-//! The trait of games in which exactly one seat acts at a time.
+//! The rules of a game in which exactly one seat acts at a time.
 
 use super::whole;
-use crate::{Account, Fault, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SeatClock, View};
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, reason};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A position of a game in which exactly one seat acts at a time.
+/// A position of a game in which exactly one seat acts at a time, and what can be played in it.
 ///
 /// A turn that has several parts is played part by part: each part is one ply, and [`to_move`] may name the
 /// same seat several times running. Nobody may assume that seats alternate.
+///
+/// A game writes the methods without a default, and overrides a default where its rulebook says something else
+/// or where it can be faster. [`Notation`](crate::Notation), [`Show`](crate::Show) and
+/// [`Explain`](crate::Explain) are for those who read and write moves, draw positions, and ask why;
+/// [`Evaluate`](crate::Evaluate) is for the search.
 ///
 /// # Equality
 /// `==` compares everything, counters and options included. [`same_for_repetition`] compares what the
 /// rulebook counts as the same position; [`key`] agrees with it: the same position has the same key.
 ///
-/// [`to_move`]: TurnPosition::to_move
-/// [`same_for_repetition`]: TurnPosition::same_for_repetition
-/// [`key`]: TurnPosition::key
-pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
+/// [`to_move`]: Rules::to_move
+/// [`same_for_repetition`]: Rules::same_for_repetition
+/// [`key`]: Rules::key
+pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// A move; what it means depends on the position it was listed for.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
-    /// The rule options in the form the rules read them.
+    /// The rule options in the form the rules read them; `()` for a game without options.
     type Options: Clone + Eq + Debug + Default + Send + Sync + 'static;
 
     /// The facts about the game.
     const INFO: &'static GameInfo;
 
-    /// What is written between the parts of a whole turn.
-    const TURN_SIGN: &'static str = " ";
-
     /// The options in the form the rules read them. Each pick was checked against the list.
+    ///
+    /// The default is for games without options; a game that lists options and does not write this method does
+    /// not compile.
     ///
     /// # Errors
     /// A [`Fault`] at one of the options when the rulebook refuses the combination.
-    fn options(picks: &OptionPicks) -> Result<Self::Options, Fault>;
+    fn options(picks: &OptionPicks) -> Result<Self::Options, Fault> {
+        const {
+            assert!(
+                Self::INFO.options.is_empty(),
+                "a game with options has to read them: write Rules::options"
+            );
+        }
+        let _ = picks;
+        Ok(Self::Options::default())
+    }
 
     /// The position before the first move.
     fn start(options: &Self::Options) -> Self;
 
     /// The seat that acts. Meaningless but harmless once the game is over.
     fn to_move(&self) -> Seat;
+
+    /// The number that a move list gives to the turn being played, from 1.
+    fn turn_number(&self) -> u32;
 
     /// Which part of the acting seat's turn is to be played now.
     fn part(&self) -> Part {
@@ -51,41 +68,31 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
         SeatClock::ONLY
     }
 
-    /// Who is to do what, in words for people: “Black moves gray”. Meaningless once the game is over.
-    fn phase(&self) -> String {
-        let seat = self.to_move();
-        let name = Self::INFO.seats.get(seat.index());
-        name.map_or_else(|| seat.to_string(), |name| format!("{name} to move"))
-    }
-
-    /// What came of a legal move besides the move itself, in sentences for people: a part of a turn that is
-    /// skipped, a check with the unit that gives it. `self` is the position before it, `after` the one after.
-    fn notes(&self, mv: Self::Move, after: &Self) -> Vec<String> {
-        let _ = (mv, after);
-        Vec::new()
-    }
-
     /// Appends every legal move to `out`, each once, in an order that depends on the position alone.
-    /// Appends none when [`terminal`](TurnPosition::terminal) says that the game is over.
+    /// Appends none when [`terminal`](Rules::terminal) says that the game is over.
     fn moves_into(&self, out: &mut Vec<Self::Move>);
 
-    /// How many legal moves there are, without listing them.
-    fn count_moves(&self) -> usize;
+    /// How many legal moves there are. The default lists them; most games can count without listing.
+    fn count_moves(&self) -> usize {
+        let mut moves = Vec::new();
+        self.moves_into(&mut moves);
+        moves.len()
+    }
 
-    /// As [`moves_into`](TurnPosition::moves_into), but also where the game has ended in a draw, if the
+    /// As [`moves_into`](Rules::moves_into), but also where the game has ended in a draw, if the
     /// rulebook counts sequences of moves beyond draws ([`perft`](crate::perft)). Appends none where the game
     /// was won.
     fn moves_beyond_draws_into(&self, out: &mut Vec<Self::Move>) {
         self.moves_into(out);
     }
 
-    /// How many [`moves_beyond_draws_into`](TurnPosition::moves_beyond_draws_into) there are.
+    /// How many [`moves_beyond_draws_into`](Rules::moves_beyond_draws_into) there are.
     fn count_moves_beyond_draws(&self) -> usize {
         self.count_moves()
     }
 
     /// One legal move, each as likely as any other; none when there is no legal move. `below` gives a random
-    /// number below its argument, which must not be 0. What `moves` holds is lost: it lends its room.
+    /// number below its argument, which must not be 0. `moves` is a scratch buffer; its contents are lost.
     ///
     /// The default lists the moves and draws once; a game may do it faster than by listing them all.
     fn random_move(
@@ -101,44 +108,45 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
         moves.get(below(moves.len())).copied()
     }
 
-    /// Every way to play the turn to its end, with the position after it, in any order; in the middle of a turn
-    /// every way to complete it. None once the game is over.
-    ///
-    /// Turns of several parts that lead to equal positions (`==`) are listed once, by the bytewise smallest of
-    /// their texts (see [`write_turn`](crate::write_turn)); moves that are a turn by themselves are all listed.
-    /// A game in which equal results are common may do this faster than by playing every part, and may count
-    /// single parts as well among equal results, as its rulebook says.
-    fn whole_turns(&self) -> Vec<(Vec<Self::Move>, Self)> {
-        whole::whole_turns(self)
-    }
+    /// Plays a move that [`moves_into`](Rules::moves_into) listed for this very position. For other
+    /// moves the result is unspecified, but it does not panic.
+    fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Appends the positions of [`whole_turns`](TurnPosition::whole_turns) to `out`, in any order.
+    /// Appends the position after every way to play the turn to its end, in any order: the positions of
+    /// [`whole_turns`](crate::Notation::whole_turns).
     fn turn_results_into(&self, out: &mut Vec<Self>) {
         whole::turn_results_into(self, out);
     }
 
-    /// How many [`whole_turns`](TurnPosition::whole_turns) there are.
+    /// How many [`whole_turns`](crate::Notation::whole_turns) there are.
     fn count_turns(&self) -> usize {
         let mut results = Vec::new();
         self.turn_results_into(&mut results);
         results.len()
     }
 
-    /// Plays a move that [`moves_into`](TurnPosition::moves_into) listed for this very position. For other
-    /// moves the result is unspecified, but it does not panic.
-    fn play_unchecked(&mut self, mv: Self::Move);
-
     /// How the game ended, as far as this position shows it without listing moves and without its history.
     fn terminal(&self) -> Option<Outcome>;
 
-    /// How the game ended when the seat to move has no legal move.
-    fn outcome_without_moves(&self) -> Outcome;
+    /// How the game ended when the seat to move has no legal move. The default is a draw of all seats for
+    /// [`reason::NO_MOVES`].
+    fn outcome_without_moves(&self) -> Outcome {
+        Outcome::shared_by_all(Self::INFO.seats.len(), reason::NO_MOVES)
+    }
 
-    /// The automatic outcome when this position now stands for the `occurrences`th time.
-    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome>;
+    /// The automatic outcome when this position now stands for the `occurrences`th time. By default repetition
+    /// ends no game.
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
+        let _ = occurrences;
+        None
+    }
 
-    /// The outcome that the seat to move may claim when this position stands for the `occurrences`th time.
-    fn claimable(&self, occurrences: u32) -> Option<Outcome>;
+    /// The outcome that the seat to move may claim when this position stands for the `occurrences`th time. By
+    /// default there is nothing to claim.
+    fn claimable(&self, occurrences: u32) -> Option<Outcome> {
+        let _ = occurrences;
+        None
+    }
 
     /// How the game ended, in the rulebook's order of checks. `occurrences` counts how often the position has
     /// stood, this time included; 1 ignores the history.
@@ -148,79 +156,26 @@ pub trait TurnPosition: Clone + Eq + Debug + Send + Sync + 'static {
             .or_else(|| self.outcome_by_repetition(occurrences))
     }
 
-    /// A number that is equal for positions that are the same for repetition; kept up move by move.
+    /// A number that is equal for positions that are the same for repetition. A game that is searched fast keeps
+    /// it up move by move; a small one may compute it here.
     fn key(&self) -> u64;
 
-    /// The same number, computed anew from the position. For tests of [`key`](TurnPosition::key).
-    fn key_from_scratch(&self) -> u64;
-
-    /// Whether the rulebook counts the two as the same position.
-    fn same_for_repetition(&self, other: &Self) -> bool;
-
-    /// How many plies back a repetition of this position can lie at the most (a capture, say, rules out all
-    /// that came before it). Used to keep look-ups short.
-    fn reversible_plies(&self) -> u32;
-
-    /// Reads a move in any of the rulebook's notations and checks that it is legal here.
-    ///
-    /// # Errors
-    /// A [`Fault`] that says what is wrong with the text, or why the move is not legal.
-    fn read_move(&self, text: &str) -> Result<Self::Move, Fault>;
-
-    /// The canonical code of a move.
-    fn write_move(&self, mv: Self::Move) -> String;
-
-    /// The short notation of a legal move, as a move list shows it.
-    fn write_short(&self, mv: Self::Move) -> String;
-
-    /// A legal move in words, for people who hear the board: “knight b1 takes pawn c3”.
-    fn describe(&self, mv: Self::Move) -> String;
-
-    /// The choices that lead to a legal move, in the order in which a person makes them.
-    fn picks(&self, mv: Self::Move) -> Vec<Pick>;
-
-    /// Squares on which a legal move captures something.
-    fn captures(&self, mv: Self::Move) -> Vec<String>;
-
-    /// Squares, before the move, of the mover's own units that a legal move costs him besides what it captures
-    /// from others; each square once.
-    fn losses(&self, mv: Self::Move) -> Vec<String> {
-        let _ = mv;
-        Vec::new()
+    /// The same number, computed anew from the position: a game whose [`key`](Rules::key) is kept up move by
+    /// move overrides this, so that the laws can compare the two.
+    fn key_from_scratch(&self) -> u64 {
+        self.key()
     }
 
-    /// Reads a position string and checks that it is valid under the options.
-    ///
-    /// # Errors
-    /// A [`Fault`] that names the field and the reason.
-    fn read_position(text: &str, options: &Self::Options) -> Result<Self, Fault>;
-
-    /// The canonical position string; [`read_position`](TurnPosition::read_position) reads it back.
-    fn write_position(&self) -> String;
-
-    /// The part of the position string that makes two positions the same for repetition: without counters.
-    fn identity_text(&self) -> String;
-
-    /// The number that a move list gives to the turn being played, from 1.
-    fn turn_number(&self) -> u32;
-
-    /// The position as plain values, for drawing.
-    fn view(&self) -> View;
-
-    /// The board as text for a terminal, several lines without a final line break.
-    fn board_text(&self) -> String;
-
-    /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where
-    /// it has one, where there is no such square, or where the game does not tell.
-    fn why_stuck(&self, square: &str) -> Option<String> {
-        let _ = square;
-        None
+    /// Whether the rulebook counts the two as the same position. By default everything counts (`==`), so that a
+    /// game with repetition whose positions carry counters has to write this.
+    fn same_for_repetition(&self, other: &Self) -> bool {
+        self == other
     }
 
-    /// What the rules say of each unit, for people who ask why, in the order of the view's squares; none where
-    /// the game has nothing to explain.
-    fn accounts(&self) -> Vec<Account> {
-        Vec::new()
+    /// The furthest back, in plies, that a repetition of this position can lie: a capture, say, rules out
+    /// everything before it. It only shortens the look-up; the default looks at the whole game.
+    fn reversible_plies(&self) -> u32 {
+        u32::MAX
     }
 
     /// The position with sides and board turned, where the rulebook states such a symmetry.

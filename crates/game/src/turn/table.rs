@@ -96,7 +96,7 @@ pub trait Table: Send + Sync {
     /// The codes of the legal moves, sorted bytewise; none when the game is over.
     fn legal_texts(&self) -> Vec<String>;
     /// Every way to play the turn to its end, sorted bytewise by text; none when the game is over. Turns of
-    /// several parts with equal results are listed once: see [`crate::TurnPosition::whole_turns`].
+    /// several parts with equal results are listed once: see [`crate::Notation::whole_turns`].
     #[cfg(not(target_family = "wasm"))]
     fn whole_turns(&self) -> Vec<WholeTurn>;
     /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where

@@ -4,8 +4,8 @@
 use super::laws;
 use super::playout::playouts;
 use crate::{
-    Account, Fault, Game, GameInfo, History, MoveInfo, OptionPicks, Outcome, Part, Played,
-    Playouts, Ply, Seat, SeatClock, Table, TurnPosition, View, perft, perft_bulk,
+    Account, Fault, Game, GameInfo, History, MoveInfo, Notation, OptionPicks, Outcome, Part,
+    Played, Playouts, Ply, Seat, SeatClock, Table, TurnGame, View, perft, perft_bulk,
 };
 #[cfg(not(target_family = "wasm"))]
 use crate::{WholeTurn, divide, divide_turns, perft_turns, write_turn};
@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 #[derive(Clone, Copy, Debug)]
 pub struct Turns<P>(PhantomData<fn() -> P>);
 
-impl<P: TurnPosition> Turns<P> {
+impl<P: Notation> Turns<P> {
     /// The game.
     pub const GAME: Turns<P> = Turns(PhantomData);
 
@@ -32,7 +32,7 @@ impl<P: TurnPosition> Turns<P> {
     }
 }
 
-impl<P: TurnPosition> Game for Turns<P> {
+impl<P: TurnGame> Game for Turns<P> {
     fn info(&self) -> &'static GameInfo {
         P::INFO
     }
@@ -115,7 +115,7 @@ impl<P: TurnPosition> Game for Turns<P> {
 }
 
 #[derive(Clone)]
-struct TurnTable<P: TurnPosition> {
+struct TurnTable<P: TurnGame> {
     picks: OptionPicks,
     history: History<P>,
     is_standard_start: bool,
@@ -123,7 +123,7 @@ struct TurnTable<P: TurnPosition> {
     end: Option<Outcome>,
 }
 
-impl<P: TurnPosition> TurnTable<P> {
+impl<P: TurnGame> TurnTable<P> {
     /// Reads a move: the move, the position after it, and what is told of it.
     fn tried(&self, text: &str) -> Result<(P::Move, P, Played), Fault> {
         if let Some(end) = self.outcome() {
@@ -165,7 +165,7 @@ impl<P: TurnPosition> TurnTable<P> {
     }
 }
 
-impl<P: TurnPosition> Table for TurnTable<P> {
+impl<P: TurnGame> Table for TurnTable<P> {
     fn info(&self) -> &'static GameInfo {
         P::INFO
     }

@@ -66,6 +66,36 @@ pub struct View {
     pub counters: Vec<(&'static str, u32, u32)>,
     /// What holds of the position as a whole, in words of the game that its board knows.
     pub marks: Vec<&'static str>,
-    /// Who is to do what, in words: see [`TurnPosition::phase`](crate::TurnPosition::phase).
+    /// Who is to do what, in words: see [`Show::phase`](crate::Show::phase).
     pub phase: String,
+}
+
+impl View {
+    /// A view that shows nothing but the words of [`phase`](View::phase), to be filled in.
+    #[must_use]
+    pub fn empty(phase: String) -> View {
+        View {
+            squares: Vec::new(),
+            hands: Vec::new(),
+            attacked: Vec::new(),
+            attackers: Vec::new(),
+            counters: Vec::new(),
+            marks: Vec::new(),
+            phase,
+        }
+    }
+}
+
+impl SquareView {
+    /// A square with what stands on it, and nothing special about it.
+    #[must_use]
+    pub fn of(name: String, top: Option<UnitView>) -> SquareView {
+        SquareView {
+            name,
+            top,
+            under: Vec::new(),
+            marks: Vec::new(),
+            counters: Vec::new(),
+        }
+    }
 }

@@ -1,13 +1,13 @@
 //! Whole turns: all parts of a turn together, with the position they lead to.
 
-use crate::{Part, TurnPosition};
+use crate::{Notation, Part, Rules};
 use std::collections::HashMap;
 
 /// The text of a turn, or of the rest of one, that begins at a position: the codes of its parts with
-/// [`TurnPosition::TURN_SIGN`] between them. A last part that only ends the turn ([`Part::PASSED`]) is left
+/// [`Notation::TURN_SIGN`] between them. A last part that only ends the turn ([`Part::PASSED`]) is left
 /// out, unless it is all there is.
 #[must_use]
-pub fn write_turn<P: TurnPosition>(position: &P, moves: &[P::Move]) -> String {
+pub fn write_turn<P: Notation>(position: &P, moves: &[P::Move]) -> String {
     let mut here = position.clone();
     let mut text = String::new();
     for (index, mv) in moves.iter().enumerate() {
@@ -24,8 +24,8 @@ pub fn write_turn<P: TurnPosition>(position: &P, moves: &[P::Move]) -> String {
     text
 }
 
-/// What [`TurnPosition::whole_turns`] gives unless the game does it in its own way.
-pub(crate) fn whole_turns<P: TurnPosition>(position: &P) -> Vec<(Vec<P::Move>, P)> {
+/// What [`Notation::whole_turns`] gives unless the game does it in its own way.
+pub(crate) fn whole_turns<P: Notation>(position: &P) -> Vec<(Vec<P::Move>, P)> {
     let mut turns: Vec<(Vec<P::Move>, P)> = Vec::new();
     let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
     walk(position, &mut |moves, result| {
@@ -45,8 +45,8 @@ pub(crate) fn whole_turns<P: TurnPosition>(position: &P) -> Vec<(Vec<P::Move>, P
     turns
 }
 
-/// What [`TurnPosition::turn_results_into`] does unless the game does it in its own way.
-pub(crate) fn turn_results_into<P: TurnPosition>(position: &P, out: &mut Vec<P>) {
+/// What [`Rules::turn_results_into`] does unless the game does it in its own way.
+pub(crate) fn turn_results_into<P: Rules>(position: &P, out: &mut Vec<P>) {
     let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
     walk(position, &mut |moves, result| {
         if moves.len() > 1 {
@@ -61,11 +61,11 @@ pub(crate) fn turn_results_into<P: TurnPosition>(position: &P, out: &mut Vec<P>)
 }
 
 /// Tells `take` every way to play the turn to its end, with the position after it.
-fn walk<P: TurnPosition>(position: &P, take: &mut impl FnMut(&[P::Move], P)) {
+fn walk<P: Rules>(position: &P, take: &mut impl FnMut(&[P::Move], P)) {
     step(position, position, &mut Vec::new(), take);
 }
 
-fn step<P: TurnPosition>(
+fn step<P: Rules>(
     start: &P,
     here: &P,
     played: &mut Vec<P::Move>,

@@ -2,7 +2,7 @@
 
 use crate::support::piles::{Piles, find};
 use game::record::{self, Record};
-use game::{Game, OptionPicks, Table, TurnPosition, Turns, divide_turns, perft_turns, reason};
+use game::{Game, OptionPicks, Rules as _, Table, Turns, divide_turns, perft_turns, reason};
 
 const GAME: &dyn Game = &Turns::<Piles>::GAME;
 
@@ -117,7 +117,7 @@ fn nobody_passes_for_the_next_player() {
     // A pass that is not allowed is left out, and the next move must fit all the same.
     assert_eq!(
         refused("1. a1/-- --/ a1/b1 b1 a9"),
-        "line 2, column 23: move “a9”: it is not possible"
+        "line 2, column 23: move “a9”: it is no legal move here"
     );
 }
 
@@ -132,7 +132,7 @@ fn a_pass_may_be_left_out_where_nothing_else_fits() {
     // A sign says that the turn goes on.
     assert_eq!(
         refused("a1, a1"),
-        "line 2, column 5: move “a1”: it is not possible"
+        "line 2, column 5: move “a1”: it is no legal move here"
     );
     assert_eq!(
         refused("1. a1/ 1... b1"),

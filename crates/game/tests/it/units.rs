@@ -3,7 +3,8 @@
 use crate::support::blasts::{Blasts, FLAWS, Flaw};
 use crate::support::noughts::Noughts;
 use game::{
-    Game, OptionPicks, Pick, Seat, Table, TurnPosition, Turns, divide, perft, perft_bulk, playout,
+    Game, Notation as _, OptionPicks, Pick, Rules as _, Seat, Table, Turns, divide, perft,
+    perft_bulk, playout,
 };
 use std::collections::BTreeMap;
 

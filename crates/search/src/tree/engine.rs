@@ -3,17 +3,17 @@
 use super::{Guide, RulesOnly, TreeSearch};
 use crate::held::Held;
 use crate::{Engine, Level, Limits, Report, StopFlag};
-use game::{Fault, OptionPicks, TurnPosition};
+use game::{Fault, Notation, OptionPicks};
 
 /// The [`Engine`] of a turn game that searches by Monte-Carlo tree search.
 #[derive(Debug)]
-pub struct TreeEngine<P: TurnPosition, G = RulesOnly> {
+pub struct TreeEngine<P: Notation, G = RulesOnly> {
     held: Held<P>,
     search: TreeSearch<P, G>,
     seed: u64,
 }
 
-impl<P: TurnPosition, G: Guide<P>> TreeEngine<P, G> {
+impl<P: Notation, G: Guide<P>> TreeEngine<P, G> {
     /// An engine at the start of the game with its default options; its tree takes at most about `tree_mib` MiB.
     #[must_use]
     pub fn new(tree_mib: usize) -> TreeEngine<P, G> {
@@ -25,7 +25,7 @@ impl<P: TurnPosition, G: Guide<P>> TreeEngine<P, G> {
     }
 }
 
-impl<P: TurnPosition, G: Guide<P>> Engine for TreeEngine<P, G> {
+impl<P: Notation, G: Guide<P>> Engine for TreeEngine<P, G> {
     fn set_position(
         &mut self,
         picks: &OptionPicks,

@@ -1,9 +1,9 @@
 //! What the tree search knows of a game beyond its rules.
 
-use game::{Evaluate, MoveHint, TurnPosition};
+use game::{Evaluate, MoveHint, Rules};
 
 /// What the tree search knows of a game beyond its rules.
-pub trait Guide<P: TurnPosition>: 'static {
+pub trait Guide<P: Rules>: 'static {
     /// Whether [`promises_into`](Guide::promises_into) tells anything. If not, every move of a node is tried before
     /// one is tried again; otherwise promising moves may be tried again before others are tried at all.
     const GUIDES: bool;
@@ -20,7 +20,7 @@ pub trait Guide<P: TurnPosition>: 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct RulesOnly;
 
-impl<P: TurnPosition> Guide<P> for RulesOnly {
+impl<P: Rules> Guide<P> for RulesOnly {
     const GUIDES: bool = false;
 
     fn promises_into(_: &P, _: &[P::Move], _: &mut Vec<f32>) -> bool {

@@ -1,12 +1,12 @@
 //! Games played to their end at random.
 
 use super::{Guide, TreeSearch, everybody};
-use game::{SeatSet, TurnPosition};
+use game::{Rules, SeatSet};
 
 /// A rollout that is longer counts as drawn.
 const LONGEST: u32 = 1_000;
 
-impl<P: TurnPosition, G: Guide<P>> TreeSearch<P, G> {
+impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
     /// Plays a game on at random: the seats that share the point, and how many plies were played. Whoever can win
     /// at once does, where the game tells. None when the search was over first.
     ///

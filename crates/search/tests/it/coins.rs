@@ -3,8 +3,8 @@
 //! the row is empty otherwise, the game is drawn.
 
 use game::{
-    Evaluate, Fault, GameInfo, MoveHint, OptionPicks, OptionSpec, OptionValue, Outcome, Pick, Seat,
-    TurnPosition, View,
+    Evaluate, Explain, Fault, GameInfo, MoveHint, Notation, OptionPicks, OptionSpec, OptionValue,
+    Outcome, Pick, Rules, Seat, Show, View,
 };
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,7 +87,7 @@ impl Coins {
     }
 }
 
-impl TurnPosition for Coins {
+impl Rules for Coins {
     type Move = Take;
     type Options = bool;
     const INFO: &'static GameInfo = &INFO;
@@ -147,23 +147,7 @@ impl TurnPosition for Coins {
         }
     }
 
-    fn outcome_without_moves(&self) -> Outcome {
-        Outcome::draw("even")
-    }
-
-    fn outcome_by_repetition(&self, _: u32) -> Option<Outcome> {
-        None
-    }
-
-    fn claimable(&self, _: u32) -> Option<Outcome> {
-        None
-    }
-
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         let mut key = 0xcbf2_9ce4_8422_2325_u64;
         let numbers = self.taken.iter().map(|sum| u64::from(*sum) + 100);
         let numbers = numbers.chain(self.row.iter().map(|coin| u64::from(*coin)));
@@ -175,14 +159,16 @@ impl TurnPosition for Coins {
         key
     }
 
-    fn same_for_repetition(&self, other: &Coins) -> bool {
-        self == other
-    }
-
     fn reversible_plies(&self) -> u32 {
         0
     }
 
+    fn turn_number(&self) -> u32 {
+        1
+    }
+}
+
+impl Notation for Coins {
     fn read_move(&self, text: &str) -> Result<Take, Fault> {
         let mv = match text {
             "first" => Take::First,
@@ -205,18 +191,6 @@ impl TurnPosition for Coins {
 
     fn write_short(&self, mv: Take) -> String {
         format!("{mv:?}")[..1].to_owned()
-    }
-
-    fn describe(&self, mv: Take) -> String {
-        format!("takes {}", self.coin(mv))
-    }
-
-    fn picks(&self, mv: Take) -> Vec<Pick> {
-        vec![Pick::Square(self.write_move(mv))]
-    }
-
-    fn captures(&self, _: Take) -> Vec<String> {
-        Vec::new()
     }
 
     fn read_position(text: &str, misere: &bool) -> Result<Coins, Fault> {
@@ -253,13 +227,15 @@ impl TurnPosition for Coins {
             self.to_move.0 + 1
         )
     }
+}
 
-    fn identity_text(&self) -> String {
-        self.write_position()
+impl Show for Coins {
+    fn describe(&self, mv: Take) -> String {
+        format!("takes {}", self.coin(mv))
     }
 
-    fn turn_number(&self) -> u32 {
-        1
+    fn picks(&self, mv: Take) -> Vec<Pick> {
+        vec![Pick::Square(self.write_move(mv))]
     }
 
     fn view(&self) -> View {
@@ -273,11 +249,9 @@ impl TurnPosition for Coins {
             phase: self.phase(),
         }
     }
-
-    fn board_text(&self) -> String {
-        self.write_position()
-    }
 }
+
+impl Explain for Coins {}
 
 impl Evaluate for Coins {
     type Sight = ();

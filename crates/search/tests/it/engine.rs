@@ -1,7 +1,7 @@
 //! The engine without the game's type.
 
 use crate::coins::Coins;
-use game::{OptionPicks, TurnPosition};
+use game::{Notation as _, OptionPicks, Rules as _};
 use search::{Engine, LEVELS, Level, Limits, Score, StopFlag, TurnEngine};
 
 fn engine_at(position: &str, moves: &[&str]) -> TurnEngine<Coins> {

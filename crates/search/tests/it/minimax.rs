@@ -1,6 +1,6 @@
 //! Minimax without any pruning, to compare with.
 
-use game::{Evaluate, Seat, TurnPosition};
+use game::{Evaluate, Seat};
 use search::Score;
 
 /// Wins and losses sort above and below all evaluations, near ones further out.
@@ -65,11 +65,7 @@ pub(crate) fn rank(score: Score) -> i32 {
 }
 
 /// The score after a move, for the seat that made it, by plain minimax one ply less deep.
-pub(crate) fn score_after<P: TurnPosition + Evaluate>(
-    position: &P,
-    mv: P::Move,
-    depth: u32,
-) -> i32 {
+pub(crate) fn score_after<P: Evaluate>(position: &P, mv: P::Move, depth: u32) -> i32 {
     let mut next = position.clone();
     next.play_unchecked(mv);
     value(&next, position.to_move(), depth - 1, 1)

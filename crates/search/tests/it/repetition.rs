@@ -1,7 +1,7 @@
 //! Repetitions, in a game in which only the beginning of a turn counts as one.
 
 use crate::walk::Walk;
-use game::{History, Seat, TurnPosition};
+use game::{History, Rules as _, Seat};
 use search::{Features, Found, Limits, Score, Searcher, StopFlag};
 
 const PLAIN: Features = Features {

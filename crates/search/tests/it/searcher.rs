@@ -2,7 +2,7 @@
 
 use crate::coins::Coins;
 use crate::minimax::{self, rank, score_after};
-use game::{History, TurnPosition};
+use game::{History, Notation as _, Rules as _};
 use search::{Features, Found, Limits, Score, Searcher, StopFlag};
 use std::time::Duration;
 

@@ -2,8 +2,8 @@
 //! is to move is threatened.
 
 use game::{
-    Evaluate, Fault, GameInfo, History, MoveHint, OptionPicks, Outcome, Part, Pick, Seat,
-    TurnPosition, View,
+    Evaluate, Explain, Fault, GameInfo, History, MoveHint, Notation, Outcome, Part, Pick, Rules,
+    Seat, Show, View,
 };
 use search::{Features, Limits, Score, Searcher, StopFlag};
 
@@ -26,14 +26,10 @@ static INFO: GameInfo = GameInfo {
     pgn: None,
 };
 
-impl TurnPosition for Siege {
+impl Rules for Siege {
     type Move = i8;
     type Options = ();
     const INFO: &'static GameInfo = &INFO;
-
-    fn options(_: &OptionPicks) -> Result<(), Fault> {
-        Ok(())
-    }
 
     fn start((): &()) -> Siege {
         Siege {
@@ -62,10 +58,6 @@ impl TurnPosition for Siege {
         out.push(0);
     }
 
-    fn count_moves(&self) -> usize {
-        1
-    }
-
     fn play_unchecked(&mut self, _: i8) {
         self.plies += 1;
     }
@@ -74,34 +66,20 @@ impl TurnPosition for Siege {
         None
     }
 
-    fn outcome_without_moves(&self) -> Outcome {
-        Outcome::draw("stuck")
-    }
-
-    fn outcome_by_repetition(&self, _: u32) -> Option<Outcome> {
-        None
-    }
-
-    fn claimable(&self, _: u32) -> Option<Outcome> {
-        None
-    }
-
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         u64::from(self.plies + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
-
-    fn same_for_repetition(&self, other: &Siege) -> bool {
-        self == other
     }
 
     fn reversible_plies(&self) -> u32 {
         0
     }
 
+    fn turn_number(&self) -> u32 {
+        1
+    }
+}
+
+impl Notation for Siege {
     fn read_move(&self, text: &str) -> Result<i8, Fault> {
         let mv = text.parse().ok().filter(|mv| *mv == 0);
         mv.ok_or_else(|| Fault::new("move", "it is 0"))
@@ -111,22 +89,6 @@ impl TurnPosition for Siege {
         mv.to_string()
     }
 
-    fn write_short(&self, mv: i8) -> String {
-        mv.to_string()
-    }
-
-    fn describe(&self, mv: i8) -> String {
-        mv.to_string()
-    }
-
-    fn picks(&self, mv: i8) -> Vec<Pick> {
-        vec![Pick::Square(mv.to_string())]
-    }
-
-    fn captures(&self, _: i8) -> Vec<String> {
-        Vec::new()
-    }
-
     fn read_position(text: &str, (): &()) -> Result<Siege, Fault> {
         Err(Fault::new("position", format!("{text} is not looked at")))
     }
@@ -134,13 +96,11 @@ impl TurnPosition for Siege {
     fn write_position(&self) -> String {
         format!("{} of {}", self.plies, self.parts)
     }
+}
 
-    fn identity_text(&self) -> String {
-        self.write_position()
-    }
-
-    fn turn_number(&self) -> u32 {
-        1
+impl Show for Siege {
+    fn picks(&self, mv: i8) -> Vec<Pick> {
+        vec![Pick::Square(mv.to_string())]
     }
 
     fn view(&self) -> View {
@@ -154,11 +114,9 @@ impl TurnPosition for Siege {
             phase: self.phase(),
         }
     }
-
-    fn board_text(&self) -> String {
-        self.write_position()
-    }
 }
+
+impl Explain for Siege {}
 
 impl Evaluate for Siege {
     type Sight = ();

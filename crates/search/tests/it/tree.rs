@@ -4,18 +4,14 @@ use crate::coins::{Coins, Take};
 use crate::minimax;
 use crate::noughts::Noughts;
 use crate::walk::Walk;
-use game::{Evaluate, History, OptionPicks, Seat, TurnPosition, Turns};
+use game::{Evaluate, History, Notation, OptionPicks, Rules, Seat, Turns};
 use search::{Engine, LEVELS};
 use search::{
     Found, Guide, Level, Limits, MoveOrder, RulesOnly, Score, StopFlag, TreeEngine, TreeSearch,
 };
 use std::time::Duration;
 
-fn search<P: TurnPosition, G: Guide<P>>(
-    position: &P,
-    limits: &Limits,
-    seed: u64,
-) -> Found<P::Move> {
+fn search<P: Rules, G: Guide<P>>(position: &P, limits: &Limits, seed: u64) -> Found<P::Move> {
     let history = History::new(position.clone());
     TreeSearch::<P, G>::new(64).search(&history, limits, seed, &StopFlag::default(), &mut |_| ())
 }
@@ -123,7 +119,7 @@ fn losses_are_proven() {
 
 /// How many points a seat gets when both play as well as can be, by looking at every line. A draw that may be
 /// claimed is claimed.
-fn solved<P: TurnPosition>(position: &P, seat: Seat) -> f64 {
+fn solved<P: Rules>(position: &P, seat: Seat) -> f64 {
     if let Some(end) = position.outcome(1).or(position.claimable(1)) {
         return end.points(seat);
     }
@@ -201,7 +197,7 @@ fn several_lines_are_distinct_and_ordered() {
 }
 
 /// Holds that a line can be played.
-fn is_playable<P: TurnPosition>(position: &P, moves: &[P::Move]) {
+fn is_playable<P: Rules>(position: &P, moves: &[P::Move]) {
     let mut at = position.clone();
     for mv in moves {
         let mut legal = Vec::new();

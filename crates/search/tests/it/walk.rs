@@ -3,7 +3,8 @@
 //! is drawn; nothing else ends it, and the first seat is always thought to be ahead.
 
 use game::{
-    Evaluate, Fault, GameInfo, MoveHint, OptionPicks, Outcome, Part, Pick, Seat, TurnPosition, View,
+    Evaluate, Explain, Fault, GameInfo, MoveHint, Notation, Outcome, Part, Pick, Rules, Seat, Show,
+    View,
 };
 
 const PLACES: i8 = 7;
@@ -27,14 +28,10 @@ static INFO: GameInfo = GameInfo {
     pgn: None,
 };
 
-impl TurnPosition for Walk {
+impl Rules for Walk {
     type Move = i8;
     type Options = ();
     const INFO: &'static GameInfo = &INFO;
-
-    fn options(_: &OptionPicks) -> Result<(), Fault> {
-        Ok(())
-    }
 
     fn start((): &()) -> Walk {
         Walk {
@@ -59,10 +56,6 @@ impl TurnPosition for Walk {
         out.extend([1, -1, 0]);
     }
 
-    fn count_moves(&self) -> usize {
-        3
-    }
-
     fn play_unchecked(&mut self, mv: i8) {
         self.place = (self.place + mv).rem_euclid(PLACES);
         if self.begun {
@@ -75,35 +68,21 @@ impl TurnPosition for Walk {
         None
     }
 
-    fn outcome_without_moves(&self) -> Outcome {
-        Outcome::draw("stuck")
-    }
-
     fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
         (!self.begun && occurrences >= 3).then(|| Outcome::draw("repetition"))
     }
 
-    fn claimable(&self, _: u32) -> Option<Outcome> {
-        None
-    }
-
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         let number = (self.place as u64 * 2 + u64::from(self.begun)) * 2 + u64::from(self.seat.0);
         (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    fn same_for_repetition(&self, other: &Walk) -> bool {
-        self == other
+    fn turn_number(&self) -> u32 {
+        1
     }
+}
 
-    fn reversible_plies(&self) -> u32 {
-        u32::MAX
-    }
-
+impl Notation for Walk {
     fn read_move(&self, text: &str) -> Result<i8, Fault> {
         let mv = text.parse().ok().filter(|mv| (-1..=1).contains(mv));
         mv.ok_or_else(|| Fault::new("move", "it is -1, 0 or 1"))
@@ -113,22 +92,6 @@ impl TurnPosition for Walk {
         mv.to_string()
     }
 
-    fn write_short(&self, mv: i8) -> String {
-        mv.to_string()
-    }
-
-    fn describe(&self, mv: i8) -> String {
-        mv.to_string()
-    }
-
-    fn picks(&self, mv: i8) -> Vec<Pick> {
-        vec![Pick::Square(mv.to_string())]
-    }
-
-    fn captures(&self, _: i8) -> Vec<String> {
-        Vec::new()
-    }
-
     fn read_position(text: &str, (): &()) -> Result<Walk, Fault> {
         Err(Fault::new("position", format!("{text} is not looked at")))
     }
@@ -136,13 +99,11 @@ impl TurnPosition for Walk {
     fn write_position(&self) -> String {
         format!("{} {} {}", self.place, self.seat.0, self.begun)
     }
+}
 
-    fn identity_text(&self) -> String {
-        self.write_position()
-    }
-
-    fn turn_number(&self) -> u32 {
-        1
+impl Show for Walk {
+    fn picks(&self, mv: i8) -> Vec<Pick> {
+        vec![Pick::Square(mv.to_string())]
     }
 
     fn view(&self) -> View {
@@ -156,11 +117,9 @@ impl TurnPosition for Walk {
             phase: self.phase(),
         }
     }
-
-    fn board_text(&self) -> String {
-        self.write_position()
-    }
 }
+
+impl Explain for Walk {}
 
 impl Evaluate for Walk {
     type Sight = ();

@@ -3,7 +3,7 @@
 use crate::support::{after, at, rules, start};
 use chess::Position;
 use chess::options::Rules;
-use game::{History, Outcome, Seat, TurnPosition};
+use game::{History, Notation as _, Outcome, Rules as _, Seat};
 
 fn ends(fen: &str) -> Option<String> {
     at(fen).outcome(1).map(|end| end.to_string())

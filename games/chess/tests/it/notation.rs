@@ -2,7 +2,7 @@
 
 use crate::support::{after, at, at_960, start};
 use chess::Position;
-use game::{Pick, TurnPosition};
+use game::{Explain as _, Notation as _, Pick, Rules as _, Show as _};
 
 /// The code and the short notation of the move that a text means.
 fn both(position: &Position, text: &str) -> (String, String) {

@@ -2,7 +2,7 @@
 
 use crate::support::{at, at_960, start};
 use chess::Position;
-use game::{TurnPosition, perft, perft_bulk};
+use game::{Notation as _, Rules as _, perft, perft_bulk};
 
 fn holds(position: &Position, counts: &[u64]) {
     for (depth, count) in (1..).zip(counts) {

@@ -2,7 +2,7 @@
 
 use crate::support::{after, at, start};
 use chess::Position;
-use game::TurnPosition;
+use game::{Explain as _, Notation as _};
 
 fn refused(position: &Position, text: &str) -> String {
     position.read_move(text).expect_err(text).reason

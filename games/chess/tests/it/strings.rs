@@ -4,7 +4,7 @@ use crate::support::{after, at, at_960, rules, start};
 use chess::Position;
 use chess::options::{OPTIONS, ORTHODOX, Rules};
 use chess::setup::array;
-use game::{OptionPicks, TurnPosition};
+use game::{Notation as _, OptionPicks, Rules as _};
 
 fn fault(fen: &str) -> String {
     match Position::read_position(fen, &Rules::default()) {

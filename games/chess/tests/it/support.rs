@@ -2,7 +2,7 @@
 
 use chess::Position;
 use chess::options::{OPTIONS, Rules};
-use game::{OptionPicks, TurnPosition};
+use game::{Notation as _, OptionPicks, Rules as _};
 
 /// The rules for options given as text.
 pub(crate) fn rules(text: &str) -> Rules {

@@ -2,7 +2,7 @@
 
 use crate::{read, rules, search, to_depth};
 use chess::Position;
-use game::{History, TurnPosition};
+use game::{History, Notation as _};
 use search::{Features, Limits, Score, Searcher, StopFlag};
 
 fn score_of(history: &History<Position>, text: &str) -> Score {

@@ -3,7 +3,7 @@
 use crate::rules;
 use chess::outcome::CHECKMATE;
 use chess::{Position, options::Rules};
-use game::{History, Seat, TurnPosition};
+use game::{History, Notation as _, Seat};
 use search::{Features, Limits, Searcher, StopFlag};
 
 /// Plays on from a position; White must mate before fifty quiet moves end the game.

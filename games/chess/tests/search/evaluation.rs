@@ -2,7 +2,7 @@
 
 use crate::{after, lively_positions, read};
 use chess::Position;
-use game::{Evaluate, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Show as _};
 
 fn value(position: &Position) -> i32 {
     position.evaluate(&position.sight())

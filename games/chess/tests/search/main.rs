@@ -11,7 +11,7 @@ mod minimax;
 
 use chess::options::{OPTIONS, Rules};
 use chess::{Move, Position};
-use game::{Evaluate, History, OptionPicks, TurnPosition};
+use game::{Evaluate, History, Notation as _, OptionPicks, Rules as _};
 use search::{Features, Found, Limits, Searcher, StopFlag};
 
 /// The rules for options given as text.

@@ -2,7 +2,7 @@
 
 use crate::{after, read, search};
 use chess::Position;
-use game::TurnPosition;
+use game::Rules as _;
 use search::{Features, Limits, Score};
 
 /// Positions with the number of moves to the mate.

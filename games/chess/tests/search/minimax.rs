@@ -2,7 +2,7 @@
 
 use crate::{after, lively_positions, search, to_depth};
 use chess::Position;
-use game::{Evaluate, Outcome, TurnPosition};
+use game::{Evaluate, Notation as _, Outcome, Rules as _};
 use search::{Features, Limits, Score};
 
 const PLAIN: Features = Features {

@@ -12,7 +12,7 @@ use crate::play::losses;
 use crate::position::Position;
 use crate::rights::Rights;
 use chess_kit::mix64;
-use game::{Evaluate, MoveHint, Side, TurnPosition};
+use game::{Evaluate, MoveHint, Rules as _, Side};
 use sight::Sight;
 use weights::{VALUE, value};
 

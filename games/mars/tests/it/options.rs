@@ -2,7 +2,7 @@
 
 use crate::facts::{Facts, square};
 use crate::support::{after, end, losses, moves_of, play_all, start, table, words};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _, Show as _};
 
 fn facts(options: &str, text: &str) -> Facts {
     Facts::of(&table(options, text).view())

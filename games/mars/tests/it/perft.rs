@@ -3,7 +3,7 @@
 use crate::filed::examples;
 use crate::literal::{Law, State};
 use crate::support::{picks, position, start};
-use game::{Game, TurnPosition, Turns, divide, perft, perft_bulk};
+use game::{Game, Rules as _, Turns, divide, perft, perft_bulk};
 use mars::Position;
 
 #[test]

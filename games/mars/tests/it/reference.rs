@@ -10,7 +10,7 @@ mod tally;
 use crate::literal::{Law, State};
 use crate::support::{Choices, OPTION_SETS, one_in, options, start};
 use comparing::{compare_moves, compare_rights};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _};
 use mars::Position;
 pub(crate) use random::random_string;
 use tally::Tally;

@@ -2,7 +2,7 @@
 
 use crate::facts::stack;
 use crate::support::{after, end, losses, moves_of, play_all, position, table, words};
-use game::{Seat, Table, TurnPosition};
+use game::{Notation as _, Rules as _, Seat, Show as _, Table};
 
 const SWARMS: &str = "6g1/8/8/2w5/2I5/8/8/6G1 w - 0 1";
 

@@ -1,6 +1,6 @@
 //! One way to set up a table and to say what is expected of it.
 
-use game::{Game, Table, TurnPosition, Turns};
+use game::{Game, Notation as _, Rules as _, Table, Turns};
 use mars::Position;
 pub(crate) use trial::Choices;
 

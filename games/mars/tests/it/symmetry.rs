@@ -5,7 +5,7 @@ use crate::facts::Facts;
 use crate::literal::{Law, Side, Square, State};
 use crate::reference::random_string;
 use crate::support::{Choices, codes, position};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _, Show as _};
 use mars::Position;
 use std::collections::BTreeMap;
 

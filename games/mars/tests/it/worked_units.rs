@@ -2,7 +2,7 @@
 
 use crate::facts::Facts;
 use crate::support::{after, captures, codes, end, losses, moves_of, position, table, words};
-use game::TurnPosition;
+use game::Rules as _;
 
 #[test]
 fn w14_gripper() {

@@ -1,7 +1,7 @@
 //! What the evaluation knows, and that its parts fit the rules.
 
 use crate::{SETS, lively_positions, moves, played, read};
-use game::{Evaluate, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Show as _};
 use mars::Position;
 
 fn value(position: &Position) -> i32 {

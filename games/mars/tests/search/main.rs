@@ -10,7 +10,7 @@ mod minimax;
 mod passing;
 mod plans;
 
-use game::{Evaluate, History, Seat, TurnPosition};
+use game::{Evaluate, History, Notation as _, Rules as _, Seat, Show as _};
 use mars::{Move, Position};
 use search::{Features, Found, Limits, Searcher, StopFlag};
 use trial::Choices;

@@ -1,7 +1,7 @@
 //! Mates and Generals frozen to death, against exhaustive search.
 
 use crate::{forced, is_active, nodes, played, position, read, search, winning_codes};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _};
 use mars::Position;
 use search::{Features, Score};
 

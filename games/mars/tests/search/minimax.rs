@@ -1,7 +1,7 @@
 //! The search against minimax without any pruning.
 
 use crate::{SETS, is_over, lively_positions, moves, played, position, search, to_depth};
-use game::{Evaluate, Outcome, TurnPosition};
+use game::{Evaluate, Notation as _, Outcome, Rules as _};
 use mars::Position;
 use search::{Features, Score};
 

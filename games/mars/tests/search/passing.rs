@@ -1,7 +1,7 @@
 //! The turn passed without an action, and the key that the search remembers positions by.
 
 use crate::{SETS, lively_positions, read};
-use game::{Evaluate, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _};
 
 /// Who passes was not in check and is not by it; its key is kept up.
 #[test]

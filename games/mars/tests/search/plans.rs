@@ -1,7 +1,7 @@
 //! What a blast, the right of way and the cold do to plans.
 
 use crate::{best_code, is_active, moves, read};
-use game::{Evaluate, TurnPosition};
+use game::{Evaluate, Explain as _, Notation as _, Show as _};
 use mars::Position;
 
 /// A legal move's hint, what it captures, and what it costs besides.

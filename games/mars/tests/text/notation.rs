@@ -1,7 +1,7 @@
 //! Codes, the display form, and the choices that lead to moves (rulebook 10.1).
 
 use crate::support::{OPTION_SETS, moves, picks, position, walk};
-use game::TurnPosition;
+use game::{Notation as _, Show as _};
 use std::collections::HashSet;
 
 #[test]

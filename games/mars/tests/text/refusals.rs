@@ -1,7 +1,7 @@
 //! Why moves are refused, in words.
 
 use crate::support::{Choices, OPTION_SETS, moves, position, refusal, walk};
-use game::TurnPosition;
+use game::{Explain as _, Notation as _, Rules as _};
 use mars::fen::START;
 
 /// Options, position, text of a move, and what is said to it.

@@ -1,7 +1,7 @@
 //! Position strings (rulebook 10.2).
 
 use crate::support::{OPTION_SETS, options, position, walk};
-use game::TurnPosition;
+use game::Notation as _;
 use mars::{Position, fen};
 
 #[test]

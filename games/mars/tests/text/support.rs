@@ -1,6 +1,6 @@
 //! Positions to say something about.
 
-use game::{Pick, TurnPosition};
+use game::{Explain as _, Notation as _, Pick, Rules as _, Show as _};
 use mars::{Move, Position};
 pub(crate) use trial::Choices;
 

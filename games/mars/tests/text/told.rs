@@ -1,7 +1,7 @@
 //! Moves in words, what came of them, and the accounts of units.
 
 use crate::support::{noted, position};
-use game::{Account, TurnPosition};
+use game::{Account, Explain as _, Notation as _, Show as _};
 
 fn check(set: &str, string: &str, text: &str, words: &str, notes: &[&str]) {
     let here = position(set, string);

@@ -1,7 +1,7 @@
 //! The position as it is drawn, and as text.
 
 use crate::support::{OPTION_SETS, moves, position, walk};
-use game::{SquareView, TurnPosition, View};
+use game::{Explain as _, Notation as _, Rules as _, Show as _, SquareView, View};
 
 fn view(set: &str, string: &str) -> View {
     position(set, string).view()

@@ -10,7 +10,7 @@ use crate::moves::Move;
 use crate::outcome::End;
 use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
-use game::{Evaluate, MoveHint, TurnPosition};
+use game::{Evaluate, MoveHint, Rules as _};
 use sight::Sight;
 use weights::VALUE;
 

@@ -1,7 +1,7 @@
 //! Side armies on both wings (rulebook 10.2).
 
 use crate::support::{check_play, options, table};
-use game::TurnPosition;
+use game::Notation as _;
 use mercenary::Position;
 
 /// two_gray: both wings are one faction; pawns keep their direction, and promote on their own edge.

@@ -1,7 +1,7 @@
 //! Castling (rulebook 10, `castling`), under every set-up.
 
 use crate::support::{check_play, options, table};
-use game::TurnPosition;
+use game::Notation as _;
 use mercenary::Position;
 
 /// castling: the example of the table. The king may not be in check when the rook has left its square.

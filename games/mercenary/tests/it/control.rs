@@ -1,7 +1,7 @@
 //! Markers (rulebook 10, `control` and `release`), and what makes two positions the same (7.5, 8.3).
 
 use crate::support::{check_play, position};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _};
 
 /// release=last: moving a held piece makes it the most recent.
 #[test]

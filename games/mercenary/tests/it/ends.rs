@@ -1,7 +1,7 @@
 //! How games end under the options (rulebook 7 and 10).
 
 use crate::support::{position, result, table};
-use game::TurnPosition;
+use game::Rules as _;
 
 /// double_mate=mover_loses on C24's position.
 #[test]

@@ -1,7 +1,7 @@
 //! What holds in every game (rulebook 13), by random play under every set of options.
 
 use crate::support::{OPTION_SETS, position, start};
-use game::{Game, TurnPosition, Turns};
+use game::{Game, Notation as _, Rules as _, Turns};
 use mercenary::kind::{Army, Kind, Side};
 use mercenary::outcome::End;
 use mercenary::{Action, Position};

@@ -1,7 +1,7 @@
 //! Move notations (rulebook 8.1 and 8.2): reading and writing.
 
 use crate::support::{position, start};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _, Show as _};
 use mercenary::fen::START;
 
 const OPEN: &str = "r1bqkbn1gP2gR/pppp1pp3gP1/2n7gPgB/4p3gP2gQ/2B1P2r2gQ1/5N4gPgB/PPPPKPPP2gPgN/RNBQ3R2gPgR wg i5:k4 - - 0 5";

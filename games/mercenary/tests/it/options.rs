@@ -1,7 +1,7 @@
 //! The options of section 10 as they are read, what start they give, and placing pieces.
 
 use crate::support::{OPTION_SETS, options, picks, position, start, table};
-use game::{OptionPicks, TurnPosition};
+use game::{Notation as _, OptionPicks, Rules as _};
 use mercenary::options::OPTIONS;
 use mercenary::{Options, Position, fen::START};
 

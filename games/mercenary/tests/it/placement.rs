@@ -2,7 +2,7 @@
 //! be completed with its bishops on opposite colours, which is tried out.
 
 use crate::support::start;
-use game::TurnPosition;
+use game::{Notation as _, Rules as _};
 use std::collections::BTreeSet;
 use trial::Choices;
 

@@ -115,7 +115,7 @@ fn placements_stand_by_themselves() {
 }
 
 fn start(options: &str) -> String {
-    use game::TurnPosition;
+    use game::Notation as _;
     crate::support::start(options).write_position()
 }
 

@@ -3,7 +3,7 @@
 //! agree with it (rulebook 4, no castling, no en passant).
 
 use crate::support::position;
-use game::{TurnPosition, perft_bulk};
+use game::{Notation as _, Rules as _, perft_bulk};
 use std::collections::BTreeSet;
 
 const FILES: i32 = 12;

@@ -1,7 +1,7 @@
 //! Why a move is refused, and why a piece is stuck.
 
 use crate::support::{position, start, table};
-use game::TurnPosition;
+use game::Notation as _;
 use mercenary::fen::START;
 
 const OPEN: &str = "r1bqkbn1gP2gR/pppp1pp3gP1/2n7gPgB/4p3gP2gQ/2B1P2r2gQ1/5N4gPgB/PPPPKPPP2gPgN/RNBQ3R2gPgR wg i5:k4 - - 0 5";

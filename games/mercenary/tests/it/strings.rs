@@ -1,7 +1,7 @@
 //! Position strings (rulebook 8.3): canonical forms, and one clear fault for each way to be wrong.
 
 use crate::support::{OPTION_SETS, options, position, start};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _};
 use mercenary::{Position, fen::START};
 
 /// Options, a bad string, and the fault in full.

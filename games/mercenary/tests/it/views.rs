@@ -1,7 +1,9 @@
 //! What boards and listeners get: units with army and holder, hands, checks, parts of a turn, sentences.
 
 use crate::support::{picks, position, start, table};
-use game::{Game, Part, Pick, Seat, Table, TurnPosition, Turns, UnitView, View};
+use game::{
+    Game, Notation as _, Part, Pick, Rules as _, Seat, Show as _, Table, Turns, UnitView, View,
+};
 use mercenary::{EASTWARD, Position, fen::START};
 
 fn unit(view: &View, square: &str) -> UnitView {

@@ -1,7 +1,7 @@
 //! What the evaluation knows, and that its parts fit the rules.
 
 use crate::{SETS, after, lively_positions, moves, read};
-use game::{Evaluate, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Show as _};
 use mercenary::Position;
 
 fn value(position: &Position) -> i32 {

@@ -7,7 +7,7 @@ mod evaluation;
 mod mates;
 mod minimax;
 
-use game::{Evaluate, History, OptionPicks, TurnPosition};
+use game::{Evaluate, History, Notation as _, OptionPicks, Rules as _};
 use mercenary::options::OPTIONS;
 use mercenary::{Move, Options, Position};
 use search::{Features, Found, Limits, Searcher, StopFlag};

@@ -1,7 +1,7 @@
 //! Mates by gray, by own men, and by both, against exhaustive search.
 
 use crate::{after, moves, read, search};
-use game::{Seat, TurnPosition};
+use game::{Notation as _, Rules as _, Seat, Show as _};
 use mercenary::Position;
 use search::{Features, Limits, Score};
 

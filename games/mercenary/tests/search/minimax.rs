@@ -1,7 +1,7 @@
 //! The search against minimax without any pruning, with seats that move several times running.
 
 use crate::{SETS, after, lively_positions, moves, search, to_depth};
-use game::{Evaluate, Seat, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Seat};
 use mercenary::Position;
 use search::{Features, Score};
 

@@ -1,7 +1,7 @@
 //! Move notations (rulebook 8.1 to 8.3).
 
 use crate::support::{position, table};
-use game::TurnPosition;
+use game::Notation as _;
 use mercurial::fen::START;
 
 /// In a position, a text and the code of the move that it means.

@@ -1,7 +1,7 @@
 //! The options of section 10 beyond what the worked examples show, and the claims of section 7.
 
 use crate::support::{check_play, position, result, table};
-use game::{TurnPosition, reason};
+use game::{Rules as _, reason};
 use mercurial::fen::START;
 
 /// promoted_capture=pawn (U41): the mark follows the promoted top; captured it is a pawn, also when freed.

@@ -1,7 +1,7 @@
 //! Position strings (rulebook 8.4): canonical forms, and one clear fault for each way to be wrong.
 
 use crate::support::{picks, position};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _, Show as _};
 use mercurial::{Position, fen::START};
 
 /// Bad string, options, and what the fault must name: the place and a word of the reason.

@@ -1,7 +1,7 @@
 //! What the evaluation knows, and that its parts fit the rules.
 
 use crate::{after, assert_noisy_as_hinted, lively_positions, moves, read};
-use game::{Evaluate, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Show as _};
 use mercurial::Position;
 
 fn value(position: &Position) -> i32 {

@@ -9,7 +9,7 @@ mod options;
 mod repetition;
 mod tactics;
 
-use game::{Evaluate, History, TurnPosition};
+use game::{Evaluate, History, Notation as _, Rules as _};
 use mercurial::{Move, Position, options::Rules};
 use search::{Features, Found, Limits, Searcher, StopFlag};
 

@@ -1,7 +1,7 @@
 //! The search against minimax without any pruning.
 
 use crate::{after, lively_positions, moves, search};
-use game::{Evaluate, Seat, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Seat};
 use mercurial::Position;
 use search::{Features, Limits, Score};
 

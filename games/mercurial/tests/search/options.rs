@@ -1,7 +1,7 @@
 //! The search under every option, and on positions that no game would reach.
 
 use crate::{assert_noisy_as_hinted, lively_positions_under, moves, read, search};
-use game::{OptionPicks, TurnPosition};
+use game::{Notation as _, OptionPicks, Rules as _};
 use mercurial::options::Rules;
 use mercurial::{INFO, Position};
 use search::{Features, Limits, Score};

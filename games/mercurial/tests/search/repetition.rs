@@ -1,7 +1,7 @@
 //! Draws in sight of the search: repetition and the count of quiet moves.
 
 use crate::{read, search};
-use game::{History, OptionPicks, TurnPosition};
+use game::{History, Notation as _, OptionPicks, Rules as _};
 use mercurial::{INFO, Position};
 use search::{Features, Limits, Score, Searcher, StopFlag};
 

@@ -2,7 +2,7 @@
 //! out by trying every move, and the engine finds it.
 
 use crate::{after, lively_positions, moves, read, search};
-use game::{OptionPicks, TurnPosition};
+use game::{Notation as _, OptionPicks, Rules as _};
 use mercurial::{Move, Position};
 use search::{Engine, Features, Level, Limits, Score, StopFlag, TurnEngine};
 

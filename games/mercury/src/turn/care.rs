@@ -137,7 +137,7 @@ impl WayOut {
 mod tests {
     use crate::position::Position;
     use crate::rules::Rules;
-    use game::TurnPosition;
+    use game::{Notation as _, Rules as _};
 
     /// Two men stand between the night Royal c2 and the Magnetoid c6; a dying Magnetoid takes the other with it.
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::examples::play_turn;
 use crate::support::{start, table};
-use game::{Side, TurnPosition};
+use game::{Notation as _, Side};
 use mercury::Standing;
 
 /// Whether the side to move has lost a Royal or must choose between them.

@@ -1,7 +1,7 @@
 //! What holds in every game, by random play under several sets of options.
 
 use crate::support::start;
-use game::{Side, TurnPosition};
+use game::{Notation as _, Rules as _, Side};
 use mercury::Position;
 use mercury::board::{APARTMENT, RIM};
 use mercury::kind::{Kind, Man};

@@ -2,7 +2,7 @@
 
 use crate::filed::examples;
 use crate::support::{OPTION_SETS, after, picks, position, start};
-use game::{Game, TurnPosition, Turns};
+use game::{Explain as _, Game, Notation as _, Rules as _, Show as _, Turns};
 use mercury::{Position, fen::START};
 use trial::{Choices, codes};
 

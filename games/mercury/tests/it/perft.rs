@@ -1,7 +1,7 @@
 //! Counts of whole turns with different results (W3).
 
 use crate::support::{options, picks, start};
-use game::{Game, TurnPosition, Turns, divide_turns, perft_turns};
+use game::{Game, Rules as _, Turns, divide_turns, perft_turns};
 use mercury::Position;
 
 fn check(text: &str, counts: &[u64]) {

@@ -6,7 +6,7 @@ mod random;
 
 use crate::support::{options, start};
 use comparing::{Compared, Tally, compare, settled};
-use game::TurnPosition;
+use game::Notation as _;
 use mercury::Position;
 pub(crate) use random::random_string;
 use trial::Choices;

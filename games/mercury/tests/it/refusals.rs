@@ -2,7 +2,7 @@
 
 use crate::notation::random_positions;
 use crate::support::{OPTION_SETS, position};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _, Show as _};
 use mercury::fen::START;
 
 /// The reason why a text is no move.

@@ -2,7 +2,7 @@
 
 use crate::examples::play_turn;
 use crate::support::{start, table};
-use game::TurnPosition;
+use game::Notation as _;
 
 const TURNS: [&str; 27] = [
     "*Se1-e5+d2+e2, Cd6xd7",

@@ -3,7 +3,7 @@
 use crate::filed::examples;
 use crate::notation::random_positions;
 use crate::support::{OPTION_SETS, after, options, position, start};
-use game::TurnPosition;
+use game::{Explain as _, Notation as _, Rules as _};
 use mercury::{Position, Standing, fen, fen::START};
 use trial::{Choices, codes};
 

@@ -2,7 +2,7 @@
 
 use crate::notation::random_positions;
 use crate::support::{OPTION_SETS, position};
-use game::TurnPosition;
+use game::{Explain as _, Notation as _, Rules as _, Show as _};
 use mercury::fen::START;
 
 fn stuck(set: &str, string: &str, place: &str) -> Option<String> {

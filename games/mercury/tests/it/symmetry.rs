@@ -3,7 +3,7 @@
 use crate::examples::turn_texts;
 use crate::reference::random_string;
 use crate::support::{position, table};
-use game::{Side, TurnPosition};
+use game::{Notation as _, Rules as _, Side};
 use mercury::Position;
 use mercury::kind::Man;
 use trial::Choices;

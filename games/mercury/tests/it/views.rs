@@ -3,7 +3,7 @@
 use crate::filed::examples;
 use crate::notation::random_positions;
 use crate::support::{OPTION_SETS, after, position, start};
-use game::{Part, Pick, Seat, SquareView, TurnPosition, UnitView, View};
+use game::{Notation as _, Part, Pick, Rules as _, Seat, Show as _, SquareView, UnitView, View};
 use mercury::Position;
 use mercury::fen::START;
 use std::collections::BTreeMap;

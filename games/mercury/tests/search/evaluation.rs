@@ -1,7 +1,7 @@
 //! What the evaluation knows, and that its parts fit the rules.
 
 use crate::{SETS, after, lively_positions, moves, played, read};
-use game::{Evaluate, Side, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Show as _, Side};
 use mercury::Position;
 use mercury::kind::Man;
 

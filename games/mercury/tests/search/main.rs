@@ -8,7 +8,7 @@ mod mates;
 mod minimax;
 mod plans;
 
-use game::{Evaluate, History, OptionPicks, Seat, TurnPosition};
+use game::{Evaluate, History, Notation as _, OptionPicks, Rules as _, Seat};
 use mercury::options::OPTIONS;
 use mercury::{Move, Position, Rules};
 use search::{Features, Found, Limits, Searcher, StopFlag};

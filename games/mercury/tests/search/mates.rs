@@ -1,7 +1,7 @@
 //! Mates of one Royal and of both, against exhaustive search.
 
 use crate::{after, best_turn, forced, moves, nodes, played, read, search};
-use game::{Side, TurnPosition};
+use game::{Notation as _, Rules as _, Side};
 use mercury::Position;
 use search::{Features, Score};
 

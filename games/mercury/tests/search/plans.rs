@@ -1,7 +1,7 @@
 //! What the shift does to men, and counts that end a game.
 
 use crate::{after, best_turn, moves, nodes, played, read, read_with};
-use game::{History, Side, TurnPosition};
+use game::{History, Notation as _, Rules as _, Side};
 use mercury::board::INSIDE;
 use mercury::kind::{Kind, Man, Time};
 use mercury::{Action, Move, Position};

@@ -1,6 +1,6 @@
 //! Laws of random moves, and of the moves that are counted beyond draws.
 
-use crate::TurnPosition;
+use crate::TurnGame;
 use crate::turn::playout::Dice;
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ const FEW_MOVES: usize = 8;
 const SHARE: usize = 64;
 
 /// Random moves are legal, and there is one wherever there is a legal move.
-pub(super) fn check_random<P: TurnPosition>(
+pub(super) fn check_random<P: TurnGame>(
     position: &P,
     legal: &[P::Move],
     dice: &mut Dice,
@@ -26,7 +26,7 @@ pub(super) fn check_random<P: TurnPosition>(
 
 /// Where there are few moves, each is as likely as any other. The bounds are wide, so that no fair choice comes
 /// near them: between a quarter of the average and twice as often.
-pub(super) fn check_fairness<P: TurnPosition>(
+pub(super) fn check_fairness<P: TurnGame>(
     position: &P,
     legal: &[P::Move],
     dice: &mut Dice,
@@ -53,7 +53,7 @@ pub(super) fn check_fairness<P: TurnPosition>(
     Ok(())
 }
 
-fn draw<P: TurnPosition>(
+fn draw<P: TurnGame>(
     position: &P,
     legal: &[P::Move],
     dice: &mut Dice,
@@ -68,7 +68,7 @@ fn draw<P: TurnPosition>(
 }
 
 /// The moves beyond draws are the legal ones while the game goes on, and none where it is won.
-pub(super) fn check_beyond_draws<P: TurnPosition>(
+pub(super) fn check_beyond_draws<P: TurnGame>(
     position: &P,
     legal: &[P::Move],
 ) -> Result<(), String> {

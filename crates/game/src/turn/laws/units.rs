@@ -1,6 +1,6 @@
 //! Laws of what is said about single units: accounts of them, and what moves cost.
 
-use crate::{Account, Pick, Seat, SquareView, TurnPosition, View};
+use crate::{Account, Pick, Seat, SquareView, TurnGame, View};
 use std::collections::{BTreeSet, HashMap};
 
 /// The units of a seat, or of nobody, on a square.
@@ -15,7 +15,7 @@ fn find<'a>(view: &'a View, name: &str) -> Option<&'a SquareView> {
 
 /// Every account is of a unit that stands where it says, each unit has one at most, and they come in the order of
 /// the squares.
-pub(super) fn check_accounts<P: TurnPosition>(position: &P) -> Result<(), String> {
+pub(super) fn check_accounts<P: TurnGame>(position: &P) -> Result<(), String> {
     let accounts = position.accounts();
     if accounts.is_empty() {
         return Ok(());
@@ -70,7 +70,7 @@ fn check_powers(view: &View, account: &Account) -> Result<(), String> {
 
 /// What a legal move is said to cost stood there and belonged to the mover, and there is less of it afterwards,
 /// unless the move itself leads there.
-pub(super) fn check_losses<P: TurnPosition>(
+pub(super) fn check_losses<P: TurnGame>(
     position: &P,
     mv: P::Move,
     after: &P,

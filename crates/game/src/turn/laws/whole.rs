@@ -1,13 +1,13 @@
 //! Laws of whole turns: a game's own way of listing them against playing every part.
 
 use crate::turn::whole;
-use crate::{TurnPosition, write_turn};
+use crate::{TurnGame, write_turn};
 use std::collections::HashMap;
 
 /// The distinct positions that turns lead to, each with the smallest text of a turn that does.
 struct Results<P>(HashMap<u64, Vec<(P, String)>>);
 
-impl<P: TurnPosition> Results<P> {
+impl<P: TurnGame> Results<P> {
     fn of(position: &P, turns: &[(Vec<P::Move>, P)]) -> Results<P> {
         let mut results = Results(HashMap::new());
         for (moves, after) in turns {
@@ -33,7 +33,7 @@ impl<P: TurnPosition> Results<P> {
     }
 }
 
-pub(super) fn check<P: TurnPosition>(position: &P) -> Result<(), String> {
+pub(super) fn check<P: TurnGame>(position: &P) -> Result<(), String> {
     let turns = position.whole_turns();
     for (moves, after) in &turns {
         let mut here = position.clone();

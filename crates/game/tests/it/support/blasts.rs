@@ -7,8 +7,8 @@
 //! The option `flaw` breaks one promise of the traits, so that the laws can be seen to notice.
 
 use game::{
-    Account, Fault, GameInfo, OptionPicks, OptionSpec, OptionValue, Outcome, Pick, Power, Seat,
-    SquareView, TurnPosition, UnitView, View,
+    Account, Explain, Fault, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome,
+    Pick, Power, Rules, Seat, Show, SquareView, UnitView, View,
 };
 
 const SIZE: usize = 9;
@@ -107,6 +107,11 @@ impl Blasts {
             .filter(move |other| other.abs_diff(place) == 1)
     }
 
+    fn text(&self) -> String {
+        let sign = |unit: &Option<Seat>| unit.map_or('.', |seat| MARKS[seat.index()]);
+        self.row.iter().map(sign).collect()
+    }
+
     fn count(&self, seat: Seat) -> usize {
         self.places(seat).count()
     }
@@ -135,7 +140,7 @@ impl Blasts {
     }
 }
 
-impl TurnPosition for Blasts {
+impl Rules for Blasts {
     type Move = u8;
     type Options = Flaw;
     const INFO: &'static GameInfo = &INFO;
@@ -224,23 +229,7 @@ impl TurnPosition for Blasts {
         }
     }
 
-    fn outcome_without_moves(&self) -> Outcome {
-        Outcome::draw("nothing_to_take")
-    }
-
-    fn outcome_by_repetition(&self, _: u32) -> Option<Outcome> {
-        None
-    }
-
-    fn claimable(&self, _: u32) -> Option<Outcome> {
-        None
-    }
-
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         let row = self.row.iter().fold(0, |key, unit| {
             key * 3 + unit.map_or(0, |seat| u64::from(seat.0) + 1)
         });
@@ -255,6 +244,12 @@ impl TurnPosition for Blasts {
         0
     }
 
+    fn turn_number(&self) -> u32 {
+        self.turn
+    }
+}
+
+impl Notation for Blasts {
     fn read_move(&self, text: &str) -> Result<u8, Fault> {
         let text = text.strip_prefix('x').unwrap_or(text);
         let place = (0..SIZE).find(|place| name(*place) == text);
@@ -271,33 +266,6 @@ impl TurnPosition for Blasts {
 
     fn write_short(&self, mv: u8) -> String {
         format!("x{}", name(usize::from(mv)))
-    }
-
-    fn describe(&self, mv: u8) -> String {
-        format!("takes {}", name(usize::from(mv)))
-    }
-
-    fn picks(&self, mv: u8) -> Vec<Pick> {
-        vec![Pick::Square(name(usize::from(mv)))]
-    }
-
-    fn captures(&self, mv: u8) -> Vec<String> {
-        vec![name(usize::from(mv))]
-    }
-
-    fn losses(&self, mv: u8) -> Vec<String> {
-        let place = usize::from(mv);
-        let mut lost: Vec<usize> = self.beside(place, self.side).collect();
-        match self.flaw {
-            Flaw::LossOfTheOther => lost.push(place),
-            Flaw::LossTwice => lost.extend(lost.last().copied()),
-            Flaw::LossThatStays => {
-                let far = |other: &usize| other.abs_diff(place) > 1;
-                lost.extend(self.places(self.side).find(far));
-            }
-            _ => {}
-        }
-        lost.into_iter().map(name).collect()
     }
 
     fn read_position(text: &str, flaw: &Flaw) -> Result<Blasts, Fault> {
@@ -333,11 +301,21 @@ impl TurnPosition for Blasts {
     }
 
     fn identity_text(&self) -> String {
-        format!("{} {}", self.board_text(), MARKS[self.side.index()])
+        format!("{} {}", self.text(), MARKS[self.side.index()])
+    }
+}
+
+impl Show for Blasts {
+    fn describe(&self, mv: u8) -> String {
+        format!("takes {}", name(usize::from(mv)))
     }
 
-    fn turn_number(&self) -> u32 {
-        self.turn
+    fn picks(&self, mv: u8) -> Vec<Pick> {
+        vec![Pick::Square(name(usize::from(mv)))]
+    }
+
+    fn captures(&self, mv: u8) -> Vec<String> {
+        vec![name(usize::from(mv))]
     }
 
     fn view(&self) -> View {
@@ -360,8 +338,24 @@ impl TurnPosition for Blasts {
     }
 
     fn board_text(&self) -> String {
-        let sign = |unit: &Option<Seat>| unit.map_or('.', |seat| MARKS[seat.index()]);
-        self.row.iter().map(sign).collect()
+        self.text()
+    }
+}
+
+impl Explain for Blasts {
+    fn losses(&self, mv: u8) -> Vec<String> {
+        let place = usize::from(mv);
+        let mut lost: Vec<usize> = self.beside(place, self.side).collect();
+        match self.flaw {
+            Flaw::LossOfTheOther => lost.push(place),
+            Flaw::LossTwice => lost.extend(lost.last().copied()),
+            Flaw::LossThatStays => {
+                let far = |other: &usize| other.abs_diff(place) > 1;
+                lost.extend(self.places(self.side).find(far));
+            }
+            _ => {}
+        }
+        lost.into_iter().map(name).collect()
     }
 
     fn accounts(&self) -> Vec<Account> {

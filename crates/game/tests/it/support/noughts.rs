@@ -5,8 +5,8 @@
 //! `c3-row/c2-row/c1-row SIDE LEFT TURN`, such as `.../.x./... o 1 1`: LEFT counts the marks left in the turn.
 
 use game::{
-    Fault, Game, GameInfo, OptionPicks, OptionSpec, OptionValue, Outcome, Part, Pick, Seat,
-    SquareView, TurnPosition, Turns, UnitView, View,
+    Explain, Fault, Game, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome, Part,
+    Pick, Rules, Seat, Show, SquareView, Turns, UnitView, View,
 };
 
 /// Finds the game for the record reader.
@@ -59,14 +59,14 @@ const LINES: [[usize; 3]; 8] = [
 const MARKS: [char; 2] = ['x', 'o'];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Rules {
+pub(crate) struct Options {
     double: bool,
     lose: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Noughts {
-    rules: Rules,
+    rules: Options,
     /// a1, b1, c1, a2, …
     cells: [Option<Seat>; 9],
     side: Seat,
@@ -100,13 +100,13 @@ impl Noughts {
     }
 }
 
-impl TurnPosition for Noughts {
+impl Rules for Noughts {
     type Move = u8;
-    type Options = Rules;
+    type Options = Options;
     const INFO: &'static GameInfo = &INFO;
 
-    fn options(picks: &OptionPicks) -> Result<Rules, Fault> {
-        Ok(Rules {
+    fn options(picks: &OptionPicks) -> Result<Options, Fault> {
+        Ok(Options {
             double: picks.value(&INFO.options[0]) == "double",
             lose: picks.value(&INFO.options[1]) == "lose",
         })
@@ -123,7 +123,7 @@ impl TurnPosition for Noughts {
         }
     }
 
-    fn start(options: &Rules) -> Noughts {
+    fn start(options: &Options) -> Noughts {
         Noughts {
             rules: *options,
             cells: [None; 9],
@@ -173,20 +173,12 @@ impl TurnPosition for Noughts {
         Outcome::draw("board_full")
     }
 
-    fn outcome_by_repetition(&self, _occurrences: u32) -> Option<Outcome> {
-        None
-    }
-
     /// A claim that no rulebook knows, so that claims can be tested: with eight marks the game may be called off.
     fn claimable(&self, _occurrences: u32) -> Option<Outcome> {
         (self.marks() == 8).then(|| Outcome::draw("dull"))
     }
 
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         let cells = self.cells.iter().fold(0, |key, cell| {
             key * 3 + cell.map_or(0, |seat| u64::from(seat.0) + 1)
         });
@@ -201,6 +193,12 @@ impl TurnPosition for Noughts {
         0
     }
 
+    fn turn_number(&self) -> u32 {
+        self.turn
+    }
+}
+
+impl Notation for Noughts {
     fn read_move(&self, text: &str) -> Result<u8, Fault> {
         let square = text.strip_prefix(['X', 'O']).unwrap_or(text);
         let Some(cell) = (0..9u8).find(|cell| Noughts::name(*cell) == square) else {
@@ -224,23 +222,7 @@ impl TurnPosition for Noughts {
         )
     }
 
-    fn describe(&self, cell: u8) -> String {
-        format!(
-            "{} marks {}",
-            INFO.seats[self.side.index()],
-            Noughts::name(cell)
-        )
-    }
-
-    fn picks(&self, cell: u8) -> Vec<Pick> {
-        vec![Pick::Square(Noughts::name(cell))]
-    }
-
-    fn captures(&self, _cell: u8) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Noughts, Fault> {
+    fn read_position(text: &str, options: &Options) -> Result<Noughts, Fault> {
         let fault =
             |field: &str, reason: &str| Fault::new(format!("position, field {field}"), reason);
         let [board, side, left, turn] = text.split(' ').collect::<Vec<_>>()[..] else {
@@ -295,9 +277,19 @@ impl TurnPosition for Noughts {
             self.left
         )
     }
+}
 
-    fn turn_number(&self) -> u32 {
-        self.turn
+impl Show for Noughts {
+    fn describe(&self, cell: u8) -> String {
+        format!(
+            "{} marks {}",
+            INFO.seats[self.side.index()],
+            Noughts::name(cell)
+        )
+    }
+
+    fn picks(&self, cell: u8) -> Vec<Pick> {
+        vec![Pick::Square(Noughts::name(cell))]
     }
 
     fn view(&self) -> View {
@@ -324,3 +316,5 @@ impl TurnPosition for Noughts {
         self.board().replace('/', "\n")
     }
 }
+
+impl Explain for Noughts {}

@@ -6,8 +6,8 @@
 //! that has been added to in this turn.
 
 use game::{
-    Fault, Game, GameInfo, OptionPicks, Outcome, Part, Pick, Seat, SquareView, TurnPosition, Turns,
-    View,
+    Explain, Fault, Game, GameInfo, Notation, Outcome, Part, Pick, Rules, Seat, Show, SquareView,
+    Turns, View,
 };
 
 /// Finds the game for the record reader.
@@ -66,15 +66,10 @@ impl Piles {
     }
 }
 
-impl TurnPosition for Piles {
+impl Rules for Piles {
     type Move = Step;
     type Options = ();
     const INFO: &'static GameInfo = &INFO;
-    const TURN_SIGN: &'static str = ", ";
-
-    fn options(_picks: &OptionPicks) -> Result<(), Fault> {
-        Ok(())
-    }
 
     fn start(_options: &()) -> Piles {
         Piles {
@@ -98,10 +93,6 @@ impl TurnPosition for Piles {
 
     fn moves_into(&self, out: &mut Vec<Step>) {
         out.extend(self.moves());
-    }
-
-    fn count_moves(&self) -> usize {
-        self.moves().len()
     }
 
     fn play_unchecked(&mut self, mv: Step) {
@@ -137,15 +128,7 @@ impl TurnPosition for Piles {
         (self.used.is_none() && occurrences >= 3).then(|| Outcome::draw("repetition"))
     }
 
-    fn claimable(&self, _occurrences: u32) -> Option<Outcome> {
-        None
-    }
-
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         let used = self.used.map_or(0, |pile| pile as u64 + 1);
         let [a, b] = self.piles.map(u64::from);
         ((a * 6 + b) * 3 + used) * 2 + u64::from(self.side.0)
@@ -159,44 +142,19 @@ impl TurnPosition for Piles {
         self.turn * 2
     }
 
-    fn read_move(&self, text: &str) -> Result<Step, Fault> {
-        let wanted = self
-            .moves()
-            .into_iter()
-            .find(|mv| self.write_move(*mv) == text);
-        wanted.ok_or_else(|| Fault::new("move", "it is not possible"))
+    fn turn_number(&self) -> u32 {
+        self.turn / 2 + 1
     }
+}
+
+impl Notation for Piles {
+    const TURN_SIGN: &'static str = ", ";
 
     fn write_move(&self, mv: Step) -> String {
         match mv {
             Step::Pass => Part::PASSED.to_owned(),
             Step::Add { pile, pebbles } => format!("{}{pebbles}", NAMES[pile]),
         }
-    }
-
-    fn write_short(&self, mv: Step) -> String {
-        self.write_move(mv)
-    }
-
-    fn describe(&self, mv: Step) -> String {
-        self.write_move(mv)
-    }
-
-    fn picks(&self, mv: Step) -> Vec<Pick> {
-        let choice = |sign| Pick::Choice(sign);
-        match mv {
-            Step::Pass => vec![choice('.')],
-            Step::Add { pile, pebbles } => {
-                vec![
-                    Pick::Square(NAMES[pile].to_string()),
-                    choice(char::from(b'0' + pebbles)),
-                ]
-            }
-        }
-    }
-
-    fn captures(&self, _mv: Step) -> Vec<String> {
-        Vec::new()
     }
 
     fn read_position(text: &str, _options: &()) -> Result<Piles, Fault> {
@@ -239,9 +197,20 @@ impl TurnPosition for Piles {
             ['w', 'b'][self.side.index()]
         )
     }
+}
 
-    fn turn_number(&self) -> u32 {
-        self.turn / 2 + 1
+impl Show for Piles {
+    fn picks(&self, mv: Step) -> Vec<Pick> {
+        let choice = |sign| Pick::Choice(sign);
+        match mv {
+            Step::Pass => vec![choice('.')],
+            Step::Add { pile, pebbles } => {
+                vec![
+                    Pick::Square(NAMES[pile].to_string()),
+                    choice(char::from(b'0' + pebbles)),
+                ]
+            }
+        }
     }
 
     fn view(&self) -> View {
@@ -262,8 +231,6 @@ impl TurnPosition for Piles {
             phase: self.phase(),
         }
     }
-
-    fn board_text(&self) -> String {
-        self.write_position()
-    }
 }
+
+impl Explain for Piles {}

@@ -1,7 +1,7 @@
 //! What the accounts say each unit can do, compared with the literal rules.
 
 use crate::literal::{Rights, Side, Square, State, Way};
-use game::{Account, Power, TurnPosition};
+use game::{Account, Explain as _, Power};
 use mars::Position;
 use std::collections::BTreeSet;
 

@@ -5,7 +5,7 @@ use super::tally::Tally;
 use crate::facts::{Facts, check_zones};
 use crate::literal::{Kind, Side, Square, State, Way};
 use crate::support::{Choices, codes, one_in};
-use game::TurnPosition;
+use game::{Explain as _, Notation as _, Rules as _, Show as _};
 use mars::Position;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -9,7 +9,7 @@ mod state;
 mod turn;
 
 use crate::support::{OPTION_SETS, start};
-use game::TurnPosition;
+use game::{Notation as _, Rules as _, Show as _};
 use mercenary::Position;
 use state::{Set, State};
 use trial::Choices;

@@ -2,7 +2,7 @@
 
 use super::man::Man;
 use crate::support::start;
-use game::TurnPosition;
+use game::Notation as _;
 
 /// What the rules need to know of the options, from their text.
 pub(super) struct Set {

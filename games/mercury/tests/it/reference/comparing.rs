@@ -2,7 +2,7 @@
 
 use crate::literal::man::{Kind, Place, Side, Time};
 use crate::literal::{Flags, Law, Made, State};
-use game::{Evaluate, Side as Seat, TurnPosition};
+use game::{Evaluate, Notation as _, Rules as _, Side as Seat};
 use mercury::kind::Time as FastTime;
 use mercury::{Move, Position, attack};
 use std::ops::AddAssign;

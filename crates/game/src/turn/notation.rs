@@ -1,0 +1,85 @@
+//! How moves and positions are written and read.
+
+use super::whole;
+use crate::{Fault, Rules};
+
+/// The notations of a game: codes of moves, short notation, position strings.
+///
+/// Whatever is written reads back: every legal move in both notations, every reachable position.
+pub trait Notation: Rules {
+    /// What is written between the parts of a whole turn.
+    const TURN_SIGN: &'static str = " ";
+
+    /// The canonical code of a move; no two legal moves share one.
+    fn write_move(&self, mv: Self::Move) -> String;
+
+    /// The short notation of a legal move, as a move list shows it. The default is the code.
+    fn write_short(&self, mv: Self::Move) -> String {
+        self.write_move(mv)
+    }
+
+    /// Reads a move in any of the rulebook's notations and checks that it is legal here.
+    ///
+    /// The default compares the text with both notations of every legal move, and can say no more of a refused
+    /// text than that it is none of them.
+    ///
+    /// # Errors
+    /// A [`Fault`] that says what is wrong with the text, or why the move is not legal.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Fault> {
+        read_by_listing(self, text)
+    }
+
+    /// Reads a position string and checks that it is valid under the options.
+    ///
+    /// # Errors
+    /// A [`Fault`] that names the field and the reason.
+    fn read_position(text: &str, options: &Self::Options) -> Result<Self, Fault>;
+
+    /// The canonical position string; [`read_position`](Notation::read_position) reads it back.
+    fn write_position(&self) -> String;
+
+    /// The part of the position string that makes two positions the same for repetition: without counters. The
+    /// default is the whole string, which goes with the default of
+    /// [`same_for_repetition`](Rules::same_for_repetition).
+    fn identity_text(&self) -> String {
+        self.write_position()
+    }
+
+    /// Every way to play the turn to its end, with the position after it, in any order; in the middle of a turn
+    /// every way to complete it. None once the game is over.
+    ///
+    /// Turns of several parts that lead to equal positions (`==`) are listed once, by the bytewise smallest of
+    /// their texts (see [`write_turn`](crate::write_turn)); moves that are a turn by themselves are all listed.
+    /// A game in which equal results are common may do this faster than by playing every part, and may count
+    /// single parts as well among equal results, as its rulebook says.
+    fn whole_turns(&self) -> Vec<(Vec<Self::Move>, Self)> {
+        whole::whole_turns(self)
+    }
+}
+
+/// What [`Notation::read_move`] does unless the game does it in its own way.
+fn read_by_listing<P: Notation>(position: &P, text: &str) -> Result<P::Move, Fault> {
+    let refused = |reason: String| {
+        let shown: String = text.chars().take(40).collect();
+        Fault::new(format!("move “{shown}”"), reason)
+    };
+    if let Some(end) = position.terminal() {
+        return Err(refused(format!("the game is over ({})", end.reason)));
+    }
+    let wanted = text.trim();
+    let mut legal = Vec::new();
+    position.moves_into(&mut legal);
+    let by_code = legal.iter().find(|mv| position.write_move(**mv) == wanted);
+    if let Some(mv) = by_code {
+        return Ok(*mv);
+    }
+    legal.retain(|mv| position.write_short(*mv) == wanted);
+    match legal[..] {
+        [mv] => Ok(mv),
+        [] => Err(refused("it is no legal move here".to_owned())),
+        _ => {
+            let codes: Vec<String> = legal.iter().map(|mv| position.write_move(*mv)).collect();
+            Err(refused(format!("it may mean {}", codes.join(" or "))))
+        }
+    }
+}

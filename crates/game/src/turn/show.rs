@@ -1,0 +1,44 @@
+//! Positions and moves as people see and hear them.
+
+use super::board_text;
+use crate::{Notation, Pick, View};
+
+/// What an interface shows of a game: positions to draw, choices that lead to moves, moves in words.
+pub trait Show: Notation {
+    /// The position as plain values, for drawing.
+    fn view(&self) -> View;
+
+    /// The choices that lead to a legal move, in the order in which a person makes them. No two legal moves have
+    /// the same.
+    fn picks(&self, mv: Self::Move) -> Vec<Pick>;
+
+    /// Squares on which a legal move captures something. By default there is nothing to capture.
+    ///
+    /// A square where a unit of another seat gives way to one of the mover's is among them.
+    fn captures(&self, mv: Self::Move) -> Vec<String> {
+        let _ = mv;
+        Vec::new()
+    }
+
+    /// A legal move in words, for people who hear the board: “knight b1 takes pawn c3”. The default is the short
+    /// notation.
+    fn describe(&self, mv: Self::Move) -> String {
+        self.write_short(mv)
+    }
+
+    /// Who is to do what, in words for people: “Black moves gray”. Meaningless once the game is over.
+    fn phase(&self) -> String {
+        let seat = self.to_move();
+        let name = Self::INFO.seats.get(seat.index());
+        name.map_or_else(|| seat.to_string(), |name| format!("{name} to move"))
+    }
+
+    /// The board as text for a terminal, several lines without a final line break.
+    ///
+    /// The default draws the view: a diagram where the squares are named by file and rank (`a1`), with the units
+    /// of the first seat in capitals and those of the others in small letters; otherwise a line for each square
+    /// that is not empty.
+    fn board_text(&self) -> String {
+        board_text::draw(&self.view())
+    }
+}

@@ -1,0 +1,36 @@
+//! Reading moves in any notation.
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::{code, refuse, short};
+use game::{Fault, Rules as _};
+
+/// Reads a move in the code of 8.2 or the short notation of 8.3.
+pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
+    let mut legal = Vec::new();
+    position.moves_into(&mut legal);
+    let by_form = code::read(text);
+    if let Some(mv) = by_form
+        && legal.contains(&mv)
+    {
+        return Ok(mv);
+    }
+    let place = format!("move “{}”", text.chars().take(40).collect::<String>());
+    match short::read(position, &legal, text)[..] {
+        [mv] => Ok(mv),
+        [] => Err(Fault::new(
+            place,
+            by_form.map_or_else(
+                || {
+                    "neither a move code such as a2b3, c1*3+b1@4 or N@c0 nor a legal move in short notation such as Nc3"
+                        .to_owned()
+                },
+                |mv| refuse::reason(position, mv),
+            ),
+        )),
+        ref several => {
+            let codes: Vec<String> = several.iter().map(|mv| code::write(*mv)).collect();
+            Err(Fault::new(place, format!("it may mean {}", codes.join(" or "))))
+        }
+    }
+}
