@@ -57,6 +57,50 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
+    /// An option with its listed values, the default first, that takes nothing beside them.
+    ///
+    /// ```
+    /// use game::{OptionSpec, OptionValue};
+    /// const DRAWS: OptionSpec = OptionSpec::new(
+    ///     "draws",
+    ///     "Whether there are draws",
+    ///     &[OptionValue::new("on", "There are"), OptionValue::new("off", "There are none")],
+    /// );
+    /// assert_eq!(DRAWS.default_value(), "on");
+    /// ```
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        summary: &'static str,
+        values: &'static [OptionValue],
+    ) -> OptionSpec {
+        OptionSpec {
+            name,
+            summary,
+            values,
+            free: None,
+            interface_only: false,
+        }
+    }
+
+    /// The same option, which also takes values of a form of their own.
+    #[must_use]
+    pub const fn with_free(self, free: FreeValue) -> OptionSpec {
+        OptionSpec {
+            free: Some(free),
+            ..self
+        }
+    }
+
+    /// The same option, which concerns only what an interface shows.
+    #[must_use]
+    pub const fn for_interface(self) -> OptionSpec {
+        OptionSpec {
+            interface_only: true,
+            ..self
+        }
+    }
+
     /// The name of the default value.
     #[must_use]
     pub fn default_value(&self) -> &'static str {
@@ -222,36 +266,18 @@ mod tests {
         OptionValue::new(name, "")
     }
     static SPECS: [OptionSpec; 4] = [
-        OptionSpec {
-            name: "size",
-            summary: "",
-            values: &[value("small"), value("large")],
-            free: None,
-            interface_only: false,
-        },
-        OptionSpec {
-            name: "wind",
-            summary: "",
-            values: &[value("off"), value("on")],
-            free: None,
-            interface_only: false,
-        },
-        OptionSpec {
-            name: "lot",
-            summary: "",
-            values: &[value("7")],
-            free: Some(FreeValue {
-                form: "a number from 1 to 90",
-                numbers: Some((1, 90)),
-                samples: &["1", "90"],
-                read: |text| read_number(text, 1, 90),
-            }),
-            interface_only: false,
-        },
-        OptionSpec {
-            name: "preset",
-            summary: "",
-            values: &[
+        OptionSpec::new("size", "", &[value("small"), value("large")]),
+        OptionSpec::new("wind", "", &[value("off"), value("on")]),
+        OptionSpec::new("lot", "", &[value("7")]).with_free(FreeValue {
+            form: "a number from 1 to 90",
+            numbers: Some((1, 90)),
+            samples: &["1", "90"],
+            read: |text| read_number(text, 1, 90),
+        }),
+        OptionSpec::new(
+            "preset",
+            "",
+            &[
                 value("none"),
                 OptionValue {
                     name: "storm",
@@ -259,9 +285,7 @@ mod tests {
                     implies: &[("size", "large"), ("wind", "on")],
                 },
             ],
-            free: None,
-            interface_only: false,
-        },
+        ),
     ];
 
     #[test]

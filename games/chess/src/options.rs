@@ -79,37 +79,34 @@ impl Rules {
 /// After how many quiet half-moves a draw may be claimed.
 pub const CLAIM: u8 = 100;
 
-const SETUP: OptionSpec = OptionSpec {
-    name: "setup",
-    summary: "How the men stand before the first move",
-    values: &[
+const SETUP: OptionSpec = OptionSpec::new(
+    "setup",
+    "How the men stand before the first move",
+    &[
         OptionValue::new("standard", "The orthodox array"),
         OptionValue::new(
             "chess960",
             "One of the 960 arrays of Fischer random chess, picked by its number",
         ),
     ],
-    free: None,
-    interface_only: false,
-};
+);
 
-const NUMBER: OptionSpec = OptionSpec {
-    name: "number",
-    summary: "Which of the 960 arrays, with setup=chess960; without it the number does nothing",
-    values: &[OptionValue::new("518", "The orthodox array")],
-    free: Some(FreeValue {
-        form: "a number from 0 to 959",
-        numbers: Some((0, 959)),
-        samples: &["0", "959", "692"],
-        read: |text| game::read_number(text, 0, 959),
-    }),
-    interface_only: false,
-};
+const NUMBER: OptionSpec = OptionSpec::new(
+    "number",
+    "Which of the 960 arrays, with setup=chess960; without it the number does nothing",
+    &[OptionValue::new("518", "The orthodox array")],
+)
+.with_free(FreeValue {
+    form: "a number from 0 to 959",
+    numbers: Some((0, 959)),
+    samples: &["0", "959", "692"],
+    read: |text| game::read_number(text, 0, 959),
+});
 
-const DRAWS: OptionSpec = OptionSpec {
-    name: "draws",
-    summary: "Whether repetition and quiet moves draw by themselves or on claim",
-    values: &[
+const DRAWS: OptionSpec = OptionSpec::new(
+    "draws",
+    "Whether repetition and quiet moves draw by themselves or on claim",
+    &[
         OptionValue::new(
             "fide",
             "The third repetition and fifty quiet moves may be claimed; the fifth and seventy-five draw",
@@ -119,9 +116,7 @@ const DRAWS: OptionSpec = OptionSpec {
             "The third repetition and fifty quiet moves draw the game",
         ),
     ],
-    free: None,
-    interface_only: false,
-};
+);
 
 /// The options.
 pub const OPTIONS: &[OptionSpec] = &[SETUP, NUMBER, DRAWS];

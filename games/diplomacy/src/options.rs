@@ -84,21 +84,7 @@ const fn value(name: &'static str, effect: &'static str) -> OptionValue {
     OptionValue::new(name, effect)
 }
 
-const fn option(
-    name: &'static str,
-    summary: &'static str,
-    values: &'static [OptionValue],
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        summary,
-        values,
-        free: None,
-        interface_only: false,
-    }
-}
-
-const ROUTES: OptionSpec = option(
+const ROUTES: OptionSpec = OptionSpec::new(
     "routes",
     "What breaks a convoy that has several routes",
     &[
@@ -106,7 +92,7 @@ const ROUTES: OptionSpec = option(
         value("any", "It fails when any route is broken (1971)"),
     ],
 );
-const PARADOX: OptionSpec = option(
+const PARADOX: OptionSpec = OptionSpec::new(
     "paradox",
     "How a convoy paradox is settled",
     &[
@@ -125,7 +111,7 @@ const PARADOX: OptionSpec = option(
         ),
     ],
 );
-const ADJACENT: OptionSpec = option(
+const ADJACENT: OptionSpec = OptionSpec::new(
     "adjacent_convoy",
     "When an army goes by sea to a province next to it",
     &[
@@ -137,12 +123,12 @@ const ADJACENT: OptionSpec = option(
         ),
     ],
 );
-const FALLBACK: OptionSpec = option(
+const FALLBACK: OptionSpec = OptionSpec::new(
     "land_fallback",
     "Whether an army whose convoy fails walks where it can",
     &[value("off", "It stays"), value("on", "It walks")],
 );
-const CUT: OptionSpec = option(
+const CUT: OptionSpec = OptionSpec::new(
     "convoy_cut",
     "Whether a convoyed army cuts the support of an attack on the province it left",
     &[
@@ -150,12 +136,12 @@ const CUT: OptionSpec = option(
         value("on", "It comes from the sea and cuts"),
     ],
 );
-const RETREAT: OptionSpec = option(
+const RETREAT: OptionSpec = OptionSpec::new(
     "convoy_retreat",
     "Whether a unit may retreat to where the convoyed army came from that dislodged it",
     &[value("on", "It may"), value("off", "It may not")],
 );
-const BOUNCE: OptionSpec = option(
+const BOUNCE: OptionSpec = OptionSpec::new(
     "convoy_bounce",
     "Whether a dislodged unit stands others off where its attacker came from",
     &[
@@ -163,7 +149,7 @@ const BOUNCE: OptionSpec = option(
         value("off", "It never does"),
     ],
 );
-const SUPPORT: OptionSpec = option(
+const SUPPORT: OptionSpec = OptionSpec::new(
     "support_coast",
     "Whether the support of a fleet must name the coast where two are possible",
     &[
@@ -171,7 +157,7 @@ const SUPPORT: OptionSpec = option(
         value("required", "Without it the support is illegal"),
     ],
 );
-const DISORDER: OptionSpec = option(
+const DISORDER: OptionSpec = OptionSpec::new(
     "disorder",
     "Which units go first where removals are not ordered",
     &[
@@ -179,7 +165,7 @@ const DISORDER: OptionSpec = option(
         value("home", "Those farthest from the home centres (before 2023)"),
     ],
 );
-const EDITION: OptionSpec = option(
+const EDITION: OptionSpec = OptionSpec::new(
     "edition",
     "Several options at once, as an edition of the rules has them",
     &[

@@ -7,21 +7,7 @@ const fn value(name: &'static str, effect: &'static str) -> OptionValue {
     OptionValue::new(name, effect)
 }
 
-const fn option(
-    name: &'static str,
-    summary: &'static str,
-    values: &'static [OptionValue],
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        summary,
-        values,
-        free: None,
-        interface_only: false,
-    }
-}
-
-const SETUP: OptionSpec = option(
+const SETUP: OptionSpec = OptionSpec::new(
     "setup",
     "How Black's last rank is set up",
     &[
@@ -32,7 +18,7 @@ const SETUP: OptionSpec = option(
         ),
     ],
 );
-const FRONT_FILE_EMPTY: OptionSpec = option(
+const FRONT_FILE_EMPTY: OptionSpec = OptionSpec::new(
     "front_file_empty",
     "Whether the Fronts touch in a file in which a side has no front unit",
     &[
@@ -43,7 +29,7 @@ const FRONT_FILE_EMPTY: OptionSpec = option(
         value("open", "They never touch in such a file"),
     ],
 );
-const TOUCH: OptionSpec = option(
+const TOUCH: OptionSpec = OptionSpec::new(
     "touch",
     "Where the Fronts can touch",
     &[
@@ -51,7 +37,7 @@ const TOUCH: OptionSpec = option(
         value("border", "Also sideways, between two neighbouring files"),
     ],
 );
-const TERRITORY: OptionSpec = option(
+const TERRITORY: OptionSpec = OptionSpec::new(
     "territory",
     "What a side's own territory is, in which it has the right of way",
     &[
@@ -59,12 +45,12 @@ const TERRITORY: OptionSpec = option(
         value("front_inclusive", "Those and its Front itself"),
     ],
 );
-const FALLBACK_RIGHT: OptionSpec = option(
+const FALLBACK_RIGHT: OptionSpec = OptionSpec::new(
     "fallback_right",
     "Whether a unit to which no other rule applies has the right of way",
     &[value("yes", "It has (rule 8)"), value("no", "It has not")],
 );
-const THREAT_BASIS: OptionSpec = option(
+const THREAT_BASIS: OptionSpec = OptionSpec::new(
     "threat_basis",
     "With what rights threats are counted for rules 6 and 7",
     &[
@@ -72,7 +58,7 @@ const THREAT_BASIS: OptionSpec = option(
         value("full", "As if every unit had the right"),
     ],
 );
-const MANTACRON_AREA_HITS: OptionSpec = option(
+const MANTACRON_AREA_HITS: OptionSpec = OptionSpec::new(
     "mantacron_area_hits",
     "Whom a Mantacron removes when it captures all around",
     &[
@@ -83,7 +69,7 @@ const MANTACRON_AREA_HITS: OptionSpec = option(
         ),
     ],
 );
-const MANTACRON_BLAST_GENERAL: OptionSpec = option(
+const MANTACRON_BLAST_GENERAL: OptionSpec = OptionSpec::new(
     "mantacron_blast_general",
     "Whether a captured Mantacron destroys a General that attacks it",
     &[
@@ -91,7 +77,7 @@ const MANTACRON_BLAST_GENERAL: OptionSpec = option(
         value("no", "Generals never attack or capture Mantacrons"),
     ],
 );
-const ROSE_FULL_CIRCLE: OptionSpec = option(
+const ROSE_FULL_CIRCLE: OptionSpec = OptionSpec::new(
     "rose_full_circle",
     "Whether a Mantacron without the right may fly a full circle",
     &[
@@ -102,7 +88,7 @@ const ROSE_FULL_CIRCLE: OptionSpec = option(
         ),
     ],
 );
-const THIEF_COORDINATES_WITH: OptionSpec = option(
+const THIEF_COORDINATES_WITH: OptionSpec = OptionSpec::new(
     "thief_coordinates_with",
     "With which Thieves a Thief with three neighbours works together",
     &[
@@ -110,7 +96,7 @@ const THIEF_COORDINATES_WITH: OptionSpec = option(
         value("own", "With your own other Thief"),
     ],
 );
-const SWARM_CLOCK: OptionSpec = option(
+const SWARM_CLOCK: OptionSpec = OptionSpec::new(
     "swarm_clock",
     "How more Swarms on one host hasten its clocks",
     &[
@@ -124,7 +110,7 @@ const SWARM_CLOCK: OptionSpec = option(
         ),
     ],
 );
-const SWARM_SPAWN_PLACE: OptionSpec = option(
+const SWARM_SPAWN_PLACE: OptionSpec = OptionSpec::new(
     "swarm_spawn_place",
     "Where a hatched Swarm appears",
     &[
@@ -132,25 +118,23 @@ const SWARM_SPAWN_PLACE: OptionSpec = option(
         value("adjacent", "On an empty square beside the host"),
     ],
 );
-const COLD_DEATH_IS_CAPTURE: OptionSpec = option(
+const COLD_DEATH_IS_CAPTURE: OptionSpec = OptionSpec::new(
     "cold_death_is_capture",
     "Whether a death by cold counts as a capture for the right of way",
     &[value("no", "It does not"), value("yes", "It does")],
 );
-const CYZNEO_LIMIT: OptionSpec = OptionSpec {
-    free: Some(FreeValue {
-        form: "a number from 0 to 64",
-        numbers: Some((0, 64)),
-        samples: &["0", "2", "64"],
-        read: |text| read_number(text, 0, 64),
-    }),
-    ..option(
-        "cyzneo_limit",
-        "With how many Cyzneos a side may place no more",
-        &[value("none", "There is no limit")],
-    )
-};
-const STALEMATE: OptionSpec = option(
+const CYZNEO_LIMIT: OptionSpec = OptionSpec::new(
+    "cyzneo_limit",
+    "With how many Cyzneos a side may place no more",
+    &[value("none", "There is no limit")],
+)
+.with_free(FreeValue {
+    form: "a number from 0 to 64",
+    numbers: Some((0, 64)),
+    samples: &["0", "2", "64"],
+    read: |text| read_number(text, 0, 64),
+});
+const STALEMATE: OptionSpec = OptionSpec::new(
     "stalemate",
     "What happens to a player who cannot act and whose General is not attacked",
     &[
@@ -158,7 +142,7 @@ const STALEMATE: OptionSpec = option(
         value("loss", "The player loses"),
     ],
 );
-const CHECK: OptionSpec = option(
+const CHECK: OptionSpec = OptionSpec::new(
     "check",
     "Whether a General may be left attacked",
     &[
@@ -166,19 +150,17 @@ const CHECK: OptionSpec = option(
         value("capture", "It may; removing the enemy General wins"),
     ],
 );
-const QUIET_LIMIT: OptionSpec = OptionSpec {
-    free: Some(FreeValue {
-        form: "a number from 0 to 10000, 0 for no such draw",
-        numbers: Some((0, 10_000)),
-        samples: &["0", "40"],
-        read: |text| read_number(text, 0, 10_000),
-    }),
-    ..option(
-        "quiet_limit",
-        "After how many turns in a row without a lasting loss the game is drawn",
-        &[value("100", "After 100, 50 by each side")],
-    )
-};
+const QUIET_LIMIT: OptionSpec = OptionSpec::new(
+    "quiet_limit",
+    "After how many turns in a row without a lasting loss the game is drawn",
+    &[value("100", "After 100, 50 by each side")],
+)
+.with_free(FreeValue {
+    form: "a number from 0 to 10000, 0 for no such draw",
+    numbers: Some((0, 10_000)),
+    samples: &["0", "40"],
+    read: |text| read_number(text, 0, 10_000),
+});
 
 /// The options, in the rulebook's order.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -9,33 +9,7 @@ const fn value(name: &'static str, effect: &'static str) -> OptionValue {
     OptionValue::new(name, effect)
 }
 
-const fn option(
-    name: &'static str,
-    summary: &'static str,
-    values: &'static [OptionValue],
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        summary,
-        values,
-        free: None,
-        interface_only: false,
-    }
-}
-
-const fn free_option(
-    name: &'static str,
-    summary: &'static str,
-    values: &'static [OptionValue],
-    free: FreeValue,
-) -> OptionSpec {
-    OptionSpec {
-        free: Some(free),
-        ..option(name, summary, values)
-    }
-}
-
-pub(crate) const PRESET: OptionSpec = option(
+pub(crate) const PRESET: OptionSpec = OptionSpec::new(
     "preset",
     "Several options at once",
     &[
@@ -49,7 +23,7 @@ pub(crate) const PRESET: OptionSpec = option(
         },
     ],
 );
-pub(crate) const CASTLING: OptionSpec = option(
+pub(crate) const CASTLING: OptionSpec = OptionSpec::new(
     "castling",
     "Whether kings castle",
     &[
@@ -60,7 +34,7 @@ pub(crate) const CASTLING: OptionSpec = option(
         ),
     ],
 );
-pub(crate) const EN_PASSANT: OptionSpec = option(
+pub(crate) const EN_PASSANT: OptionSpec = OptionSpec::new(
     "en_passant",
     "Whether pawns take in passing",
     &[
@@ -71,7 +45,7 @@ pub(crate) const EN_PASSANT: OptionSpec = option(
         ),
     ],
 );
-pub(crate) const GRAY_STUCK: OptionSpec = option(
+pub(crate) const GRAY_STUCK: OptionSpec = OptionSpec::new(
     "gray_stuck",
     "What happens to a player who cannot move gray",
     &[
@@ -79,18 +53,18 @@ pub(crate) const GRAY_STUCK: OptionSpec = option(
         value("loses", "The player loses"),
     ],
 );
-pub(crate) const START_CONTROL: OptionSpec = free_option(
+pub(crate) const START_CONTROL: OptionSpec = OptionSpec::new(
     "start_control",
     "Which gray piece each player controls at the start",
     &[value("k2:k7", "White the pawn k2, Black the pawn k7")],
-    FreeValue {
-        form: "white:black, each a gray piece's square or -, such as l2:l7",
-        numbers: None,
-        samples: &["-:-", "k3:-", "l2:l7"],
-        read: read_start_control,
-    },
-);
-pub(crate) const GRAY_SIDE: OptionSpec = option(
+)
+.with_free(FreeValue {
+    form: "white:black, each a gray piece's square or -, such as l2:l7",
+    numbers: None,
+    samples: &["-:-", "k3:-", "l2:l7"],
+    read: read_start_control,
+});
+pub(crate) const GRAY_SIDE: OptionSpec = OptionSpec::new(
     "gray_side",
     "On whose side of White and Black the gray army stands",
     &[
@@ -101,12 +75,12 @@ pub(crate) const GRAY_SIDE: OptionSpec = option(
         ),
     ],
 );
-pub(crate) const CONTROL: OptionSpec = option(
+pub(crate) const CONTROL: OptionSpec = OptionSpec::new(
     "control",
     "How many gray pieces a player controls at most",
     &[value("1", "One"), value("2", "Two"), value("3", "Three")],
 );
-pub(crate) const RELEASE: OptionSpec = option(
+pub(crate) const RELEASE: OptionSpec = OptionSpec::new(
     "release",
     "Which piece is let go when a further one is moved (with control 2 or 3)",
     &[
@@ -117,7 +91,7 @@ pub(crate) const RELEASE: OptionSpec = option(
         ),
     ],
 );
-pub(crate) const SETUP: OptionSpec = option(
+pub(crate) const SETUP: OptionSpec = OptionSpec::new(
     "setup",
     "How the armies are set up",
     &[
@@ -132,18 +106,18 @@ pub(crate) const SETUP: OptionSpec = option(
         ),
     ],
 );
-pub(crate) const NUMBER: OptionSpec = free_option(
+pub(crate) const NUMBER: OptionSpec = OptionSpec::new(
     "number",
     "The Chess960 number of the set-up chess960",
     &[value(USUAL_NUMBER, "The order of chess")],
-    FreeValue {
-        form: "a number from 0 to 959",
-        numbers: Some((0, 959)),
-        samples: &["0", "534", "959"],
-        read: |text| read_number(text, 0, 959),
-    },
-);
-pub(crate) const GRAY_SETUP: OptionSpec = option(
+)
+.with_free(FreeValue {
+    form: "a number from 0 to 959",
+    numbers: Some((0, 959)),
+    samples: &["0", "534", "959"],
+    read: |text| read_number(text, 0, 959),
+});
+pub(crate) const GRAY_SETUP: OptionSpec = OptionSpec::new(
     "gray_setup",
     "How gray's pieces stand in the set-up chess960",
     &[
@@ -153,18 +127,18 @@ pub(crate) const GRAY_SETUP: OptionSpec = option(
         value("random", "In the order that the option gray_number names"),
     ],
 );
-pub(crate) const GRAY_NUMBER: OptionSpec = free_option(
+pub(crate) const GRAY_NUMBER: OptionSpec = OptionSpec::new(
     "gray_number",
     "The number of gray's order when it is random",
     &[value(USUAL_GRAY_ORDER, "The usual order")],
-    FreeValue {
-        form: "a number from 0 to 1439",
-        numbers: Some((0, GRAY_ORDERS - 1)),
-        samples: &["0", "1439"],
-        read: |text| read_number(text, 0, GRAY_ORDERS - 1),
-    },
-);
-pub(crate) const ARMIES: OptionSpec = option(
+)
+.with_free(FreeValue {
+    form: "a number from 0 to 1439",
+    numbers: Some((0, GRAY_ORDERS - 1)),
+    samples: &["0", "1439"],
+    read: |text| read_number(text, 0, GRAY_ORDERS - 1),
+});
+pub(crate) const ARMIES: OptionSpec = OptionSpec::new(
     "armies",
     "How many armies stand at the sides",
     &[
@@ -176,7 +150,7 @@ pub(crate) const ARMIES: OptionSpec = option(
         value("two_gray", "Two gray wings; you move one piece of either"),
     ],
 );
-pub(crate) const DOUBLE_MATE: OptionSpec = option(
+pub(crate) const DOUBLE_MATE: OptionSpec = OptionSpec::new(
     "double_mate",
     "What happens when one gray move mates both",
     &[
@@ -184,12 +158,12 @@ pub(crate) const DOUBLE_MATE: OptionSpec = option(
         value("mover_loses", "The player who made it loses"),
     ],
 );
-pub(crate) const GRAY_DOUBLE_STEP: OptionSpec = option(
+pub(crate) const GRAY_DOUBLE_STEP: OptionSpec = OptionSpec::new(
     "gray_double_step",
     "Whether gray and brown pawns may take two steps at first",
     &[value("on", "They may"), value("off", "They may not")],
 );
-pub(crate) const DRAWS: OptionSpec = option(
+pub(crate) const DRAWS: OptionSpec = OptionSpec::new(
     "draws",
     "Whether repetition and fifty quiet moves draw by themselves",
     &[
@@ -200,20 +174,18 @@ pub(crate) const DRAWS: OptionSpec = option(
         value("auto", "The third time, or 50 moves, draw at once"),
     ],
 );
-pub(crate) const CLOCK: OptionSpec = OptionSpec {
-    interface_only: true,
-    ..option(
-        "clock",
-        "Which clock runs while gray is moved",
-        &[
-            value("combined", "One clock for all of a player's moves"),
-            value(
-                "separate",
-                "Own moves and gray moves have clocks of their own",
-            ),
-        ],
-    )
-};
+pub(crate) const CLOCK: OptionSpec = OptionSpec::new(
+    "clock",
+    "Which clock runs while gray is moved",
+    &[
+        value("combined", "One clock for all of a player's moves"),
+        value(
+            "separate",
+            "Own moves and gray moves have clocks of their own",
+        ),
+    ],
+)
+.for_interface();
 
 /// The options, in the rulebook's order.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -67,21 +67,7 @@ const fn value(name: &'static str, effect: &'static str) -> OptionValue {
     OptionValue::new(name, effect)
 }
 
-const fn option(
-    name: &'static str,
-    summary: &'static str,
-    values: &'static [OptionValue],
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        summary,
-        values,
-        free: None,
-        interface_only: false,
-    }
-}
-
-const HOP_OWN: OptionSpec = option(
+const HOP_OWN: OptionSpec = OptionSpec::new(
     "hop_own",
     "Whether pawns may hop over their own side's units",
     &[
@@ -92,7 +78,7 @@ const HOP_OWN: OptionSpec = option(
         ),
     ],
 );
-const PROMOTED_CAPTURE: OptionSpec = option(
+const PROMOTED_CAPTURE: OptionSpec = OptionSpec::new(
     "promoted_capture",
     "What a captured promoted piece is afterwards",
     &[
@@ -100,7 +86,7 @@ const PROMOTED_CAPTURE: OptionSpec = option(
         value("pawn", "It is a pawn again, as a prisoner and in hand"),
     ],
 );
-const RELAUNCH: OptionSpec = option(
+const RELAUNCH: OptionSpec = OptionSpec::new(
     "relaunch",
     "Whether a rocket on the satellite may launch again",
     &[
@@ -111,7 +97,7 @@ const RELAUNCH: OptionSpec = option(
         ),
     ],
 );
-const CARRY: OptionSpec = option(
+const CARRY: OptionSpec = OptionSpec::new(
     "carry",
     "Which neighbours a rocket may take along",
     &[
@@ -119,7 +105,7 @@ const CARRY: OptionSpec = option(
         value("orthogonal", "Only the four that share an edge with it"),
     ],
 );
-const DRAW_COUNT: OptionSpec = option(
+const DRAW_COUNT: OptionSpec = OptionSpec::new(
     "draw_count",
     "How long a quiet game may last",
     &[
@@ -127,7 +113,7 @@ const DRAW_COUNT: OptionSpec = option(
         value("total", "Drawn after thirty quiet moves in all"),
     ],
 );
-const PAWN_DROP_RESETS: OptionSpec = option(
+const PAWN_DROP_RESETS: OptionSpec = OptionSpec::new(
     "pawn_drop_resets",
     "Whether the drop of a pawn ends a quiet spell",
     &[
@@ -135,7 +121,7 @@ const PAWN_DROP_RESETS: OptionSpec = option(
         value("no", "Only pawns already on the board count"),
     ],
 );
-const REPETITION: OptionSpec = option(
+const REPETITION: OptionSpec = OptionSpec::new(
     "repetition",
     "What happens when the same position comes back",
     &[
@@ -147,7 +133,7 @@ const REPETITION: OptionSpec = option(
         value("off", "Nothing"),
     ],
 );
-const NO_MOVE: OptionSpec = option(
+const NO_MOVE: OptionSpec = OptionSpec::new(
     "no_move",
     "What happens to a side that cannot move",
     &[
@@ -155,16 +141,15 @@ const NO_MOVE: OptionSpec = option(
         value("loss", "It loses"),
     ],
 );
-const ANNOUNCE_CHECK: OptionSpec = OptionSpec {
-    name: "announce_check",
-    summary: "Whether attacks on kings are announced; no rule depends on it",
-    values: &[
+const ANNOUNCE_CHECK: OptionSpec = OptionSpec::new(
+    "announce_check",
+    "Whether attacks on kings are announced; no rule depends on it",
+    &[
         value("off", "Attacks on kings are not announced"),
         value("on", "Attacks on kings are announced"),
     ],
-    free: None,
-    interface_only: true,
-};
+)
+.for_interface();
 
 /// The options, in the rulebook's order.
 pub const OPTIONS: &[OptionSpec] = &[

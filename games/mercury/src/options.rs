@@ -7,21 +7,7 @@ const fn value(name: &'static str, effect: &'static str) -> OptionValue {
     OptionValue::new(name, effect)
 }
 
-const fn option(
-    name: &'static str,
-    summary: &'static str,
-    values: &'static [OptionValue],
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        summary,
-        values,
-        free: None,
-        interface_only: false,
-    }
-}
-
-const PRESET: OptionSpec = option(
+const PRESET: OptionSpec = OptionSpec::new(
     "preset",
     "Several options at once",
     &[
@@ -35,7 +21,7 @@ const PRESET: OptionSpec = option(
         },
     ],
 );
-const SHIFT_EVERY: OptionSpec = option(
+const SHIFT_EVERY: OptionSpec = OptionSpec::new(
     "shift_every",
     "After how many turns day and night move on",
     &[
@@ -43,7 +29,7 @@ const SHIFT_EVERY: OptionSpec = option(
         value("4", "After every second turn of Black's"),
     ],
 );
-const STRANDED_MAGNETOID: OptionSpec = option(
+const STRANDED_MAGNETOID: OptionSpec = OptionSpec::new(
     "stranded_magnetoid",
     "What a shift does to Magnetoids that it leaves in the wrong time",
     &[
@@ -51,7 +37,7 @@ const STRANDED_MAGNETOID: OptionSpec = option(
         value("removed", "They are removed at once"),
     ],
 );
-const LAST_GASP: OptionSpec = option(
+const LAST_GASP: OptionSpec = OptionSpec::new(
     "last_gasp",
     "Whether a Magnetoid takes an enemy on the square that removes it",
     &[
@@ -59,7 +45,7 @@ const LAST_GASP: OptionSpec = option(
         value("no_capture", "It does not, nor does it give check there"),
     ],
 );
-const RIM_CAPTURE: OptionSpec = option(
+const RIM_CAPTURE: OptionSpec = OptionSpec::new(
     "rim_capture",
     "Where the rim keeps Magnetoids from capturing",
     &[
@@ -70,7 +56,7 @@ const RIM_CAPTURE: OptionSpec = option(
         ),
     ],
 );
-const CARRY: OptionSpec = option(
+const CARRY: OptionSpec = OptionSpec::new(
     "carry",
     "How many men a Sneaky takes along at most",
     &[
@@ -79,17 +65,17 @@ const CARRY: OptionSpec = option(
         value("off", "None"),
     ],
 );
-const CARRY_FROZEN: OptionSpec = option(
+const CARRY_FROZEN: OptionSpec = OptionSpec::new(
     "carry_frozen",
     "Whether a Sneaky can take frozen Crunchers and Royals along",
     &[value("no", "It cannot"), value("yes", "It can")],
 );
-const CARRIED_MAY_MOVE: OptionSpec = option(
+const CARRIED_MAY_MOVE: OptionSpec = OptionSpec::new(
     "carried_may_move",
     "Whether a man that was taken along may make its own move in the same turn",
     &[value("yes", "It may"), value("no", "It may not")],
 );
-const FROZEN_SHOT: OptionSpec = option(
+const FROZEN_SHOT: OptionSpec = OptionSpec::new(
     "frozen_shot",
     "Whether a frozen Cruncher may shoot",
     &[
@@ -97,7 +83,7 @@ const FROZEN_SHOT: OptionSpec = option(
         value("yes", "It may, and so it gives check"),
     ],
 );
-const CRUNCHER_CAP: OptionSpec = option(
+const CRUNCHER_CAP: OptionSpec = OptionSpec::new(
     "cruncher_cap",
     "How many Crunchers of one time a player may have",
     &[
@@ -108,7 +94,7 @@ const CRUNCHER_CAP: OptionSpec = option(
         ),
     ],
 );
-const ROYAL_APARTMENT: OptionSpec = option(
+const ROYAL_APARTMENT: OptionSpec = OptionSpec::new(
     "royal_apartment",
     "Whether Royals may enter the apartment",
     &[
@@ -119,7 +105,7 @@ const ROYAL_APARTMENT: OptionSpec = option(
         ),
     ],
 );
-const PASS: OptionSpec = option(
+const PASS: OptionSpec = OptionSpec::new(
     "pass",
     "When a player may move nothing at all",
     &[
@@ -130,7 +116,7 @@ const PASS: OptionSpec = option(
         ),
     ],
 );
-const SHIFT_CHECK: OptionSpec = option(
+const SHIFT_CHECK: OptionSpec = OptionSpec::new(
     "shift_check",
     "When the safety of the Royals is judged, where a shift follows the turn",
     &[
@@ -138,7 +124,7 @@ const SHIFT_CHECK: OptionSpec = option(
         value("after", "After the shift"),
     ],
 );
-const AT_LIMIT: OptionSpec = option(
+const AT_LIMIT: OptionSpec = OptionSpec::new(
     "at_limit",
     "How the game ends after 96 quiet turns, or 384 turns in all",
     &[

@@ -23,16 +23,14 @@ pub(crate) enum Take {
     Middle,
 }
 
-const OPTIONS: &[OptionSpec] = &[OptionSpec {
-    name: "aim",
-    summary: "What more than half is worth",
-    values: &[
+const OPTIONS: &[OptionSpec] = &[OptionSpec::new(
+    "aim",
+    "What more than half is worth",
+    &[
         OptionValue::new("more", "It wins"),
         OptionValue::new("less", "It loses"),
     ],
-    free: None,
-    interface_only: false,
-}];
+)];
 
 static INFO: GameInfo = GameInfo {
     slug: "coins",

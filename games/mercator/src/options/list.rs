@@ -6,20 +6,6 @@ use game::{OptionSpec, OptionValue};
 /// The field that is true while an option has its first value.
 pub(super) type Field = fn(&mut Options) -> &mut bool;
 
-const fn spec(
-    name: &'static str,
-    summary: &'static str,
-    values: &'static [OptionValue; 2],
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        summary,
-        values,
-        free: None,
-        interface_only: false,
-    }
-}
-
 const fn value(name: &'static str, effect: &'static str) -> OptionValue {
     OptionValue::new(name, effect)
 }
@@ -27,7 +13,7 @@ const fn value(name: &'static str, effect: &'static str) -> OptionValue {
 macro_rules! rows {
     ($($field:ident, $name:literal, $summary:literal, $first:literal: $does:literal, $second:literal: $changes:literal;)*) => {
         /// The options of rulebook 17, each with the default first.
-        pub const SPECS: &[OptionSpec] = &[$(spec(
+        pub const SPECS: &[OptionSpec] = &[$(OptionSpec::new(
             $name,
             $summary,
             &[value($first, $does), value($second, $changes)],

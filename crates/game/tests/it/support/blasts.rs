@@ -74,13 +74,7 @@ static INFO: GameInfo = GameInfo {
     tagline: "What stands beside goes with it.",
     inventor: "unknown",
     seats: &["White", "Black"],
-    options: &[OptionSpec {
-        name: "flaw",
-        summary: "Which promise is broken.",
-        values: &VALUES,
-        free: None,
-        interface_only: false,
-    }],
+    options: &[OptionSpec::new("flaw", "Which promise is broken.", &VALUES)],
     ply_limit: 9,
     pgn: None,
 };

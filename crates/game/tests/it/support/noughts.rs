@@ -21,26 +21,22 @@ static INFO: GameInfo = GameInfo {
     inventor: "unknown",
     seats: &["Cross", "Nought"],
     options: &[
-        OptionSpec {
-            name: "pace",
-            summary: "How many marks a turn has.",
-            values: &[
+        OptionSpec::new(
+            "pace",
+            "How many marks a turn has.",
+            &[
                 OptionValue::new("single", "One mark a turn."),
                 OptionValue::new("double", "Two marks a turn after the first."),
             ],
-            free: None,
-            interface_only: false,
-        },
-        OptionSpec {
-            name: "aim",
-            summary: "What three in a row does.",
-            values: &[
+        ),
+        OptionSpec::new(
+            "aim",
+            "What three in a row does.",
+            &[
                 OptionValue::new("win", "It wins."),
                 OptionValue::new("lose", "It loses."),
             ],
-            free: None,
-            interface_only: false,
-        },
+        ),
     ],
     ply_limit: 9,
     pgn: None,
