@@ -1,5 +1,6 @@
 //! The HTTP edge: the router, what wraps every request, the page, and the server's socket.
 
+mod asked;
 mod assets;
 mod extract;
 pub(crate) mod fault;

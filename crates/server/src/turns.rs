@@ -3,14 +3,16 @@
 //! A request is decided ([`conduct`]), what was decided is written, and only then it happens ([`replay`]).
 //! [`timing`] keeps the clocks; the computer as an opponent thinks beside the requests.
 
-pub(crate) mod computer;
+mod computer;
 pub mod conduct;
 pub(crate) mod create;
+mod game;
 pub(crate) mod record;
 pub mod refusal;
 pub mod replay;
-pub(crate) mod room;
 pub mod setup;
+pub(crate) mod stored;
 pub mod timing;
 
+pub use game::{Answer, Command, Game};
 pub use setup::Setup;

@@ -1,6 +1,6 @@
 //! Why a request is refused, as the games know it. What becomes of it in HTTP is decided in [`site`](crate::site).
 
-use std::fmt::Display;
+use std::fmt::{Debug, Display};
 
 /// What kind of refusal it is, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub enum Nature {
 }
 
 /// A refusal of a request: a code for programs, a place, and a reason for people (its `Display`). Nothing was changed.
-pub trait Refuse: Display + Send + 'static {
+pub trait Refuse: Debug + Display + Send + 'static {
     /// What kind of refusal it is.
     fn nature(&self) -> Nature;
 

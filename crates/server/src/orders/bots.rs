@@ -4,14 +4,11 @@
 //! a deadline finds missing is made by rules of thumb in its place; no deadline waits for a thought.
 
 use super::replay::OrderReplay;
-use super::room::{OrderLocked, OrderRoom};
-use crate::app::App;
 use crate::host::secret;
-use crate::site::fault::ApiFault;
+use crate::host::thinking::Work;
 use game::Fault;
 use search::StopFlag;
 use search::orders::{BotKind, OrderLimit};
-use std::sync::Arc;
 use std::time::Duration;
 use wire::{MissingOrders, OrderActor, OrderEventKind, OrderSeatKind, SeatSheet};
 
@@ -25,18 +22,12 @@ const LONGEST: Duration = Duration::from_secs(5);
 /// A seat whose sheet a computer player is to write, and which one.
 type Owed = (u8, BotKind);
 
-/// What the bots of a phase are thinking about. Dropping it stops them.
-#[derive(Debug)]
-pub(super) struct Thinking {
-    turn: u32,
+/// What the bots owe: the sheets of a phase.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Duty {
+    /// The phase's number.
+    pub(super) turn: u32,
     owed: Vec<Owed>,
-    stop: StopFlag,
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        self.stop.stop();
-    }
 }
 
 /// What is thought about: each seat with the position as it may know it.
@@ -106,91 +97,16 @@ fn owed(replay: &OrderReplay) -> Vec<Owed> {
     seats.filter_map(player).collect()
 }
 
-/// Sets the bots thinking where they owe sheets, and stops thoughts that nobody needs any more.
-pub(super) fn tend(app: &App, locked: &mut OrderLocked<'_>) -> Result<(), ApiFault> {
-    let room = locked.room();
-    let loaded = locked.get_mut()?;
-    let (turn, owed) = (loaded.replay.turn, owed(&loaded.replay));
-    let same = |thinking: &Thinking| thinking.turn == turn && thinking.owed == owed;
-    if loaded.thinking.as_ref().is_some_and(same) {
-        return Ok(());
-    }
-    // Dropping a thought stops it.
-    loaded.thinking = None;
-    if owed.is_empty() {
-        return Ok(());
-    }
-    let subject = Subject::of(&loaded.replay, &owed);
-    let stop = StopFlag::default();
-    loaded.thinking = Some(Thinking {
-        turn,
-        owed: owed.clone(),
-        stop: stop.clone(),
-    });
-    let app = app.clone();
-    tokio::spawn(async move {
-        if let Err(reason) = serve(&app, &room, turn, &owed, subject, stop).await {
-            tracing::error!(
-                game = room.id(),
-                reason,
-                "the computer players could not order"
-            );
-            // What they owe must not be forgotten.
-            room.unload().await;
-            app.desk().look_again(room.id(), app.now_ms());
-        }
-    });
-    Ok(())
+/// What the bots owe now.
+pub(super) fn duty(replay: &OrderReplay) -> Option<Duty> {
+    let (turn, owed) = (replay.turn, owed(replay));
+    (!owed.is_empty()).then_some(Duty { turn, owed })
 }
 
-/// Thinks, and files the sheets if they are still owed.
-async fn serve(
-    app: &App,
-    room: &Arc<OrderRoom>,
-    turn: u32,
-    due: &[Owed],
-    subject: Subject,
-    stop: StopFlag,
-) -> Result<(), String> {
-    let permit = tokio::select! {
-        permit = app.thinkers().permit() => permit?,
-        () = app.until_ending() => return Ok(()),
-    };
-    let flag = stop.clone();
-    let mut work = tokio::task::spawn_blocking(move || {
-        let sheets = subject.sheets(&stop);
-        drop(permit);
-        sheets
-    });
-    let thought = tokio::select! {
-        done = &mut work => Some(done),
-        () = tokio::time::sleep(LONGEST) => None,
-        () = app.until_ending() => {
-            flag.stop();
-            return Ok(());
-        }
-    };
-    let sheets = match thought {
-        Some(done) => done,
-        None => {
-            flag.stop();
-            work.await
-        }
-    };
-    let sheets = sheets.map_err(|fault| fault.to_string())?;
-    let filed = async {
-        let mut locked = room.lock(app).await?;
-        let replay = &locked.get()?.replay;
-        // The world may have gone on meanwhile; then the thought is dropped.
-        if replay.turn == turn && owed(replay) == due {
-            let events = sheets.into_iter().map(|sheet| filed(turn, sheet)).collect();
-            locked.file(app, events).await?;
-        }
-        Ok::<(), ApiFault>(())
-    };
-    filed
-        .await
-        .map_err(|fault| format!("{}: {}", fault.body.place, fault.body.reason))
+/// The work of writing the sheets.
+pub(super) fn work(replay: &OrderReplay, duty: &Duty) -> Work<Vec<SeatSheet>> {
+    let subject = Subject::of(replay, &duty.owed);
+    Work::new(move |stop| Ok(subject.sheets(stop))).within(Some(LONGEST))
 }
 
 /// A bot files its sheet, and needs no more time.
@@ -204,8 +120,8 @@ pub(super) fn filed(turn: u32, sheet: SeatSheet) -> (OrderActor, OrderEventKind)
 }
 
 /// Sheets by rules of thumb for a phase that is to be settled now: of bots that have not filed theirs, and where the
-/// game wants it so of persons who have sent nothing.
-pub(super) async fn stand_ins(replay: &OrderReplay) -> Result<Vec<SeatSheet>, ApiFault> {
+/// game wants it so of persons who have sent nothing; none where all are there.
+pub(super) fn stand_ins(replay: &OrderReplay) -> Option<Work<Vec<SeatSheet>>> {
     let mut owed = owed(replay);
     for (_, kind) in &mut owed {
         *kind = (*kind).min(BotKind::Habit);
@@ -219,10 +135,8 @@ pub(super) async fn stand_ins(replay: &OrderReplay) -> Result<Vec<SeatSheet>, Ap
         );
     }
     if owed.is_empty() {
-        return Ok(Vec::new());
+        return None;
     }
     let subject = Subject::of(replay, &owed);
-    tokio::task::spawn_blocking(move || subject.sheets(&StopFlag::default()))
-        .await
-        .map_err(|fault| ApiFault::internal(&fault))
+    Some(Work::new(move |stop| Ok(subject.sheets(stop))))
 }

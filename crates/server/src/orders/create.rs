@@ -6,25 +6,35 @@ use super::notices::{self, Addresses};
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::setup::OrderSetup;
-use crate::app::App;
+use crate::host::failure::Failure;
 use crate::host::secret::{self, Secret};
-use crate::site::fault::ApiFault;
-use crate::store::{AddressRow, KeyKind, OrderGameRow, StoredOrderGame};
+use crate::host::text;
+use crate::store::{AddressRow, KeyKind, MailJob, OrderGameRow, StoredOrderGame};
 use wire::{
     NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
 };
 
-/// Creates an order game as asked.
+/// A new order game, and what goes with it.
+pub(crate) struct New {
+    /// The game.
+    pub(crate) game: StoredOrderGame,
+    /// The mails by which it is told.
+    pub(crate) mails: Vec<MailJob>,
+    /// What its creator is told.
+    pub(crate) grant: OrderGrant,
+}
+
+/// An order game as asked.
 ///
 /// # Errors
-/// When a value of the request is not possible, or the store fails.
-pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant, ApiFault> {
-    let name = crate::host::text::name(asked.name.as_deref())?;
+/// When a value of the request is not possible.
+pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<Refusal>> {
+    let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
     let setup = OrderSetup::of(asked)?;
     let addresses = addresses(asked, &setup)?;
     let mut mails = Vec::new();
-    let now_ms = app.now_ms();
-    let mut replay = OrderReplay::new(&setup).map_err(|fault| ApiFault::internal(&fault))?;
+    let mut replay =
+        OrderReplay::new(&setup).map_err(|fault| Refusal::Broken(fault.to_string()))?;
     let mut events = Vec::new();
     let mut happens = |replay: &mut OrderReplay, (by, event): (OrderActor, OrderEventKind)| {
         let seq = replay.next_seq();
@@ -36,7 +46,7 @@ pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant
         });
         let last = events.last().map(|event| replay.apply(event));
         last.unwrap_or(Ok(()))
-            .map_err(|fault| ApiFault::internal(&fault))
+            .map_err(|fault| Refusal::Broken(fault.to_string()))
     };
     happens(&mut replay, (OrderActor::Server, OrderEventKind::Created))?;
     if let Some(seat) = asked.seat {
@@ -88,14 +98,7 @@ pub(crate) async fn create(app: &App, asked: &NewOrderGame) -> Result<OrderGrant
         addresses,
         events,
     };
-    app.store().orders().create_orders(&game, &mails).await?;
-    if !mails.is_empty() {
-        app.want_mails();
-    }
-    // Its first deadline.
-    app.desk().room(&id).lock(app).await.map(drop)?;
-    tracing::info!(game = %id, slug = %game.row.setup.slug, "order game created");
-    Ok(grant)
+    Ok(New { game, mails, grant })
 }
 
 /// Where the creator's notices go: those of the creator's seat, or the game master's.

@@ -3,12 +3,16 @@
 //! A mail is wanted on disk before it is sent and taken off after: a crash between the two sends it twice, never not
 //! at all. A game waits for none of it.
 
+use super::game::Game;
 use super::letter::letter;
+use super::refusal::Refusal;
 use super::sight::OrderViewer;
-use crate::app::App;
-use crate::host::post::Letter;
-use crate::site::fault::ApiFault;
-use crate::store::{DueMail, StoreError};
+use crate::host::failure::Failure;
+use crate::host::game::EventGame;
+use crate::host::post::{Letter, Post};
+use crate::host::rooms::{Rooms, Services};
+use crate::store::{DueMail, Store, StoreError};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long to wait after the store failed.
@@ -20,45 +24,16 @@ const MOST_PAUSE_MS: u64 = 6 * 60 * 60 * 1000;
 /// After so many failures, about two days, a mail is given up.
 const MOST_TRIES: u32 = 15;
 
-/// Sends notices until the server shuts down.
-pub(crate) async fn deliver(app: App) {
-    loop {
-        let next = match app.store().mails().next_mail().await {
-            Ok(next) => next,
-            Err(fault) => {
-                if !failed(&app, &fault).await {
-                    return;
-                }
-                continue;
-            }
-        };
-        tokio::select! {
-            () = app.mails_wanted() => continue,
-            () = app.sleep_until(next.unwrap_or(u64::MAX)), if next.is_some() => {}
-            () = app.until_ending() => return,
-        }
-        if let Err(fault) = send_due(&app).await
-            && !failed(&app, &fault).await
-        {
-            return;
-        }
-    }
-}
-
-/// Waits after a failure of the store; false when the server shuts down.
-async fn failed(app: &App, fault: &StoreError) -> bool {
-    tracing::error!(%fault, "notices cannot be looked up");
-    tokio::select! {
-        () = tokio::time::sleep(AGAIN) => true,
-        () = app.until_ending() => false,
-    }
-}
-
-async fn send_due(app: &App) -> Result<(), StoreError> {
-    for mail in app.store().mails().due_mails(app.now_ms()).await? {
-        send(app, &mail).await?;
-    }
-    Ok(())
+/// Sends the notices of order games.
+pub(crate) struct Deliverer {
+    /// What is to be sent.
+    pub(crate) store: Arc<dyn Store>,
+    /// What it tells of.
+    pub(crate) rooms: Rooms<Game>,
+    /// How it leaves.
+    pub(crate) post: Arc<Post>,
+    /// The time, and when a mail is wanted.
+    pub(crate) services: Services,
 }
 
 /// What is to be sent, and up to which event and turn it tells.
@@ -67,50 +42,103 @@ struct Ready {
     letter: Letter,
 }
 
-async fn send(app: &App, mail: &DueMail) -> Result<(), StoreError> {
-    let mails = app.store().mails();
-    let (seq, turn, ready) = match read(app, mail).await {
-        Ok(read) => read,
-        Err(fault) => return later(app, mail, &fault.body.reason).await,
-    };
-    let Some(Ready { to, letter }) = ready else {
-        return mails.mail_done(mail, seq, turn, None).await;
-    };
-    let sending = app.post().send(&to, &letter);
-    let sent = tokio::select! {
-        sent = sending => sent,
-        () = app.until_ending() => return Ok(()),
-    };
-    match sent {
-        Ok(()) => mails.mail_done(mail, seq, turn, Some(app.now_ms())).await,
-        Err(fault) => later(app, mail, &fault.to_string()).await,
+impl Deliverer {
+    /// Sends notices until the server shuts down.
+    pub(crate) async fn run(self) {
+        let Services {
+            clock,
+            lifetime,
+            mails,
+            ..
+        } = &self.services;
+        loop {
+            let next = match self.store.mails().next_mail().await {
+                Ok(next) => next,
+                Err(fault) => {
+                    if !self.wait_after(&fault).await {
+                        return;
+                    }
+                    continue;
+                }
+            };
+            tokio::select! {
+                () = mails.notified() => continue,
+                () = clock.sleep_until(next.unwrap_or(u64::MAX)), if next.is_some() => {}
+                () = lifetime.until_ending() => return,
+            }
+            if let Err(fault) = self.send_due().await
+                && !self.wait_after(&fault).await
+            {
+                return;
+            }
+        }
     }
-}
 
-/// Reads what a mail is to say now; nothing where it need not be sent any more.
-async fn read(app: &App, mail: &DueMail) -> Result<(u32, u32, Option<Ready>), ApiFault> {
-    let room = app.desk().room(&mail.game);
-    let locked = room.lock(app).await?;
-    let viewer = OrderViewer::holder(mail.job.seat);
-    let state = locked.state(app, viewer)?;
-    let to = state.notices.clone();
-    let ready = to.and_then(|to| {
-        let letter = letter(&mail.job, &state, app.post())?;
-        Some(Ready { to, letter })
-    });
-    Ok((state.seq, state.turn, ready))
-}
-
-/// Puts a mail off after a failure, or gives it up. The log does not tell whom it was for.
-async fn later(app: &App, mail: &DueMail, reason: &str) -> Result<(), StoreError> {
-    let tries = mail.tries.saturating_add(1);
-    let game = &mail.game;
-    if tries >= MOST_TRIES {
-        tracing::error!(%game, tries, reason, "a notice is given up");
-        return app.store().mails().mail_done(mail, u32::MAX, 0, None).await;
+    fn now_ms(&self) -> u64 {
+        self.services.clock.now_ms()
     }
-    let pause = FIRST_PAUSE_MS << mail.tries.min(16);
-    let due = app.now_ms().saturating_add(pause.min(MOST_PAUSE_MS));
-    tracing::warn!(%game, tries, reason, "a notice could not be sent; it is tried again later");
-    app.store().mails().mail_later(mail, due, tries).await
+
+    /// Waits after a failure of the store; false when the server shuts down.
+    async fn wait_after(&self, fault: &StoreError) -> bool {
+        tracing::error!(%fault, "notices cannot be looked up");
+        tokio::select! {
+            () = tokio::time::sleep(AGAIN) => true,
+            () = self.services.lifetime.until_ending() => false,
+        }
+    }
+
+    async fn send_due(&self) -> Result<(), StoreError> {
+        for mail in self.store.mails().due_mails(self.now_ms()).await? {
+            self.send(&mail).await?;
+        }
+        Ok(())
+    }
+
+    async fn send(&self, mail: &DueMail) -> Result<(), StoreError> {
+        let mails = self.store.mails();
+        let (seq, turn, ready) = match self.read(mail).await {
+            Ok(read) => read,
+            Err(fault) => return self.later(mail, &fault.to_string()).await,
+        };
+        let Some(Ready { to, letter }) = ready else {
+            return mails.mail_done(mail, seq, turn, None).await;
+        };
+        let sending = self.post.send(&to, &letter);
+        let sent = tokio::select! {
+            sent = sending => sent,
+            () = self.services.lifetime.until_ending() => return Ok(()),
+        };
+        match sent {
+            Ok(()) => mails.mail_done(mail, seq, turn, Some(self.now_ms())).await,
+            Err(fault) => self.later(mail, &fault.to_string()).await,
+        }
+    }
+
+    /// Reads what a mail is to say now; nothing where it need not be sent any more.
+    async fn read(&self, mail: &DueMail) -> Result<(u32, u32, Option<Ready>), Failure<Refusal>> {
+        let locked = self.rooms.lock(&mail.game).await?;
+        let state = locked.view(&OrderViewer::holder(mail.job.seat))?;
+        let newest = locked.game()?.next_seq().saturating_sub(1);
+        let to = state.notices.clone();
+        let ready = to.and_then(|to| {
+            let letter = letter(&mail.job, &state, &self.post)?;
+            Some(Ready { to, letter })
+        });
+        Ok((newest, state.turn, ready))
+    }
+
+    /// Puts a mail off after a failure, or gives it up. The log does not tell whom it was for.
+    async fn later(&self, mail: &DueMail, reason: &str) -> Result<(), StoreError> {
+        let mails = self.store.mails();
+        let tries = mail.tries.saturating_add(1);
+        let game = &mail.game;
+        if tries >= MOST_TRIES {
+            tracing::error!(%game, tries, reason, "a notice is given up");
+            return mails.mail_done(mail, u32::MAX, 0, None).await;
+        }
+        let pause = FIRST_PAUSE_MS << mail.tries.min(16);
+        let due = self.now_ms().saturating_add(pause.min(MOST_PAUSE_MS));
+        tracing::warn!(%game, tries, reason, "a notice could not be sent; it is tried again later");
+        mails.mail_later(mail, due, tries).await
+    }
 }

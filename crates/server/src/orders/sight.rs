@@ -6,6 +6,7 @@
 use super::notices::Addresses;
 use super::refusal::Refusal;
 use super::replay::{OrderReplay, Past};
+use crate::host::game::Scene;
 use game::OrderTable;
 use wire::{
     DrawnNote, Kept, OrderActor, OrderBoard, OrderEvent, OrderEventKind, OrderGameState,
@@ -191,15 +192,15 @@ fn past_phase(past: &Past) -> PastPhase {
     }
 }
 
-/// The state as the viewer may know it; `addresses` are where notices of all go, of which the viewer is told the own.
+/// The state as the viewer may know it; of the `addresses` that notices go to the viewer sees only their own.
 #[must_use]
 pub fn state(
     replay: &OrderReplay,
     addresses: &Addresses,
-    id: &str,
     viewer: OrderViewer,
-    now_ms: u64,
+    scene: &Scene<'_>,
 ) -> OrderGameState {
+    let Scene { id, now_ms, .. } = *scene;
     let awaited = replay.awaited();
     let powers = replay.table.seats();
     let seats = (0u8..).zip(&replay.seats).zip(powers);

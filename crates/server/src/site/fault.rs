@@ -1,5 +1,6 @@
 //! Refusals as the API answers them: a status, and a body that names place and reason.
 
+use crate::host::failure::Failure;
 use crate::host::refusal::{Nature, Refuse};
 use crate::host::secret::NoRandomness;
 use crate::store::StoreError;
@@ -103,6 +104,17 @@ impl<R: Refuse> From<R> for ApiFault {
         };
         let reason = refusal.to_string();
         ApiFault::new(status, refusal.code(), refusal.place(), reason)
+    }
+}
+
+impl<R: Refuse> From<Failure<R>> for ApiFault {
+    fn from(failure: Failure<R>) -> ApiFault {
+        match failure {
+            Failure::Refused(refusal) => refusal.into(),
+            Failure::NoSuchGame(id) => ApiFault::no_such_game(&id),
+            Failure::Store(error) => error.into(),
+            Failure::Broken(reason) => ApiFault::internal(&reason),
+        }
     }
 }
 

@@ -1,6 +1,9 @@
-//! What live connections have in common: the upgrade, the hello, pings, and the end.
+//! Live connections: the upgrade, the hello, pings, what is told, and the end.
 
-use crate::app::App;
+use crate::host::game::EventGame;
+use crate::host::lifetime::Lifetime;
+use crate::host::live::Connection;
+use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
 use crate::site::fault::ApiFault;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -9,10 +12,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Serialize;
 use std::time::Duration;
-use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
-use wire::{FaultBody, LiveHello};
+use wire::LiveHello;
 
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
@@ -26,41 +27,17 @@ const MOST_MESSAGE: usize = 4096;
 /// The upgrade of a request, where it was one.
 pub(crate) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
-/// Tells a client what happens in a game.
-pub(crate) trait Teller: Send + 'static {
-    /// What the game sends to all who listen.
-    type Notice: Clone + Send + 'static;
-    /// What the client is told.
-    type Message: Serialize + Send + Sync;
-
-    /// The client has said who it is. Listening begins before the state is read, so that nothing falls between the
-    /// two.
-    ///
-    /// # Errors
-    /// When its token speaks for nobody.
-    fn begin(
-        &mut self,
-        token: Option<Secret>,
-    ) -> impl Future<Output = Result<(Receiver<Self::Notice>, Self::Message), ApiFault>> + Send;
-
-    /// What the client is told of a notice, if anything. Who fell behind is right again with the whole state.
-    ///
-    /// # Errors
-    /// When the game cannot be read, or the token speaks for nobody any more.
-    fn hear(
-        &mut self,
-        notice: Result<Self::Notice, RecvError>,
-    ) -> impl Future<Output = Result<Option<Self::Message>, ApiFault>> + Send;
-
-    /// How a refusal is told.
-    fn refusal(fault: FaultBody) -> Self::Message;
-}
-
-/// Answers the request for a connection; then `teller` talks on it until one of the two ends it.
+/// Answers the request for a connection to a game; then both talk on it until one of the two ends it.
 ///
 /// # Errors
-/// 400 when the request is no upgrade.
-pub(crate) fn open(app: App, upgrade: Upgrade, teller: impl Teller) -> Result<Response, ApiFault> {
+/// 404 when there is no such game; 400 when the request is no upgrade.
+pub(crate) async fn open<G: EventGame>(
+    rooms: Rooms<G>,
+    lifetime: Lifetime,
+    id: &str,
+    upgrade: Upgrade,
+) -> Result<Response, ApiFault> {
+    let connection = Connection::open(rooms, id).await?;
     let upgrade = upgrade.map_err(|fault| {
         let reason = format!(
             "this path is for WebSocket connections: {}",
@@ -71,12 +48,16 @@ pub(crate) fn open(app: App, upgrade: Upgrade, teller: impl Teller) -> Result<Re
     let upgrade = upgrade
         .max_message_size(MOST_MESSAGE)
         .max_frame_size(MOST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, teller, socket)))
+    Ok(upgrade.on_upgrade(move |socket| serve(lifetime, connection, socket)))
 }
 
-async fn serve(app: App, mut teller: impl Teller, mut socket: WebSocket) {
-    let counted = app.connected();
-    let (code, reason) = match converse(&app, &mut teller, &mut socket).await {
+async fn serve<G: EventGame>(
+    lifetime: Lifetime,
+    mut connection: Connection<G>,
+    mut socket: WebSocket,
+) {
+    let counted = lifetime.connected();
+    let (code, reason) = match converse(&lifetime, &mut connection, &mut socket).await {
         Ok(end) => end,
         // The client is gone.
         Err(axum::Error { .. }) => return,
@@ -93,14 +74,14 @@ async fn serve(app: App, mut teller: impl Teller, mut socket: WebSocket) {
 type End = (u16, &'static str);
 
 /// Talks to a client until one of the two ends it.
-async fn converse<T: Teller>(
-    app: &App,
-    teller: &mut T,
+async fn converse<G: EventGame>(
+    lifetime: &Lifetime,
+    connection: &mut Connection<G>,
     socket: &mut WebSocket,
 ) -> Result<End, axum::Error> {
     let first = tokio::select! {
         first = timeout(HELLO, socket.recv()) => first,
-        () = app.until_ending() => return Ok((close_code::AWAY, "shutting down")),
+        () = lifetime.until_ending() => return Ok((close_code::AWAY, "shutting down")),
     };
     let hello = match first {
         Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<LiveHello>(&text),
@@ -109,30 +90,30 @@ async fn converse<T: Teller>(
         Ok(None) => return Ok((close_code::NORMAL, "")),
         Err(_) => {
             let fault = ApiFault::bad_request("first message", "none came in time");
-            return refuse::<T>(socket, fault).await;
+            return refuse::<G>(socket, fault).await;
         }
     };
     let hello = match hello {
         Ok(hello) => hello,
         Err(fault) => {
             let fault = ApiFault::bad_request("first message", fault.to_string());
-            return refuse::<T>(socket, fault).await;
+            return refuse::<G>(socket, fault).await;
         }
     };
     let token = hello.token.as_deref().map(Secret::from_client);
-    let mut notices = match teller.begin(token).await {
+    let mut notices = match connection.begin(token).await {
         Ok((notices, message)) => {
             send(socket, &message).await?;
             notices
         }
-        Err(fault) => return refuse::<T>(socket, fault).await,
+        Err(fault) => return refuse::<G>(socket, fault.into()).await,
     };
     let mut ping = interval_at(Instant::now() + PING, PING);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut unanswered = 0;
     loop {
         tokio::select! {
-            () = app.until_ending() => {
+            () = lifetime.until_ending() => {
                 return Ok((close_code::AWAY, "shutting down"));
             }
             message = socket.recv() => match message {
@@ -148,17 +129,21 @@ async fn converse<T: Teller>(
                 unanswered += 1;
                 socket.send(Message::Ping(Default::default())).await?;
             }
-            notice = notices.recv() => match teller.hear(notice).await {
-                Ok(Some(message)) => send(socket, &message).await?,
-                Ok(None) => {}
-                Err(fault) => return refuse::<T>(socket, fault).await,
+            // Whoever fell behind is told all at once. The channel closes only with the room, which is held here.
+            _ = notices.recv() => match connection.news().await {
+                Ok(messages) => {
+                    for message in messages {
+                        send(socket, &message).await?;
+                    }
+                }
+                Err(fault) => return refuse::<G>(socket, fault.into()).await,
             },
         }
     }
 }
 
-async fn refuse<T: Teller>(socket: &mut WebSocket, fault: ApiFault) -> Result<End, axum::Error> {
-    send(socket, &T::refusal(fault.body)).await?;
+async fn refuse<G: EventGame>(socket: &mut WebSocket, fault: ApiFault) -> Result<End, axum::Error> {
+    send(socket, &G::refused(fault.body)).await?;
     Ok((close_code::POLICY, "refused"))
 }
 

@@ -3,6 +3,8 @@
 //! Everything here is a pure decision on a [`Replay`]: the events that a request leads to, or the refusal.
 //! Nothing happens until they are stored.
 
+use super::create;
+use super::game::Game;
 use super::refusal::{NotNow, Refusal, TooSoon};
 use super::replay::Replay;
 use crate::host::refusal::Denied;
@@ -20,37 +22,7 @@ pub const MOST_REQUEST_CHARS: usize = 64;
 pub const MOST_MOVE_BYTES: usize = 200;
 
 /// The events that a request leads to, in order; the last is the answer.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Decision {
-    /// Who does it (none: the server itself) and what happens.
-    pub events: Vec<(Option<u8>, EventKind)>,
-    /// Whether the game is over with them.
-    pub ends: bool,
-    /// Whether another game begins with them: its [`EventKind::RematchAccepted`] comes last and is added with
-    /// the new game's id.
-    pub rematch_by: Option<u8>,
-}
-
-impl Decision {
-    /// One event after which the game goes on.
-    #[must_use]
-    pub fn one(seat: u8, event: EventKind) -> Decision {
-        Decision {
-            events: vec![(Some(seat), event)],
-            ..Decision::default()
-        }
-    }
-
-    /// One event that ends the game.
-    #[must_use]
-    pub fn end(seat: Option<u8>, event: EventKind) -> Decision {
-        Decision {
-            events: vec![(seat, event)],
-            ends: true,
-            rematch_by: None,
-        }
-    }
-}
+pub type Decision = crate::host::game::Decision<Game>;
 
 /// Refuses what comes when the game is not being played.
 fn in_play(replay: &Replay) -> Result<(), Refusal> {
@@ -110,9 +82,8 @@ pub fn submit_move(
         request: submitted.request.clone(),
     };
     Ok(Decision {
-        events: vec![(Some(seat), event)],
         ends: played.outcome.is_some(),
-        rematch_by: None,
+        ..Decision::one(Some(seat), event)
     })
 }
 
@@ -126,14 +97,29 @@ pub fn chat(replay: &Replay, seats: &[u8], text: &str) -> Result<Decision, Refus
         return Err(Refusal::ChatFull);
     }
     let seat = seats.first().copied().ok_or(Denied::NotYourGame)?;
-    Ok(Decision::one(seat, EventKind::Chat { text }))
+    Ok(Decision::one(Some(seat), EventKind::Chat { text }))
+}
+
+/// What a game that follows this one begins with.
+#[derive(Clone, Copy, Debug)]
+pub struct Next<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// The time, in milliseconds since 1970.
+    pub now_ms: u64,
 }
 
 /// Anything else, by somebody who moves for `seats`.
 ///
 /// # Errors
 /// When it is not possible now; the reason says why.
-pub fn act(replay: &Replay, seats: &[u8], submitted: &SubmitAction) -> Result<Decision, Refusal> {
+pub fn act(
+    game: &Game,
+    seats: &[u8],
+    submitted: &SubmitAction,
+    next: &Next<'_>,
+) -> Result<Decision, Refusal> {
+    let replay = &game.replay;
     fresh(replay, submitted.ply)?;
     let action = submitted.action;
     if !matches!(
@@ -158,22 +144,19 @@ pub fn act(replay: &Replay, seats: &[u8], submitted: &SubmitAction) -> Result<De
         }
         ActionKind::DeclineDraw => {
             let seat = answerer(seats, replay.draw_offer, NotNow::NoDrawOffer)?;
-            Ok(Decision::one(seat, EventKind::DrawDeclined))
+            Ok(Decision::one(Some(seat), EventKind::DrawDeclined))
         }
         ActionKind::ClaimDraw => claim_draw(replay, seats),
         ActionKind::AskTakeback => ask_takeback(replay, seats, seat),
         ActionKind::AcceptTakeback => accept_takeback(replay, seats),
         ActionKind::DeclineTakeback => {
             let seat = answerer(seats, replay.takeback_wish, NotNow::NoWish)?;
-            Ok(Decision::one(seat, EventKind::TakebackDeclined))
+            Ok(Decision::one(Some(seat), EventKind::TakebackDeclined))
         }
-        ActionKind::OfferRematch => offer_rematch(replay, seats, seat),
+        ActionKind::OfferRematch => offer_rematch(game, seats, seat, next),
         ActionKind::AcceptRematch => {
             let seat = answerer(seats, replay.rematch_offer, NotNow::NoRematchOffer)?;
-            Ok(Decision {
-                rematch_by: Some(seat),
-                ..Decision::default()
-            })
+            Ok(rematch(game, Vec::new(), seat, next))
         }
     }
 }
@@ -218,13 +201,13 @@ fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refus
             .copied()
             .find(|other| *other != seat)
             .unwrap_or(seat);
+        let offered = vec![
+            (Some(seat), EventKind::DrawOffered),
+            (Some(other), EventKind::DrawAccepted),
+        ];
         return Ok(Decision {
-            events: vec![
-                (Some(seat), EventKind::DrawOffered),
-                (Some(other), EventKind::DrawAccepted),
-            ],
             ends: true,
-            rematch_by: None,
+            ..Decision::of(offered)
         });
     }
     let last = replay.offered_at.get(usize::from(seat)).copied().flatten();
@@ -233,7 +216,7 @@ fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refus
         return Err(TooSoon::Draw.into());
     }
     room_left(replay)?;
-    Ok(Decision::one(seat, EventKind::DrawOffered))
+    Ok(Decision::one(Some(seat), EventKind::DrawOffered))
 }
 
 fn claim_draw(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
@@ -268,7 +251,7 @@ fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Ref
     if last == Some(replay.plies.len()) {
         return Err(TooSoon::Takeback.into());
     }
-    Ok(Decision::one(seat, EventKind::TakebackAsked))
+    Ok(Decision::one(Some(seat), EventKind::TakebackAsked))
 }
 
 fn accept_takeback(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
@@ -276,21 +259,27 @@ fn accept_takeback(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
     let asker = replay.takeback_wish.unwrap_or(seat);
     let plies = replay.plies_to_last_turn(asker);
     let plies = plies.ok_or(NotNow::NoMove)?;
-    Ok(Decision::one(seat, EventKind::TakebackAccepted { plies }))
+    Ok(Decision::one(
+        Some(seat),
+        EventKind::TakebackAccepted { plies },
+    ))
 }
 
 /// A takeback that is asked and granted in one.
 fn granted(asker: u8, granter: u8, plies: u32) -> Decision {
-    Decision {
-        events: vec![
-            (Some(asker), EventKind::TakebackAsked),
-            (Some(granter), EventKind::TakebackAccepted { plies }),
-        ],
-        ..Decision::default()
-    }
+    Decision::of(vec![
+        (Some(asker), EventKind::TakebackAsked),
+        (Some(granter), EventKind::TakebackAccepted { plies }),
+    ])
 }
 
-fn offer_rematch(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
+fn offer_rematch(
+    game: &Game,
+    seats: &[u8],
+    seat: u8,
+    next: &Next<'_>,
+) -> Result<Decision, Refusal> {
+    let replay = &game.replay;
     if !replay.is_over() {
         return Err(NotNow::GoesOn.into());
     }
@@ -302,30 +291,31 @@ fn offer_rematch(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Re
     }
     let offered = vec![(Some(seat), EventKind::RematchOffered)];
     if is_same_screen(replay) {
-        return Ok(Decision {
-            events: offered,
-            rematch_by: Some(seat),
-            ..Decision::default()
-        });
+        return Ok(rematch(game, offered, seat, next));
     }
     if let Some(computer) = computer_seat(replay) {
-        return Ok(Decision {
-            events: offered,
-            rematch_by: Some(computer),
-            ..Decision::default()
-        });
+        return Ok(rematch(game, offered, computer, next));
     }
     match replay.rematch_offer {
         Some(offerer) if seats.contains(&offerer) => Err(NotNow::OwnOffer.into()),
         // Both want it.
-        Some(_) => Ok(Decision {
-            rematch_by: Some(seat),
-            ..Decision::default()
-        }),
-        None => Ok(Decision {
-            events: offered,
-            ..Decision::default()
-        }),
+        Some(_) => Ok(rematch(game, Vec::new(), seat, next)),
+        None => Ok(Decision::of(offered)),
+    }
+}
+
+/// After what happens, `by` accepts a rematch, and it begins.
+fn rematch(
+    game: &Game,
+    mut happens: Vec<(Option<u8>, EventKind)>,
+    by: u8,
+    next: &Next<'_>,
+) -> Decision {
+    let id = next.id.to_owned();
+    happens.push((Some(by), EventKind::RematchAccepted { game: id }));
+    Decision {
+        follow_up: Some(Box::new(create::rematch(game, next))),
+        ..Decision::of(happens)
     }
 }
 
@@ -385,7 +375,7 @@ mod tests {
                 };
                 let decision = submit_move(&replay, &[0, 1], &submitted).unwrap();
                 assert_eq!(replay.table.position_text(), before);
-                for (seat, event) in decision.events {
+                for (seat, event) in decision.happens {
                     happen(&mut replay, seat, event);
                 }
                 let slug = entry.slug();

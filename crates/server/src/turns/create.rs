@@ -1,22 +1,25 @@
 //! New games: from a request, and by rematch.
 
-use crate::app::App;
+use super::conduct::Next;
+use super::game::Game;
+use super::refusal::Refusal;
+use super::setup::Setup;
+use crate::host::failure::Failure;
 use crate::host::secret::{self, Secret};
 use crate::host::text;
-use crate::site::fault::ApiFault;
 use crate::store::{GameRow, SeatRow, StoredGame};
-use crate::turns::room::Loaded;
-use crate::turns::setup::Setup;
 use wire::{EventKind, GameEvent, NewGame, Opponent, SeatGrant};
 
-/// Creates a game as asked.
+/// A game as asked, and what its creator is told.
 ///
 /// # Errors
-/// When a value of the request is not possible, or the store fails.
-pub(crate) async fn create(app: &App, asked: &NewGame) -> Result<SeatGrant, ApiFault> {
-    let name = text::name(asked.name.as_deref())?;
+/// When a value of the request is not possible.
+pub(crate) fn create(
+    asked: &NewGame,
+    now_ms: u64,
+) -> Result<(StoredGame, SeatGrant), Failure<Refusal>> {
+    let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
     let setup = Setup::of(asked, secret::random_u64()? & 1 == 1)?;
-    let now_ms = app.now_ms();
     let token = Secret::new()?;
     let invite = match setup.opponent {
         Opponent::Link => Some(Secret::new()?),
@@ -31,27 +34,27 @@ pub(crate) async fn create(app: &App, asked: &NewGame) -> Result<SeatGrant, ApiF
             token: token.hash(),
         })
         .collect();
-    let game = begin(setup, names, rows, invite.as_ref(), now_ms)?;
-    app.store().create(&game).await?;
-    app.look_after(&game.row.id);
-    tracing::info!(game = %game.row.id, slug = %game.row.setup.slug, "game created");
-    Ok(SeatGrant {
-        id: game.row.id,
+    let id = secret::new_id()?;
+    let next = Next { id: &id, now_ms };
+    let game = begin(setup, names, rows, invite.as_ref(), &next);
+    let grant = SeatGrant {
+        id,
         token: token.reveal().to_owned(),
         seats,
         invite: invite.map(|secret| secret.reveal().to_owned()),
-    })
+    };
+    Ok((game, grant))
 }
 
 /// The game that follows a finished one: the same, with seats changed. The players keep their tokens.
-pub(crate) fn rematch(loaded: &Loaded, now_ms: u64) -> Result<StoredGame, ApiFault> {
-    let seats = u8::try_from(loaded.replay.taken.len()).unwrap_or(u8::MAX);
+pub(crate) fn rematch(game: &Game, next_game: &Next<'_>) -> StoredGame {
+    let seats = u8::try_from(game.replay.taken.len()).unwrap_or(u8::MAX);
     // With two seats this changes places; with more everybody moves up by one.
     let next = |seat: u8| (seat + 1) % seats.max(1);
-    let mut setup = loaded.row.setup.clone();
+    let mut setup = game.row.setup.clone();
     setup.creator = setup.creator.iter().map(|seat| next(*seat)).collect();
     setup.creator.sort_unstable();
-    let rows: Vec<SeatRow> = loaded
+    let rows: Vec<SeatRow> = game
         .seats
         .iter()
         .map(|row| SeatRow {
@@ -59,13 +62,13 @@ pub(crate) fn rematch(loaded: &Loaded, now_ms: u64) -> Result<StoredGame, ApiFau
             token: row.token,
         })
         .collect();
-    let name_of = |seat: u8| loaded.replay.name(seat).map(str::to_owned);
-    let names = loaded
+    let name_of = |seat: u8| game.replay.name(seat).map(str::to_owned);
+    let names = game
         .seats
         .iter()
         .map(|row| (next(row.seat), name_of(row.seat)))
         .collect();
-    begin(setup, names, rows, None, now_ms)
+    begin(setup, names, rows, None, next_game)
 }
 
 /// A game with its first events.
@@ -74,8 +77,9 @@ fn begin(
     names: Vec<(u8, Option<String>)>,
     seats: Vec<SeatRow>,
     invite: Option<&Secret>,
-    now_ms: u64,
-) -> Result<StoredGame, ApiFault> {
+    next: &Next<'_>,
+) -> StoredGame {
+    let at_ms = next.now_ms;
     let joined = names
         .into_iter()
         .map(|(seat, name)| (Some(seat), EventKind::Joined { name }));
@@ -84,18 +88,18 @@ fn begin(
         .zip(kinds)
         .map(|(seq, (seat, event))| GameEvent {
             seq,
-            at_ms: now_ms,
+            at_ms,
             seat,
             event,
         })
         .collect();
     let row = GameRow {
-        id: secret::new_id()?,
-        created_ms: now_ms,
+        id: next.id.to_owned(),
+        created_ms: at_ms,
         // While a seat is open no clock runs; joining changes that.
         attention: setup.needs_attention() && invite.is_none(),
         setup,
         invite: invite.map(Secret::hash),
     };
-    Ok(StoredGame { row, seats, events })
+    StoredGame { row, seats, events }
 }

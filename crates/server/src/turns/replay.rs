@@ -2,6 +2,7 @@
 //!
 //! The same code runs when an event happens and when a game is loaded, so the two cannot differ.
 
+use crate::host::game::Scene;
 use crate::turns::setup::Setup;
 use crate::turns::timing::{Timing, Which};
 use game::{Fault, Outcome, Seat, SeatSet, Table, reason};
@@ -334,9 +335,10 @@ impl Replay {
         self.timing.stop(at_ms);
     }
 
-    /// The state as `viewer` may see it. `online` tells, by seat, whether a client is connected.
+    /// The state as `viewer` may see it.
     #[must_use]
-    pub fn state(&self, id: &str, viewer: &Viewer, online: &[bool], now_ms: u64) -> GameState {
+    pub fn state(&self, viewer: &Viewer, scene: &Scene<'_>) -> GameState {
+        let Scene { id, online, now_ms } = *scene;
         let player = |seat: u8| {
             let level = self.setup.computer_level(seat);
             let index = usize::from(seat);

@@ -35,7 +35,7 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
 pub(crate) async fn start(
     LargeBody(asked): LargeBody<SandboxStart>,
 ) -> Result<Json<OrderBoard>, ApiFault> {
-    apart(move || Ok(OrderBoard::of(&*set_up(&asked)?))).await
+    blocking(move || Ok(OrderBoard::of(&*set_up(&asked)?))).await
 }
 
 /// Says how the sheet of a seat is understood.
@@ -52,7 +52,7 @@ pub(crate) async fn start(
 pub(crate) async fn check(
     LargeBody(asked): LargeBody<SandboxCheck>,
 ) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
-    apart(move || {
+    blocking(move || {
         let table = for_seat(
             &asked.game,
             &asked.position,
@@ -78,7 +78,7 @@ pub(crate) async fn check(
 pub(crate) async fn choices(
     LargeBody(asked): LargeBody<SandboxCheck>,
 ) -> Result<Json<OrderEntry>, ApiFault> {
-    apart(move || {
+    blocking(move || {
         let table = for_seat(
             &asked.game,
             &asked.position,
@@ -104,7 +104,7 @@ pub(crate) async fn choices(
 pub(crate) async fn options(
     LargeBody(asked): LargeBody<SandboxOptions>,
 ) -> Result<Json<Vec<OrderOptionBody>>, ApiFault> {
-    apart(move || {
+    blocking(move || {
         let table = for_seat(
             &asked.game,
             &asked.position,
@@ -132,7 +132,7 @@ pub(crate) async fn options(
 pub(crate) async fn place(
     LargeBody(asked): LargeBody<SandboxPlace>,
 ) -> Result<Json<OrderEntry>, ApiFault> {
-    apart(move || {
+    blocking(move || {
         let table = for_seat(
             &asked.game,
             &asked.position,
@@ -163,7 +163,7 @@ pub(crate) async fn place(
 pub(crate) async fn settle(
     LargeBody(asked): LargeBody<SandboxSettle>,
 ) -> Result<Json<SandboxSettled>, ApiFault> {
-    apart(move || {
+    blocking(move || {
         let mut table = read(&asked.game, &asked.position, asked.mark_file.as_deref())?;
         let sheets: Vec<(usize, String)> = asked
             .sheets
@@ -181,8 +181,8 @@ pub(crate) async fn settle(
     .await
 }
 
-/// Works where waiting requests are not held up.
-async fn apart<T: Send + 'static>(
+/// Works in a thread of its own, where it holds up no other request.
+async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, ApiFault> + Send + 'static,
 ) -> Result<Json<T>, ApiFault> {
     match tokio::task::spawn_blocking(work).await {

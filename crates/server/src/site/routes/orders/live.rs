@@ -2,16 +2,11 @@
 //! everything that happens.
 
 use crate::app::App;
-use crate::host::secret::Secret;
-use crate::orders::room::OrderRoom;
 use crate::site::extract::GameId;
 use crate::site::fault::ApiFault;
-use crate::site::socket::{self, Teller, Upgrade};
+use crate::site::socket::{self, Upgrade};
 use axum::extract::State;
 use axum::response::Response;
-use std::sync::Arc;
-use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::RecvError;
 use wire::{FaultBody, OrderLiveMessage};
 
 /// A WebSocket.
@@ -35,64 +30,5 @@ pub(crate) async fn live(
     GameId(id): GameId,
     upgrade: Upgrade,
 ) -> Result<Response, ApiFault> {
-    let room = app.desk().room(&id);
-    let (worker, asked) = (app.clone(), Arc::clone(&room));
-    app.to_the_end(async move { asked.lock(&worker).await.map(drop) })
-        .await?;
-    let teller = States {
-        app: app.clone(),
-        room,
-        token: None,
-        told: 0,
-    };
-    socket::open(app, upgrade, teller)
-}
-
-/// Tells the state after everything that happens.
-struct States {
-    app: App,
-    room: Arc<OrderRoom>,
-    token: Option<Secret>,
-    /// The `seq` of the state that was told last.
-    told: u32,
-}
-
-impl States {
-    /// Who looks is asked each time: a token may have lost its seat.
-    async fn state(&mut self) -> Result<OrderLiveMessage, ApiFault> {
-        let locked = self.room.lock(&self.app).await?;
-        let viewer = locked.get()?.viewer(self.token.as_ref())?;
-        let state = Box::new(locked.state(&self.app, viewer)?);
-        self.told = state.seq;
-        Ok(OrderLiveMessage::State { state })
-    }
-}
-
-impl Teller for States {
-    type Notice = u32;
-    type Message = OrderLiveMessage;
-
-    async fn begin(
-        &mut self,
-        token: Option<Secret>,
-    ) -> Result<(Receiver<u32>, OrderLiveMessage), ApiFault> {
-        self.token = token;
-        let notices = self.room.listen();
-        Ok((notices, self.state().await?))
-    }
-
-    async fn hear(
-        &mut self,
-        notice: Result<u32, RecvError>,
-    ) -> Result<Option<OrderLiveMessage>, ApiFault> {
-        // The channel closes only with the room.
-        match notice {
-            Ok(seq) if seq <= self.told => Ok(None),
-            Ok(_) | Err(RecvError::Lagged(_) | RecvError::Closed) => self.state().await.map(Some),
-        }
-    }
-
-    fn refusal(fault: FaultBody) -> OrderLiveMessage {
-        OrderLiveMessage::Refused { fault }
-    }
+    socket::open(app.orders, app.lifetime, &id, upgrade).await
 }

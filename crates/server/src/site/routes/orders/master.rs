@@ -1,6 +1,8 @@
 //! The game master's desk.
 
-use super::Asked;
+use crate::host::failure::Failure;
+use crate::orders::{Answer, Command, Game};
+use crate::site::asked::Asked;
 use crate::site::extract::{LargeBody, Params};
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -27,11 +29,18 @@ use wire::{FaultBody, MasterAct, MasterDone, PreviewBody};
     )
 )]
 pub(crate) async fn master(
-    asked: Asked,
+    asked: Asked<Game>,
     LargeBody(act): LargeBody<MasterAct>,
 ) -> Result<Json<MasterDone>, ApiFault> {
     asked
-        .change(|app, locked, token| Box::pin(async move { locked.master(app, token, &act).await }))
+        .change(Command::Master(act), |locked, by, done| {
+            let invite = match done.answer {
+                Answer::Invite(invite) => Some(invite),
+                _ => None,
+            };
+            let state = locked.view(by)?;
+            Ok(Json(MasterDone { state, invite }))
+        })
         .await
 }
 
@@ -63,12 +72,13 @@ pub(crate) struct Meant {
     )
 )]
 pub(crate) async fn preview(
-    asked: Asked,
+    asked: Asked<Game>,
     Params(Meant { turn }): Params<Meant>,
 ) -> Result<Json<PreviewBody>, ApiFault> {
     asked
-        .change(move |app, locked, token| {
-            Box::pin(async move { locked.preview(app, token, turn).await })
+        .change(Command::Preview(turn), |_, _, done| match done.answer {
+            Answer::Preview(body) => Ok(Json(*body)),
+            _ => Err(Failure::Broken("nothing was looked at".to_owned())),
         })
         .await
 }

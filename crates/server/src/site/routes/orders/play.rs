@@ -1,7 +1,7 @@
 //! What players do: orders, press, votes, and where their notices go.
 
-use super::Asked;
-use crate::orders::{conduct, sight};
+use crate::orders::{Command, Game, conduct, sight};
+use crate::site::asked::Asked;
 use crate::site::extract::Body;
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -9,6 +9,13 @@ use wire::{
     CheckSheet, DrawnNote, FaultBody, OrderGameState, SubmitNotices, SubmitPress, SubmitReady,
     SubmitSheet, SubmitVote,
 };
+
+/// Does something in the game, and answers with the state after it.
+async fn change(asked: Asked<Game>, command: Command) -> Result<Json<OrderGameState>, ApiFault> {
+    asked
+        .change(command, |locked, by, _| Ok(Json(locked.view(by)?)))
+        .await
+}
 
 /// How would a sheet be understood? Nothing is filed.
 #[utoipa::path(
@@ -28,15 +35,18 @@ use wire::{
     )
 )]
 pub(crate) async fn check(
-    asked: Asked,
+    asked: Asked<Game>,
     Body(sheet): Body<CheckSheet>,
 ) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
     conduct::readable(&sheet.text)?;
     asked
-        .read(move |_, locked, token| {
-            let loaded = locked.get()?;
-            let seat = loaded.player(token)?;
-            Ok(sight::notes(&loaded.replay, seat, &sheet.text))
+        .read(move |locked, by| {
+            let seat = Game::player(*by)?;
+            Ok(Json(sight::notes(
+                &locked.game()?.replay,
+                seat,
+                &sheet.text,
+            )))
         })
         .await
 }
@@ -60,14 +70,10 @@ pub(crate) async fn check(
     )
 )]
 pub(crate) async fn sheet(
-    asked: Asked,
+    asked: Asked<Game>,
     Body(submitted): Body<SubmitSheet>,
 ) -> Result<Json<OrderGameState>, ApiFault> {
-    asked
-        .change(|app, locked, token| {
-            Box::pin(async move { locked.sheet(app, token, &submitted).await })
-        })
-        .await
+    change(asked, Command::Sheet(submitted)).await
 }
 
 /// Says that a seat needs no more time, or does again. When all are ready, the schedule may settle the phase early.
@@ -88,14 +94,10 @@ pub(crate) async fn sheet(
     )
 )]
 pub(crate) async fn ready(
-    asked: Asked,
+    asked: Asked<Game>,
     Body(submitted): Body<SubmitReady>,
 ) -> Result<Json<OrderGameState>, ApiFault> {
-    asked
-        .change(|app, locked, token| {
-            Box::pin(async move { locked.ready(app, token, &submitted).await })
-        })
-        .await
+    change(asked, Command::Ready(submitted)).await
 }
 
 /// Writes to players, to the game master, or to all.
@@ -117,14 +119,10 @@ pub(crate) async fn ready(
     )
 )]
 pub(crate) async fn press(
-    asked: Asked,
+    asked: Asked<Game>,
     Body(submitted): Body<SubmitPress>,
 ) -> Result<Json<OrderGameState>, ApiFault> {
-    asked
-        .change(|app, locked, token| {
-            Box::pin(async move { locked.press(app, token, &submitted).await })
-        })
-        .await
+    change(asked, Command::Press(submitted)).await
 }
 
 /// Says what a seat wants of the end of the game. A draw is agreed on when every person who is still in it wants one.
@@ -146,14 +144,10 @@ pub(crate) async fn press(
     )
 )]
 pub(crate) async fn vote(
-    asked: Asked,
+    asked: Asked<Game>,
     Body(submitted): Body<SubmitVote>,
 ) -> Result<Json<OrderGameState>, ApiFault> {
-    asked
-        .change(|app, locked, token| {
-            Box::pin(async move { locked.vote(app, token, &submitted).await })
-        })
-        .await
+    change(asked, Command::Vote(submitted)).await
 }
 
 /// Says where notices of the game go by e-mail, or that there are to be none. No event tells of it, and nobody else is
@@ -175,12 +169,8 @@ pub(crate) async fn vote(
     )
 )]
 pub(crate) async fn notices(
-    asked: Asked,
+    asked: Asked<Game>,
     Body(submitted): Body<SubmitNotices>,
 ) -> Result<Json<OrderGameState>, ApiFault> {
-    asked
-        .change(|app, locked, token| {
-            Box::pin(async move { locked.notices(app, token, &submitted).await })
-        })
-        .await
+    change(asked, Command::Notices(submitted)).await
 }

@@ -1,8 +1,10 @@
 //! Making an order game, and taking its seats.
 
-use super::Asked;
-use crate::app::App;
-use crate::orders::create as games;
+use crate::host::failure::{Failure, run_to_completion};
+use crate::host::rooms::Rooms;
+use crate::orders::create::{self as games, New};
+use crate::orders::{Answer, Command, Game};
+use crate::site::asked::AskedByAnybody;
 use crate::site::extract::{Body, LargeBody};
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -24,13 +26,16 @@ use wire::{FaultBody, JoinOrderGame, NewOrderGame, OrderGrant};
     )
 )]
 pub(crate) async fn create(
-    State(app): State<App>,
+    State(rooms): State<Rooms<Game>>,
     LargeBody(asked): LargeBody<NewOrderGame>,
 ) -> Result<(StatusCode, Json<OrderGrant>), ApiFault> {
-    let worker = app.clone();
-    let grant = app
-        .to_the_end(async move { games::create(&worker, &asked).await })
-        .await?;
+    let creating = async move {
+        let New { game, mails, grant } = games::create(&asked, rooms.now_ms())?;
+        rooms.create(&game, &mails).await?;
+        tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "order game created");
+        Ok(grant)
+    };
+    let grant = run_to_completion(creating).await?;
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
@@ -50,10 +55,13 @@ pub(crate) async fn create(
     )
 )]
 pub(crate) async fn join(
-    asked: Asked,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
     Body(join): Body<JoinOrderGame>,
 ) -> Result<Json<OrderGrant>, ApiFault> {
     asked
-        .change(|app, locked, _| Box::pin(async move { locked.join(app, &join).await }))
+        .change(Command::Join(join), |_, _, done| match done.answer {
+            Answer::Seat(grant) => Ok(Json(grant)),
+            _ => Err(Failure::Broken("no seat was taken".to_owned())),
+        })
         .await
 }

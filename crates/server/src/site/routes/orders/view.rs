@@ -1,10 +1,11 @@
 //! Looking at an order game: its state, its map, what happened.
 
-use super::Asked;
-use crate::app::App;
+use crate::host::post::Post;
+use crate::host::rooms::Rooms;
 use crate::orders::refusal::Refusal;
 use crate::orders::sight::{self, OrderViewer};
-use crate::orders::{ics, letter};
+use crate::orders::{Game, ics, letter};
+use crate::site::asked::{Asked, AskedByAnybody};
 use crate::site::extract::{GameTurn, Params, Token};
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -12,6 +13,7 @@ use axum::extract::State;
 use axum::http::HeaderName;
 use axum::http::header::CONTENT_TYPE;
 use serde::Deserialize;
+use std::sync::Arc;
 use wire::{FaultBody, OrderEvent, OrderGameState, PastPhaseBody};
 
 /// The whole state of an order game, as the asker may know it.
@@ -28,13 +30,8 @@ use wire::{FaultBody, OrderEvent, OrderGameState, PastPhaseBody};
         (status = 404, description = "There is no such game.", body = FaultBody),
     )
 )]
-pub(crate) async fn state(asked: Asked) -> Result<Json<OrderGameState>, ApiFault> {
-    asked
-        .read(|app, locked, token| {
-            let viewer = locked.get()?.viewer(token)?;
-            locked.state(app, viewer)
-        })
-        .await
+pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<OrderGameState>, ApiFault> {
+    asked.read(|locked, by| Ok(Json(locked.view(by)?))).await
 }
 
 /// The Mark file of a game that is played on a map of its creator's own.
@@ -50,15 +47,14 @@ pub(crate) async fn state(asked: Asked) -> Result<Json<OrderGameState>, ApiFault
     )
 )]
 pub(crate) async fn mark(
-    asked: Asked,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
 ) -> Result<([(HeaderName, &'static str); 1], String), ApiFault> {
-    let text = asked
-        .read(|_, locked, _| {
-            let text = locked.get()?.row.setup.mark_file.clone();
-            text.ok_or_else(|| Refusal::NoMarkFile.into())
-        })
-        .await?;
-    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text.0))
+    let reading = asked.read(|locked, _| {
+        let text = locked.game()?.row.setup.mark_file.clone();
+        Ok(text.ok_or(Refusal::NoMarkFile)?)
+    });
+    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
+    Ok((headers, reading.await?))
 }
 
 /// Which events are wanted.
@@ -86,17 +82,16 @@ pub(crate) struct After {
     )
 )]
 pub(crate) async fn events(
-    asked: Asked,
+    asked: Asked<Game>,
     Params(After { after }): Params<After>,
 ) -> Result<Json<Vec<OrderEvent>>, ApiFault> {
     asked
-        .read(move |_, locked, token| {
-            let loaded = locked.get()?;
-            let viewer = loaded.viewer(token)?;
-            let wanted = loaded.events.iter();
+        .read(move |locked, by| {
+            let game = locked.game()?;
+            let wanted = game.events.iter();
             let wanted = wanted.filter(|event| after.is_none_or(|after| event.seq > after));
-            let shown = wanted.filter_map(|event| sight::visible_to(&loaded.replay, viewer, event));
-            Ok(shown.collect())
+            let shown = wanted.filter_map(|event| sight::visible_to(&game.replay, *by, event));
+            Ok(Json(shown.collect()))
         })
         .await
 }
@@ -119,16 +114,15 @@ pub(crate) async fn events(
     )
 )]
 pub(crate) async fn phase(
-    State(app): State<App>,
+    State(rooms): State<Rooms<Game>>,
     GameTurn(id, turn): GameTurn,
     Token(token): Token,
 ) -> Result<Json<PastPhaseBody>, ApiFault> {
-    let asked = Asked { app, id, token };
-    asked
-        .read(move |_, locked, token| {
-            let loaded = locked.get()?;
-            let viewer = loaded.viewer(token)?;
-            Ok(sight::past(&loaded.replay, &loaded.events, viewer, turn)?)
+    Asked::new(rooms, id, token)
+        .read(move |locked, by| {
+            let game = locked.game()?;
+            let past = sight::past(&game.replay, &game.events, *by, turn)?;
+            Ok(Json(past))
         })
         .await
 }
@@ -146,14 +140,14 @@ pub(crate) async fn phase(
     )
 )]
 pub(crate) async fn calendar(
-    asked: Asked,
+    State(post): State<Arc<Post>>,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
 ) -> Result<([(HeaderName, &'static str); 1], String), ApiFault> {
-    let text = asked
-        .read(|app, locked, _| {
-            let state = locked.state(app, OrderViewer::Public)?;
-            let page = app.post().page(&format!("/o/{}", state.id));
-            Ok(ics::calendar(&state, &letter::title(&state), &page))
-        })
-        .await?;
-    Ok(([(CONTENT_TYPE, "text/calendar; charset=utf-8")], text.0))
+    let reading = asked.read(move |locked, _| {
+        let state = locked.view(&OrderViewer::Public)?;
+        let page = post.page(&format!("/o/{}", state.id));
+        Ok(ics::calendar(&state, &letter::title(&state), &page))
+    });
+    let headers = [(CONTENT_TYPE, "text/calendar; charset=utf-8")];
+    Ok((headers, reading.await?))
 }

@@ -1,15 +1,17 @@
 //! Games: making, joining, looking.
 
-use crate::app::App;
-use crate::site::extract::{Body, GameId, Params, Token};
+use crate::host::failure::{Failure, run_to_completion};
+use crate::host::rooms::Rooms;
+use crate::site::asked::{Asked, AskedByAnybody};
+use crate::site::extract::{Body, Params};
 use crate::site::fault::ApiFault;
-use crate::turns::record;
+use crate::turns::{self, Answer, Command, Game, record};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderName, StatusCode};
 use serde::Deserialize;
-use wire::{EventKind, FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
+use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 
 /// Makes a game.
 #[utoipa::path(
@@ -24,13 +26,16 @@ use wire::{EventKind, FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGr
     )
 )]
 pub(crate) async fn create(
-    State(app): State<App>,
+    State(rooms): State<Rooms<Game>>,
     Body(asked): Body<NewGame>,
 ) -> Result<(StatusCode, Json<SeatGrant>), ApiFault> {
-    let worker = app.clone();
-    let grant = app
-        .to_the_end(async move { crate::turns::create::create(&worker, &asked).await })
-        .await?;
+    let creating = async move {
+        let (game, grant) = turns::create::create(&asked, rooms.now_ms())?;
+        rooms.create(&game, &[]).await?;
+        tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "game created");
+        Ok(grant)
+    };
+    let grant = run_to_completion(creating).await?;
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
@@ -47,19 +52,8 @@ pub(crate) async fn create(
         (status = 404, description = "There is no such game.", body = FaultBody),
     )
 )]
-pub(crate) async fn state(
-    State(app): State<App>,
-    GameId(id): GameId,
-    Token(token): Token,
-) -> Result<Json<GameState>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let locked = room.lock(&worker).await?;
-        let viewer = locked.get()?.viewer(token.as_ref())?;
-        Ok(Json(locked.state(&worker, &viewer)?))
-    })
-    .await
+pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<GameState>, ApiFault> {
+    asked.read(|locked, by| Ok(Json(locked.view(by)?))).await
 }
 
 /// Takes the open seat of a game by the secret of its link.
@@ -77,17 +71,15 @@ pub(crate) async fn state(
     )
 )]
 pub(crate) async fn join(
-    State(app): State<App>,
-    GameId(id): GameId,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
     Body(join): Body<JoinGame>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let mut locked = room.lock(&worker).await?;
-        Ok(Json(locked.join(&worker, &join).await?))
-    })
-    .await
+    asked
+        .change(Command::Join(join), |_, _, done| match done.answer {
+            Answer::Seat(grant) => Ok(Json(grant)),
+            Answer::None => Err(Failure::Broken("no seat was taken".to_owned())),
+        })
+        .await
 }
 
 /// Which events are wanted.
@@ -114,24 +106,16 @@ pub(crate) struct After {
     )
 )]
 pub(crate) async fn events(
-    State(app): State<App>,
-    GameId(id): GameId,
-    Token(token): Token,
+    asked: Asked<Game>,
     Params(After { after }): Params<After>,
 ) -> Result<Json<Vec<GameEvent>>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let locked = room.lock(&worker).await?;
-        let loaded = locked.get()?;
-        let plays = loaded.viewer(token.as_ref())?.plays();
-        let wanted = loaded.events.iter().filter(|event| {
-            after.is_none_or(|after| event.seq > after)
-                && (plays || !matches!(event.event, EventKind::Chat { .. }))
-        });
-        Ok(Json(wanted.cloned().collect()))
-    })
-    .await
+    asked
+        .read(move |locked, by| {
+            let seen = locked.game()?.seen_by(by);
+            let wanted = seen.filter(|event| after.is_none_or(|after| event.seq > after));
+            Ok(Json(wanted.cloned().collect()))
+        })
+        .await
 }
 
 /// The game as a record: a text that people and programs read.
@@ -146,23 +130,19 @@ pub(crate) async fn events(
     )
 )]
 pub(crate) async fn record(
-    State(app): State<App>,
-    GameId(id): GameId,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
 ) -> Result<([(HeaderName, String); 2], String), ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let locked = room.lock(&worker).await?;
-        let text = record::write(&locked.get()?.replay, locked.get()?.row.created_ms);
-        let text = text.map_err(|fault| ApiFault::internal(&fault))?;
-        let headers = [
-            (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-            (
-                CONTENT_DISPOSITION,
-                format!("inline; filename=\"{id}.txt\""),
-            ),
-        ];
-        Ok((headers, text))
-    })
-    .await
+    asked
+        .read(|locked, _| {
+            let game = locked.game()?;
+            let text = record::write(&game.replay, game.row.created_ms);
+            let text = text.map_err(|fault| Failure::Broken(fault.to_string()))?;
+            let name = format!("inline; filename=\"{}.txt\"", locked.id());
+            let headers = [
+                (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+                (CONTENT_DISPOSITION, name),
+            ];
+            Ok((headers, text))
+        })
+        .await
 }

@@ -1,11 +1,27 @@
 //! Playing: moves, offers, talk.
 
-use crate::app::App;
-use crate::site::extract::{Body, GameId, Token};
+use crate::host::failure::Failure;
+use crate::host::room::{Done, Locked};
+use crate::site::asked::{Asked, AskedByAnybody};
+use crate::site::extract::Body;
 use crate::site::fault::ApiFault;
+use crate::turns::refusal::Refusal;
+use crate::turns::replay::Viewer;
+use crate::turns::{Command, Game};
 use axum::Json;
-use axum::extract::State;
 use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};
+
+/// The last event of a change, and the state with it.
+fn accepted(
+    locked: &Locked<Game>,
+    by: &Viewer,
+    mut done: Done<Game>,
+) -> Result<Json<Accepted>, Failure<Refusal>> {
+    let event = done.events.pop();
+    let event = event.ok_or_else(|| Failure::Broken("nothing was decided".to_owned()))?;
+    let state = locked.view(by)?;
+    Ok(Json(Accepted { event, state }))
+}
 
 /// The legal moves of the present position; none when the game is over.
 #[utoipa::path(
@@ -19,22 +35,19 @@ use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, Su
     )
 )]
 pub(crate) async fn legal_moves(
-    State(app): State<App>,
-    GameId(id): GameId,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
 ) -> Result<Json<Vec<LegalMove>>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let locked = room.lock(&worker).await?;
-        let replay = &locked.get()?.replay;
-        let legal = if replay.is_over() {
-            Vec::new()
-        } else {
-            replay.table.legal()
-        };
-        Ok(Json(legal.iter().map(LegalMove::from).collect()))
-    })
-    .await
+    asked
+        .read(|locked, _| {
+            let replay = &locked.game()?.replay;
+            let legal = if replay.is_over() {
+                Vec::new()
+            } else {
+                replay.table.legal()
+            };
+            Ok(Json(legal.iter().map(LegalMove::from).collect()))
+        })
+        .await
 }
 
 /// What the rules say of each unit of the present position, and why; none where the game has nothing to explain.
@@ -49,17 +62,14 @@ pub(crate) async fn legal_moves(
     )
 )]
 pub(crate) async fn accounts(
-    State(app): State<App>,
-    GameId(id): GameId,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
 ) -> Result<Json<Vec<Account>>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let locked = room.lock(&worker).await?;
-        let accounts = locked.get()?.replay.table.accounts();
-        Ok(Json(accounts.iter().map(Account::from).collect()))
-    })
-    .await
+    asked
+        .read(|locked, _| {
+            let accounts = locked.game()?.replay.table.accounts();
+            Ok(Json(accounts.iter().map(Account::from).collect()))
+        })
+        .await
 }
 
 /// Plays a move. The answer comes when the move is on disk.
@@ -80,21 +90,10 @@ pub(crate) async fn accounts(
     )
 )]
 pub(crate) async fn submit_move(
-    State(app): State<App>,
-    GameId(id): GameId,
-    Token(token): Token,
+    asked: Asked<Game>,
     Body(submitted): Body<SubmitMove>,
 ) -> Result<Json<Accepted>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let mut locked = room.lock(&worker).await?;
-        let (event, state) = locked
-            .submit_move(&worker, token.as_ref(), &submitted)
-            .await?;
-        Ok(Json(Accepted { event, state }))
-    })
-    .await
+    asked.change(Command::Move(submitted), accepted).await
 }
 
 /// Resigns, offers, accepts, declines, claims, asks to take back.
@@ -114,19 +113,10 @@ pub(crate) async fn submit_move(
     )
 )]
 pub(crate) async fn act(
-    State(app): State<App>,
-    GameId(id): GameId,
-    Token(token): Token,
+    asked: Asked<Game>,
     Body(submitted): Body<SubmitAction>,
 ) -> Result<Json<Accepted>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let mut locked = room.lock(&worker).await?;
-        let (event, state) = locked.act(&worker, token.as_ref(), &submitted).await?;
-        Ok(Json(Accepted { event, state }))
-    })
-    .await
+    asked.change(Command::Act(submitted), accepted).await
 }
 
 /// Says something to the other players.
@@ -147,17 +137,8 @@ pub(crate) async fn act(
     )
 )]
 pub(crate) async fn chat(
-    State(app): State<App>,
-    GameId(id): GameId,
-    Token(token): Token,
+    asked: Asked<Game>,
     Body(said): Body<SubmitChat>,
 ) -> Result<Json<Accepted>, ApiFault> {
-    let worker = app.clone();
-    app.to_the_end(async move {
-        let room = worker.room(&id);
-        let mut locked = room.lock(&worker).await?;
-        let (event, state) = locked.chat(&worker, token.as_ref(), &said.text).await?;
-        Ok(Json(Accepted { event, state }))
-    })
-    .await
+    asked.change(Command::Chat(said.text), accepted).await
 }

@@ -1,0 +1,339 @@
+//! A game in memory: one at a time may change it, and every change is on disk before anybody hears of it.
+
+use super::failure::{Failure, denied};
+use super::game::{Decision, EventGame, Moment, Scene};
+use super::rooms::Rooms;
+use super::secret::Secret;
+use super::stored::Batch;
+use super::thinking::{Thinking, Work};
+use search::StopFlag;
+use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+use tokio::sync::{Mutex, OwnedMutexGuard, broadcast};
+
+/// How many notices a slow listener may fall behind; each only says that there is something new.
+const NOTICES: usize = 16;
+/// How often something may happen by itself before the game is left to the next request: far more than any game needs.
+const MOST_AT_ONCE: usize = 16;
+
+/// Says that there is something new in a game: events, or somebody came or went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Notice;
+
+/// A game that is, or is about to be, in memory.
+pub struct Room<G: EventGame> {
+    id: String,
+    /// None until it is loaded, and after a failed write: then the disk knows better.
+    loaded: Arc<Mutex<Option<Loaded<G>>>>,
+    notices: broadcast::Sender<Notice>,
+    /// By seat: how many clients are connected.
+    online: StdMutex<Vec<u32>>,
+}
+
+/// What a room holds of its game.
+struct Loaded<G: EventGame> {
+    game: G,
+    /// What computer players are thinking about.
+    thinking: Option<Thinking<G::Duty>>,
+}
+
+impl<G: EventGame> Room<G> {
+    /// The room of a game that is not loaded yet.
+    pub(super) fn new(id: &str) -> Room<G> {
+        Room {
+            id: id.to_owned(),
+            loaded: Arc::new(Mutex::new(None)),
+            notices: broadcast::Sender::new(NOTICES),
+            online: StdMutex::new(Vec::new()),
+        }
+    }
+
+    /// The game's id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Hears that something happened, from now on.
+    #[must_use]
+    pub fn listen(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+
+    /// Counts a client of those seats in (`came`) or out.
+    pub(super) fn count_client(&self, seats: &[u8], came: bool) {
+        if seats.is_empty() {
+            return;
+        }
+        let mut online = self.online.lock().unwrap_or_else(PoisonError::into_inner);
+        for seat in seats.iter().map(|seat| usize::from(*seat)) {
+            if online.len() <= seat {
+                online.resize(seat + 1, 0);
+            }
+            online[seat] = if came {
+                online[seat] + 1
+            } else {
+                online[seat].saturating_sub(1)
+            };
+        }
+        drop(online);
+        self.tell();
+    }
+
+    /// By seat: whether a client is connected.
+    pub(super) fn online(&self) -> Vec<bool> {
+        let online = self.online.lock().unwrap_or_else(PoisonError::into_inner);
+        online.iter().map(|count| *count > 0).collect()
+    }
+
+    fn tell(&self) {
+        // Nobody listening is no fault.
+        let _ = self.notices.send(Notice);
+    }
+
+    /// Drops the game from memory; the next lock loads and reschedules it.
+    pub(super) async fn unload(&self) {
+        *self.loaded.lock().await = None;
+    }
+}
+
+/// A room that nobody else changes, with its game loaded.
+pub struct Locked<G: EventGame> {
+    rooms: Rooms<G>,
+    room: Arc<Room<G>>,
+    guard: OwnedMutexGuard<Option<Loaded<G>>>,
+}
+
+/// What became of a command.
+pub struct Done<G: EventGame> {
+    /// The events that it led to.
+    pub events: Vec<G::Event>,
+    /// What only the asker is told.
+    pub answer: G::Answer,
+}
+
+impl<G: EventGame> Locked<G> {
+    /// Waits until nobody else changes the game, and loads it where needed.
+    pub(super) async fn as_left(
+        rooms: &Rooms<G>,
+        room: Arc<Room<G>>,
+    ) -> Result<Locked<G>, Failure<G::Refusal>> {
+        let guard = Arc::clone(&room.loaded).lock_owned().await;
+        let mut locked = Locked {
+            rooms: rooms.clone(),
+            room,
+            guard,
+        };
+        if locked.guard.is_none() {
+            let id = locked.room.id.clone();
+            let Some(stored) = rooms.store().load(&id).await? else {
+                rooms.forget(&id);
+                return Err(Failure::NoSuchGame(id));
+            };
+            let game = G::load(stored);
+            let game = game.map_err(|fault| Failure::Broken(format!("game {id}: {fault}")))?;
+            let thinking = None;
+            *locked.guard = Some(Loaded { game, thinking });
+        }
+        Ok(locked)
+    }
+
+    /// The game.
+    ///
+    /// # Errors
+    /// After a failed write: the lock has to be taken anew then.
+    pub fn game(&self) -> Result<&G, Failure<G::Refusal>> {
+        let loaded = self.guard.as_ref().map(|loaded| &loaded.game);
+        loaded.ok_or_else(|| Failure::Broken("the game is not loaded".to_owned()))
+    }
+
+    fn loaded(&mut self) -> Result<&mut Loaded<G>, Failure<G::Refusal>> {
+        let loaded = self.guard.as_mut();
+        loaded.ok_or_else(|| Failure::Broken("the game is not loaded".to_owned()))
+    }
+
+    /// The game's id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.room.id
+    }
+
+    /// Whom a token speaks for; a spectator without one.
+    ///
+    /// # Errors
+    /// When it speaks for nobody here.
+    pub fn viewer(&self, token: Option<&Secret>) -> Result<G::Viewer, Failure<G::Refusal>> {
+        self.game()?.viewer(token).map_err(denied)
+    }
+
+    /// The state for a viewer.
+    ///
+    /// # Errors
+    /// As [`game`](Locked::game).
+    pub fn view(&self, by: &G::Viewer) -> Result<G::View, Failure<G::Refusal>> {
+        self.shown(|game, scene| game.view(by, scene))
+    }
+
+    /// Shows something of the game.
+    pub(super) fn shown<T>(
+        &self,
+        show: impl FnOnce(&G, &Scene<'_>) -> T,
+    ) -> Result<T, Failure<G::Refusal>> {
+        let online = self.room.online();
+        let scene = Scene {
+            id: &self.room.id,
+            online: &online,
+            now_ms: self.rooms.now_ms(),
+        };
+        Ok(show(self.game()?, &scene))
+    }
+
+    /// Carries out what somebody asks for, and what happens by itself after it.
+    ///
+    /// # Errors
+    /// When it is refused or cannot be written; nothing has changed then.
+    pub async fn command(
+        &mut self,
+        by: &G::Viewer,
+        command: &G::Command,
+    ) -> Result<Done<G>, Failure<G::Refusal>> {
+        let thought = prepared(self.game()?.preparation(Some(command))).await?;
+        let moment = Moment::new(self.rooms.now_ms(), thought)?;
+        let decision = self.game()?.decide(by, command, &moment)?;
+        let done = self.carry_out(decision).await?;
+        self.settle().await?;
+        Ok(done)
+    }
+
+    /// Lets what a computer player thought of happen, if it is still wanted.
+    pub(super) async fn conclude(
+        &mut self,
+        duty: &G::Duty,
+        thought: G::Thought,
+    ) -> Result<(), Failure<G::Refusal>> {
+        let game = self.game()?;
+        // The world may have gone on meanwhile; then the thought is dropped.
+        if game.duty().as_ref() != Some(duty) {
+            return Ok(());
+        }
+        let decision = game.concluded(duty, thought, self.rooms.now_ms())?;
+        self.carry_out(decision).await?;
+        self.settle().await
+    }
+
+    /// Lets happen what happens by itself, as long as it is due; then sees to the next time and to computer players.
+    pub(super) async fn settle(&mut self) -> Result<(), Failure<G::Refusal>> {
+        for _ in 0..MOST_AT_ONCE {
+            let game = self.game()?;
+            let now_ms = game.stamp(self.rooms.now_ms());
+            if !game.is_due(now_ms) {
+                break;
+            }
+            let thought = prepared(game.preparation(None)).await?;
+            let decision = self.game()?.tend(thought.as_ref(), now_ms)?;
+            self.carry_out(decision).await?;
+        }
+        let due = self.game()?.due(self.rooms.now_ms());
+        self.rooms.set_due(&self.room.id, due);
+        self.think()
+    }
+
+    /// Writes what was decided to the disk, and only then lets it happen and tells those who are connected.
+    ///
+    /// # Errors
+    /// When the write fails: then nothing has happened, and the game is loaded anew for the next request, because the
+    /// disk may know better.
+    pub(super) async fn carry_out(
+        &mut self,
+        decision: Decision<G>,
+    ) -> Result<Done<G>, Failure<G::Refusal>> {
+        let game = self.game()?;
+        let at_ms = game.stamp(self.rooms.now_ms());
+        let consequences = game.consequences(&decision, at_ms);
+        let first = game.next_seq();
+        let Decision {
+            happens,
+            rights,
+            follow_up,
+            answer,
+            ..
+        } = decision;
+        let events: Vec<G::Event> = (first..)
+            .zip(happens)
+            .map(|(seq, (by, what))| G::event(seq, at_ms, by, what))
+            .collect();
+        let batch = Batch {
+            game: &self.room.id,
+            events: &events,
+            rights: &rights,
+            mails: &consequences.mails,
+            attention: consequences.attention,
+            follow_up: follow_up.as_deref(),
+        };
+        if let Err(error) = self.rooms.store().append(&batch).await {
+            *self.guard = None;
+            self.rooms.look_again(&self.room.id);
+            return Err(error.into());
+        }
+        if !consequences.mails.is_empty() {
+            self.rooms.want_mails();
+        }
+        self.happen(&events, rights)?;
+        if let Some(next) = follow_up {
+            self.rooms.look_after(G::id_of(&next));
+        }
+        Ok(Done { events, answer })
+    }
+
+    /// Lets events happen that are on disk.
+    fn happen(
+        &mut self,
+        events: &[G::Event],
+        rights: G::Rights,
+    ) -> Result<(), Failure<G::Refusal>> {
+        let game = &mut self.loaded()?.game;
+        game.entitle(rights);
+        for event in events {
+            if let Err(fault) = game.apply(event.clone()) {
+                // It was decided on this very state, so this is a fault of ours. The disk is right.
+                *self.guard = None;
+                return Err(Failure::Broken(fault.to_string()));
+            }
+        }
+        self.room.tell();
+        Ok(())
+    }
+
+    /// Sets computer players thinking where they owe something, and stops thoughts that nobody needs any more.
+    fn think(&mut self) -> Result<(), Failure<G::Refusal>> {
+        let now_ms = self.rooms.now_ms();
+        let loaded = self.loaded()?;
+        let duty = loaded.game.duty();
+        if loaded.thinking.as_ref().map(|thinking| &thinking.duty) == duty.as_ref() {
+            return Ok(());
+        }
+        // Dropping a thought stops it.
+        loaded.thinking = None;
+        let Some(duty) = duty else { return Ok(()) };
+        let work = loaded.game.work(&duty, now_ms);
+        let stop = StopFlag::default();
+        loaded.thinking = Some(Thinking {
+            duty: duty.clone(),
+            stop: stop.clone(),
+        });
+        self.rooms.think(Arc::clone(&self.room), duty, work, stop);
+        Ok(())
+    }
+}
+
+/// Thinks out what a decision needs, in a thread of its own.
+async fn prepared<T, R>(work: Option<Work<T>>) -> Result<Option<T>, Failure<R>>
+where
+    T: Send + 'static,
+    R: super::refusal::Refuse,
+{
+    let Some(work) = work else { return Ok(None) };
+    let run = move || work.run(&StopFlag::default());
+    let done = tokio::task::spawn_blocking(run).await;
+    let done = done.map_err(|fault| Failure::Broken(fault.to_string()))?;
+    done.map(Some).map_err(Failure::Broken)
+}

@@ -1,0 +1,283 @@
+//! The games of a kind in memory, and when each has to be looked at again.
+
+use super::clock::Clock;
+use super::deadlines::Deadlines;
+use super::failure::Failure;
+use super::game::EventGame;
+use super::lifetime::Lifetime;
+use super::room::{Locked, Room};
+use super::stored::GameStore;
+use super::thinking::{Thinkers, Work};
+use crate::store::{MailJob, StoreError};
+use search::StopFlag;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Notify;
+
+/// When a game is looked after again after something went wrong, in milliseconds.
+const AGAIN_MS: u64 = 5_000;
+
+/// What the rooms of all kinds share. Copies share everything.
+#[derive(Clone)]
+pub(crate) struct Services {
+    /// The time by which games are refereed.
+    pub(crate) clock: Arc<dyn Clock>,
+    /// From the start of the server to its end.
+    pub(crate) lifetime: Lifetime,
+    /// Who may think.
+    pub(crate) thinkers: Thinkers,
+    /// Rings when a mail is wanted.
+    pub(crate) mails: Arc<Notify>,
+}
+
+/// The registry of rooms: the games of a kind in memory, and the deadlines of all. Copies share everything.
+pub struct Rooms<G: EventGame>(Arc<Inner<G>>);
+
+struct Inner<G: EventGame> {
+    rooms: Mutex<HashMap<String, Arc<Room<G>>>>,
+    deadlines: Deadlines,
+    store: Box<dyn GameStore<G>>,
+    services: Services,
+}
+
+impl<G: EventGame> Clone for Rooms<G> {
+    fn clone(&self) -> Rooms<G> {
+        Rooms(Arc::clone(&self.0))
+    }
+}
+
+impl<G: EventGame> Rooms<G> {
+    /// A registry without rooms. [`run`](Rooms::run) has to be spawned for its deadlines.
+    pub(crate) fn new(store: Box<dyn GameStore<G>>, services: Services) -> Rooms<G> {
+        Rooms(Arc::new(Inner {
+            rooms: Mutex::new(HashMap::new()),
+            deadlines: Deadlines::default(),
+            store,
+            services,
+        }))
+    }
+
+    /// The time, in milliseconds since 1970.
+    #[must_use]
+    pub fn now_ms(&self) -> u64 {
+        self.0.services.clock.now_ms()
+    }
+
+    pub(super) fn store(&self) -> &dyn GameStore<G> {
+        self.0.store.as_ref()
+    }
+
+    pub(super) fn want_mails(&self) {
+        self.0.services.mails.notify_one();
+    }
+
+    /// Sets when a game must be looked after, in milliseconds since 1970; none takes it away.
+    pub(super) fn set_due(&self, id: &str, at_ms: Option<u64>) {
+        self.0.deadlines.set(id, at_ms);
+    }
+
+    /// The room of a game; the game is loaded when the room is locked.
+    #[must_use]
+    pub fn room(&self, id: &str) -> Arc<Room<G>> {
+        let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(room) = rooms.get(id) {
+            return Arc::clone(room);
+        }
+        let room = Arc::new(Room::new(id));
+        rooms.insert(id.to_owned(), Arc::clone(&room));
+        room
+    }
+
+    /// Forgets a room that turned out to be no game's, so that guessing ids fills no memory.
+    pub(super) fn forget(&self, id: &str) {
+        let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.remove(id);
+    }
+
+    /// How many games are in memory.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.len()
+    }
+
+    /// Whether no game is in memory.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Drops the games from memory that nobody uses now. Their deadlines stay.
+    pub fn drop_idle(&self) {
+        let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever uses a room holds it, and nobody can take it while the map is locked.
+        rooms.retain(|_, room| Arc::strong_count(room) > 1);
+    }
+
+    /// Waits until nobody else changes the game, loads it where needed, and lets happen what is due: nothing can happen
+    /// in a game after its time.
+    ///
+    /// # Errors
+    /// When there is no such game, or the store fails.
+    pub async fn lock(&self, id: &str) -> Result<Locked<G>, Failure<G::Refusal>> {
+        self.lock_room(self.room(id)).await
+    }
+
+    /// As [`lock`](Rooms::lock), for a room that is at hand.
+    pub(super) async fn lock_room(
+        &self,
+        room: Arc<Room<G>>,
+    ) -> Result<Locked<G>, Failure<G::Refusal>> {
+        let mut locked = Locked::as_left(self, room).await?;
+        locked.settle().await?;
+        Ok(locked)
+    }
+
+    /// Stores a new game, and sees to what it needs.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn create(
+        &self,
+        game: &G::Stored,
+        mails: &[MailJob],
+    ) -> Result<(), Failure<G::Refusal>> {
+        self.store().create(game, mails).await?;
+        if !mails.is_empty() {
+            self.want_mails();
+        }
+        // The game is on disk: what goes wrong now must not look as if it were not.
+        let id = G::id_of(game);
+        if let Err(fault) = self.lock(id).await.map(drop) {
+            tracing::error!(game = %id, %fault, "cannot look after a new game");
+            self.look_again(id);
+        }
+        Ok(())
+    }
+
+    /// Loads a game in the background, lets happen what is due, and sees to what it needs.
+    pub(super) fn look_after(&self, id: &str) {
+        let (rooms, id) = (self.clone(), id.to_owned());
+        tokio::spawn(async move {
+            if let Err(fault) = rooms.lock(&id).await.map(drop) {
+                tracing::error!(game = %id, %fault, "cannot look after a game");
+                rooms.look_again(&id);
+            }
+        });
+    }
+
+    /// Looks after a game a little later, when something went wrong now: no deadline is forgotten.
+    pub(super) fn look_again(&self, id: &str) {
+        self.set_due(id, Some(self.now_ms().saturating_add(AGAIN_MS)));
+    }
+
+    /// Takes up the games that need it; a server was last known alive at `last_ms`. What was due while none was there
+    /// is done now.
+    ///
+    /// # Errors
+    /// When the store fails. A single game that cannot be read is logged and left alone.
+    pub(crate) async fn resume(&self, last_ms: Option<u64>) -> Result<(), StoreError> {
+        let games = self.store().needing_attention().await?;
+        tracing::info!(games = games.len(), "taking up games");
+        for id in games {
+            if let Err(fault) = self.resume_game(&id, last_ms).await {
+                tracing::error!(game = %id, %fault, "cannot take up a game");
+                self.look_again(&id);
+            }
+        }
+        Ok(())
+    }
+
+    async fn resume_game(&self, id: &str, last_ms: Option<u64>) -> Result<(), Failure<G::Refusal>> {
+        let mut locked = Locked::as_left(self, self.room(id)).await?;
+        let owed = match last_ms {
+            Some(last_ms) => locked.game()?.taken_up(last_ms, self.now_ms()),
+            None => None,
+        };
+        if let Some(owed) = owed {
+            locked.carry_out(owed).await?;
+        }
+        locked.settle().await
+    }
+
+    /// Looks after games when their time has come, until the server shuts down.
+    pub(crate) async fn run(self) {
+        let Inner {
+            deadlines,
+            services,
+            ..
+        } = &*self.0;
+        loop {
+            let next = deadlines.next();
+            tokio::select! {
+                () = deadlines.changed() => {}
+                () = services.clock.sleep_until(next.unwrap_or(u64::MAX)), if next.is_some() => {}
+                () = services.lifetime.until_ending() => return,
+            }
+            for id in deadlines.take_due(self.now_ms()) {
+                self.look_after(&id);
+            }
+        }
+    }
+
+    /// Lets a computer player think, and act on it if the duty is still there.
+    pub(super) fn think(
+        &self,
+        room: Arc<Room<G>>,
+        duty: G::Duty,
+        work: Work<G::Thought>,
+        stop: StopFlag,
+    ) {
+        let rooms = self.clone();
+        tokio::spawn(async move {
+            if let Err(reason) = rooms.serve(&room, &duty, work, stop).await {
+                tracing::error!(game = room.id(), reason, "a computer player could not act");
+                // Its duty must not be forgotten.
+                room.unload().await;
+                rooms.look_again(room.id());
+            }
+        });
+    }
+
+    async fn serve(
+        &self,
+        room: &Arc<Room<G>>,
+        duty: &G::Duty,
+        work: Work<G::Thought>,
+        stop: StopFlag,
+    ) -> Result<(), String> {
+        let Services {
+            lifetime, thinkers, ..
+        } = &self.0.services;
+        let permit = tokio::select! {
+            permit = thinkers.permit() => permit?,
+            () = lifetime.until_ending() => return Ok(()),
+        };
+        let budget = work.budget.unwrap_or(std::time::Duration::MAX);
+        let flag = stop.clone();
+        let mut thinking = tokio::task::spawn_blocking(move || {
+            let thought = work.run(&stop);
+            drop(permit);
+            thought
+        });
+        let thought = tokio::select! {
+            thought = &mut thinking => thought,
+            () = lifetime.until_ending() => {
+                flag.stop();
+                return Ok(());
+            }
+            () = tokio::time::sleep(budget) => {
+                flag.stop();
+                thinking.await
+            }
+        };
+        let thought = thought.map_err(|fault| fault.to_string())??;
+        let concluded = async {
+            let mut locked = self.lock_room(Arc::clone(room)).await?;
+            locked.conclude(duty, thought).await
+        };
+        concluded
+            .await
+            .map_err(|fault: Failure<G::Refusal>| fault.to_string())
+    }
+}

@@ -1,0 +1,385 @@
+//! An order game, as the host sees it.
+
+use super::bots::{self, Duty};
+use super::conduct::{self, Happenings};
+use super::due;
+use super::keys::{self, Keys};
+use super::master;
+use super::notices::{self, Addresses};
+use super::refusal::Refusal;
+use super::replay::OrderReplay;
+use super::sight::{self, OrderViewer};
+use super::vote;
+use crate::host::game::{Consequences, Decision, EventGame, Moment, Scene};
+use crate::host::refusal::Denied;
+use crate::host::secret::Secret;
+use crate::host::text;
+use crate::host::thinking::Work;
+use crate::store::{AddressRow, KeyKind, KeyRow, OrderGameRow, StoredOrderGame};
+use game::Fault;
+use wire::{
+    FaultBody, JoinOrderGame, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState,
+    OrderGrant, OrderLiveMessage, PreviewBody, SeatInvite, SeatSheet, SubmitNotices, SubmitPress,
+    SubmitReady, SubmitSheet, SubmitVote,
+};
+
+/// An order game: what was fixed when it was created, who may act, and what happened.
+#[derive(Debug)]
+pub struct Game {
+    /// The game as it was created.
+    pub row: OrderGameRow,
+    /// The secrets that count.
+    pub(crate) keys: Keys,
+    /// Where notices go.
+    pub addresses: Addresses,
+    /// What happened.
+    pub events: Vec<OrderEvent>,
+    /// What it led to.
+    pub replay: OrderReplay,
+}
+
+/// What a person asks of an order game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// A seat, by the secret of its link.
+    Join(JoinOrderGame),
+    /// Orders.
+    Sheet(SubmitSheet),
+    /// No more time, or more again.
+    Ready(SubmitReady),
+    /// Press.
+    Press(SubmitPress),
+    /// How the game should end.
+    Vote(SubmitVote),
+    /// Where notices go.
+    Notices(SubmitNotices),
+    /// An act of the game master.
+    Master(MasterAct),
+    /// What the sheets of that turn would lead to.
+    Preview(u32),
+}
+
+/// What only the asker is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Answer {
+    /// Nothing.
+    #[default]
+    None,
+    /// The seat that was taken, and its token.
+    Seat(OrderGrant),
+    /// The link of a seat that was opened.
+    Invite(SeatInvite),
+    /// What the sheets would lead to.
+    Preview(Box<PreviewBody>),
+}
+
+/// Secrets and addresses that change.
+#[derive(Clone, Debug, Default)]
+pub struct Rights {
+    /// Secrets.
+    pub keys: Vec<KeyRow>,
+    /// Where notices go.
+    pub addresses: Vec<AddressRow>,
+}
+
+impl Game {
+    /// The seat that a viewer orders for.
+    ///
+    /// # Errors
+    /// For everybody else.
+    pub(crate) fn player(by: OrderViewer) -> Result<u8, Refusal> {
+        match by {
+            OrderViewer::Public => Err(Denied::NoToken.into()),
+            OrderViewer::Seat(_) | OrderViewer::Master => conduct::player(by),
+        }
+    }
+
+    /// Refuses everybody but the game master.
+    fn master(by: OrderViewer) -> Result<(), Refusal> {
+        match by {
+            OrderViewer::Master => Ok(()),
+            OrderViewer::Public => Err(Denied::NoToken.into()),
+            OrderViewer::Seat(_) => Err(Refusal::NotTheMaster),
+        }
+    }
+
+    /// Somebody takes a seat by the secret of its link.
+    fn join(
+        &self,
+        join: &JoinOrderGame,
+        secret: &Secret,
+        now_ms: u64,
+    ) -> Result<Decision<Game>, Refusal> {
+        let name = text::name(join.name.as_deref())?;
+        let address = notices::checked(join.email.as_deref())?;
+        let invite = Secret::from_client(&join.invite);
+        let seat = self.keys.invited(&invite).ok_or(Refusal::WrongInvite)?;
+        let happens = conduct::join(&self.replay, seat, name, now_ms)?;
+        let seq = self.replay.next_seq();
+        let grant = OrderGrant {
+            id: self.row.id.clone(),
+            seat: Some(seat),
+            token: Some(secret.reveal().to_owned()),
+            master: None,
+            invites: Vec::new(),
+        };
+        Ok(Decision {
+            rights: Rights {
+                keys: vec![
+                    keys::given(seq, Some(seat), KeyKind::Token, secret),
+                    keys::taken(seq, seat, KeyKind::Invite),
+                ],
+                addresses: vec![AddressRow {
+                    seat: Some(seat),
+                    address,
+                }],
+            },
+            answer: Answer::Seat(grant),
+            ..Decision::of(happens)
+        })
+    }
+
+    /// Where the viewer's notices go.
+    fn notices(by: OrderViewer, submitted: &SubmitNotices) -> Result<Decision<Game>, Refusal> {
+        if by == OrderViewer::Public {
+            return Err(Denied::NoToken.into());
+        }
+        let row = AddressRow {
+            seat: by.seat(),
+            address: notices::checked(submitted.email.as_deref())?,
+        };
+        Ok(Decision {
+            rights: Rights {
+                keys: Vec::new(),
+                addresses: vec![row],
+            },
+            ..Decision::default()
+        })
+    }
+
+    /// An act of the game master, with the sheets that were thought out where it settles the phase.
+    fn act(
+        &self,
+        act: &MasterAct,
+        moment: &Moment<Vec<SeatSheet>>,
+    ) -> Result<Decision<Game>, Refusal> {
+        let written = moment.thought.clone().unwrap_or_default();
+        let happens = master::act(&self.replay, act, written, moment.now_ms)?;
+        let mut decision = Decision::of(happens);
+        if let MasterAct::Replace { seat }
+        | MasterAct::AppointBot { seat, .. }
+        | MasterAct::MakeDummy { seat } = *act
+        {
+            let seq = self.replay.next_seq();
+            let Rights { keys, addresses } = &mut decision.rights;
+            keys.push(keys::taken(seq, seat, KeyKind::Token));
+            addresses.push(AddressRow {
+                seat: Some(seat),
+                address: None,
+            });
+            if let MasterAct::Replace { .. } = act {
+                let secret = &moment.secret;
+                keys.push(keys::given(seq, Some(seat), KeyKind::Invite, secret));
+                decision.answer = Answer::Invite(SeatInvite {
+                    seat,
+                    invite: secret.reveal().to_owned(),
+                });
+            } else {
+                keys.push(keys::taken(seq, seat, KeyKind::Invite));
+            }
+        }
+        Ok(decision)
+    }
+}
+
+impl EventGame for Game {
+    type Actor = OrderActor;
+    type What = OrderEventKind;
+    type Event = OrderEvent;
+    type Rights = Rights;
+    type Stored = StoredOrderGame;
+    type Command = Command;
+    type Answer = Answer;
+    type Refusal = Refusal;
+    type Viewer = OrderViewer;
+    type View = OrderGameState;
+    type Message = OrderLiveMessage;
+    type Duty = Duty;
+    type Thought = Vec<SeatSheet>;
+
+    fn load(stored: StoredOrderGame) -> Result<Game, Fault> {
+        let StoredOrderGame {
+            row,
+            keys,
+            addresses,
+            events,
+        } = stored;
+        let replay = OrderReplay::of(&row.setup, &events)?;
+        Ok(Game {
+            row,
+            keys: Keys::of(&keys),
+            addresses: Addresses::of(&addresses),
+            events,
+            replay,
+        })
+    }
+
+    fn id_of(stored: &StoredOrderGame) -> &str {
+        &stored.row.id
+    }
+
+    fn event(seq: u32, at_ms: u64, by: OrderActor, event: OrderEventKind) -> OrderEvent {
+        OrderEvent {
+            seq,
+            at_ms,
+            by,
+            event,
+        }
+    }
+
+    fn next_seq(&self) -> u32 {
+        self.replay.next_seq()
+    }
+
+    fn stamp(&self, now_ms: u64) -> u64 {
+        self.replay.stamp(now_ms)
+    }
+
+    fn apply(&mut self, event: OrderEvent) -> Result<(), Fault> {
+        self.replay.apply(&event)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    fn entitle(&mut self, rights: Rights) {
+        self.keys.change(&rights.keys);
+        self.addresses.change(&rights.addresses);
+    }
+
+    fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, Denied> {
+        self.keys.viewer(token)
+    }
+
+    /// Sheets for seats without one, where a phase is to be settled.
+    fn preparation(&self, command: Option<&Command>) -> Option<Work<Vec<SeatSheet>>> {
+        match command {
+            None => bots::stand_ins(&self.replay),
+            Some(Command::Master(MasterAct::Process { turn })) => {
+                conduct::present(&self.replay, *turn).ok()?;
+                bots::stand_ins(&self.replay)
+            }
+            Some(_) => None,
+        }
+    }
+
+    fn decide(
+        &self,
+        by: &OrderViewer,
+        command: &Command,
+        moment: &Moment<Vec<SeatSheet>>,
+    ) -> Result<Decision<Game>, Refusal> {
+        let by = *by;
+        let replay = &self.replay;
+        let happens: Happenings = match command {
+            Command::Join(join) => return self.join(join, &moment.secret, moment.now_ms),
+            Command::Notices(submitted) => return Game::notices(by, submitted),
+            Command::Master(act) => {
+                Game::master(by)?;
+                return self.act(act, moment);
+            }
+            Command::Preview(turn) => {
+                Game::master(by)?;
+                let (happens, body) = master::preview(replay, *turn)?;
+                return Ok(Decision {
+                    answer: Answer::Preview(Box::new(body)),
+                    ..Decision::of(happens)
+                });
+            }
+            Command::Sheet(submitted) => conduct::sheet(replay, Game::player(by)?, submitted)?,
+            Command::Ready(submitted) => conduct::ready(replay, Game::player(by)?, submitted)?,
+            Command::Vote(submitted) => vote::vote(replay, Game::player(by)?, submitted)?,
+            Command::Press(submitted) => {
+                if by == OrderViewer::Public {
+                    return Err(Denied::NoToken.into());
+                }
+                conduct::press(replay, by, submitted)?
+            }
+        };
+        Ok(Decision::of(happens))
+    }
+
+    fn due(&self, now_ms: u64) -> Option<u64> {
+        due::wake(&self.replay, now_ms)
+    }
+
+    fn is_due(&self, now_ms: u64) -> bool {
+        due::is_due(&self.replay, now_ms)
+    }
+
+    fn tend(
+        &self,
+        thought: Option<&Vec<SeatSheet>>,
+        now_ms: u64,
+    ) -> Result<Decision<Game>, Refusal> {
+        let written = thought.cloned().unwrap_or_default();
+        let happens = due::settle(&self.replay, OrderActor::Server, written, now_ms)?;
+        Ok(Decision::of(happens))
+    }
+
+    fn consequences(&self, decision: &Decision<Game>, at_ms: u64) -> Consequences {
+        let happens = &decision.happens;
+        let mut addresses = self.addresses.clone();
+        addresses.change(&decision.rights.addresses);
+        Consequences {
+            mails: notices::mails(&self.replay, &addresses, happens, at_ms),
+            attention: attention(&self.replay, happens),
+        }
+    }
+
+    fn duty(&self) -> Option<Duty> {
+        bots::duty(&self.replay)
+    }
+
+    fn work(&self, duty: &Duty, _now_ms: u64) -> Work<Vec<SeatSheet>> {
+        bots::work(&self.replay, duty)
+    }
+
+    fn concluded(
+        &self,
+        duty: &Duty,
+        thought: Vec<SeatSheet>,
+        _now_ms: u64,
+    ) -> Result<Decision<Game>, Refusal> {
+        let filed = thought
+            .into_iter()
+            .map(|sheet| bots::filed(duty.turn, sheet));
+        Ok(Decision::of(filed.collect()))
+    }
+
+    fn view(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderGameState {
+        sight::state(&self.replay, &self.addresses, *by, scene)
+    }
+
+    fn opening(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderLiveMessage {
+        let state = Box::new(self.view(by, scene));
+        OrderLiveMessage::State { state }
+    }
+
+    fn news(&self, by: &OrderViewer, _since: u32, scene: &Scene<'_>) -> Vec<OrderLiveMessage> {
+        vec![self.opening(by, scene)]
+    }
+
+    fn refused(fault: FaultBody) -> OrderLiveMessage {
+        OrderLiveMessage::Refused { fault }
+    }
+}
+
+/// Whether a deadline can come once those events have happened.
+fn attention(replay: &OrderReplay, happens: &Happenings) -> bool {
+    let before = replay.open;
+    happens.iter().fold(before, |on, (_, event)| match event {
+        OrderEventKind::Began { .. } => true,
+        OrderEventKind::Settled { .. } | OrderEventKind::Ended { .. } => false,
+        _ => on,
+    })
+}

@@ -1,0 +1,272 @@
+//! A game of turns, as the host sees it.
+
+use super::computer::{self, Duty, Thought};
+use super::conduct;
+use super::refusal::Refusal;
+use super::replay::{Replay, Viewer};
+use crate::host::game::{Consequences, Decision, EventGame, Moment, Scene};
+use crate::host::refusal::Denied;
+use crate::host::secret::Secret;
+use crate::host::text;
+use crate::host::thinking::Work;
+use crate::store::{GameRow, SeatRow, StoredGame};
+use game::Fault;
+use wire::{
+    ClockSetup, EventKind, FaultBody, GameEvent, GameState, JoinGame, LiveMessage, SeatGrant,
+    SubmitAction, SubmitMove,
+};
+
+/// A game of turns: what was fixed when it was created, who moves, and what happened.
+#[derive(Debug)]
+pub struct Game {
+    /// The game as it was created.
+    pub row: GameRow,
+    /// Who moves for which seat.
+    pub seats: Vec<SeatRow>,
+    /// What happened.
+    pub events: Vec<GameEvent>,
+    /// What it led to.
+    pub replay: Replay,
+}
+
+/// What a person asks of a game of turns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// The open seat, by the secret of the link.
+    Join(JoinGame),
+    /// A move.
+    Move(SubmitMove),
+    /// An offer, an answer, a claim.
+    Act(SubmitAction),
+    /// Talk.
+    Chat(String),
+}
+
+/// What only the asker is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Answer {
+    /// Nothing.
+    #[default]
+    None,
+    /// The seat that was taken, and its token.
+    Seat(SeatGrant),
+}
+
+impl Game {
+    /// Whose seats a viewer moves for; refuses spectators.
+    fn player(by: &Viewer) -> Result<&[u8], Denied> {
+        if by.plays() {
+            Ok(&by.seats)
+        } else {
+            Err(Denied::NoToken)
+        }
+    }
+
+    /// Somebody takes the open seat by the secret of the link.
+    fn join(&self, join: &JoinGame, secret: &Secret) -> Result<Decision<Game>, Refusal> {
+        let name = text::name(join.name.as_deref())?;
+        let given = Secret::from_client(&join.invite).hash();
+        let invite = self.row.invite.filter(|invite| invite.matches(&given));
+        invite.ok_or(Refusal::WrongInvite)?;
+        let open = self.replay.taken.iter().position(|taken| !taken);
+        let open = open.and_then(|seat| u8::try_from(seat).ok());
+        let seat = open.filter(|_| !self.replay.is_over());
+        let seat = seat.ok_or(Refusal::NoOpenSeat)?;
+        let grant = SeatGrant {
+            id: self.row.id.clone(),
+            token: secret.reveal().to_owned(),
+            seats: vec![seat],
+            invite: None,
+        };
+        Ok(Decision {
+            rights: vec![SeatRow {
+                seat,
+                token: secret.hash(),
+            }],
+            answer: Answer::Seat(grant),
+            ..Decision::one(Some(seat), EventKind::Joined { name })
+        })
+    }
+
+    /// The events as a viewer may see them: what was said is for players only.
+    pub fn seen_by(&self, by: &Viewer) -> impl Iterator<Item = &GameEvent> {
+        let plays = by.plays();
+        let seen =
+            move |event: &&GameEvent| plays || !matches!(event.event, EventKind::Chat { .. });
+        self.events.iter().filter(seen)
+    }
+}
+
+impl EventGame for Game {
+    type Actor = Option<u8>;
+    type What = EventKind;
+    type Event = GameEvent;
+    type Rights = Vec<SeatRow>;
+    type Stored = StoredGame;
+    type Command = Command;
+    type Answer = Answer;
+    type Refusal = Refusal;
+    type Viewer = Viewer;
+    type View = GameState;
+    type Message = LiveMessage;
+    type Duty = Duty;
+    type Thought = Thought;
+
+    fn load(stored: StoredGame) -> Result<Game, Fault> {
+        let StoredGame { row, seats, events } = stored;
+        let replay = Replay::of(&row.setup, &events)?;
+        Ok(Game {
+            row,
+            seats,
+            events,
+            replay,
+        })
+    }
+
+    fn id_of(stored: &StoredGame) -> &str {
+        &stored.row.id
+    }
+
+    fn event(seq: u32, at_ms: u64, seat: Option<u8>, event: EventKind) -> GameEvent {
+        GameEvent {
+            seq,
+            at_ms,
+            seat,
+            event,
+        }
+    }
+
+    fn next_seq(&self) -> u32 {
+        self.replay.next_seq()
+    }
+
+    fn stamp(&self, now_ms: u64) -> u64 {
+        self.replay.stamp(now_ms)
+    }
+
+    fn apply(&mut self, event: GameEvent) -> Result<(), Fault> {
+        self.replay.apply(&event)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    fn entitle(&mut self, rights: Vec<SeatRow>) {
+        self.seats.extend(rights);
+    }
+
+    fn viewer(&self, token: Option<&Secret>) -> Result<Viewer, Denied> {
+        let Some(token) = token else {
+            return Ok(Viewer::default());
+        };
+        let hash = token.hash();
+        let own = self.seats.iter().filter(|row| row.token.matches(&hash));
+        let seats: Vec<u8> = own.map(|row| row.seat).collect();
+        if seats.is_empty() {
+            Err(Denied::NotYourGame)
+        } else {
+            Ok(Viewer { seats })
+        }
+    }
+
+    fn decide(
+        &self,
+        by: &Viewer,
+        command: &Command,
+        moment: &Moment<Thought>,
+    ) -> Result<Decision<Game>, Refusal> {
+        match command {
+            Command::Join(join) => self.join(join, &moment.secret),
+            Command::Move(submitted) => {
+                conduct::submit_move(&self.replay, Game::player(by)?, submitted)
+            }
+            Command::Act(submitted) => {
+                let seats = Game::player(by)?;
+                let next = conduct::Next {
+                    id: &moment.id,
+                    now_ms: moment.now_ms,
+                };
+                conduct::act(self, seats, submitted, &next)
+            }
+            Command::Chat(text) => conduct::chat(&self.replay, Game::player(by)?, text),
+        }
+    }
+
+    fn due(&self, _now_ms: u64) -> Option<u64> {
+        self.replay.timing.deadline().map(|(_, at)| at)
+    }
+
+    fn is_due(&self, now_ms: u64) -> bool {
+        conduct::time_out(&self.replay, now_ms).is_some()
+    }
+
+    fn tend(&self, _thought: Option<&Thought>, now_ms: u64) -> Result<Decision<Game>, Refusal> {
+        Ok(conduct::time_out(&self.replay, now_ms).unwrap_or_default())
+    }
+
+    /// Time that ran before the last sign of life was seen by a server and counts; the rest is given back.
+    fn taken_up(&self, last_ms: u64, now_ms: u64) -> Option<Decision<Game>> {
+        let live = matches!(self.replay.setup.clock, ClockSetup::Live { .. });
+        let (_, since) = self.replay.timing.running().filter(|_| live)?;
+        let ms = now_ms.saturating_sub(last_ms.max(since));
+        (ms > 0).then(|| Decision::one(None, EventKind::ClockCredited { ms }))
+    }
+
+    fn consequences(&self, decision: &Decision<Game>, _at_ms: u64) -> Consequences {
+        let over = decision.ends || self.replay.is_over();
+        Consequences {
+            mails: Vec::new(),
+            attention: self.row.setup.needs_attention() && !over,
+        }
+    }
+
+    fn duty(&self) -> Option<Duty> {
+        computer::duty(&self.replay)
+    }
+
+    fn work(&self, duty: &Duty, now_ms: u64) -> Work<Thought> {
+        computer::work(&self.replay, *duty, now_ms)
+    }
+
+    fn concluded(
+        &self,
+        duty: &Duty,
+        thought: Thought,
+        _now_ms: u64,
+    ) -> Result<Decision<Game>, Refusal> {
+        computer::decide(&self.replay, *duty, thought)
+    }
+
+    fn present(viewer: &Viewer) -> &[u8] {
+        &viewer.seats
+    }
+
+    fn view(&self, by: &Viewer, scene: &Scene<'_>) -> GameState {
+        self.replay.state(by, scene)
+    }
+
+    fn opening(&self, by: &Viewer, scene: &Scene<'_>) -> LiveMessage {
+        let state = Box::new(self.view(by, scene));
+        LiveMessage::State { state }
+    }
+
+    fn news(&self, by: &Viewer, since: u32, scene: &Scene<'_>) -> Vec<LiveMessage> {
+        let unseen = self.seen_by(by).filter(|event| event.seq >= since);
+        let told = |event: &GameEvent| {
+            // Each event comes with the state just after it.
+            let newest = event.seq + 1 == self.next_seq();
+            let before = &self.events[..=event.seq as usize];
+            let replayed = (!newest).then(|| Replay::of(&self.row.setup, before).ok());
+            let replay = replayed.flatten();
+            let state = replay.as_ref().unwrap_or(&self.replay).state(by, scene);
+            LiveMessage::Event {
+                event: event.clone(),
+                state: Box::new(state),
+            }
+        };
+        unseen.map(told).collect()
+    }
+
+    fn refused(fault: FaultBody) -> LiveMessage {
+        LiveMessage::Refused { fault }
+    }
+}
