@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::{help, input};
 use clap::Args;
-use game::{Fault, OrderGame};
+use game::{Fault, OrderGame, Place};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -65,7 +65,7 @@ fn text(
     let mark = arguments.mark.as_deref().map(whole).transpose()?;
     let report = game
         .adjudicate_text(&text, arguments.check, mark.as_deref())
-        .map_err(|fault| fault.within(&name))?;
+        .map_err(|fault| fault.within(Place::named(name)))?;
     write!(out, "{}", report.text)?;
     out.flush()?;
     if report.differ > 0 {
@@ -79,7 +79,7 @@ fn whole(file: &Path) -> Result<String, Failure> {
     let text = input::read(file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
         let reason = format!("a file has at most {MAX_BYTES} bytes");
-        return Err(Fault::new(input::name(file), reason).into());
+        return Err(Fault::new(Place::named(input::name(file)), reason).into());
     }
     Ok(text)
 }
@@ -92,10 +92,10 @@ fn lines(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     for number in 1.. {
-        let place = format!("{name}, line {number}");
+        let place = Place::line(number).within(Place::named(name.to_owned()));
         let mut bytes = Vec::new();
         let limit = MAX_BYTES as u64 + 1;
-        let refuse = |reason: String| Failure::from(Fault::new(place.clone(), reason));
+        let refuse = |reason: String| Failure::from(Fault::new(&place, reason));
         let read = Read::take(&mut *from, limit).read_until(b'\n', &mut bytes);
         let read = read.map_err(|error| refuse(error.to_string()))?;
         if read == 0 {

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::setup::PositionArguments;
 use crate::{help, score};
 use clap::{Args, value_parser};
-use game::Fault;
+use game::{Fault, Place};
 use search::{EngineKind, Limits, StopFlag};
 use std::io::Write;
 use std::time::Duration;
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let table = setup.open()?;
     if let Some(outcome) = table.outcome() {
         let reason = format!("the game is over: {outcome}");
-        return Err(Fault::new("position", reason).into());
+        return Err(Fault::new(Place::Position, reason).into());
     }
     let unbounded =
         arguments.depth.is_none() && arguments.nodes.is_none() && arguments.ms.is_none();

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::{help, input};
 use clap::{Args, value_parser};
-use game::{Fault, MarkChoice, OptionPicks, OrderTable};
+use game::{Fault, MarkChoice, OptionPicks, OrderTable, Place};
 use search::StopFlag;
 use search::orders::{BotGame, BotGames, BotKind, GameNews, OrderLimit, Tally, play_games};
 use std::fs::File;
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     for text in &arguments.options {
         pairs.push(text.split_once('=').ok_or_else(|| {
             let reason = "an option is given as name=value";
-            Fault::new(format!("option “{text}”"), reason)
+            Fault::new(Place::given("option", text), reason)
         })?);
     }
     let picks = OptionPicks::read(game.info().options, pairs)?;
@@ -153,8 +153,9 @@ fn broken(path: &Path, error: &std::io::Error) -> Failure {
 
 /// Per game: who plays which seat.
 fn seatings(arguments: &Arguments, seats: usize) -> Result<Vec<Vec<BotKind>>, Fault> {
-    let kind =
-        |text: &String, place: &str| BotKind::read(text).map_err(|fault| fault.within(place));
+    let kind = |text: &String, place: &'static str| {
+        BotKind::read(text).map_err(|fault| fault.within(place))
+    };
     if let (Some(a), Some(b)) = (&arguments.a, &arguments.b) {
         let (a, b) = (kind(a, "--a")?, kind(b, "--b")?);
         let seating = |game: usize| {

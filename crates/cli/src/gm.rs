@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::{help, input};
 use clap::{Args, Subcommand};
 use folder::Folder;
-use game::{Fault, MarkChoice, OptionPicks, OrderNote};
+use game::{Fault, MarkChoice, OptionPicks, OrderNote, Place};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -139,7 +139,7 @@ fn new(
     for text in options {
         pairs.push(text.split_once('=').ok_or_else(|| {
             let reason = "an option is given as name=value";
-            Fault::new(format!("option “{text}”"), reason)
+            Fault::new(Place::given("option", text), reason)
         })?);
     }
     let picks = OptionPicks::read(game.info().options, pairs)?;
@@ -152,7 +152,7 @@ fn new(
         Some(file) => {
             let text = sheets::read(file)?;
             game.read_position(&text, mark_file.as_deref())
-                .map_err(|fault| fault.within(&input::name(file)))?
+                .map_err(|fault| fault.within(Place::named(input::name(file))))?
         }
         None => {
             let choice = match (&mark_file, mark) {
@@ -200,11 +200,11 @@ fn orders(
     for file in files {
         let text = sheets::read(file)?;
         let split = sheets::split(&seats, seat, file, &text)
-            .map_err(|fault| fault.within(&input::name(file)))?;
+            .map_err(|fault| fault.within(Place::named(input::name(file))))?;
         for one in split {
             if sheets.iter().any(|(other, _)| *other == one.0) {
                 let reason = format!("there are two sheets of {}", seats[one.0]);
-                return Err(Fault::new(input::name(file), reason).into());
+                return Err(Fault::new(Place::named(input::name(file)), reason).into());
             }
             sheets.push(one);
         }
@@ -272,7 +272,7 @@ fn resolve(path: &Path, force: bool, out: &mut dyn Write) -> Result<(), Failure>
             "orders are missing from {}; --force settles it without them",
             missing.join(", ")
         );
-        return Err(Fault::new(table.phase().title, reason).into());
+        return Err(Fault::new(Place::named(table.phase().title), reason).into());
     }
     let sheets = folder.sheets(&*table)?;
     let report = table.resolve(&sheets)?;

@@ -5,7 +5,7 @@ use crate::help;
 use crate::setup::{PositionArguments, Setup, play_text};
 use clap::{Args, value_parser};
 use game::record::Record;
-use game::{Fault, Outcome, Part, Ply, Seat, SeatSet, Table, reason};
+use game::{Fault, Outcome, Part, Place, Ply, Seat, SeatSet, Table, reason};
 use search::{Engine, LEVELS, Level, StopFlag};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -101,7 +101,7 @@ fn person(setup: &Setup, name: Option<&str>) -> Result<Seat, Failure> {
         .find(|(_, known)| known.eq_ignore_ascii_case(name));
     found.map(|(seat, _)| Seat(seat)).ok_or_else(|| {
         let reason = format!("no such seat; there are {}", seats.join(", "));
-        Fault::new(format!("seat “{name}”"), reason).into()
+        Fault::new(Place::given("seat", name), reason).into()
     })
 }
 
@@ -177,7 +177,7 @@ impl Session<'_> {
             "save" => self.save(Path::new(rest.trim()))?,
             _ => match play_text(&mut *self.table, line) {
                 Ok(()) => self.show()?,
-                Err(fault) if fault.place.starts_with("part") => {
+                Err(fault) if matches!(fault.place.outermost(), Place::Part { .. }) => {
                     writeln!(self.out, "{}", one_line(&fault.to_string()))?;
                 }
                 Err(fault) => writeln!(self.out, "{}", one_line(&fault.reason))?,

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::{help, input};
 use clap::{Args, Subcommand};
-use game::record;
+use game::{Place, record};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let Command::Check { file } = &arguments.command;
     let text = input::read(file, record::MAX_BYTES)?;
     let records = record::read(&text, &registry::for_records)
-        .map_err(|fault| fault.within(&input::name(file)))?;
+        .map_err(|fault| fault.within(Place::named(input::name(file))))?;
     for (index, record) in records.iter().enumerate() {
         let plies = record.moves.len();
         let result = record::write_result(record.outcome.as_ref());

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use game::{Fault, Game, OptionPicks, Part, Table};
+use game::{Fault, Game, OptionPicks, Part, Place, Table};
 use registry::Entry;
 use search::{Engine, EngineKind};
 
@@ -41,7 +41,7 @@ impl GameArguments {
         for text in &self.options {
             let pair = text.split_once('=').ok_or_else(|| {
                 let reason = "an option is given as name=value";
-                Fault::new(format!("option “{text}”"), reason)
+                Fault::new(Place::given("option", text), reason)
             })?;
             pairs.push(pair);
         }
@@ -91,7 +91,7 @@ pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Fa
         if let Err(fault) = play_text(table, text)
             && !play_after_pass(table, text)
         {
-            return Err(named(fault, &format!("move {} “{text}”", index + 1)).into());
+            return Err(named(fault, Place::nth_move(index + 1, text)).into());
         }
     }
     Ok(())
@@ -121,9 +121,12 @@ pub(crate) fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Fault> 
     let turn = (table.to_move(), table.turn_number());
     for (index, part) in parts.into_iter().enumerate() {
         let refused = if (table.to_move(), table.turn_number()) != turn {
-            Some(Fault::new("move", "the turn is over before this part"))
+            Some(Fault::new(Place::MOVE, "the turn is over before this part"))
         } else if part.is_empty() {
-            Some(Fault::new("move", "a part of the turn is missing here"))
+            Some(Fault::new(
+                Place::MOVE,
+                "a part of the turn is missing here",
+            ))
         } else {
             table.play(part).err()
         };
@@ -131,17 +134,20 @@ pub(crate) fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Fault> 
             while table.ply_count() > plies {
                 table.undo();
             }
-            return Err(named(fault, &format!("part {} “{part}”", index + 1)));
+            let place = Place::Part {
+                number: u32::try_from(index + 1).unwrap_or(u32::MAX),
+                text: part.to_owned(),
+            };
+            return Err(named(fault, place));
         }
     }
     Ok(())
 }
 
 /// Puts a refused move's place before its fault, instead of the game's own word for the move.
-fn named(fault: Fault, place: &str) -> Fault {
-    if fault.place.starts_with("move") {
-        Fault::new(place, fault.reason)
-    } else {
-        fault.within(place)
+fn named(fault: Fault, place: Place) -> Fault {
+    match fault.place {
+        Place::Move { .. } => fault.at(place),
+        _ => fault.within(place),
     }
 }

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::setup::{GameArguments, Setup};
 use crate::{help, input};
 use clap::{Args, value_parser};
-use game::Fault;
+use game::{Fault, Place};
 use problem::Problem;
 use search::{Limits, StopFlag};
 use std::io::Write;
@@ -102,11 +102,12 @@ fn read(arguments: &Arguments, setup: &Setup) -> Result<Vec<Problem>, Failure> {
     let text = input::read(&arguments.file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
         let reason = format!("a file of problems has at most {MAX_BYTES} bytes");
-        return Err(Fault::new(name, reason).into());
+        return Err(Fault::new(Place::named(name), reason).into());
     }
-    let mut problems = problem::read_all(&text, setup).map_err(|fault| fault.within(&name))?;
+    let mut problems = problem::read_all(&text, setup)
+        .map_err(|fault| fault.within(Place::named(name.clone())))?;
     if problems.is_empty() {
-        return Err(Fault::new(name, "there is no problem in it").into());
+        return Err(Fault::new(Place::named(name), "there is no problem in it").into());
     }
     if let Some(limit) = arguments.limit {
         problems.truncate(usize::try_from(limit).unwrap_or(usize::MAX));

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::help;
 use crate::setup::{PositionArguments, Setup};
 use clap::Args;
-use game::{Account, Fault, GameInfo, Table};
+use game::{Account, Fault, GameInfo, Place, Table};
 use std::io::Write;
 
 /// Says what the rules decide about each unit, and why; of the units on one square also what they can do
@@ -42,7 +42,7 @@ fn choose(setup: &Setup, table: &dyn Table, square: Option<&str>) -> Result<Vec<
     let mut accounts = table.accounts();
     // A board may be bare of units; a game that explains any does so in its own start.
     if accounts.is_empty() && setup.game().open(&setup.picks, None)?.accounts().is_empty() {
-        let place = format!("game “{}”", setup.entry.slug());
+        let place = Place::given("game", setup.entry.slug());
         let reason = "its rules decide nothing of single units that could be explained";
         return Err(Fault::new(place, reason).into());
     }
@@ -57,7 +57,7 @@ fn choose(setup: &Setup, table: &dyn Table, square: Option<&str>) -> Result<Vec<
             Some(square) if square.top.is_none() => "nothing stands there",
             Some(_) => "the rules decide nothing of what stands there",
         };
-        return Err(Fault::new(format!("square “{name}”"), reason).into());
+        return Err(Fault::new(Place::given("square", name), reason).into());
     }
     Ok(accounts)
 }

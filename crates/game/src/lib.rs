@@ -10,7 +10,8 @@
 //! # A whole game
 //! ```
 //! use game::{
-//!     Explain, Fault, Game, GameInfo, Notation, OptionPicks, Outcome, Pick, Rules, Seat, Show, Turns, View,
+//!     Explain, Fault, Game, GameInfo, Notation, OptionPicks, Outcome, Pick, Place, Rules, Seat, Show, Turns,
+//!     View,
 //! };
 //!
 //! /// One to three matches are taken from a heap in turn; who takes the last one wins.
@@ -68,7 +69,7 @@
 //!         format!("{} {}", self.matches, self.plies)
 //!     }
 //!     fn read_position(text: &str, (): &()) -> Result<Nim, Fault> {
-//!         let fault = || Fault::new("position", "it is two numbers: matches and plies");
+//!         let fault = || Fault::new(Place::Position, "it is two numbers: matches and plies");
 //!         let (matches, plies) = text.split_once(' ').ok_or_else(fault)?;
 //!         Ok(Nim {
 //!             matches: matches.parse().map_err(|_| fault())?,
@@ -110,11 +111,12 @@ mod info;
 mod options;
 mod order;
 mod outcome;
+mod place;
 pub mod record;
 mod seat;
 mod turn;
 
-pub use fault::Fault;
+pub use fault::{Cause, Fault};
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order::{
@@ -124,6 +126,7 @@ pub use order::{
     OrderView, PartnerOrder, PhaseReport, Secrecy, SketchKind, UnitSort,
 };
 pub use outcome::{Outcome, reason};
+pub use place::Place;
 pub use seat::{Seat, SeatSet};
 pub use turn::{
     Account, Evaluate, Explain, Game, History, MoveHint, MoveInfo, Notation, Part, Pick, Played,

@@ -1,6 +1,6 @@
 //! Rule options: what a game offers, and what was picked.
 
-use crate::Fault;
+use crate::{Fault, Place};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -112,20 +112,20 @@ impl OptionSpec {
         if self.values.iter().any(|known| known.name == text) {
             return Ok(text.to_owned());
         }
-        let place = format!("option {}", self.name);
-        let known: Vec<&str> = self.values.iter().map(|value| value.name).collect();
-        let known = known.join(", ");
+        let values: Vec<&str> = self.values.iter().map(|value| value.name).collect();
+        let known = values.join(", ");
+        let refused = |reason: String| {
+            Fault::option(self.name, reason)
+                .because("no_such_value")
+                .with("value", [text])
+                .with("takes", values)
+        };
         let Some(free) = &self.free else {
-            return Err(Fault::new(
-                place,
-                format!("no value “{text}”; it takes {known}"),
-            ));
+            return Err(refused(format!("no value “{text}”; it takes {known}")));
         };
         (free.read)(text).map_err(|reason| {
-            Fault::new(
-                place,
-                format!("“{text}”: {reason}; it takes {known} or {}", free.form),
-            )
+            let form = free.form;
+            refused(format!("“{text}”: {reason}; it takes {known} or {form}"))
         })
     }
 }
@@ -165,7 +165,8 @@ impl OptionPicks {
                 } else {
                     format!("no such option; there are {}", known.join(", "))
                 };
-                return Err(Fault::new(format!("option {name}"), reason));
+                let fault = Fault::option(name, reason).because("no_such_option");
+                return Err(fault.with("known", known));
             };
             let text = spec.read_value(value)?;
             let implied = spec
@@ -187,10 +188,11 @@ impl OptionPicks {
 
     fn pick(&mut self, spec: &OptionSpec, value: String) -> Result<(), Fault> {
         match self.picks.insert(spec.name, value.clone()) {
-            Some(before) if before != value => Err(Fault::new(
-                format!("option {}", spec.name),
+            Some(before) if before != value => Err(Fault::option(
+                spec.name,
                 format!("given twice, as {before} and as {value}"),
-            )),
+            )
+            .because("given_twice")),
             _ => Ok(()),
         }
     }
@@ -204,7 +206,7 @@ impl OptionPicks {
         for part in text.split([' ', ',']).filter(|part| !part.is_empty()) {
             let Some(pair) = part.split_once('=') else {
                 return Err(Fault::new(
-                    "options",
+                    Place::Options,
                     format!("“{part}” is not of the form name=value"),
                 ));
             };

@@ -142,13 +142,15 @@ pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
                 "its seats move in turn, so it is not adjudicated; there are {}",
                 ORDER_SLUGS.join(", ")
             );
-            return Fault::new(format!("game “{slug}”"), reason);
+            return Fault::new(Place::given("game", slug), reason);
         }
         let known = ORDER_SLUGS.join(", ");
         Fault::new(
-            format!("game “{slug}”"),
+            Place::given("game", slug),
             format!("no such game of orders; there are {known}"),
         )
+        .because("no_such_game")
+        .with("known", ORDER_SLUGS.iter().copied())
     })
 }
 
@@ -162,7 +164,7 @@ pub fn order_bot(slug: &str) -> Result<Box<dyn OrderBot>, Fault> {
         Some((_, new)) => Ok(new()),
         None => Err(order_rules(slug).err().unwrap_or_else(|| {
             Fault::new(
-                format!("game “{slug}”"),
+                Place::given("game", slug),
                 "there is no computer player of it",
             )
         })),
@@ -170,7 +172,7 @@ pub fn order_bot(slug: &str) -> Result<Box<dyn OrderBot>, Fault> {
 }
 
 fn unknown(slug: &str) -> Fault {
-    let place = format!("game “{slug}”");
+    let place = Place::given("game", slug);
     if ORDER_SLUGS.contains(&slug) {
         let reason = "its seats all order at once; the commands for it are adjudicate, bots and gm";
         return Fault::new(place, reason);
@@ -181,5 +183,8 @@ fn unknown(slug: &str) -> Fault {
         "no such game; there are {}, and for the commands adjudicate, bots and gm {orders}",
         known.join(", ")
     );
-    Fault::new(place, reason)
+    Fault::new(place, reason).because("no_such_game").with(
+        "known",
+        known.into_iter().chain(ORDER_SLUGS.iter().copied()),
+    )
 }

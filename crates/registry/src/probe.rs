@@ -8,7 +8,7 @@ pub mod orders;
 
 use crate::{Entry, for_records};
 use game::record::{self, Record};
-use game::{Fault, OptionPicks, OptionSpec, Table};
+use game::{Fault, OptionPicks, OptionSpec, Place, Table};
 
 /// How many moves a probe plays at most.
 const PLIES: usize = 400;
@@ -235,10 +235,12 @@ fn sound(record: &Record) -> Result<(), String> {
 }
 
 fn names_place(fault: &Fault) -> bool {
-    let numbers = fault
-        .place
-        .strip_prefix("line ")
-        .and_then(|rest| rest.split_once(", column "));
-    numbers
-        .is_some_and(|(line, column)| line.parse::<u32>().is_ok() && column.parse::<u32>().is_ok())
+    matches!(
+        fault.place,
+        Place::Line {
+            column: Some(_),
+            word: None,
+            ..
+        }
+    )
 }

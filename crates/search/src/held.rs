@@ -2,7 +2,7 @@
 
 use crate::lot::Lot;
 use crate::{Found, FoundLine, Line, Report};
-use game::{Fault, History, Notation, OptionPicks, Turns};
+use game::{Fault, History, Notation, OptionPicks, Place, Turns};
 
 /// A position with its history and the options it is played by.
 #[derive(Debug)]
@@ -37,15 +37,18 @@ impl<P: Notation> Held<P> {
     ) -> Result<bool, Fault> {
         let mut history = History::new(Turns::<P>::set_up(picks, start)?);
         for (index, text) in moves.iter().enumerate() {
-            let place = format!("move {}", index + 1);
+            let place = Place::Move {
+                number: u32::try_from(index + 1).ok(),
+                text: None,
+            };
             if let Some(end) = history.outcome() {
                 let reason = format!("“{text}” comes after the end of the game ({})", end.reason);
-                return Err(Fault::new(place, reason));
+                return Err(Fault::new(place, reason).because("game_over"));
             }
             let mv = history
                 .position()
                 .read_move(text)
-                .map_err(|fault| fault.within(&place))?;
+                .map_err(|fault| fault.within(place))?;
             history.push(mv);
         }
         let options = P::options(picks)?;

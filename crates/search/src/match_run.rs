@@ -2,7 +2,7 @@
 
 use crate::lot::Lot;
 use crate::{Engine, EngineKind, Limits, PlayerSpec, Score, ScoreSheet, StopFlag};
-use game::{Fault, Game, OptionPicks, Outcome, Seat, Table};
+use game::{Fault, Game, OptionPicks, Outcome, Place, Seat, Table};
 
 /// What is played in a match.
 #[derive(Clone, Debug)]
@@ -195,7 +195,8 @@ impl Hall<'_> {
                 return Ok(None);
             }
             let text = chosen.ok_or_else(|| {
-                let place = format!("match, game {number}, ply {}", moves.len() + 1);
+                let game = Place::numbered("game", number).within("match");
+                let place = Place::numbered("ply", moves.len() + 1).within(game);
                 Fault::new(place, format!("{player} names no move"))
             })?;
             table.play(&text)?;

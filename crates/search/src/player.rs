@@ -1,7 +1,7 @@
 //! Who plays in a match: a level, or limits on the search.
 
 use crate::{Engine, EngineKind, Level, Limits, StopFlag};
-use game::Fault;
+use game::{Fault, Place};
 use std::fmt;
 use std::time::Duration;
 
@@ -145,8 +145,8 @@ const RANDOM: &str = "random";
 /// What a player by tree search is that gives nothing else.
 const UCT_ALONE: &str = "nodes=200000";
 
-fn place(text: &str) -> String {
-    format!("player “{text}”")
+fn place(text: &str) -> Place {
+    Place::given("player", text)
 }
 
 fn read_number(text: &str, name: &str, value: &str) -> Result<u64, Fault> {

@@ -1,6 +1,6 @@
 //! JSON in and out, and how faults are thrown.
 
-use game::{Fault, Game, OptionPicks};
+use game::{Fault, Game, OptionPicks, Place};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -19,7 +19,10 @@ pub(crate) fn json<T: Serialize>(value: &T) -> String {
 ///
 /// # Errors
 /// A [`Fault`] with the line and column of the JSON.
-pub(crate) fn from_json<T: DeserializeOwned>(place: &str, text: &str) -> Result<T, Fault> {
+pub(crate) fn from_json<T: DeserializeOwned>(
+    place: impl Into<Place>,
+    text: &str,
+) -> Result<T, Fault> {
     serde_json::from_str(text).map_err(|error| Fault::new(place, error.to_string()))
 }
 
@@ -48,7 +51,7 @@ pub(crate) fn game_and_options(
 /// # Errors
 /// A [`Fault`] when there is no such option or value.
 pub(crate) fn picks(game: &dyn Game, options: &str) -> Result<OptionPicks, Fault> {
-    let pairs: BTreeMap<String, String> = from_json("options", options)?;
+    let pairs: BTreeMap<String, String> = from_json(Place::Options, options)?;
     let pairs = pairs
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()));

@@ -21,7 +21,7 @@ mod table;
 pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use catalog::{CatalogEntry, CatalogFree, CatalogOption, CatalogValue};
-pub use fault::FaultBody;
+pub use fault::{FaultBody, FaultCause, PlaceStep};
 pub use live::*;
 pub use order_acts::*;
 pub use order_choices::*;

@@ -1,7 +1,7 @@
 //! Game records, as trees.
 
 use game::record::{self, Record};
-use game::{Fault, Game, OptionPicks, Part, Seat, reason};
+use game::{Fault, Game, OptionPicks, Part, Place, Seat, reason};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -97,7 +97,7 @@ impl RecordBody {
         let mut record = Record::new(game, &options, self.start.as_deref())?;
         for (name, value) in &self.tags {
             if record.tag(name).is_some() {
-                return Err(Fault::new(format!("tag {name}"), "it is given twice"));
+                return Err(Fault::new(Place::called("tag", name), "it is given twice"));
             }
             record.set_tag(name, value)?;
         }

@@ -22,6 +22,8 @@ fn typescript() -> String {
     let types = declarations!(
         config,
         wire::FaultBody,
+        wire::FaultCause,
+        wire::PlaceStep,
         wire::CatalogEntry,
         wire::CatalogOption,
         wire::CatalogFree,

@@ -9,7 +9,7 @@ use crate::position::Position;
 use chess_kit::board8;
 use chess_kit::fen::{Meaning, number, read_board, write_board};
 use chess_kit::{Bitboard, NO_SQUARE};
-use game::Fault;
+use game::{Fault, Place};
 
 /// The fields.
 const FIELDS: [&str; 6] = ["BOARD", "SIDE", "CASTLING", "EP", "QUIET", "TURN"];
@@ -22,7 +22,7 @@ const MOST_QUIET: u32 = 150;
 
 fn fault(field: usize, reason: impl Into<String>) -> Fault {
     let field = FIELDS.get(field).copied().unwrap_or_default();
-    Fault::new(format!("position, field {field}"), reason)
+    Fault::new(Place::position_field(field), reason)
 }
 
 /// Writes the canonical string.
@@ -74,7 +74,7 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
                 fields.len(),
                 FIELDS.join(" ")
             );
-            return Err(Fault::new("position", reason));
+            return Err(Fault::new(Place::Position, reason));
         }
     };
     let mut position = Position::empty(rules);

@@ -52,7 +52,7 @@ impl Rules {
             (Setup::Chess960, Ok(number)) if number < 960 => number,
             (Setup::Chess960, _) => {
                 let reason = format!("“{text}” is no number from 0 to 959");
-                return Err(Fault::new("option number", reason));
+                return Err(Fault::option("number", reason));
             }
         };
         Ok(Rules {

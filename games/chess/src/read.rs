@@ -12,19 +12,16 @@ use game::{Fault, Notation as _};
 /// Reads a code or short notation and checks that the move is legal.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
     let legal = position.legal();
-    read(position, &legal, text.trim()).map_err(|reason| {
-        let shown: String = text.chars().take(40).collect();
-        Fault::new(format!("move “{shown}”"), reason)
-    })
-}
-
-fn read(position: &Position, legal: &[Move], text: &str) -> Result<Move, String> {
+    let refused = |reason: String| Fault::at_move(text, reason);
+    let text = text.trim();
     // Records keep judgements apart from the moves they judge.
     if text.ends_with(['!', '?']) {
-        return Err("signs of judgement such as ! and ? are no part of a move".to_owned());
+        let reason = "signs of judgement such as ! and ? are no part of a move";
+        return Err(refused(reason.to_owned()));
     }
     if let Some(code) = code::parse(text) {
-        return code::find(position, legal, code).ok_or_else(|| refuse::reason(position, code));
+        return code::find(position, &legal, code)
+            .ok_or_else(|| refused(refuse::reason(position, code)));
     }
     if let Some(wanted) = san::castling(text) {
         let found = legal
@@ -32,7 +29,7 @@ fn read(position: &Position, legal: &[Move], text: &str) -> Result<Move, String>
             .find(|mv| mv.is_castling() && wing(mv.from(), mv.to()) == wanted);
         return found
             .copied()
-            .ok_or_else(|| refuse::castling(position, wanted));
+            .ok_or_else(|| refused(refuse::castling(position, wanted)));
     }
     let parts = San::read(text, &NAMES).and_then(|san| {
         let kind = match san.unit {
@@ -46,23 +43,22 @@ fn read(position: &Position, legal: &[Move], text: &str) -> Result<Move, String>
         kind.filter(|_| promotes).map(|kind| (san, kind))
     });
     let Some((san, kind)) = parts else {
-        return Err(
-            "neither a move code such as e2e4 or e7e8q nor short notation such as Nf3, exd5 or O-O"
-                .to_owned(),
-        );
+        let reason =
+            "neither a move code such as e2e4 or e7e8q nor short notation such as Nf3, exd5 or O-O";
+        return Err(refused(reason.to_owned()));
     };
-    match short::find(legal, &san, kind)[..] {
+    match short::find(&legal, &san, kind)[..] {
         [mv] => Ok(mv),
-        [] => Err(refused(position, &san, kind)),
+        [] => Err(refused(why_none(position, &san, kind))),
         ref several => {
-            let codes: Vec<String> = several.iter().map(|mv| position.write_move(*mv)).collect();
-            Err(format!("it may mean {}", codes.join(" or ")))
+            let codes = several.iter().map(|mv| position.write_move(*mv));
+            Err(Fault::ambiguous_move(text, codes.collect()))
         }
     }
 }
 
 /// Why short notation stands for no legal move: the reasons of the men that it may mean.
-fn refused(position: &Position, san: &San, kind: Kind) -> String {
+fn why_none(position: &Position, san: &San, kind: Kind) -> String {
     let side = position.side_to_move();
     let named = position.of(side, kind);
     let men = || {

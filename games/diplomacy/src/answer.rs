@@ -3,7 +3,7 @@
 use crate::{Phase, Position, Unit};
 use diplomacy_kit::lang::{self, Heading, Order};
 use diplomacy_kit::mark::{Mark, Power};
-use game::Fault;
+use game::{Fault, Place};
 
 /// One order, as it was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,10 +146,7 @@ impl Position {
         }
         let read = |line: lang::Line| {
             let power = line.power.ok_or_else(|| {
-                let place = format!(
-                    "line {}, column {} (“{}”)",
-                    line.line, line.column, line.text
-                );
+                let place = Place::word(line.line, line.column, &line.text);
                 Fault::new(place, "the orders of a power stand under its name")
             })?;
             Ok(Given {

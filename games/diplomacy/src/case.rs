@@ -21,7 +21,7 @@ use crate::answer::Given;
 use crate::text::Block;
 use crate::{Position, Settled, report};
 use diplomacy_kit::mark::Mark;
-use game::{CaseReport, Fault};
+use game::{CaseReport, Fault, Place};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -106,8 +106,10 @@ fn split(text: &str) -> Result<Vec<Case>, Fault> {
             if bare.is_empty() {
                 continue;
             }
-            let place = format!("line {line}");
-            return Err(Fault::new(place, "a case begins with: diplomacy 1"));
+            return Err(Fault::new(
+                Place::line(line),
+                "a case begins with: diplomacy 1",
+            ));
         };
         match bare {
             "ORDERS" => {
@@ -121,9 +123,8 @@ fn split(text: &str) -> Result<Vec<Case>, Fault> {
             "EXPECT" => {
                 let block = case.parts.last_mut().map(|part| &mut part.expect);
                 let Some(expect @ None) = block else {
-                    let place = format!("line {line}");
                     return Err(Fault::new(
-                        place,
+                        Place::line(line),
                         "EXPECT follows the orders of a phase, once",
                     ));
                 };
@@ -180,7 +181,7 @@ fn run(case: &Case, mark: Option<Arc<Mark>>, text: &mut String) -> Result<Vec<St
 
 fn read_orders(position: &Position, part: &Part) -> Result<Vec<Given>, Fault> {
     let read = position.read_orders(&part.orders);
-    read.map_err(|fault| fault.within(&format!("orders after line {}", part.line)))
+    read.map_err(|fault| fault.within(Place::numbered("orders after line", part.line)))
 }
 
 /// Units, dislodged ones and contested spaces are those when the phase was over; season, phase and centres those of the

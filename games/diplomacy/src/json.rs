@@ -5,7 +5,7 @@ use crate::text::read_unit;
 use crate::{Answer, Given, Options, Position, Unit, Verdict};
 use diplomacy_kit::lang;
 use diplomacy_kit::mark::Power;
-use game::{Fault, OptionPicks};
+use game::{Fault, OptionPicks, Place};
 use serde_json::{Map, Value, json};
 
 /// Settles a movement: `{"id", "units": {power: [unit]}, "orders": {power: [order]}}` in, with `"centers": {power:
@@ -27,7 +27,7 @@ pub fn adjudicate_json(line: &str) -> Result<String, Fault> {
     const KNOWN: [&str; 5] = ["id", "units", "centers", "orders", "options"];
     if let Some(field) = input.keys().find(|field| !KNOWN.contains(&field.as_str())) {
         let reason = format!("no such field; there are {}", KNOWN.join(", "));
-        return Err(Fault::new(format!("field {field}"), reason));
+        return Err(Fault::new(Place::field(field), reason));
     }
     let position = read_position(&input)?;
     let mut given = Vec::new();
@@ -97,12 +97,15 @@ fn read_position(input: &Map<String, Value>) -> Result<Position, Fault> {
     let mut options = Vec::new();
     if let Some(value) = input.get("options") {
         let fields = value.as_object();
-        let fields = fields
-            .ok_or_else(|| Fault::new("field options", "it is an object of names and values"))?;
+        let fields = fields.ok_or_else(|| {
+            Fault::new(
+                Place::field("options"),
+                "it is an object of names and values",
+            )
+        })?;
         for (name, value) in fields {
             let text = value.as_str();
-            let text =
-                text.ok_or_else(|| Fault::new(format!("option {name}"), "its value is a text"))?;
+            let text = text.ok_or_else(|| Fault::option(name, "its value is a text"))?;
             options.push((name.as_str(), text));
         }
     }
@@ -112,7 +115,7 @@ fn read_position(input: &Map<String, Value>) -> Result<Position, Fault> {
     position.units.clear();
     for (power, texts) in lists(&position, input, "units")? {
         for text in texts {
-            let place = || format!("field units, “{text}”");
+            let place = || Place::Text(text.clone()).within(Place::field("units"));
             let (kind, at) =
                 read_unit(&position.mark, &text).map_err(|reason| Fault::new(place(), reason))?;
             if position.unit_in(position.mark.space_of(at)).is_some() {
@@ -129,7 +132,7 @@ fn read_position(input: &Map<String, Value>) -> Result<Position, Fault> {
                 let space = position.mark.find(&text);
                 let space = space.filter(|&space| position.mark.space(space).centre);
                 let Some(space) = space else {
-                    let place = format!("field centers, “{text}”");
+                    let place = Place::Text(text).within(Place::field("centers"));
                     return Err(Fault::new(place, "no such supply centre"));
                 };
                 position.owner[usize::from(space.0)] = Some(power);
@@ -148,14 +151,14 @@ fn lists(
     let Some(value) = input.get(field) else {
         return Ok(Vec::new());
     };
-    let place = format!("field {field}");
+    let place = Place::field(field);
     let form = "it is an object of powers, each with a list of texts";
     let Value::Object(powers) = value else {
         return Err(Fault::new(place, form));
     };
     let mut lists = Vec::new();
     for (name, texts) in powers {
-        let place = format!("{place}, {name}");
+        let place = Place::key(name).within(&place);
         let Some(power) = position.mark.find_power(name) else {
             return Err(Fault::new(place, "no such power"));
         };

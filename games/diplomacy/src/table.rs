@@ -10,7 +10,7 @@ use diplomacy_kit::mark::{Mark, Power};
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, NoteWeight, OptionPicks, OrderGame, OrderGameInfo,
     OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderResult,
-    OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Secrecy,
+    OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place, Secrecy,
 };
 use std::sync::Arc;
 
@@ -217,7 +217,7 @@ impl OrderTable for StandardTable {
         let mut given = Vec::new();
         let mut seen = Vec::new();
         for (seat, text) in sheets {
-            let place = format!("seat {seat}");
+            let place = Place::seat(*seat);
             let Some(power) = self.power(*seat) else {
                 return Err(Fault::new(place, "there is no such seat"));
             };

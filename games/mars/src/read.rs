@@ -18,10 +18,7 @@ use game::Fault;
 /// # Errors
 /// A [`Fault`] that says what is wrong with the text, or why the move is not legal here.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
-    find(position, text.trim()).map_err(|reason| {
-        let shown: String = text.chars().take(40).collect();
-        Fault::new(format!("move “{shown}”"), reason)
-    })
+    find(position, text.trim()).map_err(|reason| Fault::at_move(text, reason))
 }
 
 /// A text taken apart.

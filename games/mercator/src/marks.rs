@@ -1,7 +1,7 @@
 //! The Marks that come with the game.
 
 use diplomacy_kit::mark::{Mark, MarkShelf};
-use game::Fault;
+use game::{Fault, Place};
 use std::sync::Arc;
 
 /// The Mark that a game is played on where none is named.
@@ -39,7 +39,7 @@ pub fn read_file(text: &str) -> Result<Arc<Mark>, Vec<Fault>> {
     ];
     let missing = shared.into_iter().filter(|(_, count)| count.is_none());
     let faults: Vec<Fault> = missing
-        .map(|(key, _)| Fault::new(format!("victory.{key}"), "is missing"))
+        .map(|(key, _)| Fault::new(Place::key(format!("victory.{key}")), "is missing"))
         .collect();
     if faults.is_empty() {
         Ok(Arc::new(mark))

@@ -18,7 +18,7 @@ use diplomacy_kit::mark::Power;
 use game::{
     CaseReport, Fault, MarkChoice, MarkInfo, NoteWeight, OptionPicks, OrderGame, OrderGameInfo,
     OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderSketch,
-    OrderTable, OrderView, PhaseReport, Secrecy,
+    OrderTable, OrderView, PhaseReport, Place, Secrecy,
 };
 use std::fmt::Write;
 
@@ -188,7 +188,7 @@ impl Table {
             Ok(number) if seat < powers => Ok(Power(number)),
             _ => {
                 let reason = format!("there are {powers} seats, counted from 0");
-                Err(Fault::new(format!("seat {seat}"), reason))
+                Err(Fault::new(Place::seat(seat), reason))
             }
         }
     }
@@ -302,7 +302,7 @@ impl OrderTable for Table {
             if texts.iter().any(|(other, _)| *other == power) {
                 let name = &self.position().mark.power(power).name;
                 return Err(Fault::new(
-                    format!("orders of {name}"),
+                    Place::called("orders of", name),
                     "there are two sheets",
                 ));
             }

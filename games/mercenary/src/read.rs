@@ -23,19 +23,12 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
     {
         return Ok(mv);
     }
-    let place = format!("move “{}”", text.chars().take(40).collect::<String>());
     match short::read(position, &legal, text)[..] {
         [mv] => Ok(mv),
-        [] => Err(Fault::new(place, refusal(position, text, coded))),
+        [] => Err(Fault::at_move(text, refusal(position, text, coded))),
         ref several => {
-            let codes: Vec<String> = several
-                .iter()
-                .map(|mv| code::write(position, *mv))
-                .collect();
-            Err(Fault::new(
-                place,
-                format!("it may mean {}", codes.join(" or ")),
-            ))
+            let codes = several.iter().map(|mv| code::write(position, *mv));
+            Err(Fault::ambiguous_move(text, codes.collect()))
         }
     }
 }

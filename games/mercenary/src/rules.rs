@@ -168,8 +168,8 @@ impl Options {
         };
         let rules = rules(picks, &back);
         if rules.fourth() && rules.control != 1 {
-            return Err(Fault::new(
-                "option control",
+            return Err(Fault::option(
+                "control",
                 format!(
                     "{} does not go with armies=fourth, where a player controls one gray and one brown piece",
                     rules.control
@@ -225,12 +225,12 @@ fn rules(picks: &OptionPicks, back: &[Kind; 8]) -> Rules {
 
 fn start_markers(picks: &OptionPicks, rules: Rules) -> Result<[Markers; 2], Fault> {
     let text = picks.value(&START_CONTROL);
-    let place = "option start_control";
-    let chosen = control_squares(text).map_err(|reason| Fault::new(place, reason))?;
+    let refused = |reason: String| Fault::option("start_control", reason);
+    let chosen = control_squares(text).map_err(refused)?;
     let mut markers = [Markers::EMPTY; 2];
     for (list, square) in markers.iter_mut().zip(chosen) {
         if let Some(square) = square {
-            check_start(square, rules).map_err(|reason| Fault::new(place, reason))?;
+            check_start(square, rules).map_err(refused)?;
             list.push(square);
         }
     }

@@ -5,7 +5,7 @@ use crate::kind::{Kind, Side, Unit, side_name};
 use crate::options::Rules;
 use crate::pack::Pack;
 use crate::position::Position;
-use game::Fault;
+use game::{Fault, Place};
 
 /// The start position (rulebook 3).
 pub const START: &str = "k/dnrsnd/pppppp/6/6/PPPPPP/DNSRND/K 2/2 - w 0 1";
@@ -23,7 +23,7 @@ const MOST_QUIET: u8 = 60;
 const FIELDS: [&str; 6] = ["MAIN", "SATELLITE", "HANDS", "SIDE", "QUIET", "TURN"];
 
 fn fault(field: usize, reason: impl Into<String>) -> Fault {
-    Fault::new(format!("position, field {}", FIELDS[field]), reason)
+    Fault::new(Place::position_field(FIELDS[field]), reason)
 }
 
 /// Writes the canonical string.
@@ -108,7 +108,7 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
     let fields: Vec<&str> = text.split(' ').collect();
     let [main, satellite, hands, side, quiet, turn] = fields[..] else {
         return Err(Fault::new(
-            "position",
+            Place::Position,
             format!(
                 "it has {} fields divided by single spaces instead of 6: {}",
                 fields.len(),
@@ -351,7 +351,7 @@ fn validate(position: &mut Position) -> Result<(), Fault> {
             .sum();
         if of_side > UNITS_PER_SIDE {
             return Err(Fault::new(
-                "position",
+                Place::Position,
                 format!(
                     "{name} has {of_side} units on the board, as prisoners and in hand; a side has {UNITS_PER_SIDE}"
                 ),

@@ -15,11 +15,10 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
     {
         return Ok(mv);
     }
-    let place = format!("move “{}”", text.chars().take(40).collect::<String>());
     match short::read(position, &legal, text)[..] {
         [mv] => Ok(mv),
-        [] => Err(Fault::new(
-            place,
+        [] => Err(Fault::at_move(
+            text,
             by_form.map_or_else(
                 || {
                     "neither a move code such as a2b3, c1*3+b1@4 or N@c0 nor a legal move in short notation such as Nc3"
@@ -29,8 +28,8 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
             ),
         )),
         ref several => {
-            let codes: Vec<String> = several.iter().map(|mv| code::write(*mv)).collect();
-            Err(Fault::new(place, format!("it may mean {}", codes.join(" or "))))
+            let codes = several.iter().map(|mv| code::write(*mv)).collect();
+            Err(Fault::ambiguous_move(text, codes))
         }
     }
 }

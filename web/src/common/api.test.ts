@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Api, ApiFault, reasonOf } from './api';
+import { faultBody } from './testing/faults';
 
 function serving(answer: () => Response | Promise<Response>) {
   const requests: [string, RequestInit | undefined][] = [];
@@ -37,7 +38,7 @@ describe('Api', () => {
   });
 
   it('passes on the server’s own fault', async () => {
-    const body = { code: 'stale', place: 'ply', reason: 'the game has moved on' };
+    const body = faultBody('stale', 'the game has moved on');
     const { api } = serving(() => Response.json(body, { status: 409 }));
     const fault = await faultOf(api.game('a', null));
     expect(fault.body).toEqual(body);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LiveConnection, liveUrl, waitBefore, type LiveStatus, type LiveWorld, type Socket } from './live';
 import type { LiveMessage } from './wire';
+import { faultBody } from './testing/faults';
 
 /** A world in which sockets and timers do what the test says. */
 function world() {
@@ -122,7 +123,7 @@ describe('LiveConnection', () => {
   it('stays away once it is refused or closed', () => {
     const refused = connection();
     refused.live.start();
-    const fault = { code: 'x', place: 'y', reason: 'z' };
+    const fault = faultBody('x', 'z');
     refused.last().onmessage?.({ data: JSON.stringify({ kind: 'refused', fault }) });
     expect(refused.statuses.at(-1)).toBe('refused');
     expect(refused.waits()).toEqual([]);

@@ -10,7 +10,7 @@ import {
   presetsOf,
   toggled,
 } from './options';
-import type { CatalogOption } from './wire';
+import type { CatalogOption, PlaceStep } from './wire';
 
 function option(name: string, values: string[], more: Partial<CatalogOption> = {}): CatalogOption {
   return {
@@ -72,11 +72,12 @@ describe('rule options', () => {
   });
 
   it('are found in the place of a fault', () => {
-    expect(optionIn('option control')).toBe('control');
-    expect(optionIn('field options, option start_control')).toBe('start_control');
-    expect(optionIn('position, field 2')).toBeNull();
-    expect([isAboutOptions('options'), isAboutOptions('option x'), isAboutOptions('field CASTLING')]).toEqual(
-      [true, true, false],
-    );
+    const control: PlaceStep = { kind: 'option', name: 'control' };
+    expect(optionIn([control])).toBe('control');
+    expect(optionIn([{ kind: 'field', name: 'options' }, control])).toBe('control');
+    // A field that has the name of an option is none.
+    const field: PlaceStep[] = [{ kind: 'position' }, { kind: 'field', name: 'option control' }];
+    expect(optionIn(field)).toBeNull();
+    expect([[{ kind: 'options' } as const], [control], field].map(isAboutOptions)).toEqual([true, true, false]);
   });
 });

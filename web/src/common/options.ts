@@ -1,5 +1,5 @@
 /** Rule options as the form for a new game shows and changes them, whatever the game. */
-import type { CatalogEntry, CatalogOption, CatalogValue } from './wire';
+import type { CatalogEntry, CatalogOption, CatalogValue, PlaceStep } from './wire';
 
 /** The values picked, by option; options left out have their defaults. */
 export type Picks = Record<string, string>;
@@ -92,13 +92,13 @@ export function byLot([least, most]: readonly [number, number], random: () => nu
 }
 
 /** The name of the option that a fault names as its place; null where it is about something else. */
-export function optionIn(place: string): string | null {
-  return /\boption (\S+)/.exec(place)?.[1] ?? null;
+export function optionIn(place: readonly PlaceStep[]): string | null {
+  return place.find((step) => step.kind === 'option')?.name ?? null;
 }
 
-/** Whether a fault is about the options taken together. */
-export function isAboutOptions(place: string): boolean {
-  return /\boptions?\b/.test(place);
+/** Whether a fault is about an option, or about the options taken together. */
+export function isAboutOptions(place: readonly PlaceStep[]): boolean {
+  return place.some((step) => step.kind === 'option' || step.kind === 'options');
 }
 
 /** The options that differ from their defaults, in the order of the catalog. */

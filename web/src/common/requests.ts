@@ -49,7 +49,8 @@ export class Requests {
     } catch {
       throw new ApiFault(0, {
         code: 'unreachable',
-        place: path,
+        place: [],
+        at: [path],
         reason: 'The server did not answer. Check your connection and try again.',
       });
     }
@@ -72,7 +73,8 @@ async function faultOf(answer: Response, path: string): Promise<FaultBody> {
   } catch {
     // Told below.
   }
-  return { code: 'http', place: path, reason: `The server answered with the status ${answer.status}.` };
+  const reason = `The server answered with the status ${answer.status}.`;
+  return { code: 'http', place: [], at: [path], reason };
 }
 
 /** What to tell a person about an error of any kind. */

@@ -15,7 +15,7 @@ import type {
 /** A refusal by the rules, with the place in the input. */
 export class RulesFault extends Error {
   constructor(readonly body: FaultBody) {
-    super(`${body.place}: ${body.reason}`);
+    super(`${body.at.join(', ')}: ${body.reason}`);
     this.name = 'RulesFault';
   }
 }

@@ -3,7 +3,7 @@
 use super::command::{Command, Go};
 use super::{tell_error, time};
 use crate::failure::Failure;
-use game::{Fault, OptionPicks, Table};
+use game::{Fault, OptionPicks, Place, Table};
 use registry::{Entry, GAMES};
 use search::{Engine, EngineKind, Report, Score, StopFlag};
 use std::collections::VecDeque;
@@ -182,12 +182,7 @@ impl Session {
                 .parse()
                 .ok()
                 .filter(|number| (1..=most).contains(number))
-                .ok_or_else(|| {
-                    Fault::new(
-                        format!("option {name}"),
-                        format!("it takes 1 to {most}, not “{value}”"),
-                    )
-                })
+                .ok_or_else(|| Fault::option(name, format!("it takes 1 to {most}, not “{value}”")))
         };
         match name {
             "Game" => {
@@ -208,7 +203,7 @@ impl Session {
                 self.kind = EngineKind::named(value).ok_or_else(|| {
                     let names = EngineKind::ALL.map(EngineKind::name).join(", ");
                     let reason = format!("there are {names}, not “{value}”");
-                    Fault::new(format!("option {name}"), reason)
+                    Fault::option(name, reason)
                 })?;
                 self.engine = None;
             }
@@ -220,7 +215,7 @@ impl Session {
                         "no such option; there are Game, Hash, MultiPV, Engine, {}",
                         rules.join(", ")
                     );
-                    return Err(Fault::new(format!("option {name}"), reason));
+                    return Err(Fault::option(name, reason));
                 }
                 let mut pairs: Vec<(&str, &str)> = self.picks.changed(info.options).collect();
                 pairs.retain(|(known, _)| *known != name);
@@ -236,9 +231,9 @@ impl Session {
     fn set_position(&mut self, start: Option<&str>, moves: &[String]) -> Result<(), Fault> {
         let mut table = self.entry.game.open(&self.picks, start)?;
         for (index, text) in moves.iter().enumerate() {
-            table.play(text).map_err(|fault| {
-                Fault::new(format!("move {} “{text}”", index + 1), fault.reason)
-            })?;
+            table
+                .play(text)
+                .map_err(|fault| fault.at(Place::nth_move(index + 1, text)))?;
         }
         self.table = table;
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::sheets::{self, file_name};
 use crate::failure::Failure;
-use game::{Fault, OrderGame, OrderTable, PhaseReport};
+use game::{Fault, OrderGame, OrderTable, PhaseReport, Place};
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ impl Folder {
     ) -> Result<Folder, Failure> {
         if path.exists() {
             let reason = "this is there already; a game begins in a folder of its own";
-            return Err(Fault::new(path.display().to_string(), reason).into());
+            return Err(Fault::new(Place::named(path.display().to_string()), reason).into());
         }
         for part in ["positions", "orders", "reports"] {
             let part = path.join(part);
@@ -86,19 +86,19 @@ impl Folder {
         let mut lines = text.lines().map(str::trim);
         if lines.next() != Some(HEADER) {
             let reason = format!("the first line of a game is “{HEADER}”");
-            return Err(Fault::new(format!("{name}, line 1"), reason).into());
+            return Err(Fault::new(Place::line(1).within(Place::named(name)), reason).into());
         }
         let slug = lines
             .find_map(|line| line.strip_prefix("game "))
             .map(str::trim);
         let missing = || {
             Fault::new(
-                name.clone(),
+                Place::named(name.clone()),
                 "a line “game” with the game's name is missing",
             )
         };
         let game = registry::order_rules(slug.ok_or_else(missing)?)
-            .map_err(|fault| fault.within(&name))?;
+            .map_err(|fault| fault.within(Place::named(name.clone())))?;
         let mark = path.join("mark.toml");
         let mark_file = if mark.is_file() {
             Some(sheets::read(&mark)?)
@@ -122,19 +122,19 @@ impl Folder {
         let keys = self.keys("positions")?;
         let Some(last) = keys.last() else {
             let reason = "there is no position in the folder positions";
-            return Err(Fault::new(self.name(), reason).into());
+            return Err(Fault::new(Place::named(self.name()), reason).into());
         };
         let path = self.position_path(last);
         let name = path.display().to_string();
         let text = sheets::read(&path)?;
         let table = self.game.read_position(&text, self.mark_file.as_deref());
-        let table = table.map_err(|fault| fault.within(&name))?;
+        let table = table.map_err(|fault| fault.within(Place::named(name.clone())))?;
         let key = table.phase().key;
         if key == *last {
             Ok(table)
         } else {
             let reason = format!("the position in it is that of {key}");
-            Err(Fault::new(name, reason).into())
+            Err(Fault::new(Place::named(name), reason).into())
         }
     }
 
@@ -198,7 +198,7 @@ impl Folder {
         let position = self.position_path(&next_key);
         if position.exists() {
             let reason = "this is there already; nothing is overwritten";
-            return Err(Fault::new(position.display().to_string(), reason).into());
+            return Err(Fault::new(Place::named(position.display().to_string()), reason).into());
         }
         write(&self.report_path(&report.phase.key), &report.text)?;
         write(&position, &next.position())?;
@@ -214,7 +214,7 @@ impl Folder {
         let keys = self.keys("positions")?;
         let [.., before, last] = &keys[..] else {
             let reason = "no phase was settled yet";
-            return Err(Fault::new(self.name(), reason).into());
+            return Err(Fault::new(Place::named(self.name()), reason).into());
         };
         let aside = (1..)
             .map(|number: u32| self.path.join("undone").join(format!("{number:04}")))

@@ -3,7 +3,7 @@
 use super::MAX_BYTES;
 use crate::failure::Failure;
 use crate::input;
-use game::Fault;
+use game::{Fault, Place};
 use std::path::Path;
 
 /// Reads a file that is not too long.
@@ -11,7 +11,7 @@ pub(super) fn read(file: &Path) -> Result<String, Failure> {
     let text = input::read(file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
         let reason = format!("it has more than {MAX_BYTES} bytes");
-        return Err(Fault::new(input::name(file), reason).into());
+        return Err(Fault::new(Place::named(input::name(file)), reason).into());
     }
     Ok(text)
 }
@@ -44,7 +44,7 @@ pub(super) fn split(
     if let Some(name) = seat {
         let found = seats.iter().position(|known| same(known, name));
         let known = || format!("no such seat; there are {}", seats.join(", "));
-        let seat = found.ok_or_else(|| Fault::new(format!("seat “{name}”"), known()))?;
+        let seat = found.ok_or_else(|| Fault::new(Place::given("seat", name), known()))?;
         return Ok(vec![(seat, text.to_owned())]);
     }
     let mut sheets: Vec<(usize, String)> = Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn split(
     match (before, sheets.is_empty()) {
         (Some(line), false) => {
             let reason = "orders stand here before the name of a seat";
-            Err(Fault::new(format!("line {line}"), reason))
+            Err(Fault::new(Place::line(line), reason))
         }
         (_, false) => Ok(sheets),
         (_, true) => {

@@ -1,7 +1,7 @@
 //! Problems: a position with the moves that solve it, one a line.
 
 use crate::setup::Setup;
-use game::{Fault, Table};
+use game::{Fault, Place, Table};
 
 /// A position with the moves that solve it.
 pub(crate) struct Problem {
@@ -27,7 +27,7 @@ struct Wanted {
 
 impl Problem {
     /// Where it stands in the file.
-    pub(crate) fn place(&self) -> String {
+    pub(crate) fn place(&self) -> Place {
         place(self.line)
     }
 
@@ -51,8 +51,8 @@ impl Problem {
     }
 }
 
-fn place(line: usize) -> String {
-    format!("line {line}")
+fn place(line: usize) -> Place {
+    Place::line(line)
 }
 
 /// Reads the problems of a file, each checked by the rules.
@@ -65,7 +65,7 @@ pub(crate) fn read_all(text: &str, setup: &Setup) -> Result<Vec<Problem>, Fault>
         .map(|(number, line)| (number, line.trim()))
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
         .map(|(number, line)| {
-            read(number, line, setup).map_err(|fault| fault.within(&place(number)))
+            read(number, line, setup).map_err(|fault| fault.within(place(number)))
         })
         .collect()
 }
@@ -83,13 +83,13 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
     let table = setup.game().open(&setup.picks, Some(line[..end].trim()))?;
     if let Some(outcome) = table.outcome() {
         return Err(Fault::new(
-            "position",
+            Place::Position,
             format!("the game is over: {outcome}"),
         ));
     }
     let mut problem = Problem {
         line: number,
-        id: place(number),
+        id: place(number).to_string(),
         position: table.position_text(),
         best: Vec::new(),
         avoid: Vec::new(),
@@ -100,12 +100,15 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
             .split_once(char::is_whitespace)
             .unwrap_or((operation, ""));
         if met.contains(&name) {
-            return Err(Fault::new(name, "it stands there twice"));
+            return Err(Fault::new(
+                Place::named(name.to_owned()),
+                "it stands there twice",
+            ));
         }
         met.push(name);
         match name {
-            "bm" => problem.best = moves(name, value, &*table)?,
-            "am" => problem.avoid = moves(name, value, &*table)?,
+            "bm" => problem.best = moves("bm", value, &*table)?,
+            "am" => problem.avoid = moves("am", value, &*table)?,
             "id" => problem.id = id(value)?,
             _ => (),
         }
@@ -148,11 +151,11 @@ fn id(value: &str) -> Result<String, Fault> {
 }
 
 /// Legal moves, in any notation of the game.
-fn moves(name: &str, value: &str, table: &dyn Table) -> Result<Vec<Wanted>, Fault> {
+fn moves(name: &'static str, value: &str, table: &dyn Table) -> Result<Vec<Wanted>, Fault> {
     let read = |text: &str| {
         let played = table.fork().play(text);
         let ply = played
-            .map_err(|fault| Fault::new(format!("{name} “{text}”"), fault.reason))?
+            .map_err(|fault| fault.at(Place::given(name, text)))?
             .ply;
         Ok(Wanted {
             code: ply.text,

@@ -1,8 +1,8 @@
 //! Turns parse errors into faults with a position and a sentence.
 
 use super::input::{Context, Reason, Snag};
-use super::words::{Sort, Token};
-use game::Fault;
+use super::words::Sort;
+use game::{Fault, Place};
 
 /// The most characters of a word that a message quotes.
 const LONGEST_SHOWN: usize = 40;
@@ -11,11 +11,7 @@ const LONGEST_SHOWN: usize = 40;
 pub(super) fn fault(context: &Context<'_>, at: usize, reason: String) -> Fault {
     let place = match (context.tokens.get(at), context.tokens.last()) {
         (Some(token), _) if token.sort == Sort::Newline => ended(token.line, token.column),
-        (Some(token), _) => {
-            let shown = shown(token.text);
-            let Token { line, column, .. } = token;
-            format!("line {line}, column {column} (“{shown}”)")
-        }
+        (Some(token), _) => Place::word(token.line, token.column, shown(token.text)),
         (None, Some(last)) => {
             let width = u32::try_from(last.text.chars().count()).unwrap_or(u32::MAX);
             ended(last.line, last.column.saturating_add(width))
@@ -25,8 +21,8 @@ pub(super) fn fault(context: &Context<'_>, at: usize, reason: String) -> Fault {
     Fault::new(place, reason)
 }
 
-fn ended(line: u32, column: u32) -> String {
-    format!("line {line}, column {column} (end of the line)")
+fn ended(line: u32, column: u32) -> Place {
+    Place::word(line, column, "")
 }
 
 fn shown(text: &str) -> String {

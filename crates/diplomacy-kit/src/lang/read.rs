@@ -5,7 +5,7 @@ use super::input::Context;
 use super::words::tokens;
 use super::{Heading, Order, Sheet, sheet};
 use crate::mark::Mark;
-use game::Fault;
+use game::{Fault, Place};
 
 /// Parses a sheet of orders.
 ///
@@ -40,13 +40,10 @@ pub fn read_order(mark: &Mark, text: &str) -> Result<Order, Fault> {
     }
     match (sheet.lines.pop(), sheet.lines.first()) {
         (Some(line), None) => Ok(line.order),
-        (Some(_), Some(first)) => {
-            let place = format!("line {}, column {}", first.line, first.column);
-            Err(Fault::new(
-                place,
-                "one order is expected here, and there are several",
-            ))
-        }
+        (Some(_), Some(first)) => Err(Fault::new(
+            Place::column(first.line, first.column),
+            "one order is expected here, and there are several",
+        )),
         (None, _) => {
             let tokens = tokens(text);
             let context = Context {

@@ -18,7 +18,7 @@ mod words;
 mod write;
 
 use super::{Mark, MarkParts};
-use game::Fault;
+use game::{Fault, Place};
 
 /// The result of checking a Mark file.
 #[derive(Clone, Debug)]
@@ -39,11 +39,11 @@ struct Findings {
 }
 
 impl Findings {
-    fn fault(&mut self, place: impl Into<String>, reason: impl Into<String>) {
+    fn fault(&mut self, place: impl Into<Place>, reason: impl Into<String>) {
         self.faults.push(Fault::new(place, reason));
     }
 
-    fn warn(&mut self, place: impl Into<String>, reason: impl Into<String>) {
+    fn warn(&mut self, place: impl Into<Place>, reason: impl Into<String>) {
         self.warnings.push(Fault::new(place, reason));
     }
 }

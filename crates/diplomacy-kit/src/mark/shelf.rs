@@ -1,7 +1,7 @@
 //! The Marks that come with a game: files embedded in the program and parsed on first use.
 
 use super::Mark;
-use game::Fault;
+use game::{Fault, Place};
 use std::sync::{Arc, OnceLock};
 
 /// The embedded Marks of a game, by id.
@@ -37,7 +37,8 @@ impl<const N: usize> MarkShelf<N> {
         let Some(at) = found else {
             let ids: Vec<&str> = self.files.iter().map(|(known, _)| *known).collect();
             let reason = format!("no Mark is called “{id}”; there are: {}", ids.join(", "));
-            return Err(Fault::new("mark", reason));
+            let fault = Fault::new("mark", reason).because("no_such_mark");
+            return Err(fault.with("known", ids));
         };
         if let Some(mark) = self.read[at].get() {
             return Ok(mark.clone());
@@ -46,7 +47,7 @@ impl<const N: usize> MarkShelf<N> {
         let mark = Mark::read(text).map_err(|faults| {
             let first = faults.into_iter().next();
             let fault = first.unwrap_or_else(|| Fault::new("file", "cannot be read"));
-            fault.within(&format!("mark {id}"))
+            fault.within(Place::called("mark", id))
         })?;
         // If two threads get here at once, both have parsed the same file, so it does not matter whose result is kept.
         Ok(self.read[at].get_or_init(|| Arc::new(mark)).clone())

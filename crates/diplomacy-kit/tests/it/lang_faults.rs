@@ -26,7 +26,7 @@ fn every_slip_is_told_at_its_word() {
             .collect::<Vec<_>>()
             .join("\n    ");
         let right = sheet.faults.len() == 1
-            && sheet.faults[0].place == place
+            && sheet.faults[0].place.to_string() == place
             && sheet.faults[0].reason.contains(words);
         if !right {
             wrong.push(format!(
@@ -68,7 +68,7 @@ fn a_slip_takes_away_its_own_order_only() {
     let places: Vec<_> = sheet
         .faults
         .iter()
-        .map(|fault| fault.place.as_str())
+        .map(|fault| fault.place.to_string())
         .collect();
     assert_eq!(
         places,

@@ -243,7 +243,7 @@ fn look(mark: &Mark, text: &str) -> Result<(), TestCaseError> {
         prop_assert_eq!(again.as_ref(), Ok(&line.order), "{}", written);
     }
     for fault in &sheet.faults {
-        prop_assert!(fault.place.starts_with("line "), "{}", fault);
+        prop_assert!(fault.place.to_string().starts_with("line "), "{}", fault);
         prop_assert!(
             fault.to_string().len() < 500 && !fault.to_string().contains('\n'),
             "{}",

@@ -10,7 +10,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     prop_assert_eq!(report.mark.is_some(), report.faults.is_empty());
     for said in report.faults.iter().chain(&report.warnings) {
         prop_assert!(
-            !said.place.is_empty() && !said.reason.is_empty(),
+            !said.place.to_string().is_empty() && !said.reason.is_empty(),
             "{}",
             said
         );

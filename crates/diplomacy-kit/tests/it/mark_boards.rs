@@ -379,5 +379,5 @@ fn the_boards_have_nothing_odd_but_one_name() {
     // The abbreviation of the Andaman Sea is also a word that connects fleets.
     let warnings = Mark::check(WORLD).warnings;
     assert_eq!(warnings.len(), 1, "{warnings:?}");
-    assert!(warnings[0].place.contains("(AND)"));
+    assert!(warnings[0].place.to_string().contains("(AND)"));
 }

@@ -2,6 +2,7 @@
 
 use crate::support::TINY;
 use diplomacy_kit::mark::{Mark, MarkReport};
+use game::Place;
 
 /// The tiny map with one piece of text replaced.
 fn changed(old: &str, new: &str) -> String {
@@ -20,7 +21,7 @@ fn check(slips: &[Slip]) {
         let [fault] = &report.faults[..] else {
             panic!("{new:?} has one fault: {:#?}", report.faults);
         };
-        assert_eq!(fault.place, place, "{new:?}: {fault}");
+        assert_eq!(fault.place.to_string(), place, "{new:?}: {fault}");
         assert!(fault.reason.contains(words), "{new:?}: {fault}");
         assert!(!fault.reason.contains('\n'), "{new:?}: {fault}");
     }
@@ -174,7 +175,10 @@ fn syntax_is_told_by_line_and_column() {
     let report = Mark::check("{\"mark\": {\"id\": \"a\",\n\"id\": \"b\"}}");
     assert_eq!(report.faults.len(), 1);
     assert!(
-        report.faults[0].place.starts_with("line 2, column"),
+        report.faults[0]
+            .place
+            .to_string()
+            .starts_with("line 2, column"),
         "{:?}",
         report.faults
     );
@@ -544,7 +548,7 @@ fn powers_have_what_no_other_has() {
     let alone = format!("{}{}", &TINY[..second], &TINY[end..]);
     let report = Mark::check(&alone);
     assert_eq!(report.faults.len(), 1, "{:?}", report.faults);
-    assert_eq!(report.faults[0].place, "power");
+    assert_eq!(report.faults[0].place.to_string(), "power");
     assert!(
         report.faults[0]
             .reason
@@ -686,7 +690,7 @@ fn every_fault_of_a_file_is_told_at_once() {
         text = text.replacen(old, new, 1);
     }
     let faults = Mark::read(&text).unwrap_err();
-    let mut places: Vec<&str> = faults.iter().map(|fault| fault.place.as_str()).collect();
+    let mut places: Vec<String> = faults.iter().map(|fault| fault.place.to_string()).collect();
     places.sort_unstable();
     assert_eq!(
         places,
@@ -714,13 +718,16 @@ fn a_file_of_something_else_is_refused() {
         for key in ["victory", "power", "space", "edges"] {
             let told = faults
                 .iter()
-                .any(|fault| fault.place == key && fault.reason == "is missing");
+                .any(|fault| fault.place == Place::key(key) && fault.reason == "is missing");
             assert!(told, "{text:?}: {key}: {faults:?}");
         }
     }
     for text in ["{", "[]", "mark = 3\nfile", "Dear Sir,\nI enclose"] {
         let faults = Mark::read(text).unwrap_err();
-        assert!(faults[0].place.starts_with("line "), "{text:?}: {faults:?}");
+        assert!(
+            faults[0].place.to_string().starts_with("line "),
+            "{text:?}: {faults:?}"
+        );
     }
     let faults =
         Mark::read("mark = 3\npower = 1\nspace = {}\nedges = []\nvictory = true").unwrap_err();
@@ -738,7 +745,10 @@ fn a_mark_has_no_more_spaces_than_sets_hold() {
         .collect();
     let text = TINY.replacen("[[space]]", &format!("{spaces}\n[[space]]"), 1);
     let faults = Mark::read(&text).unwrap_err();
-    let too_many = faults.iter().find(|fault| fault.place == "space").unwrap();
+    let too_many = faults
+        .iter()
+        .find(|fault| fault.place == Place::key("space"))
+        .unwrap();
     assert!(
         too_many.reason.contains("too many: 512 is the most"),
         "{too_many}"

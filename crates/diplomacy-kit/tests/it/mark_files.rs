@@ -68,7 +68,7 @@ fn json_with_the_same_keys_is_the_same_mark() {
     assert_eq!(mark(json), mark(TINY));
     let faults = Mark::read(&json.replacen("\"canal\"", "\"river\"", 1)).unwrap_err();
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert_eq!(faults[0].place, "space 3 (Cut), kind");
+    assert_eq!(faults[0].place.to_string(), "space 3 (Cut), kind");
 }
 
 #[test]
@@ -133,7 +133,9 @@ fn odd_things_are_allowed_and_told() {
         assert_eq!(TINY.matches(old).count(), 1, "{old:?} is there once");
         let report = Mark::check(&TINY.replacen(old, new, 1));
         assert!(report.mark.is_some(), "{new:?}: {:?}", report.faults);
-        let told = |warning: &game::Fault| warning.place == place && warning.reason.contains(words);
+        let told = |warning: &game::Fault| {
+            warning.place.to_string() == place && warning.reason.contains(words)
+        };
         assert!(
             report.warnings.iter().any(told),
             "{new:?}: {:?}",
@@ -209,10 +211,10 @@ fn odd_things_are_allowed_and_told() {
     );
     let far = "[[space]]\nabbr = \"Far\"\nname = \"Far Land\"\nkind = \"inland\"\n\n[[space]]\nabbr = \"Wide\"\nname = \"Wide Land\"\nkind = \"inland\"\n\n[edges.army]\nFar = [\"Wide\"]";
     let report = Mark::check(&TINY.replace("[edges.army]", far));
-    let places: Vec<&str> = report
+    let places: Vec<String> = report
         .warnings
         .iter()
-        .map(|fault| fault.place.as_str())
+        .map(|fault| fault.place.to_string())
         .collect();
     assert_eq!(places, ["space 10 (Far)", "space 11 (Wide)"]);
 }
@@ -226,7 +228,7 @@ fn an_edge_from_one_end_is_odd_where_all_others_have_two() {
     );
     let report = Mark::check(&regular);
     assert_eq!(report.warnings.len(), 1, "{:?}", report.warnings);
-    assert_eq!(report.warnings[0].place, "edges.army.Yor");
+    assert_eq!(report.warnings[0].place.to_string(), "edges.army.Yor");
     assert!(
         report.warnings[0]
             .reason

@@ -1,29 +1,26 @@
 //! The words of a game record, with their places.
 
 use super::is_blank;
-use crate::Fault;
+use crate::{Fault, Place};
 
 /// A line and a column, both from 1; columns count characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct LineColumn {
     line: u32,
     column: u32,
 }
 
-impl Place {
-    pub(super) const START: Place = Place { line: 1, column: 1 };
+impl LineColumn {
+    pub(super) const START: LineColumn = LineColumn { line: 1, column: 1 };
 
     pub(super) fn fault(self, reason: impl Into<String>) -> Fault {
-        Fault::new(
-            format!("line {}, column {}", self.line, self.column),
-            reason,
-        )
+        Fault::new(Place::column(self.line, self.column), reason)
     }
 
     /// The place so many characters further on the same line.
-    pub(super) fn right(self, characters: usize) -> Place {
+    pub(super) fn right(self, characters: usize) -> LineColumn {
         let by = u32::try_from(characters).unwrap_or(u32::MAX);
-        Place {
+        LineColumn {
             column: self.column.saturating_add(by),
             ..self
         }
@@ -36,7 +33,7 @@ pub(super) enum Token<'a> {
     Tag {
         name: &'a str,
         value: String,
-        value_at: Place,
+        value_at: LineColumn,
     },
     Comment(&'a str),
     Open,
@@ -46,7 +43,7 @@ pub(super) enum Token<'a> {
 
 pub(super) struct Lexer<'a> {
     rest: &'a str,
-    place: Place,
+    place: LineColumn,
 }
 
 impl<'a> Lexer<'a> {
@@ -54,12 +51,12 @@ impl<'a> Lexer<'a> {
         // Some editors put a byte order mark first; it is no part of the text.
         Lexer {
             rest: text.strip_prefix('\u{feff}').unwrap_or(text),
-            place: Place::START,
+            place: LineColumn::START,
         }
     }
 
     /// The next part and its place; none at the end of the text.
-    pub(super) fn next(&mut self) -> Result<Option<(Place, Token<'a>)>, Fault> {
+    pub(super) fn next(&mut self) -> Result<Option<(LineColumn, Token<'a>)>, Fault> {
         self.take_while(is_blank);
         let at = self.place;
         let Some(first) = self.rest.chars().next() else {
@@ -147,7 +144,7 @@ impl<'a> Lexer<'a> {
 
     fn advance(&mut self, sign: char) {
         if sign == '\n' {
-            self.place = Place {
+            self.place = LineColumn {
                 line: self.place.line.saturating_add(1),
                 column: 1,
             };

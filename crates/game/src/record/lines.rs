@@ -1,12 +1,12 @@
 //! The moves of a record, read one by one with a table that follows.
 
-use super::lexer::{Place, Token};
+use super::lexer::{LineColumn, Token};
 use super::read::{FindGame, Head};
 use super::result::{Wrong, read_result, settle_outcome};
 use super::{
     MAX_DEPTH, MAX_MOVES, Record, RecordMove, UNNAMED, add_comment, settle, tags, tidy_comment,
 };
-use crate::{Fault, GameInfo, OptionPicks, Part, Seat, SeatSet, Table};
+use crate::{Fault, GameInfo, OptionPicks, Part, Place, Seat, SeatSet, Table};
 
 /// A line of moves that is being read: the main line, or a variation.
 #[derive(Default)]
@@ -17,7 +17,7 @@ struct Line {
     /// The move that this line replaces; empty for the main line.
     replaced: String,
     /// Where its parenthesis opened.
-    opened: Option<Place>,
+    opened: Option<LineColumn>,
     /// Whether a sign said that the turn goes on after what was read last.
     goes_on: bool,
 }
@@ -31,10 +31,10 @@ pub(super) struct Lines {
     stack: Vec<Line>,
     line: Line,
     moves_read: usize,
-    result_tag: Option<(SeatSetOrOpen, Place)>,
-    reason_tag: Option<(String, Place)>,
-    result: Option<(SeatSetOrOpen, Place)>,
-    last: Place,
+    result_tag: Option<(SeatSetOrOpen, LineColumn)>,
+    reason_tag: Option<(String, LineColumn)>,
+    result: Option<(SeatSetOrOpen, LineColumn)>,
+    last: LineColumn,
 }
 
 /// The sharers of the point; none for a game that goes on.
@@ -122,7 +122,7 @@ impl Lines {
         })
     }
 
-    pub(super) fn take(&mut self, at: Place, token: Token<'_>) -> Result<(), Fault> {
+    pub(super) fn take(&mut self, at: LineColumn, token: Token<'_>) -> Result<(), Fault> {
         self.last = at;
         if self.result.is_some() && !matches!(token, Token::Comment(_)) {
             return Err(at.fault("the result ends a record; another begins with its tags"));
@@ -145,7 +145,7 @@ impl Lines {
         add_comment(comment, tidy_comment(text));
     }
 
-    fn open_variation(&mut self, at: Place) -> Result<(), Fault> {
+    fn open_variation(&mut self, at: LineColumn) -> Result<(), Fault> {
         let Some(replaced) = self.line.moves.last().map(|mv| mv.text.clone()) else {
             return Err(at.fault("a variation must stand after the move that it replaces"));
         };
@@ -166,7 +166,7 @@ impl Lines {
         Ok(())
     }
 
-    fn close_variation(&mut self, at: Place) -> Result<(), Fault> {
+    fn close_variation(&mut self, at: LineColumn) -> Result<(), Fault> {
         let Some(outer) = self.stack.pop() else {
             return Err(at.fault("“)” closes no variation"));
         };
@@ -193,7 +193,7 @@ impl Lines {
         Ok(())
     }
 
-    fn word(&mut self, at: Place, word: &str) -> Result<(), Fault> {
+    fn word(&mut self, at: LineColumn, word: &str) -> Result<(), Fault> {
         if let Some(result) = read_result(word, seats(&*self.table)) {
             if !self.stack.is_empty() {
                 return Err(at.fault(format!("the result {word} stands inside a variation")));
@@ -229,7 +229,7 @@ impl Lines {
     }
 
     /// Plays the moves of a word: several parts of a turn may be joined by `/` or `,`.
-    fn parts(&mut self, at: Place, word: &str) -> Result<(), Fault> {
+    fn parts(&mut self, at: LineColumn, word: &str) -> Result<(), Fault> {
         if self.table.part() == Part::WHOLE {
             self.line.goes_on = false;
             return self.play(at, word);
@@ -261,7 +261,7 @@ impl Lines {
     /// passing is legal and what follows fits then.
     fn pass_where(
         &mut self,
-        at: Place,
+        at: LineColumn,
         fits: impl FnOnce(&mut dyn Table) -> bool,
     ) -> Result<(), Fault> {
         if self.line.goes_on || self.line.moves.is_empty() || self.table.part().index == 0 {
@@ -284,7 +284,7 @@ impl Lines {
     }
 
     /// Checks a turn's number and, where dots follow it, whose move is announced.
-    fn number(&mut self, at: Place, number: &str, dots: usize) -> Result<(), Fault> {
+    fn number(&mut self, at: LineColumn, number: &str, dots: usize) -> Result<(), Fault> {
         let seats = self.record.info.seats;
         let check = |table: &dyn Table| number_fits(table, seats, number, dots);
         if check(&*self.table).is_err() {
@@ -293,7 +293,7 @@ impl Lines {
         check(&*self.table).map_err(|reason| at.fault(reason))
     }
 
-    fn play(&mut self, at: Place, word: &str) -> Result<(), Fault> {
+    fn play(&mut self, at: LineColumn, word: &str) -> Result<(), Fault> {
         if self.moves_read == MAX_MOVES {
             return Err(at.fault(format!("a record holds at most {MAX_MOVES} moves")));
         }
@@ -312,9 +312,9 @@ impl Lines {
         };
         let played = played.map_err(|fault| {
             // Games name the move in the place of their faults; here it has a better one.
-            let reason = match fault.place.starts_with("move") {
-                true => fault.reason,
-                false => fault.to_string(),
+            let reason = match &fault.place {
+                Place::Move { .. } => fault.reason,
+                _ => fault.to_string(),
             };
             let taken = if self.named {
                 String::new()
@@ -331,7 +331,7 @@ impl Lines {
         Ok(())
     }
 
-    fn judge(&mut self, at: Place, word: &str, nag: u8) -> Result<(), Fault> {
+    fn judge(&mut self, at: LineColumn, word: &str, nag: u8) -> Result<(), Fault> {
         let Some(mv) = self.line.moves.last_mut() else {
             return Err(at.fault(format!("“{word}” judges no move; it must stand after one")));
         };
@@ -339,7 +339,7 @@ impl Lines {
         Ok(())
     }
 
-    pub(super) fn close(mut self, next: Option<Place>) -> Result<Record, Fault> {
+    pub(super) fn close(mut self, next: Option<LineColumn>) -> Result<Record, Fault> {
         if let Some(at) = self.line.opened {
             return Err(at.fault("this variation is not closed; “)” is missing"));
         }

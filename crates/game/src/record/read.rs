@@ -1,6 +1,6 @@
 //! Reading records.
 
-use super::lexer::{Lexer, Place, Token};
+use super::lexer::{Lexer, LineColumn, Token};
 use super::lines::Lines;
 use super::{MAX_BYTES, Record, add_comment, tidy_comment};
 use crate::{Fault, Game};
@@ -14,7 +14,7 @@ pub type FindGame<'f> = &'f dyn Fn(&str) -> Option<&'static dyn Game>;
 /// A [`Fault`] for the first thing that is wrong, its place always of the form `line 3, column 7`.
 pub fn read(text: &str, find: FindGame<'_>) -> Result<Vec<Record>, Fault> {
     if text.len() > MAX_BYTES {
-        return Err(Place::START.fault(format!("the text is longer than {MAX_BYTES} bytes")));
+        return Err(LineColumn::START.fault(format!("the text is longer than {MAX_BYTES} bytes")));
     }
     let mut lexer = Lexer::new(text);
     let mut ahead = lexer.next()?;
@@ -31,7 +31,7 @@ pub fn read(text: &str, find: FindGame<'_>) -> Result<Vec<Record>, Fault> {
         records.push(line.close(ahead.as_ref().map(|(at, _)| *at))?);
     }
     if records.is_empty() {
-        return Err(Place::START.fault("there is no game record here"));
+        return Err(LineColumn::START.fault("there is no game record here"));
     }
     Ok(records)
 }
@@ -44,25 +44,25 @@ pub fn read_one(text: &str, find: FindGame<'_>) -> Result<Record, Fault> {
     let mut records = read(text, find)?;
     match records.pop() {
         Some(record) if records.is_empty() => Ok(record),
-        _ => Err(Place::START.fault(format!(
+        _ => Err(LineColumn::START.fault(format!(
             "there are {} game records here, and one was expected",
             records.len() + 1
         ))),
     }
 }
 
-type Ahead<'a> = Option<(Place, Token<'a>)>;
+type Ahead<'a> = Option<(LineColumn, Token<'a>)>;
 
 /// The tags of one record and what stood before them.
 pub(super) struct Head<'a> {
-    pub(super) at: Place,
-    pub(super) tags: Vec<(&'a str, String, Place)>,
+    pub(super) at: LineColumn,
+    pub(super) tags: Vec<(&'a str, String, LineColumn)>,
     pub(super) comment: Option<String>,
 }
 
 impl<'a> Head<'a> {
     fn read(lexer: &mut Lexer<'a>, ahead: &mut Ahead<'a>) -> Result<Head<'a>, Fault> {
-        let at = ahead.as_ref().map_or(Place::START, |(at, _)| *at);
+        let at = ahead.as_ref().map_or(LineColumn::START, |(at, _)| *at);
         let mut head = Head {
             at,
             tags: Vec::new(),
@@ -95,7 +95,7 @@ impl<'a> Head<'a> {
         }
     }
 
-    pub(super) fn own(&self, name: &str) -> Option<(&str, Place)> {
+    pub(super) fn own(&self, name: &str) -> Option<(&str, LineColumn)> {
         self.tags
             .iter()
             .find(|(known, ..)| *known == name)

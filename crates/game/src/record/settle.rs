@@ -2,7 +2,7 @@
 
 use super::result::{Wrong, settle_outcome};
 use super::{MAX_DEPTH, MAX_MOVES, Record, RecordMove, tidy_comment};
-use crate::{Fault, Game, OptionPicks, Outcome, SeatSet, Table};
+use crate::{Fault, Game, OptionPicks, Outcome, Place, SeatSet, Table};
 
 impl Record {
     /// The record of a game as it stands, without names or comments.
@@ -43,7 +43,7 @@ impl Record {
         for (index, mv) in self.moves.iter().enumerate() {
             table
                 .play(&mv.text)
-                .map_err(|fault| at_ply(index, &mv.text, &fault))?;
+                .map_err(|fault| at_ply(index, &mv.text, fault))?;
         }
         let sharers = self.outcome.map(|end| end.sharers);
         let outcome = settled(&*table, sharers, self.outcome.map(|end| end.reason))?;
@@ -148,7 +148,7 @@ fn settle_line(
         mv.variations.retain(|variation| !variation.is_empty());
         let played = table
             .play(&mv.text)
-            .map_err(|fault| at_ply(index, &mv.text, &fault))?;
+            .map_err(|fault| at_ply(index, &mv.text, fault))?;
         mv.seat = played.ply.seat;
         mv.turn = played.ply.turn;
         mv.part = played.ply.part;
@@ -158,9 +158,7 @@ fn settle_line(
     Ok(())
 }
 
-fn at_ply(index: usize, text: &str, fault: &Fault) -> Fault {
-    Fault::new(
-        format!("ply {}, move “{text}”", index + 1),
-        fault.reason.clone(),
-    )
+fn at_ply(index: usize, text: &str, fault: Fault) -> Fault {
+    let place = Place::move_text(text).within(Place::numbered("ply", index + 1));
+    fault.at(place)
 }

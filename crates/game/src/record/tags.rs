@@ -1,7 +1,7 @@
 //! Tags beyond those that say what was played.
 
 use super::{Record, is_blank};
-use crate::{Fault, GameInfo};
+use crate::{Fault, GameInfo, Place};
 
 /// Tags whose content is kept elsewhere in a record.
 const OWN: [&str; 5] = ["Game", "Options", "Position", "Result", "Reason"];
@@ -58,13 +58,13 @@ impl Record {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         if name.is_empty() || name.len() > 64 || !well_made {
             return Err(Fault::new(
-                format!("tag “{name}”"),
+                Place::given("tag", name),
                 "a tag's name is made of 1 to 64 letters, digits and _",
             ));
         }
         if is_own(self.info, name) {
             return Err(Fault::new(
-                format!("tag {name}"),
+                Place::called("tag", name),
                 "the record writes this tag itself",
             ));
         }

@@ -59,12 +59,9 @@ pub trait Notation: Rules {
 
 /// What [`Notation::read_move`] does unless the game does it in its own way.
 fn read_by_listing<P: Notation>(position: &P, text: &str) -> Result<P::Move, Fault> {
-    let refused = |reason: String| {
-        let shown: String = text.chars().take(40).collect();
-        Fault::new(format!("move “{shown}”"), reason)
-    };
     if let Some(end) = position.terminal() {
-        return Err(refused(format!("the game is over ({})", end.reason)));
+        let reason = format!("the game is over ({})", end.reason);
+        return Err(Fault::at_move(text, reason).because("game_over"));
     }
     let wanted = text.trim();
     let mut legal = Vec::new();
@@ -76,10 +73,10 @@ fn read_by_listing<P: Notation>(position: &P, text: &str) -> Result<P::Move, Fau
     legal.retain(|mv| position.write_short(*mv) == wanted);
     match legal[..] {
         [mv] => Ok(mv),
-        [] => Err(refused("it is no legal move here".to_owned())),
+        [] => Err(Fault::at_move(text, "it is no legal move here")),
         _ => {
             let codes: Vec<String> = legal.iter().map(|mv| position.write_move(*mv)).collect();
-            Err(refused(format!("it may mean {}", codes.join(" or "))))
+            Err(Fault::ambiguous_move(text, codes))
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::laws;
 use super::playout::playouts;
 use crate::{
-    Account, Fault, Game, GameInfo, History, MoveInfo, Notation, OptionPicks, Outcome, Part,
+    Account, Fault, Game, GameInfo, History, MoveInfo, Notation, OptionPicks, Outcome, Part, Place,
     Played, Playouts, Ply, Seat, SeatClock, Table, TurnGame, View, perft, perft_bulk,
 };
 #[cfg(not(target_family = "wasm"))]
@@ -127,10 +127,8 @@ impl<P: TurnGame> TurnTable<P> {
     /// Reads a move: the move, the position after it, and what is told of it.
     fn tried(&self, text: &str) -> Result<(P::Move, P, Played), Fault> {
         if let Some(end) = self.outcome() {
-            return Err(Fault::new(
-                "move",
-                format!("the game is over ({})", end.reason),
-            ));
+            let reason = format!("the game is over ({})", end.reason);
+            return Err(Fault::new(Place::MOVE, reason).because("game_over"));
         }
         let before = self.history.position();
         let mv = before.read_move(text)?;
@@ -304,10 +302,8 @@ impl<P: TurnGame> Table for TurnTable<P> {
 
     fn conclude(&mut self, outcome: Outcome) -> Result<(), Fault> {
         if let Some(end) = self.outcome() {
-            return Err(Fault::new(
-                "game",
-                format!("it is over already ({})", end.reason),
-            ));
+            let reason = format!("it is over already ({})", end.reason);
+            return Err(Fault::new("game", reason).because("game_over"));
         }
         self.end = Some(outcome);
         Ok(())

@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used)]
 
 mod passes;
+mod places;
 mod records;
 mod support;
 mod units;

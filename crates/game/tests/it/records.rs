@@ -511,9 +511,8 @@ proptest! {
                 }
             }
             Err(fault) => {
-                let numbers = fault.place.strip_prefix("line ").and_then(|rest| rest.split_once(", column "));
-                let (line, column) = numbers.expect("a line and a column");
-                prop_assert!(line.parse::<u32>().is_ok() && column.parse::<u32>().is_ok());
+                let found = fault.place.line_and_column();
+                prop_assert!(matches!(found, Some((_, Some(_)))), "{}", fault);
             }
         }
     }

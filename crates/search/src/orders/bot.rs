@@ -4,7 +4,7 @@ use super::limit::OrderLimit;
 use super::think;
 use crate::StopFlag;
 use crate::lot::Lot;
-use game::{Fault, OrderModel};
+use game::{Fault, OrderModel, Place};
 use std::fmt;
 
 /// How a player comes to its orders.
@@ -54,7 +54,7 @@ impl BotKind {
         };
         BotKind::ALL.into_iter().find(named).ok_or_else(|| {
             let reason = "no such player; there are a (random), b (habit), c (search)";
-            Fault::new(format!("player “{text}”"), reason)
+            Fault::new(Place::given("player", text), reason)
         })
     }
 }
@@ -118,11 +118,11 @@ impl<M: OrderModel> OrderBot for ModelBot<M> {
         stop: &StopFlag,
     ) -> Result<String, Fault> {
         let Some(held) = &self.held else {
-            return Err(Fault::new("position", "the player was given none"));
+            return Err(Fault::new(Place::Position, "the player was given none"));
         };
         if seat >= held.seats() {
             let reason = format!("there are {} seats, counted from 0", held.seats());
-            return Err(Fault::new(format!("seat {seat}"), reason));
+            return Err(Fault::new(Place::seat(seat), reason));
         }
         if !held.awaited().contains(&seat) {
             return Ok(String::new());

@@ -1,6 +1,6 @@
 //! How long a searching player thinks about one sheet.
 
-use game::Fault;
+use game::{Fault, Place};
 use std::fmt;
 use std::time::Duration;
 use web_time::Instant;
@@ -26,7 +26,7 @@ impl OrderLimit {
     /// # Errors
     /// A [`Fault`] that says what is understood.
     pub fn read(text: &str) -> Result<OrderLimit, Fault> {
-        let fault = |reason: &str| Fault::new(format!("limit “{text}”"), reason);
+        let fault = |reason: &str| Fault::new(Place::given("limit", text), reason);
         let (name, value) = text
             .split_once('=')
             .ok_or_else(|| fault("write nodes=2000 or ms=500"))?;

@@ -4,7 +4,7 @@
 
 use game::{
     Evaluate, Explain, Fault, GameInfo, MoveHint, Notation, OptionPicks, OptionSpec, OptionValue,
-    Outcome, Pick, Rules, Seat, Show, View,
+    Outcome, Pick, Place, Rules, Seat, Show, View,
 };
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -172,14 +172,14 @@ impl Notation for Coins {
             "first" => Take::First,
             "last" => Take::Last,
             "middle" => Take::Middle,
-            _ => return Err(Fault::new("move", "it is first, last or middle")),
+            _ => return Err(Fault::new(Place::MOVE, "it is first, last or middle")),
         };
         let mut legal = Vec::new();
         self.moves_into(&mut legal);
         if legal.contains(&mv) {
             Ok(mv)
         } else {
-            Err(Fault::new("move", "not now"))
+            Err(Fault::new(Place::MOVE, "not now"))
         }
     }
 
@@ -192,7 +192,12 @@ impl Notation for Coins {
     }
 
     fn read_position(text: &str, misere: &bool) -> Result<Coins, Fault> {
-        let fault = || Fault::new("position", "it is coins, sums of both, seat: 3 1 4/0 0/1");
+        let fault = || {
+            Fault::new(
+                Place::Position,
+                "it is coins, sums of both, seat: 3 1 4/0 0/1",
+            )
+        };
         let numbers = |part: &str| -> Result<Vec<u8>, Fault> {
             part.split_whitespace()
                 .map(|word| word.parse().map_err(|_| fault()))

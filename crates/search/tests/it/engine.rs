@@ -49,15 +49,15 @@ fn a_bad_position_or_move_is_named_and_changes_nothing() {
     let before = analyse(&mut engine).lines;
     let picks = OptionPicks::default();
     let fault = engine.set_position(&picks, Some("8 1"), &[]).unwrap_err();
-    assert_eq!(fault.place, "position");
+    assert_eq!(fault.place.to_string(), "position");
     let fault = engine
         .set_position(&picks, None, &["first", "sideways"])
         .unwrap_err();
-    assert_eq!(fault.place, "move 2, move");
+    assert_eq!(fault.place.to_string(), "move 2, move");
     let fault = engine
         .set_position(&picks, Some("1 1/9 2/1"), &["first"])
         .unwrap_err();
-    assert_eq!(fault.place, "move 1");
+    assert_eq!(fault.place.to_string(), "move 1");
     assert!(fault.reason.contains("after the end"), "{fault}");
     assert_eq!(analyse(&mut engine).lines, before);
 }

@@ -200,7 +200,7 @@ fn limits_and_kinds_are_read_and_written() {
     ] {
         let fault = OrderLimit::read(text).unwrap_err();
         assert!(fault.reason.contains(reason), "{text}: {fault}");
-        assert!(fault.place.contains(text), "{text}: {fault}");
+        assert!(fault.place.to_string().contains(text), "{text}: {fault}");
     }
     for kind in BotKind::ALL {
         assert_eq!(BotKind::read(&kind.letter().to_string()).unwrap(), kind);

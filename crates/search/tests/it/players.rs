@@ -56,6 +56,6 @@ fn bad_players_are_refused_with_the_reason() {
     ] {
         let fault = PlayerSpec::read(text).unwrap_err();
         assert!(fault.reason.contains(reason), "{text}: {fault}");
-        assert!(fault.place.contains(text), "{text}: {fault}");
+        assert!(fault.place.to_string().contains(text), "{text}: {fault}");
     }
 }

@@ -2,8 +2,8 @@
 //! is to move is threatened.
 
 use game::{
-    Evaluate, Explain, Fault, GameInfo, History, MoveHint, Notation, Outcome, Part, Pick, Rules,
-    Seat, Show, View,
+    Evaluate, Explain, Fault, GameInfo, History, MoveHint, Notation, Outcome, Part, Pick, Place,
+    Rules, Seat, Show, View,
 };
 use search::{Features, Limits, Score, Searcher, StopFlag};
 
@@ -82,7 +82,7 @@ impl Rules for Siege {
 impl Notation for Siege {
     fn read_move(&self, text: &str) -> Result<i8, Fault> {
         let mv = text.parse().ok().filter(|mv| *mv == 0);
-        mv.ok_or_else(|| Fault::new("move", "it is 0"))
+        mv.ok_or_else(|| Fault::new(Place::MOVE, "it is 0"))
     }
 
     fn write_move(&self, mv: i8) -> String {
@@ -90,7 +90,10 @@ impl Notation for Siege {
     }
 
     fn read_position(text: &str, (): &()) -> Result<Siege, Fault> {
-        Err(Fault::new("position", format!("{text} is not looked at")))
+        Err(Fault::new(
+            Place::Position,
+            format!("{text} is not looked at"),
+        ))
     }
 
     fn write_position(&self) -> String {

@@ -3,8 +3,8 @@
 //! is drawn; nothing else ends it, and the first seat is always thought to be ahead.
 
 use game::{
-    Evaluate, Explain, Fault, GameInfo, MoveHint, Notation, Outcome, Part, Pick, Rules, Seat, Show,
-    View,
+    Evaluate, Explain, Fault, GameInfo, MoveHint, Notation, Outcome, Part, Pick, Place, Rules,
+    Seat, Show, View,
 };
 
 const PLACES: i8 = 7;
@@ -85,7 +85,7 @@ impl Rules for Walk {
 impl Notation for Walk {
     fn read_move(&self, text: &str) -> Result<i8, Fault> {
         let mv = text.parse().ok().filter(|mv| (-1..=1).contains(mv));
-        mv.ok_or_else(|| Fault::new("move", "it is -1, 0 or 1"))
+        mv.ok_or_else(|| Fault::new(Place::MOVE, "it is -1, 0 or 1"))
     }
 
     fn write_move(&self, mv: i8) -> String {
@@ -93,7 +93,10 @@ impl Notation for Walk {
     }
 
     fn read_position(text: &str, (): &()) -> Result<Walk, Fault> {
-        Err(Fault::new("position", format!("{text} is not looked at")))
+        Err(Fault::new(
+            Place::Position,
+            format!("{text} is not looked at"),
+        ))
     }
 
     fn write_position(&self) -> String {

@@ -1,5 +1,6 @@
 //! Why a request is refused, as the games know it. What becomes of it in HTTP is decided in [`site`](crate::site).
 
+use game::{Fault, Place};
 use std::fmt::{Debug, Display};
 
 /// What kind of refusal it is, whatever the game.
@@ -30,7 +31,27 @@ pub trait Refuse: Debug + Display + Send + 'static {
     fn code(&self) -> &'static str;
 
     /// Where in the request, or in the game, the reason lies.
-    fn place(&self) -> String;
+    fn place(&self) -> Place;
+
+    /// The fault of the rules that it passes on, with its place and its cause; none where it is the site's own.
+    fn fault(&self) -> Option<&Fault> {
+        None
+    }
+}
+
+/// A field of a request's body.
+pub(crate) fn in_body(field: &str) -> Place {
+    Place::field(field).within("body")
+}
+
+/// A part of a request's path.
+pub(crate) fn in_path(part: &'static str) -> Place {
+    Place::named(part).within("path")
+}
+
+/// The header that carries a token.
+pub(crate) fn authorization() -> Place {
+    Place::called("header", "Authorization")
 }
 
 /// The asker may not do it: the same in games of every kind.
@@ -59,7 +80,7 @@ impl Refuse for Denied {
         }
     }
 
-    fn place(&self) -> String {
-        "header Authorization".to_owned()
+    fn place(&self) -> Place {
+        authorization()
     }
 }

@@ -1,6 +1,7 @@
 //! Texts that people wrote for other people.
 
-use super::refusal::{Nature, Refuse};
+use super::refusal::{Nature, Refuse, in_body};
+use game::Place;
 
 const MOST_NAME_CHARS: usize = 40;
 
@@ -37,8 +38,8 @@ impl Refuse for BadText {
         "bad_request"
     }
 
-    fn place(&self) -> String {
-        format!("body, field {}", self.field)
+    fn place(&self) -> Place {
+        in_body(self.field)
     }
 }
 

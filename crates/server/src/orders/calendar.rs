@@ -1,6 +1,6 @@
 //! When the next deadline falls: from a moment to a moment, without a clock.
 
-use game::{Fault, OrderPace};
+use game::{Fault, OrderPace, Place};
 use jiff::civil::{self, Time};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Span, Timestamp, Zoned};
@@ -42,19 +42,19 @@ impl Calendar {
         for (field, minutes) in lengths {
             if !(1..=MOST_MINUTES).contains(&minutes) {
                 let reason = format!("{minutes} is not between 1 and {MOST_MINUTES}");
-                return Err(Fault::new(field, reason));
+                return Err(Fault::new(Place::key(field), reason));
             }
         }
         if schedule.grace_min > MOST_GRACE {
             let reason = format!("{} is more than {MOST_GRACE}", schedule.grace_min);
-            return Err(Fault::new("grace_min", reason));
+            return Err(Fault::new(Place::key("grace_min"), reason));
         }
         let zone = match &schedule.zone {
             None => TimeZone::UTC,
             Some(name) => TimeZone::get(name).map_err(|_| {
                 let shown: String = name.chars().take(60).collect();
                 let reason = format!("no time zone “{shown}” is known; one is Europe/Berlin");
-                Fault::new("zone", reason)
+                Fault::new(Place::key("zone"), reason)
             })?,
         };
         Ok(Calendar {
@@ -175,7 +175,10 @@ fn read_time(text: &str) -> Result<Time, Fault> {
     });
     time.ok_or_else(|| {
         let shown: String = text.chars().take(20).collect();
-        Fault::new("time", format!("“{shown}” is no time like 20:00"))
+        Fault::new(
+            Place::key("time"),
+            format!("“{shown}” is no time like 20:00"),
+        )
     })
 }
 

@@ -5,6 +5,7 @@ use super::conduct::{Happenings, began, full_but, playing, present};
 use super::due;
 use super::refusal::{BadSetup, BadValue, MasterNotNow, Refusal};
 use super::replay::OrderReplay;
+use crate::host::refusal::in_body;
 use crate::host::text::words;
 use game::Fault;
 use wire::{
@@ -60,7 +61,7 @@ pub fn act(
         MasterAct::SetSchedule { schedule } => {
             unfinished(replay)?;
             Calendar::of(schedule).map_err(|fault| {
-                Refusal::Setup(BadSetup::Schedule, fault.within("body, field schedule"))
+                Refusal::Setup(BadSetup::Schedule, fault.within(in_body("schedule")))
             })?;
             let schedule = schedule.clone();
             one(OrderEventKind::ScheduleSet { schedule })
@@ -184,7 +185,7 @@ fn correct(
 ) -> Result<Happenings, Refusal> {
     playing(replay)?;
     let note = words("note", note, MOST_NOTE_CHARS)?;
-    let refuse = |fault: Fault| Refusal::Position(fault.within("body, field position"));
+    let refuse = |fault: Fault| Refusal::Position(fault.within(in_body("position")));
     let table = replay.setup.read(position).map_err(refuse)?;
     if table.mark() != replay.table.mark() || table.seats() != replay.table.seats() {
         let reason = format!("this game is played on the Mark {}", replay.table.mark());

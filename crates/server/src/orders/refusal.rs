@@ -2,9 +2,9 @@
 
 use super::conduct::{MOST_FILINGS, MOST_LETTERS, MOST_SHEET_BYTES};
 use super::setup::MOST_MARK_BYTES;
-use crate::host::refusal::{Denied, Nature, Refuse};
+use crate::host::refusal::{Denied, Nature, Refuse, authorization, in_body, in_path};
 use crate::host::text::BadText;
-use game::Fault;
+use game::{Fault, Place};
 
 /// Why a request about an order game is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -320,32 +320,38 @@ impl Refuse for Refusal {
         }
     }
 
-    fn place(&self) -> String {
-        let place = match self {
-            Refusal::Denied(denied) => return denied.place(),
-            Refusal::Text(text) => return text.place(),
-            Refusal::Position(fault) | Refusal::Setup(_, fault) => return fault.place.clone(),
-            Refusal::Value(value) => return format!("body, field {}", value.field()),
-            Refusal::NotASeat | Refusal::NotTheMaster => "header Authorization",
-            Refusal::Sheet(_) | Refusal::TooMany(_) => "body, field text",
-            Refusal::Addressee(_) | Refusal::NoPress(_) => "body, field to",
-            Refusal::Address(_) | Refusal::NoNotices => "body, field email",
-            Refusal::WrongInvite => "body, field invite",
-            Refusal::Stale { .. } => "body, field turn",
-            Refusal::MasterNotNow(_) => "body, field kind",
-            Refusal::TwoMarks => "body, field mark",
-            Refusal::LongMark => "body, field mark_file",
-            Refusal::Seats(BadSeats::Own(_)) => "body, field seat",
-            Refusal::Seats(_) => "body, field seats",
-            Refusal::NoSuchTurn(_) => "path, turn",
+    fn place(&self) -> Place {
+        match self {
+            Refusal::Denied(denied) => denied.place(),
+            Refusal::Text(text) => text.place(),
+            Refusal::Position(fault) | Refusal::Setup(_, fault) => fault.place.clone(),
+            Refusal::Value(value) => in_body(value.field()),
+            Refusal::NotASeat | Refusal::NotTheMaster => authorization(),
+            Refusal::Sheet(_) | Refusal::TooMany(_) => in_body("text"),
+            Refusal::Addressee(_) | Refusal::NoPress(_) => in_body("to"),
+            Refusal::Address(_) | Refusal::NoNotices => in_body("email"),
+            Refusal::WrongInvite => in_body("invite"),
+            Refusal::Stale { .. } => in_body("turn"),
+            Refusal::MasterNotNow(_) => in_body("kind"),
+            Refusal::TwoMarks => in_body("mark"),
+            Refusal::LongMark => in_body("mark_file"),
+            Refusal::Seats(BadSeats::Own(_)) => in_body("seat"),
+            Refusal::Seats(_) => in_body("seats"),
+            Refusal::NoSuchTurn(_) => in_path("turn"),
             Refusal::NoOpenSeat
             | Refusal::NotStarted
             | Refusal::GameOver(_)
             | Refusal::TooLong
             | Refusal::NotNow(_)
-            | Refusal::NoMarkFile => "game",
-            Refusal::Broken(_) => "server",
-        };
-        place.to_owned()
+            | Refusal::NoMarkFile => "game".into(),
+            Refusal::Broken(_) => "server".into(),
+        }
+    }
+
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Refusal::Position(fault) | Refusal::Setup(_, fault) => Some(fault),
+            _ => None,
+        }
     }
 }

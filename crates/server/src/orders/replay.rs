@@ -9,7 +9,7 @@ pub use seats::{SeatState, survivors};
 
 use super::calendar::Calendar;
 use super::setup::OrderSetup;
-use game::{Fault, OrderTable, Secrecy};
+use game::{Fault, OrderTable, Place, Secrecy};
 use wire::{
     Kept, OrderActor, OrderEvent, OrderEventKind, OrderOutcomeBody, OrderSeatKind, OrderVote,
     PhaseBody, SeatSheet,
@@ -71,7 +71,7 @@ impl std::fmt::Debug for OrderReplay {
     }
 }
 
-fn wrong(place: &str, reason: impl Into<String>) -> Fault {
+fn wrong(place: &'static str, reason: impl Into<String>) -> Fault {
     Fault::new(place, reason)
 }
 
@@ -108,7 +108,7 @@ impl OrderReplay {
         for event in events {
             replay
                 .apply(event)
-                .map_err(|fault| fault.within(&format!("event {}", event.seq)))?;
+                .map_err(|fault| fault.within(Place::numbered("event", event.seq)))?;
         }
         Ok(replay)
     }

@@ -2,6 +2,7 @@
 
 use super::calendar::Calendar;
 use super::refusal::{BadSeats, BadSetup, Refusal};
+use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -66,7 +67,7 @@ impl OrderSetup {
         setup.picks().map_err(unfit(BadSetup::Option))?;
         let table = setup.start().map_err(unfit(BadSetup::Mark))?;
         let calendar = setup.calendar();
-        let calendar = calendar.map_err(|fault| fault.within("body, field schedule"));
+        let calendar = calendar.map_err(|fault| fault.within(in_body("schedule")));
         calendar.map_err(unfit(BadSetup::Schedule))?;
         let seats = table.seats().len();
         let asked_seats = setup.seats.len();

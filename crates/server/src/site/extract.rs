@@ -1,5 +1,6 @@
 //! What handlers take from a request, with refusals that name the place.
 
+use crate::host::refusal::{authorization, in_path};
 use crate::host::secret::Secret;
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -97,7 +98,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Token {
             ApiFault::new(
                 StatusCode::BAD_REQUEST,
                 "bad_request",
-                "header Authorization",
+                authorization(),
                 reason,
             )
         };
@@ -138,7 +139,7 @@ impl<S: Send + Sync> FromRequestParts<S> for GameId {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameId, ApiFault> {
         let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
         let axum::extract::Path(id) =
-            path.map_err(|fault| ApiFault::bad_request("path, game id", fault.body_text()))?;
+            path.map_err(|fault| ApiFault::bad_request(in_path("game id"), fault.body_text()))?;
         Ok(GameId(checked_id(id)?))
     }
 }
@@ -162,11 +163,11 @@ impl<S: Send + Sync> FromRequestParts<S> for GameTurn {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameTurn, ApiFault> {
         let path = axum::extract::Path::<(String, String)>::from_request_parts(parts, state).await;
         let axum::extract::Path((id, turn)) =
-            path.map_err(|fault| ApiFault::bad_request("path, game id", fault.body_text()))?;
+            path.map_err(|fault| ApiFault::bad_request(in_path("game id"), fault.body_text()))?;
         let id = checked_id(id)?;
         let number = turn.parse().map_err(|_| {
             let shown: String = turn.chars().take(20).collect();
-            ApiFault::bad_request("path, turn", format!("“{shown}” is no number of a turn"))
+            ApiFault::bad_request(in_path("turn"), format!("“{shown}” is no number of a turn"))
         })?;
         Ok(GameTurn(id, number))
     }

@@ -1,13 +1,13 @@
 //! Refusals as the API answers them: a status, and a body that names place and reason.
 
 use crate::host::failure::Failure;
-use crate::host::refusal::{Nature, Refuse};
+use crate::host::refusal::{Nature, Refuse, in_path};
 use crate::host::secret::NoRandomness;
 use crate::store::StoreError;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use game::Fault;
+use game::{Fault, Place};
 use wire::FaultBody;
 
 /// A refused request. Nothing was changed.
@@ -25,22 +25,18 @@ impl ApiFault {
     pub fn new(
         status: StatusCode,
         code: &str,
-        place: impl Into<String>,
+        place: impl Into<Place>,
         reason: impl Into<String>,
     ) -> ApiFault {
         ApiFault {
             status,
-            body: FaultBody {
-                code: code.to_owned(),
-                place: place.into(),
-                reason: reason.into(),
-            },
+            body: FaultBody::new(code, &Fault::new(place, reason)),
         }
     }
 
     /// 400: the request cannot be read.
     #[must_use]
-    pub fn bad_request(place: impl Into<String>, reason: impl Into<String>) -> ApiFault {
+    pub fn bad_request(place: impl Into<Place>, reason: impl Into<String>) -> ApiFault {
         ApiFault::new(StatusCode::BAD_REQUEST, "bad_request", place, reason)
     }
 
@@ -55,7 +51,7 @@ impl ApiFault {
 
     /// 409: possible in itself, but not now.
     #[must_use]
-    pub fn conflict(code: &str, place: &str, reason: impl Into<String>) -> ApiFault {
+    pub fn conflict(code: &str, place: impl Into<Place>, reason: impl Into<String>) -> ApiFault {
         ApiFault::new(StatusCode::CONFLICT, code, place, reason)
     }
 
@@ -66,7 +62,7 @@ impl ApiFault {
         ApiFault::new(
             StatusCode::NOT_FOUND,
             "no_such_game",
-            "path, game id",
+            in_path("game id"),
             format!("there is no game “{shown}”"),
         )
     }
@@ -102,8 +98,12 @@ impl<R: Refuse> From<R> for ApiFault {
             Nature::Unfit => StatusCode::UNPROCESSABLE_ENTITY,
             Nature::Broken => return ApiFault::internal(&refusal),
         };
-        let reason = refusal.to_string();
-        ApiFault::new(status, refusal.code(), refusal.place(), reason)
+        let own = || Fault::new(refusal.place(), refusal.to_string());
+        let fault = refusal.fault().cloned().unwrap_or_else(own);
+        ApiFault {
+            status,
+            body: FaultBody::new(refusal.code(), &fault),
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! Why a request about a game of turns is refused.
 
 use super::conduct::{MOST_CHAT, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
-use crate::host::refusal::{Denied, Nature, Refuse};
+use crate::host::refusal::{Denied, Nature, Refuse, in_body};
 use crate::host::text::BadText;
-use game::Fault;
+use game::{Fault, Place};
 
 /// Why a request about a game of turns is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -196,25 +196,31 @@ impl Refuse for Refusal {
         }
     }
 
-    fn place(&self) -> String {
-        let place = match self {
-            Refusal::Denied(denied) => return denied.place(),
-            Refusal::Text(text) => return text.place(),
-            Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => return fault.place.clone(),
-            Refusal::OutOfRange { field, .. } => return format!("body, field {field}"),
-            Refusal::LongKey => "body, field request",
-            Refusal::LongMove => "body, field text",
-            Refusal::WrongInvite => "body, field invite",
-            Refusal::Stale { .. } => "body, field ply",
-            Refusal::TooSoon(_) | Refusal::NotNow(_) => "body, field action",
+    fn place(&self) -> Place {
+        match self {
+            Refusal::Denied(denied) => denied.place(),
+            Refusal::Text(text) => text.place(),
+            Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => fault.place.clone(),
+            Refusal::OutOfRange { field, .. } => in_body(field),
+            Refusal::LongKey => in_body("request"),
+            Refusal::LongMove => in_body("text"),
+            Refusal::WrongInvite => in_body("invite"),
+            Refusal::Stale { .. } => in_body("ply"),
+            Refusal::TooSoon(_) | Refusal::NotNow(_) => in_body("action"),
             Refusal::NoOpenSeat
             | Refusal::NotStarted
             | Refusal::GameOver(_)
             | Refusal::TooLong
             | Refusal::ChatFull
-            | Refusal::NotYourTurn => "game",
-            Refusal::Broken(_) => "server",
-        };
-        place.to_owned()
+            | Refusal::NotYourTurn => "game".into(),
+            Refusal::Broken(_) => "server".into(),
+        }
+    }
+
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => Some(fault),
+            _ => None,
+        }
     }
 }

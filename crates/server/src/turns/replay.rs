@@ -5,7 +5,7 @@
 use crate::host::game::Scene;
 use crate::turns::setup::Setup;
 use crate::turns::timing::{Timing, Which};
-use game::{Fault, Outcome, Seat, SeatSet, Table, reason};
+use game::{Fault, Outcome, Place, Seat, SeatSet, Table, reason};
 use wire::{
     ChatLine, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly, PlayerBody,
 };
@@ -100,7 +100,7 @@ impl Replay {
         for event in events {
             replay
                 .apply(event)
-                .map_err(|fault| fault.within(&format!("event {}", event.seq)))?;
+                .map_err(|fault| fault.within(Place::numbered("event", event.seq)))?;
         }
         Ok(replay)
     }
@@ -263,7 +263,7 @@ impl Replay {
     fn play(&mut self, seat: u8, text: &str, at_ms: u64) -> Result<(), Fault> {
         if self.status != GameStatus::Playing || self.table.to_move() != Some(Seat(seat)) {
             return Err(Fault::new(
-                "move",
+                Place::MOVE,
                 format!("it is not the turn of seat {seat}"),
             ));
         }

@@ -1,7 +1,7 @@
 //! What is fixed when a game is created.
 
 use super::refusal::{BadSetup, Refusal};
-use game::{Fault, OptionPicks, Table};
+use game::{Fault, OptionPicks, Place, Table};
 use registry::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -42,7 +42,10 @@ impl Setup {
         let table = table.map_err(unfit(BadSetup::Position))?;
         if let Some(outcome) = table.outcome() {
             let reason = format!("the game is over in it already ({})", outcome.reason);
-            return Err(unfit(BadSetup::Position)(Fault::new("position", reason)));
+            return Err(unfit(BadSetup::Position)(Fault::new(
+                Place::Position,
+                reason,
+            )));
         }
         check_opponent(&asked.opponent)?;
         check_clock(&asked.clock)?;

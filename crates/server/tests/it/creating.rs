@@ -212,6 +212,6 @@ async fn impossible_games_are_refused() {
             .refused(Method::POST, "/api/games", None, Some(body.clone()))
             .await;
         assert_eq!((was, fault.code.as_str()), (*status, *code), "{body}");
-        assert!(fault.place.contains(place), "{body}: {fault:?}");
+        assert!(fault.at().contains(place), "{body}: {fault:?}");
     }
 }

@@ -45,5 +45,5 @@ async fn what_came_later_can_be_asked_for() {
     let (status, fault) = site
         .refused(Method::GET, &game.path("/events?after=x"), None, None)
         .await;
-    assert_eq!((status, fault.place.as_str()), (400, "query"));
+    assert_eq!((status, fault.at().as_str()), (400, "query"));
 }

@@ -188,7 +188,7 @@ async fn malformed_requests_get_an_error_of_their_own_each() {
             "{}",
             bad.name
         );
-        let all = format!("{} {}", fault.place, fault.reason);
+        let all = format!("{} {}", fault.at(), fault.reason);
         for name in bad.names {
             assert!(all.contains(name), "{}: {all}", bad.name);
         }

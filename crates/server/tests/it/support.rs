@@ -137,7 +137,7 @@ impl Site {
         let fault: FaultBody =
             serde_json::from_str(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert!(
-            !fault.place.is_empty() && !fault.reason.is_empty(),
+            !fault.at.is_empty() && !fault.place.is_empty() && !fault.reason.is_empty(),
             "{fault:?}"
         );
         (status.as_u16(), fault)

@@ -51,7 +51,7 @@ async fn talk_has_bounds() {
             .refused(Method::POST, &game.path("/chat"), Some(&second), body)
             .await;
         assert_eq!(
-            (status, fault.place.as_str()),
+            (status, fault.at().as_str()),
             (400, "body, field text"),
             "{text:?}"
         );

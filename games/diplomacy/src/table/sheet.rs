@@ -12,10 +12,10 @@ pub(super) fn check(position: &Position, power: Power, text: &str) -> Vec<OrderN
     let mut notes: Vec<OrderNote> = faults
         .into_iter()
         .map(|fault| {
-            let (line, column) = place(&fault.place);
+            let (line, column) = fault.place.line_and_column().unwrap_or_default();
             note(
                 line,
-                column,
+                column.unwrap_or_default(),
                 None,
                 Some((fault.to_string(), NoteWeight::Fault)),
             )
@@ -54,18 +54,6 @@ pub(super) fn note(
         problem,
         weight,
     }
-}
-
-/// The numbers in `line 3, column 7 (“Pairs”)`.
-fn place(place: &str) -> (u32, u32) {
-    let number = |word: &str| {
-        let rest = place.split(word).nth(1).unwrap_or_default().trim_start();
-        let end = rest
-            .find(|letter: char| !letter.is_ascii_digit())
-            .unwrap_or(rest.len());
-        rest[..end].parse().unwrap_or(0)
-    };
-    (number("line "), number("column "))
 }
 
 /// What is wrong with each order, as far as that is known without those of the others.

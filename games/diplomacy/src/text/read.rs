@@ -4,7 +4,7 @@ use super::lists;
 use crate::options::SPECS;
 use crate::{Options, Phase, Position, Season};
 use diplomacy_kit::mark::Mark;
-use game::{Fault, OptionPicks};
+use game::{Fault, OptionPicks, Place};
 use std::sync::Arc;
 
 const KEYWORDS: &str = "mark, options, season, phase, centres, units, dislodged, contested";
@@ -43,12 +43,7 @@ impl Entry {
 }
 
 fn fault(line: usize, word: &str, reason: impl Into<String>) -> Fault {
-    let place = if word.is_empty() {
-        format!("line {line}")
-    } else {
-        format!("line {line} (“{word}”)")
-    };
-    Fault::new(place, reason)
+    Fault::new(Place::line_word(line, word), reason)
 }
 
 impl Block {
@@ -128,7 +123,7 @@ impl Block {
     /// The position that the lines describe; the start of the game where they say nothing of it.
     pub(crate) fn position(&self, own: Option<Arc<Mark>>) -> Result<Position, Fault> {
         if !self.has_header {
-            return Err(Fault::new("position", "it begins with: diplomacy 1"));
+            return Err(Fault::new(Place::Position, "it begins with: diplomacy 1"));
         }
         let mark = self.read_mark(own)?;
         let options = match &self.options {

@@ -143,7 +143,7 @@ fn faults_name_the_field() {
     ];
     for (line, place) in faults {
         let fault = adjudicate_json(line).unwrap_err();
-        assert_eq!(fault.place, place, "{line}");
+        assert_eq!(fault.place.to_string(), place, "{line}");
         assert!(!fault.reason.is_empty());
     }
 }

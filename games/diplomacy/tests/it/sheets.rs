@@ -141,7 +141,7 @@ fn a_sheet_says_what_is_wrong_with_it() {
     );
     assert_eq!(faults.len(), 1);
     assert!(
-        faults[0].place.starts_with("line 2, column 9"),
+        faults[0].place.to_string().starts_with("line 2, column 9"),
         "{}",
         faults[0]
     );

@@ -246,7 +246,7 @@ fn faults_name_the_line_and_the_word() {
     for (text, place, reason) in FAULTS {
         let fault = Position::read(text, None).unwrap_err();
         assert_eq!(
-            (fault.place.as_str(), fault.reason.as_str()),
+            (fault.place.to_string().as_str(), fault.reason.as_str()),
             (place, reason),
             "{text}"
         );

@@ -7,7 +7,7 @@ pub use read::read;
 
 use crate::kind::Kind;
 use crate::position::Position;
-use game::{Fault, Side};
+use game::{Fault, Place, Side};
 
 /// The start position of the default game (rulebook 3).
 pub const START: &str = "wrwgswrw/fhtwwthf/pcimmicp/8/8/PCIMMICP/FHTWWTHF/WRWGSWRW w - 0 1";
@@ -34,7 +34,7 @@ impl Field {
     }
 
     fn fault(self, reason: impl Into<String>) -> Fault {
-        Fault::new(format!("position, field {}", self.name()), reason)
+        Fault::new(Place::position_field(self.name()), reason)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::rights::Rights;
 use crate::rules::Rules;
 use crate::words;
 use chess_kit::fen::number;
-use game::{Fault, Side};
+use game::{Fault, Place, Side};
 
 /// Reads a position that can be played on by the rules. A side may be without its General: such a game is over.
 ///
@@ -17,7 +17,7 @@ pub fn read(text: &str, rules: &Rules) -> Result<Position, Fault> {
     let fields: Vec<&str> = text.split(' ').collect();
     let [board, to_move, flags, quiet, turn] = fields[..] else {
         return Err(Fault::new(
-            "position",
+            Place::Position,
             format!(
                 "it has {} fields divided by single blanks instead of 5: placement, side to move, capture \
                  flags, quiet turns, number of the turn",

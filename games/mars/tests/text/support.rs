@@ -56,7 +56,7 @@ pub(crate) fn refusal(set: &str, string: &str, text: &str) -> String {
     match position(set, string).read_move(text) {
         Ok(mv) => panic!("{text} is legal in {string}: {mv:?}"),
         Err(fault) => {
-            assert_eq!(fault.place, format!("move “{text}”"));
+            assert_eq!(fault.place.to_string(), format!("move “{text}”"));
             fault.reason
         }
     }

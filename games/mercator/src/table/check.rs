@@ -31,13 +31,13 @@ pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderN
         .faults
         .iter()
         .map(|fault| {
-            let (line, column) = place(&fault.place);
+            let (line, column) = fault.place.line_and_column().unwrap_or_default();
             OrderNote {
                 line,
-                column,
+                column: column.unwrap_or_default(),
                 step: String::new(),
                 order: None,
-                problem: Some(format!("{}: {}", fault.place, fault.reason)),
+                problem: Some(fault.to_string()),
                 weight: NoteWeight::Fault,
             }
         })
@@ -77,16 +77,6 @@ pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderN
     notes.sort_by_key(|note| (note.line, note.column));
     notes.extend(silent(position, power, &good));
     notes
-}
-
-/// The line and column of a fault's place: `line 3, column 7 (“Pairs”)`.
-pub(super) fn place(text: &str) -> (u32, u32) {
-    let number = |after: &str| {
-        let rest = text.split_once(after).map_or("", |(_, rest)| rest);
-        let end = rest.find(|sign: char| !sign.is_ascii_digit());
-        rest[..end.unwrap_or(rest.len())].parse().unwrap_or(0)
-    };
-    (number("line "), number("column "))
 }
 
 /// What each line that belongs to the phase leads to nothing for, though it is good in itself.

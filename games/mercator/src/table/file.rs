@@ -4,7 +4,7 @@ use super::Table;
 use super::phases::read;
 use crate::text::read_position;
 use diplomacy_kit::lang::Heading;
-use game::{CaseReport, Fault, OrderTable};
+use game::{CaseReport, Fault, OrderTable, Place};
 
 /// Settles a position file with orders: after the position a line `orders`, then the sheets under the powers' names.
 pub(super) fn adjudicate_file(text: &str, mark_file: Option<&str>) -> Result<CaseReport, Fault> {
@@ -30,7 +30,7 @@ pub(super) fn adjudicate_file(text: &str, mark_file: Option<&str>) -> Result<Cas
     let mut sheets: Vec<(usize, String)> = Vec::new();
     for line in &sheet.lines {
         let Some(power) = line.power else {
-            let place = format!("line {}, column {}", line.line, line.column);
+            let place = Place::column(line.line, line.column);
             let reason = "orders stand under the name of a power: “France:”";
             return Err(Fault::new(place, reason));
         };

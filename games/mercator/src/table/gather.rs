@@ -5,7 +5,7 @@ use crate::Position;
 use crate::text::sections::{Sections, section_of, sections};
 use diplomacy_kit::lang;
 use diplomacy_kit::mark::Power;
-use game::{OrderResult, OrderVerdict};
+use game::{OrderResult, OrderVerdict, Place};
 
 /// What the sheets say, and the lines that say nothing.
 #[derive(Default)]
@@ -29,7 +29,7 @@ impl Gathered {
             };
             for fault in sheet.faults {
                 let reason = format!("cannot be read: {}", fault.reason);
-                let order = written(text, &fault.place).unwrap_or(fault.place);
+                let order = written(text, &fault.place).unwrap_or_else(|| fault.place.to_string());
                 all.refused.push(refuse("", order, reason));
             }
             sheet
@@ -55,8 +55,8 @@ impl Gathered {
 }
 
 /// The line of a sheet that a fault's place names.
-fn written(text: &str, place: &str) -> Option<String> {
-    let (line, _) = super::check::place(place);
+fn written(text: &str, place: &Place) -> Option<String> {
+    let (line, _) = place.line_and_column()?;
     let line = text
         .lines()
         .nth(usize::try_from(line).ok()?.checked_sub(1)?)?;

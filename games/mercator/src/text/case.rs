@@ -20,7 +20,7 @@ use crate::season::Given;
 use answer::{Told, answer};
 use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::{Mark, Power};
-use game::Fault;
+use game::{Fault, Place};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -72,8 +72,8 @@ pub fn adjudicate(line: &str) -> Result<String, Fault> {
     let mark = position.mark.clone();
     let mut read = Read::default();
     for (name, orders) in &case.orders {
-        let place = |fault: Fault| fault.within(&format!("orders.{name}"));
-        let power = words::power(&mark, 0, name).map_err(|fault| field("orders", name, &fault))?;
+        let place = |fault: Fault| fault.within(Place::key(format!("orders.{name}")));
+        let power = words::power(&mark, 0, name).map_err(|fault| field("orders", name, fault))?;
         match orders {
             Orders::Text(text) => read.sheet(&mark, power, None, text).map_err(place)?,
             Orders::List(lines) => read.lines(&mark, power, None, lines).map_err(place)?,
@@ -100,8 +100,8 @@ pub fn adjudicate(line: &str) -> Result<String, Fault> {
 }
 
 /// A fault at a name of a field.
-fn field(field: &str, name: &str, fault: &Fault) -> Fault {
-    Fault::new(format!("{field}.{name}"), fault.reason.clone())
+fn field(field: &str, name: &str, fault: Fault) -> Fault {
+    fault.at(Place::key(format!("{field}.{name}")))
 }
 
 /// The heading of a time scale.
@@ -116,7 +116,7 @@ fn scale(word: &str) -> Result<u8, Fault> {
         "TS1" => Ok(1),
         "TS2" => Ok(2),
         "TS3" => Ok(3),
-        _ => Err(Fault::new(word, "there are TS1, TS2 and TS3")),
+        _ => Err(Fault::new(Place::key(word), "there are TS1, TS2 and TS3")),
     }
 }
 
@@ -132,24 +132,22 @@ fn position(case: &Case) -> Result<Position, Fault> {
     let mut position = empty(mark, options);
     let mark = position.mark.clone();
     if let Some(season) = &case.season {
-        position.season =
-            read_season(0, season).map_err(|fault| Fault::new("season", fault.reason))?;
+        position.season = read_season(0, season).map_err(|fault| fault.at(Place::key("season")))?;
     }
     for (name, units) in &case.units {
-        let owner = words::power(&mark, 0, name).map_err(|fault| field("units", name, &fault))?;
+        let owner = words::power(&mark, 0, name).map_err(|fault| field("units", name, fault))?;
         for word in units {
-            let place = format!("units.{name} (“{word}”)");
-            let unit = read_unit(&mark, 0, owner, word)
-                .map_err(|fault| Fault::new(place.clone(), fault.reason))?;
+            let place = Place::key_word(format!("units.{name}"), word);
+            let unit = read_unit(&mark, 0, owner, word).map_err(|fault| fault.at(&place))?;
             put(&mut position, &unit);
             if position.pieces.len() > MOST_PIECES {
-                return Err(Fault::new("units", "there are too many"));
+                return Err(Fault::new(Place::key("units"), "there are too many"));
             }
         }
     }
     position
         .check()
-        .map_err(|reason| Fault::new("units", reason))?;
+        .map_err(|reason| Fault::new(Place::key("units"), reason))?;
     Ok(position)
 }
 
@@ -187,11 +185,11 @@ impl Read {
         for line in sheet.lines {
             if line.power.is_some_and(|other| other != power) {
                 let reason = format!("“{}” is under another power's name", line.text);
-                return Err(Fault::new("orders", reason));
+                return Err(Fault::new(Place::key("orders"), reason));
             }
             let Section::Season(ts) = section_of(line.heading, &line.order) else {
                 let reason = format!("“{}” is for another phase", line.text);
-                return Err(Fault::new("orders", reason));
+                return Err(Fault::new(Place::key("orders"), reason));
             };
             self.orders.push(Given {
                 power,

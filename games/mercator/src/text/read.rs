@@ -8,7 +8,7 @@ use super::write::PHASES;
 use crate::ruling::Filed;
 use crate::{Month, Options, Phase, Position, Season};
 use diplomacy_kit::mark::Mark;
-use game::Fault;
+use game::{Fault, Place};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -88,7 +88,7 @@ pub fn read_position(text: &str, mark_file: Option<&str>) -> Result<FiledPositio
         }
     }
     let need = |keyword: &str| {
-        let missing = || Fault::new("position", format!("there is no line “{keyword}”"));
+        let missing = || Fault::new(Place::Position, format!("there is no line “{keyword}”"));
         once.get(keyword).copied().ok_or_else(missing)
     };
     let row = need("mark")?;
@@ -123,7 +123,7 @@ pub fn read_position(text: &str, mark_file: Option<&str>) -> Result<FiledPositio
 
 /// A fault of something that stands in a line.
 fn at(line: usize, inner: Fault) -> Fault {
-    inner.within(&format!("line {line}"))
+    inner.within(Place::line(line))
 }
 
 /// The lines with their keywords; the first one says what kind of file it is.
@@ -141,7 +141,7 @@ fn rows(text: &str) -> Result<Vec<Row<'_>>, Fault> {
             let reason = "a position file begins with the line “mercator 1”";
             return Err(fault(line, first, reason));
         }
-        None => return Err(Fault::new("position", "the file is empty")),
+        None => return Err(Fault::new(Place::Position, "the file is empty")),
     }
     lines
         .map(|(line, text)| {
@@ -171,7 +171,12 @@ pub(super) fn read_options(mark: &Mark, text: &str) -> Result<Options, Fault> {
     let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     let pairs: Result<Vec<(&str, &str)>, Fault> = words
         .map(|word| {
-            let form = || Fault::new("options", format!("“{word}” is not of the form name=value"));
+            let form = || {
+                Fault::new(
+                    Place::Options,
+                    format!("“{word}” is not of the form name=value"),
+                )
+            };
             word.split_once('=').ok_or_else(form)
         })
         .collect();

@@ -1,16 +1,11 @@
 //! Words of a position file, found in the Mark.
 
 use diplomacy_kit::mark::{Location, Mark, Power, Space};
-use game::Fault;
+use game::{Fault, Place};
 
 /// A fault at a word of a line.
 pub(super) fn fault(line: usize, word: &str, reason: impl Into<String>) -> Fault {
-    let place = if word.is_empty() {
-        format!("line {line}")
-    } else {
-        format!("line {line} (“{word}”)")
-    };
-    Fault::new(place, reason)
+    Fault::new(Place::line_word(line, word), reason)
 }
 
 /// The space of a name.

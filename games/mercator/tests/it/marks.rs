@@ -28,7 +28,7 @@ fn a_mark_of_this_game_needs_the_thresholds_of_shared_wins() {
     assert!(marks::read_file(text).is_ok());
     let without = text.replace("two_way = 24\nthree_way = 28\n", "");
     let faults = marks::read_file(&without).unwrap_err();
-    let places: Vec<&str> = faults.iter().map(|fault| fault.place.as_str()).collect();
+    let places: Vec<String> = faults.iter().map(|fault| fault.place.to_string()).collect();
     assert_eq!(places, ["victory.two_way", "victory.three_way"]);
 }
 

@@ -126,5 +126,5 @@ fn a_mark_changes_defaults_and_a_game_changes_them_back() {
     assert_eq!((both.solo_auto, both.arctic), (false, false));
     let wrong = [("solo_claim".to_owned(), "never".to_owned())];
     let fault = Options::on_mark(&wrong, []).unwrap_err();
-    assert_eq!(fault.place, "the Mark, option solo_claim");
+    assert_eq!(fault.place.to_string(), "the Mark, option solo_claim");
 }

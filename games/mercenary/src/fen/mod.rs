@@ -11,7 +11,7 @@ use crate::generate::remaining;
 use crate::kind::{Army, Kind, Side};
 use crate::markers::Markers;
 use crate::position::Position;
-use game::Fault;
+use game::{Fault, Place};
 
 /// The start position of the default game (rulebook 3).
 pub const START: &str = "rnbqkbnr2gPgR/pppppppp2gPgN/10gPgB/10gPgQ/10gPgQ/10gPgB/PPPPPPPP2gPgN/RNBQKBNR2gPgR w k2:k7 - - 0 1";
@@ -44,7 +44,7 @@ impl Field {
     }
 
     fn fault(self, reason: impl Into<String>) -> Fault {
-        Fault::new(format!("position, field {}", self.name()), reason)
+        Fault::new(Place::position_field(self.name()), reason)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::kind::{Army, Kind, Side, Unit};
 use crate::position::Position;
 use crate::rules::{Armies, Options, Setup};
 use chess_kit::fen::{Meaning, number, read_board};
-use game::Fault;
+use game::{Fault, Place};
 
 /// The most quiet own half-turns a string may state: with so many the game is drawn.
 const MOST_QUIET: u32 = 150;
@@ -20,7 +20,7 @@ pub fn read(text: &str, options: &Options) -> Result<Position, Fault> {
     let parts: Vec<&str> = text.split(' ').collect();
     let [board, half, control, castling, ep, quiet, turn] = parts[..] else {
         return Err(Fault::new(
-            "position",
+            Place::Position,
             format!(
                 "it has {} fields divided by single spaces instead of 7: BOARD HALF CONTROL CASTLING EP QUIET TURN",
                 parts.len()

@@ -123,5 +123,5 @@ fn start(options: &str) -> String {
 fn faults_in_a_joined_word_name_their_place() {
     let text = "[Game \"mercenary\"]\n1. e2e4 k8i8/e7e4 *";
     let fault = record::read_one(text, &find).unwrap_err();
-    assert!(fault.place == "line 2, column 14", "{fault}");
+    assert!(fault.place == game::Place::column(2, 14), "{fault}");
 }

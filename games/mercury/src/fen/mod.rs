@@ -22,7 +22,7 @@ use crate::kind::{Man, Time};
 use crate::position::Position;
 use chess_kit::Bitboard;
 use chess_kit::fen::write_board;
-use game::{Fault, Side};
+use game::{Fault, Place, Side};
 
 /// The position before the first move (rulebook 3).
 pub const START: &str = "mmrs*s*r*m*m/mccc*c*c*c*m/8/8/8/8/MCCC*C*C*C*M/MMRS*S*R*M*M w 0 - - - 0 0";
@@ -55,7 +55,7 @@ impl Field {
     }
 
     fn fault(self, reason: impl Into<String>) -> Fault {
-        Fault::new(format!("position, field {}", self.name()), reason)
+        Fault::new(Place::position_field(self.name()), reason)
     }
 }
 

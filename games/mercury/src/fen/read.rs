@@ -6,7 +6,7 @@ use crate::kind::{Kind, Man, Time};
 use crate::position::Position;
 use crate::rules::Rules;
 use chess_kit::fen::{Meaning, read_board};
-use game::{Fault, Side};
+use game::{Fault, Place, Side};
 
 /// Reads a string and checks it. At the start of a turn the mate test is made (9.3), so that the position may
 /// hold fewer men than the string.
@@ -17,7 +17,7 @@ pub fn read(text: &str, rules: &Rules) -> Result<Position, Fault> {
     let parts: Vec<&str> = text.split(' ').collect();
     let [board, side, shifts, apartment, rims, used, quiet, turn] = parts[..] else {
         return Err(Fault::new(
-            "position",
+            Place::Position,
             format!(
                 "it has {} fields divided by single spaces instead of 8: board side k apartment rims used quiet turn",
                 parts.len()

@@ -10,7 +10,7 @@ fn reason(set: &str, string: &str, text: &str) -> String {
     match position(set, string).read_move(text) {
         Ok(mv) => panic!("{text} is read as {mv:?} in {string}"),
         Err(fault) => {
-            assert_eq!(fault.place, format!("move “{text}”"));
+            assert_eq!(fault.place.to_string(), format!("move “{text}”"));
             fault.reason
         }
     }

@@ -5,6 +5,7 @@ import { forgetOrderGame, keepOrderGame, keptOrderGame, type KeptOrderGame } fro
 import { store } from '../../common/storage';
 import type { OrderEvent, OrderGameState, PastPhaseBody } from '../../common/wire';
 import { OrderSession } from './session.svelte';
+import { faultBody } from '../../common/testing/faults';
 
 const state = (seq: number, more: Partial<OrderGameState> = {}): OrderGameState =>
   ({
@@ -94,7 +95,7 @@ it('says why orders were not filed, and keeps the state', async () => {
   const { made, told } = session({
     events: async () => [],
     sheet: async () => {
-      throw new ApiFault(409, { code: 'game_over', place: 'game', reason: 'it is over' });
+      throw new ApiFault(409, faultBody('game_over', 'it is over'));
     },
   });
   made.take(state(1));

@@ -1,5 +1,6 @@
 /** The game as the game master sees it, and the game master's acts in it. */
 import { ApiFault, api, reasonOf } from '../../common/api';
+import { insideField } from '../../common/place';
 import { orderApi } from '../live-api';
 import type {
   MasterAct,
@@ -71,13 +72,15 @@ export function stillOf(title: string, board: OrderBoard, like?: PastPhaseBody['
 /** A refusal with its place in what was written, where it names one: `Line 3 (“Xyz”): no such space.` */
 export function placedReason(error: unknown): string {
   if (!(error instanceof ApiFault)) return reasonOf(error);
-  const { place, reason } = error.body;
-  const spot = place.replace(/^body, field \w+(, )?/, '');
-  return sentence(spot === '' || spot === 'position' || error.status === 0 ? reason : `${spot}: ${reason}`);
+  const { reason } = error.body;
+  // The field of the request is the whole form here; what stands in it has a place of its own.
+  const { place, words } = insideField(error.body);
+  const isWhole = place.length === 0 || (place.length === 1 && place[0]?.kind === 'position');
+  return sentence(isWhole || error.status === 0 ? reason : `${words}: ${reason}`);
 }
 
 /** The line that a refusal names, from 1; null where it names none. */
-export function lineOf(reason: string): number | null {
-  const found = /\bline (\d+)/i.exec(reason)?.[1];
-  return found === undefined ? null : Number(found);
+export function lineOf(error: unknown): number | null {
+  if (!(error instanceof ApiFault)) return null;
+  return error.body.place.find((step) => step.kind === 'line')?.line ?? null;
 }

@@ -1,26 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFault } from '../../common/api';
-import type { OrderBoard, OrderUnit } from '../../common/wire';
+import type { OrderBoard, OrderUnit, PlaceStep } from '../../common/wire';
 import { lineOf, placedReason } from './master.svelte';
 import { differences } from './difference';
 import { fromLocal, toLocal } from './moment';
 
-const fault = (place: string, reason: string) => new ApiFault(422, { code: 'x', place, reason });
+const fault = (place: PlaceStep[], at: string[], reason: string) =>
+  new ApiFault(422, { code: 'x', place, at, reason });
+const field = (name: string): [PlaceStep[], string[]] => [
+  [
+    { kind: 'named', name: 'body' },
+    { kind: 'field', name },
+  ],
+  ['body', `field ${name}`],
+];
 
 describe('a refusal with its place', () => {
   test('the line of a position, wherever the position was sent', () => {
     const told = 'Line 20 (“Xyz”): the Mark has no such space.';
-    expect(placedReason(fault('line 20 (“Xyz”)', 'the Mark has no such space'))).toBe(told);
-    expect(placedReason(fault('body, field position, line 20 (“Xyz”)', 'the Mark has no such space'))).toBe(
-      told,
-    );
-    expect(lineOf(told)).toBe(20);
+    const line: PlaceStep = { kind: 'line', line: 20, column: null, word: 'Xyz' };
+    const words = 'line 20 (“Xyz”)';
+    const reason = 'the Mark has no such space';
+    const [steps, at] = field('position');
+    for (const refusal of [fault([line], [words], reason), fault([...steps, line], [...at, words], reason)]) {
+      expect(placedReason(refusal)).toBe(told);
+      expect(lineOf(refusal)).toBe(20);
+    }
   });
 
   test('a field that is the whole form is not named', () => {
-    expect(placedReason(fault('body, field deadline_ms', 'it has passed'))).toBe('It has passed.');
-    expect(placedReason(fault('position', 'the file is empty'))).toBe('The file is empty.');
-    expect(lineOf('The file is empty.')).toBeNull();
+    expect(placedReason(fault(...field('deadline_ms'), 'it has passed'))).toBe('It has passed.');
+    const empty = fault([{ kind: 'position' }], ['position'], 'the file is empty on line 3');
+    expect(placedReason(empty)).toBe('The file is empty on line 3.');
+    expect(lineOf(empty)).toBeNull();
   });
 });
 

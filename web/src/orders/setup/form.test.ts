@@ -14,6 +14,7 @@ import {
   type OrderForm,
 } from './form';
 import { invitationText } from './invitation';
+import type { PlaceStep } from '../../common/wire';
 
 const game = {
   slug: 'x',
@@ -108,30 +109,34 @@ test('against the computer: computers in all other seats, no hurry, on as soon a
 });
 
 describe('refusals stand where they can be mended', () => {
-  const fault = (code: string, place: string, reason: string) => formFault({ code, place, reason });
+  const fault = (code: string, place: [PlaceStep, string][], reason: string) =>
+    formFault({ code, place: place.map(([step]) => step), at: place.map(([, words]) => words), reason });
+  const body: [PlaceStep, string] = [{ kind: 'named', name: 'body' }, 'body'];
+  const field = (name: string): [PlaceStep, string][] => [body, [{ kind: 'field', name }, `field ${name}`]];
 
   test.each([
     [
-      fault('bad_mark', 'line 3, column 7', 'no such space'),
+      fault('bad_mark', [[{ kind: 'line', line: 3, column: 7, word: null }, 'line 3, column 7']], 'no such space'),
       'mark',
       null,
       'Line 3, column 7: no such space.',
     ],
-    [fault('bad_option', 'option key_rule', 'it takes on, off'), 'options', 'key_rule', 'It takes on, off.'],
+    [fault('bad_mark', [[{ kind: 'named', name: 'mark' }, 'mark']], 'no such Mark'), 'mark', null, 'No such Mark.'],
+    [fault('bad_option', [[{ kind: 'option', name: 'key_rule' }, 'option key_rule']], 'it takes on, off'), 'options', 'key_rule', 'It takes on, off.'],
     [
-      fault('bad_schedule', 'body, field schedule, orders_min', '0 is too few'),
+      fault('bad_schedule', [...field('schedule'), [{ kind: 'key', key: 'orders_min', word: null }, 'orders_min']], '0 is too few'),
       'schedule',
       'orders_min',
       '0 is too few.',
     ],
-    [fault('bad_seat', 'body, field seats', 'too many'), 'seats', null, 'Too many.'],
+    [fault('bad_seat', field('seats'), 'too many'), 'seats', null, 'Too many.'],
     [
-      fault('bad_request', 'body, field name', 'longer than 40 characters'),
+      fault('bad_request', field('name'), 'longer than 40 characters'),
       'name',
       null,
       'Longer than 40 characters.',
     ],
-    [fault('internal', 'server', 'try again later'), null, null, 'Try again later.'],
+    [fault('internal', [[{ kind: 'named', name: 'server' }, 'server']], 'try again later'), null, null, 'Try again later.'],
   ])('%o', (found, field, part, reason) => {
     expect(found).toEqual({ field, part, reason });
   });

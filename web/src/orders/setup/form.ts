@@ -1,6 +1,7 @@
 /** What the form for a new game of orders holds, the request it makes, and what was set in plain words. */
 import { changedOptions } from '../../common/options';
 import { optionIn } from '../../common/options';
+import { insideField } from '../../common/place';
 import type {
   FaultBody,
   MissingOrders,
@@ -197,17 +198,22 @@ const CODES: Record<string, Field> = {
 };
 
 /** Where in the form the server's refusal belongs. */
-export function formFault({ code, place, reason }: FaultBody): FormFault {
-  const said = place.replace(/^body, field (?=.)/, '');
+export function formFault(body: FaultBody): FormFault {
+  const { code, place, reason } = body;
+  const said = place.find((step) => step.kind === 'field')?.name;
   const field = CODES[code] ?? (said === 'name' || said === 'email' ? said : null);
   switch (field) {
     case 'options':
       return { field, part: optionIn(place), reason: sentence(reason) };
     case 'schedule':
-      return { field, part: /, (\w+)$/.exec(said)?.[1] ?? null, reason: sentence(reason) };
-    case 'mark':
-      // The place is one in the file.
-      return { field, part: null, reason: sentence(said === 'mark' ? reason : `${said}: ${reason}`) };
+      return { field, part: place.find((step) => step.kind === 'key')?.key ?? null, reason: sentence(reason) };
+    case 'mark': {
+      // The place is one in the file, unless there is no such Mark.
+      const { place: inner, words } = insideField(body);
+      const [first] = inner;
+      const isWhole = !first || (first.kind === 'named' && first.name === 'mark');
+      return { field, part: null, reason: sentence(isWhole ? reason : `${words}: ${reason}`) };
+    }
     default:
       return { field, part: null, reason: sentence(reason) };
   }

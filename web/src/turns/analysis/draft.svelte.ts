@@ -5,7 +5,7 @@ import { optionIn } from '../../common/options';
 import { RulesFault, type Options, type Rules, type Table } from '../../common/rules';
 import type { Study } from './study.svelte';
 import { cleared, pieceOf, tapped, type Tool } from '../../boards/shared/setup';
-import type { PositionView } from '../../common/wire';
+import type { PlaceStep, PositionView } from '../../common/wire';
 
 /** The draft of a position. */
 export class Draft {
@@ -71,12 +71,12 @@ export class Draft {
   );
 
   /** What is wrong with it, and where; null when it can be played from. */
-  readonly #fault: { place: string; reason: string } | null = $derived.by(() => {
+  readonly #fault: { place: readonly PlaceStep[]; reason: string } | null = $derived.by(() => {
     try {
       this.#table(this.text);
       return null;
     } catch (error) {
-      const place = error instanceof RulesFault ? error.body.place : '';
+      const place = error instanceof RulesFault ? error.body.place : [];
       return { place, reason: reasonOf(error) };
     }
   });

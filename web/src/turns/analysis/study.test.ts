@@ -72,7 +72,7 @@ for (const game of rules.catalog()) {
         return null;
       })();
       expect(fault).toBeInstanceOf(RulesFault);
-      expect((fault as RulesFault).body.place).toContain('line 3');
+      expect((fault as RulesFault).body.place[0]).toMatchObject({ kind: 'line', line: 3 });
     });
   });
 }

@@ -32,5 +32,5 @@ addEventListener('message', async (event: MessageEvent<ToWorker>) => {
 function reasonOf(error: unknown): string {
   if (typeof error !== 'string') return error instanceof Error ? error.message : String(error);
   const fault = JSON.parse(error) as FaultBody;
-  return `${fault.place}: ${fault.reason}`;
+  return `${fault.at.join(', ')}: ${fault.reason}`;
 }

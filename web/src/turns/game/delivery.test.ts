@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ApiFault } from '../../common/api';
 import { MoveDelivery, movesAhead, type PendingMove } from './delivery';
 import type { Accepted, GameEvent, GameState, SubmitMove } from '../../common/wire';
+import { faultBody } from '../../common/testing/faults';
 
-const unreachable = () => new ApiFault(0, { code: 'unreachable', place: '', reason: 'no answer' });
-const stale = () => new ApiFault(409, { code: 'stale', place: '', reason: 'late' });
+const unreachable = () => new ApiFault(0, faultBody('unreachable', 'no answer'));
+const stale = () => new ApiFault(409, faultBody('stale', 'late'));
 const illegal = () =>
-  new ApiFault(422, { code: 'illegal_move', place: 'move', reason: 'the king is not there' });
+  new ApiFault(422, faultBody('illegal_move', 'the king is not there'));
 
 const stateOf = (texts: string[], status = 'playing') =>
   ({ plies: texts.map((text) => ({ text })), status, seq: texts.length }) as unknown as GameState;

@@ -9,6 +9,7 @@ import { Rules, type Table } from '../../common/rules';
 import { GameSession } from './session.svelte';
 import { memoryStore, tabStore } from '../../common/storage';
 import type { Accepted, GameState, SeatGrant, SubmitMove } from '../../common/wire';
+import { faultBody } from '../../common/testing/faults';
 
 wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
 const rules = new Rules(wasm);
@@ -272,7 +273,7 @@ describe('when the turn is sent', () => {
     await view.play(first(view));
     const plies = server.texts.length;
     server.refuse = ({ ply }) =>
-      ply > plies ? new ApiFault(422, { code: 'illegal_move', place: 'move', reason: 'no' }) : null;
+      ply > plies ? new ApiFault(422, faultBody('illegal_move', 'no')) : null;
     await view.play(first(view));
     expect(server.sent).toHaveLength(2);
     expect(notices).toEqual(['No.']);
@@ -282,7 +283,7 @@ describe('when the turn is sent', () => {
   it('and the first part is refused, nothing of it is played', async () => {
     const { view } = await open();
     await view.play(first(view));
-    server.refuse = () => new ApiFault(422, { code: 'illegal_move', place: 'move', reason: 'no' });
+    server.refuse = () => new ApiFault(422, faultBody('illegal_move', 'no'));
     await view.play(first(view));
     expect(server.sent).toHaveLength(1);
     expect([view.isMidTurn, view.held, view.why]).toEqual([false, [], null]);

@@ -6,6 +6,7 @@ use super::find::{Finder, alike_words, quoted};
 use super::names;
 use super::shape::{Draft, SpaceDraft};
 use crate::mark::{Location, Mark, Space, SpaceFacts, SpaceKind};
+use game::Place;
 
 /// The spaces of a file, as far as they could be read.
 pub(super) struct Board {
@@ -97,7 +98,7 @@ pub(super) fn board(draft: &Draft, findings: &mut Findings) -> Board {
     if draft.spaces.len() > Mark::MOST_SPACES {
         let (count, most) = (draft.spaces.len(), Mark::MOST_SPACES);
         findings.fault(
-            "space",
+            Place::key("space"),
             format!("{count} spaces are too many: {most} is the most"),
         );
     }
@@ -114,7 +115,7 @@ pub(super) fn board(draft: &Draft, findings: &mut Findings) -> Board {
             coasts.push((Space(number as u16), name));
         }
         if space.centre && kind.is_some_and(|kind| !kind.is_land()) {
-            let place = format!("{}, centre", space.place);
+            let place = space.key("centre");
             findings.fault(place, "a supply centre is on land");
         }
         kinds.push(kind);
@@ -157,7 +158,7 @@ fn kind(space: &SpaceDraft, findings: &mut Findings) -> Option<SpaceKind> {
                 "{} is no kind of space: sea, inland, coastal, canal or ice{meant}",
                 quoted(said)
             );
-            findings.fault(format!("{}, kind", space.place), reason);
+            findings.fault(space.key("kind"), reason);
             return None;
         }
     };
@@ -170,7 +171,7 @@ fn coast_names(
     kind: Option<SpaceKind>,
     findings: &mut Findings,
 ) -> Vec<String> {
-    let place = format!("{}, coasts", space.place);
+    let place = space.key("coasts");
     if space.coasts.is_empty() {
         return Vec::new();
     }
@@ -211,7 +212,7 @@ fn borders(
     board: &Board,
     findings: &mut Findings,
 ) -> Vec<Space> {
-    let place = format!("{}, borders", space.place);
+    let place = space.key("borders");
     match board.kind(number) {
         Some(SpaceKind::Ice) if space.borders.is_empty() => {
             let reason = "nobody can come here: list the sea and canal spaces that the ice borders";
@@ -262,7 +263,8 @@ pub(super) fn settle(draft: &Draft, board: &Board, edges: &Edges, findings: &mut
         sailed[b.0 as usize] = true;
     }
     for (number, facts) in board.spaces.iter().enumerate() {
-        let place = &draft.spaces[number].place;
+        let draft = &draft.spaces[number];
+        let place = &draft.place;
         match board.kinds[number] {
             Some(SpaceKind::Sea) if !sailed[number] => {
                 findings.fault(place, "is cut off: no fleet edge leads here");
@@ -279,7 +281,7 @@ pub(super) fn settle(draft: &Draft, board: &Board, edges: &Edges, findings: &mut
                     };
                     let reason =
                         format!("a {sort} province needs a fleet edge, and none leads here");
-                    findings.fault(format!("{place}, kind"), reason);
+                    findings.fault(draft.key("kind"), reason);
                 }
                 for coast in facts
                     .coasts
@@ -287,7 +289,7 @@ pub(super) fn settle(draft: &Draft, board: &Board, edges: &Edges, findings: &mut
                     .filter(|coast| !sailed[coast.0 as usize])
                 {
                     let reason = format!("no fleet edge leads to {}", board.write(*coast));
-                    findings.fault(format!("{place}, coasts"), reason);
+                    findings.fault(draft.key("coasts"), reason);
                 }
             }
             _ => {}

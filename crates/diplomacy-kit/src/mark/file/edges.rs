@@ -5,6 +5,7 @@ use super::board::Board;
 use super::find::quoted;
 use super::shape::Draft;
 use crate::mark::{Location, Space, SpaceKind};
+use game::Place;
 use std::collections::BTreeSet;
 
 /// The edges of a file, each listed once.
@@ -99,12 +100,12 @@ fn one_sided(
     }
 }
 
-fn place(sort: &str, key: &str) -> String {
+fn place(sort: &str, key: &str) -> Place {
     let bare = |c: char| c.is_alphanumeric() || matches!(c, '/' | '_' | '-' | ' ');
     if !key.is_empty() && key.chars().all(bare) && key.len() <= 40 {
-        format!("edges.{sort}.{key}")
+        Place::key(format!("edges.{sort}.{key}"))
     } else {
-        format!("edges.{sort}.{}", quoted(key))
+        Place::key(format!("edges.{sort}.{}", quoted(key)))
     }
 }
 

@@ -4,27 +4,22 @@
 use super::Findings;
 use super::find::{alike_words, quoted};
 use super::node::Node;
+use game::Place;
 
 /// The entries of a table that have not been read yet, and the keys that have been asked for.
 pub(super) struct Fields {
     pub entries: Vec<(String, Node)>,
     asked: Vec<&'static str>,
-    /// The prefix of a key in the place of a fault: `mark.`, `space 12 (Kie), `.
-    pub before: String,
+    /// The table's own place: `mark`, `space 12 (Kie)`; none for the whole file.
+    pub table: Option<Place>,
 }
 
 impl Fields {
-    pub(super) fn of(
-        node: Node,
-        place: &str,
-        before: &str,
-        findings: &mut Findings,
-    ) -> Option<Fields> {
+    pub(super) fn of(node: Node, table: Option<Place>, findings: &mut Findings) -> Option<Fields> {
         let Node::Table(entries) = node else {
             let what = node.what();
-            let place = if place.is_empty() { "file" } else { place };
             findings.fault(
-                place,
+                table.unwrap_or_else(|| "file".into()),
                 format!("a table of keys and values belongs here, not {what}"),
             );
             return None;
@@ -32,12 +27,17 @@ impl Fields {
         Some(Fields {
             entries,
             asked: Vec::new(),
-            before: before.to_owned(),
+            table,
         })
     }
 
-    fn place(&self, key: &str) -> String {
-        format!("{}{key}", self.before)
+    /// The place of a key.
+    pub(super) fn place(&self, key: &str) -> Place {
+        match &self.table {
+            None => Place::key(key),
+            Some(Place::Key { key: table, .. }) => Place::key(format!("{table}.{key}")),
+            Some(table) => Place::key(key).within(table),
+        }
     }
 
     fn take(&mut self, key: &str) -> Option<Node> {
@@ -110,7 +110,7 @@ impl Fields {
         findings: &mut Findings,
     ) -> Vec<String> {
         match self.want(key, needed, findings) {
-            Some(node) => texts(&self.place(key), node, findings),
+            Some(node) => texts(self.place(key), node, findings),
             None => Vec::new(),
         }
     }
@@ -123,7 +123,7 @@ impl Fields {
     ) -> Option<Fields> {
         let node = self.want(key, needed, findings)?;
         let place = self.place(key);
-        Fields::of(node, &place, &format!("{place}."), findings)
+        Fields::of(node, Some(place), findings)
     }
 
     pub(super) fn tables(&mut self, key: &'static str, findings: &mut Findings) -> Vec<Node> {
@@ -143,18 +143,17 @@ impl Fields {
     }
 
     /// Takes all remaining entries as names and values. The game decides what they mean.
-    pub(super) fn settings(self, findings: &mut Findings) -> Vec<(String, String)> {
+    pub(super) fn settings(mut self, findings: &mut Findings) -> Vec<(String, String)> {
         let mut settings = Vec::new();
-        for (name, value) in self.entries {
+        for (name, value) in std::mem::take(&mut self.entries) {
             let value = match value {
                 Node::Text(text) => text,
                 Node::Whole(number) => number.to_string(),
                 Node::Truth(truth) => if truth { "on" } else { "off" }.to_owned(),
                 node => {
                     let what = node.what();
-                    let place = format!("{}{name}", self.before);
                     findings.fault(
-                        place,
+                        self.place(&name),
                         format!("a text, a number or true or false belongs here, not {what}"),
                     );
                     continue;
@@ -188,7 +187,7 @@ pub(super) fn shown_key(key: &str) -> String {
 }
 
 /// Reads a list of strings.
-pub(super) fn texts(place: &str, node: Node, findings: &mut Findings) -> Vec<String> {
+pub(super) fn texts(place: Place, node: Node, findings: &mut Findings) -> Vec<String> {
     let list = match node {
         Node::List(list) => list,
         node => {
@@ -203,7 +202,7 @@ pub(super) fn texts(place: &str, node: Node, findings: &mut Findings) -> Vec<Str
             Node::Text(text) => texts.push(text),
             node => {
                 let what = node.what();
-                findings.fault(place, format!("a text belongs into this list, not {what}"));
+                findings.fault(&place, format!("a text belongs into this list, not {what}"));
             }
         }
     }

@@ -5,6 +5,7 @@ use super::find::quoted;
 use super::shape::{Draft, PowerDraft, SpaceDraft};
 use super::words::{is_link_word, is_order_word};
 use crate::mark::names::plain;
+use game::Place;
 use std::collections::BTreeMap;
 
 /// What a name belongs to.
@@ -72,7 +73,7 @@ fn abbreviation(space: &SpaceDraft, findings: &mut Findings) -> bool {
     if abbr.is_empty() {
         return false;
     }
-    let place = format!("{}, abbr", space.place);
+    let place = space.key("abbr");
     if !abbr.chars().all(|c| c.is_ascii_alphanumeric()) || !(2..=12).contains(&abbr.len()) {
         let reason = format!(
             "{} is no abbreviation: two to twelve letters and digits, as in Kie",
@@ -92,8 +93,8 @@ fn abbreviation(space: &SpaceDraft, findings: &mut Findings) -> bool {
 }
 
 /// Checks that a name can be written in an order.
-fn form((name, key): (&str, &str), place: &str, findings: &mut Findings) -> bool {
-    let place = format!("{place}, {key}");
+fn form((name, key): (&str, &str), owner: &Place, findings: &mut Findings) -> bool {
+    let place = Place::key(key).within(owner);
     if !plain(name).chars().any(char::is_alphabetic) {
         findings.fault(place, format!("{} has no letter in it", quoted(name)));
         return false;
@@ -115,7 +116,7 @@ fn form((name, key): (&str, &str), place: &str, findings: &mut Findings) -> bool
     order_word(name, place, findings)
 }
 
-fn order_word(name: &str, place: String, findings: &mut Findings) -> bool {
+fn order_word(name: &str, place: Place, findings: &mut Findings) -> bool {
     let same = plain(name);
     if is_order_word(&same) {
         let reason = format!("{} is a word of the order language", quoted(name));
@@ -153,7 +154,7 @@ fn claim(
         "aliases" => "an alias",
         _ => "the name",
     };
-    let place = format!("{}, {key}", place_of(owner, draft));
+    let place = Place::key(key).within(place_of(owner, draft));
     let whose = place_of(first, draft);
     let reason = format!("{} is {what} of {whose} already", quoted(name));
     findings.fault(place, reason);
@@ -166,7 +167,7 @@ fn coasts(space: &SpaceDraft, taken: &Taken, draft: &Draft, findings: &mut Findi
     for coast in space.coasts.iter().map(|coast| plain(coast)) {
         for name in &bare {
             if let Some(&(owner, key)) = taken.get(&(plain(name) + &coast)) {
-                let place = format!("{}, {key}", place_of(owner, draft));
+                let place = Place::key(key).within(place_of(owner, draft));
                 let coast = coast.to_uppercase();
                 let reason = format!("reads like the coast {coast} of {}", quoted(name));
                 findings.fault(place, reason);
@@ -175,7 +176,7 @@ fn coasts(space: &SpaceDraft, taken: &Taken, draft: &Draft, findings: &mut Findi
     }
 }
 
-fn place_of(owner: Owner, draft: &Draft) -> &str {
+fn place_of(owner: Owner, draft: &Draft) -> &Place {
     match owner {
         Owner::Space(number) => &draft.spaces[number].place,
         Owner::Power(number) => &draft.powers[number].place,

@@ -1,6 +1,6 @@
 //! Parses both formats of a Mark file into one tree of keys and values.
 
-use game::Fault;
+use game::{Fault, Place};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use toml::Spanned;
@@ -55,8 +55,7 @@ fn json_fault(error: &serde_json::Error) -> Fault {
     let whole = error.to_string();
     // The library repeats the position at the end of its message.
     let reason = whole.split(" at line ").next().unwrap_or_default();
-    let (line, column) = (error.line(), error.column());
-    Fault::new(format!("line {line}, column {column}"), reason)
+    Fault::new(Place::column(error.line(), error.column()), reason)
 }
 
 fn toml_fault(text: &str, error: &toml::de::Error) -> Fault {
@@ -72,7 +71,7 @@ fn toml_fault(text: &str, error: &toml::de::Error) -> Fault {
         .chars()
         .count()
         + 1;
-    Fault::new(format!("line {line}, column {column}"), reason)
+    Fault::new(Place::column(line, column), reason)
 }
 
 fn from_table(table: DeTable<'_>) -> Node {

@@ -2,6 +2,7 @@
 
 use super::Findings;
 use crate::mark::{Location, Mark, Power, Space, SpaceKind};
+use game::Place;
 
 /// Adds warnings for a Mark that has no faults.
 pub(super) fn look(mark: &Mark, findings: &mut Findings) {
@@ -14,13 +15,14 @@ pub(super) fn look(mark: &Mark, findings: &mut Findings) {
     }
     if mark.victory.two_way.is_some() != mark.victory.three_way.is_some() {
         let reason = "only one of two_way and three_way is given: the other kind of shared win is impossible";
-        findings.warn("victory", reason);
+        findings.warn(Place::key("victory"), reason);
     }
 }
 
 fn realm(mark: &Mark, power: Power, findings: &mut Findings) {
     let facts = mark.power(power);
-    let place = format!("power {} ({})", power.0 + 1, facts.name);
+    let place = Place::numbered_name("power", u32::from(power.0) + 1, &facts.name);
+    let key = |key: &str| Place::key(key).within(&place);
     let own: Vec<Space> = [&facts.home, &facts.colonies, &facts.special]
         .into_iter()
         .flatten()
@@ -31,22 +33,19 @@ fn realm(mark: &Mark, power: Power, findings: &mut Findings) {
         .filter(|&&space| mark.space(space).centre)
         .count();
     if !facts.home.iter().any(|&space| mark.space(space).centre) {
-        findings.warn(
-            format!("{place}, home"),
-            "there is no supply centre at home",
-        );
+        findings.warn(key("home"), "there is no supply centre at home");
     }
     if facts.units.is_empty() {
-        findings.warn(format!("{place}, units"), "it starts without a unit");
+        findings.warn(key("units"), "it starts without a unit");
     } else if facts.units.len() != centres {
         let (units, centres) = (facts.units.len(), centres);
         let reason = format!("it starts with {units} units and {centres} centres");
-        findings.warn(format!("{place}, units"), reason);
+        findings.warn(key("units"), reason);
     }
     for &(_, at) in &facts.units {
         if !own.contains(&mark.space_of(at)) {
             let reason = format!("{} is none of its own provinces", mark.write(at));
-            findings.warn(format!("{place}, units"), reason);
+            findings.warn(key("units"), reason);
         }
     }
 }
@@ -77,9 +76,13 @@ fn apart(mark: &Mark, findings: &mut Findings) {
         } else {
             "this space"
         };
-        let place = format!("space {} ({})", space.0 + 1, facts.abbr);
+        let place = place_of(mark, space);
         findings.warn(place, format!("{what} cannot be reached from any power"));
     }
+}
+
+fn place_of(mark: &Mark, space: Space) -> Place {
+    Place::numbered_name("space", u32::from(space.0) + 1, mark.abbr(space))
 }
 
 /// Warns about a canal that does not join two seas.
@@ -89,7 +92,7 @@ fn canal(mark: &Mark, space: Space, findings: &mut Findings) {
         .iter()
         .filter(|&&to| mark.kind(mark.space_of(to)) == SpaceKind::Sea);
     if mark.kind(space) == SpaceKind::Canal && seas.count() < 2 {
-        let place = format!("space {} ({}), kind", space.0 + 1, mark.abbr(space));
+        let place = Place::key("kind").within(place_of(mark, space));
         findings.warn(place, "a canal that joins fewer than two seas is a coast");
     }
 }

@@ -5,6 +5,7 @@ use super::board::Board;
 use super::find::{power_name, quoted};
 use super::shape::{Draft, PowerDraft};
 use crate::mark::{Location, Power, PowerFacts, Space, SpaceKind, UnitKind};
+use game::{Fault, Place};
 use std::collections::BTreeMap;
 
 /// The most powers a Mark may have.
@@ -17,16 +18,19 @@ type Given = BTreeMap<Space, (Power, &'static str)>;
 pub(super) fn powers(draft: &Draft, board: &Board, findings: &mut Findings) -> Vec<PowerFacts> {
     head(draft, findings);
     let count = draft.powers.len();
-    let told = findings.faults.iter().any(|fault| fault.place == "power");
+    let told = findings
+        .faults
+        .iter()
+        .any(|fault| fault.place == Place::key("power"));
     if count < 2 && !told {
         findings.fault(
-            "power",
+            Place::key("power"),
             format!("a game needs two powers at least, and here are {count}"),
         );
     }
     if count > MOST_POWERS {
         findings.fault(
-            "power",
+            Place::key("power"),
             format!("{count} powers are too many: {MOST_POWERS} is the most"),
         );
     }
@@ -59,16 +63,17 @@ fn head(draft: &Draft, findings: &mut Findings) {
             "{} is no id: small letters, digits and hyphens, as in my-map",
             quoted(&draft.id)
         );
-        findings.fault("mark.id", reason);
+        findings.fault(Place::key("mark.id"), reason);
     }
     for (key, text) in [("mark.id", &draft.id), ("mark.name", &draft.name)] {
-        let told = |fault: &game::Fault| fault.place == key || fault.place == "mark";
+        let place = Place::key(key);
+        let told = |fault: &Fault| fault.place == place || fault.place == Place::key("mark");
         if text.trim().is_empty() && !findings.faults.iter().any(told) {
-            findings.fault(key, "is empty");
+            findings.fault(&place, "is empty");
         }
     }
     if draft.name.chars().any(char::is_control) {
-        findings.fault("mark.name", "a name stands in one line");
+        findings.fault(Place::key("mark.name"), "a name stands in one line");
     }
 }
 
@@ -86,13 +91,13 @@ impl Realms<'_> {
         for text in &draft.units {
             match self.unit(power, text) {
                 Ok(unit) => units.push(unit),
-                Err(reason) => findings.fault(format!("{}, units", draft.place), reason),
+                Err(reason) => findings.fault(draft.key("units"), reason),
             }
         }
         let spare = u8::try_from(draft.spare).ok().filter(|&spare| spare <= 20);
         if spare.is_none() {
             let reason = format!("{} is no number of spare units: 0 to 20", draft.spare);
-            findings.fault(format!("{}, spare", draft.place), reason);
+            findings.fault(draft.key("spare"), reason);
         }
         PowerFacts {
             name: draft.name.clone(),
@@ -117,7 +122,7 @@ impl Realms<'_> {
         for name in names {
             match self.province(power, key, name) {
                 Ok(space) => list.push(space),
-                Err(reason) => findings.fault(format!("{}, {key}", draft.place), reason),
+                Err(reason) => findings.fault(draft.key(key), reason),
             }
         }
         list
@@ -209,7 +214,7 @@ impl Realms<'_> {
     /// Checks that there are enough empty provinces, in the home country or special, for the spare units.
     fn room_for_spares(&self, power: &PowerFacts, draft: &PowerDraft, findings: &mut Findings) {
         // If the lists themselves have faults, the number of free provinces is unknown.
-        let told = |fault: &game::Fault| fault.place.starts_with(draft.place.as_str());
+        let told = |fault: &Fault| fault.place.is_within(&draft.place);
         if findings.faults.iter().any(told) {
             return;
         }
@@ -222,7 +227,7 @@ impl Realms<'_> {
                 "{} spare units need as many empty provinces at home, and there are {free}",
                 power.spare
             );
-            findings.fault(format!("{}, spare", draft.place), reason);
+            findings.fault(draft.key("spare"), reason);
         }
     }
 }

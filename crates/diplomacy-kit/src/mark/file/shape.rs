@@ -3,6 +3,7 @@
 use super::Findings;
 use super::fields::{Fields, shown_key, texts};
 use super::node::Node;
+use game::Place;
 
 /// The contents of a file before they are checked as a map. Missing values and values of the wrong type are left
 /// out and reported.
@@ -23,10 +24,9 @@ pub(super) struct Draft {
     pub options: Vec<(String, String)>,
 }
 
-#[derive(Default)]
 pub(super) struct PowerDraft {
     /// The place for messages: `power 4 (Germany)`.
-    pub place: String,
+    pub place: Place,
     pub name: String,
     pub adjective: String,
     pub home: Vec<String>,
@@ -36,10 +36,9 @@ pub(super) struct PowerDraft {
     pub units: Vec<String>,
 }
 
-#[derive(Default)]
 pub(super) struct SpaceDraft {
     /// The place for messages: `space 12 (Kie)`.
-    pub place: String,
+    pub place: Place,
     pub abbr: String,
     pub name: String,
     pub kind: Option<String>,
@@ -49,9 +48,23 @@ pub(super) struct SpaceDraft {
     pub borders: Vec<String>,
 }
 
+impl PowerDraft {
+    /// The place of one of its keys.
+    pub(super) fn key(&self, key: &str) -> Place {
+        Place::key(key).within(&self.place)
+    }
+}
+
+impl SpaceDraft {
+    /// The place of one of its keys.
+    pub(super) fn key(&self, key: &str) -> Place {
+        Place::key(key).within(&self.place)
+    }
+}
+
 /// Reads the values of a file by their keys.
 pub(super) fn draft(tree: Node, findings: &mut Findings) -> Draft {
-    let Some(mut file) = Fields::of(tree, "", "", findings) else {
+    let Some(mut file) = Fields::of(tree, None, findings) else {
         return Draft::default();
     };
     let mut draft = Draft::default();
@@ -92,7 +105,7 @@ fn first_year(mark: &mut Fields, findings: &mut Findings) -> i32 {
         Some(year) if (1..=9999).contains(&year) => year as i32,
         Some(year) => {
             findings.fault(
-                "mark.first_year",
+                Place::key("mark.first_year"),
                 format!("{year} is not a year from 1 to 9999"),
             );
             1
@@ -103,7 +116,7 @@ fn first_year(mark: &mut Fields, findings: &mut Findings) -> i32 {
 
 fn power(number: usize, node: Node, findings: &mut Findings) -> Option<PowerDraft> {
     let place = label("power", number, &node, "name");
-    let mut fields = Fields::of(node, &place, &format!("{place}, "), findings)?;
+    let mut fields = Fields::of(node, Some(place.clone()), findings)?;
     let power = PowerDraft {
         name: fields.text("name", true, findings).unwrap_or_default(),
         adjective: fields.text("adjective", true, findings).unwrap_or_default(),
@@ -120,7 +133,7 @@ fn power(number: usize, node: Node, findings: &mut Findings) -> Option<PowerDraf
 
 fn space(number: usize, node: Node, findings: &mut Findings) -> Option<SpaceDraft> {
     let place = label("space", number, &node, "abbr");
-    let mut fields = Fields::of(node, &place, &format!("{place}, "), findings)?;
+    let mut fields = Fields::of(node, Some(place.clone()), findings)?;
     let space = SpaceDraft {
         abbr: fields.text("abbr", true, findings).unwrap_or_default(),
         name: fields.text("name", true, findings).unwrap_or_default(),
@@ -136,15 +149,15 @@ fn space(number: usize, node: Node, findings: &mut Findings) -> Option<SpaceDraf
 }
 
 /// A label such as `space 12 (Kie)`: the number, counted from 1, and the name if there is one.
-fn label(sort: &str, number: usize, node: &Node, key: &str) -> String {
+fn label(sort: &'static str, number: usize, node: &Node, key: &str) -> Place {
     let Node::Table(entries) = node else {
-        return format!("{sort} {number}");
+        return Place::numbered(sort, number);
     };
     match entries.iter().find(|(known, _)| known == key) {
         Some((_, Node::Text(name))) if !name.is_empty() && name.chars().count() <= 30 => {
-            format!("{sort} {number} ({name})")
+            Place::numbered_name(sort, number, name)
         }
-        _ => format!("{sort} {number}"),
+        _ => Place::numbered(sort, number),
     }
 }
 
@@ -153,13 +166,14 @@ fn neighbours(
     sort: &'static str,
     findings: &mut Findings,
 ) -> Vec<(String, Vec<String>)> {
-    let Some(lists) = edges.table(sort, false, findings) else {
+    let Some(mut lists) = edges.table(sort, false, findings) else {
         return Vec::new();
     };
-    let before = lists.before;
-    let lists = lists.entries.into_iter().map(|(key, node)| {
-        let place = format!("{before}{}", shown_key(&key));
-        (key, texts(&place, node, findings))
-    });
-    lists.collect()
+    let entries = std::mem::take(&mut lists.entries).into_iter();
+    entries
+        .map(|(key, node)| {
+            let place = lists.place(&shown_key(&key));
+            (key, texts(place, node, findings))
+        })
+        .collect()
 }

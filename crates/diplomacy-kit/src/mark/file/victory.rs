@@ -4,6 +4,7 @@ use super::Findings;
 use super::board::Board;
 use super::shape::Draft;
 use crate::mark::Thresholds;
+use game::Place;
 
 /// Reads the thresholds. Returns `None` if the file does not state them correctly.
 pub(super) fn thresholds(
@@ -16,7 +17,7 @@ pub(super) fn thresholds(
     let mut beside = String::new();
     let mut look = |key: &str, given: Option<i64>| {
         let count = given?;
-        let place = format!("victory.{key}");
+        let place = Place::key(format!("victory.{key}"));
         if count < 1 {
             let reason = format!("{count} centres are no threshold: 1 is the least");
             findings.fault(place, reason);
@@ -26,7 +27,7 @@ pub(super) fn thresholds(
         if count < least {
             let reason =
                 format!("{count} is less than {beside}: more powers need no fewer centres");
-            findings.warn(place.clone(), reason);
+            findings.warn(&place, reason);
         }
         if count > centres {
             let reason = format!("{count} centres cannot be won: the Mark has {centres}");

@@ -8,7 +8,7 @@
 
 use game::{
     Account, Explain, Fault, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome,
-    Pick, Power, Rules, Seat, Show, SquareView, UnitView, View,
+    Pick, Place, Power, Rules, Seat, Show, SquareView, UnitView, View,
 };
 
 const SIZE: usize = 9;
@@ -144,7 +144,7 @@ impl Rules for Blasts {
         let found = FLAWS.iter().find(|(name, _)| *name == value);
         found
             .map(|(_, flaw)| *flaw)
-            .ok_or_else(|| Fault::new("option flaw", "there is no such flaw"))
+            .ok_or_else(|| Fault::option("flaw", "there is no such flaw"))
     }
 
     fn start(flaw: &Flaw) -> Blasts {
@@ -247,9 +247,9 @@ impl Notation for Blasts {
     fn read_move(&self, text: &str) -> Result<u8, Fault> {
         let text = text.strip_prefix('x').unwrap_or(text);
         let place = (0..SIZE).find(|place| name(*place) == text);
-        let place = place.ok_or_else(|| Fault::new("move", "there is no such square"))?;
+        let place = place.ok_or_else(|| Fault::new(Place::MOVE, "there is no such square"))?;
         if self.row[place] != Some(self.side.other()) || self.terminal().is_some() {
-            return Err(Fault::new("move", "there is nothing to take"));
+            return Err(Fault::new(Place::MOVE, "there is nothing to take"));
         }
         Ok(place as u8)
     }
@@ -263,7 +263,7 @@ impl Notation for Blasts {
     }
 
     fn read_position(text: &str, flaw: &Flaw) -> Result<Blasts, Fault> {
-        let fault = |reason: &str| Fault::new("position", reason);
+        let fault = |reason: &str| Fault::new(Place::Position, reason);
         let [row, side, turn] = text.split(' ').collect::<Vec<_>>()[..] else {
             return Err(fault("three fields are expected"));
         };

@@ -6,7 +6,7 @@
 
 use game::{
     Explain, Fault, Game, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome, Part,
-    Pick, Rules, Seat, Show, SquareView, Turns, UnitView, View,
+    Pick, Place, Rules, Seat, Show, SquareView, Turns, UnitView, View,
 };
 
 /// Finds the game for the record reader.
@@ -198,10 +198,10 @@ impl Notation for Noughts {
     fn read_move(&self, text: &str) -> Result<u8, Fault> {
         let square = text.strip_prefix(['X', 'O']).unwrap_or(text);
         let Some(cell) = (0..9u8).find(|cell| Noughts::name(*cell) == square) else {
-            return Err(Fault::new("move", "there is no such square"));
+            return Err(Fault::new(Place::MOVE, "there is no such square"));
         };
         match self.cells[usize::from(cell)] {
-            Some(_) => Err(Fault::new("move", format!("{square} is taken"))),
+            Some(_) => Err(Fault::new(Place::MOVE, format!("{square} is taken"))),
             None => Ok(cell),
         }
     }
@@ -219,10 +219,9 @@ impl Notation for Noughts {
     }
 
     fn read_position(text: &str, options: &Options) -> Result<Noughts, Fault> {
-        let fault =
-            |field: &str, reason: &str| Fault::new(format!("position, field {field}"), reason);
+        let fault = |field: &str, reason: &str| Fault::new(Place::position_field(field), reason);
         let [board, side, left, turn] = text.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(Fault::new("position", "four fields are expected"));
+            return Err(Fault::new(Place::Position, "four fields are expected"));
         };
         let mut cells = Vec::new();
         for row in board.split('/').rev() {

@@ -6,8 +6,8 @@
 //! that has been added to in this turn.
 
 use game::{
-    Explain, Fault, Game, GameInfo, Notation, Outcome, Part, Pick, Rules, Seat, Show, SquareView,
-    Turns, View,
+    Explain, Fault, Game, GameInfo, Notation, Outcome, Part, Pick, Place, Rules, Seat, Show,
+    SquareView, Turns, View,
 };
 
 /// Finds the game for the record reader.
@@ -158,7 +158,7 @@ impl Notation for Piles {
     }
 
     fn read_position(text: &str, _options: &()) -> Result<Piles, Fault> {
-        let fault = || Fault::new("position", "A B SIDE USED TURN are expected");
+        let fault = || Fault::new(Place::Position, "A B SIDE USED TURN are expected");
         let [a, b, side, used, turn] = text.split(' ').collect::<Vec<_>>()[..] else {
             return Err(fault());
         };

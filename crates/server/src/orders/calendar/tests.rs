@@ -186,7 +186,7 @@ fn a_schedule_that_cannot_be_is_refused_with_its_field() {
         change(&mut bad);
         let fault = Calendar::of(&bad).unwrap_err();
         assert!(!fault.reason.is_empty());
-        fault.place
+        fault.place.to_string()
     };
     assert_eq!(with(&|bad| bad.orders_min = 0), "orders_min");
     assert_eq!(with(&|bad| bad.retreats_min = 30 * DAY + 1), "retreats_min");

@@ -1,5 +1,6 @@
 //! Games of orders on a sandbox: positions are set up, sheets are read and phases settled, and nothing is kept here.
 
+use crate::host::refusal::in_body;
 use crate::site::extract::LargeBody;
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -224,7 +225,7 @@ fn for_seat(
         return Ok(table);
     }
     let reason = format!("there are {seats} seats, counted from 0");
-    let fault = Fault::new("body, field seat", reason);
+    let fault = Fault::new(in_body("seat"), reason);
     Err(ApiFault::unfit("no_such_seat", &fault))
 }
 

@@ -9,15 +9,15 @@ use crate::{
     Where,
 };
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
-use game::Fault;
+use game::{Fault, Place};
 
 /// Reads a position from JSON.
 ///
 /// # Errors
 /// A fault that names the field.
 pub fn read(text: &str, mark_file: Option<&str>) -> Result<Position, Fault> {
-    let form: Form =
-        serde_json::from_str(text).map_err(|error| Fault::new("position", error.to_string()))?;
+    let form: Form = serde_json::from_str(text)
+        .map_err(|error| Fault::new(Place::Position, error.to_string()))?;
     let mark = mark_of(&form.mark, mark_file)?;
     let pairs: Vec<String> = form
         .options
@@ -29,7 +29,10 @@ pub fn read(text: &str, mark_file: Option<&str>) -> Result<Position, Fault> {
     let mark = position.mark.clone();
     let names = Names { mark: &mark };
     if !(1..=12).contains(&form.month) {
-        return Err(Fault::new("month", "a month is a number from 1 to 12"));
+        return Err(Fault::new(
+            Place::key("month"),
+            "a month is a number from 1 to 12",
+        ));
     }
     position.season = Season {
         year: form.year,
@@ -39,19 +42,19 @@ pub fn read(text: &str, mark_file: Option<&str>) -> Result<Position, Fault> {
     position.builds = form.builds;
     if form.pieces.len() > MOST_PIECES {
         let reason = format!("there are at most {MOST_PIECES}");
-        return Err(Fault::new("pieces", reason));
+        return Err(Fault::new(Place::key("pieces"), reason));
     }
     for (index, piece) in form.pieces.iter().enumerate() {
         let piece = names
             .piece(piece, form.pieces.len())
-            .map_err(|fault| fault.within(&format!("pieces[{index}]")))?;
+            .map_err(|fault| fault.within(Place::key(format!("pieces[{index}]"))))?;
         position.pieces.push(piece);
     }
     for (space, owner) in &form.owners {
         let space = names.space("owners", space)?;
         if !mark.kind(space).is_land() {
             let reason = format!("{} is owned by nobody", mark.abbr(space));
-            return Err(Fault::new("owners", reason));
+            return Err(Fault::new(Place::key("owners"), reason));
         }
         position.owner[space.0 as usize] = Some(names.power("owners", owner)?);
     }
@@ -60,7 +63,10 @@ pub fn read(text: &str, mark_file: Option<&str>) -> Result<Position, Fault> {
     }
     let id = |number: u16| match position.pieces.get(usize::from(number)) {
         Some(_) => Ok(PieceId(number)),
-        None => Err(Fault::new("piece", format!("there is no piece {number}"))),
+        None => Err(Fault::new(
+            Place::key("piece"),
+            format!("there is no piece {number}"),
+        )),
     };
     for one in &form.dislodged {
         position.dislodged.push(Dislodgement {
@@ -102,16 +108,19 @@ pub fn read(text: &str, mark_file: Option<&str>) -> Result<Position, Fault> {
     }
     position
         .check()
-        .map_err(|reason| Fault::new("pieces", reason))?;
+        .map_err(|reason| Fault::new(Place::key("pieces"), reason))?;
     Ok(position)
 }
 
 fn phase(word: &str) -> Result<Phase, Fault> {
     let found = PHASES.iter().find(|(known, _)| *known == word);
     let known = || PHASES.map(|(word, _)| word).join(", ");
-    found
-        .map(|(_, phase)| *phase)
-        .ok_or_else(|| Fault::new("phase", format!("“{word}” is none; there are {}", known())))
+    found.map(|(_, phase)| *phase).ok_or_else(|| {
+        Fault::new(
+            Place::key("phase"),
+            format!("“{word}” is none; there are {}", known()),
+        )
+    })
 }
 
 fn scale(field: &str, word: &str) -> Result<TimeScale, Fault> {
@@ -119,7 +128,7 @@ fn scale(field: &str, word: &str) -> Result<TimeScale, Fault> {
     let known = || TIMES.map(|(word, _)| word).join(", ");
     found.map(|(_, ts)| *ts).ok_or_else(|| {
         let reason = format!("“{word}” is no time scale; there are {}", known());
-        Fault::new(field, reason)
+        Fault::new(Place::key(field), reason)
     })
 }
 
@@ -152,7 +161,7 @@ impl Names<'_> {
             "F" => UnitKind::Fleet,
             other => {
                 let reason = format!("“{other}” is neither A nor F");
-                return Err(Fault::new("kind", reason));
+                return Err(Fault::new(Place::key("kind"), reason));
             }
         };
         let at = match (&form.at, form.aboard, form.off.as_deref()) {
@@ -169,13 +178,16 @@ impl Names<'_> {
                 Where::Aboard(PieceId(fleet))
             }
             (None, Some(fleet), None) => {
-                return Err(Fault::new("aboard", format!("there is no piece {fleet}")));
+                return Err(Fault::new(
+                    Place::key("aboard"),
+                    format!("there is no piece {fleet}"),
+                ));
             }
             (None, None, Some("dislodged")) => Where::Dislodged,
             (None, None, Some("gone")) => Where::Gone,
             _ => {
                 let reason = "a piece has one of at, aboard, and off (dislodged or gone)";
-                return Err(Fault::new("place", reason));
+                return Err(Fault::new(Place::key("place"), reason));
             }
         };
         let owner = self.power("owner", &form.owner)?;
@@ -185,5 +197,5 @@ impl Names<'_> {
 
 /// A fault of a word in a field.
 fn named(field: &str, word: &str, fault: Fault) -> Fault {
-    Fault::new(format!("{field} (“{word}”)"), fault.reason)
+    fault.at(Place::key_word(field, word))
 }

@@ -8,7 +8,7 @@ use crate::text::units::{Standing, put, read_units};
 use crate::text::words::{fault, leading_power, power};
 use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::{Mark, Power};
-use game::Fault;
+use game::{Fault, Place};
 
 /// A case: a position, orders and what is expected of them.
 #[derive(Clone, Debug)]
@@ -146,7 +146,7 @@ fn board(lines: &[(usize, &str)], mark_file: Option<&str>) -> Result<Position, F
             Some((number, rest.trim()))
         })
     };
-    let within = |line: usize| move |fault: Fault| fault.within(&format!("line {line}"));
+    let within = |line: usize| move |fault: Fault| fault.within(Place::line(line));
     let (line, id) = line_of("MARK").unwrap_or((0, crate::marks::DEFAULT));
     let mark = mark_of(id, mark_file).map_err(within(line))?;
     let (line, options) = line_of("OPTIONS").unwrap_or_default();
@@ -212,9 +212,19 @@ pub(super) fn read_orders(
     let sheet = lang::read_under(mark, Some(heading), list);
     if let Some(first) = sheet.faults.into_iter().next() {
         // What is line 1 to the reader of the list is this line of the file.
-        let rest = first.place.strip_prefix("line 1");
-        let place = rest.map_or(first.place.clone(), |rest| format!("line {line}{rest}"));
-        return Err(Fault::new(place, first.reason));
+        let place = match first.place.clone() {
+            Place::Line {
+                line: 1,
+                column,
+                word,
+            } => Place::Line {
+                line: u32::try_from(line).unwrap_or(u32::MAX),
+                column,
+                word,
+            },
+            other => other,
+        };
+        return Err(first.at(place));
     }
     let given = |one: lang::Line| Given {
         power,

@@ -8,7 +8,7 @@ use crate::text::words::{self, fault, leading_power, number};
 use crate::{ClaimedBy, Phase, Position};
 use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::{Mark, Power, Space, SpaceKind};
-use game::Fault;
+use game::{Fault, Place};
 use std::collections::BTreeSet;
 
 /// The most armies that a file may put on one cap of ice.
@@ -188,7 +188,7 @@ impl Rest {
         let pieces = 2 * self.units.len() + self.ice.len() + self.books.pieces();
         if pieces > MOST_PIECES {
             let reason = format!("there are at most {MOST_PIECES} pieces");
-            return Err(Fault::new("position", reason));
+            return Err(Fault::new(Place::Position, reason));
         }
         self.units.sort_unstable();
         self.ice.sort_unstable();
@@ -203,15 +203,15 @@ impl Rest {
         position.claims.sort();
         if position.phase == Phase::Over && position.winners.is_empty() {
             let reason = "the game is over: a line “winners” says who won";
-            return Err(Fault::new("position", reason));
+            return Err(Fault::new(Place::Position, reason));
         }
         if position.phase == Phase::Retreat && position.dislodged.is_empty() {
             let reason = "in the phase RETREAT something is dislodged";
-            return Err(Fault::new("position", reason));
+            return Err(Fault::new(Place::Position, reason));
         }
         position
             .check()
-            .map_err(|reason| Fault::new("position", reason))?;
+            .map_err(|reason| Fault::new(Place::Position, reason))?;
         Ok(FiledPosition {
             position,
             advance: self.advance,
