@@ -4,7 +4,7 @@
 
 pub mod probe;
 
-use game::{Evaluate, Fault, Game, OrderGame, TurnGame, Turns, record};
+use game::{Evaluate, Fault, Game, OrderGame, Place, TurnGame, Turns, record};
 use search::orders::{ModelBot, OrderBot};
 use search::{Engine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]

@@ -78,6 +78,10 @@ describe('rule options', () => {
     // A field that has the name of an option is none.
     const field: PlaceStep[] = [{ kind: 'position' }, { kind: 'field', name: 'option control' }];
     expect(optionIn(field)).toBeNull();
-    expect([[{ kind: 'options' } as const], [control], field].map(isAboutOptions)).toEqual([true, true, false]);
+    expect([[{ kind: 'options' } as const], [control], field].map(isAboutOptions)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

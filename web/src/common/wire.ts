@@ -4,1897 +4,1868 @@
  * Why something was refused. Nothing was changed.
  */
 export type FaultBody = {
-  /**
-   * A word that programs can tell faults apart by, such as `illegal_move`, `stale`, `not_your_turn`.
-   */
-  code: string;
-  /**
-   * Where in the input.
-   */
-  place: string;
-  /**
-   * What is wrong there, and what to do.
-   */
-  reason: string;
-};
+/**
+ * A word that programs can tell faults apart by, such as `illegal_move`, `stale`, `not_your_turn`.
+ */
+code: string,
+/**
+ * Where in the input, step by step, the outermost first.
+ */
+place: Array<PlaceStep>,
+/**
+ * The steps in words: `body`, `field position`, `line 3, column 7`. A comma joins them.
+ */
+at: Array<string>,
+/**
+ * What is wrong there, and what to do.
+ */
+reason: string,
+/**
+ * What the rules say of it for programs, where they do.
+ */
+cause?: FaultCause, };
+
+/**
+ * The reason of a refusal by the rules, for programs.
+ */
+export type FaultCause = {
+/**
+ * A word that never changes, such as `ambiguous_move`, `no_such_value`, `no_such_space`.
+ */
+code: string,
+/**
+ * What the reason speaks of, by name: the `candidates` of an ambiguous move, what an option `takes`.
+ */
+arguments: { [key in string]: Array<string> }, };
+
+/**
+ * One step on the way to a place in an input.
+ */
+export type PlaceStep = { "kind": "line",
+/**
+ * The line, from 1.
+ */
+line: number,
+/**
+ * The column in characters, from 1, where it is known.
+ */
+column: number | null,
+/**
+ * What stands there, where it is known; empty at the end of the line.
+ */
+word: string | null, } | { "kind": "option",
+/**
+ * The option's name.
+ */
+name: string, } | { "kind": "options" } | { "kind": "field",
+/**
+ * The field's name.
+ */
+name: string, } | { "kind": "key",
+/**
+ * The key, its levels divided by dots.
+ */
+key: string,
+/**
+ * The part of its value that is refused, where one is.
+ */
+word: string | null, } | { "kind": "position" } | { "kind": "move",
+/**
+ * Which one of several, from 1.
+ */
+number: number | null,
+/**
+ * The move as it was written.
+ */
+text: string | null, } | { "kind": "part",
+/**
+ * Which one, from 1.
+ */
+number: number,
+/**
+ * The part as it was written.
+ */
+text: string, } | { "kind": "seat",
+/**
+ * Its number, from 0.
+ */
+seat: number, } | { "kind": "named",
+/**
+ * The name.
+ */
+name: string, } | { "kind": "text",
+/**
+ * The text.
+ */
+text: string, } | { "kind": "given",
+/**
+ * What it was given for.
+ */
+what: string,
+/**
+ * The value.
+ */
+text: string, } | { "kind": "called",
+/**
+ * What it is.
+ */
+what: string,
+/**
+ * Its name.
+ */
+name: string, } | { "kind": "numbered",
+/**
+ * What they are.
+ */
+what: string,
+/**
+ * Which one.
+ */
+number: number,
+/**
+ * Its name, where it has one.
+ */
+name: string | null, };
 
 /**
  * A game that can be played.
  */
 export type CatalogEntry = {
-  /**
-   * Its name in commands and addresses.
-   */
-  slug: string;
-  /**
-   * Its name for people.
-   */
-  title: string;
-  /**
-   * One sentence about it.
-   */
-  tagline: string;
-  /**
-   * Who invented it.
-   */
-  inventor: string;
-  /**
-   * The names of the seats, in seat order.
-   */
-  seats: Array<string>;
-  /**
-   * The rule options.
-   */
-  options: Array<CatalogOption>;
-};
+/**
+ * Its name in commands and addresses.
+ */
+slug: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * One sentence about it.
+ */
+tagline: string,
+/**
+ * Who invented it.
+ */
+inventor: string,
+/**
+ * The names of the seats, in seat order.
+ */
+seats: Array<string>,
+/**
+ * The rule options.
+ */
+options: Array<CatalogOption>, };
 
 /**
  * A rule option.
  */
 export type CatalogOption = {
-  /**
-   * Its name.
-   */
-  name: string;
-  /**
-   * What it decides.
-   */
-  summary: string;
-  /**
-   * The value that holds when none is picked.
-   */
-  default: string;
-  /**
-   * The values it takes, the default first.
-   */
-  values: Array<CatalogValue>;
-  /**
-   * What it takes beside them.
-   */
-  free: CatalogFree | null;
-  /**
-   * Whether it changes only what is shown, not the rules.
-   */
-  interface_only: boolean;
-};
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it decides.
+ */
+summary: string,
+/**
+ * The value that holds when none is picked.
+ */
+default: string,
+/**
+ * The values it takes, the default first.
+ */
+values: Array<CatalogValue>,
+/**
+ * What it takes beside them.
+ */
+free: CatalogFree | null,
+/**
+ * Whether it changes only what is shown, not the rules.
+ */
+interface_only: boolean, };
 
 /**
  * What a rule option takes beside its listed values.
  */
 export type CatalogFree = {
-  /**
-   * How such a value is written, for people.
-   */
-  form: string;
-  /**
-   * The least and the greatest number, where the values are numbers.
-   */
-  numbers: [number, number] | null;
-  /**
-   * Some values that are allowed.
-   */
-  samples: Array<string>;
-};
+/**
+ * How such a value is written, for people.
+ */
+form: string,
+/**
+ * The least and the greatest number, where the values are numbers.
+ */
+numbers: [number, number] | null,
+/**
+ * Some values that are allowed.
+ */
+samples: Array<string>, };
 
 /**
  * A value of a rule option.
  */
 export type CatalogValue = {
-  /**
-   * Its name.
-   */
-  name: string;
-  /**
-   * What it does.
-   */
-  effect: string;
-  /**
-   * Options with the values that this one stands for: picking it picks those.
-   */
-  implies: Array<[string, string]>;
-};
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it does.
+ */
+effect: string,
+/**
+ * Options with the values that this one stands for: picking it picks those.
+ */
+implies: Array<[string, string]>, };
 
 /**
  * A position, for drawing.
  */
 export type PositionView = {
-  /**
-   * Every square, occupied or not, in a fixed order.
-   */
-  squares: Array<Square>;
-  /**
-   * The hands, by seat.
-   */
-  hands: Array<Hand>;
-  /**
-   * Squares of units whose loss would end the game and which are attacked now.
-   */
-  attacked: Array<string>;
-  /**
-   * Squares of the units that attack those.
-   */
-  attackers: Array<string>;
-  /**
-   * Counts that decide the game.
-   */
-  counters: Array<Counter>;
-  /**
-   * What holds of the position as a whole, in words of the game that its board knows; left out where nothing
-   * does.
-   */
-  marks?: Array<string>;
-  /**
-   * Who is to do what, in words.
-   */
-  phase: string;
-};
+/**
+ * Every square, occupied or not, in a fixed order.
+ */
+squares: Array<Square>,
+/**
+ * The hands, by seat.
+ */
+hands: Array<Hand>,
+/**
+ * Squares of units whose loss would end the game and which are attacked now.
+ */
+attacked: Array<string>,
+/**
+ * Squares of the units that attack those.
+ */
+attackers: Array<string>,
+/**
+ * Counts that decide the game.
+ */
+counters: Array<Counter>,
+/**
+ * What holds of the position as a whole, in words of the game that its board knows; left out where nothing
+ * does.
+ */
+marks?: Array<string>,
+/**
+ * Who is to do what, in words.
+ */
+phase: string, };
 
 /**
  * A square and what stands on it.
  */
 export type Square = {
-  /**
-   * Its name.
-   */
-  name: string;
-  /**
-   * The active unit.
-   */
-  top: Unit | null;
-  /**
-   * The units under it.
-   */
-  under: Array<Unit>;
-  /**
-   * What the square itself is, in words of the game that its board knows; left out where it is nothing special.
-   */
-  marks?: Array<string>;
-  /**
-   * Counts that run on this square; left out where there are none.
-   */
-  counters?: Array<Counter>;
-};
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * The active unit.
+ */
+top: Unit | null,
+/**
+ * The units under it.
+ */
+under: Array<Unit>,
+/**
+ * What the square itself is, in words of the game that its board knows; left out where it is nothing special.
+ */
+marks?: Array<string>,
+/**
+ * Counts that run on this square; left out where there are none.
+ */
+counters?: Array<Counter>, };
 
 /**
  * A unit as it is drawn.
  */
 export type Unit = {
-  /**
-   * Its letter in the game's notation, upper case.
-   */
-  letter: string;
-  /**
-   * Its owner's seat; null for units that belong to nobody.
-   */
-  seat: number | null;
-  /**
-   * Which set of men it is drawn from: the seat's number for the seats' own; from the number of seats upward
-   * for further sets, those of armies that no seat owns or second sets of the seats'. `seat` tells the owner.
-   */
-  army: number;
-  /**
-   * The seat that alone may move it for now, of a unit that belongs to nobody.
-   */
-  holder: number | null;
-  /**
-   * Whether it is marked as promoted.
-   */
-  promoted: boolean;
-  /**
-   * What else its picture shows, in words of the game that its board knows.
-   */
-  marks: Array<string>;
-};
+/**
+ * Its letter in the game's notation, upper case.
+ */
+letter: string,
+/**
+ * Its owner's seat; null for units that belong to nobody.
+ */
+seat: number | null,
+/**
+ * Which set of men it is drawn from: the seat's number for the seats' own; from the number of seats upward
+ * for further sets, those of armies that no seat owns or second sets of the seats'. `seat` tells the owner.
+ */
+army: number,
+/**
+ * The seat that alone may move it for now, of a unit that belongs to nobody.
+ */
+holder: number | null,
+/**
+ * Whether it is marked as promoted.
+ */
+promoted: boolean,
+/**
+ * What else its picture shows, in words of the game that its board knows.
+ */
+marks: Array<string>, };
 
 /**
  * The units in one seat's hand.
  */
 export type Hand = {
-  /**
-   * The units, one entry each.
-   */
-  units: Array<Unit>;
-};
+/**
+ * The units, one entry each.
+ */
+units: Array<Unit>, };
 
 /**
  * A count on which something happens when it reaches its limit.
  */
 export type Counter = {
-  /**
-   * What is counted.
-   */
-  name: string;
-  /**
-   * Where it stands.
-   */
-  now: number;
-  /**
-   * Where that happens.
-   */
-  limit: number;
-};
+/**
+ * What is counted.
+ */
+name: string,
+/**
+ * Where it stands.
+ */
+now: number,
+/**
+ * Where that happens.
+ */
+limit: number, };
 
 /**
  * What the rules say of one unit.
  */
 export type Account = {
-  /**
-   * The square it stands on.
-   */
-  square: string;
-  /**
-   * Its owner's seat; null for units that belong to nobody.
-   */
-  seat: number | null;
-  /**
-   * Its kind in words.
-   */
-  unit: string;
-  /**
-   * What the rules decide, in a few words in lower case.
-   */
-  verdict: string;
-  /**
-   * Whether the decision allows it what it asks for; null for units that need not ask.
-   */
-  granted: boolean | null;
-  /**
-   * The number the rulebook gives to the rule that decides; null where no rule is asked.
-   */
-  rule: number | null;
-  /**
-   * Why, in one sentence.
-   */
-  reason: string;
-  /**
-   * What it can do now, then what it could do otherwise.
-   */
-  powers: Array<Power>;
-};
+/**
+ * The square it stands on.
+ */
+square: string,
+/**
+ * Its owner's seat; null for units that belong to nobody.
+ */
+seat: number | null,
+/**
+ * Its kind in words.
+ */
+unit: string,
+/**
+ * What the rules decide, in a few words in lower case.
+ */
+verdict: string,
+/**
+ * Whether the decision allows it what it asks for; null for units that need not ask.
+ */
+granted: boolean | null,
+/**
+ * The number the rulebook gives to the rule that decides; null where no rule is asked.
+ */
+rule: number | null,
+/**
+ * Why, in one sentence.
+ */
+reason: string,
+/**
+ * What it can do now, then what it could do otherwise.
+ */
+powers: Array<Power>, };
 
 /**
  * What a unit can do now, or could do if the rules said something else of it.
  */
 export type Power = {
-  /**
-   * Whether it has this power now.
-   */
-  now: boolean;
-  /**
-   * The power in words, with its condition.
-   */
-  title: string;
-  /**
-   * The empty squares it could go to, were it its side's turn; the safety of its own side is left aside.
-   */
-  goes: Array<string>;
-  /**
-   * The squares on which it could capture something, or do to it what the game has in place of that.
-   */
-  takes: Array<string>;
-};
+/**
+ * Whether it has this power now.
+ */
+now: boolean,
+/**
+ * The power in words, with its condition.
+ */
+title: string,
+/**
+ * The empty squares it could go to, were it its side's turn; the safety of its own side is left aside.
+ */
+goes: Array<string>,
+/**
+ * The squares on which it could capture something, or do to it what the game has in place of that.
+ */
+takes: Array<string>, };
 
 /**
  * A legal move.
  */
 export type LegalMove = {
-  /**
-   * The canonical code.
-   */
-  text: string;
-  /**
-   * The short notation.
-   */
-  short: string;
-  /**
-   * The move in words.
-   */
-  words: string;
-  /**
-   * The choices that lead to it, in order.
-   */
-  picks: Array<MovePick>;
-  /**
-   * The squares on which it captures.
-   */
-  captures: Array<string>;
-  /**
-   * The squares, before the move, of the mover's own units that it costs him besides.
-   */
-  losses: Array<string>;
-};
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * The short notation.
+ */
+short: string,
+/**
+ * The move in words.
+ */
+words: string,
+/**
+ * The choices that lead to it, in order.
+ */
+picks: Array<MovePick>,
+/**
+ * The squares on which it captures.
+ */
+captures: Array<string>,
+/**
+ * The squares, before the move, of the mover's own units that it costs him besides.
+ */
+losses: Array<string>, };
 
 /**
  * One choice on the way to a move.
  */
-export type MovePick =
-  | {
-      kind: 'square';
-      /**
-       * Its name.
-       */
-      square: string;
-    }
-  | {
-      kind: 'hand';
-      /**
-       * Its letter.
-       */
-      letter: string;
-    }
-  | {
-      kind: 'choice';
-      /**
-       * Its letter.
-       */
-      letter: string;
-    };
+export type MovePick = { "kind": "square",
+/**
+ * Its name.
+ */
+square: string, } | { "kind": "hand",
+/**
+ * Its letter.
+ */
+letter: string, } | { "kind": "choice",
+/**
+ * Its letter.
+ */
+letter: string, };
 
 /**
  * A move that was played.
  */
 export type PlayedPly = {
-  /**
-   * Who played it.
-   */
-  seat: number;
-  /**
-   * The number of its turn.
-   */
-  turn: number;
-  /**
-   * Which part of the seat's turn it is, from 0.
-   */
-  part: number;
-  /**
-   * How many parts such a turn has when none is skipped.
-   */
-  parts: number;
-  /**
-   * The canonical code.
-   */
-  text: string;
-  /**
-   * The short notation.
-   */
-  short: string;
-  /**
-   * The move in words.
-   */
-  words: string;
-  /**
-   * What came of it besides, in sentences.
-   */
-  notes: Array<string>;
-  /**
-   * The position after it.
-   */
-  position: string;
-};
+/**
+ * Who played it.
+ */
+seat: number,
+/**
+ * The number of its turn.
+ */
+turn: number,
+/**
+ * Which part of the seat's turn it is, from 0.
+ */
+part: number,
+/**
+ * How many parts such a turn has when none is skipped.
+ */
+parts: number,
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * The short notation.
+ */
+short: string,
+/**
+ * The move in words.
+ */
+words: string,
+/**
+ * What came of it besides, in sentences.
+ */
+notes: Array<string>,
+/**
+ * The position after it.
+ */
+position: string, };
 
 /**
  * How a game ended.
  */
 export type OutcomeBody = {
-  /**
-   * Points by seat, together 1.
-   */
-  points: Array<number>;
-  /**
-   * One word of the rulebook.
-   */
-  reason: string;
-};
+/**
+ * Points by seat, together 1.
+ */
+points: Array<number>,
+/**
+ * One word of the rulebook.
+ */
+reason: string, };
 
 /**
  * How long to think; a bound that is left out does not bind. With none given, one second.
  */
 export type AnalysisLimits = {
-  /**
-   * The greatest depth in plies.
-   */
-  depth?: number;
-  /**
-   * The greatest number of positions.
-   */
-  nodes?: number;
-  /**
-   * The longest time, in milliseconds.
-   */
-  ms?: number;
-  /**
-   * How many best lines are wanted; 1 when left out.
-   */
-  lines?: number;
-};
+/**
+ * The greatest depth in plies.
+ */
+depth?: number,
+/**
+ * The greatest number of positions.
+ */
+nodes?: number,
+/**
+ * The longest time, in milliseconds.
+ */
+ms?: number,
+/**
+ * How many best lines are wanted; 1 when left out.
+ */
+lines?: number, };
 
 /**
  * One line of play.
  */
 export type AnalysisLine = {
-  /**
-   * The score in hundredths of a pawn, from the seat to move; null when the end is in sight.
-   */
-  centipawns: number | null;
-  /**
-   * Plies until the game is won (positive) or lost (negative) for the seat to move; null when not in sight.
-   */
-  end_in: number | null;
-  /**
-   * The moves, in canonical code.
-   */
-  moves: Array<string>;
-  /**
-   * The moves, in short notation.
-   */
-  short: Array<string>;
-};
+/**
+ * The score in hundredths of a pawn, from the seat to move; null when the end is in sight.
+ */
+centipawns: number | null,
+/**
+ * Plies until the game is won (positive) or lost (negative) for the seat to move; null when not in sight.
+ */
+end_in: number | null,
+/**
+ * The moves, in canonical code.
+ */
+moves: Array<string>,
+/**
+ * The moves, in short notation.
+ */
+short: Array<string>, };
 
 /**
  * What the computer thinks of a position.
  */
 export type AnalysisReport = {
-  /**
-   * The depth reached, in plies.
-   */
-  depth: number;
-  /**
-   * The positions looked at.
-   */
-  nodes: number;
-  /**
-   * The time taken, in milliseconds.
-   */
-  ms: number;
-  /**
-   * The best lines, the best first.
-   */
-  lines: Array<AnalysisLine>;
-};
+/**
+ * The depth reached, in plies.
+ */
+depth: number,
+/**
+ * The positions looked at.
+ */
+nodes: number,
+/**
+ * The time taken, in milliseconds.
+ */
+ms: number,
+/**
+ * The best lines, the best first.
+ */
+lines: Array<AnalysisLine>, };
 
 /**
  * A game record: a line of moves with variations, and what is known of the game.
  */
 export type RecordBody = {
-  /**
-   * The game's slug.
-   */
-  game: string;
-  /**
-   * Rule options that differ from their defaults.
-   */
-  options: { [key in string]: string };
-  /**
-   * The start position, where it is not the game's own.
-   */
-  start: string | null;
-  /**
-   * Further tags such as `White`, `Event`, `Date`, in the order of the file.
-   */
-  tags: Array<[string, string]>;
-  /**
-   * `1-0`, `0-1`, `1/2-1/2` or `*`.
-   */
-  result: string;
-  /**
-   * The reason word of the outcome, where known.
-   */
-  reason: string | null;
-  /**
-   * A comment before the first move.
-   */
-  comment: string | null;
-  /**
-   * The main line.
-   */
-  moves: Array<RecordMove>;
-};
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The start position, where it is not the game's own.
+ */
+start: string | null,
+/**
+ * Further tags such as `White`, `Event`, `Date`, in the order of the file.
+ */
+tags: Array<[string, string]>,
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string,
+/**
+ * The reason word of the outcome, where known.
+ */
+reason: string | null,
+/**
+ * A comment before the first move.
+ */
+comment: string | null,
+/**
+ * The main line.
+ */
+moves: Array<RecordMove>, };
 
 /**
  * A move of a record.
  */
 export type RecordMove = {
-  /**
-   * The canonical code.
-   */
-  text: string;
-  /**
-   * A comment after it.
-   */
-  comment: string | null;
-  /**
-   * Judgements by number (1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`).
-   */
-  nags: Array<number>;
-  /**
-   * Other lines in place of this move.
-   */
-  variations: Array<Array<RecordMove>>;
-};
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * A comment after it.
+ */
+comment: string | null,
+/**
+ * Judgements by number (1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`).
+ */
+nags: Array<number>,
+/**
+ * Other lines in place of this move.
+ */
+variations: Array<Array<RecordMove>>, };
 
 /**
  * A game of orders that can be played.
  */
 export type OrderCatalogEntry = {
-  /**
-   * Its name in commands and addresses.
-   */
-  slug: string;
-  /**
-   * Its name for people.
-   */
-  title: string;
-  /**
-   * One sentence about it.
-   */
-  tagline: string;
-  /**
-   * Who invented it.
-   */
-  inventor: string;
-  /**
-   * Its maps, the usual one first.
-   */
-  marks: Array<OrderMark>;
-  /**
-   * The rule options.
-   */
-  options: Array<CatalogOption>;
-};
+/**
+ * Its name in commands and addresses.
+ */
+slug: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * One sentence about it.
+ */
+tagline: string,
+/**
+ * Who invented it.
+ */
+inventor: string,
+/**
+ * Its maps, the usual one first.
+ */
+marks: Array<OrderMark>,
+/**
+ * The rule options.
+ */
+options: Array<CatalogOption>, };
 
 /**
  * A map that a game brings.
  */
 export type OrderMark = {
-  /**
-   * Its name in commands and files.
-   */
-  id: string;
-  /**
-   * Its name for people.
-   */
-  title: string;
-};
+/**
+ * Its name in commands and files.
+ */
+id: string,
+/**
+ * Its name for people.
+ */
+title: string, };
 
 /**
  * What a game of orders waits for.
  */
 export type OrderPhaseBody = {
-  /**
-   * Sorts bytewise in the order of time.
-   */
-  key: string;
-  /**
-   * For people.
-   */
-  title: string;
-};
+/**
+ * Sorts bytewise in the order of time.
+ */
+key: string,
+/**
+ * For people.
+ */
+title: string, };
 
 /**
  * A seat of a game of orders.
  */
 export type OrderSeat = {
-  /**
-   * `France`.
-   */
-  name: string;
-  /**
-   * `French`.
-   */
-  adjective: string;
-  /**
-   * How many centres it owns.
-   */
-  centres: number;
-  /**
-   * How many units it has; each army and each fleet counts.
-   */
-  units: number;
-  /**
-   * Whether it has something to order now.
-   */
-  awaited: boolean;
-};
+/**
+ * `France`.
+ */
+name: string,
+/**
+ * `French`.
+ */
+adjective: string,
+/**
+ * How many centres it owns.
+ */
+centres: number,
+/**
+ * How many units it has; each army and each fleet counts.
+ */
+units: number,
+/**
+ * Whether it has something to order now.
+ */
+awaited: boolean, };
 
 /**
  * A space of a map.
  */
 export type OrderSpace = {
-  /**
-   * `StP`.
-   */
-  abbr: string;
-  /**
-   * The full name.
-   */
-  name: string;
-  /**
-   * Other names that orders may use.
-   */
-  aliases: Array<string>;
-  /**
-   * What kind it is.
-   */
-  kind: SpaceSort;
-  /**
-   * Whether it is a supply centre.
-   */
-  centre: boolean;
-  /**
-   * The names of its separate coasts.
-   */
-  coasts: Array<string>;
-  /**
-   * The seat that owns it.
-   */
-  owner: number | null;
-  /**
-   * The seat whose special province it is.
-   */
-  special: number | null;
-};
+/**
+ * `StP`.
+ */
+abbr: string,
+/**
+ * The full name.
+ */
+name: string,
+/**
+ * Other names that orders may use.
+ */
+aliases: Array<string>,
+/**
+ * What kind it is.
+ */
+kind: SpaceSort,
+/**
+ * Whether it is a supply centre.
+ */
+centre: boolean,
+/**
+ * The names of its separate coasts.
+ */
+coasts: Array<string>,
+/**
+ * The seat that owns it.
+ */
+owner: number | null,
+/**
+ * The seat whose special province it is.
+ */
+special: number | null, };
 
 /**
  * What kind of ground or water a space is.
  */
-export type SpaceSort = 'sea' | 'inland' | 'coastal' | 'canal' | 'ice';
+export type SpaceSort = "sea" | "inland" | "coastal" | "canal" | "ice";
 
 /**
  * An army or a fleet.
  */
-export type UnitWord = 'army' | 'fleet';
+export type UnitWord = "army" | "fleet";
 
 /**
  * A unit on a map.
  */
 export type OrderUnit = {
-  /**
-   * The same as long as the phase lasts.
-   */
-  id: string;
-  /**
-   * Whose it is.
-   */
-  seat: number;
-  /**
-   * What it is.
-   */
-  sort: UnitWord;
-  /**
-   * Where it is, with the coast where there are several.
-   */
-  at: string;
-  /**
-   * The seats of the armies that it carries.
-   */
-  passengers: Array<number>;
-  /**
-   * Whether it was dislodged and waits for its retreat.
-   */
-  dislodged: boolean;
-};
+/**
+ * The same as long as the phase lasts.
+ */
+id: string,
+/**
+ * Whose it is.
+ */
+seat: number,
+/**
+ * What it is.
+ */
+sort: UnitWord,
+/**
+ * Where it is, with the coast where there are several.
+ */
+at: string,
+/**
+ * The seats of the armies that it carries.
+ */
+passengers: Array<number>,
+/**
+ * Whether it was dislodged and waits for its retreat.
+ */
+dislodged: boolean, };
 
 /**
  * What an order is drawn as.
  */
-export type SketchWord = 'move' | 'support' | 'hold' | 'convoy' | 'retreat' | 'build' | 'remove';
+export type SketchWord = "move" | "support" | "hold" | "convoy" | "retreat" | "build" | "remove";
 
 /**
  * How an order is drawn.
  */
 export type OrderSketchBody = {
-  /**
-   * What it is drawn as.
-   */
-  kind: SketchWord;
-  /**
-   * Where the unit is that is told something.
-   */
-  from: string;
-  /**
-   * Where it goes; of a support or convoy where the other unit is.
-   */
-  to: string | null;
-  /**
-   * Of a support or convoy: where the other unit goes.
-   */
-  onward: string | null;
-};
+/**
+ * What it is drawn as.
+ */
+kind: SketchWord,
+/**
+ * Where the unit is that is told something.
+ */
+from: string,
+/**
+ * Where it goes; of a support or convoy where the other unit is.
+ */
+to: string | null,
+/**
+ * Of a support or convoy: where the other unit goes.
+ */
+onward: string | null, };
 
 /**
  * A position of a game of orders.
  */
 export type OrderBoard = {
-  /**
-   * The position file: what takes the game up again.
-   */
-  position: string;
-  /**
-   * The game.
-   */
-  game: string;
-  /**
-   * The id of the map.
-   */
-  mark: string;
-  /**
-   * What is waited for.
-   */
-  phase: OrderPhaseBody;
-  /**
-   * The seats.
-   */
-  seats: Array<OrderSeat>;
-  /**
-   * The spaces.
-   */
-  spaces: Array<OrderSpace>;
-  /**
-   * What stands on them.
-   */
-  units: Array<OrderUnit>;
-  /**
-   * How the game ended, if it did.
-   */
-  outcome: OrderEnding | null;
-};
+/**
+ * The position file: what takes the game up again.
+ */
+position: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The id of the map.
+ */
+mark: string,
+/**
+ * What is waited for.
+ */
+phase: OrderPhaseBody,
+/**
+ * The seats.
+ */
+seats: Array<OrderSeat>,
+/**
+ * The spaces.
+ */
+spaces: Array<OrderSpace>,
+/**
+ * What stands on them.
+ */
+units: Array<OrderUnit>,
+/**
+ * How the game ended, if it did.
+ */
+outcome: OrderEnding | null, };
 
 /**
  * How a game of orders ended.
  */
 export type OrderEnding = {
-  /**
-   * The seats that won.
-   */
-  winners: Array<number>;
-  /**
-   * Why.
-   */
-  reason: string;
-};
+/**
+ * The seats that won.
+ */
+winners: Array<number>,
+/**
+ * Why.
+ */
+reason: string, };
 
 /**
  * How a piece of a sheet was understood.
  */
 export type DrawnNote = {
-  /**
-   * The line, from 1; 0 for what is about the whole sheet.
-   */
-  line: number;
-  /**
-   * The column, from 1, in characters.
-   */
-  column: number;
-  /**
-   * The section that it counts for.
-   */
-  step: string;
-  /**
-   * The order in normal form, where it could be read.
-   */
-  order: string | null;
-  /**
-   * What is wrong or worth knowing.
-   */
-  problem: string | null;
-  /**
-   * How much that matters.
-   */
-  weight: NoteWord;
-  /**
-   * How it is drawn.
-   */
-  sketch: Array<OrderSketchBody>;
-};
+/**
+ * The line, from 1; 0 for what is about the whole sheet.
+ */
+line: number,
+/**
+ * The column, from 1, in characters.
+ */
+column: number,
+/**
+ * The section that it counts for.
+ */
+step: string,
+/**
+ * The order in normal form, where it could be read.
+ */
+order: string | null,
+/**
+ * What is wrong or worth knowing.
+ */
+problem: string | null,
+/**
+ * How much that matters.
+ */
+weight: NoteWord,
+/**
+ * How it is drawn.
+ */
+sketch: Array<OrderSketchBody>, };
 
 /**
  * What became of an order.
  */
-export type OrderWord = 'void' | 'idle' | 'succeeded' | 'failed';
+export type OrderWord = "void" | "idle" | "succeeded" | "failed";
 
 /**
  * What became of an order, and why.
  */
 export type DrawnResult = {
-  /**
-   * Whose order.
-   */
-  seat: number;
-  /**
-   * The part of the phase.
-   */
-  step: string;
-  /**
-   * The order in normal form.
-   */
-  order: string;
-  /**
-   * What became of it.
-   */
-  verdict: OrderWord;
-  /**
-   * The rulebook's code of the reason.
-   */
-  code: string | null;
-  /**
-   * Why; empty where nothing is to be said.
-   */
-  reason: string;
-  /**
-   * How it is drawn.
-   */
-  sketch: Array<OrderSketchBody>;
-};
+/**
+ * Whose order.
+ */
+seat: number,
+/**
+ * The part of the phase.
+ */
+step: string,
+/**
+ * The order in normal form.
+ */
+order: string,
+/**
+ * What became of it.
+ */
+verdict: OrderWord,
+/**
+ * The rulebook's code of the reason.
+ */
+code: string | null,
+/**
+ * Why; empty where nothing is to be said.
+ */
+reason: string,
+/**
+ * How it is drawn.
+ */
+sketch: Array<OrderSketchBody>, };
 
 /**
  * How the map stood at the end of a part of a phase.
  */
 export type OrderStageBody = {
-  /**
-   * The part.
-   */
-  step: string;
-  /**
-   * What stood where then.
-   */
-  units: Array<OrderUnit>;
-};
+/**
+ * The part.
+ */
+step: string,
+/**
+ * What stood where then.
+ */
+units: Array<OrderUnit>, };
 
 /**
  * What a phase led to.
  */
 export type OrderReport = {
-  /**
-   * The phase that was settled.
-   */
-  phase: OrderPhaseBody;
-  /**
-   * The whole report as text.
-   */
-  text: string;
-  /**
-   * Every order that could be read.
-   */
-  orders: Array<DrawnResult>;
-  /**
-   * What happened besides, in sentences.
-   */
-  events: Array<string>;
-  /**
-   * How the map stood at the end of each part.
-   */
-  stages: Array<OrderStageBody>;
-};
+/**
+ * The phase that was settled.
+ */
+phase: OrderPhaseBody,
+/**
+ * The whole report as text.
+ */
+text: string,
+/**
+ * Every order that could be read.
+ */
+orders: Array<DrawnResult>,
+/**
+ * What happened besides, in sentences.
+ */
+events: Array<string>,
+/**
+ * How the map stood at the end of each part.
+ */
+stages: Array<OrderStageBody>, };
 
 /**
  * The sheet of one seat's orders.
  */
 export type OrderSheet = {
-  /**
-   * Whose.
-   */
-  seat: number;
-  /**
-   * The orders as text.
-   */
-  text: string;
-};
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * The orders as text.
+ */
+text: string, };
 
 /**
  * Sets up a position to try things out on.
  */
 export type SandboxStart = {
-  /**
-   * The game.
-   */
-  game: string;
-  /**
-   * The id of one of its maps; none for the usual one, or for that of `mark_file` or `position`.
-   */
-  mark: string | null;
-  /**
-   * A map of one's own: the whole Mark file.
-   */
-  mark_file: string | null;
-  /**
-   * Rule options that differ from their defaults.
-   */
-  options: { [key in string]: string };
-  /**
-   * A position file; none for the start.
-   */
-  position: string | null;
-};
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The id of one of its maps; none for the usual one, or for that of `mark_file` or `position`.
+ */
+mark: string | null,
+/**
+ * A map of one's own: the whole Mark file.
+ */
+mark_file: string | null,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * A position file; none for the start.
+ */
+position: string | null, };
 
 /**
  * Asks how a seat's sheet is understood.
  */
 export type SandboxCheck = {
-  /**
-   * The game.
-   */
-  game: string;
-  /**
-   * The position file.
-   */
-  position: string;
-  /**
-   * The Mark file, where the map is none of the game's own.
-   */
-  mark_file: string | null;
-  /**
-   * Whose sheet.
-   */
-  seat: number;
-  /**
-   * The sheet.
-   */
-  text: string;
-};
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * Whose sheet.
+ */
+seat: number,
+/**
+ * The sheet.
+ */
+text: string, };
 
 /**
  * How much a note matters.
  */
-export type NoteWord = 'plain' | 'warning' | 'fault';
+export type NoteWord = "plain" | "warning" | "fault";
 
 /**
  * A sheet with everything that is made of it: how it is understood, and what can be ordered beside it.
  */
 export type OrderEntry = {
-  /**
-   * The sheet.
-   */
-  text: string;
-  /**
-   * How it is understood, in the order of the lines.
-   */
-  notes: Array<DrawnNote>;
-  /**
-   * The parts of the phase; none where the seat has nothing to order.
-   */
-  parts: Array<OrderPartBody>;
-};
+/**
+ * The sheet.
+ */
+text: string,
+/**
+ * How it is understood, in the order of the lines.
+ */
+notes: Array<DrawnNote>,
+/**
+ * The parts of the phase; none where the seat has nothing to order.
+ */
+parts: Array<OrderPartBody>, };
 
 /**
  * A part of a phase, as a seat sees it while it writes its sheet.
  */
 export type OrderPartBody = {
-  /**
-   * Its name in requests: `TS2`; empty where the phase has one part only.
-   */
-  key: string;
-  /**
-   * Its name on a tab.
-   */
-  name: string;
-  /**
-   * What happens in it, in a few words.
-   */
-  title: string;
-  /**
-   * What the seat should know before it orders; may be empty.
-   */
-  about: string;
-  /**
-   * How the map stands when it begins, if what the seat ordered for earlier parts is carried out.
-   */
-  units: Array<OrderUnit>;
-  /**
-   * What can be told something.
-   */
-  actors: Array<OrderActorBody>;
-};
+/**
+ * Its name in requests: `TS2`; empty where the phase has one part only.
+ */
+key: string,
+/**
+ * Its name on a tab.
+ */
+name: string,
+/**
+ * What happens in it, in a few words.
+ */
+title: string,
+/**
+ * What the seat should know before it orders; may be empty.
+ */
+about: string,
+/**
+ * How the map stands when it begins, if what the seat ordered for earlier parts is carried out.
+ */
+units: Array<OrderUnit>,
+/**
+ * What can be told something.
+ */
+actors: Array<OrderActorBody>, };
 
 /**
  * What can be told something in a part: a unit, a place to build in, or the seat itself.
  */
 export type OrderActorBody = {
-  /**
-   * Its name within the part.
-   */
-  key: string;
-  /**
-   * What people call it.
-   */
-  name: string;
-  /**
-   * Where it is, as units say it; none for what has no place.
-   */
-  at: string | null;
-  /**
-   * What the sheet tells it, in normal form.
-   */
-  orders: Array<string>;
-  /**
-   * What others have to write so that those orders can be carried out.
-   */
-  partners: Array<PartnerOrderBody>;
-  /**
-   * When it is there at all, where the part assumes something else; may be empty.
-   */
-  unless: string;
-};
+/**
+ * Its name within the part.
+ */
+key: string,
+/**
+ * What people call it.
+ */
+name: string,
+/**
+ * Where it is, as units say it; none for what has no place.
+ */
+at: string | null,
+/**
+ * What the sheet tells it, in normal form.
+ */
+orders: Array<string>,
+/**
+ * What others have to write so that those orders can be carried out.
+ */
+partners: Array<PartnerOrderBody>,
+/**
+ * When it is there at all, where the part assumes something else; may be empty.
+ */
+unless: string, };
 
 /**
  * What another seat has to write, in the same part.
  */
 export type PartnerOrderBody = {
-  /**
-   * Whose order.
-   */
-  seat: number;
-  /**
-   * The order in normal form.
-   */
-  order: string;
-};
+/**
+ * Whose order.
+ */
+seat: number,
+/**
+ * The order in normal form.
+ */
+order: string, };
 
 /**
  * Asks what one actor can be ordered.
  */
 export type SandboxOptions = {
-  /**
-   * The game.
-   */
-  game: string;
-  /**
-   * The position file.
-   */
-  position: string;
-  /**
-   * The Mark file, where the map is none of the game's own.
-   */
-  mark_file: string | null;
-  /**
-   * Whose sheet.
-   */
-  seat: number;
-  /**
-   * The sheet.
-   */
-  text: string;
-  /**
-   * The part of the phase.
-   */
-  part: string;
-  /**
-   * Who is to be told something.
-   */
-  actor: string;
-};
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * Whose sheet.
+ */
+seat: number,
+/**
+ * The sheet.
+ */
+text: string,
+/**
+ * The part of the phase.
+ */
+part: string,
+/**
+ * Who is to be told something.
+ */
+actor: string, };
 
 /**
  * Puts an order of one actor on a sheet in the place of what it was told before.
  */
 export type SandboxPlace = {
-  /**
-   * The game.
-   */
-  game: string;
-  /**
-   * The position file.
-   */
-  position: string;
-  /**
-   * The Mark file, where the map is none of the game's own.
-   */
-  mark_file: string | null;
-  /**
-   * Whose sheet.
-   */
-  seat: number;
-  /**
-   * The sheet.
-   */
-  text: string;
-  /**
-   * The part of the phase.
-   */
-  part: string;
-  /**
-   * Who is told something.
-   */
-  actor: string;
-  /**
-   * The order; none to leave the actor without one.
-   */
-  order: string | null;
-};
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * Whose sheet.
+ */
+seat: number,
+/**
+ * The sheet.
+ */
+text: string,
+/**
+ * The part of the phase.
+ */
+part: string,
+/**
+ * Who is told something.
+ */
+actor: string,
+/**
+ * The order; none to leave the actor without one.
+ */
+order: string | null, };
 
 /**
  * An order that can be given.
  */
 export type OrderOptionBody = {
-  /**
-   * The order in normal form.
-   */
-  order: string;
-  /**
-   * What sort of order it is, in a word or two.
-   */
-  kind: string;
-  /**
-   * The places to tap, one after the other.
-   */
-  path: Array<string>;
-  /**
-   * What others have to write so that it can be carried out.
-   */
-  partners: Array<PartnerOrderBody>;
-  /**
-   * What is worth knowing before choosing it; may be empty.
-   */
-  remark: string;
-};
+/**
+ * The order in normal form.
+ */
+order: string,
+/**
+ * What sort of order it is, in a word or two.
+ */
+kind: string,
+/**
+ * The places to tap, one after the other.
+ */
+path: Array<string>,
+/**
+ * What others have to write so that it can be carried out.
+ */
+partners: Array<PartnerOrderBody>,
+/**
+ * What is worth knowing before choosing it; may be empty.
+ */
+remark: string, };
 
 /**
  * Settles a phase.
  */
 export type SandboxSettle = {
-  /**
-   * The game.
-   */
-  game: string;
-  /**
-   * The position file.
-   */
-  position: string;
-  /**
-   * The Mark file, where the map is none of the game's own.
-   */
-  mark_file: string | null;
-  /**
-   * At most one sheet a seat.
-   */
-  sheets: Array<OrderSheet>;
-};
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * At most one sheet a seat.
+ */
+sheets: Array<OrderSheet>, };
 
 /**
  * A phase that was settled, and the position after it.
  */
 export type SandboxSettled = {
-  /**
-   * What it led to.
-   */
-  report: OrderReport;
-  /**
-   * The next position.
-   */
-  board: OrderBoard;
-};
+/**
+ * What it led to.
+ */
+report: OrderReport,
+/**
+ * The next position.
+ */
+board: OrderBoard, };
 
 /**
  * `POST /api/games`: a new game.
  */
 export type NewGame = {
-  /**
-   * The game's slug.
-   */
-  game: string;
-  /**
-   * Rule options that differ from their defaults.
-   */
-  options: { [key in string]: string };
-  /**
-   * A start position other than the game's own.
-   */
-  position?: string;
-  /**
-   * Who sits on the other side.
-   */
-  opponent: Opponent;
-  /**
-   * The creator's seat.
-   */
-  seat: SeatWish;
-  /**
-   * How time is kept.
-   */
-  clock: ClockSetup;
-  /**
-   * The creator's name, up to 40 characters.
-   */
-  name?: string;
-};
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * A start position other than the game's own.
+ */
+position?: string,
+/**
+ * Who sits on the other side.
+ */
+opponent: Opponent,
+/**
+ * The creator's seat.
+ */
+seat: SeatWish,
+/**
+ * How time is kept.
+ */
+clock: ClockSetup,
+/**
+ * The creator's name, up to 40 characters.
+ */
+name?: string, };
 
 /**
  * Who sits on the other side.
  */
-export type Opponent =
-  | {
-      kind: 'computer';
-      /**
-       * 1 (a beginner) to 8 (full strength).
-       */
-      level: number;
-    }
-  | { kind: 'same_screen' }
-  | { kind: 'link' };
+export type Opponent = { "kind": "computer",
+/**
+ * 1 (a beginner) to 8 (full strength).
+ */
+level: number, } | { "kind": "same_screen" } | { "kind": "link" };
 
 /**
  * How time is kept.
  */
-export type ClockSetup =
-  | { kind: 'none' }
-  | {
-      kind: 'live';
-      /**
-       * Seconds each seat begins with, 10 to 10,800.
-       */
-      initial_s: number;
-      /**
-       * Seconds added after each move but a seat's first, which is free, 0 to 180.
-       */
-      increment_s: number;
-    }
-  | {
-      kind: 'correspondence';
-      /**
-       * 1 to 30.
-       */
-      days: number;
-    };
+export type ClockSetup = { "kind": "none" } | { "kind": "live",
+/**
+ * Seconds each seat begins with, 10 to 10,800.
+ */
+initial_s: number,
+/**
+ * Seconds added after each move but a seat's first, which is free, 0 to 180.
+ */
+increment_s: number, } | { "kind": "correspondence",
+/**
+ * 1 to 30.
+ */
+days: number, };
 
 /**
  * The seat that the creator of a game asks for.
  */
-export type SeatWish = 'first' | 'second' | 'random';
+export type SeatWish = "first" | "second" | "random";
 
 /**
  * The answer to creating or joining a game: keep the token, it is the seat.
  */
 export type SeatGrant = {
-  /**
-   * The game.
-   */
-  id: string;
-  /**
-   * The secret that later requests carry as `Authorization: Bearer …`.
-   */
-  token: string;
-  /**
-   * The seats the token moves for: one, or all of them at one screen.
-   */
-  seats: Array<number>;
-  /**
-   * The secret that lets somebody else join; only for games by link, only to the creator.
-   */
-  invite: string | null;
-};
+/**
+ * The game.
+ */
+id: string,
+/**
+ * The secret that later requests carry as `Authorization: Bearer …`.
+ */
+token: string,
+/**
+ * The seats the token moves for: one, or all of them at one screen.
+ */
+seats: Array<number>,
+/**
+ * The secret that lets somebody else join; only for games by link, only to the creator.
+ */
+invite: string | null, };
 
 /**
  * `POST /api/games/{id}/join`.
  */
 export type JoinGame = {
-  /**
-   * The secret of the link.
-   */
-  invite: string;
-  /**
-   * The joiner's name, up to 40 characters.
-   */
-  name?: string;
-};
+/**
+ * The secret of the link.
+ */
+invite: string,
+/**
+ * The joiner's name, up to 40 characters.
+ */
+name?: string, };
 
 /**
  * `POST /api/games/{id}/moves`.
  */
 export type SubmitMove = {
-  /**
-   * How many plies had been played when the move was chosen; anything else is refused as `stale`.
-   */
-  ply: number;
-  /**
-   * The move in any notation of the game.
-   */
-  text: string;
-  /**
-   * A word of the client's own, up to 64 characters, that comes back in the event: how a client that lost
-   * the answer recognises its move.
-   */
-  request?: string;
-};
+/**
+ * How many plies had been played when the move was chosen; anything else is refused as `stale`.
+ */
+ply: number,
+/**
+ * The move in any notation of the game.
+ */
+text: string,
+/**
+ * A word of the client's own, up to 64 characters, that comes back in the event: how a client that lost
+ * the answer recognises its move.
+ */
+request?: string, };
 
 /**
  * `POST /api/games/{id}/actions`.
  */
 export type SubmitAction = {
-  /**
-   * What to do.
-   */
-  action: ActionKind;
-  /**
-   * How many plies had been played when it was chosen; anything else is refused as `stale`.
-   */
-  ply: number;
-};
+/**
+ * What to do.
+ */
+action: ActionKind,
+/**
+ * How many plies had been played when it was chosen; anything else is refused as `stale`.
+ */
+ply: number, };
 
 /**
  * What a player can do besides moving.
  */
-export type ActionKind =
-  | 'resign'
-  | 'abort'
-  | 'offer_draw'
-  | 'accept_draw'
-  | 'decline_draw'
-  | 'claim_draw'
-  | 'ask_takeback'
-  | 'accept_takeback'
-  | 'decline_takeback'
-  | 'offer_rematch'
-  | 'accept_rematch';
+export type ActionKind = "resign" | "abort" | "offer_draw" | "accept_draw" | "decline_draw" | "claim_draw" | "ask_takeback" | "accept_takeback" | "decline_takeback" | "offer_rematch" | "accept_rematch";
 
 /**
  * `POST /api/games/{id}/chat`.
  */
 export type SubmitChat = {
-  /**
-   * What to say, 1 to 500 characters.
-   */
-  text: string;
-};
+/**
+ * What to say, 1 to 500 characters.
+ */
+text: string, };
 
 /**
  * One entry of a game's event list. The list only grows; `seq` counts from 0 without gaps.
  */
 export type GameEvent = {
-  /**
-   * Its place in the list.
-   */
-  seq: number;
-  /**
-   * When the server took it, in milliseconds since 1970.
-   */
-  at_ms: number;
-  /**
-   * Who did it; null for the server's own doing.
-   */
-  seat: number | null;
-  /**
-   * What happened.
-   */
-  event: EventKind;
-};
+/**
+ * Its place in the list.
+ */
+seq: number,
+/**
+ * When the server took it, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * Who did it; null for the server's own doing.
+ */
+seat: number | null,
+/**
+ * What happened.
+ */
+event: EventKind, };
 
 /**
  * What happened.
  */
-export type EventKind =
-  | { kind: 'created' }
-  | {
-      kind: 'joined';
-      /**
-       * The name given.
-       */
-      name: string | null;
-    }
-  | {
-      kind: 'move';
-      /**
-       * The canonical code.
-       */
-      text: string;
-      /**
-       * The client's own word for the request.
-       */
-      request: string | null;
-    }
-  | { kind: 'resigned' }
-  | { kind: 'aborted' }
-  | { kind: 'draw_offered' }
-  | { kind: 'draw_accepted' }
-  | { kind: 'draw_declined' }
-  | { kind: 'draw_claimed' }
-  | { kind: 'takeback_asked' }
-  | {
-      kind: 'takeback_accepted';
-      /**
-       * How many plies were taken back.
-       */
-      plies: number;
-    }
-  | { kind: 'takeback_declined' }
-  | {
-      kind: 'time_out';
-      /**
-       * Whose.
-       */
-      seat: number;
-    }
-  | {
-      kind: 'clock_credited';
-      /**
-       * How long, in milliseconds.
-       */
-      ms: number;
-    }
-  | {
-      kind: 'chat';
-      /**
-       * What.
-       */
-      text: string;
-    }
-  | { kind: 'rematch_offered' }
-  | {
-      kind: 'rematch_accepted';
-      /**
-       * The new game.
-       */
-      game: string;
-    };
+export type EventKind = { "kind": "created" } | { "kind": "joined",
+/**
+ * The name given.
+ */
+name: string | null, } | { "kind": "move",
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * The client's own word for the request.
+ */
+request: string | null, } | { "kind": "resigned" } | { "kind": "aborted" } | { "kind": "draw_offered" } | { "kind": "draw_accepted" } | { "kind": "draw_declined" } | { "kind": "draw_claimed" } | { "kind": "takeback_asked" } | { "kind": "takeback_accepted",
+/**
+ * How many plies were taken back.
+ */
+plies: number, } | { "kind": "takeback_declined" } | { "kind": "time_out",
+/**
+ * Whose.
+ */
+seat: number, } | { "kind": "clock_credited",
+/**
+ * How long, in milliseconds.
+ */
+ms: number, } | { "kind": "chat",
+/**
+ * What.
+ */
+text: string, } | { "kind": "rematch_offered" } | { "kind": "rematch_accepted",
+/**
+ * The new game.
+ */
+game: string, };
 
 /**
  * `GET /api/games/{id}`, and what a live connection sends first: the whole state of a game.
  */
 export type GameState = {
-  /**
-   * The game's id, part of its public address.
-   */
-  id: string;
-  /**
-   * The slug of the game played.
-   */
-  game: string;
-  /**
-   * Rule options that differ from their defaults.
-   */
-  options: { [key in string]: string };
-  /**
-   * The start position.
-   */
-  start: string;
-  /**
-   * The present position.
-   */
-  position: string;
-  /**
-   * The moves that stand, takebacks done.
-   */
-  plies: Array<PlayedPly>;
-  /**
-   * Whether the game goes on.
-   */
-  status: GameStatus;
-  /**
-   * How it ended.
-   */
-  outcome: OutcomeBody | null;
-  /**
-   * Who acts; null when the game is over.
-   */
-  to_move: number | null;
-  /**
-   * Whether the seat to move may claim a draw.
-   */
-  may_claim: boolean;
-  /**
-   * The seat whose draw offer stands.
-   */
-  draw_offer: number | null;
-  /**
-   * The seat whose wish to take back stands.
-   */
-  takeback_wish: number | null;
-  /**
-   * The seat whose rematch offer stands.
-   */
-  rematch_offer: number | null;
-  /**
-   * The game that followed by rematch.
-   */
-  rematch: string | null;
-  /**
-   * Who sits across.
-   */
-  opponent: Opponent;
-  /**
-   * How time is kept.
-   */
-  clock_setup: ClockSetup;
-  /**
-   * The clocks now; null in games without one.
-   */
-  clock: ClockBody | null;
-  /**
-   * The seats.
-   */
-  players: Array<PlayerBody>;
-  /**
-   * The seats that the asker's token moves for; empty for spectators.
-   */
-  yours: Array<number>;
-  /**
-   * What the players said, oldest first; empty for spectators.
-   */
-  chat: Array<ChatLine>;
-  /**
-   * The `seq` of the newest event counted in.
-   */
-  seq: number;
-  /**
-   * When the server made this answer, in milliseconds since 1970.
-   */
-  now_ms: number;
-};
+/**
+ * The game's id, part of its public address.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The start position.
+ */
+start: string,
+/**
+ * The present position.
+ */
+position: string,
+/**
+ * The moves that stand, takebacks done.
+ */
+plies: Array<PlayedPly>,
+/**
+ * Whether the game goes on.
+ */
+status: GameStatus,
+/**
+ * How it ended.
+ */
+outcome: OutcomeBody | null,
+/**
+ * Who acts; null when the game is over.
+ */
+to_move: number | null,
+/**
+ * Whether the seat to move may claim a draw.
+ */
+may_claim: boolean,
+/**
+ * The seat whose draw offer stands.
+ */
+draw_offer: number | null,
+/**
+ * The seat whose wish to take back stands.
+ */
+takeback_wish: number | null,
+/**
+ * The seat whose rematch offer stands.
+ */
+rematch_offer: number | null,
+/**
+ * The game that followed by rematch.
+ */
+rematch: string | null,
+/**
+ * Who sits across.
+ */
+opponent: Opponent,
+/**
+ * How time is kept.
+ */
+clock_setup: ClockSetup,
+/**
+ * The clocks now; null in games without one.
+ */
+clock: ClockBody | null,
+/**
+ * The seats.
+ */
+players: Array<PlayerBody>,
+/**
+ * The seats that the asker's token moves for; empty for spectators.
+ */
+yours: Array<number>,
+/**
+ * What the players said, oldest first; empty for spectators.
+ */
+chat: Array<ChatLine>,
+/**
+ * The `seq` of the newest event counted in.
+ */
+seq: number,
+/**
+ * When the server made this answer, in milliseconds since 1970.
+ */
+now_ms: number, };
 
 /**
  * Whether a game goes on.
  */
-export type GameStatus = 'waiting' | 'playing' | 'finished' | 'aborted';
+export type GameStatus = "waiting" | "playing" | "finished" | "aborted";
 
 /**
  * A seat of a game on the server.
  */
 export type PlayerBody = {
-  /**
-   * The name given, or the computer's; null while the seat is open or nobody gave a name.
-   */
-  name: string | null;
-  /**
-   * Whether somebody sits there.
-   */
-  taken: boolean;
-  /**
-   * The computer's level, where the computer sits there.
-   */
-  level: number | null;
-  /**
-   * Whether a client of this seat is connected now.
-   */
-  online: boolean;
-};
+/**
+ * The name given, or the computer's; null while the seat is open or nobody gave a name.
+ */
+name: string | null,
+/**
+ * Whether somebody sits there.
+ */
+taken: boolean,
+/**
+ * The computer's level, where the computer sits there.
+ */
+level: number | null,
+/**
+ * Whether a client of this seat is connected now.
+ */
+online: boolean, };
 
 /**
  * Clocks at the moment of the answer.
  */
 export type ClockBody = {
-  /**
-   * Milliseconds left, by seat: of the clock that runs, otherwise of that with the least.
-   */
-  left_ms: number[];
-  /**
-   * Whose clock runs.
-   */
-  running: number | null;
-  /**
-   * Each clock of the seats by itself, where parts of a turn are timed apart; empty otherwise.
-   */
-  parts: Array<PartClock>;
-};
+/**
+ * Milliseconds left, by seat: of the clock that runs, otherwise of that with the least.
+ */
+left_ms: number[],
+/**
+ * Whose clock runs.
+ */
+running: number | null,
+/**
+ * Each clock of the seats by itself, where parts of a turn are timed apart; empty otherwise.
+ */
+parts: Array<PartClock>, };
 
 /**
  * The clocks of one part of the turn.
  */
 export type PartClock = {
-  /**
-   * What it measures, in a word.
-   */
-  name: string;
-  /**
-   * Milliseconds left, by seat.
-   */
-  left_ms: number[];
-  /**
-   * Whether it is the one that runs, or would.
-   */
-  running: boolean;
-};
+/**
+ * What it measures, in a word.
+ */
+name: string,
+/**
+ * Milliseconds left, by seat.
+ */
+left_ms: number[],
+/**
+ * Whether it is the one that runs, or would.
+ */
+running: boolean, };
 
 /**
  * Something a player said.
  */
 export type ChatLine = {
-  /**
-   * Who.
-   */
-  seat: number;
-  /**
-   * When, in milliseconds since 1970.
-   */
-  at_ms: number;
-  /**
-   * What.
-   */
-  text: string;
-};
+/**
+ * Who.
+ */
+seat: number,
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * What.
+ */
+text: string, };
 
 /**
  * The answer to a move, an action or a chat line: the event as it lies on disk, and the state after it.
  */
 export type Accepted = {
-  /**
-   * The event.
-   */
-  event: GameEvent;
-  /**
-   * The state with it.
-   */
-  state: GameState;
-};
+/**
+ * The event.
+ */
+event: GameEvent,
+/**
+ * The state with it.
+ */
+state: GameState, };
 
 /**
  * The first message a client sends on `/api/games/{id}/live`.
  */
 export type LiveHello = {
-  /**
-   * The seat's secret; left out by spectators.
-   */
-  token?: string;
-};
+/**
+ * The seat's secret; left out by spectators.
+ */
+token?: string, };
 
 /**
  * What the server sends on a live connection. Every message carries the whole state: whoever missed some
  * is right again with the next.
  */
-export type LiveMessage =
-  | {
-      kind: 'state';
-      /**
-       * The state.
-       */
-      state: GameState;
-    }
-  | {
-      kind: 'event';
-      /**
-       * What.
-       */
-      event: GameEvent;
-      /**
-       * The state with it.
-       */
-      state: GameState;
-    }
-  | {
-      kind: 'refused';
-      /**
-       * Why.
-       */
-      fault: FaultBody;
-    };
+export type LiveMessage = { "kind": "state",
+/**
+ * The state.
+ */
+state: GameState, } | { "kind": "event",
+/**
+ * What.
+ */
+event: GameEvent,
+/**
+ * The state with it.
+ */
+state: GameState, } | { "kind": "refused",
+/**
+ * Why.
+ */
+fault: FaultBody, };
 
 /**
  * Who orders for a seat of an order game.
  */
-export type OrderSeatKind = 'person' | 'dummy' | 'easy_bot' | 'bot' | 'strong_bot';
+export type OrderSeatKind = "person" | "dummy" | "easy_bot" | "bot" | "strong_bot";
 
 /**
  * What happens at a deadline when somebody's orders are missing.
  */
-export type MissingOrders = 'hold' | 'wait' | 'bot';
+export type MissingOrders = "hold" | "wait" | "bot";
 
 /**
  * Who may write to whom. The game master may be written to, and may write, under each of them.
  */
-export type PressPolicy = 'all' | 'public' | 'none';
+export type PressPolicy = "all" | "public" | "none";
 
 /**
  * A day of the week.
  */
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
 
 /**
  * When deadlines fall.
  */
 export type Schedule = {
-  /**
-   * Minutes for orders, 1 to 43,200 (30 days). Whole days are days of the calendar of [`Schedule::zone`].
-   */
-  orders_min: number;
-  /**
-   * Minutes for retreats.
-   */
-  retreats_min: number;
-  /**
-   * Minutes for builds and removals.
-   */
-  builds_min: number;
-  /**
-   * The days on which a deadline may fall; empty for every day.
-   */
-  weekdays: Array<Weekday>;
-  /**
-   * The time of day at which deadlines fall, as `HH:MM`; none where the length alone decides.
-   */
-  time?: string;
-  /**
-   * The time zone of days and times, by its IANA name: `Europe/Berlin`; none for UTC.
-   */
-  zone?: string;
-  /**
-   * Minutes for which a deadline still waits when somebody's orders are missing, 0 to 1,440.
-   */
-  grace_min: number;
-  /**
-   * Whether a phase is settled before its deadline once everybody is ready.
-   */
-  early: boolean;
-};
+/**
+ * Minutes for orders, 1 to 43,200 (30 days). Whole days are days of the calendar of [`Schedule::zone`].
+ */
+orders_min: number,
+/**
+ * Minutes for retreats.
+ */
+retreats_min: number,
+/**
+ * Minutes for builds and removals.
+ */
+builds_min: number,
+/**
+ * The days on which a deadline may fall; empty for every day.
+ */
+weekdays: Array<Weekday>,
+/**
+ * The time of day at which deadlines fall, as `HH:MM`; none where the length alone decides.
+ */
+time?: string,
+/**
+ * The time zone of days and times, by its IANA name: `Europe/Berlin`; none for UTC.
+ */
+zone?: string,
+/**
+ * Minutes for which a deadline still waits when somebody's orders are missing, 0 to 1,440.
+ */
+grace_min: number,
+/**
+ * Whether a phase is settled before its deadline once everybody is ready.
+ */
+early: boolean, };
 
 /**
  * `POST /api/order-games`: a new order game.
  */
 export type NewOrderGame = {
-  /**
-   * The game's slug.
-   */
-  game: string;
-  /**
-   * The id of one of the game's Marks; none for its usual one.
-   */
-  mark?: string;
-  /**
-   * A Mark file of one's own, in place of [`NewOrderGame::mark`].
-   */
-  mark_file?: string;
-  /**
-   * Rule options that differ from their defaults.
-   */
-  options: { [key in string]: string };
-  /**
-   * The seats in their order; those left out are for persons.
-   */
-  seats: Array<OrderSeatKind>;
-  /**
-   * Whether the creator is game master. Otherwise the deadlines alone run the game.
-   */
-  master: boolean;
-  /**
-   * When deadlines fall.
-   */
-  schedule: Schedule;
-  /**
-   * What happens when orders are missing.
-   */
-  missing: MissingOrders;
-  /**
-   * Who may write to whom.
-   */
-  press: PressPolicy;
-  /**
-   * Whether names are kept from everybody but the game master until the game is over.
-   */
-  anonymous: boolean;
-  /**
-   * The creator's own seat, if the creator plays.
-   */
-  seat?: number;
-  /**
-   * The creator's name in that seat, up to 40 characters.
-   */
-  name?: string;
-  /**
-   * Where notices go by e-mail: those of the creator's seat, or the game master's where the creator has no seat.
-   */
-  email?: string;
-};
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The id of one of the game's Marks; none for its usual one.
+ */
+mark?: string,
+/**
+ * A Mark file of one's own, in place of [`NewOrderGame::mark`].
+ */
+mark_file?: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The seats in their order; those left out are for persons.
+ */
+seats: Array<OrderSeatKind>,
+/**
+ * Whether the creator is game master. Otherwise the deadlines alone run the game.
+ */
+master: boolean,
+/**
+ * When deadlines fall.
+ */
+schedule: Schedule,
+/**
+ * What happens when orders are missing.
+ */
+missing: MissingOrders,
+/**
+ * Who may write to whom.
+ */
+press: PressPolicy,
+/**
+ * Whether names are kept from everybody but the game master until the game is over.
+ */
+anonymous: boolean,
+/**
+ * The creator's own seat, if the creator plays.
+ */
+seat?: number,
+/**
+ * The creator's name in that seat, up to 40 characters.
+ */
+name?: string,
+/**
+ * Where notices go by e-mail: those of the creator's seat, or the game master's where the creator has no seat.
+ */
+email?: string, };
 
 /**
  * The secret of a link by which one seat is taken.
  */
 export type SeatInvite = {
-  /**
-   * The seat.
-   */
-  seat: number;
-  /**
-   * The secret.
-   */
-  invite: string;
-};
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The secret.
+ */
+invite: string, };
 
 /**
  * The answer to creating or joining an order game: keep what it holds, it is shown once.
  */
 export type OrderGrant = {
-  /**
-   * The game.
-   */
-  id: string;
-  /**
-   * The seat that [`OrderGrant::token`] orders for.
-   */
-  seat: number | null;
-  /**
-   * The secret that the seat's requests carry as `Authorization: Bearer …`.
-   */
-  token: string | null;
-  /**
-   * The game master's secret, used alike.
-   */
-  master: string | null;
-  /**
-   * The links of the open seats; only to the creator.
-   */
-  invites: Array<SeatInvite>;
-};
+/**
+ * The game.
+ */
+id: string,
+/**
+ * The seat that [`OrderGrant::token`] orders for.
+ */
+seat: number | null,
+/**
+ * The secret that the seat's requests carry as `Authorization: Bearer …`.
+ */
+token: string | null,
+/**
+ * The game master's secret, used alike.
+ */
+master: string | null,
+/**
+ * The links of the open seats; only to the creator.
+ */
+invites: Array<SeatInvite>, };
 
 /**
  * `POST /api/order-games/{id}/join`.
  */
 export type JoinOrderGame = {
-  /**
-   * The secret of the seat's link.
-   */
-  invite: string;
-  /**
-   * The joiner's name, up to 40 characters.
-   */
-  name?: string;
-  /**
-   * Where notices go by e-mail; nobody else is shown it.
-   */
-  email?: string;
-};
+/**
+ * The secret of the seat's link.
+ */
+invite: string,
+/**
+ * The joiner's name, up to 40 characters.
+ */
+name?: string,
+/**
+ * Where notices go by e-mail; nobody else is shown it.
+ */
+email?: string, };
 
 /**
  * `POST /api/order-games/{id}/check`: how would a sheet be understood?
  */
 export type CheckSheet = {
-  /**
-   * The orders.
-   */
-  text: string;
-};
+/**
+ * The orders.
+ */
+text: string, };
 
 /**
  * `POST /api/order-games/{id}/sheet`: the orders of a seat for a phase. The last sheet counts.
  */
 export type SubmitSheet = {
-  /**
-   * The turn that they are for; any but the present one is refused as `stale`.
-   */
-  turn: number;
-  /**
-   * The orders, up to 12,000 bytes; nothing takes a sheet back.
-   */
-  text: string;
-  /**
-   * Whether the seat needs no more time.
-   */
-  ready: boolean;
-};
+/**
+ * The turn that they are for; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * The orders, up to 12,000 bytes; nothing takes a sheet back.
+ */
+text: string,
+/**
+ * Whether the seat needs no more time.
+ */
+ready: boolean, };
 
 /**
  * `POST /api/order-games/{id}/ready`.
  */
 export type SubmitReady = {
-  /**
-   * The turn that is meant; any but the present one is refused as `stale`.
-   */
-  turn: number;
-  /**
-   * Whether the seat needs no more time.
-   */
-  ready: boolean;
-};
+/**
+ * The turn that is meant; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * Whether the seat needs no more time.
+ */
+ready: boolean, };
 
 /**
  * What a seat wants of the end of the game.
  */
-export type OrderVote = 'none' | 'draw';
+export type OrderVote = "none" | "draw";
 
 /**
  * `POST /api/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
@@ -1902,701 +1873,596 @@ export type OrderVote = 'none' | 'draw';
  * any.
  */
 export type SubmitVote = {
-  /**
-   * The turn that is meant; any but the present one is refused as `stale`.
-   */
-  turn: number;
-  /**
-   * What the seat wants.
-   */
-  vote: OrderVote;
-};
+/**
+ * The turn that is meant; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * What the seat wants.
+ */
+vote: OrderVote, };
 
 /**
  * `POST /api/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
  */
 export type SubmitNotices = {
-  /**
-   * The address; null for no notices.
-   */
-  email: string | null;
-};
+/**
+ * The address; null for no notices.
+ */
+email: string | null, };
 
 /**
  * Whom press is for: all, or any of these.
  */
 export type PressTo = {
-  /**
-   * Everybody, spectators too; nobody else is named then.
-   */
-  public: boolean;
-  /**
-   * The game master.
-   */
-  master: boolean;
-  /**
-   * Seats.
-   */
-  seats: Array<number>;
-};
+/**
+ * Everybody, spectators too; nobody else is named then.
+ */
+public: boolean,
+/**
+ * The game master.
+ */
+master: boolean,
+/**
+ * Seats.
+ */
+seats: Array<number>, };
 
 /**
  * `POST /api/order-games/{id}/press`.
  */
 export type SubmitPress = {
-  /**
-   * For whom.
-   */
-  to: PressTo;
-  /**
-   * What, 1 to 4,000 characters.
-   */
-  text: string;
-};
+/**
+ * For whom.
+ */
+to: PressTo,
+/**
+ * What, 1 to 4,000 characters.
+ */
+text: string, };
 
 /**
  * `POST /api/order-games/{id}/master`: what a game master does. All of it is in the public log.
  */
-export type MasterAct =
-  | { kind: 'pause' }
-  | {
-      kind: 'resume';
-      /**
-       * The deadline, in milliseconds since 1970.
-       */
-      deadline_ms: number | null;
-    }
-  | {
-      kind: 'set_deadline';
-      /**
-       * The turn that is meant.
-       */
-      turn: number;
-      /**
-       * The deadline, in milliseconds since 1970.
-       */
-      deadline_ms: number;
-    }
-  | {
-      kind: 'process';
-      /**
-       * The turn that is meant.
-       */
-      turn: number;
-    }
-  | {
-      kind: 'roll_back';
-      /**
-       * The turn; it must have been settled and not gone back behind since.
-       */
-      to: number;
-      /**
-       * Whether the sheets that counted then are filed again.
-       */
-      keep_sheets: boolean;
-    }
-  | {
-      kind: 'correct';
-      /**
-       * A position file on the same Mark.
-       */
-      position: string;
-      /**
-       * Why, for everybody; 1 to 1,000 characters.
-       */
-      note: string;
-    }
-  | {
-      kind: 'set_schedule';
-      /**
-       * When they fall from now on.
-       */
-      schedule: Schedule;
-    }
-  | {
-      kind: 'replace';
-      /**
-       * The seat.
-       */
-      seat: number;
-    }
-  | {
-      kind: 'appoint_bot';
-      /**
-       * The seat.
-       */
-      seat: number;
-      /**
-       * Which computer player.
-       */
-      bot: OrderSeatKind;
-    }
-  | {
-      kind: 'make_dummy';
-      /**
-       * The seat.
-       */
-      seat: number;
-    }
-  | {
-      kind: 'end';
-      /**
-       * Who wins, by seat; nobody where there is no result.
-       */
-      winners: Array<number>;
-      /**
-       * Why, for everybody; 1 to 1,000 characters.
-       */
-      note: string;
-    };
+export type MasterAct = { "kind": "pause" } | { "kind": "resume",
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number | null, } | { "kind": "set_deadline",
+/**
+ * The turn that is meant.
+ */
+turn: number,
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number, } | { "kind": "process",
+/**
+ * The turn that is meant.
+ */
+turn: number, } | { "kind": "roll_back",
+/**
+ * The turn; it must have been settled and not gone back behind since.
+ */
+to: number,
+/**
+ * Whether the sheets that counted then are filed again.
+ */
+keep_sheets: boolean, } | { "kind": "correct",
+/**
+ * A position file on the same Mark.
+ */
+position: string,
+/**
+ * Why, for everybody; 1 to 1,000 characters.
+ */
+note: string, } | { "kind": "set_schedule",
+/**
+ * When they fall from now on.
+ */
+schedule: Schedule, } | { "kind": "replace",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "appoint_bot",
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * Which computer player.
+ */
+bot: OrderSeatKind, } | { "kind": "make_dummy",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "end",
+/**
+ * Who wins, by seat; nobody where there is no result.
+ */
+winners: Array<number>,
+/**
+ * Why, for everybody; 1 to 1,000 characters.
+ */
+note: string, };
 
 /**
  * The answer to an act of the game master.
  */
 export type MasterDone = {
-  /**
-   * The state after it.
-   */
-  state: OrderGameState;
-  /**
-   * The new link of a seat that was opened; it is shown once.
-   */
-  invite: SeatInvite | null;
-};
+/**
+ * The state after it.
+ */
+state: OrderGameState,
+/**
+ * The new link of a seat that was opened; it is shown once.
+ */
+invite: SeatInvite | null, };
 
 /**
  * `POST /api/order-games/{id}/preview`: what the sheets that are there would lead to. Nothing was changed.
  */
 export type PreviewBody = {
-  /**
-   * The turn.
-   */
-  turn: number;
-  /**
-   * The seats that have something to order and sent nothing so far.
-   */
-  missing: Array<number>;
-  /**
-   * What it would lead to.
-   */
-  result: SettledBody;
-  /**
-   * The position after it.
-   */
-  board: OrderBoard;
-  /**
-   * How the game would end with it, if it did.
-   */
-  outcome: OrderOutcomeBody | null;
-};
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * The seats that have something to order and sent nothing so far.
+ */
+missing: Array<number>,
+/**
+ * What it would lead to.
+ */
+result: SettledBody,
+/**
+ * The position after it.
+ */
+board: OrderBoard,
+/**
+ * How the game would end with it, if it did.
+ */
+outcome: OrderOutcomeBody | null, };
 
 /**
  * Who did something.
  */
-export type OrderActor = 'server' | 'master' | { seat: number };
+export type OrderActor = "server" | "master" | { "seat": number };
 
 /**
  * What a game waits for.
  */
 export type PhaseBody = {
-  /**
-   * A name for files: letters, digits and hyphens.
-   */
-  key: string;
-  /**
-   * A title for people.
-   */
-  title: string;
-  /**
-   * Which kind of deadline it has.
-   */
-  pace: Pace;
-};
+/**
+ * A name for files: letters, digits and hyphens.
+ */
+key: string,
+/**
+ * A title for people.
+ */
+title: string,
+/**
+ * Which kind of deadline it has.
+ */
+pace: Pace, };
 
 /**
  * Kinds of deadlines.
  */
-export type Pace = 'orders' | 'retreats' | 'builds';
+export type Pace = "orders" | "retreats" | "builds";
 
 /**
  * The orders of a seat as they were written.
  */
 export type SeatSheet = {
-  /**
-   * The seat.
-   */
-  seat: number;
-  /**
-   * The orders.
-   */
-  text: string;
-};
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The orders.
+ */
+text: string, };
 
 /**
  * How an order game ended.
  */
 export type OrderOutcomeBody = {
-  /**
-   * Who won, by seat; several share it.
-   */
-  winners: Array<number>;
-  /**
-   * Why.
-   */
-  reason: string;
-};
+/**
+ * Who won, by seat; several share it.
+ */
+winners: Array<number>,
+/**
+ * Why.
+ */
+reason: string, };
 
 /**
  * What a phase led to.
  */
 export type SettledBody = {
-  /**
-   * The sheets that counted. Where others may not be seen yet, the viewer's own.
-   */
-  sheets: Array<SeatSheet>;
-  /**
-   * What happened, for people and for maps.
-   */
-  report: OrderReport;
-  /**
-   * The position file after it; null where the viewer may not know all of it yet.
-   */
-  position: string | null;
-};
+/**
+ * The sheets that counted. Where others may not be seen yet, the viewer's own.
+ */
+sheets: Array<SeatSheet>,
+/**
+ * What happened, for people and for maps.
+ */
+report: OrderReport,
+/**
+ * The position file after it; null where the viewer may not know all of it yet.
+ */
+position: string | null, };
 
 /**
  * How much of what was settled is kept from other seats for now.
  */
-export type Kept = 'open' | 'sheets' | 'report';
+export type Kept = "open" | "sheets" | "report";
 
 /**
  * One entry of an order game's event list. The list only grows; a viewer is not shown all of it.
  */
 export type OrderEvent = {
-  /**
-   * Its place in the list.
-   */
-  seq: number;
-  /**
-   * When the server took it, in milliseconds since 1970.
-   */
-  at_ms: number;
-  /**
-   * Who did it.
-   */
-  by: OrderActor;
-  /**
-   * What happened.
-   */
-  event: OrderEventKind;
-};
+/**
+ * Its place in the list.
+ */
+seq: number,
+/**
+ * When the server took it, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * Who did it.
+ */
+by: OrderActor,
+/**
+ * What happened.
+ */
+event: OrderEventKind, };
 
 /**
  * What happened in an order game.
  */
-export type OrderEventKind =
-  | { kind: 'created' }
-  | {
-      kind: 'joined';
-      /**
-       * The seat.
-       */
-      seat: number;
-      /**
-       * The name given; null for most viewers of an anonymous game.
-       */
-      name: string | null;
-    }
-  | {
-      kind: 'began';
-      /**
-       * Its number in this game, from 0; a phase that is gone back to gets a new one.
-       */
-      turn: number;
-      /**
-       * The phase.
-       */
-      phase: PhaseBody;
-      /**
-       * The deadline, in milliseconds since 1970; null while the game is paused.
-       */
-      deadline_ms: number | null;
-    }
-  | {
-      kind: 'sheet';
-      /**
-       * The turn that they are for.
-       */
-      turn: number;
-      /**
-       * The orders.
-       */
-      text: string;
-      /**
-       * Whether the seat needs no more time.
-       */
-      ready: boolean;
-    }
-  | {
-      kind: 'ready';
-      /**
-       * The turn.
-       */
-      turn: number;
-      /**
-       * Whether it needs no more.
-       */
-      ready: boolean;
-    }
-  | {
-      kind: 'voted';
-      /**
-       * The turn.
-       */
-      turn: number;
-      /**
-       * What it wants.
-       */
-      vote: OrderVote;
-    }
-  | {
-      kind: 'press';
-      /**
-       * For whom.
-       */
-      to: PressTo;
-      /**
-       * What.
-       */
-      text: string;
-    }
-  | { kind: 'paused' }
-  | {
-      kind: 'resumed';
-      /**
-       * The deadline, in milliseconds since 1970.
-       */
-      deadline_ms: number;
-    }
-  | {
-      kind: 'deadline_set';
-      /**
-       * The deadline, in milliseconds since 1970.
-       */
-      deadline_ms: number;
-    }
-  | {
-      kind: 'schedule_set';
-      /**
-       * When they fall from now on.
-       */
-      schedule: Schedule;
-    }
-  | {
-      kind: 'previewed';
-      /**
-       * The turn.
-       */
-      turn: number;
-    }
-  | {
-      kind: 'settled';
-      /**
-       * Its number.
-       */
-      turn: number;
-      /**
-       * The phase.
-       */
-      phase: PhaseBody;
-      /**
-       * The seats that had something to order and sent nothing.
-       */
-      missing: Array<number>;
-      /**
-       * What it led to; null where that is told later.
-       */
-      result: SettledBody | null;
-      /**
-       * How much of it is kept from other seats until a later phase is settled.
-       */
-      kept: Kept;
-      /**
-       * How the game ended with it, if it did.
-       */
-      outcome: OrderOutcomeBody | null;
-    }
-  | {
-      kind: 'rolled_back';
-      /**
-       * The turn.
-       */
-      to: number;
-      /**
-       * Whether the sheets that counted then are filed again.
-       */
-      keep_sheets: boolean;
-    }
-  | {
-      kind: 'corrected';
-      /**
-       * Why.
-       */
-      note: string;
-      /**
-       * The position file; null where the viewer may not know all of it.
-       */
-      position: string | null;
-    }
-  | {
-      kind: 'replaced';
-      /**
-       * The seat.
-       */
-      seat: number;
-    }
-  | {
-      kind: 'appointed';
-      /**
-       * The seat.
-       */
-      seat: number;
-      /**
-       * Which computer player.
-       */
-      bot: OrderSeatKind;
-    }
-  | {
-      kind: 'dummy';
-      /**
-       * The seat.
-       */
-      seat: number;
-    }
-  | {
-      kind: 'ended';
-      /**
-       * Who wins, or shares a draw.
-       */
-      winners: Array<number>;
-      /**
-       * Why.
-       */
-      note: string;
-    };
+export type OrderEventKind = { "kind": "created" } | { "kind": "joined",
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The name given; null for most viewers of an anonymous game.
+ */
+name: string | null, } | { "kind": "began",
+/**
+ * Its number in this game, from 0; a phase that is gone back to gets a new one.
+ */
+turn: number,
+/**
+ * The phase.
+ */
+phase: PhaseBody,
+/**
+ * The deadline, in milliseconds since 1970; null while the game is paused.
+ */
+deadline_ms: number | null, } | { "kind": "sheet",
+/**
+ * The turn that they are for.
+ */
+turn: number,
+/**
+ * The orders.
+ */
+text: string,
+/**
+ * Whether the seat needs no more time.
+ */
+ready: boolean, } | { "kind": "ready",
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * Whether it needs no more.
+ */
+ready: boolean, } | { "kind": "voted",
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * What it wants.
+ */
+vote: OrderVote, } | { "kind": "press",
+/**
+ * For whom.
+ */
+to: PressTo,
+/**
+ * What.
+ */
+text: string, } | { "kind": "paused" } | { "kind": "resumed",
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number, } | { "kind": "deadline_set",
+/**
+ * The deadline, in milliseconds since 1970.
+ */
+deadline_ms: number, } | { "kind": "schedule_set",
+/**
+ * When they fall from now on.
+ */
+schedule: Schedule, } | { "kind": "previewed",
+/**
+ * The turn.
+ */
+turn: number, } | { "kind": "settled",
+/**
+ * Its number.
+ */
+turn: number,
+/**
+ * The phase.
+ */
+phase: PhaseBody,
+/**
+ * The seats that had something to order and sent nothing.
+ */
+missing: Array<number>,
+/**
+ * What it led to; null where that is told later.
+ */
+result: SettledBody | null,
+/**
+ * How much of it is kept from other seats until a later phase is settled.
+ */
+kept: Kept,
+/**
+ * How the game ended with it, if it did.
+ */
+outcome: OrderOutcomeBody | null, } | { "kind": "rolled_back",
+/**
+ * The turn.
+ */
+to: number,
+/**
+ * Whether the sheets that counted then are filed again.
+ */
+keep_sheets: boolean, } | { "kind": "corrected",
+/**
+ * Why.
+ */
+note: string,
+/**
+ * The position file; null where the viewer may not know all of it.
+ */
+position: string | null, } | { "kind": "replaced",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "appointed",
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * Which computer player.
+ */
+bot: OrderSeatKind, } | { "kind": "dummy",
+/**
+ * The seat.
+ */
+seat: number, } | { "kind": "ended",
+/**
+ * Who wins, or shares a draw.
+ */
+winners: Array<number>,
+/**
+ * Why.
+ */
+note: string, };
 
 /**
  * Whether an order game goes on.
  */
-export type OrderStatus = 'waiting' | 'playing' | 'paused' | 'finished';
+export type OrderStatus = "waiting" | "playing" | "paused" | "finished";
 
 /**
  * A seat of an order game.
  */
 export type OrderSeatBody = {
-  /**
-   * The name of the power.
-   */
-  power: string;
-  /**
-   * Who orders for it.
-   */
-  kind: OrderSeatKind;
-  /**
-   * Whether somebody sits there.
-   */
-  taken: boolean;
-  /**
-   * The name given; null in an anonymous game, for most viewers.
-   */
-  name: string | null;
-  /**
-   * Whether it has something to order now.
-   */
-  awaited: boolean;
-  /**
-   * Whether a sheet of it is there.
-   */
-  filed: boolean;
-  /**
-   * Whether it needs no more time.
-   */
-  ready: boolean;
-  /**
-   * What it wants of the end of the game.
-   */
-  vote: OrderVote;
-};
+/**
+ * The name of the power.
+ */
+power: string,
+/**
+ * Who orders for it.
+ */
+kind: OrderSeatKind,
+/**
+ * Whether somebody sits there.
+ */
+taken: boolean,
+/**
+ * The name given; null in an anonymous game, for most viewers.
+ */
+name: string | null,
+/**
+ * Whether it has something to order now.
+ */
+awaited: boolean,
+/**
+ * Whether a sheet of it is there.
+ */
+filed: boolean,
+/**
+ * Whether it needs no more time.
+ */
+ready: boolean,
+/**
+ * What it wants of the end of the game.
+ */
+vote: OrderVote, };
 
 /**
  * A phase that was settled, in the list of the state.
  */
 export type PastPhase = {
-  /**
-   * Its number.
-   */
-  turn: number;
-  /**
-   * The phase.
-   */
-  phase: PhaseBody;
-  /**
-   * When it was settled, in milliseconds since 1970.
-   */
-  at_ms: number;
-  /**
-   * The seats that had something to order and sent nothing.
-   */
-  missing: Array<number>;
-  /**
-   * Whether the game went back behind it since.
-   */
-  undone: boolean;
-};
+/**
+ * Its number.
+ */
+turn: number,
+/**
+ * The phase.
+ */
+phase: PhaseBody,
+/**
+ * When it was settled, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * The seats that had something to order and sent nothing.
+ */
+missing: Array<number>,
+/**
+ * Whether the game went back behind it since.
+ */
+undone: boolean, };
 
 /**
  * `GET /api/order-games/{id}/phases/{turn}`: a phase that was settled.
  */
 export type PastPhaseBody = {
-  /**
-   * What the list says of it.
-   */
-  past: PastPhase;
-  /**
-   * The position with which it began.
-   */
-  before: OrderBoard;
-  /**
-   * The position after it, as the viewer may know it.
-   */
-  after: OrderBoard;
-  /**
-   * What it led to; null where that is told later.
-   */
-  result: SettledBody | null;
-};
+/**
+ * What the list says of it.
+ */
+past: PastPhase,
+/**
+ * The position with which it began.
+ */
+before: OrderBoard,
+/**
+ * The position after it, as the viewer may know it.
+ */
+after: OrderBoard,
+/**
+ * What it led to; null where that is told later.
+ */
+result: SettledBody | null, };
 
 /**
  * `GET /api/order-games/{id}`: the whole state of an order game, as the asker may know it.
  */
 export type OrderGameState = {
-  /**
-   * The game's id, part of its public address.
-   */
-  id: string;
-  /**
-   * The slug of the game played.
-   */
-  game: string;
-  /**
-   * The id of its Mark.
-   */
-  mark: string;
-  /**
-   * Whether the Mark is a file of the creator's own.
-   */
-  own_mark: boolean;
-  /**
-   * Rule options that differ from their defaults.
-   */
-  options: { [key in string]: string };
-  /**
-   * Whether the game goes on.
-   */
-  status: OrderStatus;
-  /**
-   * How it ended.
-   */
-  outcome: OrderOutcomeBody | null;
-  /**
-   * The seats in their order.
-   */
-  seats: Array<OrderSeatBody>;
-  /**
-   * Whether there is a game master.
-   */
-  has_master: boolean;
-  /**
-   * The asker's seat; null for others.
-   */
-  yours: number | null;
-  /**
-   * Whether the asker is the game master.
-   */
-  is_master: boolean;
-  /**
-   * The number of the phase that is waited for.
-   */
-  turn: number;
-  /**
-   * The phase that is waited for, or the one in which the game ended.
-   */
-  phase: PhaseBody;
-  /**
-   * The position, as the asker may know it.
-   */
-  board: OrderBoard;
-  /**
-   * The deadline, in milliseconds since 1970; null while none runs.
-   */
-  deadline_ms: number | null;
-  /**
-   * When deadlines fall.
-   */
-  schedule: Schedule;
-  /**
-   * What happens when orders are missing.
-   */
-  missing: MissingOrders;
-  /**
-   * Who may write to whom.
-   */
-  press: PressPolicy;
-  /**
-   * Whether names are kept.
-   */
-  anonymous: boolean;
-  /**
-   * Where the asker's notices go by e-mail; null for nobody's and none.
-   */
-  notices: string | null;
-  /**
-   * The asker's sheet for this phase.
-   */
-  sheet: string | null;
-  /**
-   * How that sheet is understood.
-   */
-  notes: Array<DrawnNote>;
-  /**
-   * The phases that were settled, oldest first.
-   */
-  history: Array<PastPhase>;
-  /**
-   * The `seq` of the newest event.
-   */
-  seq: number;
-  /**
-   * When the server made this answer, in milliseconds since 1970.
-   */
-  now_ms: number;
-};
+/**
+ * The game's id, part of its public address.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * The id of its Mark.
+ */
+mark: string,
+/**
+ * Whether the Mark is a file of the creator's own.
+ */
+own_mark: boolean,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * Whether the game goes on.
+ */
+status: OrderStatus,
+/**
+ * How it ended.
+ */
+outcome: OrderOutcomeBody | null,
+/**
+ * The seats in their order.
+ */
+seats: Array<OrderSeatBody>,
+/**
+ * Whether there is a game master.
+ */
+has_master: boolean,
+/**
+ * The asker's seat; null for others.
+ */
+yours: number | null,
+/**
+ * Whether the asker is the game master.
+ */
+is_master: boolean,
+/**
+ * The number of the phase that is waited for.
+ */
+turn: number,
+/**
+ * The phase that is waited for, or the one in which the game ended.
+ */
+phase: PhaseBody,
+/**
+ * The position, as the asker may know it.
+ */
+board: OrderBoard,
+/**
+ * The deadline, in milliseconds since 1970; null while none runs.
+ */
+deadline_ms: number | null,
+/**
+ * When deadlines fall.
+ */
+schedule: Schedule,
+/**
+ * What happens when orders are missing.
+ */
+missing: MissingOrders,
+/**
+ * Who may write to whom.
+ */
+press: PressPolicy,
+/**
+ * Whether names are kept.
+ */
+anonymous: boolean,
+/**
+ * Where the asker's notices go by e-mail; null for nobody's and none.
+ */
+notices: string | null,
+/**
+ * The asker's sheet for this phase.
+ */
+sheet: string | null,
+/**
+ * How that sheet is understood.
+ */
+notes: Array<DrawnNote>,
+/**
+ * The phases that were settled, oldest first.
+ */
+history: Array<PastPhase>,
+/**
+ * The `seq` of the newest event.
+ */
+seq: number,
+/**
+ * When the server made this answer, in milliseconds since 1970.
+ */
+now_ms: number, };
 
 /**
  * What the server sends on `/api/order-games/{id}/live`; the client begins with a `LiveHello`.
  */
-export type OrderLiveMessage =
-  | {
-      kind: 'state';
-      /**
-       * The state.
-       */
-      state: OrderGameState;
-    }
-  | {
-      kind: 'refused';
-      /**
-       * Why.
-       */
-      fault: FaultBody;
-    };
+export type OrderLiveMessage = { "kind": "state",
+/**
+ * The state.
+ */
+state: OrderGameState, } | { "kind": "refused",
+/**
+ * Why.
+ */
+fault: FaultBody, };

@@ -116,15 +116,33 @@ describe('refusals stand where they can be mended', () => {
 
   test.each([
     [
-      fault('bad_mark', [[{ kind: 'line', line: 3, column: 7, word: null }, 'line 3, column 7']], 'no such space'),
+      fault(
+        'bad_mark',
+        [[{ kind: 'line', line: 3, column: 7, word: null }, 'line 3, column 7']],
+        'no such space',
+      ),
       'mark',
       null,
       'Line 3, column 7: no such space.',
     ],
-    [fault('bad_mark', [[{ kind: 'named', name: 'mark' }, 'mark']], 'no such Mark'), 'mark', null, 'No such Mark.'],
-    [fault('bad_option', [[{ kind: 'option', name: 'key_rule' }, 'option key_rule']], 'it takes on, off'), 'options', 'key_rule', 'It takes on, off.'],
     [
-      fault('bad_schedule', [...field('schedule'), [{ kind: 'key', key: 'orders_min', word: null }, 'orders_min']], '0 is too few'),
+      fault('bad_mark', [[{ kind: 'named', name: 'mark' }, 'mark']], 'no such Mark'),
+      'mark',
+      null,
+      'No such Mark.',
+    ],
+    [
+      fault('bad_option', [[{ kind: 'option', name: 'key_rule' }, 'option key_rule']], 'it takes on, off'),
+      'options',
+      'key_rule',
+      'It takes on, off.',
+    ],
+    [
+      fault(
+        'bad_schedule',
+        [...field('schedule'), [{ kind: 'key', key: 'orders_min', word: null }, 'orders_min']],
+        '0 is too few',
+      ),
       'schedule',
       'orders_min',
       '0 is too few.',
@@ -136,7 +154,12 @@ describe('refusals stand where they can be mended', () => {
       null,
       'Longer than 40 characters.',
     ],
-    [fault('internal', [[{ kind: 'named', name: 'server' }, 'server']], 'try again later'), null, null, 'Try again later.'],
+    [
+      fault('internal', [[{ kind: 'named', name: 'server' }, 'server']], 'try again later'),
+      null,
+      null,
+      'Try again later.',
+    ],
   ])('%o', (found, field, part, reason) => {
     expect(found).toEqual({ field, part, reason });
   });

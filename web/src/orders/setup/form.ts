@@ -206,7 +206,11 @@ export function formFault(body: FaultBody): FormFault {
     case 'options':
       return { field, part: optionIn(place), reason: sentence(reason) };
     case 'schedule':
-      return { field, part: place.find((step) => step.kind === 'key')?.key ?? null, reason: sentence(reason) };
+      return {
+        field,
+        part: place.find((step) => step.kind === 'key')?.key ?? null,
+        reason: sentence(reason),
+      };
     case 'mark': {
       // The place is one in the file, unless there is no such Mark.
       const { place: inner, words } = insideField(body);

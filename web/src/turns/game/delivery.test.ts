@@ -6,8 +6,7 @@ import { faultBody } from '../../common/testing/faults';
 
 const unreachable = () => new ApiFault(0, faultBody('unreachable', 'no answer'));
 const stale = () => new ApiFault(409, faultBody('stale', 'late'));
-const illegal = () =>
-  new ApiFault(422, faultBody('illegal_move', 'the king is not there'));
+const illegal = () => new ApiFault(422, faultBody('illegal_move', 'the king is not there'));
 
 const stateOf = (texts: string[], status = 'playing') =>
   ({ plies: texts.map((text) => ({ text })), status, seq: texts.length }) as unknown as GameState;

@@ -272,8 +272,7 @@ describe('when the turn is sent', () => {
     const { view } = await open();
     await view.play(first(view));
     const plies = server.texts.length;
-    server.refuse = ({ ply }) =>
-      ply > plies ? new ApiFault(422, faultBody('illegal_move', 'no')) : null;
+    server.refuse = ({ ply }) => (ply > plies ? new ApiFault(422, faultBody('illegal_move', 'no')) : null);
     await view.play(first(view));
     expect(server.sent).toHaveLength(2);
     expect(notices).toEqual(['No.']);
