@@ -1,10 +1,14 @@
-//! What a computer player knows of the game: [`BotModel`].
+//! The computer player's model of the game: [`BotModel`].
 //!
-//! A season's plan gives each unit a [`Job`] that spans the time scales. `choices` lists the jobs of a unit, `survey`
-//! counts who can go where, `habit` are rules of thumb for a season, `after` those for spare units, retreats and
-//! adjustments, `change` other jobs for one unit of a plan, `lines` a plan as orders, `settle` what plans lead to,
-//! `value` what a position is worth. The numbers are all in `weights`. Claims are never made, and armies never board
-//! another power's fleets.
+//! A season's plan gives each unit a [`Job`] that spans the time scales.
+//!
+//! - `choices` lists the jobs of a unit; `survey` counts which units can reach each space.
+//! - `habit` has rules of thumb for a season; `after` has those for spare units, retreats and adjustments.
+//! - `change` proposes other jobs for one unit of a plan.
+//! - `lines` writes a plan as orders; `settle` adjudicates plans; `value` evaluates the resulting position.
+//! - `weights` holds all the numbers.
+//!
+//! Computer players never claim victory, and their armies never board another power's fleets.
 
 mod after;
 mod change;
@@ -26,14 +30,14 @@ use crate::{Phase, Position, text};
 use diplomacy_kit::mark::Power;
 use game::{Below, Fault, OrderModel};
 
-/// A position as a computer player thinks in it.
+/// A position with the derived data that a computer player needs.
 #[derive(Clone, Debug)]
 pub struct BotModel {
     position: Position,
 }
 
 impl BotModel {
-    /// The model of a position.
+    /// Builds the model of a position.
     #[must_use]
     pub fn new(position: Position) -> BotModel {
         BotModel { position }
@@ -54,7 +58,7 @@ impl OrderModel for BotModel {
     type Plan = Plan;
 
     fn read(text: &str, mark_file: Option<&str>) -> Result<BotModel, Fault> {
-        // Retreats that were sent in advance are their senders' secret.
+        // Retreats sent in advance are secret to their senders.
         Ok(BotModel::new(
             text::read_position(text, mark_file)?.position,
         ))
@@ -76,7 +80,7 @@ impl OrderModel for BotModel {
     fn seen_by(&self, seat: usize) -> BotModel {
         let mut seen = self.clone();
         hide_spares(&mut seen.position, Some(power(seat)));
-        // Who claims what is told with the results.
+        // Claims are published with the results.
         seen.position
             .claims
             .retain(|claim| claim.power == power(seat));

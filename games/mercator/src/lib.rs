@@ -1,8 +1,10 @@
 //! Mercator, the Diplomacy variant of 1985, by the rulebook `mercator.md`.
 //!
-//! [`Position`] is everything that a game has on its board and in its books between two deadlines. [`season`] settles
-//! the first three time scales, [`retreat`] the fourth, [`year`] ownership, builds, removals and victory. [`text`] is
-//! positions and cases as text, [`report`] what players are told; [`GAME`] is all of it for everybody else.
+//! - [`Position`] is the complete state of a game between two deadlines.
+//! - [`season`] adjudicates the first three time scales, [`retreat`] the fourth.
+//! - [`year`] handles ownership, builds, removals and victory.
+//! - [`text`] reads and writes positions and cases; [`report`] writes the reports for players.
+//! - [`GAME`] is the interface to the rest of the program.
 
 pub mod bot;
 pub mod marks;

@@ -4,7 +4,7 @@ use diplomacy_kit::mark::{Mark, MarkShelf};
 use game::{Fault, Place};
 use std::sync::Arc;
 
-/// The Mark that a game is played on where none is named.
+/// The Mark used if none is named.
 pub const DEFAULT: &str = "regular-mercator";
 
 static SHELF: MarkShelf<2> = MarkShelf::new([
@@ -12,25 +12,24 @@ static SHELF: MarkShelf<2> = MarkShelf::new([
     ("world-mercator", include_str!("../marks/world.toml")),
 ]);
 
-/// The Marks: their ids and their files.
+/// The ids and the texts of the Marks.
 #[must_use]
 pub fn all() -> &'static [(&'static str, &'static str)] {
     SHELF.files()
 }
 
-/// A Mark that comes with the game, by its id or the first word of it (`regular`, `world`).
+/// A Mark that comes with the game. The first word of its id suffices: `regular`, `world`.
 ///
 /// # Errors
-/// A list of the ids where there is none of that name.
+/// A list of the available ids if there is no such Mark.
 pub fn load(id: &str) -> Result<Arc<Mark>, Fault> {
     SHELF.load(id)
 }
 
-/// Reads a Mark file for this game, which needs the thresholds of shared wins (rulebook 12) besides what every Mark
-/// has.
+/// Reads a Mark file for this game, which also requires the thresholds of shared wins (rulebook 12).
 ///
 /// # Errors
-/// Everything that is wrong with the file; at least one fault.
+/// All faults of the file; at least one.
 pub fn read_file(text: &str) -> Result<Arc<Mark>, Vec<Fault>> {
     let mark = Mark::read(text)?;
     let shared = [

@@ -7,7 +7,7 @@ pub use list::SPECS;
 use game::{Fault, OptionPicks};
 use list::FIELDS;
 
-/// The options of a game. Each field is true where the rulebook's default holds.
+/// The options of a game. Each field is true for the rulebook's default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// `key_rule`: `on` (true) or `off`.
@@ -86,7 +86,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options that were picked.
+    /// The options from a set of picked values.
     #[must_use]
     pub fn from_picks(picks: &OptionPicks) -> Options {
         let mut options = Options::default();
@@ -96,21 +96,21 @@ impl Options {
         options
     }
 
-    /// Reads pairs of name and value; what is left out has its default.
+    /// Reads pairs of name and value. Options that are not given keep their defaults.
     ///
     /// # Errors
-    /// A [`Fault`] that names the option: it is unknown, has no such value or stands twice with two values.
+    /// A [`Fault`] naming the option if it is unknown, has no such value, or is given twice with different values.
     pub fn read<'a, 'b>(
         pairs: impl IntoIterator<Item = (&'a str, &'b str)>,
     ) -> Result<Options, Fault> {
         Ok(Options::from_picks(&OptionPicks::read(SPECS, pairs)?))
     }
 
-    /// The options of a game on a Mark: what the Mark changes, and over that what is given, where a value that is
-    /// the default counts too.
+    /// The options of a game on a Mark: those of the Mark, overridden by `given`. A given value counts even if it is
+    /// the default.
     ///
     /// # Errors
-    /// As [`Options::read`]; a fault of the Mark says so.
+    /// As [`Options::read`]. If the Mark is at fault, the message says so.
     pub fn on_mark<'a>(
         changes: &[(String, String)],
         given: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -125,7 +125,7 @@ impl Options {
         Options::read(kept.chain(given.iter().copied()))
     }
 
-    /// The options that differ from their defaults, as name and value, in the rulebook's order.
+    /// The options that differ from their defaults, as names and values in the rulebook's order.
     #[must_use]
     pub fn deviations(&self) -> Vec<(&'static str, &'static str)> {
         let mut options = self.clone();

@@ -1,7 +1,8 @@
-//! Reports for people, in the manner of a postal game's newsletter (rulebook 13.6): plain text of at most 78 columns.
+//! Plain-text reports in the style of a postal game's newsletter (rulebook 13.6), at most 78 columns wide.
 //!
-//! [`layout`] is lines and tables, [`orders`] what became of every order, [`season`], [`retreats`] and [`year`] what
-//! the phases led to, [`claims`] what came of claims, [`board`] who stands where, [`silent`] what was not ordered.
+//! [`layout`] formats lines and tables. [`orders`] reports the result of every order; [`season`], [`retreats`]
+//! and [`year`] report what happened in each phase; [`claims`] reports on claims; [`board`] lists units and
+//! owners; [`silent`] lists missing orders.
 
 pub mod board;
 pub mod claims;
@@ -15,7 +16,7 @@ pub mod year;
 use crate::season::{Fate, Verdict};
 use crate::{Phase, Position};
 
-/// What became of an order of the season, as the rest of a line: `void (V1): no such unit`, `succeeded`.
+/// The result of a season order as text: `void (V1): no such unit`, `succeeded`.
 #[must_use]
 pub fn told(verdict: &Verdict) -> String {
     let word = match verdict.fate {
@@ -31,7 +32,7 @@ pub fn told(verdict: &Verdict) -> String {
     }
 }
 
-/// `January 1901, orders`: what a position waits for.
+/// The title of a position, such as `January 1901, orders`: the phase whose orders are awaited.
 #[must_use]
 pub fn title(position: &Position) -> String {
     let season = format!("{} {}", position.season.month.name(), position.season.year);

@@ -1,7 +1,8 @@
 //! Time scale 4: retreats (rulebook 10 and 13.5).
 //!
-//! [`open`] tells where what was dislodged may go, [`closed`] why it may not go somewhere. [`resolve`] carries out the
-//! orders, time scale by time scale, so that earlier casualties choose first, and leaves nothing dislodged.
+//! [`open`] lists where a dislodged unit may retreat; [`closed`] gives the reason why a space is not open.
+//! [`resolve`] carries out the orders time scale by time scale, so that units dislodged earlier retreat first.
+//! Afterwards nothing is dislodged.
 
 mod advance;
 mod carry;

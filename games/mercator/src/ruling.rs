@@ -1,4 +1,4 @@
-//! What is handed in after the third time scale, and what becomes of it.
+//! Order lines of the phases after the third time scale, and their results.
 
 use crate::{PieceId, Position};
 use diplomacy_kit::lang::Order;
@@ -7,33 +7,33 @@ use diplomacy_kit::mark::{Power, Space, UnitKind};
 /// A line of a retreat, adjustment, spare unit or claim sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Filed {
-    /// Who orders.
+    /// The ordering power.
     pub power: Power,
     /// The order.
     pub order: Order,
-    /// As it was written.
+    /// The order as written.
     pub text: String,
 }
 
-/// What became of a line.
+/// The result of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ruled {
-    /// Struck out: it is not counted as an order.
+    /// Void: it does not count as an order.
     Void,
-    /// Good, with nothing to do.
+    /// Valid, but without effect.
     Idle,
     /// Carried out.
     Succeeded,
-    /// A good order that could not be carried out.
+    /// Valid, but it could not be carried out.
     Failed,
 }
 
-/// What became of a line, and why.
+/// The result of a line and the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
-    /// What became of it.
+    /// The result.
     pub ruled: Ruled,
-    /// Why, as the rest of a sentence in small letters; empty where nothing is to be said.
+    /// The reason as a lower-case clause; empty if there is nothing to say.
     pub reason: String,
 }
 
@@ -67,7 +67,7 @@ impl Ruling {
     }
 }
 
-/// A piece in words, as one that is or was in a space: `French A(Bre)`.
+/// The name of a piece as in a given space: `French A(Bre)`.
 pub(crate) fn name(position: &Position, id: PieceId, space: Space) -> String {
     let piece = position.piece(id);
     let adjective = &position.mark.power(piece.owner).adjective;

@@ -1,7 +1,7 @@
-//! Orders drawn by lot that a player could have meant: for random games, measurements and searches for faults.
+//! Draws random but plausible orders for random games, measurements and fuzzing.
 //!
-//! Each time scale is drawn on the board as it would stand if all went well so far, so that boardings are followed by
-//! ferries and landings, moves by embarkations. Now and then a line makes no sense.
+//! Each time scale is drawn on the board that results if all earlier orders succeed, so that boardings are
+//! followed by ferries and landings, and moves by embarkations. Occasionally a line makes no sense.
 
 mod boats;
 mod sails;
@@ -13,7 +13,7 @@ use crate::{PieceId, Position, Where, retreat};
 use diplomacy_kit::lang::{Branch, Kind, Order, Target, UnitName, write};
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 
-/// A source of numbers below a bound; the caller owns the seed.
+/// A random source that returns a number below the given bound. The caller owns the seed.
 pub type Below<'a> = dyn FnMut(usize) -> usize + 'a;
 
 /// Orders of all powers for the three time scales.
@@ -31,7 +31,7 @@ pub fn season(position: &Position, below: &mut Below<'_>) -> Vec<Given> {
     draft.lines
 }
 
-/// Retreats of everything that was dislodged: somewhere open, or off the board.
+/// Retreats for everything dislodged: to an open space, or a disbandment.
 pub fn retreats(position: &Position, below: &mut Below<'_>) -> Vec<Filed> {
     let mut filed = Vec::new();
     for (at, dislodged) in position.dislodged.iter().enumerate() {
@@ -73,7 +73,7 @@ pub fn retreats(position: &Position, below: &mut Below<'_>) -> Vec<Filed> {
     filed
 }
 
-/// Builds and removals of every power that has some to make.
+/// Builds and removals for every power that has any to make.
 pub fn adjustments(position: &Position, below: &mut Below<'_>) -> Vec<Filed> {
     let mut filed = Vec::new();
     for one in entitlements(position) {
@@ -117,7 +117,7 @@ fn file(position: &Position, power: Power, order: Order) -> Filed {
     }
 }
 
-/// What an order calls a piece where it is now: an army aboard by its fleet's space.
+/// The name of a piece at its present location: an army aboard is named by the space of its fleet.
 fn name(position: &Position, piece: PieceId) -> UnitName {
     let facts = position.piece(piece);
     let kind = match facts.kind {
@@ -136,12 +136,12 @@ fn name(position: &Position, piece: PieceId) -> UnitName {
     }
 }
 
-/// A season's orders while they are drawn.
+/// The orders of a season under construction.
 struct Draft<'a, 'b> {
-    /// The board as it would be if everything succeeded so far.
+    /// The board if everything so far succeeds.
     hoped: Position,
     lines: Vec<Given>,
-    /// Armies that boarded in TS1: with their fleet and the province left.
+    /// The armies that boarded in TS1, each with its fleet and the province it left.
     boarded: Vec<(PieceId, PieceId, Space)>,
     below: &'a mut Below<'b>,
 }
@@ -172,7 +172,7 @@ impl Draft<'_, '_> {
         self.hoped.piece(piece).owner
     }
 
-    /// The name of a piece as `power` writes it: of another power's with the nation.
+    /// The name of a piece as `power` writes it: foreign pieces with their nation.
     fn called(&self, piece: PieceId, power: Power) -> UnitName {
         let owner = self.owner(piece);
         UnitName {
@@ -181,7 +181,7 @@ impl Draft<'_, '_> {
         }
     }
 
-    /// As [`Draft::called`], of a fleet that is called `F` whether or not an army is aboard.
+    /// As [`Draft::called`], but a fleet is named `F` whether or not an army is aboard.
     fn fleet_called(&self, piece: PieceId, power: Power) -> UnitName {
         UnitName {
             kind: Kind::Fleet,

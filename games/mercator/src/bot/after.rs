@@ -1,4 +1,4 @@
-//! Spare units, retreats, builds and removals.
+//! Plans for spare units, retreats, builds and removals.
 
 use super::lines::called;
 use super::plan::Plan;
@@ -12,12 +12,12 @@ use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 use game::Below;
 
-/// Any orders that the rules allow.
+/// Random legal orders.
 pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     write(position, power, &mut |_, _| below(1 << 16) as f32)
 }
 
-/// To where most draws the pieces; away with those that least draws.
+/// Places pieces where they are most attracted to, and removes those that are least attracted.
 pub(super) fn sensible(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let survey = Survey::of(position);
     let lure = survey.lure(position, power);
@@ -40,7 +40,7 @@ fn place(position: &Position, lure: &Lure, kind: UnitKind, at: Location) -> f32 
     }
 }
 
-/// What draws a piece of a kind to a place.
+/// The attraction of a location for a kind of piece.
 type Draw<'a> = dyn FnMut(UnitKind, Location) -> f32 + 'a;
 
 fn write(position: &Position, power: Power, draw: &mut Draw<'_>) -> Plan {
@@ -52,7 +52,7 @@ fn write(position: &Position, power: Power, draw: &mut Draw<'_>) -> Plan {
     })
 }
 
-/// How many parts the plan has.
+/// The number of parts of the plan.
 pub(super) fn parts(position: &Position, power: Power) -> usize {
     match position.phase {
         Phase::Retreat => casualties(position, power).len(),
@@ -62,7 +62,7 @@ pub(super) fn parts(position: &Position, power: Power) -> usize {
     }
 }
 
-/// The plans in which one part is something else.
+/// The plans that differ from this one in one part.
 pub(super) fn changed(
     position: &Position,
     power: Power,
@@ -91,7 +91,7 @@ pub(super) fn changed(
     }
 }
 
-/// The plans with one of these orders in the place of one that is there, where no other speaks of the same place.
+/// The plans in which one order is replaced by another from `all` that does not conflict with the remaining ones.
 fn replaced(orders: &[Order], part: usize, all: Vec<Order>) -> Vec<Plan> {
     if part >= orders.len() {
         return Vec::new();
@@ -111,8 +111,8 @@ fn replaced(orders: &[Order], part: usize, all: Vec<Order>) -> Vec<Plan> {
     plans
 }
 
-/// What two orders may not both speak of: the piece that goes, or the place of a new one. Coasts of one space are
-/// told apart by the caller's choice of one berth each.
+/// What two orders must not both use: the piece that is removed, or the space of a new one. The caller offers one
+/// coast per space, so coasts need no distinction here.
 fn spot(order: &Order) -> Option<(Option<Kind>, Location)> {
     match order {
         Order::Build { at, .. } | Order::Place { at, .. } => Some((None, *at)),
@@ -123,8 +123,8 @@ fn spot(order: &Order) -> Option<(Option<Kind>, Location)> {
 
 // Retreats.
 
-/// The dislodged units of which a power orders something, by place in [`Position::dislodged`]; of two from one place
-/// the first, since orders name the place.
+/// The dislodged units for which a power gives an order, as indices into [`Position::dislodged`]. Orders name a
+/// unit by its space, so of two units dislodged from one space only the first is listed.
 fn casualties(position: &Position, power: Power) -> Vec<usize> {
     let mut places: Vec<Location> = Vec::new();
     let own = |id: PieceId| position.piece(id).owner == power;
@@ -139,10 +139,10 @@ fn casualties(position: &Position, power: Power) -> Vec<usize> {
     .collect()
 }
 
-/// What becomes of a dislodged unit: parts of it, and where each goes.
+/// A way to treat a dislodged unit: its parts, each with its destination or `None` to disband.
 type Way = Vec<(Part, Option<Location>)>;
 
-/// What a power can order of a dislodged unit.
+/// The ways in which a power can order a dislodged unit.
 fn ways(position: &Position, power: Power, at: usize) -> Vec<Way> {
     let one = &position.dislodged[at];
     let own = |id: PieceId| position.piece(id).owner == power;
@@ -172,7 +172,7 @@ fn ways(position: &Position, power: Power, at: usize) -> Vec<Way> {
     ways
 }
 
-/// The orders that say so.
+/// The orders for one such way.
 fn retreat_orders(position: &Position, at: usize, way: &[(Part, Option<Location>)]) -> Vec<Order> {
     let place = position.mark.space_of(position.dislodged[at].place);
     let order = |&(part, to): &(Part, Option<Location>)| {
@@ -211,7 +211,7 @@ fn retreats(position: &Position, power: Power, draw: &mut Draw<'_>) -> Vec<Order
             let mut value = 0.0;
             for &(part, to) in &way {
                 let Some(to) = to else { continue };
-                // What is lost draws nothing; so whatever stays on the board is better.
+                // A lost piece counts 0, so any piece that stays on the board must count more.
                 value += 1.0
                     + match part {
                         Part::Army => draw(UnitKind::Army, to),
@@ -264,7 +264,7 @@ fn all_spares(position: &Position, power: Power) -> Vec<Order> {
         .collect()
 }
 
-/// What can be put into a land province.
+/// The units that could be placed in a land province.
 fn kinds(position: &Position, space: Space) -> Vec<(UnitKind, Location)> {
     let berths = position.mark.berths(space).into_iter();
     let fleets = berths.map(|at| (UnitKind::Fleet, at));
@@ -302,7 +302,7 @@ fn due(position: &Position, power: Power) -> i32 {
     own.map_or(0, Adjustments::due)
 }
 
-/// A build that can be had.
+/// A possible build.
 #[derive(Clone, Copy)]
 struct Build {
     kind: UnitKind,
@@ -346,7 +346,7 @@ fn all_removals(position: &Position, power: Power) -> Vec<Order> {
         .collect()
 }
 
-/// A fleet is called one, whether its army is gone by then or not.
+/// The removal order for a piece. A fleet is named `F` whether or not its army has already been removed.
 fn removal(position: &Position, id: PieceId) -> Order {
     let mut unit = called(position, id);
     if unit.kind == Kind::ArmyFleet {
@@ -378,7 +378,7 @@ fn adjustments(position: &Position, power: Power, draw: &mut Draw<'_>) -> Vec<Or
         left -= cost(&build.order());
         orders.push(build.order());
     }
-    // A fleet with an army aboard goes after the army only.
+    // A fleet with an army aboard can only be removed after its army.
     let mut gone: Vec<PieceId> = Vec::new();
     while left < 0 {
         let stays = |id: &PieceId| !gone.contains(id);

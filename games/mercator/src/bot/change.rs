@@ -1,4 +1,4 @@
-//! Other jobs for one unit of a plan.
+//! Proposes other jobs for one unit of a plan.
 
 use super::choices::{Choice, Lister};
 use super::habit::{helps, set};
@@ -9,7 +9,7 @@ use super::weights;
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Location, Power, Space};
 
-/// Plans in which one unit does something else, alone or with another one's help.
+/// Plans in which one unit does something else, alone or with the help of another.
 pub(super) fn season(
     position: &Position,
     power: Power,
@@ -111,7 +111,7 @@ impl Change<'_> {
         self.make_room(choice, of, space);
     }
 
-    /// Who is in the way follows, or goes somewhere else.
+    /// The unit in the way follows, or goes elsewhere.
     fn make_room(&mut self, choice: &Choice, of: Space, space: Space) {
         let position = self.position;
         let mark = &position.mark;

@@ -1,26 +1,27 @@
-//! The jobs that a unit can have.
+//! Lists the jobs that a unit can have.
 
 use super::plan::{Job, is_fleet};
 use super::survey::Survey;
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind};
 
-/// A job for a unit, and what it leads to if it comes off.
+/// A job for a unit, and its result if it succeeds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
-    /// The unit whose job it is: of an army that is fetched, the fleet.
+    /// The unit that has the job. If an army is picked up, this is the fleet.
     pub(super) unit: PieceId,
     /// The job.
     pub(super) job: Job,
-    /// The army that is fetched.
+    /// The army that is picked up.
     pub(super) fetched: Option<PieceId>,
-    /// Where the army is at the end.
+    /// Where the army ends up.
     pub(super) army: Option<Space>,
-    /// Where the fleet is at the end.
+    /// Where the fleet ends up.
     pub(super) fleet: Option<Location>,
 }
 
-/// Lists what units of one power can do on their own. Supports depend on the jobs of others and are not among it.
+/// Lists what the units of one power can do on their own. Supports are not included, because they depend on other
+/// units' jobs.
 pub(super) struct Lister<'a> {
     pub(super) position: &'a Position,
     pub(super) survey: &'a Survey,
@@ -28,7 +29,7 @@ pub(super) struct Lister<'a> {
 }
 
 impl Lister<'_> {
-    /// What a unit can do by itself, first of all to stay.
+    /// What a unit can do by itself. Staying comes first.
     pub(super) fn alone(&self, unit: PieceId) -> Vec<Choice> {
         let position = self.position;
         let mark = &position.mark;
@@ -72,7 +73,7 @@ impl Lister<'_> {
         all
     }
 
-    /// Where an army aboard may get off: land that no own unit is in.
+    /// Where an army aboard can disembark: land without an own unit.
     fn shores(&self, unit: PieceId) -> Vec<Space> {
         let from = self.position.space_of(unit);
         from.map(|from| self.land_from(from)).unwrap_or_default()
@@ -167,7 +168,7 @@ impl Lister<'_> {
         }
     }
 
-    /// What can be done with an army on land and a fleet that is next to it and has nobody aboard.
+    /// What an army on land can do with an empty adjacent fleet.
     pub(super) fn together(&self, army: PieceId, fleet: PieceId) -> Vec<Choice> {
         let mark = &self.position.mark;
         let (Where::Land(from), Where::Afloat(at)) =
@@ -211,7 +212,7 @@ impl Lister<'_> {
         all
     }
 
-    /// The own fleets that an army on land could board.
+    /// The own fleets that an army on land can board.
     pub(super) fn carriers(&self, army: PieceId) -> Vec<PieceId> {
         let mark = &self.position.mark;
         let Where::Land(from) = self.position.piece(army).at else {

@@ -1,4 +1,5 @@
-//! Rules of thumb for a season: each unit does what most draws it; who comes late to a place helps who came first.
+//! Rules of thumb for a season: each unit takes its most attractive job. A unit whose destination is already
+//! taken supports the unit that took it.
 
 use super::choices::{Choice, Lister};
 use super::plan::{self, Job, Plan, in_ts2, supports_into, tidy};
@@ -9,7 +10,7 @@ use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Power, Space};
 use game::Below;
 
-/// Any jobs that can be had together.
+/// Random jobs that are compatible with each other.
 pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let survey = Survey::of(position);
     let lister = Lister {
@@ -54,7 +55,7 @@ pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> 
     Plan::Season(jobs)
 }
 
-/// Gives a unit the job of a choice, and the army that it fetches its side of it.
+/// Assigns a job to a unit, and the matching job to the army that it picks up, if any.
 pub(super) fn set(jobs: &mut [(PieceId, Job)], choice: &Choice) {
     for (unit, job) in jobs {
         if *unit == choice.unit {
@@ -65,7 +66,7 @@ pub(super) fn set(jobs: &mut [(PieceId, Job)], choice: &Choice) {
     }
 }
 
-/// How a unit can help the others in TS2, as their jobs are.
+/// The supports that a unit can give in TS2, given the other units' jobs.
 pub(super) fn helps(position: &Position, jobs: &[(PieceId, Job)], unit: PieceId) -> Vec<Job> {
     let mark = &position.mark;
     let own = position.space_of(unit);
@@ -94,7 +95,7 @@ pub(super) fn helps(position: &Position, jobs: &[(PieceId, Job)], unit: PieceId)
     helps
 }
 
-/// A season of one power.
+/// A season's plan for one power.
 pub(super) fn season(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let survey = Survey::of(position);
     let lure = survey.lure(position, power);
@@ -118,7 +119,7 @@ pub(super) fn season(position: &Position, power: Power, below: &mut Below<'_>) -
         goals: Vec::new(),
         below,
     };
-    // Armies first: what they do may need a fleet.
+    // Armies come first, because their jobs may need a fleet.
     order.sort_by_key(|&unit| plan::is_fleet(position, unit));
     for &unit in &order {
         thumb.assign(unit);
@@ -134,7 +135,7 @@ pub(super) fn season(position: &Position, power: Power, below: &mut Below<'_>) -
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Open,
-    /// Somebody waits for what it does.
+    /// Its choice is in progress: another unit is waiting for it.
     Asked,
     Done,
 }
@@ -145,9 +146,9 @@ struct Thumb<'a, 'b> {
     survey: &'a Survey,
     scale: Scale<'a>,
     jobs: Vec<(PieceId, Job)>,
-    /// Per piece.
+    /// The state of each piece.
     state: Vec<State>,
-    /// The spaces that own units are to come to, with the unit.
+    /// The spaces that own units are going to occupy, each with its unit.
     goals: Vec<(Space, PieceId)>,
     below: &'a mut Below<'b>,
 }
@@ -182,7 +183,7 @@ impl Thumb<'_, '_> {
         self.put(unit, State::Done);
     }
 
-    /// What a unit can do, what draws it most first; near the best ones the lot decides.
+    /// The jobs of a unit, most attractive first, with some random variation among the best.
     fn choices(&mut self, unit: PieceId) -> Vec<Choice> {
         let lister = Lister {
             position: self.position,
@@ -197,7 +198,7 @@ impl Thumb<'_, '_> {
             if self.state(fleet) != State::Open {
                 continue;
             }
-            // What the fleet would do by itself is given up for it.
+            // The fleet's own best job is the price of this one.
             let alone = lister
                 .alone(fleet)
                 .into_iter()
@@ -227,7 +228,8 @@ impl Thumb<'_, '_> {
         rated.into_iter().map(|(_, choice)| choice).collect()
     }
 
-    /// Takes a choice if nothing that own units do is against it, or what it comes to with that.
+    /// Takes a choice if it does not conflict with the other own units. In a conflict, settles for what remains
+    /// possible.
     fn take(&mut self, unit: PieceId, choice: &Choice) -> bool {
         let here = self.position.space_of(unit);
         let mark = &self.position.mark;
@@ -249,7 +251,7 @@ impl Thumb<'_, '_> {
             let Some(holder) = own else { continue };
             if self.state(holder) == State::Open {
                 self.assign(holder);
-                // The holder may have taken this unit's carrier.
+                // The unit at the destination may have taken this unit's carrier.
                 if choice.fetched.is_some() && self.state(choice.unit) != State::Open {
                     return false;
                 }
@@ -273,7 +275,7 @@ impl Thumb<'_, '_> {
         }
     }
 
-    /// A place that another own unit has comes to helping it, where it needs help and can be helped.
+    /// Supports the own unit that has already taken a space, if it needs support and can be supported.
     fn support(&mut self, unit: PieceId, choice: &Choice, first: PieceId, end: Space) -> bool {
         if !matches!(choice.job, Job::Go(_)) || first == unit {
             return false;
@@ -293,13 +295,13 @@ impl Thumb<'_, '_> {
         true
     }
 
-    /// How a unit can help another one in TS2.
+    /// The job with which a unit supports another one in TS2, if there is one.
     fn help_with(&self, unit: PieceId, other: PieceId) -> Option<Job> {
         let one: Vec<(PieceId, Job)> = vec![(other, self.job(other))];
         helps(self.position, &one, unit).into_iter().next()
     }
 
-    /// How many own units help somebody to be in a space.
+    /// How many own units support somebody into a space.
     fn helpers(&self, space: Space) -> u8 {
         let mark = &self.position.mark;
         let helps = |job: Job| match job {
@@ -310,7 +312,7 @@ impl Thumb<'_, '_> {
         self.jobs.iter().filter(|&&(_, job)| helps(job)).count() as u8
     }
 
-    /// A unit that would only stand helps the one near it that needs it most.
+    /// A unit that would only hold supports the neighbour that needs it most.
     fn help(&mut self, unit: PieceId) {
         if self.job(unit) != Job::Stay {
             return;

@@ -1,4 +1,4 @@
-//! A plan as orders.
+//! Writes a plan as orders.
 
 use super::plan::{Job, Plan, in_ts2, tidy};
 use crate::season::{Fate, Given, Void, resolve};
@@ -7,7 +7,7 @@ use diplomacy_kit::lang::{self, Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space};
 use std::fmt::Write;
 
-/// The lines of a season's plan, each with the unit whose job it is part of.
+/// The lines of a season's plan, each with the unit whose job it belongs to.
 pub(super) fn season(
     position: &Position,
     power: Power,
@@ -27,8 +27,8 @@ pub(super) fn season(
     lines.given
 }
 
-/// The jobs without those whose lines are void whatever the others do: two units that are told something under one
-/// name, or what looks like two instructions to one commander.
+/// Drops the jobs whose lines would be void whatever the others do: two units ordered under the same name, or
+/// what looks like two instructions to one commander.
 fn plain(position: &Position, power: Power, jobs: &[(PieceId, Job)]) -> Vec<(PieceId, Job)> {
     let mut jobs = jobs.to_vec();
     for _ in 0..jobs.len() {
@@ -52,7 +52,7 @@ fn plain(position: &Position, power: Power, jobs: &[(PieceId, Job)]) -> Vec<(Pie
     jobs
 }
 
-/// A plan as a sheet, under its headings.
+/// A plan as a sheet with headings.
 pub(super) fn sheet(position: &Position, power: Power, plan: &Plan) -> String {
     let mark = &position.mark;
     let mut sheet = String::new();
@@ -89,7 +89,7 @@ pub(super) fn sheet(position: &Position, power: Power, plan: &Plan) -> String {
     sheet
 }
 
-/// What an order calls a unit where it is now.
+/// The name by which an order refers to a unit at its present location.
 pub(super) fn called(position: &Position, unit: PieceId) -> UnitName {
     let kind = match position.piece(unit).at {
         Where::Afloat(_) if position.passenger(unit).is_some() => Kind::ArmyFleet,
@@ -140,7 +140,7 @@ impl Lines<'_> {
         self.line(ts, order);
     }
 
-    /// Goes in TS2, or stays.
+    /// Writes the move in TS2, or a hold.
     fn sail(&mut self, unit: UnitName, to: Option<Location>) {
         match to {
             Some(to) => self.go(2, unit, to),
@@ -159,7 +159,7 @@ impl Lines<'_> {
         let fleet = |at| name(Kind::Fleet, at);
         let laden = |at| name(Kind::ArmyFleet, at);
         match job {
-            // An army aboard another power's fleet is named in TS1.
+            // An army aboard another power's fleet gets its order in TS1.
             Job::Stay if matches!(self.position.piece(unit).at, Where::Aboard(_)) => {
                 self.line(1, Order::Hold { unit: own });
             }

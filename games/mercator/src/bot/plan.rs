@@ -1,71 +1,71 @@
-//! All that one power orders in one phase.
+//! The orders of one power for one phase.
 
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 
-/// All that one power orders in one phase.
+/// The orders of one power for one phase.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plan {
-    /// What each unit does in a season. An army aboard an own fleet is part of that fleet's unit.
+    /// The job of each unit in a season. An army aboard an own fleet belongs to that fleet's unit.
     Season(Vec<(PieceId, Job)>),
-    /// The lines of a phase after or before a season.
+    /// The order lines of any other phase.
     After(Vec<Order>),
 }
 
-/// What a unit does through the time scales of a season.
+/// What a unit does during the time scales of a season.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Job {
-    /// It stays where it is, with what is aboard.
+    /// Stays where it is, with any army aboard.
     Stay,
-    /// It goes there in TS2.
+    /// Moves there in TS2.
     Go(Location),
-    /// In TS2 it helps the own unit there to stay.
+    /// Supports, in TS2, the own unit there to hold.
     HelpStay(Space),
-    /// In TS2 it helps the own unit there to go somewhere.
+    /// Supports, in TS2, the own unit there to move.
     HelpGo(Space, Location),
-    /// Its army lands in TS1.
+    /// Lands its army in TS1.
     Land {
-        /// Where.
+        /// The province to land in.
         to: Space,
-        /// Whether the fleet helps; it then has no time for anything else.
+        /// Whether the fleet supports the landing; it can then do nothing else.
         helped: bool,
-        /// Where the army goes on in TS2.
+        /// The army's move in TS2.
         on: Option<Space>,
-        /// Where the fleet goes in TS2.
+        /// The fleet's move in TS2.
         sail: Option<Location>,
     },
-    /// It goes somewhere in TS2 or not, and its army gets off in TS3.
+    /// Moves in TS2 or not, and disembarks its army in TS3.
     Carry {
-        /// Where the fleet goes.
+        /// The fleet's move.
         sail: Option<Location>,
-        /// Where the army gets off.
+        /// Where the army disembarks.
         off: Space,
     },
-    /// It takes an army aboard in TS1, may go somewhere in TS2, and may put the army off in TS3.
+    /// Takes an army aboard in TS1, may move in TS2, and may disembark the army in TS3.
     Fetch {
         /// The province that the army leaves.
         from: Space,
-        /// Where the fleet goes.
+        /// The fleet's move.
         sail: Option<Location>,
-        /// Where the army gets off.
+        /// Where the army disembarks.
         off: Option<Space>,
     },
-    /// It takes an army over in one go: aboard in TS1, a Fast Ferry in TS2.
+    /// Ferries an army: aboard in TS1, Fast Ferry in TS2.
     Ferry {
         /// The province that the army leaves.
         from: Space,
-        /// Where it goes.
+        /// The army's destination.
         to: Space,
     },
-    /// An army that this fleet takes aboard; the fleet's job says the rest.
+    /// An army that boards this fleet; everything else is in the fleet's job.
     Aboard(PieceId),
-    /// An army aboard another power's fleet lands in TS1.
+    /// An army aboard another power's fleet that lands in TS1.
     Ashore(Space),
 }
 
-/// The units of a power that get a job, in order of number: fleets, armies on land, and armies on the fleets of
-/// others.
+/// The units of a power that get a job, in order of number: fleets, armies on land, and armies aboard foreign
+/// fleets.
 pub(super) fn units(position: &Position, power: Power) -> Vec<PieceId> {
     let gets_one = |id: &PieceId| {
         let piece = position.piece(*id);
@@ -79,8 +79,8 @@ pub(super) fn units(position: &Position, power: Power) -> Vec<PieceId> {
     position.ids().filter(gets_one).collect()
 }
 
-/// Where the unit with this job is in TS2 and what it does then, where others can help it with that: the place that
-/// it goes to, or `None` to stay. `Err` where nobody can help it.
+/// The location that the unit with this job moves to in TS2, or `None` if it stays where it is. `Err` if it
+/// cannot be supported in TS2.
 pub(super) fn in_ts2(job: Job) -> Result<Option<Location>, ()> {
     match job {
         Job::Stay | Job::HelpStay(_) | Job::HelpGo(..) => Ok(None),
@@ -94,8 +94,8 @@ pub(super) fn in_ts2(job: Job) -> Result<Option<Location>, ()> {
     }
 }
 
-/// Puts right what jobs say of other units: who was to help somebody who does something else now helps with that or
-/// stays, and armies and the fleets that take them agree.
+/// Makes jobs consistent with each other. A unit that supported another one's former job now supports its new job
+/// or stays, and armies agree with the fleets that carry them.
 pub(super) fn tidy(position: &Position, jobs: &mut [(PieceId, Job)]) {
     for at in 0..jobs.len() {
         let (unit, job) = jobs[at];
@@ -114,7 +114,7 @@ pub(super) fn tidy(position: &Position, jobs: &mut [(PieceId, Job)]) {
             jobs[at].1 = Job::Stay;
         }
     }
-    // A fleet whose army fell away above may come after the army.
+    // Dropping an army above can leave a fleet's job without its army, even if the fleet comes later.
     for at in 0..jobs.len() {
         let (unit, job) = jobs[at];
         if let Job::Aboard(fleet) = job {
@@ -151,7 +151,7 @@ pub(super) fn tidy(position: &Position, jobs: &mut [(PieceId, Job)]) {
     }
 }
 
-/// The province from which a job takes an army aboard.
+/// The province from which a job picks up an army.
 pub(super) fn fetches(job: Job) -> Option<Space> {
     match job {
         Job::Fetch { from, .. } | Job::Ferry { from, .. } => Some(from),

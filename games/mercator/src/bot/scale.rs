@@ -1,4 +1,4 @@
-//! How promising a job looks.
+//! Estimates how promising a job is.
 
 use super::choices::Choice;
 use super::plan::{Job, supports_into};
@@ -8,7 +8,7 @@ use crate::{PieceId, Position, Where};
 use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Power, Space};
 
-/// What jobs of one power's units are measured by.
+/// The data for estimating the jobs of one power's units.
 pub(super) struct Scale<'a> {
     pub(super) position: &'a Position,
     pub(super) power: Power,
@@ -17,7 +17,7 @@ pub(super) struct Scale<'a> {
 }
 
 impl Scale<'_> {
-    /// What a choice draws, with what is in its way.
+    /// The attraction of a choice, less its obstacles.
     pub(super) fn draw(&self, choice: &Choice) -> f32 {
         let position = self.position;
         let mark = &position.mark;
@@ -31,7 +31,7 @@ impl Scale<'_> {
         if choice.fetched.is_some()
             && let Where::Afloat(at) = position.piece(choice.unit).at
         {
-            // The army is weighed against what it does alone.
+            // The army's gain counts only beyond what it could do alone.
             draw -= self.lure.fleet(at);
         }
         match choice.job {
@@ -68,7 +68,7 @@ impl Scale<'_> {
             }
             Job::Ferry { to, .. } => draw -= self.hindrance(to, choice.unit),
             Job::Stay => {
-                // Somebody has to stay where others want to come.
+                // Somebody has to stay where rivals want to go.
                 let here = position.space_of(choice.unit);
                 let help = here.map_or(0, |here| self.survey.outlook.near(self.power, here));
                 draw += weights::STRENGTH * f32::from(help);
@@ -78,7 +78,7 @@ impl Scale<'_> {
         draw
     }
 
-    /// What is in the way of coming to a space, less who could help.
+    /// The opposition to entering a space, less the support available.
     fn hindrance(&self, space: Space, unit: PieceId) -> f32 {
         let own = self.survey.outlook.near(self.power, space);
         let goes = supports_into(self.position, unit, space);

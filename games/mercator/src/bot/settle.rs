@@ -1,4 +1,4 @@
-//! What plans lead to.
+//! Adjudicates plans.
 
 use super::lines;
 use super::plan::Plan;
@@ -10,7 +10,8 @@ use crate::year::{
 use crate::{Phase, Position, retreat};
 use diplomacy_kit::mark::Power;
 
-/// The next position that waits for somebody, or the end. Without a window for retreats nobody retreats.
+/// The next position in which somebody has to order, or the final one. Without a retreat phase, no retreats are
+/// made.
 pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position {
     match position.phase {
         Phase::Orders => {

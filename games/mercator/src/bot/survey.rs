@@ -1,4 +1,4 @@
-//! Who can go where.
+//! Which units can reach each space.
 
 use super::weights;
 use crate::{PieceId, Position, Where};
@@ -6,11 +6,11 @@ use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Power, Space};
 use diplomacy_kit::outlook::Outlook;
 
-/// Who stands where and can go where in one season.
+/// Who occupies each space and who can reach it in one season.
 pub(super) struct Survey {
-    /// Armies aboard can go to the shores next to their fleets.
+    /// Includes armies aboard, which can reach the shores next to their fleets.
     pub(super) outlook: Outlook,
-    /// Per space: the unit there.
+    /// Per space: its unit.
     there: Vec<Option<PieceId>>,
     /// Per piece: the army aboard it.
     aboard: Vec<Option<PieceId>>,
@@ -64,12 +64,12 @@ impl Survey {
         self.aboard[usize::from(fleet.0)]
     }
 
-    /// Whether nobody is in a space.
+    /// Whether a space is empty.
     pub(super) fn is_free(&self, space: Space) -> bool {
         self.there(space).is_none()
     }
 
-    /// What draws the units of a power.
+    /// The attraction of each place for the units of a power.
     pub(super) fn lure(&self, position: &Position, power: Power) -> Lure {
         let steps = match position.season.month.0 % 3 {
             0 => &weights::NOW,

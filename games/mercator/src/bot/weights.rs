@@ -1,8 +1,8 @@
-//! The numbers behind the rules of thumb and behind what a position is worth.
+//! The numbers behind the rules of thumb and the evaluation.
 
 use diplomacy_kit::outlook::{Chance, Chances, Draws};
 
-/// What centres draw.
+/// The attraction of different kinds of centres.
 pub(super) const DRAWS: Draws = Draws {
     neutral: 1.1,
     foreign: 1.0,
@@ -11,42 +11,43 @@ pub(super) const DRAWS: Draws = Draws {
     own_threat: 0.35,
 };
 
-/// How much what is 0, 1, 2 … steps away counts: where centres are counted after this season, after the next one, and
-/// after the one after that.
+/// The weight of values 0, 1, 2 … steps away: if centres are counted after this season, the next one, or the one
+/// after that.
 pub(super) const NOW: [f32; 9] = [2.4, 1.1, 0.6, 0.4, 0.3, 0.3, 0.2, 0.2, 0.1];
 pub(super) const NEXT: [f32; 9] = [1.7, 1.7, 0.8, 0.5, 0.4, 0.3, 0.2, 0.2, 0.1];
 pub(super) const LATER: [f32; 9] = [1.4, 1.6, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
 
-/// What each own unit that could help adds to going somewhere, and each rival one that could come takes from it.
+/// Added for each own unit that could support a move there, subtracted for each rival unit that could come.
 pub(super) const STRENGTH: f32 = 0.10;
 pub(super) const COMPETITION: f32 = 0.90;
-/// What part of the competition counts where an own unit could help.
+/// The fraction of the opposition that counts if an own unit could give support.
 pub(super) const HELPED: f32 = 0.6;
-/// What taking a place with a supported landing adds: almost nothing can stop it.
+/// Added for taking a place by a supported landing, which is hard to stop.
 pub(super) const ASSAULT: f32 = 0.35;
-/// What is left of the draw of a place that is reached in the third time scale.
+/// The factor for a place that is reached in TS3 only.
 pub(super) const LATE: f32 = 0.95;
-/// The second best is taken with this chance in 100 where it draws at least this part of the best.
+/// The second-best choice is taken with this probability, in percent, if it is at least this fraction as
+/// attractive as the best.
 pub(super) const SLIP: usize = 40;
 pub(super) const CLOSE: f32 = 0.95;
 
-/// What a unit is worth beside the centre that feeds it, in centres.
+/// The value of a unit, in centres, in addition to that of the centre that sustains it.
 pub(super) const UNIT: f64 = 0.15;
-/// What the draw of the places where units are is worth.
+/// The value of attractive unit positions, per unit of attraction.
 pub(super) const PLACE: f64 = 0.05;
-/// What a won game is worth, in centres, for each centre that it takes to win, and what a lost one.
+/// The values of a won and of a lost game, in centres per centre needed to win.
 pub(super) const WON: f64 = 2.0;
 pub(super) const LOST: f64 = -4.0;
-/// From this part of a win on each further centre of a rival costs so much.
+/// Once a rival has this fraction of the centres needed to win, each further centre of his costs this much.
 pub(super) const DANGER_FROM: f64 = 0.7;
 pub(super) const DANGER: f64 = 0.3;
 
-/// How many jobs of a unit the search looks at, the most promising first; supports come on top.
+/// The number of jobs per unit that the search considers, most promising first; supports are extra.
 pub(super) const CHANGES: usize = 24;
-/// What a premium build has to draw more than a normal one.
+/// How much more attractive a premium build must be than a normal one.
 pub(super) const PREMIUM: f32 = 4.0;
 
-/// What becomes of centres.
+/// The probabilities of keeping and getting centres.
 pub(super) const CHANCES: Chances = Chances {
     held: [
         chance(0.98, 0.0),

@@ -3,7 +3,7 @@
 use super::Options;
 use game::{OptionSpec, OptionValue};
 
-/// The field that is true while an option has its first value.
+/// Accesses the field that is true while an option has its first value.
 pub(super) type Field = fn(&mut Options) -> &mut bool;
 
 const fn value(name: &'static str, effect: &'static str) -> OptionValue {
@@ -12,13 +12,13 @@ const fn value(name: &'static str, effect: &'static str) -> OptionValue {
 
 macro_rules! rows {
     ($($field:ident, $name:literal, $summary:literal, $first:literal: $does:literal, $second:literal: $changes:literal;)*) => {
-        /// The options of rulebook 17, each with the default first.
+        /// The options of rulebook 17, each with its default first.
         pub const SPECS: &[OptionSpec] = &[$(OptionSpec::new(
             $name,
             $summary,
             &[value($first, $does), value($second, $changes)],
         )),*];
-        /// The fields of [`SPECS`], in the same order.
+        /// The fields that correspond to [`SPECS`], in the same order.
         pub(super) const FIELDS: &[Field] = &[$(|options| &mut options.$field),*];
     };
 }

@@ -1,4 +1,4 @@
-//! Who stands where and owns what, and who is waited for.
+//! Lists units, owners and the powers whose orders are awaited.
 
 use super::layout::{Page, pad, width};
 use super::title;
@@ -9,13 +9,13 @@ use crate::year::{awaited, build_places, entitlements, is_out, spare_places};
 use crate::{Phase, Position};
 use diplomacy_kit::mark::{Mark, Power};
 
-/// The column after the names of the powers.
+/// The width of the column of power names.
 fn column(mark: &Mark) -> usize {
     let widest = mark.powers.iter().map(|power| width(&power.name)).max();
     widest.unwrap_or(0) + 2
 }
 
-/// The units of every power that has some.
+/// The units of every power that has any.
 #[must_use]
 pub fn units(position: &Position) -> Page {
     let mark = &*position.mark;
@@ -33,7 +33,7 @@ pub fn units(position: &Position) -> Page {
     page
 }
 
-/// Who owns which centres.
+/// The owners of the centres.
 #[must_use]
 pub fn centres(position: &Position) -> Page {
     let mark = &*position.mark;
@@ -56,7 +56,7 @@ pub fn centres(position: &Position) -> Page {
     page
 }
 
-/// What a power is waited for with.
+/// What a power is expected to order.
 fn wanted(position: &Position, power: Power) -> String {
     let mark = &*position.mark;
     match position.phase {
@@ -105,7 +105,7 @@ fn wanted(position: &Position, power: Power) -> String {
     }
 }
 
-/// Who is waited for, and with what.
+/// The powers whose orders are awaited, and what they have to order.
 #[must_use]
 pub fn waiting(position: &Position) -> Page {
     let mark = &*position.mark;
@@ -127,7 +127,7 @@ pub fn waiting(position: &Position) -> Page {
     page
 }
 
-/// The whole board for people.
+/// The whole board as text.
 #[must_use]
 pub fn page(position: &Position) -> String {
     let mark = &*position.mark;

@@ -1,4 +1,4 @@
-//! What came of the claims of a season that did not end the game.
+//! Reports on the claims of a season that did not end the game.
 
 use super::layout::Page;
 use crate::{ClaimedBy, Position};
@@ -12,7 +12,7 @@ fn names(mark: &Mark, powers: &[Power]) -> String {
     names.join(" and ")
 }
 
-/// The claims of the season, and why nobody has won by them: a sentence each.
+/// The claims of the season, one sentence each, with the reason why the claim did not win.
 #[must_use]
 pub fn sentences(after: &Position, claims: &[ClaimedBy]) -> Vec<String> {
     let mark = &*after.mark;

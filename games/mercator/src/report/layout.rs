@@ -1,18 +1,18 @@
-//! Lines of a report: headings, wrapped paragraphs, tables.
+//! Formats reports: headings, wrapped paragraphs, tables.
 
 use std::fmt::Write;
 
 /// The width of a report in columns.
 pub const WIDTH: usize = 78;
 
-/// A report that is being written.
+/// A report under construction.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
     text: String,
 }
 
 impl Page {
-    /// A page with a heading between two rules: what it is about at the left, when at the right.
+    /// A page with a heading between two rules: the subject on the left, the time on the right.
     #[must_use]
     pub fn headed(left: &str, right: &str) -> Page {
         let mut page = Page::default();
@@ -29,18 +29,18 @@ impl Page {
         page
     }
 
-    /// A line as it is.
+    /// Adds a line as it is.
     pub fn line(&mut self, line: &str) {
         self.text.push_str(line.trim_end());
         self.text.push('\n');
     }
 
-    /// An empty line and the title of a section.
+    /// Adds an empty line and a section title.
     pub fn section(&mut self, title: &str) {
         let _ = writeln!(self.text, "\n{title}");
     }
 
-    /// Words after some columns of their own, wrapped under themselves.
+    /// Adds a lead text followed by words that wrap with a hanging indent.
     pub fn item(&mut self, lead: &str, words: &str) {
         let indent = width(lead);
         let mut line = lead.to_owned();
@@ -65,7 +65,7 @@ impl Page {
         self.line(&line);
     }
 
-    /// Another page's lines after an empty one.
+    /// Adds another page's lines after an empty line.
     pub fn append(&mut self, page: &Page) {
         if !page.text.is_empty() {
             self.text.push('\n');
@@ -73,20 +73,20 @@ impl Page {
         }
     }
 
-    /// The text; it ends with a newline.
+    /// The text, which ends with a newline.
     #[must_use]
     pub fn finish(self) -> String {
         self.text
     }
 }
 
-/// How many columns a text takes.
+/// The width of a text in columns.
 #[must_use]
 pub fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A text padded to some columns.
+/// Pads a text to a number of columns.
 #[must_use]
 pub fn pad(text: &str, columns: usize) -> String {
     let gap = columns.saturating_sub(width(text));

@@ -1,4 +1,4 @@
-//! What became of every order, per power and time scale.
+//! Reports the result of every order, by power and time scale.
 
 use super::layout::{Page, pad, width};
 use crate::ruling::{Filed, Ruled, Ruling};
@@ -7,10 +7,10 @@ use diplomacy_kit::lang;
 use diplomacy_kit::mark::Mark;
 use game::{OrderResult, OrderVerdict};
 
-/// The column in which what became of an order begins.
+/// The column at which results begin.
 const COLUMN: usize = 38;
 
-/// The orders of a season with what became of them.
+/// The orders of a season with their results.
 #[must_use]
 pub fn of_season(mark: &Mark, given: &[Given], result: &SeasonResult) -> Vec<OrderResult> {
     given
@@ -35,7 +35,7 @@ pub fn of_season(mark: &Mark, given: &[Given], result: &SeasonResult) -> Vec<Ord
         .collect()
 }
 
-/// The lines of another phase with what became of them.
+/// The lines of another phase with their results.
 #[must_use]
 pub fn of_phase(mark: &Mark, step: &str, filed: &[Filed], rulings: &[Ruling]) -> Vec<OrderResult> {
     filed
@@ -57,13 +57,13 @@ pub fn of_phase(mark: &Mark, step: &str, filed: &[Filed], rulings: &[Ruling]) ->
         .collect()
 }
 
-/// Brings orders into the order of seats and steps; within a step they stay as they were written.
+/// Sorts orders by seat and step. Within a step, orders keep their original sequence.
 pub fn sort(orders: &mut [OrderResult]) {
     orders.sort_by(|a, b| (a.seat, &a.step).cmp(&(b.seat, &b.step)));
 }
 
-/// Every order under its power and step. What succeeded stands by itself; what failed, is void or had nothing to do
-/// is told of beside it. After the orders of a power comes what is remarked of it, by its seat.
+/// Lists every order under its power and step. A successful order stands alone; for others the result is printed
+/// beside it. After a power's orders come the remarks on them, identified by seat.
 #[must_use]
 pub fn page(mark: &Mark, orders: &[OrderResult], remarks: &[(usize, String)]) -> Page {
     let mut page = Page::default();
@@ -91,7 +91,7 @@ pub fn page(mark: &Mark, orders: &[OrderResult], remarks: &[(usize, String)]) ->
     page
 }
 
-/// An order with what became of it: beside it where there is room, else below.
+/// Prints an order with its result: beside it if there is room, otherwise below.
 fn line(page: &mut Page, step: &str, order: &OrderResult) {
     let step = format!("  {} ", pad(step, 6));
     let lead = format!("{step}{}", order.order);
@@ -106,7 +106,7 @@ fn line(page: &mut Page, step: &str, order: &OrderResult) {
     }
 }
 
-/// What is said beside an order.
+/// The text printed beside an order.
 fn what(order: &OrderResult) -> String {
     let code = order
         .code

@@ -1,11 +1,11 @@
-//! What the retreats led to.
+//! Reports the results of retreats.
 
 use super::layout::Page;
 use crate::retreat::{RetreatEnd, RetreatOutcome, RetreatResult};
 use crate::text::mdatc::casualty_list;
 use crate::{Dislodgement, Position, ruling};
 
-/// What became of a dislodged piece, as a sentence.
+/// The result for a dislodged piece as a sentence.
 fn sentence(position: &Position, one: &RetreatOutcome) -> String {
     let mark = &*position.mark;
     let name = ruling::name(position, one.piece, mark.space_of(one.from));
@@ -26,7 +26,7 @@ fn sentence(position: &Position, one: &RetreatOutcome) -> String {
     format!("The {name} {end}.")
 }
 
-/// Whether nothing was open to a dislodged piece, in whatever company.
+/// Whether a dislodged piece had no possible retreat, alone or together with the other part of its unit.
 fn nowhere(position: &Position, one: &RetreatOutcome) -> bool {
     let holds = |unit: &Dislodgement| unit.piece == one.piece || unit.passenger == Some(one.piece);
     let of = position.dislodged.iter().position(holds);
@@ -34,14 +34,14 @@ fn nowhere(position: &Position, one: &RetreatOutcome) -> bool {
     own.all(|casualty| Some(casualty.of) != of || casualty.open.is_empty())
 }
 
-/// What became of the dislodged, a sentence each.
+/// The results for all dislodged pieces, one sentence each.
 #[must_use]
 pub fn outcomes(position: &Position, result: &RetreatResult) -> Vec<String> {
     let rows = result.outcomes.iter();
     rows.map(|one| sentence(position, one)).collect()
 }
 
-/// What happened, as a section of a report.
+/// The retreats as a section of a report.
 #[must_use]
 pub fn page(position: &Position, result: &RetreatResult) -> Page {
     let mut page = Page::default();

@@ -1,4 +1,4 @@
-//! What the first three time scales led to: dislodgements, contested spaces, provinces that changed hands.
+//! Reports the first three time scales: dislodgements, contested spaces, provinces that changed hands.
 
 use super::layout::Page;
 use crate::text::mdatc::{casualty, casualty_list, list};
@@ -6,7 +6,7 @@ use crate::text::units::write_unit;
 use crate::{Dislodgement, PieceId, Position, Where};
 use diplomacy_kit::mark::{Mark, Power, Space};
 
-/// The name of a power, or nobody.
+/// The name of a power, or `nobody`.
 pub(super) fn owner_name(mark: &Mark, owner: Option<Power>) -> &str {
     owner.map_or("nobody", |power| &mark.power(power).name)
 }
@@ -42,7 +42,7 @@ fn dislodged(position: &Position, one: &Dislodgement) -> String {
     words
 }
 
-/// The dislodgements, a sentence each, with time scale.
+/// The dislodgements, one sentence each, with their time scale.
 #[must_use]
 pub fn dislodgements(position: &Position) -> Vec<String> {
     let rows = position.dislodged.iter();
@@ -50,7 +50,7 @@ pub fn dislodgements(position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// Armies that were put on the ice in the season, a sentence each: for good (6.2-c).
+/// The armies put on the ice in this season, one sentence each; they stay there for good (6.2-c).
 #[must_use]
 pub fn stranded(before: &Position, after: &Position) -> Vec<String> {
     let mark = &*after.mark;
@@ -67,7 +67,7 @@ pub fn stranded(before: &Position, after: &Position) -> Vec<String> {
     after.ids().filter_map(sentence).collect()
 }
 
-/// Provinces that are no centres and have another owner than before, a sentence each.
+/// Non-centre provinces that changed owner, one sentence each.
 #[must_use]
 pub fn provinces(before: &Position, after: &Position) -> Vec<String> {
     let mark = &*before.mark;
@@ -87,7 +87,7 @@ pub fn provinces(before: &Position, after: &Position) -> Vec<String> {
     mark.all_spaces().filter(changed).map(words).collect()
 }
 
-/// What happened in the season, as sections of a report.
+/// The events of the season as sections of a report.
 #[must_use]
 pub fn page(before: &Position, after: &Position) -> Page {
     let mark = &*after.mark;

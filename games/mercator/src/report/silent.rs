@@ -1,11 +1,12 @@
-//! What was not ordered: units that no order names, powers that sent nothing.
+//! Lists missing orders: units without an order, powers that sent nothing.
 
 use crate::Position;
 use crate::text::units::{standing_of, write_unit};
 use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind};
 
-/// The units of a power that no order of the season names: they stand. What is on the ice can be given none.
+/// The units of a power that no order of the season names; they hold. Units on the ice cannot be ordered and are
+/// not listed.
 #[must_use]
 pub fn unordered<'a>(
     position: &Position,
@@ -27,7 +28,7 @@ pub fn unordered<'a>(
         .collect()
 }
 
-/// Where the units are that an order is given to.
+/// The locations of the units that an order instructs.
 fn ordered(order: &Order) -> Vec<Location> {
     match order {
         Order::Land { army, .. } | Order::Disembark { army, .. } => vec![army.at],

@@ -1,4 +1,5 @@
-//! What the year brings: centres that change hands, builds due, builds and removals, the end of the game.
+//! Reports the events between seasons: centres that change hands, builds due, builds and removals, the end of the
+//! game.
 
 use super::layout::{Page, pad, width};
 use super::season::owner_name;
@@ -6,7 +7,7 @@ use crate::year::{AdjustResult, Event, SpareResult, Victory, Win, entitlements};
 use crate::{Adjustments, Piece, Position, Where, ruling};
 use diplomacy_kit::mark::{Mark, Power};
 
-/// What a power has to do in an adjustment: `builds 2`, `removes 1`.
+/// What a power must do in an adjustment: `builds 2`, `removes 1`.
 #[must_use]
 pub fn due(one: &Adjustments) -> String {
     match one.due() {
@@ -16,7 +17,7 @@ pub fn due(one: &Adjustments) -> String {
     }
 }
 
-/// Who has won, as a sentence.
+/// The winners as a sentence.
 #[must_use]
 pub fn victory(mark: &Mark, victory: &Victory) -> String {
     let names = |powers: &Vec<Power>| {
@@ -36,7 +37,7 @@ pub fn victory(mark: &Mark, victory: &Victory) -> String {
     format!("{} {verb}.", winners.join(", "))
 }
 
-/// What happened between two deadlines, a sentence each; what is waited for next is not told.
+/// The events between two deadlines, one sentence each. What is awaited next is not mentioned.
 #[must_use]
 pub fn sentences(mark: &Mark, events: &[Event]) -> Vec<String> {
     let sentence = |event: &Event| match event {
@@ -53,7 +54,7 @@ pub fn sentences(mark: &Mark, events: &[Event]) -> Vec<String> {
     events.iter().filter_map(sentence).collect()
 }
 
-/// Centres that changed hands, the table of centres and units, the end of the game.
+/// Centres that changed hands, the table of centres and units, and the end of the game.
 #[must_use]
 pub fn page(position: &Position, events: &[Event]) -> Page {
     let mark = &*position.mark;
@@ -84,7 +85,7 @@ pub fn page(position: &Position, events: &[Event]) -> Page {
     page
 }
 
-/// Centres, units and what is due, a power a line.
+/// A table with a line for each power: its centres, its units and what is due.
 fn table(position: &Position, events: &[Event]) -> Page {
     let mark = &*position.mark;
     let mut page = Page::default();
@@ -101,7 +102,7 @@ fn table(position: &Position, events: &[Event]) -> Page {
             .any(|event| matches!(event, Event::Adjust(due) if due.power == one.power));
         let mut notes: Vec<String> = Vec::new();
         notes.extend(is_due.then(|| due(&one)));
-        // Why the two columns alone do not account for what is due.
+        // Explains why the two columns alone do not account for what is due.
         let spare = one.allowed - centres as i32;
         if spare > 0 {
             notes.push(format!("{spare} spare allowed"));
@@ -120,13 +121,13 @@ fn table(position: &Position, events: &[Event]) -> Page {
     page
 }
 
-/// How many armies of a power are on the ice.
+/// The number of a power's armies on the ice.
 fn on_ice(position: &Position, power: Power) -> usize {
     let stranded = |piece: &&Piece| piece.owner == power && matches!(piece.at, Where::Ice(_));
     position.pieces.iter().filter(stranded).count()
 }
 
-/// Builds and removals, a sentence each.
+/// Builds and removals, one sentence each.
 #[must_use]
 pub fn adjustments(before: &Position, after: &Position, result: &AdjustResult) -> Vec<String> {
     let mark = &*after.mark;
@@ -157,7 +158,7 @@ pub fn adjustments(before: &Position, after: &Position, result: &AdjustResult) -
     sentences
 }
 
-/// Spare units that were placed, a sentence each.
+/// The spare units placed, one sentence each.
 #[must_use]
 pub fn spares(position: &Position, result: &SpareResult) -> Vec<String> {
     let mark = &*position.mark;

@@ -1,12 +1,12 @@
-//! Retreats that were sent before it was known what would be dislodged (rulebook 3.1).
+//! Retreats sent in advance, before it is known what will be dislodged (rulebook 3.1).
 
 use super::choose;
 use crate::Position;
 use crate::ruling::Filed;
 use diplomacy_kit::lang::Kind;
 
-/// Retreats sent in advance, with the season's orders, and those sent after the results: of the former those count
-/// for whose units the power sent nothing since (rulebook 3.1).
+/// Combines retreats sent in advance with those sent after the results. An advance order counts only for units
+/// for which the power has sent nothing since (rulebook 3.1).
 #[must_use]
 pub fn merge_advance(position: &Position, advance: &[Filed], since: &[Filed]) -> Vec<Filed> {
     let about = |filed: &Filed| {
@@ -27,7 +27,7 @@ pub fn merge_advance(position: &Position, advance: &[Filed], since: &[Filed]) ->
             })
         })
     };
-    // What was sent in advance for a unit that stayed where it was has no more to say.
+    // Advance orders for units that were not dislodged are dropped.
     let needed = |filed: &&Filed| {
         about(filed).is_none_or(|(_, spaces)| {
             spaces.iter().any(|(space, _)| {

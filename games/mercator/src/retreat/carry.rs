@@ -1,4 +1,4 @@
-//! Placing and removing the casualties of one time scale.
+//! Carries out the retreats of one time scale.
 
 use super::list::{Casualty, Plan};
 use super::outcome::RetreatEnd;
@@ -9,7 +9,7 @@ use crate::{Entry, PieceId, Position, TimeScale, Where};
 use diplomacy_kit::mark::Space;
 
 impl Work {
-    /// Places and removes the casualties of one time scale.
+    /// Places and removes the units dislodged in one time scale.
     pub(super) fn carry_out(&mut self, position: &mut Position, now: &[usize]) {
         let wanted: Vec<Space> = now
             .iter()
@@ -53,7 +53,7 @@ impl Work {
             self.end(position, casualty, army, end);
             self.tell(position, casualty, casualty.army, end);
         }
-        // Whose presence counts depends on who is aboard, so that it is asked when both are placed.
+        // Whose presence counts depends on the army aboard, so this waits until both pieces are placed.
         for id in [fleet, casualty.army_piece(position)].into_iter().flatten() {
             if let (Some(space), Where::Land(_) | Where::Afloat(_)) =
                 (position.space_of(id), position.piece(id).at)
@@ -87,7 +87,7 @@ impl Work {
         self.ends.push((id, end));
     }
 
-    /// What the line behind a plan is told.
+    /// Records the result of a plan on the line that it came from.
     fn tell(&mut self, position: &Position, casualty: &Casualty, plan: Plan, end: RetreatEnd) {
         let Some(line) = plan.line() else {
             return;
@@ -109,7 +109,7 @@ impl Work {
         self.say(line, ruling);
     }
 
-    /// Who else of the same time scale wanted to go to a space.
+    /// The other units of this time scale that tried to retreat to a space.
     fn rivals(&self, position: &Position, casualty: &Casualty, space: Space) -> Vec<String> {
         let mut names = Vec::new();
         for other in &self.casualties {

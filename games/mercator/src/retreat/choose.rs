@@ -1,4 +1,4 @@
-//! From a line of orders to what one dislodged piece does.
+//! Interprets an order line for one dislodged piece.
 
 use super::condition::Seen;
 use super::list::{Casualty, Plan};
@@ -8,7 +8,7 @@ use crate::{PieceId, Position};
 use diplomacy_kit::lang::{Branch, Kind, Order, Target, UnitName};
 use diplomacy_kit::mark::{Location, Space, UnitKind};
 
-/// A line as the branches that it consists of; a plain order is one branch.
+/// The branches of a line. A plain order has one.
 pub(super) fn branches(order: &Order) -> Option<Vec<Branch>> {
     let plain = |unit: UnitName, target: Target| {
         vec![Branch {
@@ -25,7 +25,7 @@ pub(super) fn branches(order: &Order) -> Option<Vec<Branch>> {
     }
 }
 
-/// The one space whose casualties a line speaks to.
+/// The one space whose dislodged units a line addresses.
 pub(super) fn place(position: &Position, branches: &[Branch]) -> Result<Space, Ruling> {
     let mut places = branches
         .iter()
@@ -40,14 +40,14 @@ pub(super) fn place(position: &Position, branches: &[Branch]) -> Result<Space, R
     }
 }
 
-/// The branch of a line that holds for a casualty: the first.
+/// The first branch of a line whose condition holds for a dislodged unit.
 pub(super) fn branch<'a>(seen: &Seen<'_>, branches: &'a [Branch]) -> Option<&'a Branch> {
     branches
         .iter()
         .find(|branch| branch.when.as_ref().is_none_or(|when| seen.holds(when)))
 }
 
-/// The piece of a casualty that a branch speaks to, if the power may order it.
+/// The piece that a branch addresses, if the power may order it.
 pub(super) fn piece(
     position: &Position,
     casualty: &Casualty,
@@ -79,8 +79,8 @@ pub(super) fn piece(
     Err(Ruling::void("it is not yours to order"))
 }
 
-/// The first target of a branch that is open to a part of a casualty; `shut` is a space that is taken before it, with
-/// the reason.
+/// The first target of a branch that is open to a part of a dislodged unit. `shut` names a space that has been
+/// closed in the meantime, with the reason.
 pub(super) fn target(
     position: &Position,
     casualty: &Casualty,
@@ -99,7 +99,7 @@ pub(super) fn target(
         };
         match found {
             Ok(to) => return Ok(Plan::Go { line, to }),
-            // Of a list of closed places the reason of the first is told.
+            // If all targets are closed, the reason given is that of the first.
             Err(ruling) if first => why = ruling,
             Err(_) => {}
         }
@@ -138,7 +138,7 @@ fn way(
     Ok(())
 }
 
-/// The location that a target means: of a fleet the coast that is named or the only one in reach.
+/// The exact location of a target: for a fleet, the coast that is named or the only one in reach.
 fn exact(
     position: &Position,
     casualty: &Casualty,

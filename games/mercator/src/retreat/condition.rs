@@ -1,18 +1,18 @@
-//! What a conditional retreat asks, and the answers (rulebook 13.5).
+//! Evaluates the conditions of retreats (rulebook 13.5).
 
 use super::list::Casualty;
 use crate::{Position, TimeScale};
 use diplomacy_kit::lang::{Condition, Kind, UnitName};
 use diplomacy_kit::mark::{Power, Space, UnitKind};
 
-/// What a condition can see: the board after the third time scale, the season's events, and the retreats of earlier
-/// time scales than that of the casualty who asks.
+/// What a condition can refer to: the board after the third time scale, the events of the season, and the
+/// retreats of units that were dislodged in earlier time scales.
 pub(super) struct Seen<'a> {
-    /// The board with the retreats of earlier time scales.
+    /// The board after the retreats of earlier time scales.
     pub(super) position: &'a Position,
-    /// Everything that was dislodged in the season, with what became of those whose turn is over.
+    /// Everything dislodged in the season, with the results of earlier time scales.
     pub(super) casualties: &'a [Casualty],
-    /// Who asks.
+    /// The dislodged unit for which the condition is evaluated.
     pub(super) asking: &'a Casualty,
 }
 
@@ -43,7 +43,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Whose the attack was: of an army/fleet the fleet's owner's.
+    /// The power that attacked; for an army/fleet, the owner of the fleet.
     fn attacker(&self) -> Option<Power> {
         let pieces = &self.asking.unit.attacker;
         let fleet = pieces
@@ -53,13 +53,13 @@ impl Seen<'_> {
         Some(self.position.piece(*first).owner)
     }
 
-    /// Whose unit is in a space.
+    /// The owner of the unit in a space.
     fn holder(&self, space: Space) -> Option<Power> {
         let unit = self.position.unit_in(space)?;
         Some(self.position.piece(unit).owner)
     }
 
-    /// The casualties that a name fits.
+    /// The dislodged units that match a name.
     fn named(&self, name: &UnitName) -> impl Iterator<Item = &Casualty> {
         let space = self.position.mark.space_of(name.at);
         let name = *name;

@@ -1,36 +1,36 @@
-//! The casualties of a season and what their orders come to.
+//! The dislodged units of a season and what they are going to do.
 
 use super::open::Part;
 use crate::{Dislodgement, PieceId, Position};
 use diplomacy_kit::lang::Kind;
 use diplomacy_kit::mark::{Location, UnitKind};
 
-/// A unit that was dislodged, and what its pieces do.
+/// A dislodged unit with the plans of its pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Casualty {
     /// The unit.
     pub(super) unit: Dislodgement,
-    /// What the army does: the lone army, or the passenger by an order of its own.
+    /// The plan of the army: a lone army, or a passenger with an order of its own.
     pub(super) army: Plan,
-    /// What the fleet does.
+    /// The plan of the fleet.
     pub(super) fleet: Plan,
 }
 
-/// What a piece is going to do, and by which line.
+/// What a piece will do, and the line that says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plan {
-    /// It has no good order.
+    /// It has no valid order.
     Nothing,
     /// It leaves the board.
     Disband {
         /// The line that says so.
         line: usize,
     },
-    /// It goes there.
+    /// It retreats.
     Go {
         /// The line that says so.
         line: usize,
-        /// Where.
+        /// Its destination.
         to: Location,
     },
 }
@@ -60,7 +60,7 @@ impl Casualty {
         }
     }
 
-    /// The army: the lone one or the passenger.
+    /// The army: a lone one or a passenger.
     pub(super) fn army_piece(&self, position: &Position) -> Option<PieceId> {
         match position.piece(self.unit.piece).kind {
             UnitKind::Army => Some(self.unit.piece),
@@ -74,8 +74,8 @@ impl Casualty {
         fleet.then_some(self.unit.piece)
     }
 
-    /// The piece that an order with this kind speaks to. `F` and `A/F` both mean the fleet: retreats need not guess
-    /// whether the army is still aboard (10.3).
+    /// The piece that an order naming this kind addresses. `F` and `A/F` both mean the fleet, because players need
+    /// not know whether its army is still aboard (10.3).
     pub(super) fn piece_named(&self, position: &Position, kind: Kind) -> Option<PieceId> {
         match kind {
             Kind::Army => self.army_piece(position),
@@ -83,7 +83,7 @@ impl Casualty {
         }
     }
 
-    /// As what the fleet goes: with the army while that has no order of its own.
+    /// The part as which the fleet retreats: with its army, unless the army has an order of its own.
     pub(super) fn fleet_part(&self) -> Part {
         match self.unit.passenger {
             Some(_) if self.army == Plan::Nothing => Part::Whole,

@@ -1,31 +1,31 @@
-//! Where a dislodged piece may go (rulebook 10.1).
+//! Where a dislodged piece may retreat (rulebook 10.1).
 
 use crate::{Dislodgement, Position, TimeScale};
 use diplomacy_kit::mark::{Location, Space, SpaceKind, UnitKind};
 
-/// What of a dislodged unit retreats by itself.
+/// A part of a dislodged unit that can retreat separately.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// The army: alone on land, or off its fleet.
+    /// The army: alone on land, or leaving its fleet.
     Army,
-    /// The fleet without an army: there was none, or the army goes its own way.
+    /// The fleet without an army: it carries none, or the army retreats separately.
     Fleet,
     /// The army/fleet, intact.
     Whole,
 }
 
-/// Why a space is closed to a retreat: the first of the nine rules of 10.1 that it breaks.
+/// Why a space is closed to a retreat: the first of the nine rules of 10.1 that is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Closed {
     /// The dislodged unit has no such part.
     NoSuchPart,
-    /// The way there is none that it can travel (rule 1).
+    /// It cannot travel there directly (rule 1).
     NotAdjacent,
-    /// It can get there but not stay: the ice, or a coast for an army/fleet (rules 1 and 9).
+    /// It can enter but not stay: ice, or a coastal province for an army/fleet (rules 1 and 9).
     Terrain,
-    /// Somebody is there (rule 2).
+    /// It is occupied (rule 2).
     Occupied,
-    /// It is the place that it was dislodged from (rule 3).
+    /// It is the space that the unit was dislodged from (rule 3).
     SamePlace,
     /// The attack came from there (rule 4, 4-g1).
     AttackedFrom,
@@ -37,12 +37,13 @@ pub enum Closed {
     Vacated,
     /// A stand-off of the same time scale left it empty (rule 7, 4-i).
     Contested,
-    /// Dislodged by the Key rule in the third time scale: to sea, and intact (rule 8, 4-f).
+    /// It was dislodged by the Key rule in the third time scale, so it may only retreat to sea, and intact (rule 8,
+    /// 4-f).
     KeyInTs3,
 }
 
 impl Closed {
-    /// The reason as the rest of a sentence about the space.
+    /// The reason as the predicate of a sentence about the space.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -63,8 +64,8 @@ impl Closed {
     }
 }
 
-/// The places that are open to a part of a dislodged unit, in order of number: of a fleet with their coasts.
-/// `dislodged` counts in [`Position::dislodged`].
+/// The locations open to a part of a dislodged unit, in order of number; for a fleet, with their coasts.
+/// `dislodged` is an index into [`Position::dislodged`].
 #[must_use]
 pub fn open(position: &Position, dislodged: usize, part: Part) -> Vec<Location> {
     let Some(unit) = position.dislodged.get(dislodged) else {
@@ -76,7 +77,7 @@ pub fn open(position: &Position, dislodged: usize, part: Part) -> Vec<Location> 
         .collect()
 }
 
-/// Why a place is not open to a part of a dislodged unit; `None` where it is.
+/// Why a location is closed to a part of a dislodged unit; `None` if it is open.
 #[must_use]
 pub fn closed(position: &Position, dislodged: usize, part: Part, to: Location) -> Option<Closed> {
     match position.dislodged.get(dislodged) {
@@ -85,7 +86,7 @@ pub fn closed(position: &Position, dislodged: usize, part: Part, to: Location) -
     }
 }
 
-/// Where a part could go if nothing but the board were in its way.
+/// Where a part could go if only geography mattered.
 pub(super) fn near(position: &Position, unit: &Dislodgement, part: Part) -> Vec<Location> {
     let mark = &position.mark;
     let from = mark.space_of(unit.place);
@@ -163,7 +164,8 @@ fn attacker_went(position: &Position, unit: &Dislodgement, space: Space) -> bool
     })
 }
 
-/// 4-g4: a unit of another owner than the retreating piece's left the space for the place of the dislodgement.
+/// 4-g4: a unit of another owner than that of the retreating piece left the space for the place of the
+/// dislodgement.
 fn foreigner_left(position: &Position, unit: &Dislodgement, part: Part, space: Space) -> bool {
     let place = position.mark.space_of(unit.place);
     let retreating = match (part, unit.passenger) {
@@ -181,7 +183,8 @@ fn foreigner_left(position: &Position, unit: &Dislodgement, part: Part, space: S
     })
 }
 
-/// Whether an army changed its space on a fleet that did: the unit that moved is the fleet's owner's.
+/// Whether an army changed its space only because its fleet moved. The moving unit is then that of the fleet's
+/// owner.
 fn carried(position: &Position, entry: &crate::Entry) -> bool {
     position.piece(entry.piece).kind == UnitKind::Army
         && position.entries.iter().any(|other| {
@@ -190,18 +193,18 @@ fn carried(position: &Position, entry: &crate::Entry) -> bool {
         })
 }
 
-/// 4-i and the Regular rule: a stand-off of the time scale of the dislodgement left the space empty.
+/// 4-i and the Regular rule: a standoff in the time scale of the dislodgement left the space empty.
 fn contested(position: &Position, unit: &Dislodgement, space: Space) -> bool {
     let of_ts = position.contested.get(usize::from(unit.ts.number()) - 1);
     of_ts.is_some_and(|spaces| spaces.contains(&space))
 }
 
-/// 4-f: every dislodgement of a fleet in the third time scale is one by the Key rule.
+/// 4-f: a fleet dislodged in the third time scale was always dislodged by the Key rule.
 fn key_in_ts3(position: &Position, unit: &Dislodgement) -> bool {
     unit.ts.number() == 3 && position.piece(unit.piece).kind == UnitKind::Fleet
 }
 
-/// Whether this part would go without the other.
+/// Whether this part would leave the other behind.
 fn breaks_up(unit: &Dislodgement, part: Part) -> bool {
     unit.passenger.is_some() && part != Part::Whole
 }

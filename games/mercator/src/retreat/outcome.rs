@@ -1,44 +1,44 @@
-//! What comes out of retreats.
+//! The results of retreats.
 
 use crate::ruling::Ruling;
 use crate::{PieceId, TimeScale};
 use diplomacy_kit::mark::{Location, Space};
 
-/// What became of retreats.
+/// The results of a retreat phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RetreatResult {
-    /// One for each line, in its order.
+    /// One result for each line, in the same order.
     pub verdicts: Vec<Ruling>,
-    /// One for each dislodged piece, in the order of [`Position::dislodged`], a fleet before its passenger.
+    /// One for each dislodged piece, in the order of [`Position::dislodged`]; a fleet precedes its passenger.
     pub outcomes: Vec<RetreatOutcome>,
 }
 
-/// What became of a dislodged piece.
+/// The result for a dislodged piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RetreatOutcome {
     /// The piece.
     pub piece: PieceId,
     /// When it was dislodged.
     pub ts: TimeScale,
-    /// From where.
+    /// The location it was dislodged from.
     pub from: Location,
-    /// How it ended.
+    /// The result.
     pub end: RetreatEnd,
 }
 
-/// How a retreat ended.
+/// The result of a retreat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RetreatEnd {
-    /// It is there now.
+    /// It retreated there.
     Went(Location),
-    /// It stayed aboard its fleet, which is there now.
+    /// It stayed aboard its fleet, which retreated there.
     Carried(Location),
-    /// It is off the board because its owner says so.
+    /// Its owner disbanded it.
     Disbanded,
-    /// It is off the board for want of a good order.
+    /// It was removed because it had no valid order.
     NoOrder,
-    /// It is off the board because somebody else retreated to the same space.
+    /// It was removed because another unit retreated to the same space.
     Clashed(Space),
-    /// It is off the board because its fleet is.
+    /// It was removed together with its fleet.
     LostWithFleet,
 }

@@ -1,4 +1,4 @@
-//! Carrying out retreats (rulebook 10.3).
+//! Carries out retreats (rulebook 10.3).
 
 use super::choose;
 use super::condition::Seen;
@@ -10,7 +10,8 @@ use crate::{PieceId, Position};
 use diplomacy_kit::lang::{Branch, Kind, Target};
 use diplomacy_kit::mark::Space;
 
-/// Carries out the retreats of a season. Afterwards nothing is dislodged: what has no good order is off the board.
+/// Carries out the retreats of a season. Afterwards nothing is dislodged: units without a valid order are
+/// removed.
 pub fn resolve(position: &mut Position, orders: &[Filed]) -> RetreatResult {
     let units = std::mem::take(&mut position.dislodged);
     let mut work = Work {
@@ -33,7 +34,7 @@ pub fn resolve(position: &mut Position, orders: &[Filed]) -> RetreatResult {
     work.finish(position, orders)
 }
 
-/// A line that can speak to casualties: of several identical ones the first.
+/// A line that can address dislodged units. Duplicates are represented by their first occurrence.
 struct Line<'a> {
     number: usize,
     filed: &'a Filed,
@@ -44,7 +45,7 @@ struct Line<'a> {
 pub(super) struct Work {
     pub(super) casualties: Vec<Casualty>,
     verdicts: Vec<Ruling>,
-    /// Per casualty whose turn is over: how its army and its fleet ended.
+    /// The results so far: how each army and fleet ended.
     pub(super) ends: Vec<(PieceId, RetreatEnd)>,
 }
 
@@ -77,7 +78,7 @@ impl Work {
         }
     }
 
-    /// Says something of a line. A line may speak to several casualties; what came of it at best is kept.
+    /// Records a result for a line. If a line addresses several dislodged units, the best result is kept.
     pub(super) fn say(&mut self, line: usize, ruling: Ruling) {
         let rank = |ruled: Ruled| match ruled {
             Ruled::Void => 0,
@@ -90,8 +91,8 @@ impl Work {
         }
     }
 
-    /// Finds what the casualties of one time scale do: armies first, since a fleet goes alone only where its army has
-    /// an order of its own.
+    /// Determines what the units dislodged in one time scale do. Armies come first, because a fleet goes alone only
+    /// if its army has an order of its own.
     fn plan(&mut self, position: &Position, lines: &[Line<'_>], now: &[usize]) {
         for army in [true, false] {
             for &at in now {
@@ -107,7 +108,7 @@ impl Work {
         }
     }
 
-    /// The good orders for the army or the fleet of a casualty.
+    /// The valid orders for the army or the fleet of a dislodged unit.
     fn told(
         &mut self,
         position: &Position,
@@ -197,7 +198,7 @@ fn choice(
     )
 }
 
-/// The first line that says the same as this one.
+/// The first line with the same meaning as this one.
 fn first_like(orders: &[Filed], number: usize) -> usize {
     let same =
         |one: &Filed| (one.power, &one.order) == (orders[number].power, &orders[number].order);

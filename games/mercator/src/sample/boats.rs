@@ -1,4 +1,4 @@
-//! Getting on and off fleets.
+//! Draws orders for getting on and off fleets.
 
 use super::Draft;
 use crate::{PieceId, Where};
@@ -46,7 +46,7 @@ impl Draft<'_, '_> {
             };
             self.line(host, ts, support);
         } else if host != owner && self.one_in(2) {
-            // The fleet's owner has another place in mind.
+            // The owner of the fleet prefers another place.
             if let Some(other) = self.pick(&shores) {
                 let line = order(self.called(army, host), other.into());
                 self.line(host, ts, line);
@@ -105,7 +105,7 @@ impl Draft<'_, '_> {
         }
     }
 
-    /// Supplementary moves of fleets in the second part of TS3.
+    /// Draws supplementary moves of fleets in the second part of TS3.
     pub(super) fn move_again(&mut self) {
         let pieces: Vec<PieceId> = self.hoped.ids().collect();
         for fleet in pieces {

@@ -1,4 +1,4 @@
-//! Moves, supports, ferries and convoys.
+//! Draws moves, supports, ferries and convoys.
 
 use super::Draft;
 use crate::{PieceId, Where};
@@ -118,7 +118,7 @@ impl Draft<'_, '_> {
         }
     }
 
-    /// A Fast Ferry, or a chain of fleets that may end with one that moves off.
+    /// Draws a Fast Ferry, or a chain of fleets whose last fleet may move off.
     fn convey(&mut self, army: PieceId, fleet: PieceId, from: Space, used: &mut Vec<PieceId>) {
         let Some(start) = self.hoped.space_of(fleet) else {
             return;
