@@ -119,7 +119,7 @@ test('a map of one’s own is read at once, and its faults are told with their p
     await openForm(page, 'mercator', 'As game master');
     const chooser = page.getByLabel('Mark file', { exact: true });
     await chooser.setInputFiles(join(folder, 'bad.toml'));
-    await page.getByText(/Victory\.solo: a whole number belongs here, not a text\./).waitFor();
+    await page.getByText(/Victory\.solo: expected a whole number, found a string\./).waitFor();
     await create(page);
     await page.waitForURL('**/orders/new/mercator');
     await chooser.setInputFiles(join(folder, 'good.toml'));

@@ -82,7 +82,10 @@ fn every_fault_of_a_mark_file_is_printed() {
     assert_eq!(faults.len(), 3, "{}", ran.stdout);
     for (place, words) in [
         ("space 21 (Kie), kind", "“river” is no kind of space"),
-        ("edges.army.Wal", "no space is called “Yro”; alike: Yor"),
+        (
+            "edges.army.Wal",
+            "no space is called “Yro”; similar names: Yor",
+        ),
         ("victory.solo", "180 centres cannot be won: the Mark has 34"),
     ] {
         let told =

@@ -54,7 +54,7 @@ pub(super) fn build_of(i: &mut Input<'_>, start: usize, unit: UnitName) -> Parse
     if unit.nation.is_some() {
         return Err(stop_at(
             start,
-            "a build names no nation: everybody builds his own units",
+            "a build names no nation: each power builds its own units",
         ));
     }
     let premium = premium(i)?;
@@ -81,7 +81,7 @@ fn waive(i: &mut Input<'_>) -> Parsed<Order> {
             any.parse_next(i)?;
             Ok(Order::Waive { number })
         }
-        _ => Err(stop(i, "a number of builds from 1 on is expected here")),
+        _ => Err(stop(i, "expected a number of builds, at least 1")),
     }
 }
 
@@ -91,7 +91,10 @@ fn placement(i: &mut Input<'_>) -> Parsed<Order> {
         Kind::Army => UnitKind::Army,
         Kind::Fleet => UnitKind::Fleet,
         Kind::ArmyFleet => {
-            return Err(stop_at(start, "an army or a fleet is placed, never an A/F"));
+            return Err(stop_at(
+                start,
+                "only an army or a fleet can be placed, not an A/F",
+            ));
         }
     };
     let at = place(i, "where the unit is placed")?;
@@ -104,12 +107,12 @@ fn claim(i: &mut Input<'_>) -> Parsed<Order> {
     }
     let ways = opt(ways).parse_next(i)?;
     if opt(word(&["WITH"])).parse_next(i)?.is_none() {
-        return Err(stop(i, "SOLO, or WITH and the partners, is expected here"));
+        return Err(stop(i, "expected SOLO, or WITH and the partners"));
     }
     let mut with: Vec<Power> = Vec::new();
     loop {
-        let again = stop(i, "this partner was named already");
-        let many = stop(i, "at most three powers win together");
+        let again = stop(i, "this partner has already been named");
+        let many = stop(i, "at most three powers can win together");
         let partner = power(i)?;
         if with.contains(&partner) {
             return Err(again);

@@ -63,7 +63,7 @@ pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Opt
     {
         return Err(stop(
             &ahead,
-            "after a list of fleets comes C, the army and where it goes",
+            "a list of fleets is followed by C, the army and its destination",
         ));
     }
     Ok(None)
@@ -73,10 +73,7 @@ pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Opt
 /// one.
 pub(super) fn convoy(i: &mut Input<'_>, at: usize, fleets: Vec<UnitName>) -> Parsed<Order> {
     if fleets.iter().any(|unit| unit.kind != Kind::Fleet) {
-        return Err(stop_at(
-            at,
-            "only fleets convoy, and each of them is named F",
-        ));
+        return Err(stop_at(at, "only fleets convoy; name each of them F"));
     }
     let (army, to) = cargo(i)?;
     Ok(Order::Convoy { fleets, army, to })
@@ -85,20 +82,17 @@ pub(super) fn convoy(i: &mut Input<'_>, at: usize, fleets: Vec<UnitName>) -> Par
 /// Parses the army and its destination, after `F/F`.
 pub(super) fn ferry(i: &mut Input<'_>, at: usize, fleet: UnitName) -> Parsed<Order> {
     if fleet.kind != Kind::Fleet {
-        return Err(stop_at(at, "only a fleet ferries, and it is named F"));
+        return Err(stop_at(at, "only a fleet ferries; name it F"));
     }
     let (army, to) = cargo(i)?;
     Ok(Order::Ferry { fleet, army, to })
 }
 
 fn cargo(i: &mut Input<'_>) -> Parsed<(UnitName, Location)> {
-    let reason = "only an army is carried; it is named A and the province it came from";
+    let reason = "only an army can be carried; write A and the province it came from";
     let army = unit_of(i, Kind::Army, "which army is carried", reason)?;
     if opt(goes_to).parse_next(i)?.is_none() {
-        return Err(stop(
-            i,
-            "“-” and the place that the army is carried to are expected here",
-        ));
+        return Err(stop(i, "expected “-” and the army's destination"));
     }
     Ok((army, place(i, "where the army is carried to")?))
 }

@@ -45,7 +45,7 @@ fn sole(mut list: Vec<Condition>, join: fn(Vec<Condition>) -> Condition) -> Cond
 
 fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
     if depth > DEEPEST {
-        return Err(stop(i, "conditions lie too deep in one another here"));
+        return Err(stop(i, "conditions are nested too deeply here"));
     }
     if opt(word(&["not"])).parse_next(i)?.is_some() {
         return Ok(Condition::Not(Box::new(one(i, depth + 1)?)));
@@ -59,7 +59,7 @@ fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
         sign(Sort::Open).parse_next(i)?;
         let inner = either(i, depth + 1)?;
         if opt(sign(Sort::Close)).parse_next(i)?.is_none() {
-            return Err(stop(i, "a closing parenthesis is expected here"));
+            return Err(stop(i, "expected a closing parenthesis"));
         }
         return Ok(inner);
     }
@@ -75,7 +75,10 @@ fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
 /// Parses what follows `dislodged` when it refers to the retreating unit.
 fn how_dislodged(i: &mut Input<'_>) -> Parsed<Condition> {
     let Some(how) = opt(word(&["in", "by", "from"])).parse_next(i)? else {
-        return Err(stop(i, "after “dislodged” comes “in TS1”, “by”, “from”"));
+        return Err(stop(
+            i,
+            "expected one of these after “dislodged”: “in TS1”, “by”, “from”",
+        ));
     };
     if how.is("in") {
         return Ok(Condition::DislodgedIn(time_scale(i)?));
@@ -106,7 +109,7 @@ fn about_unit(i: &mut Input<'_>) -> Parsed<Condition> {
     }
     Err(stop(
         i,
-        "of a unit it can be asked whether it is “dislodged” or “retreated to” a space",
+        "the condition on a unit is “dislodged” or “retreated to” a space",
     ))
 }
 
@@ -133,7 +136,7 @@ fn about_space(i: &mut Input<'_>) -> Parsed<Condition> {
     {
         return Ok(Condition::Contested(space, time_scale(i)?));
     }
-    let reason = "of a space it can be asked whether it is “vacant”, “occupied”, “held by” a power or “contested in” a time scale";
+    let reason = "the condition on a space is “vacant”, “occupied”, “held by” a power or “contested in” a time scale";
     Err(stop(i, reason))
 }
 
@@ -145,10 +148,7 @@ fn time_scale(i: &mut Input<'_>) -> Parsed<u8> {
         Some("2") => 2,
         Some("3") => 3,
         _ => {
-            return Err(stop(
-                i,
-                "one of the time scales TS1, TS2 and TS3 is expected here",
-            ));
+            return Err(stop(i, "expected one of the time scales TS1, TS2 and TS3"));
         }
     };
     any.parse_next(i)?;

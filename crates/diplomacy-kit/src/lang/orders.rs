@@ -48,10 +48,10 @@ pub(super) fn whole_order(i: &mut Input<'_>) -> Parsed<Order> {
     let reason = match next(i).map(|token| token.sort) {
         Some(Sort::Close) => "this parenthesis was never opened",
         _ if next(i).is_some_and(|token| token.is_any(&["if", "unless"])) => {
-            "a condition stands before the retreat: if … then …"
+            "write the condition before the retreat: if … then …"
         }
-        Some(Sort::Amp) => "only fleets that convoy together are listed like that",
-        _ => "the order is complete before this; a new line, “;” or “,” parts orders",
+        Some(Sort::Amp) => "only fleets that convoy together can be listed like this",
+        _ => "the order is complete before this; separate orders with a new line, “;” or “,”",
     };
     Err(stop(i, reason))
 }
@@ -64,7 +64,7 @@ fn order(i: &mut Input<'_>) -> Parsed<Order> {
         return retreats::conditional(i);
     }
     if first.is("unless") {
-        return Err(stop(i, "“unless” is written “if not … then …”"));
+        return Err(stop(i, "write “if not … then …” instead of “unless”"));
     }
     if let Some(order) = adjust::by_keyword(i)? {
         return Ok(order);
@@ -89,11 +89,11 @@ fn no_verb(i: &Input<'_>) -> Stop {
             Sort::Close => stop(i, "this parenthesis was never opened"),
             Sort::Word => stop(
                 i,
-                "no unit can do that; after the unit comes one of - H S C F/F L B D E R",
+                "no unit can do that; expected one of - H S C F/F L B D E R after the unit",
             ),
-            _ => stop(i, "after the unit comes one of - H S C F/F L B D E R"),
+            _ => stop(i, "expected one of - H S C F/F L B D E R after the unit"),
         },
-        _ => stop(i, "nothing says what the unit is to do"),
+        _ => stop(i, "the order does not say what the unit does"),
     }
 }
 
@@ -141,29 +141,25 @@ fn of_unit(i: &mut Input<'_>, at: usize, unit: UnitName, verb: Verb) -> Parsed<O
         Verb::Hold => Ok(Order::Hold { unit }),
         Verb::Support => supports(i, at, unit),
         Verb::Land => {
-            let army = army(
-                at,
-                unit,
-                "an army lands, not a fleet; the army aboard is named A",
-            )?;
+            let army = army(at, unit, "only an army lands; name the army aboard A")?;
             let to = place(i, "where the army lands")?;
             Ok(Order::Land { army, to })
         }
         Verb::Board if at_end(i) => adjust::build_of(i, at, unit),
         Verb::Board => {
-            let army = army(at, unit, "an army boards, not a fleet")?;
+            let army = army(at, unit, "only an army boards")?;
             let fleet = fleet(i, "which fleet the army boards")?;
             Ok(Order::Board { army, fleet })
         }
         Verb::Disembark if at_end(i) && letter(i, "D") => Ok(disbands(i, unit)),
         Verb::Disembark => {
-            let reason = "an army disembarks, not a fleet; the army aboard is named A";
+            let reason = "only an army disembarks; name the army aboard A";
             let army = army(at, unit, reason)?;
             let to = place(i, "where the army disembarks")?;
             Ok(Order::Disembark { army, to })
         }
         Verb::Embark => {
-            let army = army(at, unit, "an army embarks, not a fleet")?;
+            let army = army(at, unit, "only an army embarks")?;
             let fleet = fleet(i, "which fleet the army embarks on")?;
             Ok(Order::Embark { army, fleet })
         }
@@ -197,7 +193,7 @@ fn army(at: usize, unit: UnitName, reason: &'static str) -> Parsed<UnitName> {
 
 /// Parses the fleet that an army boards.
 fn fleet(i: &mut Input<'_>, what: &'static str) -> Parsed<UnitName> {
-    let reason = "the fleet is named F here, with or without an army aboard";
+    let reason = "name the fleet F here, with or without an army aboard";
     unit_of(i, Kind::Fleet, what, reason)
 }
 
@@ -225,7 +221,7 @@ fn via(i: &mut Input<'_>) -> Parsed<bool> {
 fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
     let of_at = here(i);
     if !unit_begins(i) && place(&mut i.clone(), "").is_ok() {
-        let reason = "the unit that is supported is named with its kind: A, F or A/F";
+        let reason = "name the supported unit with its kind: A, F or A/F";
         return Err(stop(i, reason));
     }
     let of = super::units::unit(i, "which unit is supported")?;
@@ -234,14 +230,10 @@ fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
         .is_some()
     {
         if unit.kind != Kind::Fleet {
-            let reason = "only the fleet that carries an army supports its landing, named F";
+            let reason = "only the fleet that carries an army supports its landing; name it F";
             return Err(stop_at(at, reason));
         }
-        let army = army(
-            of_at,
-            of,
-            "an army lands, not a fleet; the army aboard is named A",
-        )?;
+        let army = army(of_at, of, "only an army lands; name the army aboard A")?;
         let to = place(i, "where the army lands")?;
         return Ok(Order::SupportLanding {
             fleet: unit,
@@ -250,7 +242,7 @@ fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
         });
     }
     if opt(goes_to).parse_next(i)?.is_some() {
-        let to = place(i, "where the unit that is supported goes")?;
+        let to = place(i, "where the supported unit goes")?;
         let via = via(i)?;
         return Ok(Order::SupportMove { unit, of, to, via });
     }

@@ -59,7 +59,7 @@ pub(super) fn space(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
     let at = here(i);
     let location = place(i, what)?;
     if i.state.mark.coast_name(location).is_some() {
-        return Err(stop_at(at, "a space is named here without a coast"));
+        return Err(stop_at(at, "name the space without a coast here"));
     }
     Ok(i.state.mark.space_of(location))
 }
@@ -105,7 +105,7 @@ fn in_parentheses(i: &mut Input<'_>, what: &'static str) -> Parsed<(Space, Optio
     }
     let coast = opt_coast(i, space)?;
     if opt(sign(Sort::Close)).parse_next(i)?.is_none() {
-        return Err(stop(i, "a closing parenthesis is expected here"));
+        return Err(stop(i, "expected a closing parenthesis"));
     }
     Ok((space, coast))
 }
@@ -170,7 +170,7 @@ fn opt_coast(i: &mut Input<'_>, space: Space) -> Parsed<Option<Location>> {
         if next(i).is_some_and(|token| token.sort == Sort::Slash) {
             return Err(stop(
                 i,
-                "after the stroke a coast is expected: NC, SC, EC or WC",
+                "expected a coast after the slash: NC, SC, EC or WC",
             ));
         }
         return Ok(None);

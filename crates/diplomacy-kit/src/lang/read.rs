@@ -42,7 +42,7 @@ pub fn read_order(mark: &Mark, text: &str) -> Result<Order, Fault> {
         (Some(line), None) => Ok(line.order),
         (Some(_), Some(first)) => Err(Fault::new(
             Place::column(first.line, first.column),
-            "one order is expected here, and there are several",
+            "expected one order, but there are several",
         )),
         (None, _) => {
             let tokens = tokens(text);

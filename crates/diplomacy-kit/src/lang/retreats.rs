@@ -78,7 +78,7 @@ fn branch(i: &mut Input<'_>) -> Parsed<Said> {
         opt(sign(Sort::Comma)).parse_next(i)?;
         let then = alt((word(&["then"]), sign(Sort::Colon)));
         if opt(then).parse_next(i)?.is_none() {
-            return Err(stop(i, "“then” and the retreat are expected here"));
+            return Err(stop(i, "expected “then” and the retreat"));
         }
     }
     let unit = unit(i, "which unit retreats")?;
@@ -92,7 +92,7 @@ fn branch(i: &mut Input<'_>) -> Parsed<Said> {
     } else if opt(disband).parse_next(i)?.is_some() {
         (vec![Target::Disband], true)
     } else {
-        return Err(stop(i, "a retreat goes on with “-”, R or “disband”"));
+        return Err(stop(i, "a retreat continues with “-”, R or “disband”"));
     };
     let mut said = said(unit, targets, distinct);
     said.branch.when = when;

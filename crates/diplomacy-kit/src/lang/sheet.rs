@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
             self.power(Some(power), words);
         } else if let Some(words) = words_before_colon(&self.context.from(self.at)) {
             let powers = unknown_power(&self.context.from(self.at));
-            self.fault(self.at, format!("{powers}; the orders below are left out"));
+            self.fault(self.at, format!("{powers}; the orders below are ignored"));
             self.power(None, words);
         } else if let Some(words) = nothing(&self.context.tokens[self.at..]) {
             self.orders_since = true;
@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
 
     fn heading(&mut self, heading: Option<Heading>) {
         if heading.is_none() {
-            let reason = "there is no such heading; the time scales are TS1, TS2, TS3 and TS4";
+            let reason = "unknown heading; the time scales are TS1, TS2, TS3 and TS4";
             self.fault(self.at, reason);
         }
         self.heading = heading;
@@ -214,7 +214,7 @@ impl<'a> Reader<'a> {
     fn give_up(&mut self) -> bool {
         self.fault(
             self.at,
-            "so much of the sheet cannot be read that the rest is left out",
+            "too much of the sheet cannot be read; the rest is ignored",
         );
         false
     }

@@ -66,10 +66,7 @@ fn nation(i: &mut Input<'_>, what: &'static str) -> Parsed<Option<Power>> {
         let bracketed = delimited(sign(Sort::OpenSquare), power, sign(Sort::CloseSquare));
         return match opt(bracketed).parse_next(i)? {
             Some(power) => Ok(Some(power)),
-            None => Err(stop(
-                i,
-                "a bracket has one power in it and is closed: [France]",
-            )),
+            None => Err(stop(i, "write one power in closed brackets: [France]")),
         };
     }
     if is_kind(*first) {
@@ -94,7 +91,7 @@ fn nation(i: &mut Input<'_>, what: &'static str) -> Parsed<Option<Power>> {
     }
     Err(stop(
         i,
-        format!("a unit is expected here, A, F or A/F and its place: {what}"),
+        format!("expected a unit, written as A, F or A/F with its place: {what}"),
     ))
 }
 

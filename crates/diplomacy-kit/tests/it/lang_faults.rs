@@ -110,6 +110,6 @@ fn a_sheet_full_of_slips_is_given_up() {
             .last()
             .unwrap()
             .reason
-            .contains("the rest is left out")
+            .contains("the rest is ignored")
     );
 }

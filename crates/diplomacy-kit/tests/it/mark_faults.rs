@@ -48,7 +48,7 @@ fn keys_are_known_there_and_of_their_sort() {
             "id = \"tiny\"",
             "id = \"Tiny Mark\"",
             "mark.id",
-            "small letters, digits and hyphens",
+            "lower-case letters, digits and hyphens",
         ),
         ("name = \"Tiny board\"\n", "", "mark.name", "is missing"),
         (
@@ -61,13 +61,13 @@ fn keys_are_known_there_and_of_their_sort() {
             "first_year = 1901",
             "first_year = \"1901\"",
             "mark.first_year",
-            "a whole number belongs here, not a text",
+            "expected a whole number, found a string",
         ),
         (
             "first_year = 1901",
             "first_year = 1901.5",
             "mark.first_year",
-            "not a number with a fraction",
+            "found a number with a fraction",
         ),
         (
             "first_year = 1901",
@@ -79,37 +79,37 @@ fn keys_are_known_there_and_of_their_sort() {
             "first_year",
             "first_yaer = 1901\nfirst_year",
             "mark.first_yaer",
-            "“first_year” may be meant",
+            "did you mean “first_year”?",
         ),
         (
             "[victory]",
             "[victroy]\nsolo = 2\n[victory]",
             "victroy",
-            "“victory” may be meant",
+            "did you mean “victory”?",
         ),
         (
             "special = [\"Out\"]",
             "motto = [\"Out\"]\nspecial = [\"Out\"]",
             "power 1 (Boreas), motto",
-            "no such key; here are: name, adjective, home",
+            "unknown key; the keys here are: name, adjective, home",
         ),
         (
             "special = [\"Out\"]",
             "special = \"Out\"",
             "power 1 (Boreas), special",
-            "a list of texts belongs here, not a text",
+            "expected a list of strings, found a string",
         ),
         (
             "special = [\"Out\"]",
             "special = [\"Out\", 7]",
             "power 1 (Boreas), special",
-            "a text belongs into this list, not a number",
+            "expected a string in this list, found a number",
         ),
         (
             "kind = \"canal\"",
             "kind = \"canal\"\ncentre = \"no\"",
             "space 3 (Cut), centre",
-            "true or false belongs here, not a text",
+            "expected true or false, found a string",
         ),
         (
             "kind = \"canal\"\n",
@@ -133,19 +133,19 @@ fn keys_are_known_there_and_of_their_sort() {
             "[options]",
             "[optoins]\nx = 1\n[options]",
             "optoins",
-            "“options” may be meant",
+            "did you mean “options”?",
         ),
         (
             "arctic = \"off\"",
             "arctic = 1979-05-27",
             "options.arctic",
-            "not a date",
+            "found a date",
         ),
         (
             "[edges.army]",
             "[edges.air]\n[edges.army]",
             "edges.air",
-            "no such key; here are: army, fleet",
+            "unknown key; the keys here are: army, fleet",
         ),
     ]);
 }
@@ -210,19 +210,19 @@ fn names_mean_one_thing_and_are_no_words_of_orders() {
             "aliases = [\"Haven\"]",
             "aliases = [\"Meadow\"]",
             "space 1 (Har), aliases",
-            "“Meadow” is the name of space 2 (Mea) already",
+            "“Meadow” is already the name of space 2 (Mea)",
         ),
         (
             "aliases = [\"Haven\"]",
             "aliases = [\"nth\"]",
             "space 1 (Har), aliases",
-            "“nth” is the abbreviation of space 7 (NTH) already",
+            "“nth” is already the abbreviation of space 7 (NTH)",
         ),
         (
             "aliases = [\"Haven\"]",
             "aliases = [\"boreas\"]",
             "space 1 (Har), aliases",
-            "“boreas” is the name of power 1 (Boreas) already",
+            "“boreas” is already the name of power 1 (Boreas)",
         ),
         (
             "aliases = [\"Haven\"]",
@@ -258,7 +258,7 @@ fn names_mean_one_thing_and_are_no_words_of_orders() {
             "aliases = [\"Haven\"]",
             "aliases = [\"H(ven\"]",
             "space 1 (Har), aliases",
-            "has the sign “(” in it",
+            "contains the character “(”",
         ),
         (
             "aliases = [\"Haven\"]",
@@ -270,7 +270,7 @@ fn names_mean_one_thing_and_are_no_words_of_orders() {
             "name = \"South Sea\"",
             "name = \"North-Sea\"",
             "space 8 (STH), name",
-            "“North-Sea” is the name of space 7 (NTH) already",
+            "“North-Sea” is already the name of space 7 (NTH)",
         ),
         (
             "name = \"Auster\"",
@@ -294,13 +294,13 @@ fn spaces_are_what_their_kinds_allow() {
             "kind = \"canal\"",
             "kind = \"cannal\"",
             "space 3 (Cut), kind",
-            "“canal” may be meant",
+            "did you mean “canal”?",
         ),
         (
             "kind = \"canal\"",
             "kind = \"desert\"",
             "space 3 (Cut), kind",
-            "sea, inland, coastal, canal or ice",
+            "(sea, inland, coastal, canal, ice)",
         ),
         (
             "kind = \"canal\"",
@@ -318,7 +318,7 @@ fn spaces_are_what_their_kinds_allow() {
             "coasts = [\"NC\", \"SC\"]",
             "coasts = [\"NC\", \"SC\", \"XC\"]",
             "space 4 (Two), coasts",
-            "“XC” is no coast: NC, SC, EC or WC",
+            "“XC” is not a coast; use NC, SC, EC or WC",
         ),
         (
             "coasts = [\"NC\", \"SC\"]",
@@ -336,7 +336,7 @@ fn spaces_are_what_their_kinds_allow() {
             "name = \"South Sea\"\nkind = \"sea\"",
             "name = \"South Sea\"\nkind = \"sea\"\ncentre = true",
             "space 8 (STH), centre",
-            "a supply centre is on land",
+            "a supply centre must be on land",
         ),
         (
             "name = \"South Sea\"\nkind = \"sea\"",
@@ -348,19 +348,19 @@ fn spaces_are_what_their_kinds_allow() {
             "borders = [\"NTH\", \"Cut\"]",
             "borders = [\"NTH\", \"Har\"]",
             "space 9 (CAP), borders",
-            "Har is neither sea nor canal",
+            "Har is neither a sea space nor a canal",
         ),
         (
             "borders = [\"NTH\", \"Cut\"]",
             "borders = []",
             "space 9 (CAP), borders",
-            "nobody can come here",
+            "no unit can get here",
         ),
         (
             "borders = [\"NTH\", \"Cut\"]",
             "borders = [\"NTX\"]",
             "space 9 (CAP), borders",
-            "no space is called “NTX”; alike: NTH",
+            "no space is called “NTX”; similar names: NTH",
         ),
         (
             ", \"Isl\", \"NTH\"]",
@@ -390,13 +390,13 @@ fn edges_lead_where_units_can_go() {
             "Har = [\"Mea\", \"Cut\"]",
             "Har = [\"Mea\", \"NTH\", \"Cut\"]",
             "edges.army.Har",
-            "NTH is a sea space: armies walk on land",
+            "NTH is a sea space; armies move on land only",
         ),
         (
             "Har = [\"Mea\", \"Cut\"]",
             "Har = [\"Mea\", \"CAP\", \"Cut\"]",
             "edges.army.Har",
-            "CAP is ice, which has borders and no edges",
+            "CAP is ice, which has borders instead of edges",
         ),
         (
             "Har = [\"Mea\", \"Cut\"]",
@@ -408,31 +408,31 @@ fn edges_lead_where_units_can_go() {
             "Har = [\"Mea\", \"Cut\"]",
             "Har = [\"Mea\", \"Two/NC\", \"Cut\"]",
             "edges.army.Har",
-            "armies mind no coasts: Two",
+            "armies ignore coasts; write Two",
         ),
         (
             "Har = [\"Mea\", \"Cut\"]",
             "Har = [\"Mea\", \"Medow\", \"Cut\"]",
             "edges.army.Har",
-            "no space is called “Medow”; alike: Mea",
+            "no space is called “Medow”; similar names: Mea",
         ),
         (
             "Har = [\"Mea\", \"Cut\"]",
             "Hra = [\"Mea\", \"Cut\"]",
             "edges.army.Hra",
-            "no space is called “Hra”; alike: Har",
+            "no space is called “Hra”; similar names: Har",
         ),
         (
             "Har = [\"Mea\", \"Cut\"]",
             "Har = \"Mea\"",
             "edges.army.Har",
-            "a list of texts belongs here, not a text",
+            "expected a list of strings, found a string",
         ),
         (
             "NTH = [\"Har\", \"Cut\",",
             "NTH = [\"Har\", \"Mea\", \"Cut\",",
             "edges.fleet.NTH",
-            "Mea is inland: no fleet comes there",
+            "Mea is inland; a fleet cannot go there",
         ),
         (
             "NTH = [\"Har\", \"Cut\",",
@@ -444,7 +444,7 @@ fn edges_lead_where_units_can_go() {
             "NTH = [\"Har\", \"Cut\",",
             "NTH = [\"Har\", \"Two\", \"Cut\",",
             "edges.fleet.NTH",
-            "Two has the coasts NC and SC: name one, as in Two/NC",
+            "Two has the coasts NC and SC; name one, as in Two/NC",
         ),
         (
             "NTH = [\"Har\", \"Cut\",",
@@ -462,7 +462,7 @@ fn edges_lead_where_units_can_go() {
             "STH = [\"Cut\",",
             "\"Two/NC\" = [\"Two/SC\"]\nSTH = [\"Cut\",",
             "edges.fleet.Two/NC",
-            "are one space",
+            "are coasts of one space",
         ),
     ]);
 }
@@ -474,19 +474,19 @@ fn powers_have_what_no_other_has() {
             "home = [\"Two\"]",
             "home = [\"Two\", \"Mea\"]",
             "power 2 (Auster), home",
-            "Mea is in the home country of Boreas already",
+            "Mea is already in the home country of Boreas",
         ),
         (
             "home = [\"Two\"]",
             "home = [\"Two\", \"Isl\"]",
             "power 2 (Auster), home",
-            "Isl is a colony of Boreas already",
+            "Isl is already a colony of Boreas",
         ),
         (
             "home = [\"Two\"]",
             "home = [\"Two\"]\nspecial = [\"Out\"]",
             "power 2 (Auster), special",
-            "Out is a special province of Boreas already",
+            "Out is already a special province of Boreas",
         ),
         (
             "home = [\"Two\"]",
@@ -510,13 +510,13 @@ fn powers_have_what_no_other_has() {
             "special = [\"Out\"]",
             "special = [\"Out\", \"Har\"]",
             "power 1 (Boreas), special",
-            "Har is a supply centre, which a special province is not",
+            "Har is a supply centre, and a special province must not be one",
         ),
         (
             "colonies = [\"Isl\"]",
             "colonies = [\"Isl\", \"Cut\"]",
             "power 1 (Boreas), colonies",
-            "Cut is no supply centre",
+            "Cut is not a supply centre",
         ),
         (
             "home = [\"Har\", \"Mea\"]",
@@ -528,19 +528,19 @@ fn powers_have_what_no_other_has() {
             "home = [\"Har\", \"Mea\"]",
             "home = [\"Har\", \"Mea\", \"Out\"]",
             "power 1 (Boreas), special",
-            "Out is in the home country of Boreas already",
+            "Out is already in the home country of Boreas",
         ),
         (
             "spare = 1",
             "spare = 2",
             "power 1 (Boreas), spare",
-            "2 spare units need as many empty provinces at home, and there are 1",
+            "2 spare units need as many empty provinces at home, but there are only 1",
         ),
         (
             "spare = 1",
             "spare = -1",
             "power 1 (Boreas), spare",
-            "-1 is no number of spare units",
+            "-1 is not a number of spare units",
         ),
     ]);
     let second = TINY.find("[[power]]\nname = \"Auster\"").unwrap();
@@ -552,7 +552,7 @@ fn powers_have_what_no_other_has() {
     assert!(
         report.faults[0]
             .reason
-            .contains("two powers at least, and here are 1")
+            .contains("at least two powers, but this Mark has 1")
     );
 }
 
@@ -564,7 +564,7 @@ fn starting_units_fit_their_ground() {
             units,
             "units = [\"A/F(STH)\"]",
             "power 2 (Auster), units",
-            "list the two apart",
+            "list the two units separately",
         ),
         (
             units,
@@ -582,55 +582,55 @@ fn starting_units_fit_their_ground() {
             units,
             "units = [\"A(Two/SC)\"]",
             "power 2 (Auster), units",
-            "an army is on no coast: A(Two)",
+            "an army is not on a particular coast; write A(Two)",
         ),
         (
             units,
             "units = [\"A(STH)\"]",
             "power 2 (Auster), units",
-            "armies start on land",
+            "an army must start on land",
         ),
         (
             units,
             "units = [\"A(CAP)\"]",
             "power 2 (Auster), units",
-            "armies start on land",
+            "an army must start on land",
         ),
         (
             units,
             "units = [\"F(Two/SC)\", \"F(CAP)\"]",
             "power 2 (Auster), units",
-            "no fleet can be in CAP",
+            "a fleet cannot be in CAP",
         ),
         (
             units,
             "units = [\"F(Two/SC)\", \"A(Two)\"]",
             "power 2 (Auster), units",
-            "a unit of Auster starts in Two already",
+            "a unit of Auster already starts in Two",
         ),
         (
             units,
             "units = [\"F(Two/SC)\", \"A(Har)\"]",
             "power 2 (Auster), units",
-            "a unit of Boreas starts in Har already",
+            "a unit of Boreas already starts in Har",
         ),
         (
             units,
             "units = [\"Two\"]",
             "power 2 (Auster), units",
-            "“Two” is no unit: A(Ber) or F(StP/SC)",
+            "“Two” is not a unit; write A(Ber) or F(StP/SC)",
         ),
         (
             units,
             "units = [\"F(Two/SC\"]",
             "power 2 (Auster), units",
-            "is no unit",
+            "is not a unit",
         ),
         (
             units,
             "units = [\"F(Tow/SC)\"]",
             "power 2 (Auster), units",
-            "no space is called “Tow”; alike: Two",
+            "no space is called “Tow”; similar names: Two",
         ),
     ]);
 }
@@ -639,24 +639,24 @@ fn starting_units_fit_their_ground() {
 fn thresholds_can_be_met() {
     check(&[
         ("solo = 2\n", "", "victory.solo", "is missing"),
-        ("solo = 2", "solo = 0", "victory.solo", "1 is the least"),
+        ("solo = 2", "solo = 0", "victory.solo", "must be at least 1"),
         (
             "solo = 2\ntwo_way = 3\nthree_way = 4",
             "solo = 5",
             "victory.solo",
-            "cannot be won: the Mark has 4",
+            "are impossible: the Mark has only 4",
         ),
         (
             "three_way = 4",
             "three_way = 5",
             "victory.three_way",
-            "the Mark has 4",
+            "the Mark has only 4",
         ),
         (
             "three_way = 4",
             "three_way = \"all\"",
             "victory.three_way",
-            "a whole number belongs here, not a text",
+            "expected a whole number, found a string",
         ),
     ]);
 }
@@ -750,7 +750,7 @@ fn a_mark_has_no_more_spaces_than_sets_hold() {
         .find(|fault| fault.place == Place::key("space"))
         .unwrap();
     assert!(
-        too_many.reason.contains("too many: 512 is the most"),
+        too_many.reason.contains("too many; the limit is 512"),
         "{too_many}"
     );
 }

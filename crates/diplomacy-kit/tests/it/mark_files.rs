@@ -147,7 +147,7 @@ fn odd_things_are_allowed_and_told() {
         "aliases = [\"Haven\"]",
         "aliases = [\"And\"]",
         "space 1 (Har), aliases",
-        "parentheses keep the two apart",
+        "put the name in parentheses there",
     );
     warned(
         "Har = [\"Mea\", \"Cut\"]",
@@ -159,13 +159,13 @@ fn odd_things_are_allowed_and_told() {
         "units = [\"F(Two/SC)\"]",
         "units = []",
         "power 2 (Auster), units",
-        "without a unit",
+        "without any unit",
     );
     warned(
         "units = [\"F(Two/SC)\"]",
         "units = [\"F(STH)\"]",
         "power 2 (Auster), units",
-        "none of its own provinces",
+        "not one of its own provinces",
     );
     warned(
         ", \"F(Isl)\"]",

@@ -99,7 +99,7 @@ pub(super) fn board(draft: &Draft, findings: &mut Findings) -> Board {
         let (count, most) = (draft.spaces.len(), Mark::MOST_SPACES);
         findings.fault(
             Place::key("space"),
-            format!("{count} spaces are too many: {most} is the most"),
+            format!("{count} spaces are too many; the limit is {most}"),
         );
     }
     // The surplus was reported above. It is dropped because it does not fit into the index type.
@@ -116,7 +116,7 @@ pub(super) fn board(draft: &Draft, findings: &mut Findings) -> Board {
         }
         if space.centre && kind.is_some_and(|kind| !kind.is_land()) {
             let place = space.key("centre");
-            findings.fault(place, "a supply centre is on land");
+            findings.fault(place, "a supply centre must be on land");
         }
         kinds.push(kind);
         spaces.push(SpaceFacts {
@@ -153,9 +153,9 @@ fn kind(space: &SpaceDraft, findings: &mut Findings) -> Option<SpaceKind> {
         _ => {
             let kinds = ["sea", "inland", "coastal", "canal", "ice"];
             let meant = alike_words(said, &kinds)
-                .map_or(String::new(), |meant| format!("; “{meant}” may be meant"));
+                .map_or(String::new(), |meant| format!("; did you mean “{meant}”?"));
             let reason = format!(
-                "{} is no kind of space: sea, inland, coastal, canal or ice{meant}",
+                "{} is not a kind of space (sea, inland, coastal, canal, ice){meant}",
                 quoted(said)
             );
             findings.fault(space.key("kind"), reason);
@@ -191,7 +191,7 @@ fn coast_names(
     for coast in &space.coasts {
         let name = coast.to_ascii_uppercase();
         if !matches!(name.as_str(), "NC" | "SC" | "EC" | "WC") {
-            let reason = format!("{} is no coast: NC, SC, EC or WC", quoted(coast));
+            let reason = format!("{} is not a coast; use NC, SC, EC or WC", quoted(coast));
             findings.fault(&place, reason);
         } else if names.contains(&name) {
             findings.fault(&place, format!("{name} is listed twice"));
@@ -200,7 +200,7 @@ fn coast_names(
         }
     }
     if space.coasts.len() == 1 {
-        let reason = "one coast needs no name: leave it out, or name the others too";
+        let reason = "a single coast needs no name; leave it out, or name the other coasts too";
         findings.fault(&place, reason);
     }
     names
@@ -215,7 +215,7 @@ fn borders(
     let place = space.key("borders");
     match board.kind(number) {
         Some(SpaceKind::Ice) if space.borders.is_empty() => {
-            let reason = "nobody can come here: list the sea and canal spaces that the ice borders";
+            let reason = "no unit can get here; list the sea and canal spaces that the ice borders";
             findings.fault(&place, reason);
         }
         Some(kind) if kind != SpaceKind::Ice && !space.borders.is_empty() => {
@@ -235,7 +235,9 @@ fn borders(
                 Some(SpaceKind::Sea | SpaceKind::Canal) | None => borders.push(other),
                 Some(_) => {
                     let abbr = board.abbr(other);
-                    let reason = format!("{abbr} is neither sea nor canal: ice borders only these");
+                    let reason = format!(
+                        "{abbr} is neither a sea space nor a canal, and ice borders only those"
+                    );
                     findings.fault(&place, reason);
                 }
             },
@@ -280,7 +282,7 @@ pub(super) fn settle(draft: &Draft, board: &Board, edges: &Edges, findings: &mut
                         "coastal"
                     };
                     let reason =
-                        format!("a {sort} province needs a fleet edge, and none leads here");
+                        format!("a {sort} province needs a fleet edge, but none leads here");
                     findings.fault(draft.key("kind"), reason);
                 }
                 for coast in facts

@@ -114,11 +114,14 @@ fn army_end(text: &str, board: &Board) -> Result<Location, String> {
     let space = board.space_of(location);
     let abbr = board.abbr(space);
     if location != space.into() {
-        return Err(format!("{}: armies mind no coasts: {abbr}", quoted(text)));
+        return Err(format!(
+            "{}: armies ignore coasts; write {abbr}",
+            quoted(text)
+        ));
     }
     match board.kind(space) {
-        Some(SpaceKind::Sea) => Err(format!("{abbr} is a sea space: armies walk on land")),
-        Some(SpaceKind::Ice) => Err(format!("{abbr} is ice, which has borders and no edges")),
+        Some(SpaceKind::Sea) => Err(format!("{abbr} is a sea space; armies move on land only")),
+        Some(SpaceKind::Ice) => Err(format!("{abbr} is ice, which has borders instead of edges")),
         _ => Ok(location),
     }
 }
@@ -135,13 +138,13 @@ fn fleet_end(text: &str, board: &Board) -> Result<Location, String> {
     let space = board.space_of(location);
     let abbr = board.abbr(space);
     match board.kind(space) {
-        Some(SpaceKind::Inland) => Err(format!("{abbr} is inland: no fleet comes there")),
-        Some(SpaceKind::Ice) => Err(format!("{abbr} is ice, which has borders and no edges")),
+        Some(SpaceKind::Inland) => Err(format!("{abbr} is inland; a fleet cannot go there")),
+        Some(SpaceKind::Ice) => Err(format!("{abbr} is ice, which has borders instead of edges")),
         _ if location == space.into() && !board.spaces[space.0 as usize].coasts.is_empty() => {
             let coasts = board.coast_list(space);
             let first = board.write(board.spaces[space.0 as usize].coasts[0]);
             Err(format!(
-                "{abbr} has the coasts {coasts}: name one, as in {first}"
+                "{abbr} has the coasts {coasts}; name one, as in {first}"
             ))
         }
         _ => Ok(location),
@@ -152,7 +155,7 @@ fn fleet_pair(from: Location, to: Location, board: &Board) -> Result<(), String>
     if board.space_of(from) == board.space_of(to) {
         let (from, to) = (board.write(from), board.write(to));
         return Err(format!(
-            "{from} and {to} are one space: no fleet sails from coast to coast of it"
+            "{from} and {to} are coasts of one space; a fleet cannot move between them"
         ));
     }
     Ok(())

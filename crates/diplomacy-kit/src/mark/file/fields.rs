@@ -20,7 +20,7 @@ impl Fields {
             let what = node.what();
             findings.fault(
                 table.unwrap_or_else(|| "file".into()),
-                format!("a table of keys and values belongs here, not {what}"),
+                format!("expected a table of keys and values, found {what}"),
             );
             return None;
         };
@@ -56,10 +56,7 @@ impl Fields {
 
     fn refuse(&self, key: &str, wanted: &str, node: &Node, findings: &mut Findings) {
         let what = node.what();
-        findings.fault(
-            self.place(key),
-            format!("{wanted} belongs here, not {what}"),
-        );
+        findings.fault(self.place(key), format!("expected {wanted}, found {what}"));
     }
 
     pub(super) fn text(
@@ -71,7 +68,7 @@ impl Fields {
         match self.want(key, needed, findings)? {
             Node::Text(text) => Some(text),
             node => {
-                self.refuse(key, "a text", &node, findings);
+                self.refuse(key, "a string", &node, findings);
                 None
             }
         }
@@ -154,7 +151,7 @@ impl Fields {
                     let what = node.what();
                     findings.fault(
                         self.place(&name),
-                        format!("a text, a number or true or false belongs here, not {what}"),
+                        format!("expected a string, a number, true or false, found {what}"),
                     );
                     continue;
                 }
@@ -168,8 +165,8 @@ impl Fields {
     pub(super) fn done(self, findings: &mut Findings) {
         for (key, _) in &self.entries {
             let reason = match alike_words(key, &self.asked) {
-                Some(meant) => format!("there is no such key; “{meant}” may be meant"),
-                None => format!("there is no such key; here are: {}", self.asked.join(", ")),
+                Some(meant) => format!("unknown key; did you mean “{meant}”?"),
+                None => format!("unknown key; the keys here are: {}", self.asked.join(", ")),
             };
             findings.fault(self.place(&shown_key(key)), reason);
         }
@@ -192,7 +189,7 @@ pub(super) fn texts(place: Place, node: Node, findings: &mut Findings) -> Vec<St
         Node::List(list) => list,
         node => {
             let what = node.what();
-            findings.fault(place, format!("a list of texts belongs here, not {what}"));
+            findings.fault(place, format!("expected a list of strings, found {what}"));
             return Vec::new();
         }
     };
@@ -202,7 +199,10 @@ pub(super) fn texts(place: Place, node: Node, findings: &mut Findings) -> Vec<St
             Node::Text(text) => texts.push(text),
             node => {
                 let what = node.what();
-                findings.fault(&place, format!("a text belongs into this list, not {what}"));
+                findings.fault(
+                    &place,
+                    format!("expected a string in this list, found {what}"),
+                );
             }
         }
     }

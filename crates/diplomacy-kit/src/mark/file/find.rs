@@ -41,7 +41,7 @@ impl Finder {
                 .map(|space| self.abbrs[space.0 as usize].as_str())
                 .collect();
             if !alike.is_empty() {
-                reason.push_str(&format!("; alike: {}", alike.join(", ")));
+                reason.push_str(&format!("; similar names: {}", alike.join(", ")));
             }
         }
         Err(reason)

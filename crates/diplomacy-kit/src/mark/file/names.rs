@@ -76,7 +76,7 @@ fn abbreviation(space: &SpaceDraft, findings: &mut Findings) -> bool {
     let place = space.key("abbr");
     if !abbr.chars().all(|c| c.is_ascii_alphanumeric()) || !(2..=12).contains(&abbr.len()) {
         let reason = format!(
-            "{} is no abbreviation: two to twelve letters and digits, as in Kie",
+            "{} is not an abbreviation; use two to twelve letters and digits, as in Kie",
             quoted(abbr)
         );
         findings.fault(place, reason);
@@ -85,7 +85,7 @@ fn abbreviation(space: &SpaceDraft, findings: &mut Findings) -> bool {
     if abbr.bytes().all(|byte| byte.is_ascii_digit()) {
         findings.fault(
             place,
-            format!("{abbr} is a number: an abbreviation has a letter in it"),
+            format!("{abbr} is a number; an abbreviation must contain a letter"),
         );
         return false;
     }
@@ -96,13 +96,13 @@ fn abbreviation(space: &SpaceDraft, findings: &mut Findings) -> bool {
 fn form((name, key): (&str, &str), owner: &Place, findings: &mut Findings) -> bool {
     let place = Place::key(key).within(owner);
     if !plain(name).chars().any(char::is_alphabetic) {
-        findings.fault(place, format!("{} has no letter in it", quoted(name)));
+        findings.fault(place, format!("{} contains no letter", quoted(name)));
         return false;
     }
     let bad = |c: &char| c.is_control() || "()[]{}/,;:#&+=<>\"“”".contains(*c);
     if let Some(sign) = name.chars().find(bad) {
         let reason = format!(
-            "{} has the sign {} in it, which means something else in orders",
+            "{} contains the character {}, which has another meaning in orders",
             quoted(name),
             quoted(&sign.to_string())
         );
@@ -110,7 +110,10 @@ fn form((name, key): (&str, &str), owner: &Place, findings: &mut Findings) -> bo
         return false;
     }
     if name.chars().count() > 60 {
-        findings.fault(place, format!("{} is longer than 60 signs", quoted(name)));
+        findings.fault(
+            place,
+            format!("{} is longer than 60 characters", quoted(name)),
+        );
         return false;
     }
     order_word(name, place, findings)
@@ -125,7 +128,7 @@ fn order_word(name: &str, place: Place, findings: &mut Findings) -> bool {
     }
     if is_link_word(&same) {
         let reason = format!(
-            "{} also stands between places in orders: parentheses keep the two apart",
+            "{} also connects places in orders; put the name in parentheses there",
             quoted(name)
         );
         findings.warn(place, reason);
@@ -156,7 +159,7 @@ fn claim(
     };
     let place = Place::key(key).within(place_of(owner, draft));
     let whose = place_of(first, draft);
-    let reason = format!("{} is {what} of {whose} already", quoted(name));
+    let reason = format!("{} is already {what} of {whose}", quoted(name));
     findings.fault(place, reason);
 }
 

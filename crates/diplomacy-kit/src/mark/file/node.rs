@@ -22,7 +22,7 @@ impl Node {
     /// The name of the type for messages.
     pub(super) fn what(&self) -> &'static str {
         match self {
-            Node::Text(_) => "a text",
+            Node::Text(_) => "a string",
             Node::Whole(_) => "a number",
             Node::Truth(_) => "true or false",
             Node::List(_) => "a list",
@@ -90,7 +90,7 @@ fn from_value(value: Spanned<DeValue<'_>>) -> Node {
     match value.into_inner() {
         DeValue::String(text) => Node::Text(text.into_owned()),
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
-            .map_or(Node::Other("a number beyond all measure"), Node::Whole),
+            .map_or(Node::Other("a number out of range"), Node::Whole),
         DeValue::Float(_) => Node::Other("a number with a fraction"),
         DeValue::Boolean(truth) => Node::Truth(truth),
         DeValue::Datetime(_) => Node::Other("a date"),
@@ -123,7 +123,7 @@ impl<'de> Visitor<'de> for Reader {
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Node, E> {
-        Ok(i64::try_from(number).map_or(Node::Other("a number beyond all measure"), Node::Whole))
+        Ok(i64::try_from(number).map_or(Node::Other("a number out of range"), Node::Whole))
     }
 
     fn visit_f64<E>(self, _: f64) -> Result<Node, E> {

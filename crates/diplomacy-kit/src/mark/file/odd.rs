@@ -14,7 +14,7 @@ pub(super) fn look(mark: &Mark, findings: &mut Findings) {
         canal(mark, space, findings);
     }
     if mark.victory.two_way.is_some() != mark.victory.three_way.is_some() {
-        let reason = "only one of two_way and three_way is given: the other kind of shared win is impossible";
+        let reason = "only one of two_way and three_way is given, so the other kind of shared win is impossible";
         findings.warn(Place::key("victory"), reason);
     }
 }
@@ -33,10 +33,10 @@ fn realm(mark: &Mark, power: Power, findings: &mut Findings) {
         .filter(|&&space| mark.space(space).centre)
         .count();
     if !facts.home.iter().any(|&space| mark.space(space).centre) {
-        findings.warn(key("home"), "there is no supply centre at home");
+        findings.warn(key("home"), "the home country has no supply centre");
     }
     if facts.units.is_empty() {
-        findings.warn(key("units"), "it starts without a unit");
+        findings.warn(key("units"), "it starts without any unit");
     } else if facts.units.len() != centres {
         let (units, centres) = (facts.units.len(), centres);
         let reason = format!("it starts with {units} units and {centres} centres");
@@ -44,7 +44,7 @@ fn realm(mark: &Mark, power: Power, findings: &mut Findings) {
     }
     for &(_, at) in &facts.units {
         if !own.contains(&mark.space_of(at)) {
-            let reason = format!("{} is none of its own provinces", mark.write(at));
+            let reason = format!("{} is not one of its own provinces", mark.write(at));
             findings.warn(key("units"), reason);
         }
     }
@@ -77,7 +77,7 @@ fn apart(mark: &Mark, findings: &mut Findings) {
             "this space"
         };
         let place = place_of(mark, space);
-        findings.warn(place, format!("{what} cannot be reached from any power"));
+        findings.warn(place, format!("{what} cannot be reached by any power"));
     }
 }
 
@@ -93,6 +93,9 @@ fn canal(mark: &Mark, space: Space, findings: &mut Findings) {
         .filter(|&&to| mark.kind(mark.space_of(to)) == SpaceKind::Sea);
     if mark.kind(space) == SpaceKind::Canal && seas.count() < 2 {
         let place = Place::key("kind").within(place_of(mark, space));
-        findings.warn(place, "a canal that joins fewer than two seas is a coast");
+        findings.warn(
+            place,
+            "a canal that joins fewer than two seas should be a coastal province",
+        );
     }
 }

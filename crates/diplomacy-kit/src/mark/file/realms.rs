@@ -25,13 +25,13 @@ pub(super) fn powers(draft: &Draft, board: &Board, findings: &mut Findings) -> V
     if count < 2 && !told {
         findings.fault(
             Place::key("power"),
-            format!("a game needs two powers at least, and here are {count}"),
+            format!("a game needs at least two powers, but this Mark has {count}"),
         );
     }
     if count > MOST_POWERS {
         findings.fault(
             Place::key("power"),
-            format!("{count} powers are too many: {MOST_POWERS} is the most"),
+            format!("{count} powers are too many; the limit is {MOST_POWERS}"),
         );
     }
     let names: Vec<String> = draft
@@ -60,7 +60,7 @@ fn head(draft: &Draft, findings: &mut Findings) {
     let bare = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if draft.id.chars().any(|c| !bare(c)) || draft.id.starts_with('-') || draft.id.len() > 60 {
         let reason = format!(
-            "{} is no id: small letters, digits and hyphens, as in my-map",
+            "{} is not a valid id; use lower-case letters, digits and hyphens, as in my-map",
             quoted(&draft.id)
         );
         findings.fault(Place::key("mark.id"), reason);
@@ -73,7 +73,7 @@ fn head(draft: &Draft, findings: &mut Findings) {
         }
     }
     if draft.name.chars().any(char::is_control) {
-        findings.fault(Place::key("mark.name"), "a name stands in one line");
+        findings.fault(Place::key("mark.name"), "a name must fit on one line");
     }
 }
 
@@ -96,7 +96,10 @@ impl Realms<'_> {
         }
         let spare = u8::try_from(draft.spare).ok().filter(|&spare| spare <= 20);
         if spare.is_none() {
-            let reason = format!("{} is no number of spare units: 0 to 20", draft.spare);
+            let reason = format!(
+                "{} is not a number of spare units from 0 to 20",
+                draft.spare
+            );
             findings.fault(draft.key("spare"), reason);
         }
         PowerFacts {
@@ -146,12 +149,12 @@ impl Realms<'_> {
         match key {
             "colonies" if !centre => {
                 return Err(format!(
-                    "{abbr} is no supply centre, and colonies are centres away from home"
+                    "{abbr} is not a supply centre, and colonies must be supply centres away from home"
                 ));
             }
             "special" if centre => {
                 return Err(format!(
-                    "{abbr} is a supply centre, which a special province is not"
+                    "{abbr} is a supply centre, and a special province must not be one"
                 ));
             }
             _ => {}
@@ -166,7 +169,7 @@ impl Realms<'_> {
                 "colonies" => "a colony",
                 _ => "a special province",
             };
-            return Err(format!("{abbr} is {what} of {whose} already"));
+            return Err(format!("{abbr} is already {what} of {whose}"));
         }
         self.given.insert(space, (power, key));
         Ok(space)
@@ -181,16 +184,16 @@ impl Realms<'_> {
         let abbr = &facts.abbr;
         match (kind, self.board.kind(space)) {
             (UnitKind::Army, Some(land)) if !land.is_land() => {
-                return Err(format!("{}: armies start on land", quoted(text)));
+                return Err(format!("{}: an army must start on land", quoted(text)));
             }
             (UnitKind::Army, _) if location != space.into() => {
                 return Err(format!(
-                    "{}: an army is on no coast: A({abbr})",
+                    "{}: an army is not on a particular coast; write A({abbr})",
                     quoted(text)
                 ));
             }
             (UnitKind::Fleet, Some(SpaceKind::Inland | SpaceKind::Ice)) => {
-                return Err(format!("{}: no fleet can be in {abbr}", quoted(text)));
+                return Err(format!("{}: a fleet cannot be in {abbr}", quoted(text)));
             }
             (UnitKind::Fleet, _) if location == space.into() && !facts.coasts.is_empty() => {
                 let coasts = self.board.coast_list(space);
@@ -204,7 +207,7 @@ impl Realms<'_> {
         if let Some(other) = self.stand.insert(space, power) {
             let whose = power_name(other, &self.names);
             return Err(format!(
-                "{}: a unit of {whose} starts in {abbr} already",
+                "{}: a unit of {whose} already starts in {abbr}",
                 quoted(text)
             ));
         }
@@ -224,7 +227,7 @@ impl Realms<'_> {
             .count();
         if usize::from(power.spare) > free {
             let reason = format!(
-                "{} spare units need as many empty provinces at home, and there are {free}",
+                "{} spare units need as many empty provinces at home, but there are only {free}",
                 power.spare
             );
             findings.fault(draft.key("spare"), reason);
@@ -233,12 +236,12 @@ impl Realms<'_> {
 }
 
 fn split_unit(text: &str) -> Result<(UnitKind, &str), String> {
-    let bad = || format!("{} is no unit: A(Ber) or F(StP/SC)", quoted(text));
+    let bad = || format!("{} is not a unit; write A(Ber) or F(StP/SC)", quoted(text));
     let whole = text.trim();
     let upper = whole.to_ascii_uppercase();
     if upper.starts_with("A/F") || upper.starts_with("AF(") {
         return Err(format!(
-            "{}: no army starts aboard a fleet: list the two apart",
+            "{}: an army cannot start aboard a fleet; list the two units separately",
             quoted(text)
         ));
     }

@@ -19,18 +19,20 @@ pub(super) fn thresholds(
         let count = given?;
         let place = Place::key(format!("victory.{key}"));
         if count < 1 {
-            let reason = format!("{count} centres are no threshold: 1 is the least");
+            let reason =
+                format!("{count} centres are not a valid threshold; it must be at least 1");
             findings.fault(place, reason);
             return None;
         }
         // Not an error: MDATC-124 has a threshold for two powers that is below the one for a single power.
         if count < least {
-            let reason =
-                format!("{count} is less than {beside}: more powers need no fewer centres");
+            let reason = format!(
+                "{count} is less than {beside}; a shared win of more powers cannot need fewer centres"
+            );
             findings.warn(&place, reason);
         }
         if count > centres {
-            let reason = format!("{count} centres cannot be won: the Mark has {centres}");
+            let reason = format!("{count} centres are impossible: the Mark has only {centres}");
             findings.fault(place, reason);
             return None;
         }
