@@ -1,8 +1,8 @@
-//! The first three time scales of a season (rulebook 4 to 9).
+//! Adjudicates the first three time scales of a season (rulebook 4 to 9).
 //!
-//! Each time scale is put together from the lines that are good on the board as it stands when it begins (`check`),
-//! settled by the resolution core (`stage`), and changes the position. `boats` are the first and the third, `sail`
-//! with `chain` is the second, `extra` the moves of fleets at the end.
+//! For each time scale, `check` selects the lines that are valid on the board at its start, `stage` has them
+//! resolved by the kit, and the position is updated. `boats` handles TS1 and the first part of TS3, `sail` with
+//! `chain` handles TS2, and `extra` handles the supplementary moves of fleets.
 
 mod boats;
 mod chain;
@@ -25,9 +25,10 @@ pub use suppose::{Supposed, alone, suppose};
 use crate::{Position, TimeScale};
 use ledger::Ledger;
 
-/// Settles TS1, TS2 and both parts of TS3.
+/// Adjudicates TS1, TS2 and both parts of TS3.
 ///
-/// The result does not depend on the order of the lines. Each line gets a verdict; a void one changes nothing else.
+/// The result does not depend on the order of the lines. Every line gets a verdict; a void line has no other
+/// effect.
 #[must_use]
 pub fn resolve(position: &Position, lines: &[Given]) -> SeasonResult {
     let mut ledger = Ledger::open(position, lines);

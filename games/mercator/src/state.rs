@@ -1,42 +1,43 @@
-//! What stands on the board and in the books (rulebook 2.2, 2.3, 3.2).
+//! The state of a game: the pieces on the board and the records (rulebook 2.2, 2.3, 3.2).
 
 use crate::Options;
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
 use std::sync::Arc;
 
-/// A piece for as long as the game lasts: its place in [`Position::pieces`]. Pieces that are gone keep their number.
+/// A piece, by its index in [`Position::pieces`]. The number stays valid for the whole game, even after the piece
+/// is gone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceId(pub u16);
 
-/// One army or one fleet. An army/fleet is a fleet and the army that is aboard it.
+/// An army or a fleet. An army/fleet consists of a fleet and the army aboard it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
     /// Army or fleet.
     pub kind: UnitKind,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Power,
-    /// Where it is.
+    /// Its location.
     pub at: Where,
 }
 
-/// Where a piece is.
+/// The location of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
     /// An army in a land province.
     Land(Space),
-    /// A fleet at sea, in a canal province or at a coast.
+    /// A fleet at sea, in a canal province or on a coast.
     Afloat(Location),
-    /// An army on that fleet.
+    /// An army aboard this fleet.
     Aboard(PieceId),
-    /// An army on the ice: it counts, and never comes back.
+    /// An army on the ice. It still counts as a unit, but never returns.
     Ice(Space),
-    /// Dislodged in this season, with no place until the retreats; see [`Position::dislodged`].
+    /// Dislodged in this season and without a location until the retreats; see [`Position::dislodged`].
     Dislodged,
-    /// Off the board for good.
+    /// Permanently off the board.
     Gone,
 }
 
-/// A step of the season in which pieces move.
+/// A step of the season in which pieces move. TS3 has two parts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TimeScale {
     /// Landings and boardings.
@@ -52,7 +53,7 @@ pub enum TimeScale {
 }
 
 impl TimeScale {
-    /// 1 to 4: what players call it. Both parts of the third are 3.
+    /// The number from 1 to 4 that players use. Both parts of the third time scale have the number 3.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
@@ -64,7 +65,7 @@ impl TimeScale {
     }
 }
 
-/// A month, from 1 for January.
+/// A month, numbered from 1 for January.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Month(pub u8);
 
@@ -91,14 +92,14 @@ impl Month {
         Month::NAMES[usize::from(self.0.clamp(1, 12)) - 1]
     }
 
-    /// Whether centres are counted and units built after it: March, June, September, December.
+    /// Whether centres are counted and units are built after this month: March, June, September, December.
     #[must_use]
     pub const fn builds(self) -> bool {
         self.0.is_multiple_of(3)
     }
 }
 
-/// One deadline's month of one year.
+/// One month of one year.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Season {
     /// The year.
@@ -108,7 +109,7 @@ pub struct Season {
 }
 
 impl Season {
-    /// The month after.
+    /// The following month.
     #[must_use]
     pub const fn next(self) -> Season {
         if self.month.0 >= 12 {
@@ -125,81 +126,81 @@ impl Season {
     }
 }
 
-/// What the game waits for (rulebook 3.1).
+/// The phase whose orders are awaited (rulebook 3.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Spare units are placed, before the first January.
+    /// Placing spare units, before the first January.
     Spare,
     /// Orders for the season.
     Orders,
-    /// Retreats of what was dislodged.
+    /// Retreats of dislodged units.
     Retreat,
     /// Builds and removals.
     Adjust,
-    /// Nothing: the game is over.
+    /// Nothing: the game has ended.
     Over,
 }
 
-/// A change of place that succeeded (rulebook 3.2). Boarding is an entry to the fleet's space.
+/// A successful change of space (rulebook 3.2). Boarding counts as an entry to the fleet's space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Entry {
-    /// When.
+    /// The time scale.
     pub ts: TimeScale,
-    /// What moved.
+    /// The piece that moved.
     pub piece: PieceId,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Power,
-    /// From where; of a landing the fleet's space.
+    /// The origin; for a landing, the fleet's space.
     pub from: Space,
-    /// To where.
+    /// The destination.
     pub to: Space,
 }
 
 /// A unit that was dislodged in this season (rulebook 3.2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dislodgement {
-    /// The army or the fleet.
+    /// The lone army or the fleet.
     pub piece: PieceId,
     /// The army aboard it.
     pub passenger: Option<PieceId>,
-    /// When.
+    /// The time scale.
     pub ts: TimeScale,
-    /// Where it stood; of a fleet with its coast.
+    /// Where it stood; for a fleet, with its coast.
     pub place: Location,
     /// The pieces of the unit that dislodged it.
     pub attacker: Vec<PieceId>,
-    /// The space that the attack came from.
+    /// The space from which it was attacked.
     pub attack_from: Space,
-    /// The spaces from which it was supported, uncut.
+    /// The spaces from which the attack was supported, not counting cut supports.
     pub support_from: Vec<Space>,
-    /// Whether it had failed to move and fell to an attack of strength 1.
+    /// Whether it was dislodged by the Key rule: it had failed to move and lost to an attack of strength 1.
     pub key: bool,
 }
 
-/// A claim of victory in this season: by whom, and with whom (nobody: a solo).
+/// A claim of victory made in this season.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ClaimedBy {
-    /// Who claims.
+    /// The claiming power.
     pub power: Power,
-    /// The partners, in order of number.
+    /// The partners, in order of number; empty for a solo.
     pub with: Vec<Power>,
 }
 
-/// What a power may build or must remove.
+/// The number of units that a power may build or must remove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Adjustments {
     /// The power.
     pub power: Power,
-    /// Centres, and the allowance for a spare unit.
+    /// Its centres plus the allowance for spare units.
     pub allowed: i32,
-    /// Pieces on the board and on the ice.
+    /// Its pieces on the board and on the ice.
     pub units: i32,
 }
 
-/// Everything that a game has on its board and in its books.
+/// The complete state of a game.
 ///
-/// Invariants (rulebook 2.2), checked by [`Position::check`]: at most one unit in a space; a fleet has at most one
-/// passenger; a fleet with a passenger is in a sea space or a canal province; only armies are on the ice.
+/// Invariants (rulebook 2.2), checked by [`Position::check`]: a space holds at most one unit; a fleet carries at
+/// most one army; a fleet that carries an army is in a sea space or a canal province; only armies are on the ice.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// The map.
@@ -208,22 +209,23 @@ pub struct Position {
     pub options: Options,
     /// The month.
     pub season: Season,
-    /// What is waited for.
+    /// The phase whose orders are awaited.
     pub phase: Phase,
-    /// The pieces by number.
+    /// The pieces, by number.
     pub pieces: Vec<Piece>,
-    /// Per space: who owns it. Of a centre the owner of the centre, of another province its last visitor or, of a
-    /// special province, its assignee; nobody for sea and ice.
+    /// Per space: its owner. For a centre, the owner of the centre; for another province, its last visitor or, if it
+    /// is a special province, the power it is assigned to; `None` for sea and ice.
     pub owner: Vec<Option<Power>>,
-    /// Per power: spare units that it was given (those not yet placed in phase [`Phase::Spare`] included).
+    /// Per power: the number of spare units it was given, including those not yet placed in [`Phase::Spare`].
     pub spare: Vec<u8>,
-    /// Build seasons completed.
+    /// The number of build seasons completed.
     pub builds: u32,
-    /// What was dislodged in this season and has not retreated yet.
+    /// The units dislodged in this season that have not retreated yet.
     pub dislodged: Vec<Dislodgement>,
-    /// Per time scale 1, 2, 3: spaces left empty in which effective attempts all failed, in order of number.
+    /// Per time scale 1, 2, 3: the spaces left empty although effective moves to them were attempted, in order of
+    /// number.
     pub contested: [Vec<Space>; 3],
-    /// The changes of place of this season.
+    /// The entries of this season.
     pub entries: Vec<Entry>,
     /// The claims of this season.
     pub claims: Vec<ClaimedBy>,
@@ -238,7 +240,7 @@ impl Position {
         &self.pieces[id.0 as usize]
     }
 
-    /// The numbers of all pieces, also of those that are gone.
+    /// The numbers of all pieces, including those that are gone.
     pub fn ids(&self) -> impl Iterator<Item = PieceId> + use<> {
         (0..self.pieces.len() as u16).map(PieceId)
     }
@@ -250,7 +252,7 @@ impl Position {
             .find(|&id| self.piece(id).at == Where::Aboard(fleet))
     }
 
-    /// The lone army or the fleet (with or without passenger) that stands in a space.
+    /// The lone army or the fleet (with or without passenger) in a space.
     #[must_use]
     pub fn unit_in(&self, space: Space) -> Option<PieceId> {
         self.ids().find(|&id| match self.piece(id).at {
@@ -267,7 +269,7 @@ impl Position {
             .filter(|&id| self.piece(id).kind == UnitKind::Fleet)
     }
 
-    /// The space a piece is in: of an army aboard, its fleet's. `None` for what is dislodged or gone.
+    /// The space of a piece; for an army aboard, its fleet's space. `None` for pieces that are dislodged or gone.
     #[must_use]
     pub fn space_of(&self, id: PieceId) -> Option<Space> {
         match self.piece(id).at {
@@ -281,7 +283,7 @@ impl Position {
         }
     }
 
-    /// How many centres a power owns.
+    /// The number of centres that a power owns.
     #[must_use]
     pub fn centres(&self, power: Power) -> u32 {
         let owned = |space: &Space| {
@@ -290,10 +292,10 @@ impl Position {
         self.mark.all_spaces().filter(owned).count() as u32
     }
 
-    /// Looks for a broken invariant of rulebook 2.2.
+    /// Checks the invariants of rulebook 2.2.
     ///
     /// # Errors
-    /// What is wrong, in words.
+    /// A description of the first violation found.
     pub fn check(&self) -> Result<(), String> {
         let mut taken = vec![None; self.mark.spaces.len()];
         let mut laden = vec![false; self.pieces.len()];

@@ -1,4 +1,4 @@
-//! The game as everything outside sees it: [`GAME`] and its tables.
+//! The interface of the game to the rest of the program: [`GAME`] and its tables.
 
 mod check;
 mod choices;
@@ -22,17 +22,17 @@ use game::{
 };
 use std::fmt::Write;
 
-/// Mercator, for the registry.
+/// Mercator, as a type for the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Mercator;
 
 /// The one value of [`Mercator`].
 pub static GAME: Mercator = Mercator;
 
-/// The game's name in commands, addresses and files.
+/// The game's identifier in commands, addresses and files.
 pub const SLUG: &str = "mercator";
 
-/// What is known of the game without a position.
+/// The facts about the game that do not depend on a position.
 static INFO: OrderGameInfo = OrderGameInfo {
     slug: SLUG,
     title: "Mercator",
@@ -111,7 +111,7 @@ impl OrderGame for Mercator {
     }
 }
 
-/// The name of a Mark, from its file: it is shown where nothing else of the Mark is wanted.
+/// The name of a Mark, taken from its text without parsing the whole file.
 fn name_of(text: &'static str) -> Option<&'static str> {
     let line = text
         .lines()
@@ -124,7 +124,7 @@ fn first(faults: Vec<Fault>) -> Fault {
     first.unwrap_or_else(|| Fault::new("Mark", "the file cannot be read"))
 }
 
-/// What became of cases, compared with what they expect.
+/// Compares the results of cases with their expectations.
 fn checked(blocks: &[mdatc::Block]) -> CaseReport {
     let mut report = CaseReport {
         text: String::new(),
@@ -169,7 +169,8 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Pieces are numbered as in a position file, so that a game that goes on from its file is told in the same order.
+    /// Builds a table. Pieces are renumbered as a position file numbers them, so that a game continued from its file
+    /// produces reports in the same order.
     pub(crate) fn of(filed: FiledPosition) -> Table {
         let position = text::renumbered(&filed.position);
         Table {
@@ -181,7 +182,7 @@ impl Table {
         &self.filed.position
     }
 
-    /// The power of a seat.
+    /// The power in a seat.
     fn power(&self, seat: usize) -> Result<Power, Fault> {
         let powers = self.position().mark.powers.len();
         match u8::try_from(seat) {
@@ -194,7 +195,7 @@ impl Table {
     }
 }
 
-/// The phase of a position, with a key that sorts in the order of time.
+/// The phase of a position, with a key that sorts chronologically.
 fn phase(position: &Position) -> OrderPhase {
     let (number, word) = match position.phase {
         Phase::Spare => (0, "spare"),

@@ -1,8 +1,9 @@
 //! Positions and cases as text (rulebook 14.1 and 15).
 //!
-//! [`read_position`] and [`write_position`] are the position file, [`json`] its lossless form, [`mdatc`] the blocks of
-//! the worked examples and [`case`] the same as JSON. [`units`] is the notation of units that all of them share,
-//! [`sections`] gives each line of a sheet its time scale.
+//! - [`read_position`] and [`write_position`] handle the position file; [`json`] is its lossless form.
+//! - [`mdatc`] handles the blocks of the worked examples; [`case`] is the same as JSON.
+//! - [`units`] is the notation of units that all of them share.
+//! - [`sections`] assigns each line of a sheet to its time scale.
 
 pub mod case;
 pub mod json;

@@ -1,4 +1,4 @@
-//! The position as maps and lists show it.
+//! The position in the form that maps and lists show.
 
 use crate::year::awaited;
 use crate::{PieceId, Position, TimeScale, Where};
@@ -6,7 +6,7 @@ use diplomacy_kit::mark::{Location, Power, UnitKind};
 use diplomacy_kit::view;
 use game::{MapSeat, MapUnit, OrderPhase, OrderStage, OrderView, UnitSort};
 
-/// The position, with what it waits for.
+/// The position and what it awaits.
 pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
     let mark = &*position.mark;
     let awaited = awaited(position);
@@ -30,7 +30,7 @@ pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
     }
 }
 
-/// The units on the map, those on the ice and those that wait for their retreats among them.
+/// The units on the map, including those on the ice and dislodged ones.
 pub(crate) fn units(position: &Position) -> Vec<MapUnit> {
     let standing = position.ids().filter_map(|id| {
         let at = match position.piece(id).at {
@@ -69,7 +69,7 @@ fn unit(
     }
 }
 
-/// How the map stood at the end of each time scale; the two parts of the third are one.
+/// The map at the end of each time scale; the two parts of the third are combined.
 pub(crate) fn stages(after: &[(TimeScale, Position)]) -> Vec<OrderStage> {
     after
         .iter()
@@ -81,7 +81,7 @@ pub(crate) fn stages(after: &[(TimeScale, Position)]) -> Vec<OrderStage> {
         .collect()
 }
 
-/// How the map stands after a phase of one part.
+/// The map after a phase with a single part.
 pub(crate) fn stage(step: &str, after: &Position) -> Vec<OrderStage> {
     vec![OrderStage {
         step: step.to_owned(),

@@ -9,7 +9,7 @@ use crate::{PieceId, TimeScale};
 use diplomacy_kit::mark::Space;
 use round::Round;
 
-/// An army that tries to get on.
+/// An army that tries to board or embark.
 struct Boarding {
     army: PieceId,
     fleet: PieceId,
@@ -18,14 +18,14 @@ struct Boarding {
     agreed: bool,
 }
 
-/// The good lines, sorted.
+/// The valid lines, by kind.
 struct Plan {
     passengers: Vec<Passenger>,
     supports: Vec<(usize, PieceId, Space)>,
     boardings: Vec<Boarding>,
 }
 
-/// Settles TS1 or the first part of TS3.
+/// Adjudicates TS1 or the first part of TS3.
 pub(super) fn resolve(ledger: &mut Ledger<'_>, ts: TimeScale) {
     let before = ledger.now.clone();
     let plan = plan::plan(ledger, &before, ts);

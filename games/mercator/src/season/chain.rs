@@ -8,41 +8,41 @@ use diplomacy_kit::lang::UnitName;
 use diplomacy_kit::mark::{Location, Space, SpaceKind};
 use std::collections::{BTreeMap, VecDeque};
 
-/// A line that lists fleets for an army: a chain, or a ferry of one fleet.
+/// A line that lists fleets for an army: a chain, or a ferry by one fleet.
 #[derive(Clone, Debug)]
 pub(super) struct ChainLine {
     pub(super) line: usize,
-    /// The spaces of the fleets in the order listed.
+    /// The spaces of the fleets as listed.
     spaces: Vec<Space>,
     /// The province that the army left in TS1.
     from: Space,
     pub(super) to: Space,
-    /// The army that boarded the first fleet from there, where it did: this line leads the chain.
+    /// The army that boarded the first fleet from that province, if any. Such a line leads the chain.
     pub(super) lead: Option<PieceId>,
-    /// The fleets of the line's power that are where the line says.
+    /// The fleets of the ordering power that are where the line says.
     pub(super) own: Vec<PieceId>,
 }
 
-/// A chain as it is when TS2 begins.
+/// A chain at the beginning of TS2.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
-    /// The line that leads it.
+    /// The leading line.
     pub(super) line: usize,
     pub(super) army: PieceId,
-    /// The fleets that take part up to the first that does not, the army's own first.
+    /// The fleets that take part, beginning with the army's own and ending before the first that does not take part.
     pub(super) fleets: Vec<PieceId>,
-    /// A fleet that comes next and moves off with the army instead of conveying it.
+    /// The next fleet, if it moves off with the army instead of convoying it.
     pub(super) mover: Option<PieceId>,
-    /// Where the army goes ashore in the end; `None` where it stays at sea or the chain has a gap.
+    /// The army's final destination ashore; `None` if it stays at sea or the chain has a gap.
     pub(super) landing: Option<Space>,
-    /// The space of the first fleet that takes no part.
+    /// The space of the first fleet that does not take part.
     pub(super) gap: Option<Space>,
-    /// All lines that convey the army, the leading one too.
+    /// All lines that convoy the army, including the leading one, each with its fleet.
     pub(super) lines: Vec<(usize, PieceId)>,
 }
 
 impl ChainLine {
-    /// The spaces after the first fleet's.
+    /// The spaces after that of the first fleet.
     pub(super) fn further(&self) -> &[Space] {
         self.spaces.get(1..).unwrap_or_default()
     }
@@ -110,7 +110,7 @@ pub(super) fn read(
     })
 }
 
-/// Whether a chain of several fleets leads where it says: ashore from its last fleet, or on to that.
+/// Checks that a chain of several fleets leads where it says: ashore from its last fleet, or onto it.
 fn ends(check: Check<'_>, spaces: &[Space], from: Space, to: Space) -> Result<(), Struck> {
     if to == from {
         let reason = "the army came from there".to_owned();
@@ -121,14 +121,14 @@ fn ends(check: Check<'_>, spaces: &[Space], from: Space, to: Space) -> Result<()
         return Err((Void::Terrain, reason));
     }
     match spaces {
-        // One fleet: others may join by orders of their own, so the end is looked at when the chain is built.
+        // With one fleet listed, others may join by their own orders, so the end is checked when the chain is built.
         [_] | [] => Ok(()),
         [.., last] if *last == to => Ok(()),
         [.., last] => check.gangway(*last, to),
     }
 }
 
-/// Whether a line whose first fleet the army did not board can be for an army that boarded another.
+/// Whether a line can convoy an army that boarded a fleet other than the line's first one.
 fn conveys(
     ledger: &Ledger<'_>,
     check: Check<'_>,
@@ -171,7 +171,7 @@ fn conveys(
     ))
 }
 
-/// Puts the chains together from the lines that are good. `movers` are empty fleets ordered to move as army/fleets.
+/// Builds the chains from the valid lines. `movers` are empty fleets ordered to move as army/fleets.
 pub(super) fn build(
     ledger: &mut Ledger<'_>,
     check: Check<'_>,
@@ -245,8 +245,8 @@ impl Builder<'_, '_> {
         Ok(self.with_lines(chain))
     }
 
-    /// The fleets' spaces: as listed; for a list of one fleet, the shortest way through fleets that others order for
-    /// the same army, of equals the first by abbreviation.
+    /// The spaces of the fleets as listed. If only one fleet is listed: the shortest path through fleets ordered to
+    /// convoy the same army. Among equally short paths, the first by abbreviation is used.
     fn spaces(&self) -> Vec<Space> {
         let mark = &self.check.position.mark;
         let [first] = self.line.spaces[..] else {
@@ -289,8 +289,8 @@ impl Builder<'_, '_> {
         vec![first]
     }
 
-    /// Whether a fleet further on in the chain takes part: by its owner's order for the same army and the same end,
-    /// without an army of its own, and not busy.
+    /// Whether a fleet further along the chain takes part: its owner orders it to convoy the same army to the same
+    /// destination, it carries no army of its own, and it is not busy.
     fn takes_part(&self, fleet: PieceId) -> bool {
         self.check.position.passenger(fleet).is_none()
             && !self.ledger.busy[usize::from(fleet.0)]
@@ -319,8 +319,8 @@ impl Builder<'_, '_> {
 }
 
 impl Chain {
-    /// The fleet that has the army in the end, where it does not land: `lost` tells which fleets were dislodged. The
-    /// first fleet has it when that is dislodged, and goes down with it.
+    /// The fleet that carries the army at the end if it does not land. `lost` says which fleets were dislodged. If
+    /// the first fleet is dislodged, the army stays on it and goes down with it.
     pub(super) fn carrier(&self, lost: impl Fn(PieceId) -> bool) -> Option<PieceId> {
         let broken = self.fleets.iter().position(|&fleet| lost(fleet));
         match (broken, self.mover) {
@@ -331,7 +331,7 @@ impl Chain {
         }
     }
 
-    /// Why the chain did not bring its army to the end; empty where that is not the chain's fault.
+    /// Why the chain did not bring its army to the destination; empty if the chain was not the reason.
     pub(super) fn fault(&self, check: Check<'_>, lost: impl Fn(PieceId) -> bool) -> String {
         if let Some(&fleet) = self.fleets.iter().find(|&&fleet| lost(fleet)) {
             let unit = words::unit(check.position, fleet);

@@ -1,14 +1,14 @@
-//! What makes a line void before anything is resolved (rulebook 4.2, 4.3).
+//! Checks that make a line void before anything is resolved (rulebook 4.2, 4.3).
 
 use super::{Given, Void, words};
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 
-/// A line that is struck out, and why in words.
+/// The reason why a line is void, as a code and in words.
 pub(super) type Struck = (Void, String);
 
-/// Whether an order of this form belongs under the heading of this time scale.
+/// Checks that an order of this form belongs to its time scale.
 pub(super) fn form(given: &Given) -> Result<(), Struck> {
     let fits = match (&given.order, given.ts) {
         (Order::Conditional { .. }, _) => {
@@ -37,7 +37,7 @@ pub(super) fn form(given: &Given) -> Result<(), Struck> {
     Err((Void::Section, reason))
 }
 
-/// The board as the checks of one time scale see it.
+/// The board on which the lines of one time scale are checked.
 #[derive(Clone, Copy)]
 pub(super) struct Check<'a> {
     pub(super) position: &'a Position,
@@ -52,7 +52,7 @@ impl Check<'_> {
         self.position.mark.space_of(at)
     }
 
-    /// Whether a nation that is written is that of a piece.
+    /// Checks that a nation, if written, is that of the piece.
     pub(super) fn nation(&self, name: &UnitName, piece: PieceId) -> Result<(), Struck> {
         let owner = self.position.piece(piece).owner;
         match name.nation {
@@ -64,7 +64,7 @@ impl Check<'_> {
         }
     }
 
-    /// The unit of that name: the kind must be right.
+    /// Finds the unit that is named; the kind must match.
     pub(super) fn unit(&self, name: &UnitName) -> Result<PieceId, Struck> {
         let space = self.space(name.at);
         let missing = |reason: String| Err((Void::NoSuchUnit, reason));
@@ -86,7 +86,7 @@ impl Check<'_> {
         }
     }
 
-    /// The fleet of that name, with or without an army aboard.
+    /// Finds the fleet that is named, with or without an army aboard.
     pub(super) fn fleet(&self, name: &UnitName) -> Result<PieceId, Struck> {
         let space = self.space(name.at);
         let Some(fleet) = self.position.fleet_in(space) else {
@@ -97,7 +97,7 @@ impl Check<'_> {
         Ok(fleet)
     }
 
-    /// The army aboard a fleet in the space that is named, and that fleet.
+    /// Finds the army aboard a fleet in the space that is named, and that fleet.
     pub(super) fn passenger(&self, name: &UnitName) -> Result<(PieceId, PieceId), Struck> {
         let space = self.space(name.at);
         let aboard = self
@@ -112,7 +112,7 @@ impl Check<'_> {
         Ok((army, fleet))
     }
 
-    /// The army on land in the province that is named.
+    /// Finds the army on land in the province that is named.
     pub(super) fn land_army(&self, name: &UnitName) -> Result<PieceId, Struck> {
         let space = self.space(name.at);
         let army = self
@@ -135,7 +135,7 @@ impl Check<'_> {
         self.position.piece(piece).owner
     }
 
-    /// Refuses a power that owns none of `pieces`.
+    /// Checks that the power owns at least one of `pieces`.
     pub(super) fn own(&self, power: Power, pieces: &[PieceId]) -> Result<(), Struck> {
         if pieces.iter().any(|&piece| self.owner(piece) == power) {
             return Ok(());
@@ -146,7 +146,7 @@ impl Check<'_> {
         Err((Void::NotYours, format!("{unit} is not yours to order")))
     }
 
-    /// Whether an army aboard in `from` may get off in `to`, or board from there.
+    /// Checks that an army aboard a fleet in `from` can disembark in `to`, or board from there.
     pub(super) fn gangway(&self, from: Space, to: Space) -> Result<(), Struck> {
         let mark = &self.position.mark;
         if mark.gangway(from, to) {
@@ -170,7 +170,7 @@ impl Check<'_> {
         }
     }
 
-    /// Where a lone army can step to.
+    /// Checks that a lone army can move to a location.
     pub(super) fn step(&self, army: PieceId, to: Location) -> Result<Location, Struck> {
         let mark = &self.position.mark;
         let to = mark.space_of(to);
@@ -191,8 +191,8 @@ impl Check<'_> {
         (Void::NotAdjacent, reason)
     }
 
-    /// Where exactly a fleet sails: to the coast that is named, or to the only one it can reach. A fleet with an army
-    /// aboard keeps to sea spaces and canal provinces (2.2-c).
+    /// The exact destination of a fleet: the coast that is named, or the only one it can reach. A fleet with an army
+    /// aboard is restricted to sea spaces and canal provinces (2.2-c).
     pub(super) fn course(&self, fleet: PieceId, to: Location) -> Result<Location, Struck> {
         let mark = &self.position.mark;
         let space = mark.space_of(to);
@@ -228,7 +228,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whether a unit can support into a space: it could go there as a plain unit of its kind (7.1).
+    /// Checks that a unit can support into a space: it could move there as a plain unit of its kind (7.1).
     pub(super) fn support(&self, unit: PieceId, to: Space) -> Result<(), Struck> {
         let mark = &self.position.mark;
         let Some(from) = self.position.space_of(unit) else {

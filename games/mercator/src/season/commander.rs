@@ -1,9 +1,11 @@
-//! No conditions: the commander test (rulebook 4.4 and 4.5).
+//! The commander test: no conditional orders by the back door (rulebook 4.4 and 4.5).
 //!
-//! Orders for three time scales are written before the first of them is settled. So that nobody hedges, a power hands
-//! out its orders in *envelopes*, each to one commander who might be where the envelope is opened, none to two
-//! places at once. [`reach`] says where each commander might be, [`ts2`] and [`ts3`] which envelopes the lines need,
-//! [`matching`] whether there are commanders enough and, if not, which envelopes are at fault.
+//! Orders for all three time scales are written before the first is adjudicated. To prevent hedging, a power
+//! hands out its orders in *envelopes*, each to one commander who might be where the envelope is opened, and no
+//! commander gets envelopes for two places at once.
+//!
+//! [`reach`] computes where each commander might be. [`ts2`] and [`ts3`] determine the envelopes that the lines
+//! need. [`matching`] decides whether there are enough commanders and, if not, which envelopes are at fault.
 
 mod matching;
 mod reach;
@@ -18,18 +20,18 @@ use crate::{PieceId, Position};
 use diplomacy_kit::mark::Power;
 use reach::Reach;
 
-/// Which lines are double options, and who can hold which embarkation.
+/// The lines that are double options, and the pieces that may hold each embarkation.
 #[derive(Clone, Debug, Default)]
 pub struct Commanders {
-    /// Per line of [`Given`]: whether it is struck out (V7).
+    /// Per line of [`Given`]: whether it is void as a double option (V7).
     pub struck: Vec<bool>,
-    /// Embarkations and own pieces of the ordering power that cannot be holders of them, in order.
+    /// Pairs of an embarkation and an own piece that cannot hold it, sorted.
     barred: Vec<(usize, PieceId)>,
 }
 
 impl Commanders {
-    /// Whether the embarkation of line `line` can be the one that this army and this fleet hold (4.4-c). Of a piece
-    /// that is not the ordering power's own nothing is asked.
+    /// Whether the embarkation on line `line` can be the one held by this army and this fleet (4.4-c). Foreign pieces
+    /// are not restricted.
     #[must_use]
     pub fn can_execute(&self, line: usize, army: PieceId, fleet: PieceId) -> bool {
         let free = |piece| self.barred.binary_search(&(line, piece)).is_err();
@@ -37,9 +39,9 @@ impl Commanders {
     }
 }
 
-/// Puts every TS2 and TS3 line of every power to the test, from the position at the start of the season.
+/// Tests every TS2 and TS3 line of every power, given the position at the start of the season.
 ///
-/// Lines are read as they are written, whatever else is wrong with them (4.5).
+/// Lines are taken as written, even if they are void for other reasons (4.5).
 #[must_use]
 pub fn test(position: &Position, lines: &[Given]) -> Commanders {
     let mut found = Commanders {
@@ -59,7 +61,7 @@ pub fn test(position: &Position, lines: &[Given]) -> Commanders {
     found
 }
 
-/// One power's lines, each with its number among those of all powers.
+/// The lines of one power, each with its index among the lines of all powers.
 struct Own<'a> {
     position: &'a Position,
     power: Power,
@@ -79,7 +81,7 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// The lines given for a time scale.
+    /// The lines for a time scale.
     fn given(&self, ts: u8) -> impl Iterator<Item = (usize, &'a Given)> {
         self.lines
             .iter()
@@ -87,13 +89,13 @@ impl<'a> Own<'a> {
             .filter(move |(_, line)| line.ts == ts)
     }
 
-    /// Whether a piece that an order gives this nationality may be one of `owner`'s. Where a wrong nationality is
-    /// ignored, it tells nothing.
+    /// Whether a piece given this nationality by an order may belong to `owner`. If wrong nationalities are ignored,
+    /// a nationality carries no information.
     fn may_belong(&self, nation: Option<Power>, owner: Power) -> bool {
         !self.position.options.wrong_nationality_void || nation.is_none_or(|it| it == owner)
     }
 
-    /// Whether a piece that an order gives this nationality may be the power's own.
+    /// Whether a piece given this nationality by an order may be the power's own.
     fn may_be_own(&self, nation: Option<Power>) -> bool {
         self.may_belong(nation, self.power)
     }

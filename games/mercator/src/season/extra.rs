@@ -1,4 +1,4 @@
-//! The second part of TS3: supplementary moves of fleets that took an army on or put one off (rulebook 8.2).
+//! The second part of TS3: supplementary moves of fleets that embarked or disembarked an army (rulebook 8.2).
 
 use super::Void;
 use super::check::{Check, Struck};
@@ -8,7 +8,7 @@ use crate::{PieceId, TimeScale};
 use diplomacy_kit::lang::{Kind, Order};
 use diplomacy_kit::mark::{Location, SpaceKind};
 
-/// Settles the second part of TS3.
+/// Adjudicates the second part of TS3.
 pub(super) fn resolve(ledger: &mut Ledger<'_>) {
     let before = ledger.now.clone();
     let check = Check { position: &before };

@@ -1,4 +1,4 @@
-//! What is known of a season's lines and pieces while it is settled.
+//! The state of a season under adjudication: the verdicts on lines and the facts about pieces so far.
 
 use super::check::{self, Struck};
 use super::{Commanders, Fate, Given, Verdict, Void, commander, stage};
@@ -7,29 +7,29 @@ use diplomacy_kit::mark::{Power, Space};
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// What the fleet of an army did in the first part of TS3.
+/// What a fleet did for an army in the first part of TS3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Did {
     Disembarked,
     Embarked,
 }
 
-/// The state of a season between its time scales.
+/// The state of a season between time scales.
 pub(super) struct Ledger<'a> {
     pub(super) lines: &'a [Given],
     pub(super) commanders: Commanders,
-    /// The position as the time scales so far left it.
+    /// The position after the time scales so far.
     pub(super) now: Position,
     verdicts: Vec<Option<Verdict>>,
-    /// Per line: an earlier line that says the same.
+    /// Per line: the earlier line that it repeats.
     same_as: Vec<Option<usize>>,
-    /// Per piece: the space of the fleet that it was aboard when the season began.
+    /// Per piece: the space of the fleet that it was aboard at the start of the season.
     pub(super) started_aboard: Vec<Option<Space>>,
-    /// Per piece: the fleet boarded in TS1, and the province left for it.
+    /// Per piece: the fleet it boarded in TS1, and the province it left.
     pub(super) boarded: Vec<Option<(PieceId, Space)>>,
-    /// Per piece: whether it supported a landing that was attempted.
+    /// Per piece: whether it supported a landing that was attempted, which leaves it busy.
     pub(super) busy: Vec<bool>,
-    /// Per piece: where it was when TS1 ended.
+    /// Per piece: its space at the end of TS1.
     pub(super) placed: Vec<Option<Space>>,
     /// Per piece: what it did in the first part of TS3.
     pub(super) did: Vec<Option<Did>>,
@@ -64,7 +64,7 @@ impl<'a> Ledger<'a> {
         ledger
     }
 
-    /// Strikes what is void by its form or as a double option, and finds lines that say the same.
+    /// Voids lines that have an invalid form or are double options, and finds duplicates.
     fn strike(&mut self) {
         for (at, given) in self.lines.iter().enumerate() {
             let before = &self.lines[..at];
@@ -80,7 +80,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// The lines of a time scale that nothing has been said of yet, each that is written twice once.
+    /// The lines of a time scale without a verdict; duplicates are listed once.
     pub(super) fn open_lines(&self, ts: u8) -> Vec<usize> {
         (0..self.lines.len())
             .filter(|&at| self.lines[at].ts == ts && self.is_open(at))
@@ -95,12 +95,12 @@ impl<'a> Ledger<'a> {
         self.say(line, Fate::Void(code), reason);
     }
 
-    /// What was said of a line so far.
+    /// The verdict on a line so far.
     pub(super) fn fate(&self, line: usize) -> Option<&Fate> {
         self.verdicts[line].as_ref().map(|verdict| &verdict.fate)
     }
 
-    /// Keeps the first verdict on a line.
+    /// Records a verdict, unless the line already has one.
     pub(super) fn say(&mut self, line: usize, fate: Fate, reason: impl Into<String>) {
         self.verdicts[line].get_or_insert(Verdict {
             fate,
@@ -108,7 +108,7 @@ impl<'a> Ledger<'a> {
         });
     }
 
-    /// Succeeded, or failed for a reason.
+    /// Records success, or failure with its reason.
     pub(super) fn done(&mut self, line: usize, succeeded: bool, reason: impl Into<String>) {
         if succeeded {
             self.say(line, Fate::Succeeded, "");
@@ -121,8 +121,8 @@ impl<'a> Ledger<'a> {
         self.lines[line].power
     }
 
-    /// Voids every line whose unit has another line too (V6): `subjects` are lines with what they instruct. Gives back
-    /// the lines that stay.
+    /// Voids every line whose subject has another line too (V6). `subjects` are lines with what they instruct.
+    /// Returns the remaining lines.
     pub(super) fn single<S: Hash + Eq + Copy>(&mut self, subjects: &[(usize, S)]) -> Vec<usize> {
         let mut lines_of: HashMap<(Power, S), Vec<usize>> = HashMap::new();
         for &(line, subject) in subjects {
@@ -146,12 +146,12 @@ impl<'a> Ledger<'a> {
         stay
     }
 
-    /// Notes where everything is when TS1 has ended.
+    /// Records where every piece is at the end of TS1.
     pub(super) fn note_places(&mut self) {
         self.placed = self.now.ids().map(|id| self.now.space_of(id)).collect();
     }
 
-    /// The verdicts; a line written twice has the same for both.
+    /// The verdicts of all lines; duplicates share theirs.
     pub(super) fn close(self) -> Vec<Verdict> {
         let verdict = |line: usize| {
             let line = self.same_as[line].unwrap_or(line);

@@ -1,19 +1,19 @@
-//! What goes into a season and what comes out of it.
+//! The input and the output of a season's adjudication.
 
 use crate::{Position, TimeScale};
 use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::Power;
 
-/// One line of orders, under the time scale it was given for.
+/// A line of orders with its time scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
-    /// Who orders.
+    /// The ordering power.
     pub power: Power,
-    /// For which time scale: 1, 2 or 3.
+    /// The time scale: 1, 2 or 3.
     pub ts: u8,
     /// The order.
     pub order: Order,
-    /// As it was written.
+    /// The order as written.
     pub text: String,
 }
 
@@ -62,34 +62,34 @@ impl Void {
     }
 }
 
-/// What became of a line.
+/// The result of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// Struck out.
+    /// Void.
     Void(Void),
-    /// Good, with nothing to do.
+    /// Valid, but without effect.
     Idle,
     /// Carried out.
     Succeeded,
-    /// Attempted in vain.
+    /// Valid, but the attempt failed.
     Failed,
 }
 
-/// What became of a line, and why.
+/// The result of a line and the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// What became of it.
+    /// The result.
     pub fate: Fate,
-    /// Why, as the rest of a sentence in small letters: `stood off by German A(Ruh)`, `no such unit: it is A/F(ENC)
-    /// now`. Empty where nothing is to be said.
+    /// The reason as a lower-case clause: `stood off by German A(Ruh)`, `no such unit: it is A/F(ENC) now`. Empty if
+    /// there is nothing to say.
     pub reason: String,
 }
 
-/// A season settled up to the retreats.
+/// The result of a season up to the retreats.
 #[derive(Clone, Debug)]
 pub struct SeasonResult {
-    /// One for each line of [`Given`], in its order.
+    /// One verdict for each line of [`Given`], in the same order.
     pub verdicts: Vec<Verdict>,
-    /// The position after each of TS1, TS2, TS3a and TS3b, whether something was ordered in it or not.
+    /// The position after each of TS1, TS2, TS3a and TS3b, even if nothing was ordered for it.
     pub after: Vec<(TimeScale, Position)>,
 }

@@ -1,12 +1,12 @@
-//! One order per passenger, in the first and in the third time scale (rulebook 9.3).
+//! Decides the one order that each passenger follows in the first and in the third time scale (rulebook 9.3).
 
 use crate::PieceId;
 use diplomacy_kit::mark::Space;
 
-/// What an owner wants of an army aboard, and by which line.
+/// An owner's wish for an army aboard, and the line that states it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wish {
-    /// To get off there.
+    /// To disembark there.
     Land { to: Space, line: usize },
     /// To stay aboard.
     Stay { line: usize },
@@ -27,29 +27,29 @@ pub(super) struct Passenger {
     pub(super) army: PieceId,
     /// Its fleet.
     pub(super) fleet: PieceId,
-    /// What its owner orders.
+    /// The order of the army's owner.
     pub(super) own: Option<Wish>,
-    /// What the owner of its fleet orders, where that is another power.
+    /// The order of the fleet's owner, if that is another power.
     pub(super) host: Option<Wish>,
 }
 
-/// What the choice between two wishes depends on.
+/// The facts that decide between two wishes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Circumstances {
-    /// A unit stands where the owner's wish leads, and does not try to leave by boat.
+    /// Whether the destination in the owner's wish is occupied by a unit that does not try to leave by boat.
     pub(super) tenanted: bool,
-    /// A support matches the owner's wish.
+    /// Whether a support matches the owner's wish.
     pub(super) supported: bool,
-    /// The army is not where it was when the first time scale ended.
+    /// Whether the army has been carried since the end of the first time scale.
     pub(super) carried: bool,
-    /// Whether silence leaves the choice to the fleet's owner in any case (`mixed_silence=fleet_order`).
+    /// Whether the fleet's owner decides whenever the army's owner is silent (`mixed_silence=fleet_order`).
     pub(super) host_decides: bool,
-    /// Whether only a tenanted target opens the second choice (`mixed_fallback=tenanted`).
+    /// Whether only a tenanted destination leads to the second choice (`mixed_fallback=tenanted`).
     pub(super) only_if_tenanted: bool,
 }
 
 impl Passenger {
-    /// What it does: get off by that wish, or stay (`None`).
+    /// The wish to disembark that the army follows, or `None` if it stays aboard.
     pub(super) fn choose(&self, circumstances: Circumstances) -> Option<Wish> {
         let landing = |wish: &Wish| matches!(wish, Wish::Land { .. });
         let host = self.host.filter(landing);

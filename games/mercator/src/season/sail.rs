@@ -11,7 +11,7 @@ use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::Location;
 use diplomacy_kit::resolve::{MoveIndex, SupportIndex};
 
-/// A good line of this time scale that lists no fleets.
+/// A valid line of this time scale that lists no fleets.
 #[derive(Clone, Copy)]
 enum Line {
     Stand {
@@ -21,7 +21,7 @@ enum Line {
         unit: PieceId,
         to: Location,
     },
-    /// An empty fleet is to move off with the army that a chain brings it.
+    /// An empty fleet moves off with the army that a chain brings to it.
     MoveOff {
         fleet: PieceId,
         to: Location,
@@ -29,7 +29,7 @@ enum Line {
     Support(Support),
 }
 
-/// Settles the second time scale.
+/// Adjudicates the second time scale.
 pub(super) fn resolve(ledger: &mut Ledger<'_>) {
     let before = ledger.now.clone();
     let check = Check { position: &before };
@@ -74,7 +74,7 @@ fn chain_lines(ledger: &mut Ledger<'_>, check: Check<'_>) -> Vec<ChainLine> {
     listed
 }
 
-/// A Fast Ferry has boarded its army itself.
+/// Checks that the fleet of a Fast Ferry itself took the army aboard.
 fn is_ferry(line: ChainLine) -> Result<ChainLine, Struck> {
     if line.lead.is_some() {
         return Ok(line);
@@ -89,7 +89,7 @@ fn other_lines(
     listed: &[ChainLine],
 ) -> Vec<(usize, Line)> {
     let mut lines: Vec<(usize, Line)> = Vec::new();
-    // Moves before supports, which look for fleets that move off.
+    // Moves are read before supports, because supports look up fleets that move off.
     let is_support = |line: &usize| {
         matches!(
             ledger.lines[*line].order,
@@ -165,7 +165,7 @@ fn idle_unless_busy(ledger: &Ledger<'_>, unit: PieceId) -> Result<(), Struck> {
     Ok(())
 }
 
-/// The empty fleet that an order names as an army/fleet because a chain is to bring it an army.
+/// Finds the empty fleet that an order names as an army/fleet because a chain will bring it an army.
 fn moves_off(
     ledger: &Ledger<'_>,
     check: Check<'_>,
@@ -186,7 +186,7 @@ fn moves_off(
     (empty && own && expected).then_some(fleet)
 }
 
-/// Where a fleet that will have an army aboard can sail.
+/// Where a fleet that will have an army aboard can move.
 fn laden_course(check: Check<'_>, fleet: PieceId, to: Location) -> Result<Location, Struck> {
     use diplomacy_kit::mark::SpaceKind::{Canal, Sea};
     let mark = &check.position.mark;
@@ -198,7 +198,7 @@ fn laden_course(check: Check<'_>, fleet: PieceId, to: Location) -> Result<Locati
     check.course(fleet, to)
 }
 
-/// Whether a line is an army owner's note of what he expects the fleet to do (rulebook 9.2).
+/// Whether a line is a note by which an army's owner states the fleet's expected move (rulebook 9.2).
 fn is_note(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> bool {
     let Order::Move { unit, .. } = &ledger.lines[line].order else {
         return false;
@@ -227,7 +227,8 @@ fn is_note(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> bool {
             .any(|given| given.ts == 1 && boards(given))
 }
 
-/// V6: two orders for one unit. A list that ends on a fleet, and that fleet's moving off, are one order (7.4).
+/// V6: two orders for one unit. A list that ends on a fleet and the order for that fleet to move off count as one
+/// order (7.4).
 fn strike_doubles(
     ledger: &mut Ledger<'_>,
     check: Check<'_>,
@@ -260,7 +261,8 @@ fn strike_doubles(
     listed.retain(|chain| ledger.is_open(chain.line));
 }
 
-/// A fleet that was to move off with an army, but that no chain reaches any more, is an empty fleet called A/F.
+/// Voids the orders of fleets that were to move off with an army but that no chain reaches: they are empty fleets
+/// named A/F.
 fn strike_movers(ledger: &mut Ledger<'_>, lines: &mut Vec<(usize, Line)>, chains: &[Chain]) {
     for &(line, read) in lines.iter() {
         let Some(fleet) = mover(read) else { continue };
@@ -272,7 +274,7 @@ fn strike_movers(ledger: &mut Ledger<'_>, lines: &mut Vec<(usize, Line)>, chains
     lines.retain(|&(line, _)| ledger.is_open(line));
 }
 
-/// The second time scale on its stage.
+/// The second time scale during resolution.
 struct Act<'a> {
     stage: Stage<'a>,
     moves: Vec<(usize, MoveIndex)>,
@@ -332,7 +334,7 @@ impl<'a> Act<'a> {
         self.landings[chain].is_some_and(|mv| self.stage.succeeded(mv))
     }
 
-    /// The armies that chains leave aboard other fleets than they began on.
+    /// The armies that chains leave aboard a fleet other than the one they started on.
     fn carried(&self, chains: &[Chain]) -> Vec<(PieceId, PieceId)> {
         let mut carried = Vec::new();
         for (at, chain) in chains.iter().enumerate() {

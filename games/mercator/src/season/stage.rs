@@ -1,4 +1,4 @@
-//! One time scale as the resolution core sees it (rulebook 5).
+//! Translates one time scale into a problem for the kit's resolver, and its solution back (rulebook 5).
 
 use super::words;
 use crate::year;
@@ -9,19 +9,19 @@ use diplomacy_kit::resolve::{
     Supported, UnitIndex,
 };
 
-/// Where an attempt leads.
+/// The destination of an attempt.
 #[derive(Clone, Copy, Debug)]
 enum Goal {
-    /// An army ashore, or on to the ice.
+    /// Ashore, or onto the ice.
     Shore(Space),
-    /// An army on to a fleet.
+    /// Onto a fleet.
     Deck(PieceId),
-    /// A fleet.
+    /// To a location, for a fleet.
     Berth(Location),
 }
 
-/// Notes that a piece is where it is: the province has been visited by its flag (rulebook 11.1). An army aboard visits
-/// nothing, except that by option it is the one that an army/fleet visits a canal province for.
+/// Records that a piece occupies its space: the province has been visited by its power (rulebook 11.1). An army
+/// aboard visits nothing, unless an option makes it the visitor of a canal province instead of its fleet.
 pub(super) fn visit(position: &mut Position, piece: PieceId) {
     let owner = position.piece(piece).owner;
     let (space, power) = match position.piece(piece).at {
@@ -38,9 +38,9 @@ pub(super) fn visit(position: &mut Position, piece: PieceId) {
     year::visit(position, space, power);
 }
 
-/// A time scale that is being put together and settled.
+/// A time scale during set-up and resolution.
 pub(super) struct Stage<'a> {
-    /// The position when it begins.
+    /// The position at its beginning.
     pub(super) position: &'a Position,
     pub(super) problem: Problem,
     pub(super) solution: Solution,
@@ -108,7 +108,7 @@ impl<'a> Stage<'a> {
         self.problem.add_move(mv)
     }
 
-    /// An army gets off its fleet, or lands at the end of a chain of fleets; `None` where it is not aboard anything.
+    /// Adds the landing of an army from its fleet or at the end of a chain. `None` if the army is not aboard a fleet.
     pub(super) fn land(
         &mut self,
         army: PieceId,
@@ -127,7 +127,7 @@ impl<'a> Stage<'a> {
         };
         let free = self.position.mark.kind(to) == SpaceKind::Ice;
         let to_place = if free {
-            // Each has a place of its own on the ice: beyond the decks.
+            // Each army gets a place of its own on the ice, numbered after the decks.
             let decks = self.position.mark.spaces.len() + self.position.pieces.len();
             Place(decks as u16 + army.0)
         } else {
@@ -148,7 +148,7 @@ impl<'a> Stage<'a> {
         Some(self.add(army, Goal::Shore(to), mv))
     }
 
-    /// What needs all these fleets.
+    /// A route that needs all these fleets.
     fn route(&mut self, chain: &[PieceId]) -> Option<Route> {
         if chain.is_empty() {
             return Some(Route::None);
@@ -170,7 +170,8 @@ impl<'a> Stage<'a> {
         })
     }
 
-    /// An army goes on to a fleet; `gate` where nothing but the deck and the others can stop it.
+    /// Adds the boarding of a fleet by an army. `gate` is false if something other than the deck and rival units
+    /// prevents it.
     pub(super) fn board(&mut self, army: PieceId, fleet: PieceId, gate: bool) -> Option<MoveIndex> {
         let unit = self.unit(army)?;
         let carrier = self.unit(fleet)?;
@@ -188,7 +189,7 @@ impl<'a> Stage<'a> {
         Some(self.add(army, Goal::Deck(fleet), mv))
     }
 
-    /// A lone unit or an army/fleet moves; `needs` are fleets that must survive for it.
+    /// Adds the move of a lone unit or an army/fleet; `needs` are fleets that must survive for it to succeed.
     pub(super) fn go(
         &mut self,
         piece: PieceId,
@@ -216,7 +217,7 @@ impl<'a> Stage<'a> {
         Some(self.add(piece, goal, mv))
     }
 
-    /// A unit supports; `firm` where only its own dislodgement can cut that.
+    /// Adds a support; `firm` if only the supporter's own dislodgement can cut it.
     pub(super) fn support(
         &mut self,
         by: PieceId,
@@ -235,7 +236,7 @@ impl<'a> Stage<'a> {
         }))
     }
 
-    /// Settles it.
+    /// Resolves the time scale.
     pub(super) fn settle(&mut self) {
         self.problem.solve_into(&mut self.solution);
     }
@@ -249,13 +250,13 @@ impl<'a> Stage<'a> {
             .is_some_and(|unit| self.solution.is_dislodged(unit))
     }
 
-    /// Why a move failed, in words; empty for one that succeeded.
+    /// Why a move failed; empty if it succeeded.
     pub(super) fn why(&self, mv: MoveIndex) -> String {
         words::failure(self, mv)
     }
 
-    /// The position after it: moves made, what was dislodged taken off, the books kept. `carried` are armies that a
-    /// chain of fleets left aboard another fleet.
+    /// The position afterwards: moves made, dislodged units removed, records updated. `carried` are armies that a
+    /// chain left aboard another fleet.
     pub(super) fn outcome(&self, ts: TimeScale, carried: &[(PieceId, PieceId)]) -> Position {
         let mut next = self.position.clone();
         for (mv, &(piece, goal)) in self.goals.iter().enumerate() {
@@ -336,7 +337,7 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// The pieces whose support of a move was not cut.
+    /// The pieces whose support for a move was not cut.
     pub(super) fn supporters(&self, mv: MoveIndex) -> impl Iterator<Item = PieceId> + '_ {
         let supports = self.problem.supports.iter().enumerate();
         supports.filter_map(move |(at, support)| {

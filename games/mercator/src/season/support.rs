@@ -9,16 +9,16 @@ use diplomacy_kit::lang::{Kind, UnitName};
 use diplomacy_kit::mark::{Location, Space};
 use diplomacy_kit::resolve::{SupportIndex, Supported};
 
-/// A good support.
+/// A valid support.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Support {
     pub(super) by: PieceId,
     of: PieceId,
-    /// Where the supported unit goes; `None` for one that stands.
+    /// The destination of the supported unit; `None` if it holds.
     to: Option<Space>,
 }
 
-/// Reads a support of a unit that stands.
+/// Reads a support to hold.
 pub(super) fn read_hold(check: Check<'_>, by: PieceId, of: &UnitName) -> Result<Support, Struck> {
     let of = check.unit(of)?;
     other(check, by, of)?;
@@ -27,7 +27,8 @@ pub(super) fn read_hold(check: Check<'_>, by: PieceId, of: &UnitName) -> Result<
     Ok(Support { by, of, to: None })
 }
 
-/// Reads a support of a move. `movers` are empty fleets that will have an army when they move: they are named A/F.
+/// Reads a support of a move. `movers` are empty fleets that will have an army when they move; they are named
+/// A/F.
 pub(super) fn read_move(
     ledger: &Ledger<'_>,
     check: Check<'_>,
@@ -54,8 +55,8 @@ fn other(check: Check<'_>, by: PieceId, of: PieceId) -> Result<(), Struck> {
     Ok(())
 }
 
-/// The piece that a support names: the army that stands there, else (or `via` a convoy) the army that left from there
-/// by boat in TS1.
+/// The piece that a support names: the army that stands there, or else (or with `via` a convoy) the army that
+/// left from there by boat in TS1.
 fn supported(
     ledger: &Ledger<'_>,
     check: Check<'_>,
@@ -93,7 +94,7 @@ fn supported(
 }
 
 impl Support {
-    /// Puts it on the stage where it matches what the supported unit does.
+    /// Adds the support to the stage if it matches what the supported unit does.
     pub(super) fn give(&self, stage: &mut Stage<'_>) -> Result<SupportIndex, Struck> {
         let position = stage.position;
         let unit = words::unit(position, self.of);
@@ -120,7 +121,7 @@ impl Support {
     }
 }
 
-/// What became of a support: empty where it counted.
+/// Why a support did not count; empty if it did.
 pub(super) fn cut(stage: &Stage<'_>, support: SupportIndex) -> String {
     if !stage.solution.is_cut(support) {
         return String::new();

@@ -1,8 +1,8 @@
-//! The season as the one who orders may suppose it: his own orders are carried out, whoever stands in their way.
+//! The season as the ordering player may assume it: his own orders succeed whatever opposes them.
 //!
-//! Orders for all time scales are written at once, so that those for the later ones name units by where they are
-//! expected to be (rulebook 4.2). A [`Supposed`] is the board at the beginning of a time scale as a sheet expects it;
-//! [`Supposed::judge`] asks the rules about lines on that board.
+//! Orders for all time scales are written at once, so orders for the later ones name units by their expected
+//! locations (rulebook 4.2). A [`Supposed`] is the board at the beginning of a time scale as a sheet assumes it;
+//! [`Supposed::judge`] applies the rules to lines on that board.
 
 use super::ledger::{Did, Ledger};
 use super::{Fate, Given, Verdict, boats, extra, sail};
@@ -10,7 +10,7 @@ use crate::{PieceId, Position, TimeScale, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Power, Space, SpaceKind, UnitKind};
 
-/// The board at the beginning of a time scale, and what the rules remember of the earlier ones.
+/// The board at the beginning of a time scale, with the facts that the rules need about earlier ones.
 #[derive(Clone, Debug)]
 pub struct Supposed {
     /// The time scale that begins.
@@ -23,14 +23,14 @@ pub struct Supposed {
     did: Vec<Option<Did>>,
 }
 
-/// The beginnings of TS1, TS2 and both parts of TS3 for one power, whose lines these are; lines of others may be among
-/// them, for what partners have to write.
+/// The assumed boards at the beginning of TS1, TS2 and both parts of TS3 for `power`. `lines` are its own lines;
+/// those of other powers can be included for what partners have to write.
 #[must_use]
 pub fn suppose(position: &Position, lines: &[Given], power: Power) -> Vec<Supposed> {
     boards(position, lines, Some(power))
 }
 
-/// The same if nobody else orders anything, and nothing is hoped for.
+/// The same if nobody else orders anything and failed orders stay failed.
 #[must_use]
 pub fn alone(position: &Position, lines: &[Given]) -> Vec<Supposed> {
     boards(position, lines, None)
@@ -75,8 +75,8 @@ fn settle(ledger: &mut Ledger<'_>, ts: TimeScale) {
 }
 
 impl Supposed {
-    /// What the rules say of each of these lines on this board. `position` is the start of the season. Only what is
-    /// said of lines for this time scale means anything.
+    /// The verdicts on these lines on this board. `position` is the start of the season. Only verdicts on lines for
+    /// this time scale are meaningful.
     #[must_use]
     pub fn judge(&self, position: &Position, lines: &[Given]) -> Vec<Verdict> {
         let mut ledger = Ledger::open(position, lines);
@@ -89,14 +89,14 @@ impl Supposed {
         ledger.close()
     }
 
-    /// The province that an army left in TS1 for the fleet that it boarded.
+    /// The province that an army left in TS1 to board its fleet.
     #[must_use]
     pub fn left(&self, army: PieceId) -> Option<Space> {
         let boarded = self.boarded.get(usize::from(army.0))?.as_ref();
         boarded.map(|&(_, from)| from)
     }
 
-    /// Whether a fleet supported a landing and is busy until TS2 is over.
+    /// Whether a fleet supported a landing and is therefore busy until the end of TS2.
     #[must_use]
     pub fn is_busy(&self, fleet: PieceId) -> bool {
         self.busy.get(usize::from(fleet.0)) == Some(&true)
@@ -108,8 +108,8 @@ impl Supposed {
         matches!(self.did.get(usize::from(fleet.0)), Some(Some(_)))
     }
 
-    /// The same board, but with one piece where it was at an earlier time; who is there now gives way. `None` where
-    /// it has not moved since, or cannot be there any more.
+    /// The same board, but with one piece where it was earlier; a unit that is there now is removed. `None` if the
+    /// piece has not moved since, or can no longer be there.
     #[must_use]
     pub fn stayed(&self, piece: PieceId, earlier: &Supposed) -> Option<Supposed> {
         let at = earlier.now.piece(piece).at;
@@ -155,7 +155,7 @@ fn put(position: &mut Position, piece: PieceId, at: Where) {
     }
 }
 
-/// Takes the unit in a space off the board, with whom it carries; not the piece that is to be there.
+/// Removes the unit in a space, with the army it carries, unless it is the piece `but`.
 fn clear(position: &mut Position, space: Space, but: PieceId) {
     let Some(unit) = position.unit_in(space).filter(|&unit| unit != but) else {
         return;
@@ -166,18 +166,18 @@ fn clear(position: &mut Position, space: Space, but: PieceId) {
     put(position, unit, Where::Dislodged);
 }
 
-/// Something that failed, and is supposed to have come off.
+/// A failed attempt that is assumed to succeed.
 #[derive(Clone, Copy)]
 struct Hope {
     piece: PieceId,
     to: Where,
 }
 
-/// Carries out what was attempted in vain by the lines in `open`, as far as no own unit is in the way.
+/// Carries out the failed attempts of the lines in `open`, unless an own unit is in the way.
 fn hope(ledger: &mut Ledger<'_>, before: &Position, open: &[usize], ts: TimeScale, power: Power) {
     let mut hopes: Vec<Hope> = Vec::new();
     for &line in open {
-        // A support that counted says nothing of the landing that it was for.
+        // The success of a support says nothing about the landing that it supports.
         let support = matches!(ledger.lines[line].order, Order::SupportLanding { .. });
         let hoped = match ledger.fate(line) {
             Some(Fate::Failed | Fate::Idle) => true,
@@ -194,7 +194,7 @@ fn hope(ledger: &mut Ledger<'_>, before: &Position, open: &[usize], ts: TimeScal
             hopes.push(hope);
         }
     }
-    // Who cannot get through stays, and is then in the way of others.
+    // A piece that stays because it is blocked may in turn block others.
     loop {
         let blocked = (0..hopes.len()).find(|&at| is_blocked(&ledger.now, &hopes, at, power));
         let Some(blocked) = blocked else { break };
@@ -218,7 +218,7 @@ fn hope(ledger: &mut Ledger<'_>, before: &Position, open: &[usize], ts: TimeScal
     }
 }
 
-/// What the later time scales must know of it.
+/// Records the facts that later time scales need.
 fn remember(
     ledger: &mut Ledger<'_>,
     before: &Position,
@@ -269,7 +269,7 @@ fn is_blocked(position: &Position, hopes: &[Hope], at: usize, power: Power) -> b
         }
 }
 
-/// Where a line wants to bring which piece.
+/// The piece that a line wants to move, and its destination.
 fn wish(ledger: &Ledger<'_>, before: &Position, line: usize, ts: TimeScale) -> Option<Hope> {
     let mark = &before.mark;
     let space = |name: &UnitName| mark.space_of(name.at);

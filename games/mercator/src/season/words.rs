@@ -1,11 +1,11 @@
-//! What became of orders, in words (rulebook 13.6).
+//! Describes the results of orders in words (rulebook 13.6).
 
 use super::stage::Stage;
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::UnitKind;
 use diplomacy_kit::resolve::{Failure, MoveIndex};
 
-/// A piece by its nation and where it is: `German A(Mun)`; a fleet with an army aboard as `French A/F(ENC)`.
+/// A piece by nation and location: `German A(Mun)`; a fleet with an army aboard as `French A/F(ENC)`.
 pub(super) fn unit(position: &Position, piece: PieceId) -> String {
     let facts = position.piece(piece);
     let adjective = &position.mark.power(facts.owner).adjective;
@@ -27,7 +27,7 @@ fn place(position: &Position, piece: PieceId) -> String {
     }
 }
 
-/// Why a move failed; empty for one that did not.
+/// Why a move failed; empty if it did not.
 pub(super) fn failure(stage: &Stage<'_>, mv: MoveIndex) -> String {
     let position = stage.position;
     let name = |of| unit(position, stage.piece(of));

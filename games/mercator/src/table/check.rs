@@ -1,4 +1,4 @@
-//! What can be said of a sheet before the others' orders are known.
+//! Checks a sheet before the other players' orders are known.
 
 use super::choices;
 use super::phases::{out_of_place, read};
@@ -12,7 +12,7 @@ use diplomacy_kit::lang::{self, Line};
 use diplomacy_kit::mark::Power;
 use game::{NoteWeight, OrderNote};
 
-/// A note about a sheet as a whole.
+/// A note on a sheet as a whole.
 pub(super) fn whole(problem: String, weight: NoteWeight) -> OrderNote {
     OrderNote {
         line: 0,
@@ -24,7 +24,7 @@ pub(super) fn whole(problem: String, weight: NoteWeight) -> OrderNote {
     }
 }
 
-/// How each line of a sheet is understood, in the order of the lines; then what it leaves out.
+/// How each line of a sheet is understood, in the order of the lines, followed by notes on what is missing.
 pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderNote> {
     let sheet = read(position, text);
     let mut notes: Vec<OrderNote> = sheet
@@ -117,7 +117,7 @@ fn void(ruling: &Ruling) -> Option<String> {
     (ruling.ruled == Ruled::Void).then(|| format!("void: {}", ruling.reason))
 }
 
-/// Season orders: those that are void whatever the others order.
+/// For season orders: lines that are void whatever the other players order.
 fn season(position: &Position, power: Power, lines: &[Line]) -> Vec<Option<String>> {
     let sorted = sections(power, lines);
     let verdicts = resolve(position, &sorted.season).verdicts;
@@ -138,7 +138,7 @@ fn season(position: &Position, power: Power, lines: &[Line]) -> Vec<Option<Strin
         .collect()
 }
 
-/// Whether a line is void by what is on the board and on the same sheet alone.
+/// Whether a line is void because of the board and its own sheet alone.
 fn certain(given: &Given, verdict: &Verdict) -> bool {
     let Fate::Void(void) = verdict.fate else {
         return false;
@@ -157,7 +157,7 @@ fn certain(given: &Given, verdict: &Verdict) -> bool {
     }
 }
 
-/// The units that no order names: they stand.
+/// A note on the units that no order names and that will hold.
 fn silent(position: &Position, power: Power, lines: &[Line]) -> Option<OrderNote> {
     if position.phase != Phase::Orders {
         return None;

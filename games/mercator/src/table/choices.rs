@@ -1,8 +1,9 @@
-//! What a power can order, for people who choose instead of writing.
+//! Lists the legal orders of a power, for players who pick orders instead of writing them.
 //!
-//! A phase has parts ([`Step`]). For the time scales of a season `season` supposes the boards on which their orders
-//! are to be read, `pieces` says who can be told something there, `boats` and `sails` which orders there could be; the
-//! rules judge them. `later` is everything after the third time scale, `retreats` where to retreat.
+//! A phase has parts ([`Step`]). For the time scales of a season, `season` derives the assumed boards on which
+//! their orders are read; `pieces` lists the units that can be ordered there; `boats` and `sails` generate
+//! candidate orders, which the rules then judge. `later` handles the phases after the third time scale;
+//! `retreats` handles destinations of retreats.
 
 mod boats;
 mod later;
@@ -25,14 +26,15 @@ use season::Season;
 use step::Step;
 pub(super) use warn::warnings;
 
-/// The parts of the phase; none where the power has nothing to order.
+/// The parts of the phase; empty if the power has nothing to order.
 pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderPart> {
     let lines = lines(position, power, text);
     let season = Season::of(position, power, &lines);
     let steps = Step::of(position.phase).iter();
     let parts = steps.map(|&step| {
         let actors = actors(position, power, &season, step);
-        // A line is shown where its name of the unit is right: where the unit is supposed, else where it may be instead.
+        // A line belongs to the actor that it names correctly: the one on the assumed board, or else one on an
+        // alternative board.
         let told: Vec<Vec<bool>> = lines
             .iter()
             .map(|line| {
@@ -73,7 +75,7 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
         .iter()
         .any(|part| !part.actors.is_empty() && part.key != "claims");
     let shown = |part: &OrderPart| {
-        // The time scales are shown even where nobody can do anything in one of them.
+        // Time scales are listed even if nothing can be ordered in one of them.
         let scale = matches!(part.key.as_str(), "TS1" | "TS2" | "TS3");
         awaited && (scale || !part.actors.is_empty())
     };
@@ -103,7 +105,7 @@ pub(super) fn options(
     }
 }
 
-/// The sheet with another order for one actor.
+/// The sheet with the order of one actor replaced.
 pub(super) fn place(
     position: &Position,
     power: Power,
@@ -139,17 +141,17 @@ fn lines(position: &Position, power: Power, text: &str) -> Vec<Line> {
         .collect()
 }
 
-/// What can be told something.
+/// A unit, or anything else that takes an order.
 struct Actor {
-    /// Its name within the part.
+    /// Its identifier within the part.
     key: String,
     who: Who,
 }
 
 enum Who {
-    /// A piece, in one of the time scales of a season.
+    /// A piece in a time scale of a season.
     Piece(Box<Told>),
-    /// Anything later.
+    /// Anything in a later phase.
     Later(Later),
 }
 
@@ -162,7 +164,7 @@ fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) ->
         };
         let mut actors: Vec<Actor> = Vec::new();
         for actor in told.map(actor) {
-            // What is supposed comes before what may be instead.
+            // Actors on the assumed board come before alternatives.
             if !actors.iter().any(|known| known.key == actor.key) {
                 actors.push(actor);
             }
@@ -178,7 +180,7 @@ fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) ->
 }
 
 impl Actor {
-    /// Whether it is not what the sheet supposes.
+    /// Whether it stands only on an alternative board.
     fn is_instead(&self) -> bool {
         matches!(&self.who, Who::Piece(told) if told.stayed)
     }
@@ -191,7 +193,7 @@ impl Actor {
             }
     }
 
-    /// Whether an order to it calls it what it is.
+    /// Whether an order names it correctly.
     fn is_named_by(&self, power: Power, order: &Order) -> bool {
         match &self.who {
             Who::Piece(told) => told.is_named_by(power, order),

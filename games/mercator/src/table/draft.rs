@@ -1,4 +1,4 @@
-//! A report as it is put together.
+//! Assembles the report of a phase.
 
 use super::phase;
 use crate::report::layout::Page;
@@ -7,7 +7,7 @@ use crate::ruling::Filed;
 use crate::{ClaimedBy, Phase, Position, retreat};
 use game::{OrderResult, OrderStage, PhaseReport};
 
-/// A report that is being put together.
+/// A report under construction.
 #[derive(Default)]
 pub(super) struct Draft {
     pub(super) page: Page,
@@ -34,7 +34,7 @@ impl Draft {
         draft
     }
 
-    /// The provinces' owners, the centres, the units and who is waited for next.
+    /// Adds the provinces that changed owner, the centres, the units and what is awaited next.
     pub(super) fn finish(mut self, before: &Position, after: &Position) -> PhaseReport {
         self.page.append(&board::units(after));
         if after.phase != Phase::Over {
@@ -66,7 +66,7 @@ impl Draft {
         orders::of_phase(&before.mark, "TS4", orders, &result.verdicts)
     }
 
-    /// What came of the claims, once the season is over and the game is not.
+    /// Adds the results of claims once the season is over, if the game continues.
     pub(super) fn claims(&mut self, after: &Position, claimed: &[ClaimedBy]) {
         if !matches!(after.phase, Phase::Retreat | Phase::Over) {
             self.events.extend(claims::sentences(after, claimed));

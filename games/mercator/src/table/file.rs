@@ -1,4 +1,4 @@
-//! A position file with orders, settled in one go.
+//! Adjudicates a position file that contains orders.
 
 use super::Table;
 use super::phases::read;
@@ -6,7 +6,8 @@ use crate::text::read_position;
 use diplomacy_kit::lang::Heading;
 use game::{CaseReport, Fault, OrderTable, Place};
 
-/// Settles a position file with orders: after the position a line `orders`, then the sheets under the powers' names.
+/// Adjudicates a position file with orders: after the position comes a line `orders`, then the sheets under the
+/// powers' names.
 pub(super) fn adjudicate_file(text: &str, mark_file: Option<&str>) -> Result<CaseReport, Fault> {
     let begins = |line: &str| line.trim().eq_ignore_ascii_case("orders");
     let lines: Vec<&str> = text.lines().collect();
@@ -21,7 +22,7 @@ pub(super) fn adjudicate_file(text: &str, mark_file: Option<&str>) -> Result<Cas
     let Some(tail) = tail.get(1..) else {
         return Ok(report);
     };
-    // Empty lines stand for the position, so that faults name the lines of the file.
+    // Blank lines replace the position, so that faults have the line numbers of the file.
     let text = format!("{}{}", "\n".repeat(head.len() + 1), tail.join("\n"));
     let sheet = read(table.position(), &text);
     if let Some(fault) = sheet.faults.into_iter().next() {
@@ -50,7 +51,7 @@ pub(super) fn adjudicate_file(text: &str, mark_file: Option<&str>) -> Result<Cas
     Ok(report)
 }
 
-/// The heading as a sheet has it.
+/// The heading as written on a sheet.
 fn heading_word(heading: Heading) -> &'static str {
     match heading {
         Heading::Ts1 => "TS1",

@@ -1,4 +1,4 @@
-//! What the sheets of a phase say, taken together.
+//! Collects the lines of all sheets of a phase.
 
 use super::phases::{out_of_place, read};
 use crate::Position;
@@ -7,7 +7,7 @@ use diplomacy_kit::lang;
 use diplomacy_kit::mark::Power;
 use game::{OrderResult, OrderVerdict, Place};
 
-/// What the sheets say, and the lines that say nothing.
+/// The lines of the sheets, and those that could not be read.
 #[derive(Default)]
 pub(super) struct Gathered {
     pub(super) sections: Sections,

@@ -1,4 +1,4 @@
-//! From one deadline to the next, with a report.
+//! Advances the game from one deadline to the next and writes the report.
 
 use super::draft::Draft;
 use super::gather::Gathered;
@@ -18,7 +18,7 @@ use diplomacy_kit::lang::{self, Heading, Line, Sheet};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{OrderResult, PhaseReport};
 
-/// The heading that a phase's orders are under where none is written.
+/// The implicit heading of a phase's orders.
 pub(super) fn heading(phase: Phase) -> Option<Heading> {
     match phase {
         Phase::Spare => Some(Heading::Spare),
@@ -42,12 +42,12 @@ pub(super) fn belongs(phase: Phase, section: Section) -> bool {
     }
 }
 
-/// Takes a sheet apart as a phase understands it.
+/// Parses a sheet for the phase of a position.
 pub(super) fn read(position: &Position, text: &str) -> Sheet {
     lang::read_under(&position.mark, heading(position.phase), text)
 }
 
-/// Why a line of a power's sheet cannot count in a phase, whatever else is ordered.
+/// Why a line of a power's sheet cannot count in this phase, whatever else is ordered.
 pub(super) fn out_of_place(position: &Position, power: Power, line: &Line) -> Option<String> {
     if let Some(other) = line.power.filter(|&other| other != power) {
         let (own, other) = (name(&position.mark, power), name(&position.mark, other));
@@ -67,7 +67,7 @@ fn name(mark: &Mark, power: Power) -> &str {
     &mark.power(power).name
 }
 
-/// Settles a phase. The position that comes out waits for somebody, or the game is over.
+/// Adjudicates a phase. The resulting position awaits somebody's orders, or the game is over.
 pub(super) fn resolve(
     filed: &FiledPosition,
     sheets: &[(Power, &str)],
@@ -139,7 +139,7 @@ fn orders(before: &Position, after: &mut Position, gathered: Gathered) -> PhaseR
     let end = after.clone();
     let mut events = after_season(after);
     let mut retreat_orders = Vec::new();
-    // Without a window for retreats only those count that came with the orders.
+    // Without a retreat phase, only retreats sent in advance count.
     let at_once = after.phase == Phase::Retreat && !after.options.retreat_window;
     let mut later = Draft::default();
     if at_once {

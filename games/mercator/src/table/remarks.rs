@@ -1,4 +1,4 @@
-//! What a report remarks of orders that are missing.
+//! Remarks in a report on missing orders.
 
 use crate::report::silent::unordered;
 use crate::text::sections::Sections;
@@ -6,8 +6,8 @@ use crate::year::awaited;
 use crate::{Phase, Position};
 use game::OrderResult;
 
-/// By seat: that nothing came, or which units were left without an order. Of retreats nothing is remarked: what became
-/// of everything that was dislodged is told anyhow.
+/// By seat: a remark that no orders came, or on the units left without orders. There are none for retreats,
+/// because the report states what became of every dislodged unit anyway.
 pub(super) fn remarks(
     position: &Position,
     given: &Sections,

@@ -1,12 +1,12 @@
-//! What seats do not know of each other between two deadlines: spare units that were placed (rulebook 11.4) and
-//! retreats that were sent in advance (rulebook 3.1).
+//! What seats must not know about each other between two deadlines: newly placed spare units (rulebook 11.4) and
+//! retreats sent in advance (rulebook 3.1).
 
 use crate::text::FiledPosition;
 use crate::{Phase, PieceId, Position, Where};
 use diplomacy_kit::mark::{Location, Power};
 use game::Secrecy;
 
-/// How much of what was settled last must still be kept.
+/// How much of the last result must stay secret.
 pub(super) fn secrecy(filed: &FiledPosition) -> Secrecy {
     if !unseen_spares(&filed.position, None).is_empty() {
         Secrecy::Report
@@ -17,7 +17,7 @@ pub(super) fn secrecy(filed: &FiledPosition) -> Secrecy {
     }
 }
 
-/// The position as a power may know it, or everybody.
+/// The position as a power may see it; with `None`, as everybody may.
 pub(super) fn seen_by(filed: &FiledPosition, power: Option<Power>) -> FiledPosition {
     let mut seen = filed.clone();
     seen.advance.retain(|order| Some(order.power) == power);
@@ -25,13 +25,13 @@ pub(super) fn seen_by(filed: &FiledPosition, power: Option<Power>) -> FiledPosit
     seen
 }
 
-/// Takes off the spare units that a power, or everybody, has not seen.
+/// Removes the spare units that a power, or everybody, must not see.
 pub(crate) fn hide_spares(position: &mut Position, power: Option<Power>) {
     let hidden = unseen_spares(position, power);
     if hidden.is_empty() {
         return;
     }
-    // A spare unit visits where it is placed; without it the space is as it was at the start.
+    // Placing a spare unit counts as a visit. Without the unit, the space has its original owner.
     let mark = position.mark.clone();
     let start = Position::start(mark.clone(), position.options.clone());
     for (id, at) in hidden {
@@ -41,7 +41,7 @@ pub(crate) fn hide_spares(position: &mut Position, power: Option<Power>) {
     }
 }
 
-/// The spare units that `power` has not seen: until January is told of, those of the others.
+/// The spare units that `power` must not see: those of other powers, until the results of January are published.
 fn unseen_spares(position: &Position, power: Option<Power>) -> Vec<(PieceId, Location)> {
     let season = position.season;
     let january = season.year == position.mark.first_year && season.month.0 == 1;

@@ -1,12 +1,12 @@
-//! Cases as JSON: one object a line, what came of it as another.
+//! Cases as JSON: one object per line, with the result as another.
 //!
 //! ```text
 //! {"id": "MDATC-1", "units": {"England": ["A(Lon)", "F(ENC)"]},
 //!  "orders": {"England": {"TS1": ["A(Lon) B F(ENC)"], "TS2": ["A/F(ENC) - MAO"]}}}
 //! ```
 //!
-//! `mark` (an id), `options` (names and values) and `season` (`1901 March`) may be given. The orders of a power may
-//! also be one list without time scales, which are then assigned by form, or one text.
+//! `mark` (an id), `options` (names and values) and `season` (`1901 March`) are optional. The orders of a power
+//! may also be a single list without time scales, which are then assigned by form, or a single string.
 
 mod answer;
 
@@ -54,17 +54,17 @@ enum List {
     Lines(Vec<String>),
 }
 
-/// What is read of a case's orders: those that can be read, and what became of the rest.
+/// The orders of a case: those that could be read, and results for the others.
 #[derive(Default)]
 struct Read {
     orders: Vec<Given>,
     told: Vec<Told>,
 }
 
-/// Settles a case given as JSON.
+/// Adjudicates a case given as JSON.
 ///
 /// # Errors
-/// A fault that names the field. An order that cannot be read is none: it is told of as void.
+/// A fault that names the field. An order that cannot be read is not an error; it is reported as void.
 pub fn adjudicate(line: &str) -> Result<String, Fault> {
     let case: Case =
         serde_json::from_str(line).map_err(|error| Fault::new("case", error.to_string()))?;
@@ -120,7 +120,7 @@ fn scale(word: &str) -> Result<u8, Fault> {
     }
 }
 
-/// The position that the case describes.
+/// The position described by the case.
 fn position(case: &Case) -> Result<Position, Fault> {
     let mark = mark_of(case.mark.as_deref().unwrap_or(crate::marks::DEFAULT), None)?;
     let options: Vec<String> = case

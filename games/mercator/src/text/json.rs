@@ -1,5 +1,5 @@
-//! The JSON form of a position: pieces with their numbers, and the books (rulebook 14.1). Unlike the position file it
-//! loses nothing.
+//! The JSON form of a position: pieces with their numbers, and all records (rulebook 14.1). Unlike the position
+//! file, it is lossless.
 
 mod read;
 
@@ -40,7 +40,7 @@ struct Form {
     winners: Vec<String>,
 }
 
-/// A piece; exactly one of the places is there, none for what is dislodged or gone.
+/// A piece. Exactly one of the places is present; none if the piece is dislodged or gone.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PieceForm {
@@ -159,7 +159,7 @@ pub fn write(position: &Position) -> String {
             .map(|&winner| power(winner))
             .collect(),
     };
-    // Texts and numbers only: nothing in the form can fail to be written.
+    // The form contains only strings and numbers, so writing it cannot fail.
     serde_json::to_string(&form).unwrap_or_default()
 }
 

@@ -9,8 +9,8 @@
 //! EXPECT void: France TS2 A(Wal) - Lpl
 //! ```
 //!
-//! Beside the rulebook's lines a block may have `MARK id`, `OPTIONS name=value …` and `SEASON 1901 March`. In a file
-//! blocks stand between fences; a file without any fence is one block.
+//! In addition to the rulebook's lines, a block may have `MARK id`, `OPTIONS name=value …` and `SEASON 1901
+//! March`. In a file, blocks are enclosed in fences; a file without fences is a single block.
 
 mod check;
 mod expect;

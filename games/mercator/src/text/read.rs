@@ -1,4 +1,5 @@
-//! Reading a position file (rulebook 14.1): `lists` are owners and units, `books` what happened in the season.
+//! Reads a position file (rulebook 14.1). `lists` reads owners and units; `books` reads the records of the
+//! season.
 
 mod books;
 mod lists;
@@ -12,19 +13,19 @@ use game::{Fault, Place};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A position as it is filed, with the orders of retreat that were sent in advance.
+/// The contents of a position file: a position, with the retreats sent in advance.
 #[derive(Clone, Debug)]
 pub struct FiledPosition {
     /// The position.
     pub position: Position,
-    /// Orders of retreat that count unless others are sent in their place (rulebook 3.1).
+    /// Retreats sent in advance. They count unless replaced by later orders (rulebook 3.1).
     pub advance: Vec<Filed>,
 }
 
-/// The most pieces of a position.
+/// The most pieces that a position may have.
 pub(super) const MOST_PIECES: usize = 10_000;
 
-/// One line of a file: its number, its keyword and what follows.
+/// A line of a file: its number, its keyword and the rest.
 struct Row<'a> {
     line: usize,
     keyword: &'a str,
@@ -51,7 +52,7 @@ const KEYWORDS: [&str; 16] = [
     "advance",
 ];
 
-/// The Mark of an id: one of the game's own, or the one that `mark_file` describes, if it has that id.
+/// The Mark with this id: one that comes with the game, or that in `mark_file` if it has this id.
 ///
 /// # Errors
 /// A fault for an unknown id, or the first fault of the file.
@@ -72,7 +73,7 @@ pub fn mark_of(id: &str, mark_file: Option<&str>) -> Result<Arc<Mark>, Fault> {
     }
 }
 
-/// Reads a position file. `mark_file` is its Mark where that is none of the game's own.
+/// Reads a position file. `mark_file` is its Mark, unless the Mark comes with the game.
 ///
 /// # Errors
 /// A fault that names the line and the word.
@@ -121,12 +122,12 @@ pub fn read_position(text: &str, mark_file: Option<&str>) -> Result<FiledPositio
     rest.finish(position)
 }
 
-/// A fault of something that stands in a line.
+/// Adds the line number to a fault.
 fn at(line: usize, inner: Fault) -> Fault {
     inner.within(Place::line(line))
 }
 
-/// The lines with their keywords; the first one says what kind of file it is.
+/// The lines with their keywords. The first line states the kind of file.
 fn rows(text: &str) -> Result<Vec<Row<'_>>, Fault> {
     let mut lines = (1..)
         .zip(text.lines())
@@ -163,7 +164,7 @@ fn rows(text: &str) -> Result<Vec<Row<'_>>, Fault> {
         .collect()
 }
 
-/// The options of a Mark with deviations `name=value`, divided by blanks or commas.
+/// The options of a Mark with deviations `name=value`, separated by spaces or commas.
 ///
 /// # Errors
 /// A fault that names the option.
@@ -183,7 +184,7 @@ pub(super) fn read_options(mark: &Mark, text: &str) -> Result<Options, Fault> {
     Options::on_mark(&mark.options, pairs?)
 }
 
-/// A board without pieces and without owners but those of special provinces, before the first season.
+/// A board without pieces, before the first season. Only special provinces have owners.
 pub(crate) fn empty(mark: Arc<Mark>, options: Options) -> Position {
     let mark = if options.arctic {
         mark

@@ -1,19 +1,19 @@
-//! Which time scale a line is for (rulebook 13.4), and which phase.
+//! Assigns each line to its time scale (rulebook 13.4) or phase.
 
 use crate::ruling::Filed;
 use crate::season::Given;
 use diplomacy_kit::lang::{Heading, Line, Order};
 use diplomacy_kit::mark::Power;
 
-/// The lines of one power's sheet by what they are for. A line keeps the section it was written under, even where
-/// it does not belong there: the rules strike it out.
+/// The lines of one power's sheet by section. A line stays in the section it was written under, even if it does
+/// not belong there; the rules then void it.
 #[derive(Clone, Debug, Default)]
 pub struct Sections {
     /// Orders for the first three time scales.
     pub season: Vec<Given>,
     /// Retreats: those sent in advance, or in the phase of retreats.
     pub retreats: Vec<Filed>,
-    /// Builds and removals.
+    /// Retreats, sent in advance or in the retreat phase.
     pub builds: Vec<Filed>,
     /// Spare units.
     pub spare: Vec<Filed>,
@@ -21,23 +21,23 @@ pub struct Sections {
     pub claims: Vec<Filed>,
 }
 
-/// What a line is for.
+/// The section that a line belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Section {
     /// A time scale of the season: 1, 2 or 3.
     Season(u8),
-    /// The fourth.
+    /// Time scale 4: retreats.
     Retreats,
-    /// The adjustment.
+    /// Builds and removals.
     Builds,
-    /// The spare units.
+    /// Spare units.
     Spare,
-    /// The claims.
+    /// Claims.
     Claims,
 }
 
 impl Section {
-    /// `TS2`, `TS4`, `builds`, `spare`, `claims`.
+    /// The keyword: `TS2`, `TS4`, `builds`, `spare`, `claims`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -52,8 +52,8 @@ impl Section {
     }
 }
 
-/// The section of a line: that of its heading or, without one, that of its form. Orders that mean something in two
-/// phases, as `A(Par) - Bur` does, are for the season.
+/// The section of a line: that of its heading or, without a heading, that of its form. Orders that are possible
+/// in two phases, such as `A(Par) - Bur`, belong to the season.
 #[must_use]
 pub fn section_of(heading: Option<Heading>, order: &Order) -> Section {
     match heading {
@@ -78,7 +78,7 @@ pub fn section_of(heading: Option<Heading>, order: &Order) -> Section {
     }
 }
 
-/// Sorts the lines of a power's sheet.
+/// Groups the lines of a power's sheet by section.
 #[must_use]
 pub fn sections(power: Power, lines: &[Line]) -> Sections {
     let mut sorted = Sections::default();

@@ -1,7 +1,8 @@
-//! Where each piece was when each time scale began, found backwards from where it is and from what is booked.
+//! Computes where each piece was at the beginning of each time scale, by tracing backwards from its present
+//! location through the records.
 //!
-//! A position file names the pieces of the season's entries and dislodgements by place, as the rulebook does; this
-//! turns numbers into places and places into numbers.
+//! A position file names the pieces in entries and dislodgements by place, as the rulebook does. This module
+//! converts between pieces and places.
 
 use crate::{PieceId, Position, TimeScale};
 use diplomacy_kit::mark::{Power, Space, UnitKind};
@@ -15,7 +16,7 @@ pub(super) const SCALES: [TimeScale; 5] = [
     TimeScale::Ts4,
 ];
 
-/// A change of place as the file has it: without the piece's number.
+/// An entry as written in the file, without the number of the piece.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) ts: TimeScale,
@@ -25,18 +26,18 @@ pub(super) struct Step {
     pub(super) to: Space,
     /// The piece, once it is known.
     pub(super) piece: Option<PieceId>,
-    /// The line of the file; 0 where it comes from a position.
+    /// The line of the file; 0 if it comes from a position.
     pub(super) line: usize,
 }
 
-/// The places at the start of each time scale; none while a piece is off the board.
+/// The locations at the beginning of each time scale; `None` while a piece is off the board.
 pub(super) struct Trace {
     starts: Vec<(TimeScale, Vec<Option<Space>>)>,
 }
 
 impl Trace {
-    /// Goes back through a season. Steps without a piece get theirs; the index of one that fits no piece is the
-    /// error.
+    /// Traces backwards through a season and assigns a piece to each step without one. The error is the index of a
+    /// step that matches no piece.
     pub(super) fn back(
         position: &Position,
         fallen: &[(TimeScale, PieceId, Space)],
@@ -72,7 +73,7 @@ impl Trace {
         Ok(Trace { starts })
     }
 
-    /// The trace of a position whose books are whole.
+    /// The trace of a position with complete records.
     pub(super) fn of(position: &Position) -> Trace {
         let mut steps: Vec<Step> = position
             .entries
@@ -91,13 +92,13 @@ impl Trace {
         Trace::back(position, &fallen, &mut steps).unwrap_or(Trace { starts: Vec::new() })
     }
 
-    /// Where a piece was when a time scale began.
+    /// The space of a piece at the beginning of a time scale.
     pub(super) fn start(&self, ts: TimeScale, piece: PieceId) -> Option<Space> {
         let (_, places) = self.starts.iter().find(|(when, _)| *when == ts)?;
         places.get(piece.0 as usize).copied().flatten()
     }
 
-    /// The piece of that kind and owner that was in a space when a time scale began.
+    /// The piece of this kind and owner that was in a space at the beginning of a time scale.
     pub(super) fn at_start(
         &self,
         position: &Position,
@@ -113,7 +114,7 @@ impl Trace {
     }
 }
 
-/// What was dislodged, piece by piece: when and where.
+/// The dislodged pieces, each with the time scale and the space.
 pub(super) fn fallen(position: &Position) -> Vec<(TimeScale, PieceId, Space)> {
     let mut list = Vec::new();
     for one in &position.dislodged {
@@ -124,8 +125,8 @@ pub(super) fn fallen(position: &Position) -> Vec<(TimeScale, PieceId, Space)> {
     list
 }
 
-/// The piece that made a step: where the step ends when the time scale does, or, of a piece that made several steps in
-/// one time scale, where its next one begins.
+/// The piece that made a step: the one at the end of the step when the time scale ends or, for a piece with
+/// several steps in one time scale, at the beginning of its next step.
 fn find(
     position: &Position,
     step: &Step,
@@ -150,7 +151,7 @@ fn find(
         })
 }
 
-/// Armies that a fleet took along go back with it where no step of their own is booked.
+/// Moves armies back together with the fleet that carried them, unless they have an entry of their own.
 fn carry(
     position: &Position,
     ts: TimeScale,

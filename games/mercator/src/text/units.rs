@@ -1,17 +1,17 @@
-//! Units in the notation of position files and worked examples (rulebook 14.1): `A(p)`, `F(p/coast)`, `A/F(x)` and,
-//! with two owners, `a[Power]/F(x)` listed under the fleet's.
+//! The notation of units in position files and worked examples (rulebook 14.1): `A(p)`, `F(p/coast)`, `A/F(x)`,
+//! and `a[Power]/F(x)` if the army has another owner; such units are listed under the owner of the fleet.
 
 use super::words;
 use crate::{Piece, PieceId, Position, Where};
 use diplomacy_kit::mark::{Location, Mark, Power, SpaceKind, UnitKind};
 use game::Fault;
 
-/// A unit as it stands: what lists of units hold.
+/// A unit on the board, as an entry of a list of units.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Standing {
-    /// Under whom it is listed: its owner, of an army/fleet the fleet's.
+    /// The power under which it is listed: its owner; for an army/fleet, the owner of the fleet.
     pub owner: Power,
-    /// Where it stands; of a fleet with its coast.
+    /// Its location; for a fleet, with its coast.
     pub at: Location,
     /// Whether it is a fleet.
     pub fleet: bool,
@@ -30,7 +30,7 @@ pub fn standing(position: &Position) -> Vec<Standing> {
     units
 }
 
-/// The unit that a piece is, alone or with what it carries; none for passengers and for what is off the board.
+/// The unit of a piece, including the army it carries. `None` for passengers and for pieces off the board.
 #[must_use]
 pub fn standing_of(position: &Position, id: PieceId) -> Option<Standing> {
     let piece = position.piece(id);
@@ -48,7 +48,7 @@ pub fn standing_of(position: &Position, id: PieceId) -> Option<Standing> {
     })
 }
 
-/// A unit in the notation of lists, without its owner.
+/// A unit in list notation, without its owner.
 #[must_use]
 pub fn write_unit(mark: &Mark, unit: &Standing) -> String {
     let at = mark.write(unit.at);
@@ -60,7 +60,7 @@ pub fn write_unit(mark: &Mark, unit: &Standing) -> String {
     }
 }
 
-/// A list of units, divided by commas.
+/// A list of units, separated by commas.
 #[must_use]
 pub fn write_units<'a>(mark: &Mark, units: impl IntoIterator<Item = &'a Standing>) -> String {
     let units: Vec<String> = units
@@ -81,7 +81,8 @@ pub fn write_all(mark: &Mark, units: &[Standing]) -> String {
     powers.collect::<Vec<_>>().join("; ")
 }
 
-/// Reads the units of a power: `A(Wal), F(ENC)`; divided by commas or by blanks. `line` is for faults.
+/// Reads the units of a power: `A(Wal), F(ENC)`, separated by commas or spaces. `line` is the line number for
+/// faults.
 ///
 /// # Errors
 /// A fault that names the unit.
@@ -106,7 +107,7 @@ pub fn read_units(
 /// Reads one unit.
 ///
 /// # Errors
-/// A fault that says what is wrong with it.
+/// A fault that describes the mistake.
 pub fn read_unit(mark: &Mark, line: usize, owner: Power, text: &str) -> Result<Standing, Fault> {
     let fault = |reason: &str| words::fault(line, text, reason);
     let inside = text.strip_suffix(')').and_then(|text| text.split_once('('));
@@ -138,7 +139,7 @@ pub fn read_unit(mark: &Mark, line: usize, owner: Power, text: &str) -> Result<S
     Ok(unit)
 }
 
-/// What stands between two ends, which are compared without regard to case.
+/// The text between two delimiters, which are compared ignoring case.
 fn strip_ends<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let inner_end = text.len().checked_sub(end.len())?;
     let head = text.get(..start.len())?;
@@ -150,7 +151,7 @@ fn strip_ends<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     }
 }
 
-/// Whether a unit can be where it is said to be (rulebook 2.2).
+/// Checks that a unit can be where it is stated to be (rulebook 2.2).
 fn check(mark: &Mark, unit: &Standing) -> Result<(), String> {
     let space = mark.space_of(unit.at);
     let kind = mark.kind(space);
@@ -184,7 +185,7 @@ fn check(mark: &Mark, unit: &Standing) -> Result<(), String> {
     Ok(())
 }
 
-/// Puts a unit's pieces on the board: the fleet, then the army aboard it.
+/// Adds the pieces of a unit to the board: the fleet, then the army aboard it.
 pub fn put(position: &mut Position, unit: &Standing) {
     let next = |position: &Position| PieceId(position.pieces.len() as u16);
     if !unit.fleet {
@@ -215,8 +216,8 @@ pub fn put(position: &mut Position, unit: &Standing) {
     }
 }
 
-/// The name of the unit that a piece is or belongs to, for sentences: `German A(Ruh)`, `French A/F(ENC)`. Of an army
-/// aboard it is the army alone.
+/// The name of a piece's unit for use in sentences: `German A(Ruh)`, `French A/F(ENC)`. For an army aboard, that
+/// of the army alone.
 #[must_use]
 pub fn name_of(position: &Position, id: PieceId) -> String {
     let piece = position.piece(id);

@@ -1,4 +1,4 @@
-//! Words of a position file, found in the Mark.
+//! Looks up the words of a position file in the Mark.
 
 use diplomacy_kit::mark::{Location, Mark, Power, Space};
 use game::{Fault, Place};
@@ -8,7 +8,7 @@ pub(super) fn fault(line: usize, word: &str, reason: impl Into<String>) -> Fault
     Fault::new(Place::line_word(line, word), reason)
 }
 
-/// The space of a name.
+/// The space with this name.
 pub(super) fn space(mark: &Mark, line: usize, word: &str) -> Result<Space, Fault> {
     mark.find(word).ok_or_else(|| {
         let alike = mark.alike(word);
@@ -42,7 +42,7 @@ pub(super) fn location(mark: &Mark, line: usize, word: &str) -> Result<Location,
     })
 }
 
-/// The power of a name or adjective.
+/// The power with this name or adjective.
 pub(super) fn power(mark: &Mark, line: usize, word: &str) -> Result<Power, Fault> {
     mark.find_power(word).ok_or_else(|| {
         let known: Vec<&str> = mark
@@ -55,10 +55,10 @@ pub(super) fn power(mark: &Mark, line: usize, word: &str) -> Result<Power, Fault
     })
 }
 
-/// The most words of a power's name.
+/// The most words in a power's name.
 const LONGEST_NAME: usize = 8;
 
-/// The power whose name, of one word or several, begins a text, and the rest.
+/// Splits off a power's name, of one or more words, from the beginning of a text.
 pub(super) fn leading_power<'a>(
     mark: &Mark,
     line: usize,

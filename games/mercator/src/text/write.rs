@@ -1,4 +1,4 @@
-//! Writing a position file, canonically: one order of lines, units by place.
+//! Writes a position file in canonical form: lines in a fixed order, units sorted by place.
 
 use super::read::{FiledPosition, read_options};
 use super::trace::Trace;
@@ -10,7 +10,7 @@ use diplomacy_kit::mark::{Mark, Power, Space, SpaceKind, UnitKind};
 use game::OptionSpec;
 use std::fmt::Write;
 
-/// The words of the phases, as the file has them.
+/// The keywords of the phases.
 pub(super) const PHASES: [(&str, Phase); 5] = [
     ("SPARE", Phase::Spare),
     ("ORDERS", Phase::Orders),
@@ -19,7 +19,7 @@ pub(super) const PHASES: [(&str, Phase); 5] = [
     ("OVER", Phase::Over),
 ];
 
-/// The words of the time scales.
+/// The keywords of the time scales.
 pub(super) const TIMES: [(&str, TimeScale); 5] = [
     ("TS1", TimeScale::Ts1),
     ("TS2", TimeScale::Ts2),
@@ -28,13 +28,13 @@ pub(super) const TIMES: [(&str, TimeScale); 5] = [
     ("TS4", TimeScale::Ts4),
 ];
 
-/// The word of a time scale: `TS3a`.
+/// The keyword of a time scale: `TS3a`.
 pub(super) fn time(ts: TimeScale) -> &'static str {
     let found = TIMES.iter().find(|(_, known)| *known == ts);
     found.map_or("", |(word, _)| word)
 }
 
-/// A position file.
+/// Writes a position file.
 #[must_use]
 pub fn write_position(position: &Position) -> String {
     let mut text = String::new();
@@ -119,7 +119,7 @@ pub fn write_position(position: &Position) -> String {
     format!("mercator 1\n{text}")
 }
 
-/// A position file with the orders of retreat that were sent in advance.
+/// Writes a position file with the retreats sent in advance.
 #[must_use]
 pub fn write_filed(filed: &FiledPosition) -> String {
     let mut text = write_position(&filed.position);
@@ -131,7 +131,7 @@ pub fn write_filed(filed: &FiledPosition) -> String {
     text
 }
 
-/// The options that differ from what the Mark makes of the rulebook's defaults.
+/// The options that differ from the defaults for this Mark.
 pub(crate) fn deviations(position: &Position) -> Vec<(&'static str, &'static str)> {
     let base = read_options(&position.mark, "").unwrap_or_default();
     let (base, own) = (base.deviations(), position.options.deviations());
@@ -153,8 +153,7 @@ fn abbrs(mark: &Mark, spaces: impl IntoIterator<Item = Space>) -> String {
     list.join(" ")
 }
 
-/// Owners with their spaces: of centres, with those that nobody owns at the end, or of other provinces that anybody
-/// can come to own.
+/// Owners with their spaces: either centres, with unowned ones last, or the other provinces that can be owned.
 fn owned(position: &Position, centres: bool) -> Vec<(String, String)> {
     let mark = &*position.mark;
     let special: Vec<Space> = mark
@@ -182,7 +181,7 @@ fn owned(position: &Position, centres: bool) -> Vec<(String, String)> {
     lists
 }
 
-/// The unit that some pieces are, by the place they had: `A(Mun)`, `a[Germany]/F(ENC)`, and its owner.
+/// The name and the owner of the unit that these pieces form, by the place it had: `A(Mun)`, `a[Germany]/F(ENC)`.
 fn unit_of(position: &Position, pieces: &[PieceId], place: String) -> (String, Power) {
     let of_kind = |kind: UnitKind| {
         let mut found = pieces.iter().map(|&id| position.piece(id));
@@ -268,8 +267,8 @@ fn claims(position: &Position) -> Vec<String> {
     mark.all_powers().filter_map(line).collect()
 }
 
-/// The same position with its pieces numbered as a reader of its file numbers them: in the order of the lists of
-/// units, then on the ice, then what was dislodged. Pieces that are gone have no number any more.
+/// The same position, with pieces numbered as a reader of its file numbers them: first in the order of the lists
+/// of units, then those on the ice, then those dislodged. Pieces that are gone are dropped.
 #[must_use]
 pub fn renumbered(position: &Position) -> Position {
     let mut order: Vec<PieceId> = Vec::new();

@@ -1,4 +1,4 @@
-//! The adjustment of a build season (rulebook 11.2, 11.3).
+//! Adjudicates the adjustment of a build season (rulebook 11.2, 11.3).
 
 use super::build::{self, Possible};
 use super::entitle::entitlements;
@@ -8,14 +8,14 @@ use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space};
 
-/// What became of the adjustment orders.
+/// The results of an adjustment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AdjustResult {
-    /// One for each line, in its order.
+    /// One result for each line, in the same order.
     pub verdicts: Vec<Ruling>,
-    /// What was built, by power in the order listed.
+    /// The pieces built, by power in the order listed.
     pub built: Vec<Built>,
-    /// What went off the board, by power: first what was ordered.
+    /// The pieces removed, by power; ordered removals come first.
     pub removed: Vec<Removed>,
 }
 
@@ -24,27 +24,27 @@ pub struct AdjustResult {
 pub struct Built {
     /// The piece.
     pub piece: PieceId,
-    /// Where.
+    /// Its location.
     pub at: Location,
     /// Whether it cost two builds (5.3-c).
     pub premium: bool,
 }
 
-/// A piece taken off the board.
+/// A removed piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Removed {
     /// The piece.
     pub piece: PieceId,
-    /// From where.
+    /// The space it was removed from.
     pub from: Space,
-    /// The power whose debt it was; not the piece's owner where a fleet took a foreign army with it.
+    /// The power that had to remove it. This is not the owner of the piece if a fleet took a foreign army with it.
     pub by: Power,
-    /// Whether the gamesmaster chose it, for want of an order.
+    /// Whether the gamesmaster chose it because orders were missing.
     pub forced: bool,
 }
 
-/// Carries out builds and removals of all powers at once: what a power may do depends on the board as it was before,
-/// and the gamesmaster chooses on the board that all the orders leave.
+/// Carries out the builds and removals of all powers simultaneously. What a power may do depends on the board
+/// before the adjustment; the gamesmaster's removals depend on the board after all orders.
 pub fn adjust(position: &mut Position, orders: &[Filed]) -> AdjustResult {
     let before = position.clone();
     let mut result = AdjustResult {
@@ -81,7 +81,7 @@ pub fn adjust(position: &mut Position, orders: &[Filed]) -> AdjustResult {
         let note = |id| removed(&before, id, power, true);
         result.removed.extend(gone.into_iter().filter_map(note));
     }
-    // A foreign passenger may have been removed by its own power as well.
+    // A foreign passenger may also have been removed by its own power.
     let all = result.removed.clone();
     let own = |one: &Removed| before.piece(one.piece).owner == one.by;
     result.removed.retain(|one| {
@@ -109,15 +109,15 @@ fn take_off(position: &mut Position, removed: &[Removed]) {
     }
 }
 
-/// What a power still may and must do.
+/// What a power may still build and must still remove.
 struct Account<'a> {
     before: &'a Position,
     power: Power,
-    /// What is due at the beginning.
+    /// The number due at the beginning.
     entitled: i32,
-    /// Builds left.
+    /// Remaining builds.
     builds: i32,
-    /// Removals left.
+    /// Remaining removals.
     removals: usize,
     removed: Vec<PieceId>,
 }

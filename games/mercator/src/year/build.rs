@@ -6,11 +6,11 @@ use crate::{Piece, PieceId, Position, Where};
 use diplomacy_kit::lang::Kind;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 
-/// What a normal and a premium build cost (5.3-c).
+/// The cost of a normal and of a premium build (5.3-c).
 const NORMAL: i32 = 1;
 const PREMIUM: i32 = 2;
 
-/// A build that can be carried out.
+/// A valid build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Possible {
     pub(super) kind: UnitKind,
@@ -24,7 +24,8 @@ impl Possible {
     }
 }
 
-/// Whether a power can build there now, and for how much; the entitlement is not looked at.
+/// Checks that a power can build there now, and returns the build with its cost. The entitlement is not checked
+/// here.
 pub(super) fn possible(
     position: &Position,
     power: Power,
@@ -46,7 +47,7 @@ pub(super) fn possible(
     Ok(Possible { kind, at, cost })
 }
 
-/// Puts the new piece on the board.
+/// Adds the new piece to the board.
 pub(super) fn place(
     position: &mut Position,
     power: Power,
@@ -65,7 +66,7 @@ pub(super) fn place(
     id
 }
 
-/// Where exactly a new piece of a kind stands in a land province.
+/// The exact location of a new piece of this kind in a land province.
 pub(super) fn berth(position: &Position, kind: UnitKind, at: Location) -> Result<Location, Ruling> {
     let mark = &position.mark;
     let space = mark.space_of(at);

@@ -5,7 +5,7 @@ use crate::{ClaimedBy, Position};
 use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::Power;
 
-/// Takes the claims of this season down. A power may claim several wins; each is looked at on its own.
+/// Records the claims of this season. A power may claim several wins; each is considered separately.
 pub fn file_claims(position: &mut Position, orders: &[Filed]) -> Vec<Ruling> {
     let verdicts = orders
         .iter()

@@ -1,11 +1,11 @@
-//! How far a piece is from home (rulebook 11.3).
+//! The distance of a piece from home (rulebook 11.3).
 
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
 use std::collections::VecDeque;
 
-/// The fewest steps from each piece listed to a home supply centre of its owner, colonies included, owned or not;
-/// `None` where no way leads there. What is not on the board is `None` too.
+/// For each piece listed: the smallest number of steps to a home supply centre of its owner, colonies included,
+/// whether owned or not. `None` if there is no path or the piece is not on the board.
 #[must_use]
 pub fn distances(position: &Position, power: Power, pieces: &[PieceId]) -> Vec<Option<u32>> {
     let mark = &position.mark;
@@ -24,7 +24,7 @@ pub fn distances(position: &Position, power: Power, pieces: &[PieceId]) -> Vec<O
     pieces.iter().map(of).collect()
 }
 
-/// The centres of the home country, and the colonies; special provinces are no centres.
+/// The centres of the home country and the colonies. Special provinces are not centres.
 fn homes(mark: &Mark, power: Power) -> Vec<Space> {
     let facts = mark.power(power);
     let all = facts.home.iter().chain(&facts.colonies).copied();

@@ -1,20 +1,20 @@
-//! How many pieces a power may have (rulebook 11.2).
+//! The number of pieces a power may have (rulebook 11.2).
 
 use crate::{Adjustments, PieceId, Position, Where};
 use diplomacy_kit::mark::Power;
 
-/// The first build seasons, in which a spare unit more than centres is tolerated.
+/// The number of build seasons in which one spare unit in excess of the centres is tolerated.
 const SEASONS_WITH_SPARE: u32 = 2;
 
 impl Adjustments {
-    /// What is due: builds where it is positive, removals where it is negative.
+    /// The balance: builds if positive, removals if negative.
     #[must_use]
     pub const fn due(&self) -> i32 {
         self.allowed - self.units
     }
 }
 
-/// What every power may build or must remove, in the order of powers; also those that have nothing to do.
+/// What every power may build or must remove, in the order of powers, including powers with nothing to do.
 #[must_use]
 pub fn entitlements(position: &Position) -> Vec<Adjustments> {
     let of = |power: Power| {
@@ -37,11 +37,11 @@ fn allowed(position: &Position, power: Power, units: i32) -> i32 {
     if position.options.spare_allowance {
         return centres + spare;
     }
-    // The spare is no reason to build and none to remove.
+    // The spare unit neither entitles to a build nor requires a removal.
     units.clamp(centres, centres + spare)
 }
 
-/// Pieces of a power that count: those on the board and those on the ice (6.2-c).
+/// The number of a power's pieces that count: those on the board and those on the ice (6.2-c).
 fn units(position: &Position, power: Power) -> i32 {
     let counts = |id: &PieceId| {
         let piece = position.piece(*id);
@@ -50,7 +50,7 @@ fn units(position: &Position, power: Power) -> i32 {
     position.ids().filter(counts).count() as i32
 }
 
-/// The pieces of a power on the board: not those on the ice, nor what is dislodged.
+/// The pieces of a power on the board, excluding those on the ice and dislodged ones.
 pub fn units_on_board(position: &Position, power: Power) -> impl Iterator<Item = PieceId> {
     position.ids().filter(move |&id| {
         let piece = position.piece(id);
@@ -62,8 +62,8 @@ pub fn units_on_board(position: &Position, power: Power) -> impl Iterator<Item =
     })
 }
 
-/// Whether a power has neither a centre nor a piece on the board: it is out of the game (11.2). What is dislodged
-/// and can still retreat is not lost yet.
+/// Whether a power has neither a centre nor a piece on the board, and is therefore out of the game (11.2).
+/// Dislodged pieces that can still retreat count.
 #[must_use]
 pub fn is_out(position: &Position, power: Power) -> bool {
     let dislodged = |id: PieceId| {

@@ -1,4 +1,4 @@
-//! From phase to phase (rulebook 3.1).
+//! The sequence of phases (rulebook 3.1).
 
 use super::build;
 use super::entitle::{entitlements, units_on_board};
@@ -9,28 +9,28 @@ use crate::{Adjustments, Phase, Position, Season, Where};
 use diplomacy_kit::lang::Kind;
 use diplomacy_kit::mark::{Power, Space};
 
-/// What happens by itself between two deadlines.
+/// An automatic event between two deadlines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Retreats are waited for.
+    /// Retreats are awaited.
     Retreats,
     /// A supply centre changed hands.
     Centre(CentreTaken),
-    /// The game is over.
+    /// The game has ended.
     Victory(Victory),
-    /// A power may build or has to remove.
+    /// A power may build or must remove units.
     Adjust(Adjustments),
-    /// Orders are waited for, for this season.
+    /// Orders are awaited for this season.
     Orders(Season),
 }
 
-/// Goes on from the spare units to the orders of the first season.
+/// Proceeds from placing spare units to the orders of the first season.
 pub fn after_spares(position: &mut Position) -> Vec<Event> {
     position.phase = Phase::Orders;
     vec![Event::Orders(position.season)]
 }
 
-/// Goes on after the third time scale: to the retreats, or past them where nothing is dislodged.
+/// Proceeds from the third time scale: to the retreats, or past them if nothing is dislodged.
 pub fn after_season(position: &mut Position) -> Vec<Event> {
     if position.dislodged.is_empty() {
         return after_retreats(position);
@@ -39,8 +39,8 @@ pub fn after_season(position: &mut Position) -> Vec<Event> {
     vec![Event::Retreats]
 }
 
-/// Goes on after the retreats: centres change hands, somebody may have won; then adjustments where any are due, else
-/// the next season.
+/// Proceeds from the retreats: centres change hands and the game may end; then come adjustments, if any are due,
+/// or the next season.
 pub fn after_retreats(position: &mut Position) -> Vec<Event> {
     let taken = settle_centres(position);
     let mut events: Vec<Event> = taken.into_iter().map(Event::Centre).collect();
@@ -68,7 +68,7 @@ pub fn after_retreats(position: &mut Position) -> Vec<Event> {
     events
 }
 
-/// Goes on after an adjustment: a build season is completed.
+/// Proceeds from an adjustment, which completes a build season.
 pub fn after_adjustments(position: &mut Position) -> Vec<Event> {
     position.builds += 1;
     vec![next_season(position)]
@@ -80,7 +80,7 @@ fn next_season(position: &mut Position) -> Event {
     Event::Orders(position.season)
 }
 
-/// What counts for one season only.
+/// Clears the records that last for one season.
 fn forget_season(position: &mut Position) {
     position.dislodged.clear();
     position.entries.clear();
@@ -116,7 +116,7 @@ fn has_casualty(position: &Position, power: Power) -> bool {
     })
 }
 
-/// Whether a power has anything to build or to remove, and can.
+/// Whether a power has anything to build or to remove, and is able to.
 fn can_adjust(position: &Position, one: &Adjustments) -> bool {
     match one.due() {
         0 => false,
@@ -125,7 +125,7 @@ fn can_adjust(position: &Position, one: &Adjustments) -> bool {
     }
 }
 
-/// The provinces in which a power can build with what it is entitled to, and whether it costs a premium.
+/// The provinces in which a power can build within its entitlement, each with whether the build is a premium one.
 #[must_use]
 pub fn build_places(position: &Position, power: Power) -> Vec<(Space, bool)> {
     let due = entitlements(position)

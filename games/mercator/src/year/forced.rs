@@ -1,4 +1,4 @@
-//! Removals by the gamesmaster, for want of orders (rulebook 11.3).
+//! Removals by the gamesmaster if orders are missing (rulebook 11.3).
 
 use super::distance::distances;
 use super::entitle::units_on_board;
@@ -6,10 +6,10 @@ use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Power, UnitKind};
 use std::cmp::Reverse;
 
-/// What makes a piece go before another one: the greatest goes first.
+/// The priority for removal: the piece with the greatest rank is removed first.
 type Rank = (u32, bool, Reverse<u8>, Reverse<String>);
 
-/// The pieces of a power that the gamesmaster removes, in order, when `due` of its own pieces still have to go. A
+/// The pieces that the gamesmaster removes, in order, if a power still has to remove `due` of its own pieces. A
 /// fleet takes a foreign passenger with it. `lost_army` are fleets that lost their army in this adjustment.
 pub(super) fn removals(
     position: &Position,
@@ -22,7 +22,7 @@ pub(super) fn removals(
     let mut left: Vec<(PieceId, u32)> = left
         .drain(..)
         .zip(far)
-        // Whoever cannot get home at all is furthest.
+        // A piece that cannot get home at all counts as furthest away.
         .map(|(id, far)| (id, far.unwrap_or(u32::MAX)))
         .collect();
     let mut gone = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn removals(
         let (id, _) = left.remove(at);
         gone.push(id);
         taken += 1;
-        // Only a foreign army can still be aboard, and it settles nothing of this power's debt.
+        // Only a foreign army can still be aboard, and it does not count towards this power's removals.
         gone.extend(position.passenger(id).filter(|army| !gone.contains(army)));
     }
     gone
@@ -58,7 +58,7 @@ fn rank(
     let class = match (piece.kind, piece.at, aboard) {
         (UnitKind::Army, Where::Aboard(_), _) => 2,
         (UnitKind::Army, ..) => 4,
-        // Its own army goes first.
+        // The fleet's own army is removed first.
         (UnitKind::Fleet, _, Some(army)) if position.piece(army).owner == piece.owner => {
             return None;
         }

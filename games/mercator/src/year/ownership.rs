@@ -1,4 +1,4 @@
-//! Who owns which province (rulebook 11.1).
+//! The ownership of provinces (rulebook 11.1).
 
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Mark, Power, Space, SpaceKind, UnitKind};
@@ -8,29 +8,29 @@ use diplomacy_kit::mark::{Mark, Power, Space, SpaceKind, UnitKind};
 pub struct CentreTaken {
     /// The centre.
     pub space: Space,
-    /// Who lost it; nobody where it was neutral.
+    /// The former owner; `None` if it was neutral.
     pub from: Option<Power>,
-    /// Who has it now.
+    /// The new owner.
     pub to: Power,
 }
 
-/// Records that a unit of a power was in a space, however fleetingly (5.1-b). It changes nothing but the owner of
-/// land that is neither a supply centre nor a special province.
+/// Records that a unit of a power was in a space, even temporarily (5.1-b). This only affects the owner of land
+/// that is neither a supply centre nor a special province.
 pub fn visit(position: &mut Position, space: Space, power: Power) {
     if goes_by_visits(&position.mark, space) {
         position.owner[space.0 as usize] = Some(power);
     }
 }
 
-/// Records who stands where, as at the start of a season.
+/// Records the present location of every unit, as at the start of a season.
 pub fn visit_standing(position: &mut Position) {
     for (space, power) in standing(position) {
         visit(position, space, power);
     }
 }
 
-/// As whose the presence of a unit counts: the owner's, and of a mixed army/fleet in a canal province the fleet's
-/// owner's or the army's (`mixed_canal_owner`).
+/// The power whose presence a unit represents: its owner or, for an army/fleet of two powers in a canal province,
+/// the owner of the fleet or of the army (`mixed_canal_owner`).
 #[must_use]
 pub fn presence(position: &Position, unit: PieceId) -> Power {
     let own = position.piece(unit).owner;
@@ -46,8 +46,8 @@ pub fn presence(position: &Position, unit: PieceId) -> Power {
     }
 }
 
-/// Gives every supply centre with a unit in it to that unit's power, in months with builds; in other months centres
-/// stay as they are (5.1-a).
+/// In build months, gives every occupied supply centre to the power of the unit in it. In other months centres do
+/// not change hands (5.1-a).
 pub fn settle_centres(position: &mut Position) -> Vec<CentreTaken> {
     if !position.season.month.builds() {
         return Vec::new();
@@ -68,7 +68,7 @@ pub fn settle_centres(position: &mut Position) -> Vec<CentreTaken> {
     taken
 }
 
-/// The power to which a province is assigned as a special province (5.2).
+/// The power to which a special province is assigned (5.2).
 #[must_use]
 pub fn assignee(mark: &Mark, space: Space) -> Option<Power> {
     mark.all_powers()
@@ -79,7 +79,7 @@ fn goes_by_visits(mark: &Mark, space: Space) -> bool {
     mark.kind(space).is_land() && !mark.space(space).centre && assignee(mark, space).is_none()
 }
 
-/// Every unit on land with the power as whose it counts.
+/// All units on land, each with the power whose presence it represents.
 fn standing(position: &Position) -> Vec<(Space, Power)> {
     let on_land = |id: PieceId| match position.piece(id).at {
         Where::Land(_) | Where::Afloat(_) => {

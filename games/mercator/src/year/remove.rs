@@ -1,12 +1,12 @@
-//! Removals that players order (rulebook 11.2).
+//! Removals ordered by players (rulebook 11.2).
 
 use crate::ruling::Ruling;
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::{Kind, UnitName};
 use diplomacy_kit::mark::{Power, UnitKind};
 
-/// The pieces that an order to remove takes off the board: a fleet takes the army aboard with it (4-e). `gone` are
-/// those that the same power has removed before.
+/// The pieces removed by an order: a fleet takes its army with it (4-e). `gone` are the pieces that the same
+/// power has already removed.
 pub(super) fn named(
     position: &Position,
     power: Power,

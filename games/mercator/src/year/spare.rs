@@ -7,12 +7,12 @@ use crate::{PieceId, Position};
 use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 
-/// What became of the placings.
+/// The results of placing spare units.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SpareResult {
-    /// One for each line, in its order.
+    /// One result for each line, in the same order.
     pub verdicts: Vec<Ruling>,
-    /// The pieces placed, by power.
+    /// The placed pieces, by power.
     pub placed: Vec<PlacedSpare>,
 }
 
@@ -21,16 +21,16 @@ pub struct SpareResult {
 pub struct PlacedSpare {
     /// The piece.
     pub piece: PieceId,
-    /// Whose it is.
+    /// Its owner.
     pub power: Power,
-    /// Where.
+    /// Its location.
     pub at: Location,
-    /// Whether it was placed by the rule, for want of a good order.
+    /// Whether it was placed by default because there was no valid order.
     pub by_rule: bool,
 }
 
-/// Places the spare units of all powers: as ordered, in the order listed, and for want of a good order as armies in
-/// the alphabetically first province that is possible.
+/// Places the spare units of all powers as ordered, in the order listed. Units without a valid order are placed
+/// by default: as armies in the alphabetically first possible province.
 pub fn place_spares(position: &mut Position, orders: &[Filed]) -> SpareResult {
     let mut result = SpareResult {
         verdicts: vec![Ruling::void(""); orders.len()],
@@ -61,7 +61,7 @@ pub fn place_spares(position: &mut Position, orders: &[Filed]) -> SpareResult {
     result
 }
 
-/// The empty home and special provinces in which a power can place a spare unit, by abbreviation.
+/// The empty home and special provinces in which a power can place a spare unit, sorted by abbreviation.
 #[must_use]
 pub fn spare_places(position: &Position, power: Power) -> Vec<Space> {
     let facts = position.mark.power(power);

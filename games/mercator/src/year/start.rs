@@ -1,4 +1,4 @@
-//! The position that a game begins with.
+//! The starting position.
 
 use super::ownership::visit_standing;
 use super::spare::spare_places;
@@ -7,12 +7,12 @@ use diplomacy_kit::mark::{Mark, UnitKind};
 use std::sync::Arc;
 
 impl Position {
-    /// The position at the beginning: January of the Mark's first year, with the spare units still to be placed where
-    /// a power has some.
+    /// The starting position: January of the Mark's first year. If any power has spare units, they are still to be
+    /// placed.
     ///
-    /// Home centres and colonies belong to their country, the other home provinces too or to nobody
-    /// (`initial_owner`), special provinces to their assignees (11.1). With `arctic` off the ice is taken from the
-    /// Mark.
+    /// Home centres and colonies belong to their power. Other home provinces belong to it or to nobody
+    /// (`initial_owner`); special provinces belong to their assignees (11.1). If `arctic` is off, the ice is removed
+    /// from the Mark.
     #[must_use]
     pub fn start(mark: Arc<Mark>, options: Options) -> Position {
         let mark = if options.arctic {

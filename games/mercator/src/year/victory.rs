@@ -1,9 +1,9 @@
-//! Who has won (rulebook 12).
+//! Victory conditions (rulebook 12).
 
 use crate::{ClaimedBy, Position};
 use diplomacy_kit::mark::Power;
 
-/// A sort of win.
+/// A kind of win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Win {
     /// By one power.
@@ -17,14 +17,14 @@ pub enum Win {
 /// The end of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Victory {
-    /// Which sort of win it is.
+    /// The kind of win.
     pub win: Win,
-    /// The powers, or combines of powers, that share it; mostly one. Each in order of number.
+    /// The winning powers or combines of powers; usually one. Each is in order of number.
     pub combines: Vec<Vec<Power>>,
 }
 
 impl Victory {
-    /// Everybody who has won, in order of number.
+    /// All winners, in order of number.
     #[must_use]
     pub fn winners(&self) -> Vec<Power> {
         let mut winners = self.combines.concat();
@@ -34,8 +34,8 @@ impl Victory {
     }
 }
 
-/// Looks whether somebody has won with the centres and the claims of this season: a solo before a two-way win before
-/// a three-way win (10-e).
+/// Determines whether the centres and claims of this season win the game. A solo takes precedence over a two-way
+/// win, and that over a three-way win (10-e).
 #[must_use]
 pub fn victory(position: &Position) -> Option<Victory> {
     let thresholds = position.mark.victory;
@@ -58,7 +58,7 @@ pub fn victory(position: &Position) -> Option<Victory> {
     })
 }
 
-/// Several solos share the win, however many centres each has (10-g).
+/// Several solos share the win, regardless of their numbers of centres (10-g).
 fn solos(position: &Position, threshold: u32) -> Vec<Vec<Power>> {
     let claimed = |power: Power| {
         position.options.solo_auto
@@ -72,7 +72,7 @@ fn solos(position: &Position, threshold: u32) -> Vec<Vec<Power>> {
     powers.map(|power| vec![power]).collect()
 }
 
-/// The combines of that size that win: of those that reach the threshold the ones with most centres (10-f).
+/// The winning combines of this size: those with the most centres among the ones that reach the threshold (10-f).
 fn combines(position: &Position, size: usize, threshold: u32) -> Vec<Vec<Power>> {
     let mut claimed: Vec<Vec<Power>> = position.claims.iter().map(members).collect();
     claimed.sort();
@@ -97,7 +97,7 @@ fn members(claim: &ClaimedBy) -> Vec<Power> {
     members
 }
 
-/// Whether every member has claimed exactly this combine in this season (10-d) and has a centre.
+/// Whether every member has claimed exactly this combine in this season (10-d) and owns a centre.
 fn agreed(position: &Position, combine: &[Power]) -> bool {
     combine.iter().all(|&power| {
         let claims = |claim: &ClaimedBy| claim.power == power && members(claim) == combine;

@@ -1,4 +1,4 @@
-//! Reading the lines of the time scale on the board as it stands.
+//! Interprets the lines of a time scale on the board at its start.
 
 use super::{Boarding, NO_CONSENT, Plan};
 use crate::season::check::{Check, Struck};
@@ -9,10 +9,10 @@ use crate::{PieceId, Position, TimeScale};
 use diplomacy_kit::lang::{Kind, Order};
 use diplomacy_kit::mark::{Power, Space, SpaceKind};
 
-/// A good line of this time scale.
+/// A valid line of this time scale.
 #[derive(Clone, Copy)]
 enum Line {
-    /// An army gets off.
+    /// An army leaves its fleet.
     Off {
         army: PieceId,
         fleet: PieceId,
@@ -20,19 +20,19 @@ enum Line {
     },
     /// An army stays aboard.
     Stay { army: PieceId, fleet: PieceId },
-    /// A fleet supports the landing of its army.
+    /// A fleet supports the landing of its own army.
     Support {
         army: PieceId,
         fleet: PieceId,
         to: Space,
     },
-    /// An army gets on, or the fleet's owner consents to that.
+    /// An army boards a fleet, or the owner of the fleet consents to it.
     On { army: PieceId, fleet: PieceId },
-    /// A unit on land or a fleet stands.
+    /// A unit on land or a fleet holds.
     Stand { unit: PieceId },
 }
 
-/// What a line instructs, where two lines for one are void.
+/// What a line instructs. Two lines for the same subject are both void.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Subject {
     Army(PieceId),
@@ -40,7 +40,7 @@ enum Subject {
     Consent(PieceId, PieceId),
 }
 
-/// Reads the lines of the time scale on the board as it stands.
+/// Interprets the lines of the time scale on the board at its start.
 pub(super) fn plan(ledger: &mut Ledger<'_>, position: &Position, ts: TimeScale) -> Plan {
     let check = Check { position };
     let mut good: Vec<(usize, Line)> = Vec::new();
@@ -152,15 +152,15 @@ fn read(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> Result<Line, Stru
 }
 
 fn place(check: Check<'_>, piece: PieceId) -> Space {
-    // Pieces that a check found are on the board.
+    // Pieces that passed a check are on the board.
     check.position.space_of(piece).unwrap_or(Space(0))
 }
 
-/// What is wanted of each army aboard for which something is wanted.
+/// The wishes for each army aboard that has any.
 fn passengers(ledger: &Ledger<'_>, check: Check<'_>, good: &[(usize, Line)]) -> Vec<Passenger> {
     let mut passengers: Vec<Passenger> = Vec::new();
     let implied = check.position.options.landing_implied;
-    // Landings before supports: a support stands for the landing only where there is no other order.
+    // Landings are read before supports, because a support implies the landing unless there is another order.
     let (supports, others): (Vec<_>, Vec<_>) = good
         .iter()
         .partition(|(_, line)| matches!(line, Line::Support { .. }));
@@ -198,7 +198,7 @@ fn passengers(ledger: &Ledger<'_>, check: Check<'_>, good: &[(usize, Line)]) -> 
     passengers
 }
 
-/// The armies that try to get on; lines of consent that nobody asked for are void.
+/// The armies that try to board. Lines of consent for armies that do not try are void.
 fn boardings(ledger: &mut Ledger<'_>, check: Check<'_>, good: &[(usize, Line)]) -> Vec<Boarding> {
     let mut boardings: Vec<Boarding> = Vec::new();
     for &(line, read) in good {

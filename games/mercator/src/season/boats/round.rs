@@ -1,4 +1,4 @@
-//! Settling the time scale, and saying what became of its lines.
+//! Resolves the time scale and records the results of its lines.
 
 use super::{Boarding, NO_CONSENT, Plan};
 use crate::season::ledger::{Did, Ledger};
@@ -10,16 +10,16 @@ use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::{Space, SpaceKind, UnitKind};
 use diplomacy_kit::resolve::{MoveIndex, Supported};
 
-/// One settlement of the time scale.
+/// One resolution of the time scale.
 pub(super) struct Round<'a> {
     pub(super) stage: Stage<'a>,
-    /// Per passenger of the plan: what it does.
+    /// Per passenger of the plan: its move, with the wish it follows.
     chosen: Vec<Option<(Wish, MoveIndex)>>,
     /// Per boarding.
     boarded: Vec<Option<MoveIndex>>,
     /// Per support: whether it is for the landing that is attempted.
     matched: Vec<bool>,
-    /// Per boarding: what stands in its way from the beginning.
+    /// Per boarding: what prevents it from the outset; empty if nothing does.
     hindered: Vec<&'static str>,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Passengers whose own landing failed and whose fleet's owner has another place in mind.
+    /// Passengers whose own landing failed and whose fleet's owner wants another destination.
     pub(super) fn second_choices(&self, plan: &Plan) -> Vec<Passenger> {
         let other = |passenger: &Passenger, tried: Wish| {
             let wish = passenger.host.and_then(target);
@@ -91,7 +91,7 @@ impl<'a> Round<'a> {
             .collect()
     }
 
-    /// Writes the verdicts, and what the later time scales must know.
+    /// Records the verdicts, and the facts that later time scales need.
     pub(super) fn report(&self, ledger: &mut Ledger<'_>, plan: &Plan, ts: TimeScale) {
         for (at, &(line, fleet, _)) in plan.supports.iter().enumerate() {
             if self.matched[at] {
@@ -145,7 +145,7 @@ impl<'a> Round<'a> {
     ) {
         if let Some((wish, mv)) = chosen {
             let succeeded = self.stage.succeeded(mv);
-            // The fleet's owner has his way with an army whose own orders do not fit where it is.
+            // If the army's own orders are not valid where it is now, the fleet's owner decides.
             if succeeded && passenger.own.is_none() && passenger.host == Some(wish) {
                 let reason = "its owner gave it no order that is good there";
                 ledger.say(wish.line(), Fate::Succeeded, reason);
@@ -179,8 +179,8 @@ impl<'a> Round<'a> {
     }
 }
 
-/// The second round of `mixed_fallback=any_failure`: the first stands as it was, and armies that failed to land try what
-/// their fleet's owner wants.
+/// The second round of `mixed_fallback=any_failure`. The first round stands, and armies that failed to land try
+/// the destination that their fleet's owner wants.
 pub(super) fn settle_second(ledger: &mut Ledger<'_>, second: &[Passenger], ts: TimeScale) {
     let before = ledger.now.clone();
     let mut stage = Stage::new(&before);
@@ -208,7 +208,7 @@ fn target(wish: Wish) -> Option<Space> {
     }
 }
 
-/// What keeps a boarding from succeeding whatever the others do; empty where nothing does.
+/// What prevents a boarding whatever the other units do; empty if nothing does.
 fn hindrance(
     plan: &Plan,
     chosen: &[Option<(Wish, MoveIndex)>],
@@ -257,7 +257,7 @@ fn circumstances(
     }
 }
 
-/// Whether a unit stands in a province and does not try to leave by boat (rulebook 9.3).
+/// Whether a unit occupies a province and does not try to leave it by boat (rulebook 9.3).
 fn is_tenanted(plan: &Plan, position: &Position, space: Space) -> bool {
     position.mark.kind(space) != SpaceKind::Ice
         && position.unit_in(space).is_some_and(|unit| {

@@ -1,17 +1,17 @@
-//! Envelopes and commanders.
+//! A bipartite matching between envelopes and commanders.
 
-/// Which commanders can hold which envelope, and an assignment of as many envelopes as possible.
+/// The commanders that can hold each envelope, with a maximum matching.
 pub(super) struct Matching {
-    /// Per envelope the commanders that can be there.
+    /// Per envelope: the commanders that can hold it.
     holders: Vec<Vec<usize>>,
-    /// Per envelope the commander it is given to.
+    /// Per envelope: the commander that holds it in the matching.
     held_by: Vec<Option<usize>>,
-    /// Per commander the envelope given to it.
+    /// Per commander: the envelope it holds in the matching.
     holds: Vec<Option<usize>>,
 }
 
 impl Matching {
-    /// Gives out as many envelopes as can be given.
+    /// Finds a maximum matching.
     pub(super) fn new(holders: Vec<Vec<usize>>, commanders: usize) -> Matching {
         let mut matching = Matching {
             held_by: vec![None; holders.len()],
@@ -24,7 +24,8 @@ impl Matching {
         matching
     }
 
-    /// Finds a commander for an envelope among those not yet asked; others may have to change theirs.
+    /// Searches an augmenting path: finds a commander for an envelope, reassigning others as needed. `asked` marks
+    /// the commanders already visited.
     fn give(&mut self, envelope: usize, asked: &mut [bool]) -> bool {
         for at in 0..self.holders[envelope].len() {
             let commander = self.holders[envelope][at];
@@ -44,14 +45,14 @@ impl Matching {
         false
     }
 
-    /// The over-determined block: per envelope, whether it is reached by alternating paths from one that nobody
-    /// holds. It is the same whichever assignment was found.
+    /// The over-determined block: per envelope, whether an alternating path leads to it from an unmatched envelope.
+    /// This does not depend on which maximum matching was found.
     pub(super) fn block(&self) -> Vec<bool> {
         let mut block: Vec<bool> = self.held_by.iter().map(Option::is_none).collect();
         let mut open: Vec<usize> = (0..block.len()).filter(|&it| block[it]).collect();
         while let Some(envelope) = open.pop() {
             for &commander in &self.holders[envelope] {
-                // Had the commander nothing, the envelope would not be without one.
+                // The commander must hold another envelope, because otherwise this one would not be unmatched.
                 if let Some(other) = self.holds[commander]
                     && !std::mem::replace(&mut block[other], true)
                 {
@@ -62,7 +63,7 @@ impl Matching {
         block
     }
 
-    /// Whether there is an assignment of all envelopes in which this commander holds this one.
+    /// Whether some perfect matching of the envelopes assigns this envelope to this commander.
     pub(super) fn can_hold(&self, envelope: usize, commander: usize) -> bool {
         if self.held_by.contains(&None) || !self.holders[envelope].contains(&commander) {
             return false;
@@ -71,7 +72,8 @@ impl Matching {
             None => true,
             Some(other) if other == envelope => true,
             Some(other) => {
-                // The commander takes this envelope and is asked for no other; the one it had looks for another.
+                // Gives the envelope to the commander, excludes both from the matching, and tries to reassign the
+                // commander's former envelope.
                 let mut rest = Matching {
                     holders: self.holders.clone(),
                     held_by: self.held_by.clone(),
@@ -88,11 +90,11 @@ impl Matching {
     }
 }
 
-/// Envelopes as they are collected from lines, with the lines that need them.
+/// Collects envelopes by name, with the lines that need them.
 pub(super) struct Envelopes<N> {
     names: Vec<N>,
     holders: Vec<Vec<usize>>,
-    /// Lines by the envelope that they need.
+    /// Pairs of a line and the envelope that it needs.
     lines: Vec<(usize, usize)>,
 }
 
@@ -105,7 +107,7 @@ impl<N: PartialEq> Envelopes<N> {
         }
     }
 
-    /// Puts a line into the envelope of that name. A line that nobody can reach is left out; lines with one name have
+    /// Adds a line to the envelope with this name. A line without holders is ignored. All lines with one name have
     /// the same holders.
     pub(super) fn put(&mut self, line: usize, name: N, holders: Vec<usize>) {
         if holders.is_empty() {
@@ -120,9 +122,9 @@ impl<N: PartialEq> Envelopes<N> {
         self.lines.push((line, envelope));
     }
 
-    /// Strikes the lines of the over-determined block.
+    /// Marks the lines of the over-determined block as void.
     pub(super) fn strike(&self, commanders: usize, struck: &mut [bool]) {
-        // A single one always has its commander.
+        // A single envelope always has a holder.
         if self.names.len() < 2 {
             return;
         }
@@ -132,8 +134,7 @@ impl<N: PartialEq> Envelopes<N> {
         }
     }
 
-    /// The envelopes that are left when struck lines are taken out, as a matching, and the lines with their envelope
-    /// in it.
+    /// The matching of the envelopes that remain without void lines, and the remaining lines with their envelopes.
     pub(super) fn rest(
         &self,
         commanders: usize,

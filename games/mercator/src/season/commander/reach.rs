@@ -1,32 +1,32 @@
-//! Where the commanders of one power may come to be, as far as its own orders and the position at the start of the
-//! season tell (4.4-b).
+//! Where the commanders of one power may be, as far as its own orders and the position at the start of the season
+//! imply (4.4-b).
 
 use super::Own;
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Space, SpaceKind, SpaceSet, UnitKind};
 
-/// Where one army may be.
+/// Where an army may be.
 pub(super) struct Army {
     pub id: PieceId,
-    /// The space it starts in: a land province, or that of the fleet it is aboard.
+    /// Its space at the start: a land province, or the space of the fleet it is aboard.
     pub start: Space,
-    /// On land when TS2 begins.
+    /// The provinces it may be in at the beginning of TS2.
     pub land2: SpaceSet,
-    /// The fleets that it may be aboard when TS2 begins.
+    /// The fleets it may be aboard at the beginning of TS2.
     pub decks2: Vec<PieceId>,
-    /// On land when TS3 begins.
+    /// The provinces it may be in at the beginning of TS3.
     pub land3: SpaceSet,
-    /// Aboard a fleet in that space when TS3 begins.
+    /// The spaces in which it may be aboard a fleet at the beginning of TS3.
     pub aboard3: SpaceSet,
 }
 
-/// Where one fleet may be.
+/// Where a fleet may be.
 pub(super) struct Fleet {
     pub id: PieceId,
-    /// The space it starts in, and still is in when TS2 begins.
+    /// Its space at the start and at the beginning of TS2.
     pub start: Space,
-    /// When TS3 begins.
+    /// The spaces it may be in at the beginning of TS3.
     pub at3: SpaceSet,
 }
 
@@ -74,7 +74,7 @@ fn fleet(own: &Own<'_>, id: PieceId, start: Space) -> Fleet {
     Fleet { id, start, at3 }
 }
 
-/// An army when TS2 begins. `None` for an army on the ice and for what is no army.
+/// The reach of an army at the beginning of TS2. `None` for an army on the ice and for fleets.
 fn second(own: &Own<'_>, id: PieceId, start: Space) -> Option<Army> {
     let position = own.position;
     let mark = &position.mark;
@@ -122,7 +122,7 @@ fn second(own: &Own<'_>, id: PieceId, start: Space) -> Option<Army> {
     Some(army)
 }
 
-/// Completes it with where it may be when TS3 begins.
+/// Adds the reach at the beginning of TS3.
 fn third(own: &Own<'_>, army: &mut Army, fleets: &[Fleet]) {
     army.land3 = army.land2;
     for deck in army.decks2.clone() {
@@ -157,7 +157,7 @@ fn third(own: &Own<'_>, army: &mut Army, fleets: &[Fleet]) {
     }
 }
 
-/// Aboard another power's fleet, which says nothing of where it goes.
+/// Aboard another power's fleet, whose orders are unknown, the army may be carried anywhere the fleet can go.
 fn carried_abroad(position: &Position, at: Space, army: &mut Army) {
     let mark = &position.mark;
     army.aboard3.insert(at);
@@ -172,7 +172,7 @@ fn carried_abroad(position: &Position, at: Space, army: &mut Army) {
         .for_each(|to| army.land3.insert(to));
 }
 
-/// In a chain of fleets: aboard each of them, where the last of them moves to, or landed.
+/// In a chain of fleets, the army may be aboard any of them, where the last one moves to, or ashore.
 fn conveyed(own: &Own<'_>, chain: &[UnitName], to: Location, army: &mut Army) {
     for fleet in chain {
         army.aboard3.insert(own.space(fleet.at));
@@ -200,7 +200,7 @@ impl Own<'_> {
         self.space(unit.at) == space
     }
 
-    /// Whether a line that names an army by its place at the start of the season means an own one that starts there.
+    /// Whether a line that names an army by its place at the start of the season means an own army that starts there.
     pub(super) fn names_army(&self, name: &UnitName, start: Space) -> bool {
         self.may_be_own(name.nation) && self.is_at(name, start)
     }

@@ -1,6 +1,7 @@
-//! The commander test on the rulebook's examples, in its corners, and against a slow second version.
+//! Tests of the commander test: the rulebook's examples, corner cases, and a comparison with a slow second
+//! implementation.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod corners;
@@ -30,7 +31,7 @@ fn space(name: &str) -> Space {
     mark().find(name).unwrap()
 }
 
-/// A position of lines such as `France: A(Bre), A/F(ENC), a[Germany]/F(MAO)`.
+/// Builds a position from lines such as `France: A(Bre), A/F(ENC), a[Germany]/F(MAO)`.
 fn position(units: &[&str]) -> Position {
     let mark = mark();
     let mut pieces = Vec::new();
@@ -92,7 +93,7 @@ fn bare(mark: Arc<Mark>, pieces: Vec<Piece>) -> Position {
     }
 }
 
-/// Lines such as `TS2 France: F(ENC) - MAO; F(IRI) S F(ENC) - MAO`.
+/// Parses lines such as `TS2 France: F(ENC) - MAO; F(IRI) S F(ENC) - MAO`.
 fn lines(orders: &[&str]) -> Vec<Given> {
     let mut given = Vec::new();
     for block in orders {
@@ -110,7 +111,7 @@ fn lines(orders: &[&str]) -> Vec<Given> {
     given
 }
 
-/// The lines that are struck, as `TS2 F(ENC) - MAO`.
+/// The void lines, written as `TS2 F(ENC) - MAO`.
 fn struck_of(given: &[Given], found: &Commanders) -> Vec<String> {
     let struck = given
         .iter()
@@ -121,7 +122,7 @@ fn struck_of(given: &[Given], found: &Commanders) -> Vec<String> {
         .collect()
 }
 
-/// The lines that are struck of these orders.
+/// The lines of these orders that are void.
 fn struck(units: &[&str], orders: &[&str]) -> Vec<String> {
     let given = lines(orders);
     struck_of(&given, &test(&position(units), &given))

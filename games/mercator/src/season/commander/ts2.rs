@@ -1,4 +1,4 @@
-//! Envelopes for the second time scale: one unit name for each commander.
+//! Envelopes for the second time scale: each commander answers to one unit name.
 
 use super::Own;
 use super::matching::Envelopes;
@@ -6,7 +6,7 @@ use super::reach::Reach;
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::Space;
 
-/// What an army is called when TS2 begins.
+/// The name of an army at the beginning of TS2.
 #[derive(PartialEq)]
 enum ArmyName {
     /// `A(p)`
@@ -17,7 +17,7 @@ enum ArmyName {
     Conveyed(Space),
 }
 
-/// What a fleet is called when TS2 begins.
+/// The name of a fleet at the beginning of TS2.
 #[derive(PartialEq)]
 enum FleetName {
     /// `F(x)`
@@ -28,7 +28,7 @@ enum FleetName {
     Conveying(Space),
 }
 
-/// Strikes the double options among the lines for TS2.
+/// Voids the double options among the TS2 lines.
 pub(super) fn strike(own: &Own<'_>, reach: &Reach, struck: &mut [bool]) {
     let mut filing = Filing {
         own,
@@ -44,7 +44,7 @@ pub(super) fn strike(own: &Own<'_>, reach: &Reach, struck: &mut [bool]) {
     filing.fleets.strike(reach.fleets.len(), struck);
 }
 
-/// Spaces in which a chain ends with an army aboard the last fleet, so that the fleet may sail on as `A/F`.
+/// Spaces in which a chain ends with an army aboard the last fleet, so that this fleet may move on as `A/F`.
 fn laden_by_chain(own: &Own<'_>) -> Vec<Space> {
     let ends = own.given(2).filter_map(|(_, line)| match &line.order {
         Order::Convoy { fleets, to, .. } => {

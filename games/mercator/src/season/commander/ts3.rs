@@ -1,5 +1,5 @@
-//! Envelopes for the third time scale: a place and an action for each army, for each fleet a place with at most one
-//! army to pick up, one to put off and one supplementary order.
+//! Envelopes for the third time scale: for each army, a place and an action; for each fleet, a place with at most
+//! one army to pick up, one to unload and one supplementary order.
 
 use super::matching::{Envelopes, Matching};
 use super::reach::Reach;
@@ -7,25 +7,25 @@ use super::{Commanders, Own};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Space};
 
-/// What an army is told, and where.
+/// What an army is ordered to do, and where.
 #[derive(PartialEq)]
 enum Task {
-    /// In the first place, on to the fleet in the second.
+    /// From the first place onto a fleet in the second.
     Embark(Space, Space),
-    /// Aboard in the first place, ashore in the second.
+    /// From a fleet in the first place ashore in the second.
     Disembark(Space, Space),
-    /// There, nothing.
+    /// To hold there.
     Stay(Space),
 }
 
-/// What a fleet is told. Two tasks of one sort are two envelopes.
+/// What a fleet is ordered to do. Two different duties of one kind need two envelopes.
 #[derive(Clone, Copy, PartialEq)]
 enum Duty {
-    /// The army in that place.
+    /// To pick up the army in that place.
     PickUp(Space),
-    /// A foreign passenger, in that place.
+    /// To unload a foreign army in that place.
     PutOff(Space),
-    /// A supplementary order for `F` or `A/F`, or to stand.
+    /// A supplementary move as `F` or `A/F`, or to hold.
     Sail(Kind, Option<Location>),
 }
 
@@ -35,7 +35,7 @@ impl Duty {
     }
 }
 
-/// Strikes the double options among the lines for TS3, and tells who cannot be holder of which embarkation.
+/// Voids the double options among the TS3 lines, and records who cannot hold which embarkation.
 pub(super) fn strike(own: &Own<'_>, reach: &Reach, found: &mut Commanders) {
     let mut armies = Envelopes::new();
     let mut fleets = Berths::default();
@@ -90,7 +90,7 @@ pub(super) fn strike(own: &Own<'_>, reach: &Reach, found: &mut Commanders) {
     }
 }
 
-/// Names, for each embarkation that is left, the own pieces that hold it in no complete matching.
+/// For each remaining embarkation, records the own pieces that hold it in no complete matching.
 fn bar(
     own: &Own<'_>,
     reach: &Reach,
@@ -131,7 +131,7 @@ fn ashore(reach: &Reach, at: Space) -> Vec<usize> {
         .collect()
 }
 
-/// The own armies that may be meant by the `A(x)` of a line, x being where they are aboard.
+/// The own armies that the `A(x)` of a line may refer to, where x is the space in which they are aboard.
 fn aboard(own: &Own<'_>, reach: &Reach, name: &UnitName) -> Vec<usize> {
     if !own.may_be_own(name.nation) {
         return Vec::new();
@@ -148,7 +148,7 @@ fn may_be_foreign(own: &Own<'_>, name: &UnitName) -> bool {
     !own.position.options.wrong_nationality_void || name.nation != Some(own.power)
 }
 
-/// The duties of fleets by the space that they name.
+/// The duties of fleets, grouped by the space that they name.
 #[derive(Default)]
 struct Berths {
     berths: Vec<Berth>,
@@ -158,12 +158,12 @@ struct Berth {
     at: Space,
     /// The fleets that may be there.
     holders: Vec<usize>,
-    /// The lines.
+    /// The lines with their duties.
     duties: Vec<(usize, Duty)>,
 }
 
 impl Berth {
-    /// The lines that are left, each duty once.
+    /// The distinct duties of the remaining lines.
     fn different(&self, struck: &[bool]) -> Vec<Duty> {
         let mut found = Vec::new();
         for &(line, duty) in &self.duties {
@@ -174,7 +174,7 @@ impl Berth {
         found
     }
 
-    /// How many different duties there are of the sort that has most.
+    /// The largest number of distinct duties of any one kind.
     fn envelopes(&self, struck: &[bool]) -> usize {
         let duties = self.different(struck);
         let count = |duty: &Duty| duties.iter().filter(|other| duty.like(other)).count();
@@ -202,14 +202,14 @@ impl Berths {
         }
     }
 
-    /// A matching with that many envelopes for each berth, one berth's after another's.
+    /// A matching with the given number of envelopes for each space, listed space by space.
     fn matching(&self, envelopes: &[usize], fleets: usize) -> Matching {
         let copies = self.berths.iter().zip(envelopes);
         let holders = copies.flat_map(|(berth, &count)| (0..count).map(|_| berth.holders.clone()));
         Matching::new(holders.collect(), fleets)
     }
 
-    /// Per berth, whether it is in the over-determined block. Envelopes of one berth are all in it, or none.
+    /// Per space: whether it is in the over-determined block. The envelopes of a space are all in it or none is.
     fn block(&self, envelopes: &[usize], fleets: usize) -> Vec<bool> {
         let mut block = self.matching(envelopes, fleets).block().into_iter();
         let of_berth = |&count: &usize| {
@@ -240,7 +240,7 @@ impl Berths {
         }
     }
 
-    /// As [`Envelopes::rest`]. Of a berth's envelopes the first stands for all.
+    /// As [`Envelopes::rest`]. The first envelope of a space represents all.
     fn rest(&self, fleets: usize, struck: &[bool]) -> (Matching, Vec<(usize, usize)>) {
         let left: Vec<usize> = self.berths.iter().map(|it| it.envelopes(struck)).collect();
         let mut lines = Vec::new();

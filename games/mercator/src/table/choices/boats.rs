@@ -1,4 +1,4 @@
-//! Orders to get on and off fleets that there could be: TS1 and the first part of TS3.
+//! Generates candidate orders for getting on and off fleets: TS1 and the first part of TS3.
 
 use super::pieces::Told;
 use super::step::Step;
@@ -6,7 +6,8 @@ use crate::{PieceId, Where};
 use diplomacy_kit::lang::{Order, UnitName};
 use diplomacy_kit::mark::{Power, Space, UnitKind};
 
-/// What a piece could be told, in the order of lists. Not all of it is good: the rules are asked afterwards.
+/// The candidate orders for a piece, in the order of lists. They need not be legal: the caller has the rules
+/// judge them.
 pub(super) fn orders(told: &Told, power: Power, step: Step) -> Vec<Order> {
     match told.board.now.piece(told.piece).at {
         Where::Aboard(fleet) => aboard(told, power, step, fleet),
@@ -49,7 +50,7 @@ fn ashore(told: &Told, power: Power, step: Step, space: Space) -> Vec<Order> {
         .collect()
 }
 
-/// What the owner of a fleet can say: that it supports the landing of who is aboard, and whom else it takes.
+/// The orders that concern a fleet: supporting the landing of its army, and consenting to boardings.
 fn afloat(told: &Told, power: Power, step: Step) -> Vec<Order> {
     let now = &told.board.now;
     let Some(from) = told.space() else {

@@ -1,4 +1,5 @@
-//! Everything after the third time scale: retreats, now or sent in advance, claims, builds and removals, spare units.
+//! Choices after the third time scale: retreats (immediate or sent in advance), claims, builds and removals,
+//! spare units.
 
 use super::retreats::{casualties, in_advance, pairs};
 use super::season::Season;
@@ -12,23 +13,23 @@ use diplomacy_kit::lang::{Heading, Kind, Line, Order, UnitName, write};
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 use game::OrderOption;
 
-/// What can be told something.
+/// Something that takes an order.
 #[derive(Clone, Copy)]
 pub(super) enum Later {
-    /// What of a unit retreats: who is told, which part of it goes, and where it is or might be dislodged.
+    /// A part of a unit that retreats, and the location where it was or may be dislodged.
     Retreat {
         unit: PieceId,
         part: Part,
         place: Location,
         passenger: Option<PieceId>,
-        /// By its place among the dislodged; none for a unit that stands yet.
+        /// The index of the dislodged unit; `None` for a unit that has not been dislodged.
         dislodged: Option<usize>,
     },
-    /// A claim with so many partners.
+    /// A claim with this number of partners.
     Claim(usize),
     /// A province to build in.
     Site(Space),
-    /// Nobody: builds are given up.
+    /// Waiving builds, which belongs to no unit.
     Waive,
     /// A piece that may be removed.
     Removal { unit: UnitName },
@@ -36,7 +37,7 @@ pub(super) enum Later {
     Spare(Space),
 }
 
-/// Who can be told something, by name.
+/// Everything that takes an order, by identifier.
 pub(super) fn actors(
     position: &Position,
     power: Power,
@@ -117,7 +118,7 @@ fn removals(position: &Position, power: Power) -> Vec<(String, Later)> {
     pieces.filter_map(removal).collect()
 }
 
-/// How much is due and done, in a sentence.
+/// A sentence on how much is due and how much has been ordered.
 pub(super) fn about(position: &Position, power: Power, step: Step, lines: &[Line]) -> String {
     let good = || {
         let problems = check::problems(position, power, lines);
@@ -152,7 +153,7 @@ pub(super) fn about(position: &Position, power: Power, step: Step, lines: &[Line
     }
 }
 
-/// The orders that the rules take for one of them beside the rest of the sheet.
+/// The orders for one actor that the rules accept together with the rest of the sheet.
 pub(super) fn options(
     position: &Position,
     power: Power,
@@ -214,7 +215,7 @@ pub(super) fn options(
 }
 
 impl Later {
-    /// The unit as orders name it.
+    /// The unit as named in orders.
     pub(super) fn unit_name(self) -> Option<UnitName> {
         match self {
             Later::Retreat { part, place, .. } => Some(UnitName {
@@ -237,7 +238,7 @@ impl Later {
         })
     }
 
-    /// What people call it.
+    /// The description for players.
     pub(super) fn name(self, position: &Position, key: &str) -> String {
         match self {
             Later::Retreat {
@@ -264,7 +265,7 @@ impl Later {
         }
     }
 
-    /// Whether an order is one to it.
+    /// Whether an order is for this actor.
     pub(super) fn is_told_by(self, position: &Position, order: &Order) -> bool {
         let mark = &position.mark;
         let same = |name: &UnitName| {
@@ -287,7 +288,7 @@ impl Later {
         }
     }
 
-    /// What it could be told. The rules are asked afterwards.
+    /// The candidate orders. They need not be legal: the caller has the rules judge them.
     fn orders(self, position: &Position, power: Power) -> Vec<Order> {
         match self {
             Later::Retreat { .. } => self.retreats(position),
@@ -331,7 +332,7 @@ fn kinds(position: &Position, space: Space) -> impl Iterator<Item = (UnitKind, L
         .chain(fleets)
 }
 
-/// All groups of so many other powers.
+/// All combinations of this many other powers.
 fn partners(position: &Position, power: Power, count: usize) -> Vec<Vec<Power>> {
     let others: Vec<Power> = position
         .mark

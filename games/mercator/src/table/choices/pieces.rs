@@ -1,4 +1,4 @@
-//! Who can be told something in a time scale, and what a line on a sheet tells whom.
+//! The units that can be ordered in a time scale, and which line of a sheet is for which unit.
 
 use super::step::Step;
 use crate::season::Supposed;
@@ -6,11 +6,11 @@ use crate::{PieceId, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 
-/// A piece with the board on which it is told something.
+/// A piece, with the board on which it is ordered.
 pub(super) struct Told {
     pub(super) piece: PieceId,
     pub(super) board: Supposed,
-    /// Whether the board is not what the sheet supposes: the piece stayed where it was before.
+    /// Whether the board is an alternative to the assumed one: the piece stayed where it was.
     pub(super) stayed: bool,
 }
 
@@ -19,7 +19,7 @@ impl Told {
         self.board.now.piece(piece).owner
     }
 
-    /// The fleet that the piece is aboard.
+    /// The fleet that carries the piece.
     pub(super) fn carrier(&self) -> Option<PieceId> {
         match self.board.now.piece(self.piece).at {
             Where::Aboard(fleet) => Some(fleet),
@@ -35,7 +35,7 @@ impl Told {
         self.board.now.space_of(self.piece)
     }
 
-    /// Where a piece is, as orders name it: of an army aboard its fleet's space.
+    /// The location by which orders name a piece: for an army aboard, its fleet's space.
     pub(super) fn at(&self, piece: PieceId) -> Location {
         match self.board.now.piece(piece).at {
             Where::Afloat(at) => at,
@@ -47,7 +47,7 @@ impl Told {
         }
     }
 
-    /// The name of a piece as `power` writes it: a fleet with an army aboard as A/F.
+    /// The name of a piece as `power` writes it: a fleet with an army aboard is A/F.
     pub(super) fn called(&self, piece: PieceId, power: Power) -> UnitName {
         let owner = self.owner(piece);
         let kind = match self.board.now.piece(piece).kind {
@@ -62,7 +62,7 @@ impl Told {
         }
     }
 
-    /// As [`Told::called`], of a fleet that is called F whether or not an army is aboard.
+    /// As [`Told::called`], but a fleet is named F whether or not an army is aboard.
     pub(super) fn fleet_called(&self, fleet: PieceId, power: Power) -> UnitName {
         UnitName {
             kind: Kind::Fleet,
@@ -74,7 +74,7 @@ impl Told {
         self.board.now.mark.write(self.at(self.piece))
     }
 
-    /// `A(ENC)`; in TS2 the unit: `A/F(ENC)`.
+    /// The identifier: `A(ENC)`, or in TS2 that of the whole unit: `A/F(ENC)`.
     pub(super) fn key(&self, power: Power, step: Step) -> String {
         let kind = match self.called(self.piece, power).kind {
             Kind::ArmyFleet if step == Step::Ts1 || step == Step::Ts3 => Kind::Fleet,
@@ -83,7 +83,7 @@ impl Told {
         format!("{}({})", kind.letters(), self.place())
     }
 
-    /// What people call it.
+    /// The description for players.
     pub(super) fn name(&self, power: Power, step: Step) -> String {
         let key = self.key(power, step);
         let mark = &self.board.now.mark;
@@ -110,7 +110,7 @@ impl Told {
         }
     }
 
-    /// Whether an order of `power` in this part is one to this piece.
+    /// Whether an order of `power` in this part is for this piece.
     pub(super) fn is_told_by(&self, power: Power, step: Step, order: &Order) -> bool {
         let here = self.space();
         let mark = &self.board.now.mark;
@@ -149,7 +149,7 @@ impl Told {
                 step == Step::Ts2 && is_here(unit) && (unit.kind == Kind::Army) != fleet
             }
             Order::Convoy { fleets, to, .. } => {
-                // A fleet on which a chain ends may still sail off with the army.
+                // A fleet on which a chain ends may still move off with the army.
                 let ends = fleets.len() > 1 && Some(mark.space_of(*to)) == here;
                 step == Step::Ts2 && fleet && !ends && fleets.iter().any(is_here)
             }
@@ -158,8 +158,8 @@ impl Told {
         }
     }
 
-    /// Whether an order to the piece has the right name for it: A/F for a fleet with an army aboard. Of an army aboard
-    /// the fleet is named.
+    /// Whether the order names the piece correctly: A/F for a fleet with an army aboard, and the fleet's name for an
+    /// army aboard.
     pub(super) fn is_named_by(&self, power: Power, order: &Order) -> bool {
         match order {
             Order::Hold { unit }
@@ -176,7 +176,7 @@ impl Told {
         }
     }
 
-    /// Whether the army of a boarding is another power's.
+    /// Whether the army that boards belongs to another power.
     fn is_foreign(&self, army: &UnitName, power: Power) -> bool {
         if let Some(nation) = army.nation {
             return nation != power;
@@ -188,13 +188,13 @@ impl Told {
         standing.is_some_and(|piece| self.owner(piece) != power)
     }
 
-    /// What others have to write so that an order of `power` can be carried out.
+    /// What other powers must write so that an order of `power` can be carried out.
     pub(super) fn partners(&self, power: Power, order: &Order) -> Vec<(Power, Order)> {
         partners(&self.board, power, order)
     }
 }
 
-/// What others have to write so that an order of `power` can be carried out on a board.
+/// What other powers must write so that an order of `power` can be carried out on this board.
 pub(super) fn partners(board: &Supposed, power: Power, order: &Order) -> Vec<(Power, Order)> {
     let now = &board.now;
     let space = |name: &UnitName| now.mark.space_of(name.at);
@@ -236,7 +236,7 @@ pub(super) fn partners(board: &Supposed, power: Power, order: &Order) -> Vec<(Po
                 .into_iter()
                 .collect()
         }
-        // A note of what the owner of the fleet is to do.
+        // A note on what the fleet's owner is expected to do.
         Order::Move { unit, to, via } if unit.kind == Kind::ArmyFleet => {
             let host = owner(now.fleet_in(space(unit))).filter(|&host| host != power);
             let order = |host| Order::Move {

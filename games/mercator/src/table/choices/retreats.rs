@@ -1,4 +1,4 @@
-//! Who may retreat and where to, after a season and in advance.
+//! The units that may retreat and their destinations, after a season and in advance.
 
 use super::later::Later;
 use super::season::Season;
@@ -7,8 +7,8 @@ use crate::{Dislodgement, PieceId, Position, TimeScale, Where};
 use diplomacy_kit::lang::{Branch, Order, Target, UnitName};
 use diplomacy_kit::mark::{Location, Power, UnitKind};
 
-/// The own units where they are before TS1 and before TS2: what is dislodged is so from there, with few exceptions
-/// that can be written.
+/// The own units where they are before TS1 and before TS2. With few exceptions units are dislodged from there;
+/// the exceptions can still be written as text.
 pub(super) fn in_advance(power: Power, season: &Season<'_>) -> Vec<(String, Later)> {
     let mut found: Vec<(String, Later)> = Vec::new();
     for board in season.boards.iter().take(2).rev() {
@@ -46,7 +46,7 @@ pub(super) fn in_advance(power: Power, season: &Season<'_>) -> Vec<(String, Late
     found
 }
 
-/// What was dislodged, part by part.
+/// The parts of the dislodged units.
 pub(super) fn casualties(position: &Position, power: Power) -> Vec<(String, Later)> {
     let mut found = Vec::new();
     for (at, lost) in position.dislodged.iter().enumerate() {
@@ -73,7 +73,7 @@ pub(super) fn casualties(position: &Position, power: Power) -> Vec<(String, Late
     found
 }
 
-/// Of retreats to one place: lists of two, of which the first open one counts.
+/// Builds lists of two destinations from retreats to one: the first open one counts.
 pub(super) fn pairs(single: &[Order]) -> Vec<Order> {
     let targets: Vec<(UnitName, Target)> = single
         .iter()
@@ -104,7 +104,7 @@ fn retreat(unit: UnitName, targets: Vec<Target>) -> Order {
 }
 
 impl Later {
-    /// The retreats that there could be, then the disbandment.
+    /// The candidate retreats, followed by the disbandment.
     pub(super) fn retreats(self, position: &Position) -> Vec<Order> {
         let Later::Retreat {
             unit,
@@ -129,7 +129,7 @@ impl Later {
             }
         };
         let space = mark.space_of(place);
-        // Whoever is in the way now may be gone by then, and the fleet whose army goes its own way is free to land.
+        // A unit in the way may be gone by then, and a fleet whose army retreats separately may go to a coast.
         let can = |to: &Location| {
             let parts = if part == Part::Whole {
                 vec![Part::Whole, Part::Fleet]
@@ -153,7 +153,7 @@ impl Later {
     }
 }
 
-/// The board with a unit dislodged by nobody.
+/// The board after a unit is dislodged by no particular attacker.
 fn dislodged_board(
     position: &Position,
     unit: PieceId,

@@ -1,4 +1,4 @@
-//! Moves, supports, ferries and convoys that there could be: TS2 and the second part of TS3.
+//! Generates candidate moves, supports, ferries and convoys: TS2 and the second part of TS3.
 
 use super::pieces::Told;
 use crate::season::Given;
@@ -6,13 +6,13 @@ use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 
-/// How many fleets a chain that is offered has at most, and how many chains there are at most for one army. Longer
-/// ones can be written.
+/// Limits on the chains offered: the most fleets in a chain, and the most chains for one army. Longer chains can be written as
+/// text.
 const LONGEST_CHAIN: usize = 6;
 const MOST_CHAINS: usize = 40;
 
-/// What a unit could be told in TS2, in the order of lists. `own` are the other lines of the power. Not all of it is
-/// good: the rules are asked afterwards.
+/// The candidate orders for a unit in TS2, in the order of lists. `own` are the other lines of the power.
+/// Candidates need not be legal: the caller has the rules judge them.
 pub(super) fn orders(told: &Told, power: Power, own: &[Given]) -> Vec<Order> {
     if let Some(fleet) = told.carrier() {
         return notes(told, fleet, power);
@@ -50,7 +50,7 @@ pub(super) fn orders(told: &Told, power: Power, own: &[Given]) -> Vec<Order> {
     orders
 }
 
-/// Supplementary moves.
+/// Candidate supplementary moves.
 pub(super) fn again(told: &Told, power: Power) -> Vec<Order> {
     let unit = told.called(told.piece, power);
     let now = &told.board.now;
@@ -64,7 +64,7 @@ pub(super) fn again(told: &Told, power: Power) -> Vec<Order> {
         .collect()
 }
 
-/// What the owner of an army on another power's fleet expects that fleet to do.
+/// Notes by which the owner of an army aboard a foreign fleet states the fleet's expected move.
 fn notes(told: &Told, fleet: PieceId, power: Power) -> Vec<Order> {
     if told.owner(fleet) == power {
         return Vec::new();
@@ -79,7 +79,7 @@ fn notes(told: &Told, fleet: PieceId, power: Power) -> Vec<Order> {
     .collect()
 }
 
-/// Where a unit can go; with an army aboard to sea spaces and canal provinces.
+/// Where a unit can move; with an army aboard, only to sea spaces and canal provinces.
 fn targets(now: &Position, piece: PieceId) -> Vec<Location> {
     let mark = &now.mark;
     match now.piece(piece).at {
@@ -96,7 +96,7 @@ fn targets(now: &Position, piece: PieceId) -> Vec<Location> {
     }
 }
 
-/// The spaces into which a unit could give support, or could have given it as a plain unit of its kind.
+/// The spaces into which a unit can support, or could as a plain unit of its kind.
 fn reach(now: &Position, piece: PieceId) -> Vec<Space> {
     let mark = &now.mark;
     let mut reach: Vec<Space> = match now.piece(piece).at {
@@ -166,7 +166,7 @@ fn supports(told: &Told, unit: UnitName, power: Power, own: &[Given], orders: &m
     }
 }
 
-/// Where an army that boarded in TS1 may be landed: from its own fleet, or as a line of the sheet says.
+/// Where an army that boarded in TS1 can be landed: from its own fleet, or as a line of the sheet says.
 fn landings(now: &Position, army: PieceId, from: Space, own: &[Given]) -> Vec<Space> {
     let mark = &now.mark;
     let told = own.iter().filter_map(|given| match &given.order {
@@ -186,7 +186,7 @@ fn landings(now: &Position, army: PieceId, from: Space, own: &[Given]) -> Vec<Sp
     spaces
 }
 
-/// Whether a chain of the sheet ends with an army aboard this fleet.
+/// Whether a chain on the sheet ends with an army aboard this fleet.
 fn is_end(told: &Told, own: &[Given]) -> bool {
     let mark = &told.board.now.mark;
     own.iter().any(|given| match &given.order {
@@ -197,7 +197,7 @@ fn is_end(told: &Told, own: &[Given]) -> bool {
     })
 }
 
-/// A Fast Ferry for the army that boarded the fleet in TS1, and chains that begin with it.
+/// A Fast Ferry for the army that boarded the fleet in TS1, and chains that begin with the fleet.
 fn conveying(told: &Told, power: Power, orders: &mut Vec<Order>) {
     let now = &told.board.now;
     let mark = &now.mark;
@@ -240,7 +240,7 @@ fn conveying(told: &Told, power: Power, orders: &mut Vec<Order>) {
     }
 }
 
-/// The chains of fleets that lead on from a fleet, the short ones first.
+/// The chains of fleets that begin with a fleet, shortest first.
 fn chains(told: &Told, power: Power, start: Space) -> Vec<Vec<PieceId>> {
     let now = &told.board.now;
     let mark = &now.mark;
@@ -267,7 +267,7 @@ fn chains(told: &Told, power: Power, start: Space) -> Vec<Vec<PieceId>> {
         }
         open = longer;
     }
-    // Chains of one's own fleets need nobody's leave.
+    // Chains of own fleets need no consent.
     let strangers = |chain: &Vec<PieceId>| {
         let all = chain.iter();
         all.filter(|&&fleet| told.owner(fleet) != power).count()

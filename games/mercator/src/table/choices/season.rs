@@ -1,4 +1,5 @@
-//! The time scales of a season: on which boards their orders are chosen, and which of them the rules take.
+//! Choices for the time scales of a season: the boards on which orders are picked, and the orders that the rules
+//! accept.
 
 use super::pieces::{Told, partners};
 use super::step::Step;
@@ -11,19 +12,19 @@ use diplomacy_kit::lang::{self, Kind, Line, Order};
 use diplomacy_kit::mark::Power;
 use game::{OrderOption, PartnerOrder};
 
-/// How often what partners have to write is looked for again: what they write for one time scale changes the board of
-/// the next.
+/// The number of times that the partners' required orders are recomputed: what partners write for one time scale
+/// changes the board of the next.
 const ROUNDS: usize = 3;
 
-/// A season as a power supposes it.
+/// A season as a power assumes it.
 pub(super) struct Season<'a> {
     pub(super) position: &'a Position,
     pub(super) power: Power,
     /// The power's own lines.
     pub(super) own: Vec<Given>,
-    /// What partners have to write for them.
+    /// The orders that partners must write for them.
     others: Vec<Given>,
-    /// The beginnings of the time scales; empty outside the orders for a season.
+    /// The board at the beginning of each time scale; empty in phases other than orders.
     pub(super) boards: Vec<Supposed>,
 }
 
@@ -50,7 +51,7 @@ impl<'a> Season<'a> {
         season
     }
 
-    /// The lines of the power, of its partners, and these.
+    /// The lines of the power and of its partners, followed by `more`.
     pub(super) fn all(&self, more: &[Given]) -> Vec<Given> {
         let known = self.own.iter().chain(&self.others);
         known.chain(more).cloned().collect()
@@ -93,7 +94,7 @@ impl<'a> Season<'a> {
             .map_or(self.position, |board| &board.now)
     }
 
-    /// What a part assumes, in a sentence.
+    /// A sentence on what a part assumes.
     pub(super) fn about(&self, step: Step) -> String {
         let earlier = self.own.iter().any(|given| given.ts < step.number());
         let first = step == Step::Ts1;
@@ -109,7 +110,7 @@ impl<'a> Season<'a> {
         }
     }
 
-    /// Who can be told something, those first whom the sheet supposes where they are.
+    /// The units that can be ordered, beginning with those on the assumed board.
     pub(super) fn actors(&self, step: Step) -> Vec<Told> {
         let Some(board) = self.supposed(step) else {
             return Vec::new();
@@ -139,7 +140,7 @@ impl<'a> Season<'a> {
         actors
     }
 
-    /// Whether a power has a say in what a piece does: it is its own, or aboard its fleet.
+    /// Whether a power can order a piece: it owns it, or its fleet carries it.
     fn is_mine(&self, told: &Told) -> bool {
         told.owner(told.piece) == self.power
             || told
@@ -147,11 +148,11 @@ impl<'a> Season<'a> {
                 .is_some_and(|fleet| told.owner(fleet) == self.power)
     }
 
-    /// How a time scale may begin instead: something did not come off.
+    /// Alternative boards for a time scale, on which something has failed.
     fn otherwise(&self, board: &Supposed) -> Vec<Supposed> {
         let mut others = Vec::new();
         for piece in self.position.ids() {
-            // Another power's unit that holds out is the case of the own one that does not come through.
+            // A foreign unit that stays in place is covered by the case of the own unit that fails to get through.
             let stranger = self.position.piece(piece).owner != self.power;
             if stranger && board.now.piece(piece).at == Where::Dislodged {
                 continue;
@@ -170,7 +171,7 @@ impl<'a> Season<'a> {
         others
     }
 
-    /// Whether there is anything that a piece could be told.
+    /// Whether there is any order for a piece.
     fn has_orders(&self, step: Step, told: &Told) -> bool {
         let guest = told.owner(told.piece) != self.power;
         match step {
@@ -189,7 +190,7 @@ impl<'a> Season<'a> {
         }
     }
 
-    /// The orders that the rules take for a piece beside the rest of the sheet.
+    /// The orders for a piece that the rules accept together with the rest of the sheet.
     pub(super) fn options(&self, step: Step, told: &Told) -> Vec<OrderOption> {
         let rest: Vec<Given> = self
             .own
@@ -215,7 +216,7 @@ impl<'a> Season<'a> {
             if let (Order::Board { army, .. } | Order::Embark { army, .. }, true) =
                 (&order, told.is_fleet())
             {
-                // Of the fleet it is asked whom it takes.
+                // To pick this order, the player taps the army to take aboard.
                 option.path = vec![mark.write(army.at)];
             }
             option.partners = partners
@@ -230,7 +231,7 @@ impl<'a> Season<'a> {
         options
     }
 
-    /// Whether the rules take an order: they do not strike it out, at least not for want of orders of others.
+    /// Whether the rules accept an order: it is not void, or only for lack of other units' orders.
     fn is_taken(
         &self,
         step: Step,
@@ -247,7 +248,7 @@ impl<'a> Season<'a> {
         lines.extend(self.others.iter().cloned());
         let verdicts = told.board.judge(self.position, &lines);
         match verdicts.first().map(|verdict| &verdict.fate) {
-            // A support is good as soon as the other unit does what it is for: whoever has a free hand still may.
+            // A support is valid once the supported unit acts accordingly, which a unit without an order still may.
             Some(Fate::Void(Void::NoMatch)) => match order {
                 Order::SupportMove { of, .. } => !self.has_line(rest, step, told, of),
                 _ => false,
@@ -257,7 +258,7 @@ impl<'a> Season<'a> {
         }
     }
 
-    /// Whether the sheet tells a unit something already.
+    /// Whether the sheet already has an order for a unit.
     fn has_line(&self, rest: &[Given], step: Step, told: &Told, of: &lang::UnitName) -> bool {
         let mark = &self.position.mark;
         let space = mark.space_of(of.at);
@@ -279,7 +280,7 @@ impl<'a> Season<'a> {
             .any(|given| given.ts == step.number() && own(given))
     }
 
-    /// What an order is called where its form alone does not tell.
+    /// The description of an order, if its form alone does not determine it.
     fn kind(&self, told: &Told, step: Step, order: &Order) -> Option<&'static str> {
         let guest = told.owner(told.piece) != self.power;
         match order {
@@ -309,7 +310,7 @@ impl<'a> Season<'a> {
         }
     }
 
-    /// What is worth knowing before an order is chosen.
+    /// A remark to show before an order is picked.
     fn remark(&self, told: &Told, step: Step, order: &Order) -> &'static str {
         let guest = told.owner(told.piece) != self.power;
         match order {

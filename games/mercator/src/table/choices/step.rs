@@ -1,5 +1,5 @@
-//! The parts of a phase as players order in them. The third time scale is two: who gets on or off comes before the
-//! fleets that sail on.
+//! The parts of a phase from the players' view. The third time scale has two: first embarking and disembarking,
+//! then the supplementary moves of fleets.
 
 use crate::text::sections::{Section, section_of};
 use crate::year::entitlements;
@@ -14,7 +14,7 @@ pub(super) enum Step {
     Ts2,
     Ts3,
     Ts3b,
-    /// Retreats that are sent in advance.
+    /// Retreats sent in advance.
     Advance,
     Claims,
     Retreats,
@@ -22,7 +22,7 @@ pub(super) enum Step {
     Spare,
 }
 
-/// The number of the section that a line is for.
+/// The number of the section that a line belongs to.
 pub(super) fn number(line: &Line) -> u8 {
     match section_of(line.heading, &line.order) {
         Section::Season(ts) => ts,
@@ -104,7 +104,7 @@ impl Step {
         }
     }
 
-    /// The heading of its orders; empty where the phase needs none.
+    /// The heading of its orders; empty if the phase needs none.
     pub(super) const fn heading(self) -> &'static str {
         match self {
             Step::Ts1 => "TS1",
@@ -116,7 +116,7 @@ impl Step {
         }
     }
 
-    /// Its section, as [`number`] counts.
+    /// The number of its section, as returned by [`number`].
     pub(super) const fn number(self) -> u8 {
         match self {
             Step::Ts1 => 1,
@@ -129,7 +129,7 @@ impl Step {
         }
     }
 
-    /// The time scale, of those before the retreats.
+    /// The time scale, if the part belongs to one of the first three.
     pub(super) const fn scale(self) -> Option<TimeScale> {
         match self {
             Step::Ts1 => Some(TimeScale::Ts1),

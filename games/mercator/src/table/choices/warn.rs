@@ -1,4 +1,4 @@
-//! What a sheet is warned of: orders that are good in their form and come to nothing as things stand.
+//! Warns about orders that are valid in form but have no effect as things stand.
 
 use super::season::Season;
 use crate::Position;
@@ -6,8 +6,8 @@ use crate::season::{Fate, Given, Void};
 use diplomacy_kit::lang::{Line, Order};
 use diplomacy_kit::mark::Power;
 
-/// What leads to nothing on any board that a sheet supposes, though the rules do not strike it out for its form. One
-/// for each line of the power's season; none where all is well.
+/// For each line of the power's season: a warning if the line has no effect on any assumed board although its
+/// form is valid, otherwise `None`.
 pub(in crate::table) fn warnings(
     position: &Position,
     power: Power,
@@ -38,7 +38,7 @@ pub(in crate::table) fn warnings(
 }
 
 impl Season<'_> {
-    /// Whether a line helps another power's unit, of which nobody knows what it will do.
+    /// Whether a line helps another power's unit, whose orders are unknown.
     fn helps_others(&self, given: &Given) -> bool {
         let of = match &given.order {
             Order::SupportHold { of, .. } | Order::SupportMove { of, .. } => of,

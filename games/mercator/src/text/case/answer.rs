@@ -1,4 +1,4 @@
-//! What came of a case, as JSON.
+//! The result of a case as JSON.
 
 use crate::season::{Fate, Verdict};
 use crate::text::mdatc::{Block, casualty, casualty_list, run};
@@ -16,9 +16,9 @@ type Units = BTreeMap<String, Vec<String>>;
 pub(super) struct Answer {
     id: Value,
     orders: Vec<Told>,
-    /// After TS1, TS2, TS3a and TS3b.
+    /// The units after TS1, TS2, TS3a and TS3b.
     after: BTreeMap<&'static str, Units>,
-    /// The units at the end, before the retreats.
+    /// The units at the end, before retreats.
     units: Units,
     dislodged: Vec<Dislodged>,
     contested: BTreeMap<String, Vec<String>>,
@@ -29,7 +29,7 @@ pub(super) struct Answer {
 pub(super) struct Told {
     pub(super) power: String,
     pub(super) ts: u8,
-    /// In normal form; as it was written where it cannot be read.
+    /// In normal form, or as written if it could not be read.
     pub(super) order: String,
     pub(super) verdict: &'static str,
     pub(super) code: Option<String>,
@@ -53,7 +53,7 @@ struct Retreat {
     open: Vec<String>,
 }
 
-/// Settles a case and tells of it; `unread` are the orders that could not be read.
+/// Adjudicates a case and reports the results; `unread` are the orders that could not be read.
 pub(super) fn answer(id: &Value, block: &Block, unread: Vec<Told>) -> Answer {
     let mark = &*block.position.mark;
     let found = run(block);

@@ -1,4 +1,4 @@
-//! Reading the JSON form.
+//! Reads the JSON form.
 
 use super::{Form, PieceForm};
 use crate::text::read::{MOST_PIECES, empty, mark_of, read_options};
@@ -132,7 +132,7 @@ fn scale(field: &str, word: &str) -> Result<TimeScale, Fault> {
     })
 }
 
-/// Looking up names, with the field in the fault.
+/// Looks up names and reports the field of an unknown one.
 struct Names<'a> {
     mark: &'a Mark,
 }
@@ -195,7 +195,7 @@ impl Names<'_> {
     }
 }
 
-/// A fault of a word in a field.
+/// A fault at a word in a field.
 fn named(field: &str, word: &str, fault: Fault) -> Fault {
     fault.at(Place::key_word(field, word))
 }

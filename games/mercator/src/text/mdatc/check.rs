@@ -1,4 +1,4 @@
-//! Comparing what came of a case with what it expects.
+//! Compares the results of a case with its expectations.
 
 use super::read::Block;
 use super::run::{Found, casualties, dislodged_words, list, void_words};
@@ -6,14 +6,14 @@ use crate::text::units::{standing, write_all};
 use diplomacy_kit::mark::{Location, Mark};
 use std::fmt;
 
-/// One thing that came out otherwise than expected.
+/// A result that differs from the expectation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
     /// What was compared: `end`, `void`, `retreats England A(Wal)`.
     pub of: String,
     /// What the case expects.
     pub expected: String,
-    /// What came of it.
+    /// The actual result.
     pub found: String,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// What differs; nothing where a case turned out as it expects.
+/// The differences; empty if the case agrees.
 #[must_use]
 pub fn check(block: &Block, found: &Found) -> Vec<Difference> {
     let mark = &*block.position.mark;
@@ -84,7 +84,7 @@ pub fn check(block: &Block, found: &Found) -> Vec<Difference> {
     differences
 }
 
-/// Rows as a sorted list without repetitions; `-` where there are none.
+/// Rows as a sorted list without duplicates; `-` if there are none.
 fn rows<T>(mark: &Mark, rows: &[T], words: impl Fn(&Mark, &T) -> String) -> String {
     let mut rows: Vec<String> = rows.iter().map(|row| words(mark, row)).collect();
     rows.sort();

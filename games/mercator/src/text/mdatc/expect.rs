@@ -1,4 +1,4 @@
-//! What a case expects.
+//! The expectations of a case.
 
 use super::read::{headed, heading, read_orders};
 use crate::TimeScale;
@@ -9,30 +9,30 @@ use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::{Location, Mark, Power, Space};
 use game::Fault;
 
-/// A unit that was dislodged, as lists of dislodgements name it: time scale, owner (of an army/fleet the fleet's),
-/// unit and the space that the attack came from.
+/// A dislodged unit as listed in expectations: time scale, owner (for an army/fleet, the fleet's), unit, and the
+/// space from which it was attacked.
 pub(super) type Dislodged = (u8, Power, String, Space);
 
-/// What a case expects. Lists of what was dislodged, contested and void are whole; positions and retreats are
-/// compared where they are given.
+/// The expectations of a case. Lists of dislodged, contested and void items are complete; positions and retreats
+/// are compared only if given.
 #[derive(Clone, Debug, Default)]
 pub struct Expected {
-    /// After TS1, TS2 or TS3a, or at the end: the units.
+    /// The units after TS1, TS2 or TS3a, or at the end.
     pub(super) positions: Vec<(Moment, Vec<Standing>)>,
     pub(super) dislodged: Vec<Dislodged>,
     pub(super) contested: Vec<(u8, Space)>,
-    /// Power, time scale, order in normal form.
+    /// Power, time scale, and order in normal form.
     pub(super) void: Vec<(Power, u8, String)>,
-    /// Power, unit as it is written, and what is open to it.
+    /// Power, unit as written, and its open locations.
     pub(super) retreats: Vec<(Power, Part, Space, Vec<Location>)>,
 }
 
-/// When a position is looked at.
+/// The time at which a position is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Moment {
     /// At the end of a time scale.
     After(TimeScale),
-    /// After all of them, before the retreats.
+    /// After all of them, before retreats.
     End,
 }
 
@@ -51,7 +51,7 @@ impl Moment {
 }
 
 impl Expected {
-    /// Takes what follows the word `EXPECT` in a line.
+    /// Reads what follows the word `EXPECT` in a line.
     pub(super) fn take(&mut self, mark: &Mark, line: usize, text: &str) -> Result<(), Fault> {
         let (head, list) = text.split_once(':').unwrap_or((text, ""));
         let (head, list) = (head.trim(), list.trim());
@@ -110,7 +110,7 @@ fn position(mark: &Mark, line: usize, text: &str) -> Result<Vec<Standing>, Fault
     Ok(units)
 }
 
-/// `TS2` and what follows.
+/// Reads `TS2` and returns what follows.
 fn time(line: usize, text: &str) -> Result<((Heading, u8), &str), Fault> {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     match heading(word) {
@@ -119,7 +119,7 @@ fn time(line: usize, text: &str) -> Result<((Heading, u8), &str), Fault> {
     }
 }
 
-/// The power before a time scale, which no power's name has in it.
+/// Reads the power in front of a time scale. No power's name contains a time scale.
 fn leading_order<'a>(mark: &Mark, line: usize, text: &'a str) -> Result<(Power, &'a str), Fault> {
     match text.find(" TS") {
         Some(end) => Ok((
@@ -142,7 +142,7 @@ fn dislodged(mark: &Mark, line: usize, text: &str) -> Result<Dislodged, Fault> {
     Ok((ts, power, unit_word(mark, &unit), from))
 }
 
-/// A unit without the owner of what it carries: `A/F(ENC)` also where two powers share it.
+/// A unit without the owner of its army: `A/F(ENC)` even if two powers share it.
 pub(super) fn unit_word(mark: &Mark, unit: &Standing) -> String {
     let one_owner = Standing {
         passenger: unit.passenger.map(|_| unit.owner),

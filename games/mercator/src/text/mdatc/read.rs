@@ -1,4 +1,4 @@
-//! Finding blocks in a file and reading them.
+//! Finds blocks in a file and reads them.
 
 use super::Expected;
 use crate::Position;
@@ -10,28 +10,28 @@ use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{Fault, Place};
 
-/// A case: a position, orders and what is expected of them.
+/// A case: a position, orders and expectations.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// What the case calls itself: `MDATC 1`.
+    /// The title of the case, such as `MDATC 1`.
     pub title: String,
-    /// The line of the file that it begins in, from 1.
+    /// The line of the file on which it begins, counted from 1.
     pub line: usize,
     /// The position at the start of the season.
     pub position: Position,
-    /// The orders that can be read.
+    /// The orders.
     pub orders: Vec<Given>,
-    /// What is expected.
+    /// The expectations.
     pub expected: Expected,
 }
 
-/// The most bytes of one line.
+/// The longest line in bytes.
 const LONGEST_LINE: usize = 20_000;
 
 /// Reads every block between fences; a text without fences is one block.
 ///
 /// # Errors
-/// A fault that names line and word.
+/// A fault that names the line and the word.
 pub fn read_blocks(text: &str, mark_file: Option<&str>) -> Result<Vec<Block>, Fault> {
     let mut blocks = Vec::new();
     let mut fences = 0;
@@ -62,10 +62,10 @@ pub fn read_blocks(text: &str, mark_file: Option<&str>) -> Result<Vec<Block>, Fa
     Ok(blocks)
 }
 
-/// Reads one block of numbered lines. `end` is the line after it, for what is missing.
+/// Reads one block of numbered lines. `end` is the line after it, for faults about missing lines.
 ///
 /// # Errors
-/// A fault that names line and word.
+/// A fault that names the line and the word.
 pub fn read_block(
     lines: &[(usize, &str)],
     end: usize,
@@ -137,7 +137,7 @@ pub fn read_block(
     })
 }
 
-/// The empty board that a block is played on: what has to be known before anything else of it can be read.
+/// The empty board of a block. It is needed before anything else in the block can be read.
 fn board(lines: &[(usize, &str)], mark_file: Option<&str>) -> Result<Position, Fault> {
     let line_of = |keyword: &str| {
         lines.iter().find_map(|&(number, line)| {
@@ -160,7 +160,7 @@ fn board(lines: &[(usize, &str)], mark_file: Option<&str>) -> Result<Position, F
     Ok(position)
 }
 
-/// `England: A(Lon), F(ENC)` taken apart at the colon.
+/// Splits `England: A(Lon), F(ENC)` at the colon.
 pub(super) fn headed<'a>(
     mark: &Mark,
     line: usize,
@@ -191,7 +191,7 @@ fn put_unit(
     Ok(())
 }
 
-/// The heading of a time scale's word and its number.
+/// The heading and the number of a time scale.
 pub(super) fn heading(word: &str) -> Option<(Heading, u8)> {
     match word {
         "TS1" => Some((Heading::Ts1, 1)),
@@ -201,7 +201,7 @@ pub(super) fn heading(word: &str) -> Option<(Heading, u8)> {
     }
 }
 
-/// Reads a list of orders under a time scale.
+/// Reads a list of orders for a time scale.
 pub(super) fn read_orders(
     mark: &Mark,
     line: usize,

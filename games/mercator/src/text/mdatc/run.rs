@@ -1,4 +1,4 @@
-//! Settling a case and telling what came of it, in the words in which cases expect it.
+//! Adjudicates a case and writes the results in the format of expectations.
 
 use super::expect::{Dislodged, Moment, unit_word};
 use super::read::Block;
@@ -10,7 +10,7 @@ use diplomacy_kit::lang;
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
 use std::fmt::Write;
 
-/// What came of a case.
+/// The result of a case.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The season up to the retreats.
@@ -20,7 +20,7 @@ pub struct Found {
     pub(super) void: Vec<(Power, u8, String)>,
 }
 
-/// A dislodged unit as a unit that stands where it stood.
+/// A dislodged unit in the form of a unit that stands where it was dislodged.
 pub(crate) fn casualty(position: &Position, one: &Dislodgement) -> Standing {
     let piece = position.piece(one.piece);
     Standing {
@@ -31,18 +31,18 @@ pub(crate) fn casualty(position: &Position, one: &Dislodgement) -> Standing {
     }
 }
 
-/// What of a dislodged unit may retreat, by whose order, and where to.
+/// A part of a dislodged unit that may retreat, the power that orders it, and its open locations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Casualty {
-    /// The dislodged unit, by its place in [`Position::dislodged`].
+    /// The index of the dislodged unit in [`Position::dislodged`].
     pub of: usize,
-    /// Who orders it.
+    /// The power that orders it.
     pub power: Power,
-    /// What of the unit it is.
+    /// The part of the unit.
     pub part: Part,
-    /// Where the unit stood.
+    /// The space from which it was dislodged.
     pub place: Space,
-    /// What is open to it, in order of number.
+    /// The open locations, in order of number.
     pub open: Vec<Location>,
 }
 
@@ -59,7 +59,7 @@ impl Casualty {
     }
 }
 
-/// What may retreat where: the army alone, the fleet alone, both together.
+/// All parts that may retreat: the army alone, the fleet alone, both together.
 pub(crate) fn casualties(position: &Position) -> Vec<Casualty> {
     let mut list = Vec::new();
     for (index, one) in position.dislodged.iter().enumerate() {
@@ -87,7 +87,7 @@ pub(crate) fn casualties(position: &Position) -> Vec<Casualty> {
 }
 
 impl Found {
-    /// The position at a moment.
+    /// The position at a given time.
     pub(super) fn at(&self, moment: Moment) -> Option<&Position> {
         let ts = match moment {
             Moment::After(ts) => ts,
@@ -104,7 +104,7 @@ impl Found {
     }
 }
 
-/// Settles a case.
+/// Adjudicates a case.
 #[must_use]
 pub fn run(block: &Block) -> Found {
     let result = resolve(&block.position, &block.orders);
@@ -141,7 +141,7 @@ pub fn run(block: &Block) -> Found {
     found
 }
 
-/// A case that was settled: every order with what became of it, then lines as the case could expect them.
+/// An adjudicated case: every order with its result, followed by lines in the format of expectations.
 #[must_use]
 pub fn write_found(block: &Block, found: &Found) -> String {
     let mark = &*block.position.mark;
@@ -193,7 +193,7 @@ pub(super) fn void_words(mark: &Mark, (power, ts, order): &(Power, u8, String)) 
     format!("{} TS{ts} {order}", mark.power(*power).name)
 }
 
-/// Places in a row; `n/a` where there are none.
+/// A list of places; `n/a` if there are none.
 pub(crate) fn list(mark: &Mark, places: &[Location]) -> String {
     if places.is_empty() {
         return "n/a".to_owned();

@@ -1,4 +1,4 @@
-//! Reading what a position file has of the season under way: dislodgements, contested spaces, entries.
+//! Reads the records of the current season from a position file: dislodgements, contested spaces, entries.
 
 use super::Row;
 use crate::text::trace::{Step, Trace};
@@ -9,7 +9,7 @@ use crate::{Dislodgement, Entry, Piece, PieceId, Position, TimeScale, Where};
 use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
 use game::Fault;
 
-/// A dislodgement with its attacker by place.
+/// A dislodgement whose attacker is still given by its place.
 struct Fallen {
     line: usize,
     ts: TimeScale,
@@ -20,7 +20,7 @@ struct Fallen {
     key: bool,
 }
 
-/// The unit that dislodged, by what it is and where it was when the time scale began.
+/// The attacking unit, described by kind and by where it was at the beginning of the time scale.
 struct Attacker {
     word: String,
     at: Space,
@@ -34,7 +34,7 @@ pub(super) struct Books {
     steps: Vec<Step>,
 }
 
-/// The time scale of a word. `TS3` is the first part for armies and the second for fleets.
+/// The time scale that a word names. `TS3` is the first part for armies and the second part for fleets.
 fn time(line: usize, word: &str, fleet: bool) -> Result<TimeScale, Fault> {
     if word.eq_ignore_ascii_case("TS3") {
         return Ok(if fleet {
@@ -134,12 +134,12 @@ impl Books {
         Ok(())
     }
 
-    /// How many pieces the books may add to those on the board.
+    /// The number of pieces that the records add to those on the board.
     pub(super) fn pieces(&self) -> usize {
         2 * self.fallen.len()
     }
 
-    /// Puts the books into a position that has its units on the board.
+    /// Adds the records to a position that has its units on the board.
     pub(super) fn settle(mut self, position: &mut Position) -> Result<(), Fault> {
         let mut gone: Vec<(TimeScale, PieceId, Space)> = Vec::new();
         let mut ids = Vec::new();
@@ -221,8 +221,8 @@ fn add(position: &mut Position, owner: Power, kind: UnitKind) -> PieceId {
     PieceId(position.pieces.len() as u16 - 1)
 }
 
-/// The owner of a line of entries and the list after it. What follows the power begins with `A` or `F`, which might
-/// be read as the end of its name otherwise.
+/// Reads the owner in a line of entries and returns the list after it. The `A` or `F` after the power must not be
+/// taken as part of its name.
 fn leading_entries<'a>(mark: &Mark, line: usize, text: &'a str) -> Result<(Power, &'a str), Fault> {
     let end = text.find('>').unwrap_or(text.len());
     let head = text[..end].trim_end();

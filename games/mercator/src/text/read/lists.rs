@@ -1,4 +1,4 @@
-//! Reading lists of a position file: owners, units, ice, claims; and putting everything together.
+//! Reads the lists of a position file (owners, units, ice, claims) and assembles the position.
 
 use super::books::{self, Books};
 use super::{FiledPosition, MOST_PIECES, Row};
@@ -11,10 +11,10 @@ use diplomacy_kit::mark::{Mark, Power, Space, SpaceKind};
 use game::{Fault, Place};
 use std::collections::BTreeSet;
 
-/// The most armies that a file may put on one cap of ice.
+/// The most armies that a file may put on one ice cap.
 const MOST_ON_ICE: u16 = 999;
 
-/// `England: Edi Lon`, split at the colon; the power is `None` for `none`.
+/// Splits `England: Edi Lon` at the colon; the power is `None` for `none`.
 fn headed<'a>(mark: &Mark, row: &Row<'a>) -> Result<(Option<Power>, &'a str), Fault> {
     let Some((head, list)) = row.value.split_once(':') else {
         let reason = format!("after “{}” come a power and a colon", row.keyword);
@@ -27,7 +27,7 @@ fn headed<'a>(mark: &Mark, row: &Row<'a>) -> Result<(Option<Power>, &'a str), Fa
     Ok((Some(words::power(mark, row.line, head)?), list))
 }
 
-/// What is gathered from lines in any order before it can be put together.
+/// Lines that can only be interpreted once all others have been read.
 #[derive(Default)]
 pub(super) struct Rest {
     heads: BTreeSet<(String, Option<Power>)>,

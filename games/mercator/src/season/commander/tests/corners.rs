@@ -1,10 +1,10 @@
-//! What 4.4 and 4.5 say that no worked example shows.
+//! Cases of 4.4 and 4.5 that no worked example covers.
 
 use super::struck;
 
 const NONE: [&str; 0] = [];
 
-/// 13.4: a walk beside a ferry of the same army is a second instruction; with two armies it would do.
+/// 13.4: a move on land beside a ferry of the same army is a second instruction; with two armies it is fine.
 #[test]
 fn a_walk_beside_a_ferry_is_a_second_instruction() {
     let orders = [
@@ -25,7 +25,7 @@ fn a_walk_beside_a_ferry_is_a_second_instruction() {
     );
 }
 
-/// 4.5: for the fleet F(x), A/F(x) and the F(x) of a ferry are three names.
+/// 4.5: F(x), A/F(x) and the F(x) of a ferry are three different names for the fleet.
 #[test]
 fn a_ferry_and_a_move_of_the_fleet_are_two_names() {
     let orders = [
@@ -38,7 +38,7 @@ fn a_ferry_and_a_move_of_the_fleet_are_two_names() {
     );
 }
 
-/// 4.4: a chain that ends on the shore is not the format of 3-d.
+/// 4.4: a chain that ends ashore does not have the format of 3-d.
 #[test]
 fn a_chain_with_a_landing_and_the_last_fleet_sailing_are_two_names() {
     let orders = [
@@ -51,7 +51,7 @@ fn a_chain_with_a_landing_and_the_last_fleet_sailing_are_two_names() {
     );
 }
 
-/// 4.4: only the over-determined block is struck; what others can be given stays.
+/// 4.4: only the over-determined block is void; other orders remain valid.
 #[test]
 fn orders_outside_the_block_stay() {
     let orders = [
@@ -64,7 +64,7 @@ fn orders_outside_the_block_stay() {
     );
 }
 
-/// 4.4: three instructions, two armies that may be in all three places: all three fall.
+/// 4.4: three instructions for two armies that may be in all three places are all void.
 #[test]
 fn all_instructions_of_an_overloaded_set_of_commanders_fall() {
     let orders = [
@@ -77,10 +77,10 @@ fn all_instructions_of_an_overloaded_set_of_commanders_fall() {
     );
 }
 
-/// 4.5: reach is taken from lines as written, also from those that are impossible or struck themselves.
+/// 4.5: reach is computed from lines as written, including impossible and void ones.
 #[test]
 fn reach_is_taken_from_lines_as_written() {
-    // Gas to Lon is no step; the army may be there all the same, for this test.
+    // Gas to Lon is not adjacent; for this test the army may still be there.
     let orders = [
         "TS2 France: A(Gas) - Lon",
         "TS3 France: A(Lon) E F(NTH); A(Gas) E F(MAO)",
@@ -89,7 +89,7 @@ fn reach_is_taken_from_lines_as_written() {
         struck(&["France: A(Gas), F(NTH), F(MAO)"], &orders),
         ["TS3 A(Lon) E F(NTH)", "TS3 A(Gas) E F(MAO)"]
     );
-    // Both TS2 lines are struck, and yet the fleet may be in MAO or in NTH: two disembarkations for one army.
+    // Both TS2 lines are void, yet the fleet may be in MAO or in NTH: two disembarkations for one army.
     let orders = [
         "TS2 England: F(ENC) - MAO; A/F(ENC) - NTH",
         "TS3 England: A(MAO) D Por; A(NTH) D Yor",
@@ -105,14 +105,14 @@ fn reach_is_taken_from_lines_as_written() {
     );
 }
 
-/// 4.4: what no own commander can reach is no double option, it is void when its time comes.
+/// 4.4: an order that no own commander can reach is not a double option; it becomes void in its own time scale.
 #[test]
 fn an_envelope_that_nobody_can_reach_counts_for_nothing() {
     let orders = ["TS3 England: A(NTH) D Yor; A(BAL) D Pru"];
     assert_eq!(struck(&["England: A/F(NTH)"], &orders), NONE);
 }
 
-/// 4.2: the same line twice, and two orders for one name, are no matter of commanders.
+/// 4.2: duplicate lines, and two orders for one name, are not the business of this test.
 #[test]
 fn one_name_is_one_envelope() {
     let orders = ["TS2 France: A(Gas) - Bre; A(Gas) - Bre; A(Gas) - Mar; A(Gas) S A(Par) - Bur"];
@@ -121,7 +121,7 @@ fn one_name_is_one_envelope() {
     assert_eq!(struck(&["France: A(Bre), F(ENC)"], &orders), NONE);
 }
 
-/// 4.4: an army aboard a foreign fleet may be put ashore or carried anywhere the fleet can go.
+/// 4.4: an army aboard a foreign fleet may be put ashore or carried wherever the fleet can go.
 #[test]
 fn a_passenger_of_a_foreign_fleet_may_be_anywhere_around() {
     let units = ["France: a[Germany]/F(NTH)", "Germany: A(Kie)"];
@@ -137,7 +137,8 @@ fn a_passenger_of_a_foreign_fleet_may_be_anywhere_around() {
     );
 }
 
-/// 4.5: a disembarkation is a put-off where no own army may be aboard; two of one fleet are a double option.
+/// 4.5: a disembarkation unloads a foreign army if no own army can be aboard; two for one fleet are a double
+/// option.
 #[test]
 fn two_places_to_put_a_foreign_passenger_off() {
     let units = ["France: a[Germany]/F(NTH)"];
@@ -146,13 +147,13 @@ fn two_places_to_put_a_foreign_passenger_off() {
         struck(&units, &orders),
         ["TS3 A(NTH) D Yor", "TS3 A(NTH) D Lon"]
     );
-    // One to put off and one to pick up are one envelope.
+    // One unloading and one pick-up fit into one envelope.
     let units = ["France: a[Germany]/F(NTH), A(Bel)"];
     let orders = ["TS3 France: A(NTH) D Yor; A(Bel) E F(NTH); A/F(NTH) - SKA"];
     assert_eq!(struck(&units, &orders), NONE);
 }
 
-/// 4.5: an order alone of its sort at U falls only where U is overloaded with one envelope each.
+/// 4.5: an order that is the only one of its kind at U is void only if U is overloaded with one envelope each.
 #[test]
 fn an_order_alone_of_its_sort_survives_the_others() {
     let orders = ["TS3 France: A(Bre) E F(ENC); A(Pic) E F(ENC); A/F(ENC) - NTH"];
@@ -160,7 +161,7 @@ fn an_order_alone_of_its_sort_survives_the_others() {
         struck(&["France: F(ENC), A(Bre), A(Pic)"], &orders),
         ["TS3 A(Bre) E F(ENC)", "TS3 A(Pic) E F(ENC)"]
     );
-    // The fleet has a bet on MAO as well: all of it falls.
+    // The fleet is also ordered as if in MAO, so everything is void.
     let orders = [
         "TS2 France: F(ENC) - MAO",
         "TS3 France: A(Bre) E F(ENC); A(Pic) E F(ENC); A/F(ENC) - NTH; A/F(MAO) - WMS",
@@ -176,7 +177,7 @@ fn an_order_alone_of_its_sort_survives_the_others() {
     );
 }
 
-/// 4.5: two fleets that may be in U can take up two armies there.
+/// 4.5: two fleets that may be in U can pick up two armies there.
 #[test]
 fn two_fleets_that_may_be_there_can_be_told_two_things() {
     let orders = [
@@ -189,7 +190,7 @@ fn two_fleets_that_may_be_there_can_be_told_two_things() {
     );
 }
 
-/// 4.5: a nationality given as foreign takes an embarkation out of that matching.
+/// 4.5: a nationality given as foreign excludes an embarkation from that matching.
 #[test]
 fn a_foreign_army_to_pick_up_is_no_instruction_for_an_own_army() {
     let units = ["France: A(Par), F(ENC), F(MAO)", "Germany: A(Bel)"];
@@ -208,7 +209,7 @@ fn a_foreign_army_to_pick_up_is_no_instruction_for_an_own_army() {
     );
 }
 
-/// The test goes power by power: one player's lines say nothing of another's.
+/// Each power is tested separately: one player's lines do not affect another's.
 #[test]
 fn powers_are_tested_apart() {
     let units = ["France: F(ENC), F(MAO)", "Germany: A(Bre), A(Gas)"];
@@ -220,7 +221,7 @@ fn powers_are_tested_apart() {
     assert_eq!(struck(&units, &orders), NONE);
 }
 
-/// 4.5: a line under the wrong heading is no line of that time scale.
+/// 4.5: a line under the wrong heading is not a line of that time scale.
 #[test]
 fn a_line_under_the_wrong_heading_is_not_read() {
     let orders = [

@@ -1,5 +1,5 @@
-//! The worked examples of the rulebook that turn on 4.4. Lines that are void there for other reasons than V7 are no
-//! matter of this test and are not struck by it.
+//! The worked examples of the rulebook that involve 4.4. Lines that are void for reasons other than V7 are not
+//! covered by this test and not voided by it.
 
 use super::struck;
 

@@ -1,4 +1,4 @@
-//! Who can be holder of an embarkation (4.4-c).
+//! Who can hold an embarkation (4.4-c).
 
 use super::{lines, position, power, space, test};
 use crate::{PieceId, Position};
@@ -39,13 +39,13 @@ fn mdatc_57_and_58_each_army_has_one_instruction_that_it_can_hold() {
     let [enc, mao] = ["ENC", "MAO"].map(|at| piece(&before, UnitKind::Fleet, at));
     assert!(found.can_execute(2, gas, enc));
     assert!(found.can_execute(3, par, mao));
-    // The army that stays behind in Gascony has the envelope that says Brest.
+    // The army that stays in Gascony holds the envelope that names Brest.
     assert!(!found.can_execute(3, gas, mao));
     assert!(!found.can_execute(2, par, enc));
     assert!(!found.can_execute(2, gas, mao));
 }
 
-/// Option `commander_exec=place`: whoever is there carries it out.
+/// Option `commander_exec=place`: whoever is there carries the order out.
 #[test]
 fn without_identity_nobody_is_barred() {
     let mut before = position(&["France: F(ENC), F(MAO), A(Gas), A(Par)"]);
@@ -59,7 +59,7 @@ fn without_identity_nobody_is_barred() {
     assert!(found.can_execute(3, gas, piece(&before, UnitKind::Fleet, "MAO")));
 }
 
-/// 4.4-c asks for holders among the ordering power's own pieces only.
+/// 4.4-c restricts only the ordering power's own pieces.
 #[test]
 fn of_a_foreign_piece_nothing_is_asked() {
     let before = position(&["France: F(ENC)", "Germany: A(Bel)"]);
@@ -74,7 +74,7 @@ fn of_a_foreign_piece_nothing_is_asked() {
     assert!(found.can_execute(1, army, fleet));
 }
 
-/// The holder of another embarkation is no holder of this one, though it might be in the place.
+/// A commander who must hold another embarkation cannot hold this one, even if he might be there.
 #[test]
 fn a_captain_who_must_hold_another_envelope_cannot_hold_this_one() {
     let before = position(&["France: F(ENC), F(MAO), A(Bre), A(Wal)"]);
@@ -91,7 +91,7 @@ fn a_captain_who_must_hold_another_envelope_cannot_hold_this_one() {
     assert_eq!(given[2].power, power("France"));
 }
 
-/// Struck lines are struck out: what is left is given out anew.
+/// Void lines are dropped, and the remaining envelopes are assigned again.
 #[test]
 fn struck_lines_occupy_nobody() {
     let before = position(&["France: F(ENC), F(MAO), A(Bre), A(Pic), A(Gas)"]);
@@ -100,7 +100,7 @@ fn struck_lines_occupy_nobody() {
         "TS3 France: A(Gas) E F(MAO); A(Bre) E F(ENC); A(Pic) E F(ENC)",
     ]);
     let found = test(&before, &given);
-    // Two for ENC and one for MAO are too many for two fleets; one for each would not be.
+    // Two envelopes for ENC and one for MAO are too many for two fleets; one each would be fine.
     assert_eq!(found.struck, [false, false, true, true]);
     let gas = piece(&before, UnitKind::Army, "Gas");
     assert!(found.can_execute(1, gas, piece(&before, UnitKind::Fleet, "MAO")));

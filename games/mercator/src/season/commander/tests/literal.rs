@@ -1,5 +1,5 @@
-//! The commander test a second time, slow and plain: states and envelopes as words, and every way to hand the
-//! envelopes out.
+//! A second, slow and literal implementation of the commander test: states and envelopes are strings, and all
+//! assignments of envelopes are tried.
 
 mod envelopes;
 mod ways;
@@ -11,7 +11,7 @@ use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 use std::collections::{BTreeMap, BTreeSet};
 use ways::ways;
 
-/// What the test says of a set of lines: who is struck, and which own pieces can hold which embarkation.
+/// The result of the test: the void lines, and the own pieces that can hold each embarkation.
 #[derive(Default, PartialEq, Debug)]
 pub(super) struct Told {
     pub struck: BTreeSet<usize>,
@@ -19,10 +19,11 @@ pub(super) struct Told {
     pub fleet_holds: BTreeSet<(usize, PieceId)>,
 }
 
-/// Where a piece is when a time scale begins: `land 7`, `deck 3` (of that piece) or `aboard 12` (in that space).
+/// Where a piece may be at the beginning of a time scale: `land 7`, `deck 3` (aboard that piece) or `aboard 12`
+/// (in that space).
 type States = BTreeMap<PieceId, BTreeSet<String>>;
 
-/// Envelopes by name: the lines in it, and who can be there.
+/// For each envelope: its lines, and the pieces that can be there.
 type Filed = BTreeMap<String, (BTreeSet<usize>, BTreeSet<PieceId>)>;
 
 pub(super) fn tell(position: &Position, given: &[Given]) -> Told {

@@ -1,4 +1,4 @@
-//! Random orders for a small stretch of coast, against the slow version.
+//! Compares the test with its slow version on random orders for a short stretch of coast.
 
 use super::literal::tell;
 use super::{Given, bare, mark, space, test};
@@ -64,7 +64,7 @@ fn name(choices: &mut Choices, kind: Kind) -> UnitName {
     }
 }
 
-/// An army that is named by the sea it is on.
+/// An army named by the sea it is on.
 fn at_sea(choices: &mut Choices) -> UnitName {
     UnitName {
         kind: Kind::Army,
@@ -164,7 +164,7 @@ fn some_lines(choices: &mut Choices) -> Vec<Given> {
     (0..count).map(line).collect()
 }
 
-/// The same lines are struck and the same pieces are holders as when all ways to hand envelopes out are tried.
+/// Both implementations find the same void lines and the same holders.
 #[test]
 fn random_orders_are_judged_as_by_the_slow_version() {
     let mut choices = Choices::new(4_4);
@@ -205,13 +205,13 @@ fn random_orders_are_judged_as_by_the_slow_version() {
             }
         }
     }
-    // The orders are of a kind that shows something.
+    // Checks that the random orders exercise the test.
     assert!(struck > 10_000, "{struck} struck");
     assert!(kept > 10_000, "{kept} holders");
     assert!(barred > 10_000, "{barred} barred");
 }
 
-/// In whichever order lines are given, the same are struck.
+/// The result does not depend on the order of the lines.
 #[test]
 fn the_order_of_lines_does_not_matter() {
     let mut choices = Choices::new(4_5);

@@ -1,4 +1,4 @@
-//! The envelopes that a power's lines need.
+//! The envelopes that the lines of a power need.
 
 use super::ways::ways;
 use super::{Filed, One, States, Told};
@@ -97,7 +97,7 @@ impl One<'_> {
             may.map(|(&id, _)| id).collect()
         };
         let mut army = Filed::new();
-        // Per space of a fleet and sort of duty: the duties, each with its lines.
+        // Per fleet space and kind of duty: the duties, each with its lines.
         let mut duties: BTreeMap<Space, BTreeMap<&str, Filed>> = BTreeMap::new();
         let mut duty = |number: usize, at: Space, sort: &'static str, what: String| {
             let sorts = duties.entry(at).or_default();
@@ -156,7 +156,7 @@ impl One<'_> {
         let missed = missed_lines(&army);
         told.struck.extend(missed);
         self.strike_duties(&duties, fleets, told);
-        // What is left, and who can hold it.
+        // The remaining lines, and who can hold them.
         let struck = told.struck.clone();
         let left: Vec<_> = army
             .values()
@@ -206,7 +206,7 @@ impl One<'_> {
         fleets: &BTreeMap<PieceId, BTreeSet<Space>>,
         told: &mut Told,
     ) {
-        // The spaces in the block, with that many envelopes for each.
+        // The spaces in the block, given the number of envelopes for each space.
         let blocked = |count: &dyn Fn(&BTreeMap<&str, Filed>) -> usize| -> BTreeSet<Space> {
             let mut copies = Vec::new();
             let mut spaces = Vec::new();

@@ -1,17 +1,17 @@
-//! Every way to hand envelopes out.
+//! Enumerates all assignments of envelopes.
 
 use crate::PieceId;
 use std::collections::BTreeSet;
 
-/// What is true of the ways to hand out as many envelopes as possible.
+/// Properties of the assignments that hand out as many envelopes as possible.
 pub(super) struct Ways {
-    /// Envelopes that some of these ways leave out: the over-determined block.
+    /// Envelopes that some maximum assignment leaves out: the over-determined block.
     pub missed: BTreeSet<usize>,
-    /// Who holds which envelope in some way that leaves none out.
+    /// Who holds which envelope in some complete assignment.
     pub held: BTreeSet<(usize, PieceId)>,
 }
 
-/// Tries them all.
+/// Tries all assignments.
 pub(super) fn ways(envelopes: &[(BTreeSet<usize>, BTreeSet<PieceId>)]) -> Ways {
     let mut best = (
         0,
