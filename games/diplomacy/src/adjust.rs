@@ -1,4 +1,5 @@
-//! Builds and removals: after Fall every power comes to have as many units as centres, as far as it can and wants.
+//! Adjusts units after Fall: each power builds or removes units until it has as many as centres, as far as
+//! possible.
 
 mod disorder;
 
@@ -10,13 +11,13 @@ use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 
 pub use disorder::removals;
 
-/// How many units a power has too few (to build), or, below 0, too many (to remove).
+/// The number of units a power may build or, if negative, must remove.
 #[must_use]
 pub fn due(position: &Position, power: Power) -> i32 {
     position.centre_count(power) as i32 - position.unit_count(power) as i32
 }
 
-/// Where a power can build: centres of its home that it owns and that are empty, in order of number.
+/// Where a power can build: vacant centres of its home country that it owns, in order of number.
 #[must_use]
 pub fn sites(position: &Position, power: Power) -> Vec<Space> {
     let home = &position.mark.power(power).home;
@@ -29,20 +30,20 @@ pub fn sites(position: &Position, power: Power) -> Vec<Space> {
     sites
 }
 
-/// How many units a power can build; 0 where it has to remove some.
+/// The number of units a power can build; 0 if it must remove some.
 #[must_use]
 pub fn builds(position: &Position, power: Power) -> usize {
     let due = usize::try_from(due(position, power)).unwrap_or(0);
     due.min(sites(position, power).len())
 }
 
-/// Whether a power has something to order.
+/// Whether a power has adjustments to order.
 #[must_use]
 pub fn is_asked(position: &Position, power: Power) -> bool {
     due(position, power) < 0 || builds(position, power) > 0
 }
 
-/// Why a power cannot build there.
+/// Why a power cannot build in a space; `None` if it can.
 fn closed(position: &Position, power: Power, space: Space) -> Option<String> {
     let mark = &position.mark;
     let abbr = mark.abbr(space);
@@ -63,16 +64,16 @@ fn closed(position: &Position, power: Power, space: Space) -> Option<String> {
     Some(format!("{there} is there"))
 }
 
-/// The adjustments of one phase, line by line.
+/// The adjustments of one phase while lines are processed.
 struct Books {
     next: Position,
-    /// Per power: how many it may still build, or has still to remove (below 0).
+    /// Per power: remaining builds or, if negative, remaining removals.
     due: Vec<i32>,
     events: Vec<String>,
 }
 
-/// Settles the adjustments. A power's lines are carried out one after the other, as far as they are legal (DATC 4.D.4
-/// to 4.D.6); what it does not build is waived, and what it does not remove is removed as in civil disorder.
+/// Adjudicates the adjustments. The lines of a power are carried out in sequence as far as they are legal (DATC
+/// 4.D.4 to 4.D.6). Unused builds are waived; missing removals are made as in civil disorder.
 #[must_use]
 pub fn settle(position: &Position, given: &[Given]) -> (Vec<Answer>, Vec<String>, Position) {
     let powers = || position.mark.all_powers();

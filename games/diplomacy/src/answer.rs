@@ -1,38 +1,38 @@
-//! Orders as they are given, and what became of them.
+//! Orders as submitted, and their results.
 
 use crate::{Phase, Position, Unit};
 use diplomacy_kit::lang::{self, Heading, Order};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{Fault, Place};
 
-/// One order, as it was given.
+/// An order as submitted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
-    /// Who orders.
+    /// The ordering power.
     pub power: Power,
     /// The order.
     pub order: Order,
-    /// As it was written.
+    /// The order as written.
     pub text: String,
-    /// Why it cannot count whatever it says: it stands under a heading that is not asked for, or under the name of
-    /// another power.
+    /// Why the order cannot count whatever it says: it is under a heading that does not belong to the phase, or under
+    /// the name of another power.
     pub misplaced: Option<String>,
-    /// The line of the sheet, from 1.
+    /// The line on the sheet, counted from 1.
     pub line: u32,
-    /// The column, from 1.
+    /// The column, counted from 1.
     pub column: u32,
 }
 
-/// What became of an order.
+/// The result of an order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// It could not have been carried out whatever the others ordered: it counts as not given.
+    /// It could not succeed whatever the others order, so it counts as not given.
     Illegal,
-    /// It was for a unit that was told something else.
+    /// It conflicts with another order for the same unit.
     Void,
-    /// It was carried out: the unit moved, held its ground, its support counted, its convoy held.
+    /// It succeeded: the unit moved or held, its support counted, or its convoy was not disrupted.
     Succeeds,
-    /// It was attempted in vain.
+    /// It was attempted and failed.
     Fails,
 }
 
@@ -49,18 +49,18 @@ impl Verdict {
     }
 }
 
-/// What became of an order, and why.
+/// The result of an order and the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// Who ordered.
+    /// The ordering power.
     pub power: Power,
     /// The order in normal form.
     pub order: String,
-    /// As it was written.
+    /// The order as written.
     pub text: String,
-    /// What became of it.
+    /// The result.
     pub verdict: Verdict,
-    /// Why, as the rest of a sentence in small letters; empty where nothing is to be said.
+    /// The reason as a lower-case clause; empty if there is nothing to say.
     pub reason: String,
 }
 
@@ -80,7 +80,7 @@ impl Answer {
         }
     }
 
-    /// The reason as a whole sentence; what became of the order, where there is none.
+    /// The reason as a full sentence; without a reason, the result.
     #[must_use]
     pub fn sentence(&self) -> String {
         let reason = if self.reason.is_empty() {
@@ -114,7 +114,7 @@ impl Position {
         format!("{adjective} {}", unit.write(&self.mark))
     }
 
-    /// Reads a sheet of one power's orders.
+    /// Parses a sheet of one power's orders.
     #[must_use]
     pub fn read_sheet(&self, power: Power, text: &str) -> (Vec<Given>, Vec<Fault>) {
         let sheet = lang::read(&self.mark, text);
@@ -135,10 +135,10 @@ impl Position {
         (given.collect(), sheet.faults)
     }
 
-    /// Reads a sheet in which every power's orders stand under its name.
+    /// Parses a sheet in which orders stand under the names of their powers.
     ///
     /// # Errors
-    /// The first thing that cannot be read, or an order before the first name.
+    /// The first part that cannot be read, or an order before the first name.
     pub fn read_orders(&self, text: &str) -> Result<Vec<Given>, Fault> {
         let sheet = lang::read(&self.mark, text);
         if let Some(fault) = sheet.faults.into_iter().next() {
@@ -166,7 +166,7 @@ fn foreign(mark: &Mark, power: Power) -> String {
     format!("it stands under the name of {}", mark.power(power).name)
 }
 
-/// Why an order under that heading is not asked for.
+/// Why an order under this heading does not belong to the phase; `None` if it does.
 fn misplaced(phase: Phase, heading: Option<Heading>) -> Option<String> {
     let fits = match heading {
         None => true,

@@ -1,8 +1,10 @@
-//! What a computer player knows of the game: [`BotModel`].
+//! The computer player's model of the game: [`BotModel`].
 //!
-//! `survey` counts who can go where, `habit` are rules of thumb for a movement, `after` those for retreats and
-//! adjustments, `change` other orders for one unit of a plan, `settle` what plans lead to, `value` what a position is
-//! worth. The numbers are all in `weights`.
+//! - `survey` counts which units can reach each space.
+//! - `habit` has rules of thumb for a movement; `after` has those for retreats and adjustments.
+//! - `change` proposes other orders for one unit of a plan.
+//! - `settle` adjudicates plans; `value` evaluates the resulting position.
+//! - `weights` holds all the numbers.
 
 mod after;
 mod change;
@@ -19,14 +21,14 @@ use crate::{Phase, Position};
 use diplomacy_kit::mark::Power;
 use game::{Below, Fault, OrderModel};
 
-/// A position as a computer player thinks in it. Nothing in it is secret.
+/// A position with the derived data that a computer player needs. Nothing in it is secret.
 #[derive(Clone, Debug)]
 pub struct BotModel {
     position: Position,
 }
 
 impl BotModel {
-    /// The model of a position.
+    /// Builds the model of a position.
     #[must_use]
     pub fn new(position: Position) -> BotModel {
         BotModel { position }

@@ -1,4 +1,4 @@
-//! Cases and games as text: a position, the orders of one phase or several, and what is expected of them.
+//! Cases and games as text: a position, the orders of one or more phases, and the expected results.
 //!
 //! ```text
 //! diplomacy 1
@@ -12,10 +12,10 @@
 //! units     France: A(Bur)
 //! ```
 //!
-//! The line `diplomacy 1` begins a case, `ORDERS` the orders of its next phase, `EXPECT` what is expected when that
-//! phase is over, in lines of a position. A keyword that they do not have is not compared; one that they have is compared as
-//! a whole, but centres only of the powers that are named. A position that says nothing but map and options is the start
-//! of a game.
+//! The line `diplomacy 1` begins a case. `ORDERS` begins the orders of its next phase. `EXPECT` begins the
+//! expected position after that phase. Keywords that do not occur there are not compared; those that occur are
+//! compared completely, except that centres are compared only for the powers that are named. A position with no
+//! more than a map and options stands for the start of a game.
 
 use crate::answer::Given;
 use crate::text::Block;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// A phase of a case.
 #[derive(Default)]
 struct Part {
-    /// The number of the line `ORDERS`.
+    /// The line number of `ORDERS`.
     line: usize,
     orders: String,
     expect: Option<Block>,
@@ -48,10 +48,10 @@ enum Section {
     Expect,
 }
 
-/// Settles the cases of a text; with `check` compares them with what they expect.
+/// Adjudicates the cases of a text. With `check`, compares the results with the expectations.
 ///
 /// # Errors
-/// A [`Fault`] that names line and word.
+/// A [`Fault`] that names the line and the word.
 pub fn adjudicate_text(
     text: &str,
     check: bool,
@@ -157,7 +157,7 @@ fn split(text: &str) -> Result<Vec<Case>, Fault> {
     Ok(cases)
 }
 
-/// Settles the phases of a case; what differs from what it expects.
+/// Adjudicates the phases of a case and returns the differences from its expectations.
 fn run(case: &Case, mark: Option<Arc<Mark>>, text: &mut String) -> Result<Vec<String>, Fault> {
     let mut position = case.block.position(mark)?;
     let mut differences = Vec::new();
@@ -184,8 +184,8 @@ fn read_orders(position: &Position, part: &Part) -> Result<Vec<Given>, Fault> {
     read.map_err(|fault| fault.within(Place::numbered("orders after line", part.line)))
 }
 
-/// Units, dislodged ones and contested spaces are those when the phase was over; season, phase and centres those of the
-/// next one.
+/// Compares a phase with its expectation. Units, dislodged units and contested spaces are compared as they were
+/// at the end of the phase; season, phase and centres are those of the next one.
 fn compare(expect: &Block, settled: &Settled) -> Result<Vec<String>, Fault> {
     let mut expected = settled.after.clone();
     (expected.year, expected.season) = (settled.next.year, settled.next.season);

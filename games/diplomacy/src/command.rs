@@ -1,45 +1,45 @@
-//! Orders for a movement in the compact form that the adjudication works with.
+//! Movement orders in the compact form that the adjudicator uses.
 
 use crate::Unit;
 use diplomacy_kit::lang::{Order, UnitName};
 use diplomacy_kit::mark::{Location, Mark, Space};
 
-/// What one unit is told to do in a movement. Which unit that is, is known from where the command stands.
+/// The order for one unit in a movement. The unit is implied by the command's position in a list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Command {
-    /// To stay.
+    /// Hold.
     #[default]
     Hold,
-    /// To go somewhere. A fleet's target without a coast means the only coast that it can reach there.
+    /// Move. For a fleet, a destination without a coast means the only coast that it can reach.
     Move {
-        /// Where to.
+        /// The destination.
         to: Location,
-        /// Whether it is told to go by convoy.
+        /// Whether the order says to go by convoy.
         via: bool,
     },
-    /// To help the unit in a space to stay there.
+    /// Support the unit in a space to hold.
     SupportHold {
-        /// Where that unit is.
+        /// The space of the supported unit.
         of: Space,
     },
-    /// To help the unit in a space to go somewhere.
+    /// Support the move of the unit in a space.
     SupportMove {
-        /// Where that unit is.
+        /// The space of the supported unit.
         of: Space,
-        /// Where it goes. A coast that is not named is not asked for.
+        /// Its destination. A destination without a coast matches any coast.
         to: Location,
     },
-    /// To carry the army in a space over the sea.
+    /// Convoy the army in a space.
     Convoy {
-        /// Where the army is.
+        /// The space of the army.
         of: Space,
-        /// Where it goes.
+        /// The army's destination.
         to: Space,
     },
 }
 
 impl Command {
-    /// The order that says this to a unit. Units are named as they stand on the board.
+    /// The command as an order for `unit`. Units are named as they stand on the board.
     #[must_use]
     pub fn order(self, mark: &Mark, unit: &Unit, units: &[Unit]) -> Order {
         let name = |unit: &Unit| UnitName {

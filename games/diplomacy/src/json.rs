@@ -1,4 +1,4 @@
-//! One movement phase as a line of JSON, for other programs.
+//! A movement phase as a line of JSON, for other programs.
 
 use crate::options::SPECS;
 use crate::text::read_unit;
@@ -8,13 +8,16 @@ use diplomacy_kit::mark::Power;
 use game::{Fault, OptionPicks, Place};
 use serde_json::{Map, Value, json};
 
-/// Settles a movement: `{"id", "units": {power: [unit]}, "orders": {power: [order]}}` in, with `"centers": {power:
-/// [space]}` and `"options": {name: value}` if wanted; out the same `id`, for every order given what became of it
-/// (`succeeds`, `fails`, `void`, `illegal`) and a sentence why, what was dislodged and what is on the board then.
+/// Adjudicates a movement.
 ///
-/// Orders are named as they were written. A unit without an order holds, and is not listed among the orders. Where
-/// two powers wrote the same words, what is listed is what became of the order of the power whose unit it is. An order
-/// that cannot be read is illegal.
+/// The input is `{"id", "units": {power: [unit]}, "orders": {power: [order]}}`, with optional `"centers": {power:
+/// [space]}` and `"options": {name: value}`. The output has the same `id`; for every order its result
+/// (`succeeds`, `fails`, `void`, `illegal`) and a sentence with the reason; the dislodged units; and the units on
+/// the board afterwards.
+///
+/// Orders are identified by their text as written. A unit without an order holds and is not listed. If two powers
+/// wrote the same text, the result is that of the power that owns the unit. An order that cannot be read is
+/// illegal.
 ///
 /// # Errors
 /// A [`Fault`] that names the field.
@@ -54,7 +57,8 @@ pub fn adjudicate_json(line: &str) -> Result<String, Fault> {
         orders.insert(text.clone(), Verdict::Illegal.word().into());
         reasons.insert(text, fault.to_string().into());
     }
-    // What is illegal comes first: the words of the power whose unit it is stand over those of another.
+    // Illegal results come first, so that the result for the power that owns the unit overwrites that of another
+    // power with the same text.
     let illegal = |answer: &&Answer| answer.verdict == Verdict::Illegal;
     let all = settled.answers.iter();
     for answer in all
@@ -87,7 +91,7 @@ pub fn adjudicate_json(line: &str) -> Result<String, Fault> {
     Ok(output.to_string())
 }
 
-/// `A par`, `F stp/sc`.
+/// A unit as `A par` or `F stp/sc`.
 fn write_unit(position: &Position, unit: &Unit) -> String {
     let at = position.mark.write(unit.at).to_lowercase();
     format!("{} {at}", unit.kind.letter())
@@ -142,7 +146,7 @@ fn read_position(input: &Map<String, Value>) -> Result<Position, Fault> {
     Ok(position)
 }
 
-/// A field that lists texts by power; nothing where it is left out.
+/// Reads a field that lists strings by power; empty if it is missing.
 fn lists(
     position: &Position,
     input: &Map<String, Value>,

@@ -1,5 +1,5 @@
-//! What a unit may be told: the orders that could be carried out by some orders of the others (DATC 4.E.1). Any other
-//! order is illegal: it is as if it had not been given.
+//! Legal orders: those that could succeed for some orders of the others (DATC 4.E.1). Any other order is illegal
+//! and treated as if it had not been given.
 
 mod check;
 mod field;
@@ -16,5 +16,5 @@ pub(crate) use check::{Judge, fleet_target};
 pub(crate) use field::Field;
 pub(crate) use sea::Sea;
 
-/// A unit or a fleet that is none.
+/// The index that stands for no unit or fleet.
 const NONE: u16 = u16::MAX;

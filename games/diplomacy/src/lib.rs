@@ -1,6 +1,6 @@
 //! Standard Diplomacy, by the rules of 2023 as the DATC 3.0 prefers them.
 //!
-//! [`Position`] is what stands on the board and in the books. [`Movement`] settles a movement in compact
+//! [`Position`] is the complete state of a game. [`Movement`] adjudicates a movement given as compact
 //! [`Command`]s; [`Lister`] lists the legal ones.
 
 pub mod adjust;

@@ -1,4 +1,4 @@
-//! Settling a movement: commands in, what became of them out.
+//! Adjudicates a movement: commands in, results out.
 
 mod build;
 mod convoy;
@@ -11,55 +11,55 @@ use diplomacy_kit::resolve::{
     Failure, MoveIndex, Place, Problem, Route, Solution, SupportIndex, UnitIndex,
 };
 
-/// Settles movements. Used again for the next one it allocates nothing, as long as the options are the usual ones.
+/// Adjudicates movements. Reusing it for the next movement avoids allocations if the options have their defaults.
 #[derive(Clone, Debug, Default)]
 pub struct Movement {
     field: Field,
     problem: Problem,
     solution: Solution,
-    /// Per unit: what it is told, as it is meant.
+    /// Per unit: its command with coasts resolved.
     commands: Vec<Command>,
-    /// Per unit: why what it was told is nothing.
+    /// Per unit: why its command is illegal.
     illegal: Vec<Option<Illegal>>,
     supports: Vec<Option<SupportIndex>>,
-    /// The units that are told to move,
+    /// The units ordered to move.
     movers: Vec<u16>,
-    /// and those that are told to support.
+    /// The units ordered to support.
     supporters: Vec<u16>,
-    /// The legal convoy orders: the army, the fleet and the target.
+    /// The legal convoy orders: army, fleet and destination.
     convoys: Vec<(u16, u16, Space)>,
-    /// Per unit: whether it walks because its convoy failed.
+    /// Per unit: whether it goes by land because its convoy failed.
     walks: Vec<bool>,
     fleets: Vec<u16>,
 }
 
-/// What became of the command of a unit.
+/// The result of a unit's command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// It was illegal, and the unit was taken to hold.
+    /// It was illegal, so the unit held.
     Illegal(Illegal),
-    /// It holds, and was not dislodged.
+    /// It held and was not dislodged.
     Holds,
-    /// It held, and was dislodged.
+    /// It held and was dislodged.
     Lost,
     /// It moved.
     Moved,
-    /// It tried to move.
+    /// It tried to move and failed.
     Stopped(Failure),
-    /// It supported.
+    /// Its support counted.
     Supported,
-    /// Its support was cut: by an attack of that unit, or else by being dislodged.
+    /// Its support was cut, by an attack of this unit or, if `None`, by its dislodgement.
     Cut(Option<usize>),
-    /// It supported a unit that was told something else.
+    /// Its support did not match the supported unit's order.
     NoMatch,
-    /// It took part in a convoy, whether the army arrived or not.
+    /// It convoyed, whether the army arrived or not.
     Convoyed,
-    /// It should have taken part in a convoy, and was dislodged.
+    /// It was to convoy and was dislodged.
     Sunk,
 }
 
 impl Movement {
-    /// Settles a movement. Units without a command hold; commands beyond the units are nothing.
+    /// Adjudicates a movement. Units without a command hold; surplus commands are ignored.
     pub fn settle(&mut self, mark: &Mark, options: &Options, units: &[Unit], commands: &[Command]) {
         self.field.set(mark, units);
         self.take(mark, options, units, commands);
@@ -108,13 +108,13 @@ impl Movement {
         }
     }
 
-    /// What a unit was told, as it was meant; to hold, where it was illegal.
+    /// A unit's command with coasts resolved; hold if the given one was illegal.
     #[must_use]
     pub fn command(&self, unit: usize) -> Command {
         self.commands[unit]
     }
 
-    /// Where a unit went, if it moved.
+    /// The destination of a unit that moved.
     #[must_use]
     pub fn moved(&self, unit: usize) -> Option<Location> {
         let mv = self.move_of(unit)?;
@@ -143,7 +143,7 @@ impl Movement {
         self.solution.is_dislodged(UnitIndex(unit as u16))
     }
 
-    /// Whether the move of a unit goes by sea.
+    /// Whether a unit's move goes by convoy.
     #[must_use]
     pub fn goes_by_convoy(&self, unit: usize) -> bool {
         let mv = self
@@ -152,7 +152,7 @@ impl Movement {
         mv.is_some_and(|route| route != Route::None)
     }
 
-    /// Whether a space was left empty by a stand-off.
+    /// Whether a standoff left a space empty.
     #[must_use]
     pub fn is_contested(&self, space: Space) -> bool {
         let place = Place(space.0);
@@ -160,13 +160,13 @@ impl Movement {
         tried && self.solution.is_contested(&self.problem, place)
     }
 
-    /// The unit whose move that is.
+    /// The unit that makes a move.
     #[must_use]
     pub fn mover(&self, mv: MoveIndex) -> usize {
         usize::from(self.problem.moves[usize::from(mv.0)].unit.0)
     }
 
-    /// What became of the command of a unit.
+    /// The result of a unit's command.
     #[must_use]
     pub fn fate(&self, unit: usize) -> Fate {
         if let Some(illegal) = self.illegal[unit] {

@@ -1,4 +1,4 @@
-//! A movement phase: lines of orders in, reasons and the next position out.
+//! The movement phase: order lines in; results, reasons and the next position out.
 
 mod account;
 
@@ -8,10 +8,10 @@ use crate::{Command, Movement, Position};
 use account::Account;
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 
-/// What a line tells which unit.
+/// The unit that a line is for, and its command; or why the line is illegal.
 type Told = Result<(usize, Command), String>;
 
-/// What is wrong with each order before the others' orders are known, in sentences.
+/// What is wrong with each order before the other players' orders are known, as sentences.
 pub(crate) fn problems(position: &Position, given: &[Given]) -> Vec<Option<String>> {
     let told = tell(position, given);
     let wishes = wishes(position, &told);
@@ -25,7 +25,7 @@ pub(crate) fn problems(position: &Position, given: &[Given]) -> Vec<Option<Strin
     told.iter().map(problem).collect()
 }
 
-/// Per unit: whether some order that can count tells it something.
+/// Per unit: whether it has an order that can count.
 pub(crate) fn told(position: &Position, given: &[Given]) -> Vec<bool> {
     let wishes = wishes(position, &tell(position, given));
     wishes.iter().map(|wishes| !wishes.is_empty()).collect()
@@ -33,7 +33,7 @@ pub(crate) fn told(position: &Position, given: &[Given]) -> Vec<bool> {
 
 const TWICE: &str = "the unit has two different orders";
 
-/// Per unit: the different commands that it has.
+/// Per unit: its distinct commands.
 fn wishes(position: &Position, told: &[Vec<Told>]) -> Vec<Vec<Command>> {
     let mut wishes: Vec<Vec<Command>> = vec![Vec::new(); position.units.len()];
     for &(unit, command) in told.iter().flatten().flatten() {
@@ -44,7 +44,7 @@ fn wishes(position: &Position, told: &[Vec<Told>]) -> Vec<Vec<Command>> {
     wishes
 }
 
-/// Settles a movement. Units without a legal order hold, and so do units with two different ones.
+/// Adjudicates a movement. Units without a legal order hold, and so do units with two different ones.
 pub(crate) fn settle(
     position: &Position,
     given: &[Given],
@@ -87,7 +87,7 @@ pub(crate) fn settle(
     (answers, events, next, movement)
 }
 
-/// What each line tells which units; a convoy may name several fleets.
+/// The commands of each line with their units; a convoy line may name several fleets.
 fn tell(position: &Position, given: &[Given]) -> Vec<Vec<Told>> {
     let mut field = Field::default();
     field.set(&position.mark, &position.units);
@@ -122,8 +122,8 @@ fn tell(position: &Position, given: &[Given]) -> Vec<Vec<Told>> {
     told
 }
 
-/// Which units an order is for, and what it tells them. What an order says of the kind and nation of the units is
-/// not asked for (DATC 4.C.2, 4.C.6): the space says which unit is meant.
+/// The units that an order is for, and its command. The kind and nation in the order are not checked (DATC 4.C.2,
+/// 4.C.6): the space identifies the unit.
 fn read(position: &Position, order: &Order) -> Result<(Vec<UnitName>, Command), String> {
     let space = |name: &UnitName| position.mark.space_of(name.at);
     let joined = "units are carried by convoy orders, not aboard";
@@ -166,7 +166,7 @@ fn read(position: &Position, order: &Order) -> Result<(Vec<UnitName>, Command), 
     Ok(read)
 }
 
-/// The units that an order of a movement is for.
+/// The units that a movement order is for.
 pub(crate) fn named(order: &Order) -> Vec<UnitName> {
     match order {
         Order::Hold { unit }

@@ -1,64 +1,64 @@
-//! The rule options: rulings on which editions of the rules or adjudicators differ. The paragraphs are those of the
-//! DATC 3.0, chapter 4; every default is the ruling that it prefers.
+//! The rule options: rulings on which editions of the rules or adjudicators differ. Paragraph numbers are those
+//! of the DATC 3.0, chapter 4; each default is the ruling it prefers.
 
 use game::{OptionPicks, OptionSpec, OptionValue};
 
-/// How a circle that a convoy is part of is broken (4.A.2).
+/// How a circular dependency that involves a convoy is resolved (4.A.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Paradox {
-    /// The convoyed armies of the circle stay where they are.
+    /// The convoyed armies of the cycle do not move.
     #[default]
     Szykman,
-    /// A convoyed army does not cut the support of an attack on one of its fleets; what is still open is broken as
-    /// by Szykman.
+    /// A convoyed army does not cut support for an attack on one of its fleets; anything still undecided is resolved
+    /// as by Szykman.
     Rule1971,
-    /// A convoyed army does not cut a support by a fleet that has its effect in a sea space with a convoying fleet.
+    /// A convoyed army does not cut support by a fleet that is directed at a sea space with a convoying fleet.
     Rule1982,
-    /// As in 1971, but only for fleets that the convoy cannot do without.
+    /// As in 1971, but only for fleets that the convoy depends on.
     Rule2000,
 }
 
-/// When an army goes by sea to a province that it could walk to (4.A.3).
+/// When an army goes by convoy to a province that is also adjacent by land (4.A.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum AdjacentConvoy {
-    /// When its order says so, or a fleet of its own power has a legal order to convoy it there.
+    /// If its order says so, or if a fleet of its own power has a legal order to convoy it there.
     #[default]
     Intent,
-    /// When its order says so.
+    /// Only if its order says so.
     Explicit,
-    /// When a convoy is ordered and the unit in that province tries to go the other way.
+    /// If a convoy is ordered and the unit in that province tries to move the opposite way.
     Opposite,
 }
 
-/// Which units a power in disorder loses first (4.D.8).
+/// Which units a power in civil disorder loses first (4.D.8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Disorder {
-    /// Those farthest from the centres that it owns, counted over land and sea.
+    /// Those farthest from the centres it owns, counted over land and sea.
     #[default]
     OwnedCentres,
-    /// Those farthest from the centres of its home: fleets counted by water, armies over land and sea.
+    /// Those farthest from its home centres, counted by water for fleets and over land and sea for armies.
     HomeCentres,
 }
 
 /// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
-    /// `routes`: a convoy with several routes fails when any of them is broken (4.A.1).
+    /// `routes`: a convoy with several routes fails if any of them is disrupted (4.A.1).
     pub any_route_broken: bool,
     /// `paradox`.
     pub paradox: Paradox,
     /// `adjacent_convoy`.
     pub adjacent_convoy: AdjacentConvoy,
-    /// `land_fallback`: an army whose convoy fails walks if it can (4.A.3).
+    /// `land_fallback`: an army whose convoy fails goes by land if possible (4.A.3).
     pub land_fallback: bool,
-    /// `convoy_cut`: a convoyed army cuts a support of an attack on the province that it left (4.A.4).
+    /// `convoy_cut`: a convoyed army cuts support for an attack on the province it left (4.A.4).
     pub convoy_cuts_own: bool,
-    /// `convoy_retreat`: a unit dislodged by a convoyed army may retreat to where the army came from (4.A.5).
+    /// `convoy_retreat`: a unit dislodged by a convoyed army may retreat to that army's origin (4.A.5).
     pub retreat_to_convoyed: bool,
-    /// `convoy_bounce`: a dislodged unit still stands others off where its attacker came from, if one of the two was
+    /// `convoy_bounce`: a dislodged unit still causes a standoff in its attacker's origin if one of the two was
     /// convoyed (4.A.7).
     pub dislodged_bounces: bool,
-    /// `support_coast`: a support of a fleet's move must name the coast where there are two to choose from (4.B.4).
+    /// `support_coast`: a support of a fleet's move must name the coast if there are two to choose from (4.B.4).
     pub support_names_coast: bool,
     /// `disorder`.
     pub disorder: Disorder,
@@ -200,7 +200,7 @@ pub static SPECS: [OptionSpec; 10] = [
 ];
 
 impl Options {
-    /// What picks of the options make.
+    /// The options from a set of picked values.
     #[must_use]
     pub fn from_picks(picks: &OptionPicks) -> Options {
         Options {
@@ -228,7 +228,7 @@ impl Options {
         }
     }
 
-    /// The options that differ from their defaults, as name and value.
+    /// The options that differ from their defaults, as names and values.
     #[must_use]
     pub fn deviations(&self) -> Vec<(&'static str, &'static str)> {
         let switch = |on: bool| if on { "on" } else { "off" };

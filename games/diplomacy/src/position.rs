@@ -1,4 +1,4 @@
-//! What stands on the board and in the books.
+//! The state of a game: the units on the board and the records.
 
 use crate::Options;
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
@@ -7,11 +7,11 @@ use std::sync::Arc;
 /// One unit on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit {
-    /// Whose it is.
+    /// Its owner.
     pub power: Power,
     /// Army or fleet.
     pub kind: UnitKind,
-    /// Where it is: of a fleet in a province with several coasts the coast, else the whole space.
+    /// Its location: the coast of a fleet in a province with several coasts, otherwise the whole space.
     pub at: Location,
 }
 
@@ -22,7 +22,7 @@ impl Unit {
         format!("{}({})", self.kind.letter(), mark.write(self.at))
     }
 
-    /// The space that it is in.
+    /// The space that it occupies.
     #[must_use]
     pub fn space(&self, mark: &Mark) -> Space {
         mark.space_of(self.at)
@@ -32,20 +32,20 @@ impl Unit {
 /// A unit that was dislodged and has not retreated yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dislodged {
-    /// The unit, where it stood.
+    /// The unit, where it was dislodged.
     pub unit: Unit,
-    /// Where the attack came from.
+    /// The origin of the attack.
     pub from: Space,
-    /// Whether the attacker came by sea; see [`Options::retreat_to_convoyed`].
+    /// Whether the attacker was convoyed; see [`Options::retreat_to_convoyed`].
     pub by_convoy: bool,
 }
 
-/// Half a year: each has a movement phase.
+/// Half a year, with a movement phase of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Season {
     /// The first half.
     Spring,
-    /// The second half; centres change hands after it.
+    /// The second half, after which centres change hands.
     Fall,
 }
 
@@ -60,21 +60,21 @@ impl Season {
     }
 }
 
-/// What the game waits for.
+/// The phase whose orders are awaited.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
     /// Orders for all units.
     Movement,
-    /// Retreats of what was dislodged.
+    /// Retreats of dislodged units.
     Retreats,
     /// Builds and removals, after Fall.
     Adjustments,
-    /// Nothing: somebody has won.
+    /// Nothing: a power has won.
     Over,
 }
 
 impl Phase {
-    /// The word in position files.
+    /// The keyword in position files.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -85,7 +85,7 @@ impl Phase {
         }
     }
 
-    /// All of them, in the order of a turn.
+    /// All phases in the order of a turn.
     pub const ALL: [Phase; 4] = [
         Phase::Movement,
         Phase::Retreats,
@@ -94,11 +94,11 @@ impl Phase {
     ];
 }
 
-/// Everything that a game has on its board and in its books.
+/// The complete state of a game.
 ///
-/// Two positions are equal when their maps have the same id and all else is equal; units, dislodged units and
-/// contested spaces are kept in one order ([`Position::tidy`]), so that the order in which they came about is
-/// nothing that can be seen.
+/// Two positions are equal if their maps have the same id and everything else is equal. Units, dislodged units
+/// and contested spaces are kept in a canonical order ([`Position::tidy`]), so equality does not depend on how
+/// they came about.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// The map.
@@ -107,17 +107,17 @@ pub struct Position {
     pub options: Options,
     /// The year.
     pub year: i32,
-    /// The half of the year.
+    /// The season.
     pub season: Season,
-    /// What is waited for.
+    /// The phase whose orders are awaited.
     pub phase: Phase,
-    /// The units on the board, no two in one space. Dislodged ones are not among them.
+    /// The units on the board, at most one in each space. Dislodged units are not included.
     pub units: Vec<Unit>,
-    /// What was dislodged in this season and has not retreated yet; empty outside the retreats.
+    /// The units dislodged in this season that have not retreated yet; empty outside the retreat phase.
     pub dislodged: Vec<Dislodged>,
-    /// Spaces left empty by a stand-off in this season: nobody retreats there. Empty outside the retreats.
+    /// Spaces left empty by a standoff in this season, closed to retreats. Empty outside the retreat phase.
     pub contested: Vec<Space>,
-    /// Per space: who owns it; only supply centres are owned.
+    /// Per space: its owner. Only supply centres have owners.
     pub owner: Vec<Option<Power>>,
 }
 
@@ -136,7 +136,7 @@ impl PartialEq for Position {
 impl Eq for Position {}
 
 impl Position {
-    /// The start: every power has the units that the Mark gives it and owns the centres of its home.
+    /// The starting position: every power has the units listed in the Mark and owns its home centres.
     #[must_use]
     pub fn start(mark: Arc<Mark>, options: Options) -> Position {
         let mut owner = vec![None; mark.spaces.len()];
@@ -164,7 +164,7 @@ impl Position {
         position
     }
 
-    /// Puts everything into its one order: by power, then by space.
+    /// Sorts everything into canonical order: by power, then by space.
     pub fn tidy(&mut self) {
         let mark = &self.mark;
         let key = |unit: &Unit| (unit.power, unit.space(mark));
@@ -174,7 +174,7 @@ impl Position {
         self.contested.dedup();
     }
 
-    /// The unit in a space, by its place in [`Position::units`].
+    /// The unit in a space, as an index into [`Position::units`].
     #[must_use]
     pub fn unit_in(&self, space: Space) -> Option<usize> {
         self.units
@@ -189,7 +189,7 @@ impl Position {
         self.mark.all_spaces().filter(owned).collect()
     }
 
-    /// How many centres a power owns.
+    /// The number of centres that a power owns.
     #[must_use]
     pub fn centre_count(&self, power: Power) -> usize {
         self.owner
@@ -198,7 +198,7 @@ impl Position {
             .count()
     }
 
-    /// How many units a power has, dislodged ones included.
+    /// The number of a power's units, including dislodged ones.
     #[must_use]
     pub fn unit_count(&self, power: Power) -> usize {
         let dislodged = self.dislodged.iter().map(|dislodged| &dislodged.unit);
@@ -209,7 +209,7 @@ impl Position {
             .count()
     }
 
-    /// Who has won, once the game is over.
+    /// The winner, once the game is over.
     #[must_use]
     pub fn winner(&self) -> Option<Power> {
         (self.phase == Phase::Over).then(|| self.leader()).flatten()
@@ -225,11 +225,11 @@ impl Position {
         (count >= self.mark.victory.solo as usize && equal.count() == 1).then_some(best)
     }
 
-    /// Looks for what no game can have: two units in one space, a unit where its kind cannot be, a centre owned that
-    /// is none.
+    /// Checks for impossible states: two units in one space, a unit where its kind cannot be, an owner of a space
+    /// that is not a centre.
     ///
     /// # Errors
-    /// What is wrong, in words.
+    /// A description of the first violation found.
     pub fn check(&self) -> Result<(), String> {
         let mut taken = vec![false; self.mark.spaces.len()];
         for unit in &self.units {
@@ -256,10 +256,10 @@ impl Position {
     }
 }
 
-/// Whether a unit of that kind can be exactly there.
+/// Checks that a unit of this kind can occupy exactly this location.
 ///
 /// # Errors
-/// Why not.
+/// Why it cannot.
 pub(crate) fn can_stand(mark: &Mark, kind: UnitKind, at: Location) -> Result<(), &'static str> {
     let space = mark.space_of(at);
     match kind {

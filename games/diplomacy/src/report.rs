@@ -1,4 +1,4 @@
-//! Reports and positions for people: plain text of at most 78 columns.
+//! Plain-text reports and positions, at most 78 columns wide.
 
 use crate::text::write_spaces;
 use crate::{Answer, Phase, Position, Settled, Verdict, adjust, retreats};
@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 const WIDTH: usize = 78;
 
-/// The name of a phase for people: `Spring 1901, movement`.
+/// The title of a position: `Spring 1901, movement`.
 #[must_use]
 pub fn title(position: &Position) -> String {
     let (year, season) = (position.year, position.season.name());
@@ -19,7 +19,7 @@ pub fn title(position: &Position) -> String {
     }
 }
 
-/// What a phase led to.
+/// The report on a phase.
 #[must_use]
 pub fn report(before: &Position, settled: &Settled) -> String {
     let mut text = heading(&title(before), '=');
@@ -55,7 +55,7 @@ pub fn report(before: &Position, settled: &Settled) -> String {
     text
 }
 
-/// An order with what became of it: successes are short, everything else says why.
+/// An order with its result: short if it succeeded, otherwise with the reason.
 fn line(answer: &Answer) -> String {
     let order = if answer.verdict == Verdict::Illegal {
         &answer.text
@@ -83,7 +83,7 @@ fn line(answer: &Answer) -> String {
     wrap(&start, &words, "      ")
 }
 
-/// Where dislodged units may go, and where nobody may.
+/// The possible retreats of dislodged units, and the spaces closed to all.
 fn after_movement(after: &Position) -> String {
     let mut text = String::new();
     if after.dislodged.is_empty() {
@@ -108,7 +108,7 @@ fn after_movement(after: &Position) -> String {
     text
 }
 
-/// The table of centres, units, and what is due.
+/// The table of centres, units, and builds or removals due.
 fn centres(position: &Position) -> String {
     let mut text = String::from("\nPower          Centres  Units\n");
     for power in position.mark.all_powers() {
@@ -144,7 +144,7 @@ fn due(position: &Position, power: Power) -> String {
     }
 }
 
-/// The position for people.
+/// The position as text for players.
 #[must_use]
 pub fn show(position: &Position) -> String {
     let mut text = heading(&format!("{}: {}", position.mark.name, title(position)), '=');
@@ -194,7 +194,7 @@ fn heading(words: &str, under: char) -> String {
     format!("{words}\n{line}\n")
 }
 
-/// Words after a start, broken into lines that begin with `indent` where they are too long.
+/// Wraps text after a lead; continuation lines begin with `indent`.
 fn wrap(start: &str, words: &str, indent: &str) -> String {
     let mut text = start.to_owned();
     let mut column = start.trim_start_matches('\n').chars().count();

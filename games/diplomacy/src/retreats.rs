@@ -1,12 +1,13 @@
-//! Retreats: a dislodged unit goes to a space next to it that is empty, was not left empty by a stand-off and is not
-//! where the attack came from, or off the board. Units that retreat to the same space are all disbanded.
+//! Retreats. A dislodged unit may retreat to an adjacent space that is empty, is not the attacker's origin and
+//! was not left empty by a standoff; otherwise it is disbanded. Units that retreat to the same space are all
+//! disbanded.
 
 use crate::answer::{Answer, Given, Verdict, sentence};
 use crate::{Dislodged, Phase, Position, Unit};
 use diplomacy_kit::lang::{Order, Target};
 use diplomacy_kit::mark::{Location, UnitKind};
 
-/// Where a dislodged unit may retreat, in order of number.
+/// The possible retreats of a dislodged unit, in order of number.
 #[must_use]
 pub fn open(position: &Position, dislodged: &Dislodged) -> Vec<Location> {
     let mark = &position.mark;
@@ -21,7 +22,7 @@ pub fn open(position: &Position, dislodged: &Dislodged) -> Vec<Location> {
     ways.into_iter().filter(is_open).collect()
 }
 
-/// Why a unit that could go somewhere may not retreat there.
+/// Why a unit may not retreat to an adjacent space; `None` if it may.
 fn closed(position: &Position, dislodged: &Dislodged, to: Location) -> Option<String> {
     let mark = &position.mark;
     let space = mark.space_of(to);
@@ -39,7 +40,8 @@ fn closed(position: &Position, dislodged: &Dislodged, to: Location) -> Option<St
         .then(|| format!("{abbr} was left empty by a stand-off"))
 }
 
-/// What a line asks of which dislodged unit: where to go, or `None` for off the board.
+/// The dislodged unit that a line is for, and its destination, `None` for a disbandment; or why the line is
+/// illegal.
 type Read = Result<(usize, Option<Location>), String>;
 
 fn read(position: &Position, given: &Given) -> Read {
@@ -90,7 +92,7 @@ fn read(position: &Position, given: &Given) -> Read {
     }
 }
 
-/// What is wrong with each order before the others' orders are known, in sentences.
+/// What is wrong with each order before the other players' orders are known, as sentences.
 pub(crate) fn problems(position: &Position, given: &[Given]) -> Vec<Option<String>> {
     let read: Vec<_> = given.iter().map(|given| read(position, given)).collect();
     let wishes = wishes(position, &read);
@@ -101,7 +103,7 @@ pub(crate) fn problems(position: &Position, given: &[Given]) -> Vec<Option<Strin
     read.iter().map(problem).collect()
 }
 
-/// Per dislodged unit: whether some order that can count tells it something.
+/// Per dislodged unit: whether it has an order that can count.
 pub(crate) fn told(position: &Position, given: &[Given]) -> Vec<bool> {
     let read: Vec<_> = given.iter().map(|given| read(position, given)).collect();
     let wishes = wishes(position, &read);
@@ -110,7 +112,7 @@ pub(crate) fn told(position: &Position, given: &[Given]) -> Vec<bool> {
 
 const TWICE: &str = "the unit has two different orders";
 
-/// Per dislodged unit: the different things that it is told.
+/// Per dislodged unit: its distinct orders.
 fn wishes(position: &Position, read: &[Read]) -> Vec<Vec<Option<Location>>> {
     let mut wishes: Vec<Vec<Option<Location>>> = vec![Vec::new(); position.dislodged.len()];
     for &(unit, to) in read.iter().flatten() {
@@ -121,7 +123,7 @@ fn wishes(position: &Position, read: &[Read]) -> Vec<Vec<Option<Location>>> {
     wishes
 }
 
-/// Settles the retreats: dislodged units without a legal order are disbanded, and so are units with two.
+/// Adjudicates the retreats. Dislodged units without a legal order, or with two different ones, are disbanded.
 #[must_use]
 pub fn settle(position: &Position, given: &[Given]) -> (Vec<Answer>, Vec<String>, Position) {
     let read: Vec<_> = given.iter().map(|given| read(position, given)).collect();

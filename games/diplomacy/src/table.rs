@@ -1,4 +1,4 @@
-//! The game as everything outside sees it: text in, text and plain values out.
+//! The interface of the game to the rest of the program: text in, text and plain values out.
 
 mod choices;
 mod sheet;
@@ -18,10 +18,10 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug)]
 pub struct Standard;
 
-/// The game for the list of games.
+/// The game, for the registry.
 pub static GAME: Standard = Standard;
 
-/// The game's name in commands, addresses and files.
+/// The game's identifier in commands, addresses and files.
 pub const SLUG: &str = "diplomacy";
 
 static INFO: OrderGameInfo = OrderGameInfo {
@@ -32,7 +32,7 @@ static INFO: OrderGameInfo = OrderGameInfo {
     options: &SPECS,
 };
 
-/// A Mark from a file; its first fault.
+/// Reads a Mark file; the error is its first fault.
 fn read_mark(text: &str) -> Result<Arc<Mark>, Fault> {
     marks::read_file(text).map_err(|faults| {
         let first = faults.into_iter().next();
@@ -108,7 +108,7 @@ impl StandardTable {
     }
 }
 
-/// A key that sorts by time.
+/// A key that sorts chronologically.
 fn key(position: &Position) -> String {
     let year = position.year;
     let half = match position.season {

@@ -13,8 +13,8 @@
 //! contested Gal
 //! ```
 //!
-//! A keyword and what it says on each line, in any order; `#` begins a comment. Written back, a position has the lines in
-//! this order, powers and spaces as the Mark lists them, and no line that says nothing.
+//! Each line has a keyword and a value; lines may come in any order, and `#` begins a comment. Written positions
+//! have their lines in this order, list powers and spaces as the Mark does, and omit empty lines.
 
 mod lists;
 mod read;
@@ -30,10 +30,10 @@ use game::Fault;
 use std::sync::Arc;
 
 impl Position {
-    /// Reads a position. The map is one of the game's own, or `mark`, whose name the text has to give.
+    /// Reads a position. Its map comes with the game, or is `mark`, whose id the text must give.
     ///
     /// # Errors
-    /// A [`Fault`] that names line and word.
+    /// A [`Fault`] that names the line and the word.
     pub fn read(text: &str, mark: Option<Arc<Mark>>) -> Result<Position, Fault> {
         let mut block = Block::default();
         for (line, text) in text.lines().enumerate() {
@@ -42,7 +42,7 @@ impl Position {
         block.position(mark)
     }
 
-    /// The position as text: [`Position::read`] gives an equal one.
+    /// Writes the position as text; [`Position::read`] gives an equal one.
     #[must_use]
     pub fn write(&self) -> String {
         write::write(self)

@@ -1,11 +1,11 @@
-//! The position as maps and lists show it.
+//! The position in the form that maps and lists show.
 
 use crate::{Movement, Position, Unit};
 use diplomacy_kit::mark::{Mark, Power, UnitKind};
 use diplomacy_kit::view;
 use game::{MapSeat, MapUnit, OrderPhase, OrderStage, OrderView, UnitSort};
 
-/// The position, with what it waits for.
+/// The position and what it awaits.
 pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
     let mark = &position.mark;
     let awaited = position.awaited();
@@ -30,7 +30,7 @@ pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
     }
 }
 
-/// The units on the board, and those that wait for their retreats.
+/// The units on the board and the dislodged ones.
 pub(crate) fn units(position: &Position) -> Vec<MapUnit> {
     let mark = &position.mark;
     let standing = position.units.iter().enumerate();
@@ -55,7 +55,7 @@ fn unit(mark: &Mark, id: String, facts: &Unit, dislodged: bool) -> MapUnit {
     }
 }
 
-/// Where the units are when their orders have been carried out, under the ids that they had before.
+/// Where the units are after their moves, under their earlier ids.
 pub(crate) fn moved(before: &Position, movement: &Movement) -> OrderStage {
     let standing = before.units.iter().enumerate();
     let units = standing.map(|(number, facts)| {
@@ -74,7 +74,7 @@ pub(crate) fn moved(before: &Position, movement: &Movement) -> OrderStage {
     }
 }
 
-/// How a position stands.
+/// The map of a position.
 pub(crate) fn stage(position: &Position) -> OrderStage {
     OrderStage {
         step: String::new(),

@@ -1,27 +1,27 @@
-//! From one phase to the next that waits for somebody.
+//! Advances the game to the next phase in which somebody has to order.
 
 use crate::answer::{Answer, Given};
 use crate::{Phase, Position, Season, Unit, adjust, moves, retreats, view};
 use game::OrderStage;
 
-/// A phase that was settled.
+/// An adjudicated phase.
 #[derive(Clone, Debug)]
 pub struct Settled {
-    /// What became of each order, in the order given.
+    /// The result of each order, in the order given.
     pub answers: Vec<Answer>,
-    /// What happened besides, in sentences.
+    /// Other events, as sentences.
     pub events: Vec<String>,
-    /// How the map stood when the orders were carried out.
+    /// The map after the orders have been carried out.
     pub stages: Vec<OrderStage>,
-    /// The position when the phase was over, before anything that comes by itself.
+    /// The position at the end of the phase, before automatic steps.
     pub after: Position,
-    /// The position that waits for somebody again, or in which somebody has won.
+    /// The next position in which somebody has to order, or in which a power has won.
     pub next: Position,
 }
 
 impl Position {
-    /// Settles the phase with these orders, and goes on to the next one in which there is something to order. When the
-    /// game is over, nothing happens.
+    /// Adjudicates the phase with these orders and advances to the next phase in which something can be ordered. Does
+    /// nothing if the game is over.
     #[must_use]
     pub fn settle(&self, given: &[Given]) -> Settled {
         let mut moved = None;
@@ -46,7 +46,7 @@ impl Position {
         }
     }
 
-    /// Passes over what nobody has to order in; what happened, in sentences.
+    /// Skips phases in which nobody has to order. Returns the events as sentences.
     pub(crate) fn go_on(&mut self) -> Vec<String> {
         let mut events = Vec::new();
         if self.phase == Phase::Retreats {
@@ -91,7 +91,7 @@ impl Position {
         events
     }
 
-    /// After Fall, who stands in a centre owns it; what changed, in sentences.
+    /// After Fall, each centre goes to the power that occupies it. Returns the changes as sentences.
     fn take_centres(&mut self) -> Vec<String> {
         let mut events = Vec::new();
         for unit in &self.units {

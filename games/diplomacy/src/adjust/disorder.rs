@@ -1,12 +1,12 @@
-//! Which units go where removals are not ordered (DATC 4.D.8).
+//! Selects units to remove in civil disorder (DATC 4.D.8).
 
 use crate::options::Disorder;
 use crate::{Position, Unit};
 use diplomacy_kit::mark::{Power, Space, UnitKind};
 use std::cmp::Reverse;
 
-/// The units of a power that are removed for want of orders, as many as asked for: the farthest from home first; of
-/// equally far ones fleets before armies, then by the full name of the space.
+/// The `number` units of a power to remove if removals are not ordered: those farthest from home first. At equal
+/// distance, fleets go before armies, then the full name of the space decides.
 #[must_use]
 pub fn removals(position: &Position, power: Power, number: usize) -> Vec<Unit> {
     let mark = &position.mark;
@@ -43,8 +43,8 @@ pub fn removals(position: &Position, power: Power, number: usize) -> Vec<Unit> {
     units
 }
 
-/// Per location: how many steps lead to the nearest goal, over everything or by water alone; `u32::MAX` where none
-/// does.
+/// Per location: the number of steps to the nearest goal, over any edge or by water only; `u32::MAX` if there is
+/// no path.
 fn distances(position: &Position, goals: &[Space], over_land: bool) -> Vec<u32> {
     let mark = &position.mark;
     let mut distance = vec![u32::MAX; mark.locations()];
@@ -60,7 +60,7 @@ fn distances(position: &Position, goals: &[Space], over_land: bool) -> Vec<u32> 
         for &at in &edge {
             let mut beside = mark.courses(at).to_vec();
             if over_land {
-                // On foot all coasts of a space are one.
+                // When edges of all kinds count, the coasts of a space are one.
                 let space = mark.space_of(at);
                 let around = mark.steps(space).iter().chain(mark.waters(space));
                 for &space in around {

@@ -1,4 +1,4 @@
-//! Retreats and adjustments.
+//! Plans for retreats and adjustments.
 
 use super::plan::{Adjust, Plan};
 use super::survey::Survey;
@@ -7,7 +7,7 @@ use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 use game::Below;
 
-/// Where each dislodged unit of a power may go.
+/// The possible retreats of each dislodged unit of a power.
 fn open(position: &Position, power: Power) -> Vec<(usize, Vec<Location>)> {
     let all = position.dislodged.iter().enumerate();
     all.filter(|(_, one)| one.unit.power == power)
@@ -23,7 +23,7 @@ pub(super) fn draw_retreats(position: &Position, power: Power, below: &mut Below
     Plan::Retreats(open(position, power).into_iter().map(choice).collect())
 }
 
-/// To where most draws the unit, but never two to one space.
+/// Each unit retreats to the most attractive space; two units never go to one space.
 pub(super) fn retreats(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let mark = &position.mark;
     let survey = Survey::of(position);
@@ -42,7 +42,7 @@ pub(super) fn retreats(position: &Position, power: Power, below: &mut Below<'_>)
     Plan::Retreats(told)
 }
 
-/// A little that the lot adds, so that equal ones are not always decided in one way.
+/// A small random amount that breaks ties in different ways.
 fn slack(below: &mut Below<'_>) -> f32 {
     below(100) as f32 / 2000.0
 }
@@ -59,7 +59,7 @@ fn draw(lure: &Lure, position: &Position, kind: UnitKind, at: Location) -> f32 {
     }
 }
 
-/// The other places for one dislodged unit.
+/// The other retreats of one dislodged unit.
 pub(super) fn other_retreats(
     position: &Position,
     orders: &[(usize, Option<Location>)],
@@ -78,7 +78,7 @@ pub(super) fn other_retreats(
     ways.map(with).collect()
 }
 
-/// What can be built in a space.
+/// The units that can be built in a space.
 fn builds_in(position: &Position, space: Space) -> Vec<(UnitKind, Location)> {
     let mark = &position.mark;
     let berths = mark.berths(space).into_iter();
@@ -114,7 +114,8 @@ fn removals(position: &Position, power: Power) -> usize {
     usize::try_from(-adjust::due(position, power)).unwrap_or(0)
 }
 
-/// New units where most draws them, of the kind that is drawn more; away with those that least draws.
+/// Builds units where they are most attracted to, of the kind that is attracted more, and removes the least
+/// attracted ones.
 pub(super) fn adjustments(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let mark = &position.mark;
     let survey = Survey::of(position);
@@ -147,7 +148,7 @@ pub(super) fn adjustments(position: &Position, power: Power, below: &mut Below<'
     Plan::Adjustments(told)
 }
 
-/// Another build or removal in the place of one.
+/// Replaces one build or removal by another.
 pub(super) fn other_adjustments(
     position: &Position,
     power: Power,

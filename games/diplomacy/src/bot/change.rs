@@ -1,4 +1,4 @@
-//! Other orders for one unit of a plan, and orders by lot.
+//! Proposes other orders for one unit of a plan, and random orders.
 
 use super::plan::Plan;
 use super::survey::reaches;
@@ -6,7 +6,7 @@ use crate::{Command, Lister, Position};
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 use game::Below;
 
-/// Any legal order for each unit.
+/// A random legal order for each unit.
 pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let mut all: Vec<Vec<Command>> = vec![Vec::new(); position.units.len()];
     Lister::default().visit(&position.mark, &position.units, |unit, command| {
@@ -21,7 +21,7 @@ pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> 
     )
 }
 
-/// Plans in which one unit does something else, alone or with another one's help.
+/// Plans in which one unit does something else, alone or with the help of another.
 pub(super) fn movement(position: &Position, orders: &[(usize, Command)], part: usize) -> Vec<Plan> {
     let Some(&(unit, before)) = orders.get(part) else {
         return Vec::new();
@@ -64,7 +64,7 @@ impl Change<'_> {
         self.orders.iter().any(|(own, _)| *own == unit)
     }
 
-    /// Adds the plan with these orders instead; what others were told about the units is put right.
+    /// Adds the plan with these orders changed, after making the other orders consistent with them.
     fn add(&mut self, changes: &[(usize, Command)]) {
         let mut orders = self.orders.to_vec();
         for &(unit, command) in changes {
@@ -91,7 +91,7 @@ impl Change<'_> {
                 self.add(&[(unit, go), (helper, Command::SupportMove { of, to })]);
             }
         }
-        // Who is in the way follows, or makes room.
+        // The unit in the way follows, or makes room.
         let there = self.position.unit_in(space);
         if let Some(other) = there.filter(|&other| self.is_own(other)) {
             let facts = self.position.units[other];
@@ -131,7 +131,7 @@ impl Change<'_> {
         }
     }
 
-    /// Over one own fleet, or over two that are next to each other.
+    /// Convoys by one own fleet, or by two adjacent ones.
     fn convoys(&mut self, unit: usize) {
         let mark = &self.position.mark;
         let from = self.space(unit);
@@ -154,7 +154,7 @@ impl Change<'_> {
                     continue;
                 };
                 if mark.waters(next).contains(&from) {
-                    // It could carry the army alone.
+                    // This fleet could carry the army alone.
                     continue;
                 }
                 for to in shores(next).filter(|&to| !mark.can_step(from, to)) {
@@ -183,7 +183,7 @@ impl Change<'_> {
     }
 }
 
-/// Puts right what units were told about others that are now told something else.
+/// Makes supports and convoys consistent with orders that have changed.
 pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
     let mark = &*position.mark;
     let told = |orders: &[(usize, Command)], space: Space| {
@@ -192,7 +192,7 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
             .find(|(unit, _)| position.units[*unit].space(mark) == space);
         found.map(|(_, command)| *command)
     };
-    // What falls away may take something else with it.
+    // Dropping one order may invalidate another.
     for _ in 0..3 {
         for at in 0..orders.len() {
             let (unit, command) = orders[at];
@@ -216,7 +216,7 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
                         let touches = |sea: Space| {
                             mark.waters(sea).contains(&of) && mark.waters(sea).contains(&to)
                         };
-                        // Beside a fleet that carries the army alone no chain is wanted.
+                        // If one fleet carries the army alone, a chain is not needed.
                         let alone = orders.iter().any(|&(other, told)| {
                             told == command && touches(position.units[other].space(mark))
                         });
@@ -237,7 +237,7 @@ pub(super) fn tidy(position: &Position, orders: &mut [(usize, Command)]) {
     }
 }
 
-/// Whether fleets that are told to carry an army make a way, one alone or two that are next to each other.
+/// Whether the fleets ordered to convoy an army form a route: a single fleet, or two adjacent ones.
 fn is_carried(position: &Position, orders: &[(usize, Command)], of: Space, to: Space) -> bool {
     let mark = &*position.mark;
     let carry = Command::Convoy { of, to };

@@ -1,4 +1,5 @@
-//! Rules of thumb for a movement: each unit goes where most draws it; who comes late to a place helps who came first.
+//! Rules of thumb for a movement: each unit goes where it is most attracted. A unit whose destination is already
+//! taken supports the unit that took it.
 
 use super::change::tidy;
 use super::plan::Plan;
@@ -9,7 +10,7 @@ use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 use game::Below;
 
-/// A movement of one power.
+/// A movement plan for one power.
 pub(super) fn movement(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let survey = Survey::of(position);
     let lure = survey.lure(position, power);
@@ -36,7 +37,7 @@ pub(super) fn movement(position: &Position, power: Power, below: &mut Below<'_>)
     }
     let told = own.into_iter().map(|unit| (unit, thumb.command(unit)));
     let mut orders = told.collect::<Vec<_>>();
-    // Who was asked for while it was being decided may have gone another way.
+    // A unit may have changed its mind after another one relied on its earlier choice.
     tidy(position, &mut orders);
     Plan::Moves(orders)
 }
@@ -44,7 +45,7 @@ pub(super) fn movement(position: &Position, power: Power, below: &mut Below<'_>)
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Told {
     Open,
-    /// Somebody waits for what it is told.
+    /// Its order is being decided: another unit is waiting for it.
     Asked,
     Done(Command),
 }
@@ -58,7 +59,7 @@ struct Thumb<'a, 'b> {
     below: &'a mut Below<'b>,
 }
 
-/// A place that a unit may go to, and the fleet that takes it there.
+/// A possible destination of a unit, and the fleet that convoys it there, if any.
 #[derive(Clone, Copy)]
 struct Goal {
     to: Location,
@@ -78,7 +79,7 @@ impl Thumb<'_, '_> {
         self.position.units[unit].space(&self.position.mark)
     }
 
-    /// What draws a unit of a kind to a place, and what is in its way.
+    /// The attraction of a destination for a unit, less its obstacles.
     fn draw(&self, unit: usize, to: Location) -> f32 {
         let mark = &self.position.mark;
         let facts = &self.position.units[unit];
@@ -95,7 +96,7 @@ impl Thumb<'_, '_> {
         place + weights::STRENGTH * helpers - weights::COMPETITION * rivals * part
     }
 
-    /// Where a unit may go, what draws it most first; near the best ones the lot decides.
+    /// The possible destinations of a unit, most attractive first, with some random variation among the best.
     fn goals(&mut self, unit: usize) -> Vec<Goal> {
         let mark = &self.position.mark;
         let facts = self.position.units[unit];
@@ -125,7 +126,7 @@ impl Thumb<'_, '_> {
         goals
     }
 
-    /// Where own fleets at sea that have nothing to do yet could take an army.
+    /// Adds the destinations to which own fleets at sea without an order could convoy an army.
     fn convoys(&self, unit: usize, goals: &mut Vec<Goal>) {
         let mark = &self.position.mark;
         let from = self.space(unit);
@@ -158,7 +159,7 @@ impl Thumb<'_, '_> {
         self.told[unit] = Told::Asked;
         let from = self.space(unit);
         for goal in self.goals(unit) {
-            // An earlier goal may have had its carrier told something.
+            // Deciding an earlier goal may have given the carrier an order.
             if goal.by.is_some_and(|fleet| self.told[fleet] != Told::Open) {
                 continue;
             }
@@ -174,7 +175,7 @@ impl Thumb<'_, '_> {
         self.told[unit] = Told::Done(Command::Hold);
     }
 
-    /// What a goal comes to, with what others are told; `None` where nothing can be had there.
+    /// The order that results from a goal, given the orders of other units; `None` if nothing useful is possible.
     fn choice(&mut self, unit: usize, from: Space, goal: Goal) -> Option<Command> {
         let space = self.position.mark.space_of(goal.to);
         if space == from {
@@ -211,7 +212,7 @@ impl Thumb<'_, '_> {
         })
     }
 
-    /// The own unit that goes to a space.
+    /// The own unit that moves to a space.
     fn comer(&self, space: Space) -> Option<usize> {
         let mark = &self.position.mark;
         (0..self.told.len()).find(|&unit| match self.told[unit] {
@@ -220,7 +221,7 @@ impl Thumb<'_, '_> {
         })
     }
 
-    /// How many own units help somebody to be in a space.
+    /// The number of own units that support somebody into a space.
     fn helpers(&self, space: Space) -> u8 {
         let mark = &self.position.mark;
         let helps = |told: &&Told| match told {
@@ -231,7 +232,7 @@ impl Thumb<'_, '_> {
         self.told.iter().filter(helps).count() as u8
     }
 
-    /// A unit that would only stand helps the one near it that needs it most.
+    /// A unit that would only hold supports the neighbour that needs it most.
     fn help(&mut self, unit: usize) {
         if self.told[unit] != Told::Done(Command::Hold) {
             return;

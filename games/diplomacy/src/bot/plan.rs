@@ -1,15 +1,15 @@
-//! All that one power orders in one phase.
+//! The orders of one power for one phase.
 
 use crate::{Command, Position, Unit};
 use diplomacy_kit::lang::{self, Branch, Kind, Order, Target, UnitName};
 use diplomacy_kit::mark::{Location, Space, UnitKind};
 
-/// All that one power orders in one phase.
+/// The orders of one power for one phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Plan {
-    /// What each unit does, by its place in [`Position::units`].
+    /// The order of each unit, by index into [`Position::units`].
     Moves(Vec<(usize, Command)>),
-    /// Where each dislodged unit goes, by its place in [`Position::dislodged`]; `None`: off the board.
+    /// The retreat of each dislodged unit, by index into [`Position::dislodged`]; `None` disbands it.
     Retreats(Vec<(usize, Option<Location>)>),
     /// Builds and removals.
     Adjustments(Vec<Adjust>),
@@ -20,9 +20,9 @@ pub enum Plan {
 pub enum Adjust {
     /// A new unit.
     Build(UnitKind, Location),
-    /// The unit there goes.
+    /// Removes the unit in this space.
     Remove(Space),
-    /// One build less.
+    /// Waives one build.
     Waive,
 }
 
@@ -76,7 +76,7 @@ impl Plan {
         }
     }
 
-    /// The plan as a sheet.
+    /// The plan as a sheet of orders.
     pub(super) fn write(&self, position: &Position) -> String {
         let orders = self.orders(position);
         let mut sheet = String::new();

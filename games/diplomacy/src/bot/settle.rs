@@ -1,11 +1,11 @@
-//! What plans lead to.
+//! Adjudicates plans.
 
 use super::plan::Plan;
 use crate::answer::Given;
 use crate::{Command, Dislodged, Movement, Phase, Position, Unit, adjust, retreats};
 use diplomacy_kit::mark::Power;
 
-/// The next position that waits for somebody, or the end.
+/// The next position in which somebody has to order, or the final one.
 pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position {
     let mut next = match position.phase {
         Phase::Movement => movement(position, plans),
@@ -17,7 +17,7 @@ pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position 
     next
 }
 
-/// A movement without the words that people are told of it.
+/// Adjudicates a movement without writing reasons and reports.
 fn movement(position: &Position, plans: &[(usize, &Plan)]) -> Position {
     let mark = &*position.mark;
     let mut commands = vec![Command::Hold; position.units.len()];
@@ -47,7 +47,7 @@ fn movement(position: &Position, plans: &[(usize, &Plan)]) -> Position {
             }),
         }
     }
-    // Stand-offs matter to retreats alone.
+    // Standoffs matter only for retreats.
     if !next.dislodged.is_empty() {
         let contested = mark
             .all_spaces()

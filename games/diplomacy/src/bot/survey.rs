@@ -1,4 +1,4 @@
-//! Who can go where.
+//! Which units can reach each space.
 
 use super::weights;
 use crate::{Position, Season, Unit};
@@ -6,10 +6,10 @@ use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
 use diplomacy_kit::outlook::Outlook;
 
-/// Who stands where and can go where in one move.
+/// Who occupies each space and who can reach it in one move.
 pub(super) struct Survey {
     pub(super) outlook: Outlook,
-    /// Per space: the unit there.
+    /// Per space: its unit.
     there: Vec<Option<u16>>,
 }
 
@@ -29,12 +29,12 @@ impl Survey {
         survey
     }
 
-    /// The unit in a space, by its place in [`Position::units`].
+    /// The unit in a space, as an index into [`Position::units`].
     pub(super) fn there(&self, space: Space) -> Option<usize> {
         self.there[usize::from(space.0)].map(usize::from)
     }
 
-    /// What draws the units of a power.
+    /// The attraction of each place for the units of a power.
     pub(super) fn lure(&self, position: &Position, power: Power) -> Lure {
         let steps = match position.season {
             Season::Spring => &weights::SPRING,
@@ -45,7 +45,7 @@ impl Survey {
     }
 }
 
-/// The spaces that a unit can go to by itself.
+/// Visits the spaces that a unit can move to without a convoy.
 fn for_reach(mark: &Mark, unit: &Unit, mut tell: impl FnMut(Space)) {
     match unit.kind {
         UnitKind::Army => {
@@ -56,7 +56,7 @@ fn for_reach(mark: &Mark, unit: &Unit, mut tell: impl FnMut(Space)) {
     }
 }
 
-/// Whether a unit can go to a space by itself.
+/// Whether a unit can move to a space without a convoy.
 pub(super) fn reaches(mark: &Mark, unit: &Unit, space: Space) -> bool {
     match unit.kind {
         UnitKind::Army => mark.can_step(unit.space(mark), space),

@@ -1,11 +1,11 @@
-//! What a position is worth to a power, in centres.
+//! The value of a position for a power, measured in centres.
 
 use super::survey::Survey;
 use super::weights;
 use crate::{Phase, Position};
 use diplomacy_kit::mark::{Power, UnitKind};
 
-/// The centres that a power can hope to own soon, its units, and where they are.
+/// Sums the centres that a power can expect to own soon, its units, and the quality of their positions.
 pub(super) fn value(position: &Position, power: Power) -> f64 {
     if position.phase == Phase::Over {
         return if position.winner() == Some(power) {

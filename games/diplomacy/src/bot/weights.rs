@@ -1,8 +1,8 @@
-//! The numbers behind the rules of thumb and behind what a position is worth.
+//! The numbers behind the rules of thumb and the evaluation.
 
 use diplomacy_kit::outlook::{Chance, Chances, Draws};
 
-/// What centres draw.
+/// The attraction of different kinds of centres.
 pub(super) const DRAWS: Draws = Draws {
     neutral: 1.1,
     foreign: 1.0,
@@ -11,33 +11,34 @@ pub(super) const DRAWS: Draws = Draws {
     own_threat: 0.35,
 };
 
-/// How much what is 0, 1, 2 … steps away counts: where centres change hands after the next season, and now.
+/// The weight of values 0, 1, 2 … steps away: in Spring, when centres change hands a season later, and in Fall.
 pub(super) const SPRING: [f32; 8] = [0.9, 2.2, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2];
 pub(super) const FALL: [f32; 8] = [2.2, 1.2, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
 
-/// What each own unit that could help adds to going somewhere, and each rival one that could come takes from it.
+/// Added for each own unit that could support a move there, subtracted for each rival unit that could come.
 pub(super) const STRENGTH: f32 = 0.10;
 pub(super) const COMPETITION: f32 = 0.90;
-/// What part of the competition counts where an own unit could help.
+/// The fraction of the opposition that counts if an own unit could give support.
 pub(super) const HELPED: f32 = 0.6;
-/// What is left of a place's draw when an army is to be convoyed there.
+/// The factor for a place that must be reached by convoy.
 pub(super) const CONVOY: f32 = 0.9;
-/// The second best is taken with this chance in 100 where it draws at least this part of the best.
+/// The second-best choice is taken with this probability, in percent, if it is at least this fraction as
+/// attractive as the best.
 pub(super) const SLIP: usize = 40;
 pub(super) const CLOSE: f32 = 0.93;
 
-/// What a unit is worth beside the centre that feeds it, in centres.
+/// The value of a unit, in centres, in addition to that of the centre that sustains it.
 pub(super) const UNIT: f64 = 0.15;
-/// What the draw of the places where units are is worth.
+/// The value of attractive unit positions, per unit of attraction.
 pub(super) const PLACE: f64 = 0.05;
-/// What a won game is worth, in centres, and what a lost one.
+/// The values, in centres, of a won and of a lost game.
 pub(super) const WON: f64 = 34.0;
 pub(super) const LOST: f64 = -4.0;
-/// From so many centres of a rival each further one costs so much.
+/// Once a rival has this many centres, each further one costs this much.
 pub(super) const DANGER_FROM: usize = 13;
 pub(super) const DANGER: f64 = 0.3;
 
-/// What becomes of centres.
+/// The probabilities of keeping and getting centres.
 pub(super) const CHANCES: Chances = Chances {
     held: [
         chance(0.98, 0.0),

@@ -1,4 +1,4 @@
-//! Whether a command is legal.
+//! Checks whether a command is legal.
 
 use super::Field;
 use crate::{Command, Options, Unit};
@@ -7,43 +7,43 @@ use diplomacy_kit::mark::{Location, Mark, Space, SpaceKind, UnitKind};
 /// Why an order is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
-    /// A move to where the unit is.
+    /// A move to the unit's own space.
     SameSpace,
-    /// An army cannot go to sea.
+    /// An army would move to sea.
     ArmyToSea,
-    /// A fleet cannot go inland.
+    /// A fleet would move inland.
     FleetInland,
-    /// Not next to it, and no convoy can lead there.
+    /// The destination is not adjacent, and no convoy can reach it.
     NotAdjacent,
-    /// Not next to it, and there are no fleets that could carry it there.
+    /// The destination is not adjacent, and no fleets are there that could convoy it.
     NoFleets,
     /// Only armies are convoyed.
     FleetByConvoy,
-    /// Two coasts are possible.
+    /// The coast must be named, because there are two.
     CoastNeeded,
     /// The coast cannot be reached.
     CoastOutOfReach,
-    /// A support of, or a convoy for, nobody.
+    /// A support or convoy for a space without a unit.
     NobodyThere(Space),
-    /// A support of itself.
+    /// A unit supporting itself.
     Itself,
-    /// A support of something that happens where the unit cannot go.
+    /// A support into a space that the unit cannot move to.
     SupportOutOfReach(Space),
     /// A support of a move that the other unit cannot make.
     CannotGoThere,
-    /// A support of a move that only this fleet itself could carry.
+    /// A support of a move that needs this fleet as its convoy.
     NeededForConvoy,
-    /// A convoy by a unit that is no fleet at sea.
+    /// A convoy by a unit that is not a fleet at sea.
     NotAtSea,
     /// A convoy of a fleet.
     NoArmy,
-    /// A convoy that does not begin and end at two different coasts.
+    /// A convoy that does not lead from one coastal province to another.
     NotCoastToCoast,
-    /// A convoy that the fleet cannot be needed for.
+    /// A convoy for which the fleet cannot be needed.
     NotOnRoute,
 }
 
-/// A board with the options that bear on what is legal.
+/// A board with the options that affect legality.
 pub(crate) struct Judge<'a> {
     pub(crate) mark: &'a Mark,
     pub(crate) options: &'a Options,
@@ -52,10 +52,10 @@ pub(crate) struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// The command as it is meant: with the coast that a fleet goes to, without one for an army.
+    /// The command with its coast resolved: with the coast of a fleet's destination, without one for an army.
     ///
     /// # Errors
-    /// Why it is illegal.
+    /// Why the command is illegal.
     #[inline]
     pub(crate) fn check(&mut self, unit: usize, command: Command) -> Result<Command, Illegal> {
         match command {
@@ -99,7 +99,7 @@ impl Judge<'_> {
         Ok(space.into())
     }
 
-    /// Whether the fleets on the board could carry an army over.
+    /// Checks that the fleets on the board could convoy an army.
     fn check_joined(&mut self, from: Space, to: Space) -> Result<(), Illegal> {
         if !is_coastal(self.mark, from) || !is_coastal(self.mark, to) {
             return Err(Illegal::NotAdjacent);
@@ -114,7 +114,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a unit can support the unit in `of` with an effect in `aim`.
+    /// Checks that a unit can support the unit in `of` with an effect in `aim`.
     fn check_support(&self, unit: usize, of: Space, aim: Space) -> Result<usize, Illegal> {
         let facts = self.units[unit];
         let supported = self.field.unit(of).ok_or(Illegal::NobodyThere(of))?;
@@ -193,15 +193,15 @@ impl Judge<'_> {
     }
 }
 
-/// Whether an army there can be convoyed.
+/// Whether an army in this space can be convoyed.
 fn is_coastal(mark: &Mark, space: Space) -> bool {
     mark.kind(space).is_land() && !mark.waters(space).is_empty()
 }
 
-/// Where exactly a fleet goes that is told to go to `to`.
+/// The exact destination of a fleet that is ordered to `to`.
 ///
 /// # Errors
-/// Why it cannot.
+/// Why it cannot move there.
 pub(crate) fn fleet_target(mark: &Mark, from: Location, to: Location) -> Result<Location, Illegal> {
     if mark.can_sail(from, to) {
         return Ok(to);

@@ -1,22 +1,22 @@
-//! The board, looked up by space.
+//! Looks up units by space.
 
 use super::NONE;
 use super::sea::Sea;
 use crate::Unit;
 use diplomacy_kit::mark::{Mark, Space, SpaceKind, UnitKind};
 
-/// Which unit is where. Used again for the next board it allocates nothing.
+/// The units by space. Reusing it for the next board avoids allocations.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Field {
     at: Vec<u16>,
-    /// Per unit: where it is.
+    /// Per unit: its space.
     spaces: Vec<Space>,
     sea: Sea,
     sea_is_known: bool,
 }
 
 impl Field {
-    /// Puts units on the board. Of several in one space the last one counts.
+    /// Sets the units. If several share a space, the last one counts.
     pub(crate) fn set(&mut self, mark: &Mark, units: &[Unit]) {
         for &space in &self.spaces {
             if let Some(unit) = self.at.get_mut(usize::from(space.0)) {
@@ -33,7 +33,7 @@ impl Field {
         self.sea_is_known = false;
     }
 
-    /// Where each unit is.
+    /// The space of each unit.
     pub(crate) fn spaces(&self) -> &[Space] {
         &self.spaces
     }
@@ -44,7 +44,7 @@ impl Field {
         (unit != NONE).then_some(usize::from(unit))
     }
 
-    /// The fleets at sea, found when they are first asked for.
+    /// The fleets at sea, computed on first use.
     pub(crate) fn sea(&mut self, mark: &Mark, units: &[Unit]) -> &mut Sea {
         if !self.sea_is_known {
             let at_sea = |&(unit, space): &(&Unit, &Space)| {

@@ -1,24 +1,24 @@
-//! The legal orders of all units, one after the other. Joint orders are never listed.
+//! Lists the legal orders of each unit. Combinations of several units' orders are never listed.
 
 use super::{Field, NONE};
 use crate::{Command, Unit};
 use diplomacy_kit::mark::{Location, Mark, Space, SpaceKind, SpaceSet, UnitKind};
 
-/// Lists what units may be told. Used again for the next board it allocates nothing.
+/// Lists legal orders. Reusing it for the next board avoids allocations.
 #[derive(Clone, Debug, Default)]
 pub struct Lister {
     field: Field,
-    /// Per space: who can go there.
+    /// Per space: the units that can move there.
     comers: Vec<Vec<Comer>>,
-    /// The armies that fleets at sea could carry.
+    /// The armies that fleets at sea could convoy.
     passengers: Vec<u16>,
-    /// Per passenger: where it could not go without the fleet that is being asked about.
+    /// Per passenger: the spaces it could not reach without the fleet in question.
     needing: Vec<SpaceSet>,
-    /// Where the unit that is being asked about can give support.
+    /// The spaces into which the unit in question can support.
     aims: Vec<Space>,
-    /// What it can support, and then nothing.
+    /// Scratch buffer for the supports and convoys of the unit in question.
     found: Vec<Command>,
-    /// Per passenger and fleet: where the fleet can help to carry it.
+    /// Per passenger and fleet: the destinations for which the fleet may be needed.
     carried: Vec<SpaceSet>,
 }
 
@@ -27,14 +27,14 @@ struct Comer {
     unit: u16,
     of: Space,
     to: Location,
-    /// Who that is among the passengers, where it goes by sea; else [`NONE`].
+    /// The unit's index among the passengers if it goes by sea, otherwise [`NONE`].
     passenger: u16,
 }
 
 impl Lister {
-    /// Tells of every legal order of every unit, unit by unit within each sort of order: first what units do by
-    /// themselves, then supports, then convoys. A support of a fleet names the coast. What could be walked or convoyed
-    /// is told in both ways.
+    /// Visits every legal order of every unit. Within each kind of order, units come in sequence: first moves and
+    /// holds, then supports, then convoys. A support of a fleet's move names the coast. A destination that can be
+    /// reached both by land and by convoy is visited in both forms.
     pub fn visit(&mut self, mark: &Mark, units: &[Unit], mut tell: impl FnMut(usize, Command)) {
         self.field.set(mark, units);
         self.comers.iter_mut().for_each(Vec::clear);
@@ -58,7 +58,7 @@ impl Lister {
         }
     }
 
-    /// How many legal orders all units have together.
+    /// The total number of legal orders of all units.
     pub fn count(&mut self, mark: &Mark, units: &[Unit]) -> usize {
         let mut count = 0;
         self.visit(mark, units, |_, _| count += 1);
@@ -138,17 +138,17 @@ impl Lister {
                 let courses = mark.courses(facts.at).iter();
                 self.aims
                     .extend(courses.map(|&course| mark.space_of(course)));
-                // The coasts of one space follow each other.
+                // The coasts of a space are adjacent in the list.
                 self.aims.dedup();
             }
         }
-        // A fleet at sea does not help an army to land that nobody else could carry.
+        // A fleet at sea cannot support the landing of an army that only this fleet could convoy.
         let carries = mark.kind(own) == SpaceKind::Sea && !self.passengers.is_empty();
         if carries {
             self.find_needing(mark, units, own);
         }
-        // Each is written and then counted or not: whether it counts is a matter of chance, and a branch on it would be
-        // taken wrongly as often as not.
+        // Each command is written first and then counted or not. The condition is unpredictable, so a branch would be
+        // mispredicted half of the time.
         let mut count = 0;
         for &aim in &self.aims {
             self.found[count] = Command::SupportHold { of: aim };

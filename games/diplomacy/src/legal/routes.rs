@@ -1,19 +1,19 @@
-//! Which fleets a convoy can need.
+//! Determines the fleets that a convoy can need.
 //!
-//! The order of a fleet to convoy is legal when the fleet lies on a shortest-cut route: one that none of its fleets
-//! can be left out of (DATC 4.E.1, 6.G.19). In such a route only the first fleet touches the land that the army leaves, only
-//! the last one touches the land where it arrives, and only neighbours along the route are neighbours at sea.
+//! A convoy order is legal if the fleet is on a minimal route: one from which no fleet can be left out (DATC
+//! 4.E.1, 6.G.19). In such a route only the first fleet is adjacent to the origin and only the last one to the
+//! destination, and two fleets are adjacent only if they are consecutive.
 
 use super::NONE;
 use super::sea::Sea;
 use diplomacy_kit::mark::{Mark, Space, SpaceSet};
 
-/// How many steps a search may take. The fleets of a standard board never come near it; on a large sea full of fleets,
-/// where it runs out, every fleet that could be on any route counts as needed.
+/// The maximum number of search steps. Fleets on a standard map never come near it. If it is exceeded, on a large
+/// sea full of fleets, every fleet that could be on some route counts as needed.
 const STEPS: u32 = 20_000;
 
 impl Sea {
-    /// Whether a fleet can be needed to carry an army from one land to another.
+    /// Whether a fleet can be needed to convoy an army between two provinces.
     pub(crate) fn can_need(&mut self, mark: &Mark, fleet: Space, from: Space, to: Space) -> bool {
         let beside = mark.gangway_set(fleet);
         if beside.contains(from) && beside.contains(to) {
@@ -33,8 +33,8 @@ impl Sea {
         found || !finished
     }
 
-    /// Tells of every route that none of its fleets can be left out of, from `from` on: the fleets, and the land where it
-    /// can end. Stops when told `true`; `false` when it had to give up.
+    /// Visits every minimal route from `from`: the fleets, and the provinces where it can end. Stops when `tell`
+    /// returns `true`. Returns `false` if the search was given up.
     pub(super) fn walk(
         &mut self,
         mark: &Mark,
@@ -61,7 +61,7 @@ impl Sea {
         finished
     }
 
-    /// `passed` is the land that the fleets before touch: no route through `fleet` ends there.
+    /// `passed` are the provinces adjacent to earlier fleets: no route through `fleet` ends there.
     fn extend(
         &mut self,
         mark: &Mark,
@@ -92,7 +92,7 @@ impl Sea {
                 break;
             }
             let next = self.node[usize::from(beside.0)];
-            // Beside the last fleet of the route and no other, and away from the land where the route begins.
+            // Adjacent to the last fleet of the route and to no other, and not adjacent to the origin.
             if next != NONE
                 && self.beside[usize::from(next)] == 1
                 && !self.path.contains(&next)
@@ -117,11 +117,11 @@ impl Sea {
     }
 }
 
-/// How a search ended.
+/// The result of a search.
 enum Walk {
-    /// All was told.
+    /// The search is complete.
     Done,
-    /// Somebody had heard enough.
+    /// The visitor stopped the search.
     Told,
     /// There were too many routes.
     GaveUp,

@@ -1,24 +1,24 @@
-//! The fleets at sea, and which coasts they join.
+//! The fleets at sea and the coasts that they connect.
 
 use super::NONE;
 use diplomacy_kit::mark::{Mark, Space, SpaceSet};
 
-/// Fleets at sea: groups of neighbours, and the land that each group touches. A convoy leads from any land that a
-/// group touches to any other, so that routes need never be listed.
+/// Connected groups of fleets at sea, each with the adjacent land provinces. A convoy can go from any province
+/// adjacent to a group to any other, so routes never need to be enumerated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sea {
-    /// Where the fleets are.
+    /// The space of each fleet.
     fleets: Vec<Space>,
-    /// Per space: the fleet there.
+    /// Per space: its fleet.
     pub(super) node: Vec<u16>,
     groups: Groups,
-    /// The fleet that was last asked about whether it can be left out,
+    /// The fleet for which `parts` was last computed.
     left_out: Option<Space>,
-    /// the land that each part of its group touches without it,
+    /// For each component of its group without it: the adjacent land provinces.
     parts: Vec<SpaceSet>,
-    /// and, while they are found, per fleet: whether it was seen.
+    /// Per fleet: whether the current search has visited it.
     seen: Vec<bool>,
-    /// The search for routes that a fleet is needed for; see [`super::routes`].
+    /// The state of the search for minimal routes; see [`super::routes`].
     pub(super) path: Vec<u16>,
     pub(super) beside: Vec<u16>,
 }
@@ -27,13 +27,13 @@ pub(crate) struct Sea {
 struct Groups {
     /// Per fleet: its group.
     of: Vec<u16>,
-    /// Per group: the land that it touches.
+    /// Per group: the adjacent land provinces.
     coasts: Vec<SpaceSet>,
     open: Vec<u16>,
 }
 
 impl Sea {
-    /// Takes new fleets.
+    /// Replaces the fleets.
     pub(crate) fn set(&mut self, mark: &Mark, fleets: impl Iterator<Item = Space>) {
         for space in &self.fleets {
             if let Some(node) = self.node.get_mut(usize::from(space.0)) {
@@ -69,17 +69,17 @@ impl Sea {
         (node != NONE).then_some(node)
     }
 
-    /// The land that the group of a fleet touches.
+    /// The land provinces adjacent to a fleet's group.
     pub(super) fn coasts(&self, fleet: u16) -> &SpaceSet {
         &self.groups.coasts[usize::from(self.groups.of[usize::from(fleet)])]
     }
 
-    /// Whether the fleets could carry an army from one land to another.
+    /// Whether the fleets could convoy an army between two provinces.
     pub(crate) fn joins(&self, from: Space, to: Space) -> bool {
         self.groups.join(from, to)
     }
 
-    /// Whether they could do it without one of them.
+    /// Whether they could do so without one of them.
     pub(crate) fn joins_without(
         &mut self,
         mark: &Mark,
@@ -92,7 +92,7 @@ impl Sea {
         self.others(fleet).any(joins) || self.parts.iter().any(joins)
     }
 
-    /// Where they could not carry an army that is in `from` without one of them.
+    /// The destinations that an army in `from` could not be convoyed to without one of the fleets.
     pub(super) fn landings_by(&mut self, mark: &Mark, from: Space, fleet: Space) -> SpaceSet {
         let Some(node) = self.fleet(fleet) else {
             return SpaceSet::default();
@@ -116,7 +116,7 @@ impl Sea {
         landings
     }
 
-    /// The land that each group touches but for the group of a fleet.
+    /// The land provinces adjacent to each group other than that of a fleet.
     fn others(&self, fleet: Space) -> impl Iterator<Item = &SpaceSet> {
         let own = self
             .fleet(fleet)
@@ -125,7 +125,7 @@ impl Sea {
         groups.filter_map(move |(group, coasts)| (own != Some(group as u16)).then_some(coasts))
     }
 
-    /// Finds the parts of the group of a fleet without it.
+    /// Computes the components of a fleet's group without the fleet.
     fn leave_out(&mut self, mark: &Mark, fleet: Space) {
         if self.left_out == Some(fleet) {
             return;
@@ -146,7 +146,7 @@ impl Sea {
         seen.clear();
         seen.resize(fleets.len(), false);
         seen[usize::from(node)] = true;
-        // Every part is beside it. `path` is free between two searches.
+        // Every component is adjacent to the removed fleet. `path` is unused between two searches.
         for &beside in mark.sounds(fleet) {
             let first = nodes[usize::from(beside.0)];
             if first == NONE || seen[usize::from(first)] {
@@ -157,7 +157,7 @@ impl Sea {
         }
     }
 
-    /// Where the fleets could carry an army that is in `from`, `from` among them.
+    /// The provinces that an army in `from` could be convoyed to, including `from`.
     pub(super) fn landings(&self, from: Space) -> SpaceSet {
         self.groups.landings(from)
     }
@@ -194,8 +194,8 @@ impl Groups {
     }
 }
 
-/// The land that a fleet touches and all those that it is connected with by fleets which `take` takes; it says no to
-/// one that it has taken already.
+/// Collects the land adjacent to a fleet and to all fleets connected with it through fleets accepted by `take`.
+/// `take` must reject a fleet that it has accepted before.
 fn spread(
     mark: &Mark,
     fleets: &[Space],

@@ -1,11 +1,11 @@
-//! Convoys of one fleet or two: the most usual ones, seen without looking at the whole sea.
+//! Fast checks for convoys of one or two fleets, the most common ones.
 
 use super::Field;
 use crate::Unit;
 use diplomacy_kit::mark::{Mark, Space, SpaceSet, UnitKind};
 
 impl Field {
-    /// Whether one fleet or two could carry an army from one land to another. Longer convoys are not looked for.
+    /// Whether one or two fleets could convoy an army between two provinces. Longer convoys are not considered.
     pub(super) fn joins_shortly(
         &self,
         mark: &Mark,
@@ -23,8 +23,8 @@ impl Field {
         })
     }
 
-    /// Whether a fleet carries an army over alone, or with one beside it and neither could do it alone. Longer convoys
-    /// are not looked for.
+    /// Whether a fleet can convoy an army alone, or together with an adjacent fleet where neither could do it alone.
+    /// Longer convoys are not considered.
     pub(super) fn needs_shortly(
         &self,
         mark: &Mark,
@@ -44,7 +44,7 @@ impl Field {
         })
     }
 
-    /// Whether there is a fleet beside a sea of which `touches` holds, given what land it touches.
+    /// Whether a fleet adjacent to a sea space exists for whose adjacent land `touches` returns true.
     fn has_fleet_beside(
         &self,
         mark: &Mark,

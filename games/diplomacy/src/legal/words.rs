@@ -1,10 +1,10 @@
-//! Why an order is illegal, in words.
+//! Explains in words why an order is illegal.
 
 use super::Illegal;
 use diplomacy_kit::mark::Mark;
 
 impl Illegal {
-    /// The reason, as the rest of a sentence in small letters.
+    /// The reason as a lower-case clause.
     #[must_use]
     pub fn words(self, mark: &Mark) -> String {
         let text = match self {

@@ -1,11 +1,11 @@
-//! From commands to the problem that the resolver settles.
+//! Translates commands into a problem for the resolver.
 
 use super::Movement;
 use crate::{Command, Options, Unit};
 use diplomacy_kit::mark::{Location, Mark, Space};
 use diplomacy_kit::resolve::{Flag, Move, Place, Route, Support, Supported, UnitIndex};
 
-/// A space that no attack comes from and no support aims at.
+/// A space number that no attack comes from and no support is directed at.
 const NOWHERE: u16 = u16::MAX;
 
 impl Movement {
@@ -74,7 +74,7 @@ impl Movement {
         }
     }
 
-    /// The unit in a space that is supported there: one that does not try to move.
+    /// The unit in a space that can be supported there: one that does not try to move.
     fn find_hold(&self, of: Space) -> Option<Supported> {
         let unit = self.field.unit(of)?;
         match self.commands[unit] {
@@ -83,7 +83,7 @@ impl Movement {
         }
     }
 
-    /// The move that a support is for. Of a fleet the coast has to be the one that it goes to, where one is named.
+    /// The move that a support is for. If the support names a coast, it must be the fleet's destination.
     fn find_move(&self, mark: &Mark, of: Space, to: Location) -> Option<Supported> {
         let unit = self.field.unit(of)?;
         let Command::Move { to: target, .. } = self.commands[unit] else {

@@ -1,4 +1,4 @@
-//! Who goes by sea, and on what.
+//! Decides which armies go by convoy, and through which fleets.
 
 use super::Movement;
 use crate::legal::Sea;
@@ -8,7 +8,7 @@ use diplomacy_kit::mark::{Mark, Space, UnitKind};
 use diplomacy_kit::resolve::{Route, RouteNode, UnitIndex};
 
 impl Movement {
-    /// Whether an army that is told to go to `to` goes by sea (DATC 4.A.3).
+    /// Whether an army ordered to `to` goes by convoy (DATC 4.A.3).
     pub(super) fn uses_convoy(
         &self,
         mark: &Mark,
@@ -44,7 +44,7 @@ impl Movement {
         }
     }
 
-    /// The fleets that are told to carry an army to `to`.
+    /// The fleets ordered to convoy an army to `to`.
     pub(super) fn carriers(&self, army: usize, to: Space) -> impl Iterator<Item = usize> {
         let told = move |&&(passenger, _, target): &&(u16, u16, Space)| {
             usize::from(passenger) == army && target == to
@@ -53,7 +53,7 @@ impl Movement {
         fleets.map(|&(_, fleet, _)| usize::from(fleet))
     }
 
-    /// The route of an army over the fleets that are told to carry it.
+    /// The route of an army through the fleets ordered to convoy it.
     pub(super) fn route(
         &mut self,
         mark: &Mark,
@@ -98,14 +98,14 @@ impl Movement {
         }
     }
 
-    /// Keeps the fleets that some route needs; whether there is a route.
+    /// Keeps only fleets that some route needs. Returns whether there is a route.
     fn keep_useful(&self, mark: &Mark, fleets: &mut Vec<u16>, from: Space, to: Space) -> bool {
         let mut sea = self.sea_of(mark, fleets);
         fleets.retain(|&fleet| sea.can_need(mark, self.space(fleet), from, to));
         sea.joins(from, to)
     }
 
-    /// The sea with these fleets alone.
+    /// The sea with only these fleets.
     pub(super) fn sea_of(&self, mark: &Mark, fleets: &[u16]) -> Sea {
         let mut sea = Sea::default();
         sea.set(mark, fleets.iter().map(|&fleet| self.space(fleet)));

@@ -1,4 +1,5 @@
-//! Rulings of other editions, put on top of what the resolver settles: by the defaults nothing here is done.
+//! Rulings of other editions, applied to the resolver's input and result. With default options nothing here has
+//! an effect.
 
 use super::Movement;
 use crate::options::{AdjacentConvoy, Paradox};
@@ -7,9 +8,9 @@ use diplomacy_kit::mark::{Mark, Space, SpaceKind, UnitKind};
 use diplomacy_kit::resolve::{Failure, Flag, Place, Route, Supported, UnitIndex};
 
 impl Movement {
-    /// Keeps convoyed armies from cutting the supports that older rulebooks spare: such an army is taken to come from
-    /// where the support has its effect. Where nothing else attacks the supporter, the support stands even if it is
-    /// dislodged (DATC 6.F.17): it counts as given from a place that nothing leads to.
+    /// Keeps convoyed armies from cutting the supports that older rulebooks protect, by letting such an army attack
+    /// from the space that the support is directed at. If nothing else attacks the supporter, the support stands even
+    /// if the supporter is dislodged (DATC 6.F.17); it is then entered as given from a place that no move leads to.
     pub(super) fn spare_supports(&mut self, mark: &Mark, options: &Options, units: &[Unit]) {
         if options.paradox == Paradox::Szykman {
             return;
@@ -44,7 +45,7 @@ impl Movement {
         }
     }
 
-    /// Where the support of a unit has its effect, if the convoyed army does not cut it.
+    /// The space that a unit's support is directed at, if the convoyed army does not cut it.
     fn spared_aim(
         &self,
         mark: &Mark,
@@ -86,7 +87,7 @@ impl Movement {
         spared.then_some(aim)
     }
 
-    /// Looks at what was settled, and settles again what a ruling makes different.
+    /// Adjusts the input to the rulings, given the first result, and adjudicates again if anything changed.
     pub(super) fn reconsider(&mut self, mark: &Mark, options: &Options, units: &[Unit]) {
         let walking = options.land_fallback || options.adjacent_convoy == AdjacentConvoy::Opposite;
         while walking && self.let_walk(mark, units) {
@@ -98,7 +99,7 @@ impl Movement {
         }
     }
 
-    /// Lets armies walk whose convoy failed; whether there are any.
+    /// Sends armies whose convoy failed by land. Returns whether there are any.
     fn let_walk(&mut self, mark: &Mark, units: &[Unit]) -> bool {
         let mut some = false;
         for (unit, facts) in units.iter().enumerate() {
@@ -116,8 +117,8 @@ impl Movement {
         some
     }
 
-    /// Takes the effect from moves of units that were dislodged from where they wanted to go (4.A.7); whether there
-    /// are any.
+    /// Removes the effect of moves by units that were dislodged by a unit from their destination (4.A.7). Returns
+    /// whether there are any.
     fn silence(&mut self) -> bool {
         let mut some = false;
         for mv in 0..self.problem.moves.len() {

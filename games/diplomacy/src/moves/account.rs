@@ -1,17 +1,17 @@
-//! A movement that was settled, in words, and the position after it.
+//! Describes an adjudicated movement in words and derives the position after it.
 
 use crate::answer::Verdict;
 use crate::{Command, Dislodged, Fate, Movement, Phase, Position, Unit};
 use diplomacy_kit::resolve::Failure;
 
-/// A movement that was settled, in words.
+/// An adjudicated movement.
 pub(super) struct Account<'a> {
     pub(super) position: &'a Position,
     pub(super) movement: &'a Movement,
 }
 
 impl Account<'_> {
-    /// What became of the command of a unit.
+    /// The result of a unit's command, with the reason.
     pub(super) fn of(&self, unit: usize) -> (Verdict, String) {
         let (verdict, mut reason) = self.fate(unit);
         if let Some(by) = self.movement.dislodged_by(unit) {
@@ -66,7 +66,7 @@ impl Account<'_> {
         }
     }
 
-    /// Whether some fleet was told to carry an army where it goes.
+    /// Whether any fleet was ordered to convoy an army to its destination.
     fn is_carried(&self, army: usize) -> bool {
         let Command::Move { to, .. } = self.movement.command(army) else {
             return false;
@@ -106,7 +106,7 @@ impl Account<'_> {
         self.position.name(&self.position.units[unit])
     }
 
-    /// What happened, and the position with the dislodged units aside.
+    /// The events, and the position with the dislodged units listed separately.
     pub(super) fn result(&self) -> (Vec<String>, Position) {
         let mark = &self.position.mark;
         let mut next = self.position.clone();

@@ -1,4 +1,4 @@
-//! What a power can order, for people who choose instead of writing.
+//! Lists the legal orders of a power, for players who pick orders instead of writing them.
 
 use super::sheet;
 use crate::legal::Lister;
@@ -9,10 +9,10 @@ use diplomacy_kit::mark::{Power, Space, UnitKind};
 use diplomacy_kit::placing::Placing;
 use game::{NoteWeight, OrderActor, OrderOption, OrderPart};
 
-/// The actor that builds nothing.
+/// The identifier of the actor for waived builds.
 const WAIVE: &str = "waive";
 
-/// The one part of the phase; none where the power has nothing to order.
+/// The single part of the phase; empty if the power has nothing to order.
 pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderPart> {
     let actors = actors(position, power);
     if actors.is_empty() {
@@ -82,7 +82,7 @@ pub(super) fn options(
         .collect()
 }
 
-/// The sheet with another order for one actor.
+/// The sheet with the order of one actor replaced.
 pub(super) fn place(
     position: &Position,
     power: Power,
@@ -121,18 +121,18 @@ fn about(position: &Position, power: Power, text: &str) -> String {
     format!("{can} to build, {done} ordered.")
 }
 
-/// What can be told something.
+/// A unit, or anything else that takes an order.
 #[derive(Clone, Copy)]
 enum Actor {
-    /// A unit on the board, by its place among them.
+    /// A unit on the board, by index.
     Unit(usize),
     /// A dislodged unit.
     Dislodged(usize),
-    /// A place to build in.
+    /// A space to build in.
     Site(Space),
     /// A unit that may be removed.
     Removal(usize),
-    /// The power itself, that builds less than it could.
+    /// The power itself, waiving builds.
     Waive,
 }
 
@@ -196,7 +196,7 @@ impl Actor {
         }
     }
 
-    /// Whether a line is an order to this actor.
+    /// Whether a line is an order for this actor.
     fn is_told_by(self, position: &Position, line: &Line) -> bool {
         let mark = &position.mark;
         let named = |names: &[UnitName], space: Space| {
@@ -217,7 +217,7 @@ impl Actor {
         }
     }
 
-    /// What it could be told, whatever the rest of the sheet says.
+    /// The candidate orders, regardless of the rest of the sheet.
     fn orders(self, position: &Position, power: Power) -> Vec<Order> {
         let mark = &position.mark;
         match self {
@@ -281,7 +281,7 @@ impl Actor {
     }
 }
 
-/// The units that an order moves away or takes off.
+/// The units that an order moves away or removes.
 fn leaving(order: &Order) -> Vec<UnitName> {
     match order {
         Order::Move { unit, .. } | Order::Remove { unit } => vec![*unit],

@@ -1,4 +1,4 @@
-//! How a sheet is understood before the others' orders are known.
+//! Explains how a sheet is understood before the other players' orders are known.
 
 use crate::answer::{Given, Verdict};
 use crate::{Answer, Phase, Position, adjust, moves, retreats};
@@ -6,7 +6,7 @@ use diplomacy_kit::lang::{self, Order};
 use diplomacy_kit::mark::Power;
 use game::{NoteWeight, OrderNote};
 
-/// How the lines of a sheet are understood, then what is left without an order.
+/// Notes on how the lines of a sheet are understood, followed by notes on units without orders.
 pub(super) fn check(position: &Position, power: Power, text: &str) -> Vec<OrderNote> {
     let (given, faults) = position.read_sheet(power, text);
     let mut notes: Vec<OrderNote> = faults
@@ -74,7 +74,8 @@ fn problems(position: &Position, given: &[Given]) -> Vec<Option<String>> {
     }
 }
 
-/// What leads to nothing because of the same sheet: a support or a convoy for an own unit that is told otherwise.
+/// Orders without effect because of other orders on the same sheet: a support or convoy for an own unit that is
+/// ordered to do something else.
 fn warnings(position: &Position, power: Power, given: &[Given]) -> Vec<Option<String>> {
     let nothing = || given.iter().map(|_| None).collect();
     if position.phase != Phase::Movement {
@@ -98,7 +99,7 @@ fn warnings(position: &Position, power: Power, given: &[Given]) -> Vec<Option<St
     given.iter().zip(&answers).map(warning).collect()
 }
 
-/// What nobody was told anything, and what comes of that.
+/// The units without orders, and what will happen to them.
 fn unordered(position: &Position, power: Power, given: &[Given]) -> Vec<String> {
     match position.phase {
         Phase::Movement => {

@@ -1,4 +1,4 @@
-//! Reading the lists of a position: centres, units, dislodged ones, spaces.
+//! Reads the lists of a position: centres, units, dislodged units, spaces.
 
 use super::read::Entry;
 use crate::position::can_stand;
@@ -7,7 +7,7 @@ use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
 use game::Fault;
 use std::sync::Arc;
 
-/// The power before the colon, and what follows it; `None` for `none`.
+/// The power before the colon and the text after it; the power is `None` for `none`.
 fn read_owner<'a>(mark: &Mark, entry: &'a Entry) -> Result<(Option<Power>, &'a str), Fault> {
     let Some((name, words)) = entry.words.split_once(':') else {
         return Err(entry.fault("", "the name of a power and a colon come first"));
@@ -92,7 +92,7 @@ pub(super) fn read_units(position: &mut Position, entry: &Entry) -> Result<(), F
     Ok(())
 }
 
-/// The first unit of a list, and the rest. A unit ends at a comma or after its closed parenthesis.
+/// Splits off the first unit of a list. A unit ends at a comma or after its closing parenthesis.
 fn split_unit(text: &str) -> (&str, &str) {
     let comma = text.find(',').unwrap_or(text.len());
     let closed = closing(&text[..comma]).map_or(comma, |at| at + 1);
@@ -100,7 +100,7 @@ fn split_unit(text: &str) -> (&str, &str) {
     (word.trim(), rest.trim_start_matches([',', ' ', '\t']))
 }
 
-/// Where the parenthesis that is opened first is closed; one inside it belongs to a coast.
+/// The position of the matching closing parenthesis; nested ones belong to a coast.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 0_i32;
     for (at, letter) in text.char_indices() {
@@ -146,7 +146,7 @@ pub(crate) fn read_unit(mark: &Mark, text: &str) -> Result<(UnitKind, Location),
             .coast(space, coast.trim())
             .ok_or_else(|| format!("{} has no such coast", mark.abbr(space)))?,
     };
-    // An army that is said to be on a coast is in the province.
+    // An army said to be on a coast is in the province.
     let at = match kind {
         UnitKind::Army => space.into(),
         UnitKind::Fleet => at,

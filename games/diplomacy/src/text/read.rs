@@ -1,4 +1,4 @@
-//! Reading positions.
+//! Reads positions.
 
 use super::lists;
 use crate::options::SPECS;
@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 const KEYWORDS: &str = "mark, options, season, phase, centres, units, dislodged, contested";
 
-/// The lines of a position, before they are understood: the names in them belong to the map, and the line that says
-/// which map it is may come late.
+/// The lines of a position before interpretation. The names in them depend on the map, and the line that names
+/// the map may come late.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Block {
     has_header: bool,
@@ -18,7 +18,7 @@ pub(crate) struct Block {
     options: Option<Entry>,
     season: Option<Entry>,
     phase: Option<Entry>,
-    /// The other keywords, which may come several times.
+    /// The keywords that may occur several times.
     lists: Vec<(List, Entry)>,
 }
 
@@ -47,7 +47,7 @@ fn fault(line: usize, word: &str, reason: impl Into<String>) -> Fault {
 }
 
 impl Block {
-    /// Takes a line; blank ones and comments say nothing.
+    /// Takes a line; blank lines and comments are skipped.
     pub(crate) fn take(&mut self, line: usize, text: &str) -> Result<(), Fault> {
         let text = text.split('#').next().unwrap_or_default().trim();
         if text.is_empty() {
@@ -101,12 +101,12 @@ impl Block {
         Ok(())
     }
 
-    /// Whether some line says something of the position itself, and not only which game is to be set up.
+    /// Whether any line describes the position itself, and not only the set-up of the game.
     fn is_start(&self) -> bool {
         self.season.is_none() && self.phase.is_none() && self.lists.is_empty()
     }
 
-    /// Whether there is a line of that sort.
+    /// Whether a line with this keyword is present.
     pub(crate) fn says(&self, keyword: &str) -> bool {
         let list = |list: List| self.lists.iter().any(|(said, _)| *said == list);
         match keyword {
@@ -120,7 +120,7 @@ impl Block {
         }
     }
 
-    /// The position that the lines describe; the start of the game where they say nothing of it.
+    /// The position that the lines describe; the start of the game if they describe none.
     pub(crate) fn position(&self, own: Option<Arc<Mark>>) -> Result<Position, Fault> {
         if !self.has_header {
             return Err(Fault::new(Place::Position, "it begins with: diplomacy 1"));
@@ -154,8 +154,7 @@ impl Block {
         }
     }
 
-    /// Puts what the lines say in the place of what a position has of the same sort. Whether that is a position a game
-    /// can have is not asked.
+    /// Replaces the parts of a position that the lines describe. The result is not checked for consistency.
     pub(crate) fn replace(&self, position: &mut Position) -> Result<(), Fault> {
         if self.says("units") {
             position.units.clear();
@@ -186,7 +185,7 @@ impl Block {
         position.check().map_err(|reason| fault(line, "", reason))
     }
 
-    /// Puts what the lines say into a position, to what is there.
+    /// Adds what the lines say to a position.
     fn read_into(&self, position: &mut Position) -> Result<(), Fault> {
         if let Some(entry) = &self.season {
             (position.year, position.season) = read_season(entry)?;

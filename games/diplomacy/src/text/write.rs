@@ -1,4 +1,4 @@
-//! Writing positions.
+//! Writes positions.
 
 use crate::{Dislodged, Position, Unit};
 use diplomacy_kit::mark::{Mark, Power, Space};
