@@ -8,16 +8,15 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The most bytes that a file, or a line of JSON, may have.
+/// The maximum size in bytes of a file, or of a line of JSON.
 const MAX_BYTES: usize = 16 << 20;
 
-/// Settles the orders of a file, of a game in which all seats order at once, and says what became of each and why
+/// Adjudicate the orders in a file, for games with simultaneous orders, and print each result with its reason
 ///
-/// The file holds cases in the form of the game's rulebook, or a position file with orders after a line `orders`.
-/// With --check each case is compared with what it expects, and the last line is `N agree, M differ`; the exit
-/// status is 1 where a case differs.
-/// With --json one phase after the other is read as a line of JSON, from the file or from standard input, and each
-/// is answered with a line of JSON at once.
+/// The file holds cases in the format of the game's rulebook, or a position file followed by a line `orders` and
+/// the orders. With --check, each case is compared with its expected results, and the last line is `N agree, M
+/// differ`; the exit status is 1 if any case differs. With --json, phases are read as lines of JSON, from the
+/// file or from standard input, and each is answered immediately with a line of JSON.
 #[derive(Args)]
 #[command(after_help = help::example("adjudicate {orders} cases.txt --check"))]
 pub(crate) struct Arguments {
@@ -26,13 +25,13 @@ pub(crate) struct Arguments {
     /// The file; - for standard input
     #[arg(required_unless_present = "json")]
     file: Option<PathBuf>,
-    /// Compare with what the cases expect
+    /// Compare with the expected results of the cases
     #[arg(long, conflicts_with = "json")]
     check: bool,
-    /// Lines of JSON
+    /// Read and write lines of JSON
     #[arg(long)]
     json: bool,
-    /// A Mark file, where cases or the position are on a map that is none of the game's own
+    /// The Mark file, if the cases or the position use a map that does not come with the game
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     mark: Option<PathBuf>,
 }
@@ -74,7 +73,7 @@ fn text(
     Ok(())
 }
 
-/// A text of a file that is not too long.
+/// Reads a whole file of limited size.
 fn whole(file: &Path) -> Result<String, Failure> {
     let text = input::read(file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
@@ -84,7 +83,7 @@ fn whole(file: &Path) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Answers line by line, so that whoever writes them can wait for each answer.
+/// Answers line by line, so that the caller can wait for each answer before writing the next line.
 fn lines(
     game: &dyn OrderGame,
     name: &str,

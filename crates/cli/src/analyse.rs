@@ -9,32 +9,32 @@ use search::{EngineKind, Limits, StopFlag};
 use std::io::Write;
 use std::time::Duration;
 
-/// How long to think when no limit is given, in milliseconds.
+/// The default thinking time in milliseconds, used if no limit is given.
 const DEFAULT_MS: u32 = 3000;
 
-/// Thinks about a position: a line for each depth, then the best lines
+/// Analyse a position: prints a line for each depth, then the best lines of play
 #[derive(Args)]
 #[command(after_help = help::example("analyse {game} --depth 6 --multipv 3"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// The greatest depth, in plies
+    /// The maximum depth, in plies
     #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// The greatest number of positions
+    /// The maximum number of positions to search
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// The longest time in milliseconds; 3000 when no limit is given
+    /// The maximum time in milliseconds; 3000 if no limit is given
     #[arg(long, value_name = "T", value_parser = value_parser!(u32).range(1..))]
     ms: Option<u32>,
-    /// How many best lines
+    /// The number of best lines to find
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = value_parser!(u32).range(1..=64))]
     multipv: u32,
-    /// How to search: auto is alpha-beta where the game has an evaluation; uct is Monte-Carlo tree search, for
-    /// which the depth is the length of the best line
+    /// The search method: auto is alpha-beta if the game has an evaluation; uct is Monte-Carlo tree search, for which
+    /// the depth is the length of the best line
     #[arg(long, value_name = "ENGINE", default_value = EngineKind::Auto.name(), value_parser = engine_kind)]
     engine: EngineKind,
-    /// The size of the table of positions, or of the tree, in MiB
+    /// The size of the transposition table, or of the search tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
 }
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         let Some(best) = report.lines.first() else {
             return;
         };
-        // The last report may only repeat what the depth before it found.
+        // The last report may repeat the result of the previous depth.
         if shown.replace((report.depth, best.clone())) == Some((report.depth, best.clone())) {
             return;
         }
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         )
         .and_then(|()| out.flush());
         if let Err(error) = wrote {
-            // Nobody listens any more; thinking on would be for nothing.
+            // Nobody reads the output any more, so the search is pointless.
             stop.stop();
             told = Err(error);
         }

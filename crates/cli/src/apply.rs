@@ -6,14 +6,14 @@ use crate::setup::{PositionArguments, play_all};
 use clap::Args;
 use std::io::Write;
 
-/// Plays moves and prints the position; a second line tells the outcome where the game is over
+/// Play moves and print the resulting position; if the game is over, a second line has the outcome
 #[derive(Args)]
 #[command(after_help = help::example("apply {game} {move}"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// Moves in any notation of the game; one argument may hold several parts of a turn, divided by “,” or “/”.
-    /// Where `--` ends a turn early it may be left out before the next player's move
+    /// Moves in any notation of the game. One argument may hold several parts of a turn, separated by “,” or “/”. A
+    /// `--` that ends a turn early may be omitted before the next player's move
     #[arg(value_name = "MOVE", required = true)]
     moves: Vec<String>,
 }

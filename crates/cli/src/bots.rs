@@ -1,4 +1,4 @@
-//! `quicksilver bots`: whole games of orders between computer players.
+//! `quicksilver bots`: whole order games between computer players.
 
 use crate::failure::Failure;
 use crate::{help, input};
@@ -10,30 +10,30 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The most bytes of a Mark file.
+/// The maximum size of a Mark file in bytes.
 const MAX_BYTES: usize = 4 << 20;
 
-/// Lets computer players play whole games of orders; prints what each kind of player came to
+/// Let computer players play whole order games, and print the results of each kind of player
 ///
-/// The kinds are a (random: any legal orders), b (habit: rules of thumb) and c (search: its orders against sampled
-/// replies of the others). --seats names one for every seat and plays the same seats in every game; with --a and --b
-/// one seat is the first kind and all others the second, and from game to game the one seat goes round the powers.
-/// Games that nobody wins end after --years. With a limit of nodes the same seed plays the same games.
+/// The kinds are a (random legal orders), b (rules of thumb) and c (search: tries its orders against sampled
+/// replies of the others). --seats names a kind for every seat, the same in every game. With --a and --b, one
+/// seat is of the first kind and all others of the second; that seat moves to the next power from game to game.
+/// Games without a winner end after --years. If the limit counts nodes, the same seed produces the same games.
 #[derive(Args)]
 #[command(after_help = help::example("bots {orders} --a b --b a --games 2 --years 1"))]
 pub(crate) struct Arguments {
     /// The game's slug; `quicksilver games` lists them
     game: String,
-    /// The map: the id of one of the game's own, or a Mark file; the usual one when left out
+    /// The map: the id of one that comes with the game, or a Mark file; the default map if omitted
     #[arg(long, value_name = "ID|FILE")]
     mark: Option<String>,
     /// A rule option; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// The player of every seat: c,b,b,b,b,b,b
+    /// The kind of player for every seat: c,b,b,b,b,b,b
     #[arg(long, value_name = "KINDS", value_delimiter = ',', conflicts_with_all = ["a", "b"])]
     seats: Vec<String>,
-    /// The player of the one seat that goes round the powers
+    /// The kind of player for the seat that changes from game to game
     #[arg(
         long,
         value_name = "KIND",
@@ -41,22 +41,22 @@ pub(crate) struct Arguments {
         required_unless_present = "seats"
     )]
     a: Option<String>,
-    /// The player of all other seats
+    /// The kind of player for all other seats
     #[arg(long, value_name = "KIND", requires = "a")]
     b: Option<String>,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..=100_000))]
     games: u32,
-    /// How many years a game lasts that nobody wins
+    /// The number of years after which a game without a winner ends
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = value_parser!(u32).range(1..=1000))]
     years: u32,
-    /// The seed of every lot
+    /// The random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How long c thinks about a sheet: nodes=2000 (settled positions) or ms=500
+    /// How long c thinks about a sheet: nodes=2000 (adjudicated positions) or ms=500
     #[arg(long, value_name = "LIMIT", default_value = "nodes=2000")]
     limit: String,
-    /// A file that gets the sheets of every phase
+    /// Write the sheets of every phase to this file
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
 }
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let mut bot = registry::order_bot(&arguments.game)?;
     let limit = OrderLimit::read(&arguments.limit).map_err(|fault| fault.within("--limit"))?;
     let mark = arguments.mark.as_deref();
-    // What is there as a file is meant as one; ids are no paths.
+    // An existing file takes precedence over an id; ids are never paths.
     let mark_file = match mark.filter(|mark| Path::new(mark).is_file()) {
         Some(file) => Some(input::read(Path::new(file), MAX_BYTES)?),
         None => None,
@@ -151,7 +151,7 @@ fn broken(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Machine(format!("{}: {error}", path.display()))
 }
 
-/// Per game: who plays which seat.
+/// For each game: the kind of player for each seat.
 fn seatings(arguments: &Arguments, seats: usize) -> Result<Vec<Vec<BotKind>>, Fault> {
     let kind = |text: &String, place: &'static str| {
         BotKind::read(text).map_err(|fault| fault.within(place))
@@ -177,11 +177,11 @@ fn seatings(arguments: &Arguments, seats: usize) -> Result<Vec<Vec<BotKind>>, Fa
     Ok(vec![kinds; arguments.games as usize])
 }
 
-/// On standard error: each year once, and whatever is wrong with a sheet.
+/// Prints progress on standard error: each year once, and every problem with a sheet.
 fn progress(game: usize, key: &str, problems: &[String], last: &mut String) {
     let year = key.split('-').next().unwrap_or_default();
     let now = format!("game {game}: {year}");
-    // Where standard error is closed, there is nobody to tell.
+    // If standard error is closed, there is nobody to report to.
     let mut err = std::io::stderr();
     if *last != now {
         let _ = writeln!(err, "{now}");

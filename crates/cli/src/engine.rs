@@ -1,4 +1,4 @@
-//! `quicksilver engine`: a text protocol in the manner of UCI.
+//! `quicksilver engine`: a text protocol similar to UCI.
 
 use crate::failure::{Failure, one_line};
 use crate::help;
@@ -13,18 +13,17 @@ mod time;
 use command::Command;
 use session::{Event, Session};
 
-/// Answers a user interface on standard input and output, in the manner of UCI
+/// Serve a user interface on standard input and output with a protocol similar to UCI
 ///
-/// Commands: uci, isready, setoption name NAME value VALUE, ucinewgame,
-/// position startpos|fen POSITION [moves MOVE...],
-/// go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] or go infinite,
-/// stop, d, quit. `setoption name Game value …` picks the game; its rule options are options by their names.
-/// `setoption name Engine value uct` searches by Monte-Carlo tree search.
-/// What is refused is told as `info string error: …` and changes nothing.
+/// Commands: uci, isready, setoption name NAME value VALUE, ucinewgame, position startpos|fen POSITION [moves
+/// MOVE...], go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] or go infinite, stop,
+/// d, quit. `setoption name Game value …` selects the game; its rule options are options under their own names.
+/// `setoption name Engine value uct` selects Monte-Carlo tree search. An invalid command is answered with `info
+/// string error: …` and changes nothing.
 #[derive(Args)]
 #[command(after_help = help::example("engine"))]
 pub(crate) struct Arguments {
-    /// The game to begin with, for interfaces that cannot set the option Game; the first of the list when left out
+    /// The initial game, for interfaces that cannot set the option Game; the first registered game if omitted
     game: Option<String>,
 }
 
@@ -36,8 +35,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     serve(Session::new(sender, game)?, &events, out)
 }
 
-/// Answers events until the interface leaves: on `quit` as soon as a running search has been stopped and has
-/// answered; at the end of the input when the search that is running and what was asked after it are done.
+/// Processes events until the interface is gone. On `quit`, the running search is stopped and still prints its
+/// move. At the end of the input, the running search and all pending commands are completed first.
 fn serve(
     mut session: Session,
     events: &Receiver<Event>,
@@ -91,7 +90,7 @@ fn read_lines(lines: &Sender<Event>) {
                     return;
                 }
             }
-            // Whoever reads no more is treated like one who left.
+            // If the output is closed, the interface is gone.
             Ok(0) | Err(_) => {
                 let _ = lines.send(Event::End);
                 return;

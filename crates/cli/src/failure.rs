@@ -1,4 +1,4 @@
-//! Why a command ends early, and what it says then.
+//! Errors that end a command, and their messages.
 
 use clap::error::ErrorKind;
 use game::Fault;
@@ -8,24 +8,24 @@ use std::process::ExitCode;
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was given to it is wrong.
+    /// The input is invalid.
     Input(String),
-    /// Nobody reads its output any more, as under `| head`.
+    /// The output is closed, as under `| head`.
     OutputClosed,
-    /// The machine refused something.
+    /// The system refused an operation.
     Machine(String),
-    /// A comparison found differences, and they have been printed.
+    /// A comparison found differences, which have already been printed.
     Differs,
 }
 
 impl Failure {
-    /// Arguments that are not understood.
+    /// Converts an error in the command-line arguments.
     pub(crate) fn usage(error: &clap::Error) -> Failure {
         if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
             let reason = "a command is missing; `quicksilver --help` lists the commands";
             return Failure::Input(reason.to_owned());
         }
-        // The library tells the fault in its first lines, then how the command is used.
+        // Clap puts the error first, followed by usage instructions.
         let text = error.render().to_string();
         let lines = text
             .lines()
@@ -42,7 +42,7 @@ impl Failure {
         Failure::Input(fault.strip_prefix("error: ").unwrap_or(&fault).to_owned())
     }
 
-    /// Says in one line what is wrong, and gives the exit status.
+    /// Prints the message on one line and returns the exit status.
     pub(crate) fn report(&self, err: &mut dyn Write) -> ExitCode {
         let (text, status) = match self {
             Failure::Input(text) => (text, 2),
@@ -50,13 +50,13 @@ impl Failure {
             Failure::Machine(text) => (text, 1),
             Failure::Differs => return ExitCode::FAILURE,
         };
-        // Where standard error is closed too, there is nobody left to tell.
+        // If standard error is closed too, there is nobody to report to.
         let _ = writeln!(err, "quicksilver: {}", one_line(text));
         ExitCode::from(status)
     }
 }
 
-/// The text without signs that would break the line or the terminal.
+/// Removes characters that would break the line or confuse the terminal.
 pub(crate) fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for sign in text.chars() {
@@ -69,7 +69,7 @@ pub(crate) fn one_line(text: &str) -> String {
     line
 }
 
-/// Signs that end a line or turn its direction without being control characters.
+/// Characters that end a line or change the text direction without being control characters.
 fn turns_text(sign: char) -> bool {
     matches!(sign, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}')
 }
@@ -80,7 +80,7 @@ impl From<Fault> for Failure {
     }
 }
 
-/// For writing to standard output; reading is reported where it happens.
+/// An error while writing to standard output. Errors while reading are converted where they occur.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {

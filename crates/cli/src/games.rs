@@ -9,26 +9,26 @@ use serde::Serialize;
 use std::io::Write;
 use wire::{CatalogEntry, CatalogOption};
 
-/// Lists the games: slug, title, seats, inventor, options with their defaults
+/// List the games: slug, title, seats, inventor, options with their defaults
 ///
-/// Games of turns come first, then those in which all seats order at once: the commands for these are adjudicate and
-/// gm.
+/// Turn games come first, then games with simultaneous orders; the commands for the latter are adjudicate, bots
+/// and gm.
 #[derive(Args)]
 #[command(after_help = help::example("games --json"))]
 pub(crate) struct Arguments {
-    /// One JSON array
+    /// Print one JSON array
     #[arg(long)]
     json: bool,
 }
 
-/// A game with how it is played.
+/// A game as listed.
 #[derive(Serialize)]
 struct Listed {
     #[serde(flatten)]
     entry: CatalogEntry,
     /// `turns` or `orders`.
     kind: &'static str,
-    /// The maps of an order game, the usual one first.
+    /// The maps of an order game, beginning with the default one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     marks: Vec<ListedMark>,
 }
@@ -94,7 +94,7 @@ fn options(options: &[OptionSpec], out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The seats on the usual map.
+/// The seats on the default map.
 fn seats(game: &dyn OrderGame) -> Result<Vec<String>, Fault> {
     let table = game.start(MarkChoice::Usual, &OptionPicks::default())?;
     Ok(table.seats())

@@ -1,4 +1,4 @@
-//! `quicksilver gm`: keeping a game of orders in a folder of text files.
+//! `quicksilver gm`: runs an order game in a folder of text files.
 
 mod folder;
 mod sheets;
@@ -11,14 +11,14 @@ use game::{Fault, MarkChoice, OptionPicks, OrderNote, Place};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The most bytes of a sheet of orders, a Mark or a position.
+/// The maximum size in bytes of a sheet of orders, a Mark or a position.
 const MAX_BYTES: usize = 4 << 20;
 
-/// Keeps a game of orders as its gamesmaster does: files sheets, settles phases, writes reports
+/// Run an order game as its gamesmaster: file sheets, adjudicate phases, write reports
 ///
-/// A game is a folder of text files: game.txt says which game it is, positions/ has the position at the beginning of
-/// each phase (the last one is the present), orders/ the sheets of each phase, reports/ what players are told, and
-/// history.txt a line for everything that was done. Nothing that was settled is overwritten.
+/// A game is a folder of text files. game.txt identifies the game; positions/ has the position at the beginning
+/// of each phase, of which the last is the current one; orders/ has the sheets of each phase; reports/ has the
+/// reports to players; and history.txt records every action. Adjudicated phases are never overwritten.
 #[derive(Args)]
 #[command(after_help = help::example("gm new spring-game {orders}"))]
 pub(crate) struct Arguments {
@@ -28,24 +28,24 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Begins a game in a folder that is not there yet
+    /// Start a game in a new folder
     #[command(after_help = help::example("gm new spring-game {orders}"))]
     New {
         /// The folder
         folder: PathBuf,
         /// The game's slug; `quicksilver games` lists them
         game: String,
-        /// The map: the id of one of the game's own, or a Mark file; the usual one when left out
+        /// The map: the id of one that comes with the game, or a Mark file; the default map if omitted
         #[arg(long, value_name = "ID|FILE")]
         mark: Option<String>,
         /// A rule option; may be given several times
         #[arg(long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
-        /// A position file to begin with; it says map and options itself
+        /// The position file to start from; it also sets the map and the options
         #[arg(long, value_name = "FILE", conflicts_with = "options")]
         position: Option<PathBuf>,
     },
-    /// Shows the board, and whose orders are there and whose are missing
+    /// Show the board, and which sheets have been filed and which are missing
     #[command(after_help = help::example("gm show spring-game"))]
     Show {
         /// The folder of the game, or its game.txt
@@ -54,34 +54,34 @@ enum Command {
         #[arg(long)]
         position: bool,
     },
-    /// Checks sheets of orders and files them for the present phase
+    /// Check sheets of orders and file them for the current phase
     ///
-    /// A sheet begins each seat's orders with its name on a line (`France:`). A file without names is the sheet of
-    /// the seat that --seat names or that the file itself is called after. Every order is told of as it was read; a
-    /// sheet in which nothing can be read is not filed, and the one before stays.
+    /// On a sheet, the orders of each seat follow a line with its name (`France:`). A file without names is the sheet
+    /// of the seat given by --seat, or else of the seat that the file is named after. Every order is printed as it
+    /// was understood. A sheet of which nothing can be read is not filed, and the previous one remains valid.
     #[command(after_help = help::example("gm orders spring-game orders.txt"))]
     Orders {
         /// The folder of the game, or its game.txt
         folder: PathBuf,
         /// The sheets; - or nothing for standard input
         files: Vec<PathBuf>,
-        /// Whose orders they are
+        /// The seat that the orders belong to
         #[arg(long)]
         seat: Option<String>,
-        /// Only check; nothing is filed
+        /// Check only, do not file
         #[arg(long)]
         check: bool,
     },
-    /// Settles the present phase, writes the report and goes on to the next one
+    /// Adjudicate the current phase, write the report and advance to the next phase
     #[command(after_help = help::example("gm resolve spring-game"))]
     Resolve {
         /// The folder of the game, or its game.txt
         folder: PathBuf,
-        /// Settle it although orders are missing: their units have none
+        /// Adjudicate even if orders are missing; units without orders get none
         #[arg(long, visible_alias = "nmr")]
         force: bool,
     },
-    /// Prints a report again: the last one, or those of a phase
+    /// Print the last report, or the reports of a phase
     #[command(after_help = help::example("gm report spring-game 1901-01"))]
     Report {
         /// The folder of the game, or its game.txt
@@ -89,7 +89,7 @@ enum Command {
         /// The beginning of a phase's name: `1901`, `1901-03`, `1901-03-2-retreats`
         phase: Option<String>,
     },
-    /// Takes the last phase back: its position and report are put aside, the sheets stay
+    /// Undo the last phase: its position and report are set aside, its sheets are kept
     #[command(after_help = help::example("gm undo spring-game"))]
     Undo {
         /// The folder of the game, or its game.txt
@@ -143,7 +143,7 @@ fn new(
         })?);
     }
     let picks = OptionPicks::read(game.info().options, pairs)?;
-    // What is there as a file is meant as one; ids are no paths.
+    // An existing file takes precedence over an id; ids are never paths.
     let mark_file = match mark.filter(|mark| Path::new(mark).is_file()) {
         Some(file) => Some(sheets::read(Path::new(file))?),
         None => None,
@@ -241,7 +241,7 @@ fn orders(
     )?)
 }
 
-/// An order as it was read, and what is wrong with it.
+/// Prints an order as it was understood, with its problem if it has one.
 fn tell(note: &OrderNote, out: &mut dyn Write) -> Result<(), Failure> {
     let step = if note.step.is_empty() {
         String::new()

@@ -1,10 +1,10 @@
-//! Examples for the help texts, with a game that is really there.
+//! Examples for help texts, using games that are registered.
 
 use game::OptionPicks;
 use registry::Entry;
 
-/// An example's command line, with `{game}` and `{position}` filled in from the first game of the registry, and
-/// `{reasoned}` from the first whose rules give reasons, `{orders}` from the first in which all order at once.
+/// Fills in the command line of an example: `{game}`, `{position}` and the like from the first registered game,
+/// `{reasoned}` from the first one that explains its units, `{orders}` from the first order game.
 pub(crate) fn example(line: &str) -> String {
     let mut line = line.to_owned();
     if line.contains("{reasoned}")
@@ -38,7 +38,7 @@ pub(crate) fn example(line: &str) -> String {
     format!("Example:\n  quicksilver {line}")
 }
 
-/// The first game that says why its units can do what they can do.
+/// The first game whose rules explain what its units can do.
 fn reasoned() -> Option<&'static Entry> {
     registry::GAMES.iter().find(|entry| {
         let table = entry.game.open(&OptionPicks::default(), None);

@@ -1,10 +1,10 @@
-//! Files that commands read.
+//! Reads the input files of commands.
 
 use crate::failure::Failure;
 use std::io::Read;
 use std::path::Path;
 
-/// What the file is called in complaints; `-` is standard input.
+/// The name of the file in messages; `-` is standard input.
 pub(crate) fn name(file: &Path) -> String {
     if file == Path::new("-") {
         "standard input".to_owned()
@@ -13,11 +13,11 @@ pub(crate) fn name(file: &Path) -> String {
     }
 }
 
-/// Reads a text, of which more than `most` bytes is not looked at: the caller sees one byte too many and
-/// refuses it.
+/// Reads a text. At most `most` + 1 bytes are read, so that the caller can detect and refuse a file that is too
+/// long.
 ///
 /// # Errors
-/// When the file cannot be read or is not UTF-8, with the place where it is not.
+/// If the file cannot be read, or is not UTF-8, with the position of the first invalid byte.
 pub(crate) fn read(file: &Path, most: usize) -> Result<String, Failure> {
     let refuse = |error: std::io::Error| Failure::Input(format!("{}: {error}", name(file)));
     let limit = most as u64 + 1;

@@ -1,8 +1,8 @@
-//! The command `quicksilver`.
+//! The command-line program `quicksilver`.
 //!
-//! Every command is a module with its arguments and a `run` that writes to a given output. Exit status: 0 when
-//! all went well, 2 for bad input, 1 when the machine refused something (a port in use, a full disk) or a comparison that
-//! was asked for found differences.
+//! Each subcommand is a module with its arguments and a `run` function that writes to a given output. The exit
+//! status is 0 on success and 2 for invalid input. It is 1 if the system refused an operation (a port in use, a
+//! full disk) or if a requested comparison found differences.
 
 mod adjudicate;
 mod analyse;
@@ -35,7 +35,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-/// Uncommon strategy games by their full rules: look at positions, play, analyse, measure, keep records
+/// Uncommon strategy games by their full rules: view positions, play, analyse, measure, keep records
 #[derive(Parser)]
 #[command(name = "quicksilver", version, after_help = help::example("show {game}"))]
 struct Arguments {
@@ -74,8 +74,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The words of the command line. `--` is a move in some games, and among the moves of `apply` it means nothing else;
-/// the blank before it, which is no part of a move, says so to the parser.
+/// The command-line words as given to clap. `--` is a move in some games, and among the moves of `apply` it has
+/// no other meaning. The added space, which is not part of a move, keeps clap from interpreting it.
 fn words(given: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = given.into_iter().collect();
     if words.get(1).is_some_and(|command| command == "apply") {
@@ -91,7 +91,7 @@ fn words(given: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
 fn run(out: &mut dyn Write) -> Result<(), Failure> {
     let arguments = match Arguments::try_parse_from(words(std::env::args_os())) {
         Ok(arguments) => arguments,
-        // Help and version come as errors too.
+        // Clap reports help and version as errors too.
         Err(error) if !error.use_stderr() => {
             let text = error.render().to_string();
             return Ok(writeln!(out, "{}", text.trim_end())?);

@@ -10,10 +10,10 @@ use game::{Fault, MarkChoice, MarkInfo, OptionPicks};
 use std::io::Write;
 use std::path::Path;
 
-/// The largest Mark file that is looked at, in bytes; the largest board fills a tenth of it.
+/// The maximum size of a Mark file in bytes; the largest map is a tenth of that.
 const MAX_BYTES: usize = 2_000_000;
 
-/// Works on Marks, the maps of games of orders: lists them, shows one, checks a Mark file
+/// Work with Marks, the maps of order games: list them, show one, check a Mark file
 #[derive(Args)]
 #[command(after_help = help::example("mark check my-map.toml"))]
 pub(crate) struct Arguments {
@@ -23,25 +23,25 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Lists the Marks that the games bring
+    /// List the Marks that come with the games
     #[command(after_help = help::example("mark list"))]
     List,
-    /// Shows a Mark: its powers, and every space with its neighbours
+    /// Show a Mark: its powers, and every space with its neighbours
     #[command(after_help = help::example("mark show my-map.toml"))]
     Show {
-        /// The id of a Mark that a game brings, or its first word, or a Mark file; - for standard input
+        /// The id of a Mark that comes with a game, or its first word, or a Mark file; - for standard input
         mark: String,
     },
-    /// Says what a Mark file has, and everything that is wrong or odd in it
+    /// Summarize a Mark file, and report everything that is wrong or unusual in it
     #[command(after_help = help::example("mark check my-map.toml"))]
     Check {
-        /// The Mark file, or the id of a Mark that a game brings, or its first word; - for standard input
+        /// The Mark file, or the id of a Mark that comes with a game, or its first word; - for standard input
         mark: String,
     },
-    /// Writes a Mark as a TOML file in the usual order: a place to start a Mark of one's own
+    /// Write a Mark as a TOML file in canonical form, as a start for a new Mark
     #[command(after_help = help::example("mark write my-map.json"))]
     Write {
-        /// The id of a Mark that a game brings, or its first word, or a Mark file; - for standard input
+        /// The id of a Mark that comes with a game, or its first word, or a Mark file; - for standard input
         mark: String,
     },
 }
@@ -105,13 +105,13 @@ fn check(given: &str, out: &mut dyn Write) -> Result<(), Failure> {
     made(&name, mark.ok_or(faults)).map(|_| ())
 }
 
-/// The Mark of an id or of a file.
+/// The Mark with this id or in this file.
 fn read(given: &str) -> Result<Mark, Failure> {
     let (name, text) = source(given)?;
     made(&name, Mark::read(&text))
 }
 
-/// What the Mark is called in complaints, and its file.
+/// The name of the Mark for messages, and its text.
 fn source(given: &str) -> Result<(String, String), Failure> {
     let marks = || registry::ORDER_GAMES.iter().flat_map(|game| game.marks());
     let named = |info: &MarkInfo| info.id == given || info.id.split('-').next() == Some(given);
@@ -136,7 +136,7 @@ fn source(given: &str) -> Result<(String, String), Failure> {
     Ok((name, text))
 }
 
-/// The Mark, or in one line that there are faults and what the first one is.
+/// The Mark, or a one-line error with the number of faults and the first fault.
 fn made(name: &str, read: Result<Mark, Vec<Fault>>) -> Result<Mark, Failure> {
     read.map_err(|faults| {
         let Some(first) = faults.first() else {

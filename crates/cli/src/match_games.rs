@@ -10,12 +10,12 @@ use search::{MatchGame, MatchSetup, PlayerSpec, StopFlag, run_match};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Lets two engines play a match; prints the result with Elo and error bar
+/// Play a match between two engines, and print the result with Elo difference and error bar
 ///
-/// A player is given as `level=4`, by limits such as `depth=5`, `nodes=20000`, `ms=200`, or as `random`, which moves
-/// at random. `uct` searches by Monte-Carlo tree search, which plays random games and asks no evaluation: `uct` is
-/// `uct:nodes=200000`, and `uct:ms=200` or `uct:level=4` go as well. `seed=7` may be added to each.
-/// Games come in pairs with the same opening and seats changed.
+/// A player is given as `level=4`, by limits such as `depth=5`, `nodes=20000` or `ms=200`, or as `random`, which
+/// plays random moves. `uct` uses Monte-Carlo tree search, which plays random games and needs no evaluation:
+/// `uct` alone means `uct:nodes=200000`; `uct:ms=200` and `uct:level=4` are also possible. `seed=7` can be added
+/// to any of them. Games are played in pairs with the same opening and seats exchanged.
 #[derive(Args)]
 #[command(after_help = help::example("match {game} --a level=4 --b level=1 --games 20"))]
 pub(crate) struct Arguments {
@@ -27,22 +27,22 @@ pub(crate) struct Arguments {
     /// The second player
     #[arg(long, value_name = "SPEC")]
     b: String,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     games: u32,
-    /// The seed of openings and of the lots of weaker levels
+    /// The seed of the openings and of the random choices of weaker levels
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many random plies an opening has
+    /// The number of random plies in an opening
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u32).range(0..=40))]
     opening_plies: u32,
-    /// Games of so many plies count as drawn
+    /// The number of plies after which a game counts as drawn
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = value_parser!(u32).range(1..=10_000))]
     plies: u32,
-    /// A file that gets the records of the games
+    /// Write the game records to this file
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
-    /// The size of each player's table of positions, or tree, in MiB
+    /// The size of each player's transposition table, or search tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
 }
@@ -108,7 +108,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     Ok(())
 }
 
-/// The record of a game of the match. Draws that the match claimed are concluded.
+/// The record of a game of the match. Draws claimed in the match are marked as concluded.
 fn record_of(
     setup: &crate::setup::Setup,
     plan: &MatchSetup,

@@ -7,16 +7,16 @@ use clap::Args;
 use serde::Serialize;
 use std::io::Write;
 
-/// Lists the legal moves, one a line, sorted bytewise
+/// List the legal moves, one per line, sorted bytewise
 #[derive(Args)]
 #[command(after_help = help::example("moves {game} --position {position}"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// Whole turns, where a turn has several parts
+    /// List whole turns, if a turn has several parts
     #[arg(long)]
     turns: bool,
-    /// One JSON array: of codes, or with --turns of objects with `text` and `position`
+    /// Print one JSON array: of codes, or with --turns of objects with `text` and `position`
     #[arg(long)]
     json: bool,
 }

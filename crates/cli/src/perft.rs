@@ -6,21 +6,21 @@ use crate::setup::PositionArguments;
 use clap::Args;
 use std::io::Write;
 
-/// Counts move sequences; the last line is the total
+/// Count move sequences; the last line is the total
 #[derive(Args)]
 #[command(after_help = help::example("perft {game} 3 --divide"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// How many plies long the sequences are; a ply is one part of a turn, or with --turns a whole turn
+    /// The length of the sequences in plies; a ply is one part of a turn, or with --turns a whole turn
     depth: u32,
-    /// The count for each first move, too
+    /// Also print the count for each first move
     #[arg(long)]
     divide: bool,
     /// Count the moves of the last ply without playing them; whole turns are always played
     #[arg(long)]
     bulk: bool,
-    /// Count whole turns instead of plies, equal results once
+    /// Count whole turns instead of plies, with equal results counted once
     #[arg(long)]
     turns: bool,
 }

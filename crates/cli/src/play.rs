@@ -10,26 +10,26 @@ use search::{Engine, LEVELS, Level, StopFlag};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
-/// Plays in the terminal, against the computer or on one screen
+/// Play in the terminal, against the computer or with all seats at this terminal
 #[derive(Args)]
 #[command(after_help = help::example("play {game} --level 2"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// The computer's strength, 1 (a beginner) to 8
+    /// The computer's strength, from 1 (beginner) to 8
     #[arg(long, value_name = "L", default_value_t = 3,
           value_parser = value_parser!(u8).range(1..=i64::from(LEVELS)))]
     level: u8,
-    /// Every seat is played from this terminal
+    /// Play every seat from this terminal
     #[arg(long, conflicts_with_all = ["level", "seat"])]
     same_screen: bool,
-    /// Your seat, by name; the first when left out
+    /// Your seat, by name; the first seat if omitted
     #[arg(long = "as", value_name = "SEAT", id = "seat")]
     seat: Option<String>,
-    /// The seed of the computer's lots
+    /// The seed of the computer's random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// A file that gets the record of the game at its end
+    /// Write the record of the game to this file at the end
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -45,12 +45,12 @@ Type a move in any notation of the game (several parts of a turn with commas bet
   save FILE    write the record of the game
   quit         leave";
 
-/// The computer at one or more seats.
+/// The computer in one or more seats.
 struct Computer {
     engine: Box<dyn Engine>,
     level: Level,
     seed: u64,
-    /// The seat that it leaves to the person.
+    /// The seat of the human player.
     person: Seat,
 }
 
@@ -106,7 +106,7 @@ fn person(setup: &Setup, name: Option<&str>) -> Result<Seat, Failure> {
 }
 
 impl Session<'_> {
-    /// Plays until the game is over or the person leaves.
+    /// Plays until the game is over or the player quits.
     fn play(&mut self) -> Result<(), Failure> {
         self.show()?;
         while let Some(seat) = self.table.to_move() {
@@ -186,7 +186,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Says which part of a turn comes now, where this is no matter of course, and that it may be left out.
+    /// Says which part of a turn comes next, unless that is obvious, and whether it can be passed.
     fn tell_part(&mut self) -> Result<(), Failure> {
         let part = self.table.part();
         let texts = self.table.legal_texts();
@@ -196,7 +196,7 @@ impl Session<'_> {
             (true, _) => format!("; {} ends the turn", Part::PASSED),
         };
         let phase = self.table.view().phase;
-        // Some boards say it themselves.
+        // Some boards show the part themselves.
         let known = part.index == 0 || self.table.board_text().contains(&phase);
         if !known || !pass.is_empty() {
             writeln!(self.out, "{phase}{pass}.")?;
@@ -204,8 +204,8 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Takes the last move back; against the computer the person's last turn, or what was played of the one that
-    /// has begun.
+    /// Takes back the last move. Against the computer, takes back the player's last turn, or the parts of the current
+    /// turn.
     fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
         let plies = self.table.plies();
         if plies.is_empty() {
@@ -255,7 +255,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// At the end: asks for a file name, unless one was given with the command.
+    /// At the end of the game: asks for a file name, unless the command line gave one.
     fn offer_record(&mut self, file: Option<&Path>) -> Result<(), Failure> {
         if let Some(file) = file {
             return self.save(file);
@@ -315,7 +315,7 @@ impl Session<'_> {
             .unwrap_or("?")
     }
 
-    /// The next line without blanks around it; none at the end of the input.
+    /// The next line without surrounding white space; `None` at the end of the input.
     fn read_line(&mut self) -> Result<Option<String>, Failure> {
         let mut bytes = Vec::new();
         let read = self

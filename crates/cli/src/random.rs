@@ -8,19 +8,19 @@ use clap::value_parser;
 use std::io::Write;
 use std::time::Instant;
 
-/// Plays random games and prints games, plies, results, plies per second
+/// Play random games, and print games, plies, results and plies per second
 #[derive(Args)]
 #[command(after_help = help::example("random {game} --seed 7 --games 10000"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: GameArguments,
-    /// The seed of the random choices; the same seed plays the same games
+    /// The seed of the random choices; the same seed produces the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The most plies of one game; the game's own limit when left out
+    /// The maximum length of a game in plies; the game's own limit if omitted
     #[arg(long, value_name = "N")]
     plies: Option<u32>,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "G", default_value_t = 1000, value_parser = value_parser!(u32).range(1..))]
     games: u32,
 }

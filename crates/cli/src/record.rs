@@ -7,7 +7,7 @@ use game::{Place, record};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Works on game records
+/// Work with game records
 #[derive(Args)]
 #[command(after_help = help::example("record check game.pgn"))]
 pub(crate) struct Arguments {
@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Replays the records of a file; the first fault is told with line and column
+    /// Replay the records in a file, and report the first fault with line and column
     #[command(after_help = help::example("record check game.pgn"))]
     Check {
         /// The file; - for standard input

@@ -1,8 +1,8 @@
-//! Scores and lines of play as a person reads them.
+//! Formats scores and lines of play for people.
 
 use search::{Line, Score};
 
-/// `+0.34`, `wins in 3`, `loses in 2`: for the seat to move, plies counted from now.
+/// `+0.34`, `wins in 3`, `loses in 2`: from the point of view of the seat to move, with plies counted from now.
 pub(crate) fn words(score: Score) -> String {
     match score {
         Score::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),

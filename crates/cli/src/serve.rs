@@ -8,26 +8,27 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Serves the site until Ctrl-C; prints its address once it listens
+/// Run the web server until Ctrl-C; prints its address once it is listening
 ///
-/// Logs go to standard error; the variable QUICKSILVER_LOG says which, such as `info,server=debug`.
+/// Logs go to standard error; the environment variable QUICKSILVER_LOG sets the filter, such as
+/// `info,server=debug`.
 #[derive(Args)]
 #[command(after_help = help::example("serve --listen 127.0.0.1:7700 --database sqlite:games.db"))]
 pub(crate) struct Arguments {
-    /// Where to listen; port 0 takes any free port
+    /// The address to listen on; port 0 selects any free port
     #[arg(long, value_name = "A", default_value_t = Config::default().listen)]
     listen: SocketAddr,
-    /// The database, as sqlite:FILE; a file in the data folder when left out
+    /// The database, as sqlite:FILE; a file in the data folder if omitted
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// The folder for data; the user's own when left out
+    /// The data folder; the user's own if omitted
     #[arg(long = "data", value_name = "FOLDER")]
     data_folder: Option<PathBuf>,
-    /// The address at which people reach the site, for links in mails; where it listens when left out
+    /// The public address of the site, for links in e-mails; the listening address if omitted
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// The mail server, as smtps://NAME:PASSWORD@HOST or smtp://HOST:25; when left out nothing is sent, and mails are
-    /// written to files in the folder `mail` of the data folder
+    /// The mail server, as smtps://NAME:PASSWORD@HOST or smtp://HOST:25; if omitted, nothing is sent and mails are
+    /// written to the folder `mail` in the data folder
     #[arg(
         long,
         value_name = "URL",
@@ -35,10 +36,10 @@ pub(crate) struct Arguments {
         hide_env_values = true
     )]
     smtp_url: Option<String>,
-    /// From whom mails are, as `Games <games@example.org>`; a sender that nobody can answer when left out
+    /// The sender of e-mails, as `Games <games@example.org>`; a no-reply sender if omitted
     #[arg(long, value_name = "SENDER", env = "QUICKSILVER_MAIL_FROM")]
     mail_from: Option<String>,
-    /// Logs as one JSON object per line
+    /// Write logs as one JSON object per line
     #[arg(long)]
     log_json: bool,
 }

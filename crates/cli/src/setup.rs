@@ -1,4 +1,4 @@
-//! The game, options and position that most commands begin with.
+//! The game, options and position that most commands start from.
 
 use crate::failure::Failure;
 use clap::Args;
@@ -6,7 +6,7 @@ use game::{Fault, Game, OptionPicks, Part, Place, Table};
 use registry::Entry;
 use search::{Engine, EngineKind};
 
-/// Which game, by which rules.
+/// The game and its rule options.
 #[derive(Args)]
 pub(crate) struct GameArguments {
     /// The game's slug; `quicksilver games` lists them
@@ -16,21 +16,21 @@ pub(crate) struct GameArguments {
     options: Vec<String>,
 }
 
-/// Which game, by which rules, from where.
+/// The game, its rule options and the starting position.
 #[derive(Args)]
 pub(crate) struct PositionArguments {
     #[command(flatten)]
     game: GameArguments,
-    /// The position string; the game's own start when left out
+    /// The position string; the game's starting position if omitted
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
 }
 
-/// A game with its options picked and perhaps a start position, all of them checked.
+/// A game with validated options and, if given, a validated starting position.
 pub(crate) struct Setup {
     pub(crate) entry: &'static Entry,
     pub(crate) picks: OptionPicks,
-    /// The canonical position string, where one was given.
+    /// The canonical position string, if one was given.
     pub(crate) position: Option<String>,
 }
 
@@ -83,8 +83,8 @@ impl Setup {
     }
 }
 
-/// Plays moves; the fault of a refused one says which it was. Each text may hold several parts of a turn: see
-/// [`play_text`].
+/// Plays moves. The fault of an invalid move says which one it was. Each text may hold several parts of a turn:
+/// see [`play_text`].
 pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Failure> {
     for (index, text) in moves.iter().enumerate() {
         let text = text.trim();
@@ -97,8 +97,8 @@ pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Fa
     Ok(())
 }
 
-/// Ends the turn early and plays a text, where both go: a turn of one part may be written without the pass that
-/// ends it. Otherwise nothing is played.
+/// Tries to end the turn early and then play a text, because a turn of one part may be written without the pass
+/// that ends it. Plays nothing if either fails.
 fn play_after_pass(table: &mut dyn Table, text: &str) -> bool {
     if table.part().index == 0 || table.play(Part::PASSED).is_err() {
         return false;
@@ -110,8 +110,8 @@ fn play_after_pass(table: &mut dyn Table, text: &str) -> bool {
     goes
 }
 
-/// Plays a move or, where turns have parts, several of one turn with `,` or `/` between them. The fault of a
-/// refused part says which it was; nothing is played then.
+/// Plays a move or, in games whose turns have parts, several parts separated by `,` or `/`. If a part is invalid,
+/// nothing is played, and the fault says which part it was.
 pub(crate) fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Fault> {
     let parts: Vec<&str> = Part::split(text).map(|(_, part)| part).collect();
     if parts.len() == 1 || table.part() == Part::WHOLE {

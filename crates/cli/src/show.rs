@@ -6,7 +6,7 @@ use crate::setup::PositionArguments;
 use clap::Args;
 use std::io::Write;
 
-/// Shows a board; the last line is the canonical position string
+/// Show a board; the last line is the canonical position string
 #[derive(Args)]
 #[command(after_help = help::example("show {game} --position {position}"))]
 pub(crate) struct Arguments {

@@ -13,19 +13,19 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long to think about each problem when no limit is given, in milliseconds.
+/// The default thinking time per problem in milliseconds, used if no limit is given.
 const DEFAULT_MS: u32 = 1000;
 
-/// The most bytes that a file of problems may have.
+/// The maximum size of a file of problems in bytes.
 const MAX_BYTES: usize = 16 << 20;
 
-/// Searches the positions of a file of problems; the last line is how many were solved
+/// Search the positions in a file of problems; the last line is the number solved
 ///
-/// Each line of the file is a position string, then operations that each end with a semicolon: `bm` and the best
-/// moves, or `am` and the moves to avoid, and perhaps `id` and a name in quotes. Other operations are passed over,
-/// and so are empty lines and lines that begin with #. Moves stand in any notation of the game.
-/// A problem is solved when the engine's move at the end of its search is one of the best moves, where they are
-/// given, and none of those to avoid. One thread searches; nothing is carried over from one problem to the next.
+/// Each line of the file is a position string followed by operations, each ending with a semicolon: `bm` and the
+/// best moves, or `am` and the moves to avoid, and optionally `id` and a quoted name. Other operations, empty
+/// lines and lines that begin with # are ignored. Moves can be in any notation of the game. A problem is solved
+/// if the engine's final move is one of the best moves, if any are given, and none of the moves to avoid. The
+/// search uses one thread and keeps nothing from one problem to the next.
 #[derive(Args)]
 #[command(after_help = help::example("solve {game} problems.epd --ms 1000"))]
 pub(crate) struct Arguments {
@@ -33,19 +33,19 @@ pub(crate) struct Arguments {
     setup: GameArguments,
     /// The file of problems; - for standard input
     file: PathBuf,
-    /// The greatest depth, in plies
+    /// The maximum depth, in plies
     #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// The greatest number of positions for each problem
+    /// The maximum number of positions to search for each problem
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// The longest time for each problem in milliseconds; 1000 when no limit is given
+    /// The maximum time for each problem in milliseconds; 1000 if no limit is given
     #[arg(long, value_name = "T", value_parser = value_parser!(u32).range(1..))]
     ms: Option<u32>,
-    /// Only the first problems of the file
+    /// Only use the first problems of the file
     #[arg(long, value_name = "K", value_parser = value_parser!(u32).range(1..))]
     limit: Option<u32>,
-    /// The size of the table of positions in MiB
+    /// The size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
 }
@@ -90,13 +90,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
             report.depth,
             report.elapsed.as_millis()
         )?;
-        // Whoever watches sees how far it is.
+        // Flushed so that progress is visible.
         out.flush()?;
     }
     Ok(writeln!(out, "{solved} of {} solved", problems.len())?)
 }
 
-/// The problems to solve; every line of the file was checked, whatever the limit.
+/// The problems to solve. All lines of the file are checked, even those beyond the limit.
 fn read(arguments: &Arguments, setup: &Setup) -> Result<Vec<Problem>, Failure> {
     let name = input::name(&arguments.file);
     let text = input::read(&arguments.file, MAX_BYTES)?;

@@ -7,15 +7,15 @@ use clap::Args;
 use game::{Account, Fault, GameInfo, Place, Table};
 use std::io::Write;
 
-/// Says what the rules decide about each unit, and why; of the units on one square also what they can do
+/// Explain what the rules decide about each unit; for a single square, also list what its units can do
 #[derive(Args)]
 #[command(after_help = help::example("why {reasoned}"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
-    /// Only the units on this square, with what they can do now and otherwise
+    /// Explain only the units on this square, with their possible moves now and otherwise
     square: Option<String>,
-    /// One JSON array
+    /// Print one JSON array
     #[arg(long)]
     json: bool,
 }
@@ -37,10 +37,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     )?)
 }
 
-/// The accounts that are asked for.
+/// The accounts that were asked for.
 fn choose(setup: &Setup, table: &dyn Table, square: Option<&str>) -> Result<Vec<Account>, Failure> {
     let mut accounts = table.accounts();
-    // A board may be bare of units; a game that explains any does so in its own start.
+    // A board may happen to have no units; a game that explains units at all does so in its starting position.
     if accounts.is_empty() && setup.game().open(&setup.picks, None)?.accounts().is_empty() {
         let place = Place::given("game", setup.entry.slug());
         let reason = "its rules decide nothing of single units that could be explained";
@@ -62,8 +62,8 @@ fn choose(setup: &Setup, table: &dyn Table, square: Option<&str>) -> Result<Vec<
     Ok(accounts)
 }
 
-/// Writes a line for each account in aligned columns: square, unit, verdict, rule, reason; with `powers`, below it
-/// what the unit can do.
+/// Prints one line for each account in aligned columns: square, unit, verdict, rule, reason. With `powers`, adds
+/// below it what the unit can do.
 fn print(
     accounts: &[Account],
     info: &GameInfo,

@@ -1,4 +1,4 @@
-//! What a user interface can say.
+//! Parses the commands of a user interface.
 
 use std::time::Duration;
 
@@ -21,23 +21,23 @@ pub(super) enum Command {
     Quit,
 }
 
-/// How long to think.
+/// The limits of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Go {
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
     pub(super) movetime: Option<Duration>,
-    /// What is left on the clocks of the first two seats.
+    /// The remaining time on the clocks of the first two seats.
     pub(super) left: [Option<Duration>; 2],
-    /// What they get back after each move.
+    /// The increments per move.
     pub(super) increment: [Duration; 2],
-    /// After how many moves more time is added.
+    /// The number of moves until more time is added.
     pub(super) moves_to_go: Option<u32>,
     pub(super) infinite: bool,
 }
 
 impl Command {
-    /// Reads a line; none when it is empty.
+    /// Parses a line; `None` if it is empty.
     pub(super) fn read(line: &str) -> Result<Option<Command>, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((first, rest)) = words.split_first() else {
@@ -131,7 +131,7 @@ impl Go {
                 ));
             }
             let value = words.next().copied().unwrap_or_default();
-            // Interfaces send clocks below zero when a flag has fallen.
+            // Interfaces send negative times when a clock has run out.
             let below_zero = word.ends_with("time") && value.starts_with('-');
             let number: u64 = match value.parse::<i64>() {
                 Ok(number) if below_zero && number < 0 => 0,

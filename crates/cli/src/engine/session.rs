@@ -1,4 +1,4 @@
-//! The state between commands: a game, a position, an engine that may be thinking.
+//! The state between commands: the game, the position, and an engine that may be searching.
 
 use super::command::{Command, Go};
 use super::{tell_error, time};
@@ -10,24 +10,24 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::mpsc::Sender;
 
-/// What the session is told of.
+/// The input of a session.
 pub(super) enum Event {
-    /// A line of the interface.
+    /// A line from the interface.
     Line(String),
-    /// The interface says no more.
+    /// The end of the input.
     End,
-    /// The search finished a depth.
+    /// The search has completed a depth.
     Report(Box<Report>),
-    /// The search is done, and the engine comes back.
+    /// The search has ended and returns the engine.
     Done(Box<dyn Engine>, Box<Report>),
 }
 
-/// A search under way.
+/// A running search.
 struct Search {
     stop: StopFlag,
-    /// Whether the best move is kept back until `stop` even if the search is done.
+    /// Whether the best move is withheld until `stop`, even if the search has ended.
     infinite: bool,
-    /// The best move that is kept back.
+    /// The best move, while it is withheld.
     held: Option<String>,
 }
 
@@ -39,10 +39,10 @@ pub(super) struct Session {
     lines: u32,
     hash_mib: u16,
     kind: EngineKind,
-    /// Made when first needed; away while it thinks.
+    /// Created on first use; `None` also while a search owns it.
     engine: Option<Box<dyn Engine>>,
     search: Option<Search>,
-    /// Commands that came while the engine was thinking and wait for it.
+    /// Commands that arrived during a search and wait for its end.
     waiting: VecDeque<Command>,
 }
 
@@ -51,7 +51,7 @@ const MOST_HASH_MIB: u16 = 4096;
 const MOST_LINES: u32 = 64;
 
 impl Session {
-    /// A session that begins with a game, or with the first of the list.
+    /// Starts a session with the given game, or with the first registered one.
     pub(super) fn new(
         sender: Sender<Event>,
         game: Option<&'static Entry>,
@@ -78,13 +78,13 @@ impl Session {
         self.search.is_none() && self.waiting.is_empty()
     }
 
-    /// Stops a running search, which still answers, and forgets what was asked after it.
+    /// Stops a running search, which still prints its move, and discards pending commands.
     pub(super) fn leave(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         self.waiting.clear();
         self.stop(out)
     }
 
-    /// Obeys a command, or keeps it until the engine is done thinking.
+    /// Executes a command, or queues it until the search has ended.
     pub(super) fn take(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         match command {
             Command::IsReady => Ok(writeln!(out, "readyok")?),
@@ -175,7 +175,7 @@ impl Session {
         Ok(writeln!(out, "uciok")?)
     }
 
-    /// Sets an option. A new game or rule puts the position back to the start.
+    /// Sets an option. Changing the game or a rule resets the position to the start.
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let in_range = |most: u32| {
             value
@@ -259,7 +259,7 @@ impl Session {
         });
         let sender = self.sender.clone();
         std::thread::spawn(move || {
-            // The other end is gone only when the whole program is about to end.
+            // The receiver is gone only if the program is about to end.
             let report = engine.analyse(&limits, &stop, &mut |report| {
                 let _ = sender.send(Event::Report(Box::new(report.clone())));
             });
@@ -318,7 +318,7 @@ impl Session {
         }
     }
 
-    /// Ends a search that only `stop` could end, for when nobody is left to say it.
+    /// Ends a search that waits for `stop`, when no more input can come.
     pub(super) fn stop_if_infinite(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         if self
             .search
@@ -330,7 +330,7 @@ impl Session {
         Ok(())
     }
 
-    /// Tells the best move and goes on with what waited for it.
+    /// Prints the best move and executes the pending commands.
     fn answer(&mut self, best: &str, out: &mut dyn Write) -> Result<(), Failure> {
         self.search = None;
         writeln!(out, "bestmove {best}")?;

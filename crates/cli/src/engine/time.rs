@@ -1,22 +1,22 @@
-//! How much of a clock to spend on a move.
+//! Time management: how much of the clock to use for a move.
 
 use super::command::Go;
 use game::{Part, Seat};
 use search::Limits;
 use std::time::Duration;
 
-/// How many more turns are expected where nothing says it.
+/// The number of moves to allow for if `movestogo` is not given.
 const EXPECTED_MOVES: u32 = 25;
-/// What is kept back for the way between the programs.
+/// Reserved for the communication between the programs.
 const RESERVE: Duration = Duration::from_millis(30);
 
-/// The limits that `go` sets for the seat to move at a part of its turn, and whether the search goes on until it
-/// is stopped.
+/// The limits that a `go` command sets for the seat to move, at the given part of its turn, and whether the
+/// search continues until it is stopped.
 pub(super) fn limits(go: &Go, seat: Seat, part: Part, lines: u32) -> (Limits, bool) {
     let clock = go.left.get(seat.index()).copied().flatten().map(|left| {
         let increment = go.increment.get(seat.index()).copied().unwrap_or_default();
         let turn = share(left, increment, go.moves_to_go.unwrap_or(EXPECTED_MOVES));
-        // Clocks and increments measure whole turns; each part gets as much of one as the others.
+        // Clocks and increments are per turn; each part of a turn gets an equal share.
         turn / u32::from(part.count.max(1))
     });
     let limits = Limits {
@@ -29,7 +29,7 @@ pub(super) fn limits(go: &Go, seat: Seat, part: Part, lines: u32) -> (Limits, bo
     (limits, go.infinite || unbounded)
 }
 
-/// An even part of what is left and most of the increment, but never near all of it.
+/// An equal share of the remaining time plus most of the increment, but never nearly all of it.
 fn share(left: Duration, increment: Duration, moves: u32) -> Duration {
     let even = left / moves.clamp(1, 100) + increment * 3 / 4;
     even.min(left / 2)

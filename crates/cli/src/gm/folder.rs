@@ -1,4 +1,4 @@
-//! The folder of a game.
+//! The folder of a game on disk.
 
 use super::sheets::{self, file_name};
 use crate::failure::Failure;
@@ -17,13 +17,13 @@ pub(super) struct Folder {
     mark_file: Option<String>,
 }
 
-/// What the machine refused, with the path.
+/// Converts an I/O error, adding the path.
 fn refuse(path: &Path) -> impl FnOnce(io::Error) -> Failure {
     let path = path.display().to_string();
     move |error| Failure::Machine(format!("{path}: {error}"))
 }
 
-/// Writes a file so that it is there whole or not at all.
+/// Writes a file atomically: it is complete or not there.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let mut aside = path.as_os_str().to_owned();
     aside.push(".new");
@@ -37,7 +37,7 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 impl Folder {
-    /// Makes a folder for a game that begins.
+    /// Creates the folder of a new game.
     pub(super) fn create(
         path: &Path,
         slug: &str,
@@ -63,13 +63,13 @@ impl Folder {
         let phase = table.phase();
         write(&folder.position_path(&phase.key), &table.position())?;
         folder.note(&format!("began at {}", phase.key))?;
-        // Only with this file is the folder a game.
+        // The folder counts as a game only once this file exists, so it is written last.
         let text = format!("{HEADER}\ngame {slug}\nmark {}\n", table.mark());
         write(&path.join("game.txt"), &text)?;
         Ok(folder)
     }
 
-    /// Opens a game by its folder or its `game.txt`.
+    /// Opens a game, given its folder or its `game.txt`.
     pub(super) fn open(path: &Path) -> Result<Folder, Failure> {
         let path = match path.file_name() {
             Some(name) if name == "game.txt" => path.parent().unwrap_or(Path::new(".")),
@@ -112,7 +112,7 @@ impl Folder {
         })
     }
 
-    /// The folder as people name it.
+    /// The name of the folder for messages.
     pub(super) fn name(&self) -> String {
         self.path.display().to_string()
     }
@@ -138,7 +138,7 @@ impl Folder {
         }
     }
 
-    /// The awaited seats whose sheets are filed for the present phase, then those whose are not.
+    /// The awaited seats whose sheets have been filed for the current phase, and those whose sheets are missing.
     pub(super) fn who(
         &self,
         table: &dyn OrderTable,
@@ -157,7 +157,7 @@ impl Folder {
         Ok((there, missing))
     }
 
-    /// The sheets of the present phase.
+    /// The sheets of the current phase.
     pub(super) fn sheets(&self, table: &dyn OrderTable) -> Result<Vec<(usize, String)>, Failure> {
         let folder = self.path.join("orders").join(table.phase().key);
         let mut found = Vec::new();
@@ -170,7 +170,7 @@ impl Folder {
         Ok(found)
     }
 
-    /// Files a sheet in the place of the one before.
+    /// Files a sheet, replacing the previous one.
     pub(super) fn file_sheet(
         &self,
         table: &dyn OrderTable,
@@ -186,8 +186,8 @@ impl Folder {
         self.note(&format!("{key}: orders of {name} filed"))
     }
 
-    /// Files the report of a settled phase and the position of the next. The position comes last: with it the phase
-    /// is settled.
+    /// Files the report on an adjudicated phase and the position of the next. The position is written last, because
+    /// its presence marks the phase as adjudicated.
     pub(super) fn settle(
         &self,
         report: &PhaseReport,
@@ -209,7 +209,7 @@ impl Folder {
         ))
     }
 
-    /// Puts the last position and the report that led to it aside; the phase that is the present one then.
+    /// Sets the last position and its report aside. Returns the phase that is current afterwards.
     pub(super) fn undo(&self) -> Result<String, Failure> {
         let keys = self.keys("positions")?;
         let [.., before, last] = &keys[..] else {
@@ -232,7 +232,7 @@ impl Folder {
         Ok(before.clone())
     }
 
-    /// The phases that have a report, in the order of time.
+    /// The phases that have a report, in chronological order.
     pub(super) fn reports(&self) -> Result<Vec<String>, Failure> {
         self.keys("reports")
     }
@@ -250,7 +250,7 @@ impl Folder {
         self.path.join("reports").join(format!("{key}.txt"))
     }
 
-    /// The names of the text files in a part of the folder, sorted.
+    /// The names of the text files in a subfolder, sorted.
     fn keys(&self, part: &str) -> Result<Vec<String>, Failure> {
         let folder = self.path.join(part);
         let mut keys = Vec::new();

@@ -1,4 +1,4 @@
-//! Sheets of orders as files: whose they are.
+//! Sheets of orders as files: assigns them to seats.
 
 use super::MAX_BYTES;
 use crate::failure::Failure;
@@ -6,7 +6,7 @@ use crate::input;
 use game::{Fault, Place};
 use std::path::Path;
 
-/// Reads a file that is not too long.
+/// Reads a file of limited size.
 pub(super) fn read(file: &Path) -> Result<String, Failure> {
     let text = input::read(file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
@@ -16,7 +16,7 @@ pub(super) fn read(file: &Path) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Names in a row, or `nobody`.
+/// A list of names, or `nobody`.
 pub(super) fn names(names: &[String]) -> String {
     if names.is_empty() {
         "nobody".to_owned()
@@ -25,7 +25,7 @@ pub(super) fn names(names: &[String]) -> String {
     }
 }
 
-/// The name of a seat as a file is called.
+/// The file name for a seat.
 pub(super) fn file_name(seat: &str) -> String {
     let plain = |sign: char| {
         if sign.is_alphanumeric() { sign } else { '-' }
@@ -33,8 +33,8 @@ pub(super) fn file_name(seat: &str) -> String {
     format!("{}.txt", seat.chars().map(plain).collect::<String>())
 }
 
-/// Takes a text apart into the sheets of seats. Each sheet has the lines where they are in the text, so that faults
-/// name the right ones.
+/// Splits a text into the sheets of seats. Each sheet keeps the line numbers of the text, so that faults refer to
+/// the right lines.
 pub(super) fn split(
     seats: &[String],
     seat: Option<&str>,
@@ -97,14 +97,14 @@ pub(super) fn split(
     }
 }
 
-/// The seat whose name is the line or stands before its colon, and what follows.
+/// The seat named on a line, alone or before a colon, and the rest of the line.
 fn headed<'a>(seats: &[String], line: &'a str) -> Option<(usize, &'a str)> {
     let (name, rest) = line.split_once(':').unwrap_or((line, ""));
     let found = seats.iter().position(|known| same(known, name));
     found.map(|seat| (seat, rest))
 }
 
-/// Whether a name is meant, without regard to case and blanks around it.
+/// Whether two names are the same, ignoring case and surrounding white space.
 fn same(known: &str, name: &str) -> bool {
     known.to_lowercase() == name.trim().to_lowercase()
 }

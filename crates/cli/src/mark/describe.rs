@@ -1,10 +1,10 @@
-//! A Mark in words.
+//! Describes a Mark in words.
 
 use crate::failure::{Failure, one_line};
 use diplomacy_kit::mark::{Location, Mark, PowerFacts, Space, SpaceKind};
 use std::io::Write;
 
-/// What a Mark has, in numbers.
+/// A summary of a Mark in numbers.
 pub(super) fn summary(mark: &Mark, out: &mut dyn Write) -> Result<(), Failure> {
     let name = one_line(&mark.name);
     writeln!(out, "{} ({}), from {}", name, mark.id, mark.first_year)?;
@@ -60,7 +60,7 @@ pub(super) fn summary(mark: &Mark, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A power and what it starts with, in one line.
+/// A power and its starting position on one line.
 fn realm(mark: &Mark, power: &PowerFacts) -> String {
     let units: Vec<String> = power
         .units
@@ -132,7 +132,7 @@ fn belongs(mark: &Mark, space: Space) -> String {
     text
 }
 
-/// Where a fleet sails from a place; coasts stand where their provinces do.
+/// Where a fleet can move from a location. Coasts are listed next to their provinces.
 fn courses(mark: &Mark, from: Location) -> String {
     let mut to = mark.courses(from).to_vec();
     to.sort_by_key(|&to| (mark.space_of(to), to));

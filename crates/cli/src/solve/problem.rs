@@ -1,23 +1,23 @@
-//! Problems: a position with the moves that solve it, one a line.
+//! Problems: positions with the moves that solve them, one per line.
 
 use crate::setup::Setup;
 use game::{Fault, Place, Table};
 
 /// A position with the moves that solve it.
 pub(crate) struct Problem {
-    /// Its line in the file, from 1.
+    /// Its line in the file, counted from 1.
     line: usize,
-    /// Its name; `line 12` where the file gives none.
+    /// Its name; `line 12` if the file gives none.
     pub(crate) id: String,
     /// The position string, canonical.
     pub(crate) position: String,
-    /// The moves that solve it; where there are none, every move does that is not to be avoided.
+    /// The moves that solve it. If empty, any move does that is not to be avoided.
     best: Vec<Wanted>,
-    /// The moves that do not solve it.
+    /// The moves to avoid.
     avoid: Vec<Wanted>,
 }
 
-/// A move that the file names.
+/// A move named in the file.
 struct Wanted {
     /// Its canonical code.
     code: String,
@@ -31,13 +31,13 @@ impl Problem {
         place(self.line)
     }
 
-    /// Whether the move of that canonical code solves it.
+    /// Whether the move with this canonical code solves it.
     pub(crate) fn is_solved_by(&self, code: &str) -> bool {
         let among = |moves: &[Wanted]| moves.iter().any(|wanted| wanted.code == code);
         (self.best.is_empty() || among(&self.best)) && !among(&self.avoid)
     }
 
-    /// What solves it, in short notation: `Qg6`, `Ba2 or Nxf7`, `not Rd6`.
+    /// The solution in short notation: `Qg6`, `Ba2 or Nxf7`, `not Rd6`.
     pub(crate) fn wanted(&self) -> String {
         let list = |moves: &[Wanted]| {
             let shorts: Vec<&str> = moves.iter().map(|wanted| wanted.short.as_str()).collect();
@@ -55,10 +55,10 @@ fn place(line: usize) -> Place {
     Place::line(line)
 }
 
-/// Reads the problems of a file, each checked by the rules.
+/// Reads the problems of a file and checks them against the rules.
 ///
 /// # Errors
-/// The first line that is wrong, and why.
+/// The first invalid line, and the reason.
 pub(crate) fn read_all(text: &str, setup: &Setup) -> Result<Vec<Problem>, Fault> {
     (1..)
         .zip(text.lines())
@@ -71,7 +71,7 @@ pub(crate) fn read_all(text: &str, setup: &Setup) -> Result<Vec<Problem>, Fault>
 }
 
 fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
-    // A position string has as many fields as its game likes; the first operation is where it ends.
+    // The number of fields of a position string depends on the game; the first operation ends it.
     let end = [" bm ", " am "]
         .iter()
         .filter_map(|name| line.find(name))
@@ -124,7 +124,7 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
     Ok(problem)
 }
 
-/// The operations of a line: divided by semicolons, except those in quotes.
+/// The operations of a line, separated by semicolons outside quotes.
 fn operations(text: &str) -> Result<Vec<&str>, Fault> {
     let mut quoted = false;
     let parts = text.split(|sign| {
@@ -141,7 +141,7 @@ fn operations(text: &str) -> Result<Vec<&str>, Fault> {
     Ok(parts)
 }
 
-/// The name of a problem, out of its quotes.
+/// The name of a problem without its quotes.
 fn id(value: &str) -> Result<String, Fault> {
     let name = value.trim().trim_matches('"').trim();
     if name.is_empty() {

@@ -1,4 +1,4 @@
-//! `adjudicate` and the order games in `games`.
+//! Tests of `adjudicate`, and of order games in `games`.
 
 use crate::support::{file, good, refused, refused_with, run_with};
 
@@ -26,7 +26,7 @@ EXPECT end: France: A(Mun); Germany: A(Mun)
 ```
 ";
 
-/// The second case expects two units in one place.
+/// The second case expects two units in one space.
 #[test]
 fn cases_are_compared_with_what_they_expect() {
     let cases = file("cases.txt", CASES.as_bytes());

@@ -1,8 +1,8 @@
-//! `bots`: whole games between computer players.
+//! Tests of `bots`: whole games between computer players.
 
 use crate::support::{path, refused, run};
 
-/// Runs the command; its games are told on standard error as they go.
+/// Runs the command, which reports progress on standard error.
 fn games(arguments: &[&str]) -> String {
     let ran = run(arguments);
     assert_eq!(ran.status, 0, "{}", ran.stderr);
@@ -10,7 +10,7 @@ fn games(arguments: &[&str]) -> String {
     ran.stdout
 }
 
-/// What does not depend on the speed of the machine.
+/// The output without figures that depend on the speed of the machine.
 fn without_times(output: &str) -> String {
     let lines = output.lines().filter(|line| !line.contains(" ms"));
     lines.collect::<Vec<_>>().join("\n")

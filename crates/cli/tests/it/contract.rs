@@ -1,4 +1,4 @@
-//! What each command prints.
+//! The output of each command.
 
 use crate::support::{START, command, good, refused};
 use std::process::Stdio;
@@ -53,7 +53,7 @@ fn moves_are_sorted_bytewise() {
 
 #[test]
 fn turns_come_with_their_positions() {
-    // One king and one rocket that can take the other king.
+    // One king, and one rocket that can capture the other king.
     let position = "1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1";
     let text = good(&["moves", G, "--turns", "--json", "--position", position]);
     let turns: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -86,11 +86,11 @@ fn a_pass_is_a_move_like_others() {
         "8/8/8/8/8/8/8/8 b 0 Rr - - 0 1\n"
     );
     assert_eq!(play(dying, &["Md3xe3,--"]), play(dying, &["Md3xe3", "--"]));
-    // An empty turn comes first here.
+    // Here an empty turn comes first.
     let frozen = "8/8/8/6R1/8/8/8/8 w 0 r - - 0 0";
     assert_eq!(play(frozen, &["--"]), "8/8/8/6R1/8/8/8/8 b 0 r - - 1 1\n");
     assert!(refused(&["apply", PASSING, "--"]).contains("“--”"));
-    // As the rulebook writes turns: the pass after a single move is left out.
+    // In the rulebook's notation of turns, the pass after a single move is omitted.
     let written = ["Ma2-a3", "Ma7-a6, *Mh7-h6"];
     let full = ["Ma2-a3", "--", "Ma7-a6", "*Mh7-h6"];
     assert_eq!(
@@ -153,7 +153,7 @@ fn an_argument_may_hold_several_parts_of_a_turn() {
     ] {
         assert_eq!(refused(&["apply", PARTS, "e2e4", turn]), complaint);
     }
-    // Where turns have no parts the signs divide nothing.
+    // In games whose turns have no parts, the separators have no meaning.
     let complaint = refused(&["apply", G, "b2c3, e5d4"]);
     assert!(
         complaint.starts_with("move 1 “b2c3, e5d4”: "),

@@ -1,17 +1,17 @@
-//! The engine protocol.
+//! Tests of the engine protocol.
 
 use crate::support::{START, command, run_with};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-/// What the engine says to a list of lines and the end of input.
+/// The engine's output for a list of lines followed by the end of the input.
 fn said(lines: &[&str]) -> String {
     let ran = run_with(&["engine"], (lines.join("\n") + "\n").as_bytes());
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
     ran.stdout
 }
 
-/// An engine that is spoken to line by line.
+/// A running engine, addressed line by line.
 struct Dialogue {
     child: Child,
     input: ChildStdin,
@@ -39,7 +39,7 @@ impl Dialogue {
         writeln!(self.input, "{line}").expect("the engine listens");
     }
 
-    /// Reads up to the first line that begins so, and gives that line.
+    /// Reads up to the first line with this beginning and returns it.
     fn hear(&mut self, beginning: &str) -> String {
         loop {
             let mut line = String::new();
@@ -153,10 +153,10 @@ fn it_stops_when_told() {
     dialogue.say("stop");
     let best = dialogue.hear("bestmove ");
     assert!(best.len() > "bestmove a1b".len(), "{best}");
-    // What was said while it thought is done now.
+    // Commands sent during the search are executed now.
     dialogue.say("d");
     dialogue.hear("k/dnrsnd/pppppp/6/2P3/P1PPPP/DNSRND/K 2/2 - b 0 1");
-    // A forced end is found at once, but told only on `stop`.
+    // A forced win is found at once but must be printed only after `stop`.
     dialogue.say("position fen 1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1");
     dialogue.say("go infinite");
     dialogue.hear("info depth 1 ");
@@ -230,7 +230,7 @@ fn what_is_wrong_is_told_and_changes_nothing() {
     );
 }
 
-/// Who leaves while the engine thinks still gets its move; what was asked after `quit` is not done.
+/// An interface that quits during a search still gets the move; commands after `quit` are ignored.
 #[test]
 fn quit_ends_a_search_with_its_move() {
     for go in ["go infinite", "go depth 30"] {

@@ -1,11 +1,11 @@
-//! Bad input: one clear line, exit status 2, and no two faults alike.
+//! Invalid input: one clear line, exit status 2, and no two messages alike.
 
 use crate::support::{refused, run};
 use std::collections::BTreeSet;
 
 const G: &str = "mercurial";
 
-/// Malformed arguments, and what the complaint must name.
+/// Invalid arguments, and a text that the message must contain.
 const CASES: &[(&[&str], &str)] = &[
     // Arguments.
     (&["fly"], "'fly'"),

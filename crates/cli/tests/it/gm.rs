@@ -1,11 +1,11 @@
-//! `gm`: a game of orders in a folder.
+//! Tests of `gm`: an order game in a folder.
 
 use crate::support::{file, good, path, refused, refused_with, run_with};
 use std::fs;
 
 const G: &str = "mercator";
 
-/// A folder for a game that is not there.
+/// A path for a game folder that does not exist yet.
 fn folder(name: &str) -> String {
     let path = path(name);
     let _ = fs::remove_dir_all(&path);
@@ -44,7 +44,7 @@ fn a_game_is_played_phase_by_phase() {
         "{shown}"
     );
 
-    // A phase is not settled while somebody is waited for.
+    // A phase is not adjudicated while orders are awaited.
     let missing = refused(&["gm", "resolve", game]);
     assert_eq!(
         missing,
@@ -100,7 +100,7 @@ fn a_game_is_played_phase_by_phase() {
     let history = fs::read_to_string(format!("{game}/history.txt")).expect("the history");
     assert_eq!(history.lines().count(), 7, "{history}");
 
-    // Taken back, the same sheets lead to the same report.
+    // After undoing, the same sheets lead to the same report.
     assert_eq!(good(&["gm", "undo", game]), "back at 1901-01-1-orders\n");
     assert_eq!(files(game, "undone/0001").len(), 2);
     assert_eq!(

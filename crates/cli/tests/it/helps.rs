@@ -1,8 +1,8 @@
-//! Help texts.
+//! Tests of the help texts.
 
 use crate::support::{good, refused};
 
-/// The commands that a help text lists.
+/// The commands listed in a help text.
 fn listed(help: &str) -> Vec<&str> {
     let after = help
         .split_once("Commands:\n")
@@ -72,7 +72,7 @@ fn examples_of_the_help_run() {
             .expect("an example")
             .1
             .trim();
-        // The only words with spaces are quoted position strings.
+        // The only words that contain spaces are quoted position strings.
         let mut arguments: Vec<&str> = Vec::new();
         for (index, part) in example.split('\'').enumerate() {
             if index % 2 == 1 {

@@ -1,6 +1,6 @@
-//! The command from outside: what it prints, what it says on standard error, its exit status.
+//! Tests of the program from outside: standard output, standard error and exit status.
 
-// Helpers of tests may fail a test as tests do.
+// Test helpers may panic to fail a test.
 #![allow(clippy::expect_used)]
 
 mod adjudicate;

@@ -99,7 +99,7 @@ fn every_fault_of_a_mark_file_is_printed() {
         "{}",
         ran.stderr
     );
-    // The other commands refuse it in one line.
+    // Other commands refuse it with one line.
     assert!(refused(&["mark", "show", &file]).contains("3 faults"));
 }
 

@@ -1,4 +1,4 @@
-//! Games in the terminal.
+//! Tests of games in the terminal.
 
 use crate::support::{good, path, run_with};
 
@@ -95,7 +95,7 @@ fn turns_of_several_parts_are_played_part_by_part_or_whole() {
     );
     assert!(text.contains("part 2 “d7d9”: "), "{text}");
     assert!(text.contains("\nk7j7 d7d5\n"), "{text}");
-    // What was refused was not played in part, and the last move alone was taken back.
+    // No part of the invalid move was played, and only the last move was taken back.
     assert!(
         text.contains("/ppp1pppp1gP1gN/10gPgB/3p6gPgQ/4P5gPgQ/"),
         "{text}"
@@ -112,7 +112,7 @@ fn against_the_computer_a_whole_turn_is_taken_back() {
     let text = played_of("mercenary", &["--level", "1"], &lines);
     let black = text.matches("\nBlack plays ").count();
     assert_eq!(black, 2, "both parts of one turn: {text}");
-    // The turn that had begun goes first, then White's only turn with the answer to it.
+    // First the unfinished turn is taken back, then White's only turn together with the reply.
     assert_eq!(
         text.matches("rnbqkbnr2gPgR/pppppppp2gPgN/10gPgB/10gPgQ/10gPgQ/10gPgB/")
             .count(),

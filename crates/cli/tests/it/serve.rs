@@ -1,4 +1,4 @@
-//! The server as a command.
+//! Tests of `serve`.
 
 use crate::support::{command, path};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -35,7 +35,7 @@ fn it_tells_its_address_answers_and_ends_when_asked() {
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
     assert!(folder.join("quicksilver.db").exists());
 
-    // A second one cannot have the same address; that is no fault of the input.
+    // A second server cannot use the same address; that is not an input error.
     let second = command()
         .args(["serve", "--listen", &address, "--data"])
         .arg(path("serve-data-2"))

@@ -4,7 +4,7 @@ use crate::support::{file, good, refused, run_with};
 
 const G: &str = "mercurial";
 
-/// A king to take at once, two drops that lead there, and a move that gives it away.
+/// An immediate king capture, two drops that prepare it, and a move that loses the king.
 const PROBLEMS: &str = "\
 # Tactics.
 k/6/6/6/6/6/2KR2/1 2/2 - w 0 1 bm d1d7; id \"rook\";
@@ -13,7 +13,7 @@ k/6/6/6/6/6/2KR2/1 2/2 - w 0 1 bm d1d7; id \"rook\";
 k/6/6/6/6/6/2KR2/1 2/2 - w 0 1 am c1c2;
 ";
 
-/// The lines of the output without the time, each as its parts.
+/// The lines of the output, split into their parts, without the times.
 fn lines(output: &str) -> Vec<Vec<&str>> {
     output
         .lines()

@@ -1,4 +1,4 @@
-//! Running the command.
+//! Runs the program.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,19 +6,19 @@ use std::process::{Command, Stdio};
 
 pub(crate) const START: &str = "k/dnrsnd/pppppp/6/6/PPPPPP/DNSRND/K 2/2 - w 0 1";
 
-/// What a run of the command left behind.
+/// The result of a run.
 pub(crate) struct Ran {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
     pub(crate) status: i32,
 }
 
-/// The command, ready for arguments.
+/// The program, ready for arguments.
 pub(crate) fn command() -> Command {
     Command::new(env!("CARGO_BIN_EXE_quicksilver"))
 }
 
-/// Runs the command with some text as its input.
+/// Runs the program with a text as its input.
 pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Ran {
     let mut child = command()
         .args(arguments)
@@ -28,7 +28,7 @@ pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Ran {
         .spawn()
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("it has an input");
-    // A command that refuses its arguments does not read its input.
+    // If the program refuses its arguments, it does not read its input.
     let _ = stdin.write_all(input);
     drop(stdin);
     let output = child.wait_with_output().expect("the command ends");
@@ -43,14 +43,14 @@ pub(crate) fn run(arguments: &[&str]) -> Ran {
     run_with(arguments, b"")
 }
 
-/// The output of a run that must go well and have nothing to complain of.
+/// The output of a run that must succeed without any message.
 pub(crate) fn good(arguments: &[&str]) -> String {
     let ran = run(arguments);
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{arguments:?}");
     ran.stdout
 }
 
-/// The complaint of a run that must be refused, without the command's name.
+/// The message of a run that must fail, without the program's name.
 pub(crate) fn refused_with(arguments: &[&str], input: &[u8]) -> String {
     let ran = run_with(arguments, input);
     assert_eq!(ran.status, 2, "{arguments:?}: {}", ran.stderr);
@@ -66,12 +66,12 @@ pub(crate) fn refused(arguments: &[&str]) -> String {
     refused_with(arguments, b"")
 }
 
-/// A path for a file of a test, in the folder for test files.
+/// The path of a temporary file of a test.
 pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A file of a test with some content; its path.
+/// Writes a temporary file and returns its path.
 pub(crate) fn file(name: &str, content: &[u8]) -> String {
     let path = path(name);
     std::fs::write(&path, content).expect("the folder for test files is writable");

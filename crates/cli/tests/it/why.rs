@@ -1,10 +1,10 @@
-//! `quicksilver why`: what the rules decide about units.
+//! Tests of `quicksilver why`, which explains what the rules decide about units.
 
 use crate::support::{good, refused};
 
-/// A game whose rules give no reasons.
+/// A game whose rules explain nothing.
 const SILENT: &str = "mercurial";
-/// A game whose rules decide for each unit whether it may move as it can.
+/// A game whose rules decide for each unit whether it may move.
 const REASONED: &str = "mars";
 
 fn rows(arguments: &[&str]) -> Vec<wire::Account> {
@@ -31,7 +31,7 @@ fn every_unit_has_its_row() {
     let text = good(&["why", REASONED]);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), list.len());
-    // Reasons begin in one column, so that the table can be read down.
+    // All reasons begin in the same column.
     let columns: Vec<usize> = list
         .iter()
         .zip(&lines)
