@@ -1,4 +1,4 @@
-//! Work that several programs do, each as fast as it can.
+//! Benchmarks in which several programs do the same work.
 
 use crate::ours;
 use crate::peers::Peers;
@@ -9,7 +9,7 @@ use anyhow::{Result, ensure};
 use registry::Entry;
 use std::path::Path;
 
-/// Work on one game.
+/// A benchmark of one game.
 pub(crate) struct Contest<'a> {
     entry: &'a Entry,
     /// The script that measures the WASM.
@@ -17,30 +17,30 @@ pub(crate) struct Contest<'a> {
     work: Work,
 }
 
-/// What is done.
+/// The work to measure.
 enum Work {
-    /// Move sequences are counted; `bulk` counts the last ply without playing it.
+    /// Count move sequences. With `bulk`, the moves of the last ply are counted without playing them.
     Perft { place: Place, bulk: bool },
-    /// Sequences of whole turns are counted, equal results once.
+    /// Count sequences of whole turns, with equal results counted once.
     Turns { depth: u32, turns: u64 },
-    /// Random games are played to their end.
+    /// Play random games to the end.
     Playouts,
-    /// Positions are searched.
+    /// Search positions.
     Search { positions: Vec<String> },
 }
 
 /// The figures of one program.
 pub(crate) struct Figures {
-    /// Which program.
+    /// The name of the program.
     pub(crate) who: &'static str,
-    /// Its figures.
+    /// The figures.
     pub(crate) sample: Sample,
 }
 
-/// What our own program is called in the table.
+/// The name of our own program in the table.
 const OURS: &str = "quicksilver";
 
-/// Everything that is measured of a game.
+/// All benchmarks of a game.
 pub(crate) fn of_game<'a>(entry: &'a Entry, wasm: Option<&'a Path>) -> Result<Vec<Contest<'a>>> {
     let mut work = Vec::new();
     for place in places::of(entry)? {
@@ -65,7 +65,7 @@ pub(crate) fn of_game<'a>(entry: &'a Entry, wasm: Option<&'a Path>) -> Result<Ve
 }
 
 impl Contest<'_> {
-    /// What is done, for people.
+    /// A description of the work.
     pub(crate) fn title(&self) -> String {
         let slug = self.entry.slug();
         match &self.work {
@@ -85,7 +85,7 @@ impl Contest<'_> {
         }
     }
 
-    /// What is counted.
+    /// The unit that is counted.
     pub(crate) fn unit(&self) -> &'static str {
         match self.work {
             Work::Playouts => "plies/s",
@@ -94,7 +94,7 @@ impl Contest<'_> {
         }
     }
 
-    /// One figure of everybody who can do it: ours first, then the WASM, then the peers.
+    /// Takes one figure from each program that can do the work: ours first, then the WASM, then the peers.
     pub(crate) fn take(&self, round: u32, peers: &mut Peers) -> Result<Vec<Figures>> {
         let mut rows = Vec::new();
         let mut row = |who, figure| {
@@ -107,7 +107,7 @@ impl Contest<'_> {
         match &self.work {
             Work::Perft { place, bulk } => {
                 row(OURS, ours::perft(entry, place, *bulk)?);
-                // The script counts from the start, and never makes the last ply.
+                // The script always starts from the initial position and counts the last ply in bulk.
                 if let (Some(script), true, true) = (self.wasm, *bulk, place.is_start) {
                     row(wasm::NAME, wasm::perft(script, entry, place)?);
                 }

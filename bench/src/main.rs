@@ -1,8 +1,8 @@
-//! How fast the rules, the search and the WASM are, beside peers measured in the same run.
+//! Benchmarks of the rules, the search and the WASM, compared with other programs measured in the same run.
 //!
-//! Every figure is taken several times; the table shows the middle, the least and the greatest, and how our middle
-//! compares with a peer's. Figures that are compared with each other are taken in turns, so that a busy moment of
-//! the machine meets all of them.
+//! Every figure is measured several times. The table shows median, minimum and maximum, and the ratio of our
+//! median to a peer's. Figures to be compared are measured alternately, so that other load on the machine affects
+//! them equally.
 
 mod contest;
 mod effort;
@@ -20,22 +20,22 @@ use contest::Contest;
 use peers::Peers;
 use std::path::PathBuf;
 
-/// Measures rules, search and WASM beside peers.
+/// Measures the speed of rules, search and WASM, and compares it with other programs.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// How often each figure is taken.
+    /// The number of measurements per figure.
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
-    /// The script that measures the WASM in Node; without it the WASM is left out.
+    /// The script that measures the WASM in Node; without it, the WASM is skipped.
     #[arg(long)]
     wasm: Option<PathBuf>,
-    /// Fairy-Stockfish built for large boards; otherwise the one that QUICKSILVER_FAIRY names.
+    /// Fairy-Stockfish built for large boards; defaults to the environment variable QUICKSILVER_FAIRY.
     #[arg(long, value_name = "PATH")]
     fairy: Option<PathBuf>,
-    /// Only these games; all when none is named.
+    /// Only these games; all if none is given.
     #[arg(long = "game", value_name = "SLUG")]
     games: Vec<String>,
-    /// Only the games of orders.
+    /// Only the order games.
     #[arg(long)]
     orders: bool,
 }
@@ -86,7 +86,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Takes the figures of everybody who takes part, in turns, and prints their lines.
+/// Takes figures from all participants alternately and prints their lines.
 fn run(contest: &Contest<'_>, runs: u32, peers: &mut Peers) -> Result<()> {
     let mut figures = contest.take(0, peers)?;
     for round in 1..runs {

@@ -1,4 +1,4 @@
-//! Games of orders: how fast a deadline is settled.
+//! Benchmarks of order games: how fast a deadline is adjudicated.
 
 mod boards;
 mod fleets;
@@ -13,31 +13,31 @@ use crate::table;
 use anyhow::Result;
 use std::time::Instant;
 
-/// The games of orders that are measured.
+/// The order games to measure.
 pub(crate) const SLUGS: &[&str] = &[standard::SLUG, season::SLUG];
 
-/// What our own program is called in the table.
+/// The name of our own program in the table.
 const OURS: &str = "quicksilver";
-/// The row of the one that takes longest among many.
+/// The name of the row for the slowest of many order sets.
 const SLOWEST: &str = "the slowest";
 
-/// Work that is measured in several ways or by several programs, in turns.
+/// Work that is measured in several ways or with several programs, alternately.
 pub(crate) struct Bout {
     title: String,
     unit: &'static str,
     rows: Vec<Row>,
-    /// Sentences below the figures.
+    /// Sentences printed below the figures.
     notes: Vec<String>,
 }
 
-/// A program, or a way of looking at the work.
+/// A program, or a way of measuring the work.
 struct Row {
     who: &'static str,
     /// Takes one figure.
     take: Box<dyn FnMut() -> f64>,
 }
 
-/// Everything that is measured of a game.
+/// All benchmarks of a game.
 pub(crate) fn of_game(slug: &str) -> Result<Vec<Bout>> {
     match slug {
         standard::SLUG => standard::bouts(),
@@ -45,7 +45,8 @@ pub(crate) fn of_game(slug: &str) -> Result<Vec<Bout>> {
     }
 }
 
-/// The least wall-clock time in seconds of a few: the system tells processor time too coarsely for one piece of work.
+/// The minimum wall-clock time of a few runs, in seconds. Processor time is too coarse for a single piece of
+/// work.
 fn least_time(mut work: impl FnMut()) -> f64 {
     let times = (0..5).map(|_| {
         let begin = Instant::now();
@@ -78,7 +79,7 @@ impl Bout {
         self
     }
 
-    /// Takes the figures of all rows in turns, and prints them.
+    /// Takes the figures of all rows alternately, and prints them.
     pub(crate) fn run(&mut self, runs: u32) {
         let mut figures: Vec<Figures> = Vec::new();
         for row in &self.rows {

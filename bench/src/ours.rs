@@ -1,4 +1,4 @@
-//! The registered games, measured through the registry as everybody else meets them.
+//! Measures the registered games through the registry, like any other user of it.
 
 use crate::effort;
 use crate::places::Place;
@@ -9,19 +9,19 @@ use registry::Entry;
 use search::{Limits, StopFlag};
 use std::time::Duration;
 
-/// How many random games are played between two looks at the clock.
+/// The number of random games between two readings of the clock.
 pub(crate) const BATCH: u32 = 50;
 
-/// How long each position is searched.
+/// The time for searching each position.
 pub(crate) const THINKING: Duration = Duration::from_millis(500);
 
-/// The size of the engine's table of positions, in MiB.
+/// The size of the engine's transposition table in MiB.
 pub(crate) const TABLE_MIB: usize = 64;
 
-/// How many random plies lead to each position that is searched, besides the start.
+/// The numbers of random plies to the positions that are searched in addition to the start.
 const SEARCHED: [usize; 2] = [12, 30];
 
-/// Nodes counted in a second.
+/// Nodes counted per second.
 pub(crate) fn perft(entry: &Entry, place: &Place, bulk: bool) -> Result<f64> {
     let position = Some(place.position.as_str());
     let count = || entry.game.perft(&place.picks, position, place.depth, bulk);
@@ -37,7 +37,7 @@ pub(crate) fn perft(entry: &Entry, place: &Place, bulk: bool) -> Result<f64> {
     Ok(rate(|| count().unwrap_or_default()))
 }
 
-/// Whole turns counted in a second, from the start: turns with equal results once.
+/// Whole turns counted per second from the start; turns with equal results count once.
 pub(crate) fn turns(entry: &Entry, depth: u32, turns: u64) -> Result<f64> {
     let picks = OptionPicks::default();
     let count = || entry.game.perft_turns(&picks, None, depth);
@@ -50,8 +50,8 @@ pub(crate) fn turns(entry: &Entry, depth: u32, turns: u64) -> Result<f64> {
     Ok(rate(|| count().unwrap_or_default()))
 }
 
-/// Plies of random games played to their end in a second: legal moves listed, the end looked for, repetition
-/// included.
+/// Plies per second in random games played to the end, including move generation and detection of the end, also
+/// by repetition.
 pub(crate) fn playouts(entry: &Entry, seed: u32) -> Result<f64> {
     let picks = OptionPicks::default();
     let limit = entry.game.info().ply_limit;
@@ -64,7 +64,7 @@ pub(crate) fn playouts(entry: &Entry, seed: u32) -> Result<f64> {
     Ok(rate(|| play().map(|sum| sum.plies).unwrap_or_default()))
 }
 
-/// Positions searched in a second, over some positions.
+/// Positions searched per second, over several positions.
 pub(crate) fn search(entry: &Entry, positions: &[String]) -> Result<f64> {
     let picks = OptionPicks::default();
     let limits = Limits {
@@ -86,7 +86,7 @@ pub(crate) fn search(entry: &Entry, positions: &[String]) -> Result<f64> {
     Ok(nodes / seconds)
 }
 
-/// The positions that are searched: the start, and some of random games.
+/// The positions to search: the start, and some from random games.
 pub(crate) fn searched(entry: &Entry) -> Result<Vec<String>> {
     std::iter::once(0)
         .chain(SEARCHED)
@@ -94,13 +94,13 @@ pub(crate) fn searched(entry: &Entry) -> Result<Vec<String>> {
         .collect()
 }
 
-/// The position after so many plies of a random game that goes on after them.
+/// The position after this many plies of a random game that continues beyond them.
 fn after_random_plies(entry: &Entry, plies: usize) -> Result<String> {
     for seed in 1.. {
         let mut table = entry.game.open(&OptionPicks::default(), None)?;
         let mut lot: usize = seed;
         while table.ply_count() < plies && table.outcome().is_none() {
-            // A plain linear congruence is random enough to leave the opening.
+            // A plain linear congruential generator is random enough to leave the opening.
             lot = lot
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);

@@ -1,4 +1,4 @@
-//! Other programs that do the same work, measured beside ours.
+//! Other programs that do the same work.
 
 mod cozy;
 mod fairy;
@@ -9,34 +9,34 @@ use anyhow::{Context, Result};
 use fairy::Fairy;
 use std::path::Path;
 
-/// The game of peers that play orthodox chess.
+/// The label of peers that play orthodox chess.
 pub(crate) const ORTHODOX: &str = "orthodox chess";
-/// The game of peers that play orthodox chess without castling on boards of 12 files.
+/// The label of peers that play orthodox chess without castling on boards with 12 files.
 pub(crate) const LONG_BOARD: &str = "chess on 12×8";
 
-/// The slug of our game whose random games peers play, too.
+/// The slug of our game for which peers also play random games.
 const PLAYED_BY_PEERS: &str = "chess";
 
-/// What a peer counted, and how fast.
+/// A peer's count and speed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counted {
-    /// How many nodes a single count came to.
+    /// The number of nodes of a single count.
     pub(crate) nodes: u64,
-    /// Nodes in a second.
+    /// Nodes per second.
     pub(crate) rate: f64,
 }
 
-/// The peers that are there.
+/// The available peers.
 pub(crate) struct Peers {
     fairy: Option<Fairy>,
     absent: Vec<String>,
 }
 
 impl Peers {
-    /// Makes the peers ready; Fairy-Stockfish by the path given, or by the one in the environment.
+    /// Starts the peers. The path of Fairy-Stockfish is given, or taken from the environment.
     ///
     /// # Errors
-    /// When a program that was named does not work.
+    /// If a program that was named does not work.
     pub(crate) fn start(fairy: Option<&Path>) -> Result<Peers> {
         let named = std::env::var_os(fairy::VARIABLE).filter(|path| !path.is_empty());
         let path = fairy.map(Path::to_path_buf).or(named.map(Into::into));
@@ -58,15 +58,15 @@ impl Peers {
         Ok(peers)
     }
 
-    /// Why some peers are not measured, a sentence each.
+    /// Why some peers are not measured, one sentence each.
     pub(crate) fn absent(&self) -> &[String] {
         &self.absent
     }
 
-    /// Lets those that know the place count from it.
+    /// Has the peers that know a position count from it.
     ///
     /// # Errors
-    /// When a peer does not read the position, or breaks down.
+    /// If a peer cannot read the position, or crashes.
     pub(crate) fn perft(
         &mut self,
         place: &Place,
@@ -80,14 +80,14 @@ impl Peers {
             rows.push((shakmaty::NAME, shakmaty::perft(written, place.depth, bulk)?));
             rows.push((cozy::NAME, cozy::perft(written, place.depth, bulk)?));
         }
-        // It always counts the last ply without making it.
+        // It always counts the last ply in bulk.
         if let (true, true, Some(fairy)) = (*game == LONG_BOARD, bulk, &mut self.fairy) {
             rows.push((fairy::NAME, fairy.perft(written, place.depth)?));
         }
         Ok(rows)
     }
 
-    /// Lets those play random games that know our game of that slug; plies in a second.
+    /// Plies per second in random games, for the peers that know our game with this slug.
     pub(crate) fn playouts(&self, slug: &str, seed: u32) -> Vec<(&'static str, f64)> {
         if slug != PLAYED_BY_PEERS {
             return Vec::new();

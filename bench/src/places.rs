@@ -1,50 +1,50 @@
-//! The positions from which moves are counted.
+//! The positions in which moves are counted.
 
 use crate::peers::{LONG_BOARD, ORTHODOX};
 use anyhow::{Result, ensure};
 use game::OptionPicks;
 use registry::Entry;
 
-/// From the start, moves are counted to the greatest depth that has at most so many nodes.
+/// From the start, moves are counted to the greatest depth with at most this many nodes.
 const MOST_NODES: u64 = 5_000_000;
 
-/// A position, with how many move sequences there are.
+/// A position and its known node count.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
-    /// What the position is called.
+    /// The name of the position.
     pub(crate) name: &'static str,
     /// The options of our game.
     pub(crate) picks: OptionPicks,
     /// The position string of our game.
     pub(crate) position: String,
-    /// Whether that is the start of our game by its default rules.
+    /// Whether it is the start of our game with default options.
     pub(crate) is_start: bool,
-    /// The depth to which sequences are counted.
+    /// The depth of the count.
     pub(crate) depth: u32,
-    /// How many there are.
+    /// The number of nodes.
     pub(crate) nodes: u64,
-    /// The same position for peers: which of them know its game, and how they write it.
+    /// For peers: the label of those that know the game, and the position as they write it.
     pub(crate) peers: Option<(&'static str, String)>,
 }
 
 /// A published count.
 struct Published {
-    /// Our game.
+    /// The slug of our game.
     slug: &'static str,
     name: &'static str,
-    /// The options under which our game counts as the peers' does.
+    /// The options with which our game has the same count as the peers.
     options: &'static [(&'static str, &'static str)],
-    /// Our position string; the start of the game when left out.
+    /// Our position string; the start of the game if `None`.
     position: Option<&'static str>,
     depth: u32,
     nodes: u64,
-    /// The game as peers know it.
+    /// The label of the peers.
     peers: &'static str,
-    /// The position as they write it; as ours when left out.
+    /// The position as peers write it; the same as ours if `None`.
     written: Option<&'static str>,
 }
 
-/// The counts in which peers take part.
+/// The counts for which there are peers.
 const PUBLISHED: &[Published] = &[
     Published {
         slug: "chess",
@@ -66,7 +66,7 @@ const PUBLISHED: &[Published] = &[
         peers: ORTHODOX,
         written: None,
     },
-    // White and Black alone on the long board, without castling.
+    // White and Black only, on the long board without castling.
     Published {
         slug: "mercenary",
         name: "12×8 without gray",
@@ -79,10 +79,10 @@ const PUBLISHED: &[Published] = &[
     },
 ];
 
-/// The positions of a game: its start, and those that peers count from, too.
+/// The positions of a game: its start, and those that peers can also count.
 ///
 /// # Errors
-/// When a count differs from the published one.
+/// If a count differs from the published one.
 pub(crate) fn of(entry: &Entry) -> Result<Vec<Place>> {
     let start = entry
         .game
@@ -118,8 +118,8 @@ pub(crate) fn of(entry: &Entry) -> Result<Vec<Place>> {
     Ok(places)
 }
 
-/// To which depth whole turns are counted from the start, and how many there are, in a game whose turns have
-/// several parts.
+/// For a game whose turns have several parts: the depth to which whole turns are counted from the start, and
+/// their number.
 pub(crate) fn whole_turns(entry: &Entry) -> Result<Option<(u32, u64)>> {
     let picks = OptionPicks::default();
     if entry.game.open(&picks, None)?.part().count < 2 {
@@ -128,7 +128,7 @@ pub(crate) fn whole_turns(entry: &Entry) -> Result<Option<(u32, u64)>> {
     let count = |depth| entry.game.perft_turns(&picks, None, depth);
     let first = count(1)?;
     let (mut depth, mut turns) = (1, first);
-    // Later turns are seldom much fewer than the first; the next depth may be far out of reach.
+    // Later turns rarely have far fewer choices than the first, so the next depth may be far too expensive.
     while turns.saturating_mul(first / 4) <= MOST_NODES {
         let more = count(depth + 1)?;
         if more > MOST_NODES || more <= turns {

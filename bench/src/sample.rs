@@ -1,11 +1,11 @@
-//! Figures taken several times.
+//! Repeated measurements.
 
 use crate::effort;
 
-/// How many seconds one figure is measured for, at the least.
+/// The minimum duration of a measurement in seconds.
 pub(crate) const SPAN: f64 = 0.5;
 
-/// Figures of the same thing, the least first.
+/// Measurements of one quantity, in ascending order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sample(Vec<f64>);
 
@@ -18,13 +18,13 @@ impl<const COUNT: usize> From<[f64; COUNT]> for Sample {
 }
 
 impl Sample {
-    /// Puts the figures of another sample among these.
+    /// Adds the measurements of another sample.
     pub(crate) fn extend(&mut self, more: Sample) {
         self.0.extend(more.0);
         self.0.sort_by(f64::total_cmp);
     }
 
-    /// The figure in the middle, or 0 when there is none.
+    /// The median, or 0 without measurements.
     pub(crate) fn median(&self) -> f64 {
         let half = self.0.len() / 2;
         match self.0.len() {
@@ -34,18 +34,19 @@ impl Sample {
         }
     }
 
-    /// The least figure, or 0.
+    /// The minimum, or 0.
     pub(crate) fn least(&self) -> f64 {
         self.0.first().copied().unwrap_or_default()
     }
 
-    /// The greatest figure, or 0.
+    /// The maximum, or 0.
     pub(crate) fn greatest(&self) -> f64 {
         self.0.last().copied().unwrap_or_default()
     }
 }
 
-/// Repeats `work`, which says how much it did, until the span is over; how much was done in a second.
+/// Repeats `work`, which returns how much it did, until the minimum duration is over. Returns the amount per
+/// second.
 pub(crate) fn rate(mut work: impl FnMut() -> u64) -> f64 {
     let begin = effort::seconds();
     let mut done = 0;

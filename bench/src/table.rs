@@ -1,4 +1,4 @@
-//! The table that is printed.
+//! Formats the table of results.
 
 use crate::contest::Figures;
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use std::fmt::Write;
 pub(crate) const HEAD: &str =
     "                          median         least      greatest     quicksilver / other";
 
-/// The lines of one contest: its title, then everybody who took part; ours are the first figures.
+/// The lines of a benchmark: its title, then all participants. Our figures come first.
 pub(crate) fn lines(title: &str, unit: &str, figures: &[Figures]) -> String {
     let mut text = format!("{title}\n");
     let ours = figures.first().map(|row| row.sample.median());
@@ -20,7 +20,7 @@ pub(crate) fn lines(title: &str, unit: &str, figures: &[Figures]) -> String {
             }
             _ => String::new(),
         };
-        // Writing to a text does not fail.
+        // Writing into a string cannot fail.
         let _ = writeln!(
             text,
             "  {who:<16} {median:>13} {least:>13} {greatest:>13} {unit}{ratio}"
@@ -29,7 +29,7 @@ pub(crate) fn lines(title: &str, unit: &str, figures: &[Figures]) -> String {
     text
 }
 
-/// A whole number with its thousands apart.
+/// A whole number with thousands separators.
 fn grouped(figure: f64) -> String {
     let digits = format!("{figure:.0}");
     let mut out = String::new();

@@ -1,4 +1,4 @@
-//! The WASM module as the page loads it, measured in Node.
+//! Measures the WASM module in Node.
 
 use crate::ours::{BATCH, TABLE_MIB, THINKING};
 use crate::places::Place;
@@ -8,10 +8,10 @@ use registry::Entry;
 use std::path::Path;
 use std::process::Command;
 
-/// What it is called in the table.
+/// Its name in the table.
 pub(crate) const NAME: &str = "our WASM";
 
-/// Nodes counted in a second from the start position.
+/// Nodes counted per second from the starting position.
 pub(crate) fn perft(script: &Path, entry: &Entry, place: &Place) -> Result<f64> {
     let (rate, nodes) = node(script, &["perft", entry.slug(), &place.depth.to_string()])?;
     ensure!(
@@ -22,7 +22,7 @@ pub(crate) fn perft(script: &Path, entry: &Entry, place: &Place) -> Result<f64> 
     Ok(rate)
 }
 
-/// Plies of random games in a second.
+/// Plies per second in random games.
 pub(crate) fn playouts(script: &Path, entry: &Entry, seed: u32) -> Result<f64> {
     let words = [
         "playouts",
@@ -43,7 +43,7 @@ pub(crate) fn playouts(script: &Path, entry: &Entry, seed: u32) -> Result<f64> {
     Ok(rate)
 }
 
-/// Positions searched in a second, over some positions.
+/// Positions searched per second, over several positions.
 pub(crate) fn search(script: &Path, entry: &Entry, positions: &[String]) -> Result<f64> {
     let (table, ms) = (TABLE_MIB.to_string(), THINKING.as_millis().to_string());
     let mut words = vec!["search", entry.slug(), &table, &ms];
@@ -53,7 +53,7 @@ pub(crate) fn search(script: &Path, entry: &Entry, positions: &[String]) -> Resu
     Ok(rate)
 }
 
-/// Runs the script; it prints the rate in a second, and the count of one round for comparison.
+/// Runs the script, which prints the rate per second and the count of one round for comparison.
 fn node(script: &Path, words: &[&str]) -> Result<(f64, u64)> {
     let output = Command::new("node")
         .arg(script)

@@ -1,4 +1,4 @@
-//! Any bytes as the choices of a game, of every game.
+//! Uses the input bytes as the choices in a random game, for every game.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes as the file of a map, as a position file and as cases, of every game of orders.
+//! Reads the input bytes as a map file, a position file and cases, for every order game.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes as a move, in positions that the first bytes lead to, of every game.
+//! Reads the input bytes as a move, in a position reached by the first bytes, for every game.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes as a sheet of orders, on the Mark of every game that has one: what is read has a normal form that reads
+//! Reads the input bytes as a sheet of orders, on every Mark. The normal form of each parsed order must parse
 //! back to the same order.
 
 #![no_main]
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 static MARKS: LazyLock<Vec<Mark>> = LazyLock::new(marks);
 
-/// The Marks in the games' folders.
+/// The Marks in the folders of the games.
 fn marks() -> Vec<Mark> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
     let games = std::fs::read_dir(games).expect("the folder of games");

@@ -1,4 +1,4 @@
-//! Any bytes as a position string of every game.
+//! Reads the input bytes as a position string, for every game.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes as game records: by themselves, and as the moves of a record of every game.
+//! Reads the input bytes as game records: on their own, and as the moves of a record of every game.
 
 #![no_main]
 

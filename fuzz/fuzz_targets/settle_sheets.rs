@@ -1,4 +1,4 @@
-//! Any bytes as the sheets of all seats, deadline after deadline, of every game of orders.
+//! Uses the input bytes as the sheets of all seats for several deadlines, for every order game.
 
 #![no_main]
 

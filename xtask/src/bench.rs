@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast it is.
+//! `cargo xtask bench`: measures speed.
 
 use crate::place::Place;
 use crate::toolchain::Choice;
@@ -7,28 +7,28 @@ use anyhow::Result;
 use clap::Args;
 use std::path::PathBuf;
 
-/// What to measure, and how often.
+/// The options of the benchmark.
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
-    /// How often each figure is taken; the table shows the least, the middle and the greatest.
+    /// The number of measurements per figure; the table shows minimum, median and maximum.
     #[arg(long, default_value_t = 7)]
     runs: u32,
-    /// Leave out the WASM.
+    /// Skip the WASM.
     #[arg(long)]
     no_wasm: bool,
-    /// Fairy-Stockfish built for large boards, to measure beside the game on 12 files; otherwise the one that
-    /// QUICKSILVER_FAIRY names, and none where neither is given.
+    /// Fairy-Stockfish built for large boards, to compare with the game on 12 files. Defaults to the environment
+    /// variable QUICKSILVER_FAIRY; without either, it is skipped.
     #[arg(long, value_name = "PATH")]
     fairy: Option<PathBuf>,
     /// Only this game; may be given several times.
     #[arg(long = "game", value_name = "SLUG")]
     games: Vec<String>,
-    /// Only the games of orders; the WASM is left out.
+    /// Only the order games, without the WASM.
     #[arg(long)]
     orders: bool,
 }
 
-/// Builds the benchmarks in `bench/`, a workspace of its own, and runs them.
+/// Builds the benchmarks in `bench/`, which is a separate workspace, and runs them.
 pub(crate) fn bench(place: &Place, bench: &Bench) -> Result<()> {
     let target = place.target("bench");
     place.step("building the benchmarks", || {
@@ -44,7 +44,7 @@ pub(crate) fn bench(place: &Place, bench: &Bench) -> Result<()> {
         ["--runs", &bench.runs.to_string()],
     );
     if let Some(fairy) = &bench.fairy {
-        // It runs in the checkout's root, where a path of the caller's may mean another file.
+        // The benchmark runs in the root of the checkout, where a relative path could mean another file.
         command.arg("--fairy").arg(std::path::absolute(fairy)?);
     }
     for game in &bench.games {

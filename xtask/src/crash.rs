@@ -1,19 +1,19 @@
-//! `cargo xtask crash-test`: the server killed at random moments.
+//! `cargo xtask crash-test`: kills the server at random moments.
 
 use crate::place::Place;
 use anyhow::Result;
 use clap::Args;
 
-/// How long to try.
+/// The extent of the test.
 #[derive(Debug, Args)]
 pub(crate) struct CrashTest {
-    /// How many games are played while the server is killed.
+    /// The number of games to play while the server is killed repeatedly.
     #[arg(long, default_value_t = 200)]
     games: u32,
-    /// How often the server is killed around the deadlines of order games.
+    /// The number of times to kill the server around deadlines of order games.
     #[arg(long, default_value_t = 100)]
     orders: u32,
-    /// Where the random choices begin.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

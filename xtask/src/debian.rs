@@ -1,15 +1,16 @@
-//! Installing what is missing, on Debian and its kin, as root.
+//! Installs missing packages on Debian and its derivatives, if running as root.
 
 use crate::place::{Place, answer};
 use anyhow::{Result, bail};
 use std::path::Path;
 
-/// Whether packages can be installed without asking anybody.
+/// Whether packages can be installed without asking.
 fn can_install() -> bool {
     Path::new("/usr/bin/apt-get").exists() && answer("id", &["-u"]).as_deref() == Some("0")
 }
 
-/// Installs Debian packages, or says which ones a person has to install, and `otherwise` how to do without.
+/// Installs Debian packages. If that is not possible, the error names the packages and gives the alternative
+/// `otherwise`.
 pub(crate) fn install(place: &Place, packages: &[&str], otherwise: &str) -> Result<()> {
     let list = packages.join(" ");
     if !can_install() {

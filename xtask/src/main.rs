@@ -1,6 +1,6 @@
-//! `cargo xtask`: sets up what is missing, builds, runs, tests.
+//! `cargo xtask`: installs what is missing, builds, runs and tests.
 //!
-//! Each command is a module; [`place`] knows the checkout and runs commands in it.
+//! Each command is a module; [`place`] locates the checkout and runs commands in it.
 
 #![forbid(unsafe_code)]
 
@@ -23,7 +23,7 @@ use clap::{Parser, Subcommand};
 use place::Place;
 use std::process::ExitCode;
 
-/// Sets up what is missing, builds, runs, tests.
+/// Install what is missing, build, run and test.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -35,23 +35,23 @@ struct Arguments {
 enum Task {
     /// Build everything and run the site.
     Play(play::Play),
-    /// Check and test everything, or the parts named.
+    /// Check and test everything, or only the given parts.
     Test(parts::Test),
     /// Build the rules and the engine for the browser, into web/src/wasm.
     Wasm {
-        /// Which Rust builds it.
+        /// The Rust toolchain to use.
         #[arg(long, value_enum, default_value = "auto")]
         toolchain: toolchain::Choice,
     },
-    /// Build the page, into web/dist; needs the WASM.
+    /// Build the page into web/dist; requires the WASM.
     Web,
-    /// Write web/src/common/wire.ts anew from the Rust types.
+    /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
-    /// Measure the speed of rules, search and WASM, beside peers.
+    /// Measure the speed of rules, search and WASM, and compare it with other programs.
     Bench(bench::Bench),
-    /// Kill the server again and again, and look whether a move is lost or doubled.
+    /// Kill the server repeatedly and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
-    /// Photograph the pages, into target/screenshots.
+    /// Take screenshots of the pages, into target/screenshots.
     Screenshots(screenshots::Screenshots),
 }
 
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what was asked; false when a check found a fault that it has reported already.
+/// Runs a task. Returns false if a check failed and has already reported why.
 fn run(task: &Task) -> Result<bool> {
     let place = Place::find()?;
     match task {

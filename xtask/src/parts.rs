@@ -1,7 +1,7 @@
-//! `cargo xtask test`: the parts of the test, in two lanes side by side.
+//! `cargo xtask test`: the parts of the test, in two parallel lanes.
 //!
-//! The first lane compiles and tests Rust, the second one builds and tests the page; the browser tests need
-//! both. Within a lane what is cheap comes first. When a part fails, no further part begins.
+//! The first lane compiles and tests Rust; the second builds and tests the page. The browser tests need both.
+//! Within a lane, cheap parts come first. After a failure, no further part starts.
 
 mod work;
 
@@ -17,10 +17,10 @@ use std::time::Instant;
 /// What to test.
 #[derive(Debug, Args)]
 pub(crate) struct Test {
-    /// The parts to run; all of them when none is named.
+    /// The parts to run; all if none is given.
     #[arg(value_enum)]
     parts: Vec<Part>,
-    /// Go on with the other parts after one has failed.
+    /// Continue with the other parts after a failure.
     #[arg(long)]
     keep_going: bool,
 }
@@ -28,30 +28,30 @@ pub(crate) struct Test {
 /// A part of the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Part {
-    /// Formatting, and that Cargo.lock is current.
+    /// Formatting, and whether Cargo.lock is up to date.
     Fmt,
-    /// Clippy on everything, warnings as errors.
+    /// Clippy on everything, with warnings as errors.
     Clippy,
-    /// All Rust tests, documentation examples included.
+    /// All Rust tests, including documentation examples.
     Rust,
-    /// That web/src/common/wire.ts is what the Rust types say.
+    /// Whether web/src/common/wire.ts matches the Rust types.
     Types,
-    /// That the WASM builds.
+    /// Whether the WASM builds.
     Wasm,
     /// The page: lint, types, unit tests, build.
     Web,
-    /// What a first visit to each page fetches.
+    /// The amount of data that a first visit to each page downloads.
     Size,
-    /// The page and the server, in a real browser.
+    /// The page and the server in a real browser.
     E2e,
 }
 
 /// The lane that compiles Rust for this machine.
 const RUST_LANE: [Part; 4] = [Part::Fmt, Part::Clippy, Part::Types, Part::Rust];
-/// The lane that makes the page.
+/// The lane that builds the page.
 const PAGE_LANE: [Part; 3] = [Part::Wasm, Part::Web, Part::Size];
 
-/// How a part went.
+/// The result of a part.
 #[derive(Clone, Debug)]
 struct Row {
     part: Part,
@@ -59,7 +59,7 @@ struct Row {
     time: String,
 }
 
-/// Runs the parts asked for and prints a table; false when one failed.
+/// Runs the requested parts and prints a table. Returns false if a part failed.
 pub(crate) fn test(place: &Place, test: &Test) -> Result<bool> {
     let begin = Instant::now();
     let wanted = |part: &Part| test.parts.is_empty() || test.parts.contains(part);
@@ -97,7 +97,7 @@ pub(crate) fn test(place: &Place, test: &Test) -> Result<bool> {
     Ok(summarise(place, &parts, &rows, begin))
 }
 
-/// Runs a part. In the background its output is kept back and shown in one piece when it is done.
+/// Runs a part. The output of a background part is buffered and printed in one piece at its end.
 fn run_part(place: &Place, part: Part, in_background: bool) -> Row {
     let begin = Instant::now();
     let own = if in_background {
@@ -129,7 +129,7 @@ fn run_part(place: &Place, part: Part, in_background: bool) -> Row {
     }
 }
 
-/// Prints the table; true when every part passed.
+/// Prints the table. Returns true if every part passed.
 fn summarise(place: &Place, parts: &[Part], rows: &[Row], begin: Instant) -> bool {
     place.say("part     result    time");
     for part in parts {

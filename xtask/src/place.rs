@@ -1,4 +1,4 @@
-//! Where things are, and how commands are run there.
+//! Locates the checkout and runs commands in it.
 
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
@@ -8,14 +8,14 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-/// Where what is said goes: to the terminal at once, or into a buffer that is shown in one piece later.
+/// Where messages go: directly to the terminal, or into a buffer that is printed later in one piece.
 #[derive(Clone, Debug)]
 enum Sink {
     Terminal,
     Buffer(Arc<Mutex<Vec<u8>>>),
 }
 
-/// The checkout, its target folder, and the place where messages go.
+/// The checkout, its target folder, and the destination of messages.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     root: PathBuf,
@@ -24,7 +24,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Finds the checkout that `cargo xtask` was called in and asks Cargo for its target folder.
+    /// Finds the checkout in which `cargo xtask` was called, and asks Cargo for its target folder.
     pub(crate) fn find() -> Result<Place> {
         let xtask = std::env::var_os("CARGO_MANIFEST_DIR")
             .map(PathBuf::from)
@@ -55,7 +55,7 @@ impl Place {
         })
     }
 
-    /// The same place, with messages and the output of commands kept for [`Place::kept`].
+    /// The same place, but with messages and command output buffered for [`Place::kept`].
     pub(crate) fn buffered(&self) -> Place {
         Place {
             sink: Sink::Buffer(Arc::default()),
@@ -63,7 +63,7 @@ impl Place {
         }
     }
 
-    /// Takes what was kept.
+    /// Takes the buffered output.
     pub(crate) fn kept(&self) -> Vec<u8> {
         match &self.sink {
             Sink::Terminal => Vec::new(),
@@ -83,7 +83,7 @@ impl Place {
         self.target.join(path)
     }
 
-    /// Says a line.
+    /// Prints a line.
     pub(crate) fn say(&self, line: impl AsRef<str>) {
         self.write(format!("{}\n", line.as_ref()).as_bytes());
     }
@@ -91,7 +91,7 @@ impl Place {
     fn write(&self, bytes: &[u8]) {
         match &self.sink {
             Sink::Terminal => {
-                // A closed pipe is the reader's wish to hear no more.
+                // If standard output is closed, the message is dropped.
                 let mut out = std::io::stdout().lock();
                 let _ = out.write_all(bytes).and_then(|()| out.flush());
             }
@@ -103,7 +103,7 @@ impl Place {
         }
     }
 
-    /// Says what is being done, does it, and says how long it took.
+    /// Announces a step, runs it, and prints how long it took.
     pub(crate) fn step<T>(&self, what: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
         self.say(format!("▸ {what}"));
         let begin = Instant::now();
@@ -112,12 +112,12 @@ impl Place {
         Ok(done)
     }
 
-    /// A Cargo command in the checkout's root.
+    /// A Cargo command in the root of the checkout.
     pub(crate) fn cargo<S: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = S>) -> Command {
         self.command(cargo(), arguments)
     }
 
-    /// A command in the checkout's root.
+    /// A command in the root of the checkout.
     pub(crate) fn command<S: AsRef<OsStr>>(
         &self,
         program: impl AsRef<OsStr>,
@@ -125,7 +125,7 @@ impl Place {
     ) -> Command {
         let mut command = Command::new(program);
         command.args(arguments).current_dir(&self.root);
-        // These describe xtask itself; a build script that saw them would be built anew.
+        // These variables describe xtask itself. A build script that sees them would be rerun.
         for name in [
             "CARGO_MANIFEST_DIR",
             "CARGO_MANIFEST_PATH",
@@ -136,7 +136,7 @@ impl Place {
         command
     }
 
-    /// Runs a command to its end with its output shown; `hint` says what to do when it fails.
+    /// Runs a command to completion and shows its output. `hint` says what to do if it fails.
     pub(crate) fn run(&self, command: &mut Command, hint: &str) -> Result<()> {
         let shown = shown(command);
         command.stdin(Stdio::null());
@@ -155,7 +155,7 @@ impl Place {
         let (mut reader, writer) = std::io::pipe()?;
         command.stdout(writer.try_clone()?).stderr(writer);
         let mut child = command.spawn()?;
-        // The command holds copies of the pipe's end; while they live, reading does not end.
+        // The command holds copies of the write end of the pipe; reading would not end while they exist.
         command.stdout(Stdio::null()).stderr(Stdio::null());
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes)?;
@@ -164,12 +164,12 @@ impl Place {
     }
 }
 
-/// The Cargo that runs this program.
+/// The Cargo that started this program.
 fn cargo() -> std::ffi::OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
-/// The time since `begin`, for people.
+/// The time since `begin`, formatted for people.
 pub(crate) fn seconds(begin: Instant) -> String {
     let all = begin.elapsed().as_secs_f64();
     if all < 60.0 {
@@ -183,7 +183,7 @@ pub(crate) fn seconds(begin: Instant) -> String {
     }
 }
 
-/// A command as a person would type it.
+/// A command line as a person would type it.
 fn shown(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words
@@ -192,7 +192,7 @@ fn shown(command: &Command) -> String {
         .join(" ")
 }
 
-/// What a command prints, without surrounding space; none when it cannot be run or fails.
+/// The trimmed output of a command; `None` if it cannot be run or fails.
 pub(crate) fn answer(program: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program)
         .args(arguments)

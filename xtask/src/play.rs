@@ -1,4 +1,4 @@
-//! `cargo xtask play`: everything built, and the site running.
+//! `cargo xtask play`: builds everything and runs the site.
 
 use crate::place::Place;
 use crate::toolchain::Choice;
@@ -12,10 +12,10 @@ use std::process::Stdio;
 /// How to run the site.
 #[derive(Debug, Args)]
 pub(crate) struct Play {
-    /// Where to listen.
+    /// The address to listen on.
     #[arg(long, default_value = "127.0.0.1:7700")]
     listen: String,
-    /// The data folder; without it the program's own default holds.
+    /// The data folder; by default the program chooses it.
     #[arg(long)]
     data: Option<PathBuf>,
     /// Do not open a browser.
@@ -40,7 +40,7 @@ pub(crate) fn play(place: &Place, play: &Play) -> Result<()> {
         .stdout(Stdio::piped())
         .spawn()
         .context("the server does not start")?;
-    // The server's first line is its address, printed when it listens.
+    // The first line of the server's output is its address, printed once it is listening.
     let mut address = String::new();
     if let Some(out) = server.stdout.as_mut() {
         BufReader::new(out).read_line(&mut address)?;
@@ -59,7 +59,7 @@ pub(crate) fn play(place: &Place, play: &Play) -> Result<()> {
     Ok(())
 }
 
-/// Asks the desktop to show an address; where there is no desktop, the printed address has to do.
+/// Asks the desktop to open an address. Without a desktop, the printed address has to suffice.
 fn open(address: &str) {
     let opener = if cfg!(target_os = "macos") {
         "open"

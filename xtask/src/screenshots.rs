@@ -1,4 +1,4 @@
-//! `cargo xtask screenshots`: what the pages look like.
+//! `cargo xtask screenshots`: takes pictures of the pages.
 
 use crate::parts::{chromium, server};
 use crate::place::Place;
@@ -7,15 +7,15 @@ use crate::{wasm, web};
 use anyhow::Result;
 use clap::Args;
 
-/// What to photograph.
+/// The options of the command.
 #[derive(Debug, Args)]
 pub(crate) struct Screenshots {
-    /// Also replace the picture of the README, docs/screenshot.png.
+    /// Also replace the picture in the README, docs/screenshot.png.
     #[arg(long)]
     readme: bool,
 }
 
-/// Builds everything and photographs the pages, narrow and wide, light and dark.
+/// Builds everything and takes screenshots of the pages, narrow and wide, light and dark.
 pub(crate) fn take(place: &Place, screenshots: &Screenshots) -> Result<()> {
     let chromium = chromium(place)?;
     wasm::build(place, Choice::Auto)?;

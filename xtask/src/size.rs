@@ -1,4 +1,4 @@
-//! How much a browser fetches before a page can be used.
+//! Measures how much a browser downloads before a page can be used.
 
 use crate::place::Place;
 use anyhow::{Context, Result, bail};
@@ -7,19 +7,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The most that the first visit to any page may take, compressed, without the engine's worker.
+/// The limit in bytes for the first visit to any page, compressed and without the engine's worker.
 const LIMIT: usize = 600_000;
 
-/// Where the build tells which file needs which, in `web/dist`.
+/// The build's manifest in `web/dist`, which lists the imports of each file.
 const MANIFEST: &str = ".vite/manifest.json";
 
-/// The endings of the packed copies that the build leaves beside a file.
+/// The extensions of the compressed copies that the build puts beside a file.
 const PACKED: [&str; 2] = [".br", ".gz"];
 
-/// Prints how much travels at the first visit to each page, and fails when it is above the limit for one.
+/// Prints the download size of a first visit to each page, and fails if a page exceeds the limit.
 ///
-/// Counted is `index.html` with whatever that names, the page with whatever it imports, the WASM, and what a page
-/// fetches when it knows what is played: the files of one game and one map, the heaviest that it can ask for.
+/// The size includes `index.html` and everything it names, the page and everything it imports, the WASM, and what
+/// a page loads once it knows the game: the files of one game and one map, counting the largest it can ask for.
 pub(crate) fn check(place: &Place) -> Result<()> {
     let dist = place.root("web/dist");
     let mut sizes = BTreeMap::new();
@@ -63,7 +63,7 @@ fn kb(bytes: usize) -> f64 {
     bytes as f64 / 1000.0
 }
 
-/// What the build left: how many bytes of each file travel, and which part needs which.
+/// The result of the build: the transfer size of each file, and the imports between its parts.
 struct Build<'a> {
     sizes: BTreeMap<String, usize>,
     manifest: &'a Value,
@@ -72,7 +72,7 @@ struct Build<'a> {
 /// The first visit to a page.
 struct Visit {
     page: String,
-    /// The heaviest of what depends on what is played, by name.
+    /// The names of the largest parts among those that depend on the game or map.
     chosen: Vec<String>,
     files: BTreeSet<String>,
     bytes: usize,
@@ -96,7 +96,7 @@ impl Build<'_> {
         files.iter().map(|file| self.size(file)).sum()
     }
 
-    /// The files whose names stand in a text.
+    /// The files whose names occur in a text.
     fn named_in(&self, text: &str) -> BTreeSet<String> {
         let mut named = BTreeSet::from(["index.html".to_owned()]);
         named.extend(
@@ -113,17 +113,18 @@ impl Build<'_> {
         list.into_iter().flatten().filter_map(Value::as_str)
     }
 
-    /// What a part imports when it is asked to.
+    /// The dynamic imports of a part.
     fn later<'b>(&'b self, part: &str) -> impl Iterator<Item = &'b str> {
         self.list(part, "dynamicImports")
     }
 
-    /// Adds the files that a part cannot do without.
+    /// Adds the files that a part needs statically.
     fn needs(&self, part: &str, files: &mut BTreeSet<String>) {
         let Some(file) = self.manifest[part]["file"].as_str() else {
             return;
         };
-        // A part that is there has brought what it needs; the entry itself is `index.html` by name only.
+        // A part already in the set has its dependencies there too. The exception is the entry, which `index.html`
+        // names without its dependencies.
         if !files.insert(file.to_owned()) && part != "index.html" {
             return;
         }
@@ -134,11 +135,11 @@ impl Build<'_> {
         }
     }
 
-    /// What the first visit to a page fetches.
+    /// The files that the first visit to a page downloads.
     fn visit(&self, page: &str, first: &BTreeSet<String>) -> Visit {
         let mut files = first.clone();
         let mut choices: BTreeMap<Choice, BTreeSet<String>> = BTreeMap::new();
-        // What the entry can import is counted for every page: nobody can tell which of them asks for it.
+        // Dynamic imports of the entry count for every page, because it is unknown which page triggers them.
         let mut open = vec![page.to_owned()];
         open.extend(
             self.later("index.html")
@@ -185,17 +186,17 @@ impl Build<'_> {
     }
 }
 
-/// Of several parts of the page, a visit fetches one.
+/// Parts of the page of which a visit loads only one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Choice {
-    /// What belongs to a game: its board, its rules.
+    /// Files of one game: its board and its rules.
     Game(String),
     /// A map.
     Map(String),
 }
 
 impl Choice {
-    /// Which choice a source file belongs to; none where every visit fetches it.
+    /// The group that a source file belongs to; `None` if every visit loads it.
     fn of(source: &str) -> Option<Choice> {
         let folders: Vec<&str> = source.split('/').collect();
         match folders[..] {
@@ -213,12 +214,12 @@ impl Choice {
     }
 }
 
-/// Whether a source file is a page: an address shows one of them.
+/// Whether a source file is a page. Each address shows one page.
 fn is_page(source: &str) -> bool {
     source.ends_with("Page.svelte") && Choice::of(source).is_none()
 }
 
-/// Whether a file is fetched by a worker only.
+/// Whether only a worker loads a file.
 fn is_workers(file: &str) -> bool {
     file.contains("worker") || file.contains("quicksilver_bg")
 }
@@ -237,7 +238,7 @@ fn gather(folder: &Path, prefix: &str, out: &mut BTreeMap<String, usize>) -> Res
                 entry.file_name().to_string_lossy(),
                 PACKED[0]
             ));
-            // Its packed copy is what travels, where the build left one.
+            // If the build made a compressed copy, that is what is transferred.
             let travels = fs::metadata(packed).or_else(|_| entry.metadata())?;
             out.insert(name, usize::try_from(travels.len())?);
         }

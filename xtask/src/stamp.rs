@@ -1,4 +1,4 @@
-//! Leaving alone what is up to date.
+//! Skips work whose inputs have not changed.
 
 use anyhow::{Context, Result};
 use std::collections::hash_map::DefaultHasher;
@@ -6,7 +6,7 @@ use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// A mark in the target folder that says which inputs something was made from.
+/// A stamp file in the target folder that records the inputs that something was built from.
 #[derive(Debug)]
 pub(crate) struct Stamp {
     file: PathBuf,
@@ -14,7 +14,7 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// The mark of that name, and what the inputs (files, or folders with all in them) are like now.
+    /// The stamp with this name, and the current state of its inputs (files, or folders with their contents).
     pub(crate) fn new(file: PathBuf, inputs: &[PathBuf]) -> Result<Stamp> {
         let mut hasher = DefaultHasher::new();
         for input in inputs {
@@ -26,12 +26,12 @@ impl Stamp {
         })
     }
 
-    /// Whether the thing was made from these inputs.
+    /// Whether the result was built from the current inputs.
     pub(crate) fn is_current(&self) -> bool {
         fs::read_to_string(&self.file).is_ok_and(|mark| mark == self.inputs)
     }
 
-    /// Notes that the thing was made from these inputs.
+    /// Records that the result was built from the current inputs.
     pub(crate) fn set(&self) -> Result<()> {
         if let Some(folder) = self.file.parent() {
             fs::create_dir_all(folder)?;
@@ -41,7 +41,7 @@ impl Stamp {
     }
 }
 
-/// Hashes names and contents; times say nothing after a fresh checkout.
+/// Hashes names and contents. Modification times are meaningless after a fresh checkout.
 fn hash_path(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     if path.is_dir() {
         let mut entries: Vec<PathBuf> = fs::read_dir(path)?
@@ -60,7 +60,7 @@ fn hash_path(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     Ok(())
 }
 
-/// Copies the files of a folder into another one, leaving alone those that are the same already.
+/// Copies the files of a folder into another one, except those that are identical there.
 pub(crate) fn copy_changed(from: &Path, to: &Path) -> Result<usize> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     let mut copied = 0;

@@ -1,4 +1,4 @@
-//! A Rust toolchain that can build for the browser.
+//! Provides a Rust toolchain that can build for the browser.
 
 use crate::debian;
 use crate::place::{Place, answer};
@@ -7,15 +7,15 @@ use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The target of code for the browser.
+/// The compilation target for the browser.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Which toolchain is to build the WASM.
+/// The toolchain that builds the WASM.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Choice {
-    /// One's own Rust where it has the standard library for the target or rustup fetches it; Debian's if not.
+    /// The installed Rust if it has, or rustup can add, the standard library for the target; otherwise Debian's.
     Auto,
-    /// One's own Rust.
+    /// The installed Rust.
     Own,
     /// Debian's packages for building browsers.
     Debian,
@@ -26,14 +26,14 @@ pub(crate) enum Choice {
 pub(crate) enum Toolchain {
     /// The Rust that runs this program.
     Own,
-    /// Debian's `rustc-web`, which builds the standard library itself.
+    /// Debian's `rustc-web`, which builds the standard library from source.
     Debian,
 }
 
-/// Debian's packages: a compiler, the library's source, Cargo and a linker for WASM.
+/// Debian's packages: a compiler, the source of the standard library, Cargo, and a linker for WASM.
 const PACKAGES: [&str; 4] = ["rustc-web", "rust-web-src", "cargo-web", "lld-19"];
 
-/// Sees to it that a toolchain is there, and says which.
+/// Ensures that a toolchain is available and returns it.
 pub(crate) fn provide(place: &Place, choice: Choice) -> Result<Toolchain> {
     if choice != Choice::Debian {
         if own_library().is_some_and(|folder| folder.is_dir()) {
@@ -55,12 +55,12 @@ pub(crate) fn provide(place: &Place, choice: Choice) -> Result<Toolchain> {
     Ok(Toolchain::Debian)
 }
 
-/// Where one's own Rust keeps, or would keep, its standard library for the browser.
+/// Where the installed Rust has, or would have, its standard library for the browser.
 fn own_library() -> Option<PathBuf> {
     answer("rustc", &["--print", "target-libdir", "--target", TARGET]).map(PathBuf::from)
 }
 
-/// Lets rustup fetch the standard library; false when there is no rustup or it does not get it.
+/// Has rustup download the standard library. Returns false if there is no rustup or the download fails.
 fn add_by_rustup(place: &Place, choice: Choice) -> Result<bool> {
     if answer("rustup", &["--version"]).is_none() {
         return Ok(false);
@@ -87,7 +87,7 @@ fn debian_is_installed() -> bool {
             .is_some_and(|root| has_source(Path::new(&root)))
 }
 
-/// Whether the source of the standard library lies where Cargo looks for it.
+/// Whether the source of the standard library is where Cargo looks for it.
 fn has_source(sysroot: &Path) -> bool {
     sysroot
         .join("lib/rustlib/src/rust/library/Cargo.lock")
@@ -95,7 +95,7 @@ fn has_source(sysroot: &Path) -> bool {
 }
 
 impl Toolchain {
-    /// A Cargo command for the browser's target; give it what to build.
+    /// A Cargo command for the browser target; the caller adds what to build.
     pub(crate) fn cargo(self, place: &Place, subcommand: &str) -> Command {
         match self {
             Toolchain::Own => place.cargo([subcommand, "--target", TARGET]),
@@ -122,7 +122,7 @@ impl Toolchain {
         }
     }
 
-    /// Where it builds. Two compilers in one folder would undo each other's work.
+    /// The target folder. Two compilers sharing a folder would invalidate each other's artifacts.
     pub(crate) fn target_folder(self, place: &Place) -> PathBuf {
         match self {
             Toolchain::Own => place.target(""),

@@ -1,4 +1,4 @@
-//! `cargo xtask types`: the TypeScript declarations of what travels between page and server.
+//! `cargo xtask types`: generates the TypeScript declarations of the messages between page and server.
 
 use crate::place::Place;
 use anyhow::Result;
@@ -17,7 +17,7 @@ fn command(place: &Place) -> Command {
     ])
 }
 
-/// Writes `web/src/common/wire.ts` anew.
+/// Regenerates `web/src/common/wire.ts`.
 pub(crate) fn write(place: &Place) -> Result<()> {
     place.step("writing web/src/common/wire.ts", || {
         place.run(
@@ -27,7 +27,7 @@ pub(crate) fn write(place: &Place) -> Result<()> {
     })
 }
 
-/// Fails when `web/src/common/wire.ts` is not what would be written.
+/// Fails if `web/src/common/wire.ts` is out of date.
 pub(crate) fn check(place: &Place) -> Result<()> {
     place.run(
         &mut command(place),

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: the rules and the engine for the browser.
+//! `cargo xtask wasm`: builds the rules and the engine for the browser.
 
 use crate::place::Place;
 use crate::stamp::{Stamp, copy_changed};
@@ -6,20 +6,20 @@ use crate::toolchain::{self, Choice, TARGET, Toolchain};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// Where the page's build looks for the modules.
+/// Where the build of the page looks for the modules.
 pub(crate) const OUTPUT: &str = "web/src/wasm";
 
-/// A module for the browser.
+/// A WASM module for the browser.
 struct Module {
-    /// The name of its files.
+    /// The base name of its files.
     name: &'static str,
-    /// What it holds, in words.
+    /// Its contents, for messages.
     what: &'static str,
     profile: &'static str,
     features: &'static [&'static str],
 }
 
-/// What the worker thinks with, and what the page draws and checks moves with.
+/// One module for the worker that searches, one for the page that draws boards and checks moves.
 const MODULES: [Module; 2] = [
     Module {
         name: "quicksilver",
@@ -57,7 +57,7 @@ fn compile(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
     place.run(&mut command, "The compiler's message above names the line.")
 }
 
-/// Writes the JavaScript side, unless it was written from this very module.
+/// Generates the JavaScript bindings, unless they were generated from this very module.
 fn bind(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
     let name = module.name;
     let built = toolchain
@@ -84,7 +84,7 @@ fn bind(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
         if fresh.exists() {
             fs::remove_dir_all(&fresh)?;
         }
-        // A profile of its own has a folder of its own, so that nothing else waits for its lock.
+        // The separate profile has a folder of its own, so this does not wait for another build's lock.
         let mut command = place.cargo(["run", "--quiet", "--profile", "tools"]);
         command
             .args(["--package", "xtask-bindings", "--"])
@@ -99,7 +99,7 @@ fn bind(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
     Ok(())
 }
 
-/// The library that writes the bindings understands only modules of its own version.
+/// Checks the version: the library that generates the bindings only accepts modules built with the same version.
 fn same_version(place: &Place) -> Result<()> {
     let file = place.root("Cargo.lock");
     let lock = fs::read_to_string(&file).with_context(|| format!("no {}", file.display()))?;
@@ -114,7 +114,7 @@ fn same_version(place: &Place) -> Result<()> {
     Ok(())
 }
 
-/// The version of a package in the text of a `Cargo.lock`.
+/// The version of a package according to the text of a `Cargo.lock`.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Result<&'a str> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);

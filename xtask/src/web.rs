@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the page.
+//! `cargo xtask web`: builds the page.
 
 use crate::debian;
 use crate::place::{Place, answer};
@@ -8,10 +8,10 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The oldest Node that the page's tools run on.
+/// The oldest Node version that the page's tools support.
 const NODE: u32 = 20;
 
-/// A command of npm in the page's folder.
+/// An npm command in the page's folder.
 pub(crate) fn npm(place: &Place, arguments: &[&str]) -> Command {
     let mut command = place.command("npm", arguments);
     command.current_dir(place.root("web"));
@@ -24,7 +24,7 @@ pub(crate) fn npm(place: &Place, arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs a script of the page's `package.json`.
+/// Runs a script from the page's `package.json`.
 pub(crate) fn script(place: &Place, name: &str) -> Result<()> {
     let mut command = npm(place, &["run", "--silent", name]);
     place.run(
@@ -33,7 +33,7 @@ pub(crate) fn script(place: &Place, name: &str) -> Result<()> {
     )
 }
 
-/// Sees to it that Node is there.
+/// Ensures that Node is installed.
 pub(crate) fn node(place: &Place) -> Result<()> {
     if answer("node", &["--version"]).is_none() || answer("npm", &["--version"]).is_none() {
         let otherwise = format!("Node {NODE} or newer from nodejs.org does as well.");
@@ -48,7 +48,7 @@ pub(crate) fn node(place: &Place) -> Result<()> {
     Ok(())
 }
 
-/// Sees to it that Node and the packages of `package-lock.json` are there.
+/// Ensures that Node and the packages in `package-lock.json` are installed.
 pub(crate) fn install(place: &Place) -> Result<()> {
     node(place)?;
     let stamp = Stamp::new(
@@ -68,7 +68,7 @@ pub(crate) fn install(place: &Place) -> Result<()> {
     })
 }
 
-/// Builds `web/dist` from the sources and the WASM module, unless it is current.
+/// Builds `web/dist` from the sources and the WASM module, unless it is up to date.
 pub(crate) fn build(place: &Place) -> Result<()> {
     install(place)?;
     let stamp = Stamp::new(place.target("xtask/web.stamp"), &inputs(place)?)?;
@@ -96,7 +96,7 @@ fn inputs(place: &Place) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The first number of `v20.1.0`.
+/// The major version in `v20.1.0`.
 fn major(version: &str) -> Option<u32> {
     version.strip_prefix('v')?.split('.').next()?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Boards of the standard game, and orders for them that players could have meant together.
+//! Random boards of standard Diplomacy, with plausible and mutually consistent orders.
 
 use super::lots::Lots;
 use diplomacy::{Command, Lister, Unit};
@@ -12,7 +12,7 @@ pub(super) struct Board {
     pub(super) commands: Vec<Command>,
 }
 
-/// So many units somewhere on the map, each where its power could have come.
+/// This many units on the map, each in a space that its power could have reached.
 pub(super) fn units(mark: &Mark, lots: &mut Lots, count: usize) -> Vec<Unit> {
     let mut spaces: Vec<Space> = mark.all_spaces().collect();
     spaces.retain(|&space| mark.kind(space).is_land() || mark.kind(space) == SpaceKind::Sea);
@@ -50,7 +50,7 @@ fn unit(mark: &Mark, lots: &mut Lots, distances: &[Vec<usize>], space: Space) ->
     Some(Unit { power, kind, at })
 }
 
-/// A power whose home is not far from there.
+/// A random power whose home is not far from a space.
 pub(super) fn nearest(lots: &mut Lots, distances: &[Vec<usize>], space: Space) -> Option<Power> {
     let mut best = None;
     for (power, distances) in distances.iter().enumerate() {
@@ -62,7 +62,7 @@ pub(super) fn nearest(lots: &mut Lots, distances: &[Vec<usize>], space: Space) -
     best.map(|(_, power)| power)
 }
 
-/// How many steps of any kind each space is from the nearest of some.
+/// The number of steps of any kind from each space to the nearest of `from`.
 pub(super) fn distances(mark: &Mark, from: &[Space]) -> Vec<usize> {
     let mut far = vec![usize::from(u16::MAX); mark.spaces.len()];
     let mut next: VecDeque<Space> = from.iter().copied().collect();
@@ -81,7 +81,7 @@ pub(super) fn distances(mark: &Mark, from: &[Space]) -> Vec<usize> {
     far
 }
 
-/// Orders for a board: convoys with their fleets, moves, and supports of what others really do. All are legal.
+/// Orders for a board: convoys with their fleets, moves, and supports that match them. All are legal.
 pub(super) fn orders(mark: &Mark, lots: &mut Lots, lister: &mut Lister, units: Vec<Unit>) -> Board {
     let mut draft = Draft::new(mark, lister, units);
     draft.convoy(lots, 1, 3);
@@ -90,8 +90,8 @@ pub(super) fn orders(mark: &Mark, lots: &mut Lots, lister: &mut Lister, units: V
     draft.finish()
 }
 
-/// Orders for a board on which every sea holds a fleet: all armies that can go by sea, the fleets at sea carry them, and
-/// fleets on coasts attack those at sea or help each other to.
+/// Orders for a board with a fleet in every sea: all armies that can be convoyed are, the fleets at sea convoy
+/// them, and fleets on coasts attack those at sea or support such attacks.
 pub(super) fn crossings(
     mark: &Mark,
     lots: &mut Lots,
@@ -105,7 +105,7 @@ pub(super) fn crossings(
     draft.finish()
 }
 
-/// Every sea with a fleet, and so many units on coasts.
+/// A fleet in every sea, and this many units on coasts.
 pub(super) fn full_seas(mark: &Mark, lots: &mut Lots, ashore: usize) -> Vec<Unit> {
     let powers: Vec<Power> = mark.all_powers().collect();
     let mut units = Vec::new();
@@ -139,7 +139,7 @@ pub(super) fn full_seas(mark: &Mark, lots: &mut Lots, ashore: usize) -> Vec<Unit
     units
 }
 
-/// Orders while they are drawn.
+/// A set of orders under construction.
 struct Draft<'a> {
     mark: &'a Mark,
     units: Vec<Unit>,
@@ -165,7 +165,7 @@ impl<'a> Draft<'a> {
         order
     }
 
-    /// Sends some of the armies that can go by sea, with the fleets that can carry them and have nothing to do.
+    /// Convoys some of the armies that can go by sea, using fleets that are still free.
     fn convoy(&mut self, lots: &mut Lots, times: usize, of: usize) {
         for army in self.order(lots) {
             if self.units[army].kind != UnitKind::Army || !lots.chance(times, of) {
@@ -200,7 +200,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Lets some of the units without orders go somewhere by themselves, rather to where somebody is.
+    /// Moves some of the units without orders, preferably to occupied spaces.
     fn go(&mut self, lots: &mut Lots, times: usize, of: usize) {
         for unit in self.order(lots) {
             if self.commands[unit].is_some() || !lots.chance(times, of) {
@@ -217,7 +217,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Lets half of the fleets on coasts attack a fleet at sea.
+    /// Has half of the fleets on coasts attack a fleet at sea.
     fn attack_seas(&mut self, lots: &mut Lots) {
         for unit in self.order(lots) {
             if self.commands[unit].is_some()
@@ -249,7 +249,7 @@ impl<'a> Draft<'a> {
         self.legal[unit].iter().filter_map(walk).collect()
     }
 
-    /// Lets the units without orders support what others do, moves rather than stays.
+    /// Has the units without orders support others, preferably their moves.
     fn support(&mut self, lots: &mut Lots) {
         let mut at = vec![usize::MAX; self.mark.spaces.len()];
         for (unit, facts) in self.units.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Seasons in which every sea is full and all fleets convoy.
+//! Seasons in which every sea is occupied and all fleets convoy.
 
 use super::boards::{distances, nearest};
 use super::lots::Lots;
@@ -9,12 +9,12 @@ use mercator::season::Given;
 use mercator::{Piece, PieceId, Position, Where};
 use std::sync::Arc;
 
-/// How many armies stand on coasts, and how many fleets.
+/// The numbers of armies and of fleets on coasts.
 const ARMIES: usize = 60;
 const COASTAL_FLEETS: usize = 15;
 
-/// A fleet in every sea, armies on the coasts, and chains over all the seas: few long ones or many short ones, by
-/// lists or by an order for each fleet.
+/// A fleet in every sea, armies on the coasts, and chains across all seas: a few long or many short ones, given
+/// as lists or as an order for each fleet.
 pub(super) fn season(mark: &Arc<Mark>, lots: &mut Lots) -> Season {
     let position = full_seas(mark, lots);
     let mut draft = Draft {
@@ -102,7 +102,7 @@ impl Draft<'_> {
         self.position.space_of(piece).unwrap_or(Space(0))
     }
 
-    /// What a power calls a piece.
+    /// The name by which a power refers to a piece.
     fn called(&self, piece: PieceId, by: Power) -> UnitName {
         let facts = self.position.piece(piece);
         UnitName {
@@ -125,7 +125,7 @@ impl Draft<'_> {
         self.position.mark.kind(space) == SpaceKind::Sea
     }
 
-    /// An army boards, and is carried over at most so many fleets.
+    /// Has an army board a fleet and be convoyed by at most `most` fleets.
     fn chain(&mut self, most: usize) {
         let armies = self.free.iter().copied();
         let armies = armies.filter(|&one| self.position.piece(one).kind == UnitKind::Army);
@@ -154,7 +154,7 @@ impl Draft<'_> {
         let shores: Vec<Space> = shores
             .filter(|&to| to != from && self.position.mark.kind(to).is_land())
             .collect();
-        // Where there is no shore, the last fleet keeps the army.
+        // If there is no shore, the army stays on the last fleet.
         let to = self.lots.pick(&shores).unwrap_or(at);
         self.board(army, first);
         self.carry(army, &chain, from, to);
@@ -178,7 +178,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The orders of all fleets of a chain: the first one's owner lists them all, or each has one of its own.
+    /// The orders of all fleets in a chain: either the owner of the first lists them all, or each has an order of its
+    /// own.
     fn carry(&mut self, army: PieceId, chain: &[PieceId], from: Space, to: Space) {
         let listed = self.lots.chance(1, 2);
         let host = chain.first().map(|&first| self.owner(first));
@@ -200,7 +201,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Fleets on coasts attack fleets at sea, and others support them.
+    /// Has fleets on coasts attack fleets at sea, with support.
     fn attack(&mut self) {
         for piece in self.free.clone() {
             let Where::Afloat(at) = self.position.piece(piece).at else {
@@ -248,7 +249,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Other armies go aboard in the third time scale, and their fleets sail on.
+    /// Has other armies embark in the third time scale, after which their fleets move on.
     fn embark(&mut self) {
         for army in self.free.clone() {
             let Where::Land(space) = self.position.piece(army).at else {

@@ -1,9 +1,9 @@
-//! What is drawn by lot.
+//! A seeded source of random choices.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Numbers that a seed decides.
+/// Random numbers determined by a seed.
 pub(super) struct Lots(Xoshiro256PlusPlus);
 
 impl Lots {
@@ -11,12 +11,12 @@ impl Lots {
         Lots(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below a bound; 0 where the bound is.
+    /// A number below a bound, or 0 if the bound is 0.
     pub(super) fn below(&mut self, bound: usize) -> usize {
         (self.0.next_u64() % bound.max(1) as u64) as usize
     }
 
-    /// Whether a chance of `times` in `of` comes true.
+    /// True with a probability of `times` in `of`.
     pub(super) fn chance(&mut self, times: usize, of: usize) -> bool {
         self.below(of) < times
     }

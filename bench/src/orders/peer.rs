@@ -1,4 +1,4 @@
-//! The crate `diplomacy` of Ted Driggs: another adjudicator of the standard game.
+//! The crate `diplomacy` by Ted Driggs, another adjudicator of standard Diplomacy.
 
 use super::boards::Board;
 use super::standard::{nation, place, rate_apart, unknown};
@@ -11,19 +11,19 @@ use diplomacy_peer::order::{ConvoyedMove, MainCommand, MoveCommand, SupportedOrd
 use diplomacy_peer::{Nation, Order, ShortName, UnitType};
 use std::collections::BTreeSet;
 
-/// What the peer is called in the table.
+/// The name of the peer in the table.
 pub(super) const NAME: &str = "diplomacy 0.2.0";
 
-/// How many differences are told order by order.
+/// The number of differences that are printed order by order.
 const TOLD: usize = 3;
 
-/// Order sets as the peer has them.
+/// Order sets in the peer's representation.
 pub(super) struct Peer {
     sets: Vec<Vec<MappedMainOrder>>,
 }
 
 impl Peer {
-    /// Takes the sets over.
+    /// Converts the sets.
     pub(super) fn new(mark: &Mark, sets: &[Board]) -> Result<Peer> {
         let sets = sets.iter().map(|board| translate(mark, board));
         Ok(Peer {
@@ -31,8 +31,8 @@ impl Peer {
         })
     }
 
-    /// Sets settled in a second. The peer keeps the orders that it is given, so that they have to be copied for it;
-    /// that is not counted.
+    /// The number of sets adjudicated per second. The peer consumes the orders, so they are copied beforehand; the
+    /// copying is not measured.
     pub(super) fn rate(&mut self) -> f64 {
         let batch = 50.min(self.sets.len());
         let mut batches = self.sets.chunks(batch.max(1)).cycle();
@@ -50,7 +50,7 @@ impl Peer {
     }
 }
 
-/// Settles the sets with both and tells what differs, in sentences.
+/// Adjudicates the sets with both programs and returns the differences as sentences.
 pub(super) fn compare(mark: &Mark, sets: &[Board]) -> Result<Vec<String>> {
     let map = standard_map();
     let missing = missing_edges(mark, map)?;
@@ -100,7 +100,7 @@ pub(super) fn compare(mark: &Mark, sets: &[Board]) -> Result<Vec<String>> {
     Ok(notes)
 }
 
-/// The edges of our map that the peer's has not.
+/// The edges of our map that the peer's map lacks.
 fn missing_edges(mark: &Mark, map: &Map) -> Result<BTreeSet<(Location, Location)>> {
     let mut missing = BTreeSet::new();
     for from in (0..mark.locations() as u16).map(Location) {
@@ -129,7 +129,7 @@ fn missing_edges(mark: &Mark, map: &Map) -> Result<BTreeSet<(Location, Location)
     Ok(missing)
 }
 
-/// Whether an order of the board could need one of those edges.
+/// Whether an order of the board may need one of these edges.
 fn board_uses(mark: &Mark, board: &Board, missing: &BTreeSet<(Location, Location)>) -> bool {
     let edge = |a: Space, b: Space| {
         missing.iter().any(|&(from, to)| {
@@ -145,7 +145,7 @@ fn board_uses(mark: &Mark, board: &Board, missing: &BTreeSet<(Location, Location
             Command::Move { to, .. } => edge(own, mark.space_of(to)),
             Command::SupportHold { of } => edge(own, of),
             Command::SupportMove { to, .. } => edge(own, mark.space_of(to)),
-            // None of the edges is between two seas.
+            // None of these edges connects two seas.
             Command::Convoy { of, to } => edge(own, of) || edge(own, to),
         }
     })

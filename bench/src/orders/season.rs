@@ -1,4 +1,4 @@
-//! Seasons of the game on the world map.
+//! Seasons of Mercator on the world map.
 
 use super::boards::{distances, nearest};
 use super::fleets;
@@ -13,13 +13,13 @@ use mercator::{Options, Phase, Piece, PieceId, Position, Where, marks, sample};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The game's name in commands.
+/// The game's slug.
 pub(super) const SLUG: &str = "mercator";
 
 const MAP: &str = "world-mercator";
-/// How many seasons there are of each sort.
+/// The number of seasons of each kind.
 const SEASONS: usize = 200;
-/// How many pieces a full board holds.
+/// The number of pieces on a full board.
 const PIECES: usize = 120;
 
 /// A position with the orders of all powers.
@@ -28,7 +28,7 @@ pub(super) struct Season {
     pub(super) lines: Vec<Given>,
 }
 
-/// The work of the game.
+/// The benchmarks of the game.
 pub(super) fn bouts() -> Result<Vec<Bout>> {
     let mark = marks::load(MAP)?;
     let mut lots = Lots::new(3);
@@ -99,7 +99,7 @@ fn settle(season: &Season) {
     std::hint::black_box(resolve(&season.position, &season.lines));
 }
 
-/// What the orders of some seasons are, and what becomes of them.
+/// A summary of the orders of some seasons and of their results.
 fn describe(seasons: &[Season]) -> String {
     let (mut lines, mut void, mut succeeded, mut longest) = (0, 0, 0, 0);
     for season in seasons {
@@ -123,7 +123,7 @@ fn describe(seasons: &[Season]) -> String {
     )
 }
 
-/// The start, with pieces put in until the board holds enough of them: some armies aboard.
+/// The starting position, filled up with pieces, including armies aboard fleets.
 fn crowded(mark: &Arc<Mark>, lots: &mut Lots) -> Position {
     let mut position = opened(mark);
     let homes: Vec<Vec<usize>> = mark
@@ -165,7 +165,7 @@ fn crowded(mark: &Arc<Mark>, lots: &mut Lots) -> Position {
     position
 }
 
-/// The first season, its spare units left out.
+/// The first season, without spare units.
 pub(super) fn opened(mark: &Arc<Mark>) -> Position {
     let mut position = Position::start(Arc::clone(mark), Options::default());
     position.phase = Phase::Orders;

@@ -1,4 +1,4 @@
-//! The standard game: order sets settled, legal orders listed.
+//! Standard Diplomacy: adjudicates order sets and lists legal orders.
 
 use super::boards::{self, Board};
 use super::lots::Lots;
@@ -12,26 +12,26 @@ use diplomacy_kit::mark::Mark;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The game's name in commands.
+/// The game's slug.
 pub(super) const SLUG: &str = "diplomacy";
 
-/// How many order sets there are of each sort.
+/// The number of order sets of each kind.
 const SETS: u64 = 2_000;
-/// How many with every sea full: each takes longer.
+/// The number of sets with a fleet in every sea, each of which takes longer.
 const CROSSINGS: u64 = 200;
-/// The units of the smallest and the largest board, for order sets and for lists.
+/// The numbers of units on the smallest and the largest board, for order sets and for lists.
 const ORDERED: (usize, usize) = (30, 34);
 const LISTED: (usize, usize) = (22, 34);
-/// How many units stand on coasts where every sea is full.
+/// The number of units on coasts when every sea is occupied.
 const ASHORE: usize = 30;
 
-/// The work of the standard game.
+/// The benchmarks of the game.
 pub(super) fn bouts() -> Result<Vec<Bout>> {
     let mark = diplomacy::marks::load(diplomacy::marks::DEFAULT)?;
     Ok(vec![settling(&mark)?, listing(&mark), crossing(&mark)?])
 }
 
-/// Order sets settled, beside the peer.
+/// Adjudicates order sets, compared with the peer.
 fn settling(mark: &Arc<Mark>) -> Result<Bout> {
     let sets = sets(mark, SETS, |mark, lots, lister| {
         let count = between(lots, ORDERED);
@@ -51,7 +51,7 @@ fn settling(mark: &Arc<Mark>) -> Result<Bout> {
     .notes(notes))
 }
 
-/// Orders for full seas settled.
+/// Adjudicates orders with a fleet in every sea.
 fn crossing(mark: &Arc<Mark>) -> Result<Bout> {
     let sets = sets(mark, CROSSINGS, |mark, lots, lister| {
         let units = boards::full_seas(mark, lots, ASHORE);
@@ -71,7 +71,7 @@ fn crossing(mark: &Arc<Mark>) -> Result<Bout> {
     .notes(notes))
 }
 
-/// Legal orders listed.
+/// Lists legal orders.
 fn listing(mark: &Arc<Mark>) -> Bout {
     let mut lots = Lots::new(2);
     let boards: Vec<Vec<Unit>> = (0..SETS)
@@ -119,7 +119,7 @@ fn between(lots: &mut Lots, (least, most): (usize, usize)) -> usize {
     least + lots.below(most - least + 1)
 }
 
-/// Holds that what was listed as legal is taken as legal.
+/// Checks that every order listed as legal is accepted as legal.
 fn all_legal(mark: &Mark, sets: &[Board]) -> Result<()> {
     let (mut movement, options) = (Movement::default(), Options::default());
     for board in sets {
@@ -137,7 +137,7 @@ fn all_legal(mark: &Mark, sets: &[Board]) -> Result<()> {
     Ok(())
 }
 
-/// Settles a set and looks at what became of every order.
+/// Adjudicates a set and reads every result.
 fn settle_one(movement: &mut Movement, mark: &Mark, options: &Options, board: &Board) {
     movement.settle(mark, options, &board.units, &board.commands);
     for unit in 0..board.units.len() {
@@ -158,7 +158,7 @@ fn settle(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'sta
     }
 }
 
-/// Sets like the slowest one in a second: each set is settled several times, and the least time counts.
+/// The rate for the slowest set: each set is adjudicated several times, and its minimum time counts.
 fn slowest(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'static {
     let (mark, sets) = (Arc::clone(mark), Rc::clone(sets));
     let (mut movement, options) = (Movement::default(), Options::default());
@@ -170,19 +170,19 @@ fn slowest(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'st
     }
 }
 
-/// The abbreviation of the map's spaces as the peer has it, with the coast.
+/// The abbreviation of a space in the peer's map, with the coast.
 pub(super) fn place(mark: &Mark, at: diplomacy_kit::mark::Location) -> (String, Option<String>) {
     let space = mark.abbr(mark.space_of(at)).to_ascii_lowercase();
     let coast = mark.coast_name(at).map(str::to_ascii_lowercase);
     (space, coast)
 }
 
-/// How a power is called.
+/// The name of a unit's power.
 pub(super) fn nation(mark: &Mark, unit: &Unit) -> String {
     mark.power(unit.power).name.clone()
 }
 
-/// How long a peer needs for some work that has to be laid out anew each time: that is left out.
+/// The rate of some work without the time for its set-up, which has to be repeated each time.
 pub(super) fn rate_apart<T>(mut lay_out: impl FnMut() -> T, mut work: impl FnMut(T) -> u64) -> f64 {
     let (mut done, mut spent) = (0, 0.0);
     while spent < crate::sample::SPAN {
@@ -194,7 +194,7 @@ pub(super) fn rate_apart<T>(mut lay_out: impl FnMut() -> T, mut work: impl FnMut
     done as f64 / spent
 }
 
-/// A fault of the peer's.
+/// An error in the peer's data.
 pub(super) fn unknown(what: &str) -> anyhow::Error {
     anyhow!("{} does not know {what}", peer::NAME)
 }

@@ -1,4 +1,4 @@
-//! cozy-chess: orthodox chess in Rust.
+//! The crate cozy-chess: orthodox chess in Rust.
 
 use crate::ours::BATCH;
 use crate::peers::Counted;
@@ -13,7 +13,7 @@ pub(crate) const NAME: &str = "cozy-chess";
 /// Counts nodes from a position.
 ///
 /// # Errors
-/// When the position is not read.
+/// If the position cannot be read.
 pub(crate) fn perft(position: &str, depth: u32, bulk: bool) -> Result<Counted> {
     let board =
         Board::from_fen(position, false).map_err(|fault| anyhow!("{NAME}: {position}: {fault}"))?;
@@ -43,7 +43,7 @@ fn count(board: &Board, depth: u32, bulk: bool) -> u64 {
     nodes
 }
 
-/// Plies of random games in a second: legal moves listed, the end looked for, repetition included.
+/// Plies per second in random games, including move generation and detection of the end, also by repetition.
 pub(crate) fn playouts(seed: u32) -> f64 {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut moves = Vec::new();
@@ -60,7 +60,7 @@ fn playout(dice: &mut Xoshiro256PlusPlus, moves: &mut Vec<Move>, keys: &mut Vec<
     keys.clear();
     let mut plies = 0;
     loop {
-        // Mate, stalemate and fifty moves; five equal positions, as the automatic draw of our games.
+        // Mate, stalemate and the fifty-move rule, plus fivefold repetition as in our games.
         if board.status() != GameStatus::Ongoing {
             return plies;
         }

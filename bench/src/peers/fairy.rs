@@ -1,4 +1,4 @@
-//! Fairy-Stockfish, a program of its own: chess on many boards, told what to do over its text protocol.
+//! Fairy-Stockfish, a separate program for many kinds of chess, controlled by its text protocol.
 
 use crate::effort;
 use crate::peers::Counted;
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 pub(crate) const NAME: &str = "Fairy-Stockfish";
-/// The environment variable that may name the program.
+/// The environment variable with the path of the program.
 pub(crate) const VARIABLE: &str = "QUICKSILVER_FAIRY";
 
-/// The game that it is told to play.
+/// The variant that it plays.
 const VARIANT: &str = "longboard";
-/// Orthodox chess on 12 files without castling, as its variant files say it.
+/// Orthodox chess on 12 files without castling, in the format of its variant files.
 const RULES: &str = "\
 [longboard:chess]
 maxFile = 12
@@ -23,20 +23,20 @@ castling = false
 startFen = rnbqkbnr4/pppppppp4/12/12/12/12/PPPPPPPP4/RNBQKBNR4 w - - 0 1
 ";
 
-/// The program, running and ready for positions.
+/// The running program, ready to take positions.
 pub(crate) struct Fairy {
     child: Child,
     orders: ChildStdin,
     answers: BufReader<ChildStdout>,
-    /// The file that says what it plays; removed in the end.
+    /// The variant file, which is removed at the end.
     rules: PathBuf,
 }
 
 impl Fairy {
-    /// Starts the program and teaches it the game.
+    /// Starts the program and loads the variant.
     ///
     /// # Errors
-    /// When it does not start, does not answer, or does not play on boards of that size.
+    /// If it does not start, does not answer, or does not support boards of this size.
     pub(crate) fn start(path: &Path) -> Result<Fairy> {
         let mut child = Command::new(path)
             .stdin(Stdio::piped())
@@ -72,10 +72,10 @@ impl Fairy {
         Ok(fairy)
     }
 
-    /// Counts nodes from a position; it does not make the moves of the last ply.
+    /// Counts nodes from a position, counting the last ply in bulk.
     ///
     /// # Errors
-    /// When it breaks down.
+    /// If it crashes.
     pub(crate) fn perft(&mut self, position: &str, depth: u32) -> Result<Counted> {
         self.tell(&format!("position fen {position}"))?;
         let nodes = self.count(depth)?;
@@ -114,7 +114,7 @@ impl Fairy {
         Ok(line.trim_end().to_owned())
     }
 
-    /// The lines up to one, which is left out.
+    /// The lines before a given one.
     fn until(&mut self, last: &str) -> Result<Vec<String>> {
         let mut lines = Vec::new();
         loop {
@@ -129,14 +129,14 @@ impl Fairy {
 
 impl Drop for Fairy {
     fn drop(&mut self) {
-        // What cannot be done here harms nobody: the program ends with its input, too.
+        // A failure here is harmless, because the program also ends when its input is closed.
         let _ = self.tell("quit");
         let _ = self.child.wait();
         let _ = fs::remove_file(&self.rules);
     }
 }
 
-/// The count, where the line tells it.
+/// The count, if the line has it.
 fn nodes_searched(line: &str) -> Option<u64> {
     line.strip_prefix("Nodes searched:")?.trim().parse().ok()
 }
@@ -148,7 +148,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
     use std::path::{Path, PathBuf};
 
-    /// A program that answers as the real one does, on boards of so many files.
+    /// A substitute that answers as the real program does, for boards with this many files.
     fn stand_in(files: u8) -> PathBuf {
         let name = format!("stand-in-{files}-{}", std::process::id());
         let path = std::env::temp_dir().join(name);

@@ -1,4 +1,4 @@
-//! shakmaty: orthodox chess in Rust.
+//! The crate shakmaty: orthodox chess in Rust.
 
 use crate::ours::BATCH;
 use crate::peers::Counted;
@@ -12,10 +12,10 @@ use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
 
 pub(crate) const NAME: &str = "shakmaty";
 
-/// Counts nodes from a position; with the library's own function where it has one.
+/// Counts nodes from a position, with the library's own function if it has one.
 ///
 /// # Errors
-/// When the position is not read.
+/// If the position cannot be read.
 pub(crate) fn perft(position: &str, depth: u32, bulk: bool) -> Result<Counted> {
     let chess: Chess = position
         .parse::<Fen>()
@@ -35,7 +35,7 @@ pub(crate) fn perft(position: &str, depth: u32, bulk: bool) -> Result<Counted> {
     })
 }
 
-/// Counts nodes with every last move made.
+/// Counts nodes and plays every move of the last ply.
 fn count(chess: &Chess, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -49,7 +49,7 @@ fn count(chess: &Chess, depth: u32) -> u64 {
     nodes
 }
 
-/// Plies of random games in a second: legal moves listed, the end looked for, repetition included.
+/// Plies per second in random games, including move generation and detection of the end, also by repetition.
 pub(crate) fn playouts(seed: u32) -> f64 {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut keys = Vec::new();
@@ -64,7 +64,7 @@ fn playout(dice: &mut Xoshiro256PlusPlus, keys: &mut Vec<Zobrist64>) -> u64 {
     let mut plies = 0;
     loop {
         let moves = chess.legal_moves();
-        // Mate, stalemate, fifty moves, as the other peer; five equal positions, as our games.
+        // Mate, stalemate and the fifty-move rule as the other peer, plus fivefold repetition as in our games.
         if moves.is_empty() || chess.halfmoves() >= 100 || chess.is_insufficient_material() {
             return plies;
         }
@@ -84,7 +84,7 @@ fn playout(dice: &mut Xoshiro256PlusPlus, keys: &mut Vec<Zobrist64>) -> u64 {
         let mv = moves[lot];
         let next = chess.update_zobrist_hash(key, mv, EN_PASSANT);
         chess.play_unchecked(mv);
-        // Some moves are left to the longer way.
+        // For some moves the key cannot be updated incrementally and is computed from scratch.
         key = next.unwrap_or_else(|| chess.zobrist_hash(EN_PASSANT));
         plies += 1;
     }

@@ -1,5 +1,5 @@
-//! Any bytes as a position and as orders for it, sense or nonsense: the fuzz target of this game in `fuzz/Cargo.toml`.
-//! The laws are those that the tests hold.
+//! The fuzz target of this game, listed in `fuzz/Cargo.toml`. Uses the input bytes as a position and as orders
+//! for it, sensible or not, and checks the same laws as the tests.
 
 #![no_main]
 

@@ -1,6 +1,5 @@
-//! `xtask-bindings MODULE FOLDER NAME`: reads a WASM module that was built against wasm-bindgen and writes the
-//! module as the page loads it, with its JavaScript and TypeScript declarations, into a folder,
-//! in files of that name.
+//! `xtask-bindings MODULE FOLDER NAME`: reads a WASM module built against wasm-bindgen. Writes the final module
+//! and its JavaScript and TypeScript declarations to a folder, in files with the given name.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What each part of the test does.
+//! The work of each part of the test.
 
 use super::Part;
 use crate::place::{Place, answer};
@@ -39,7 +39,7 @@ fn clippy(place: &Place) -> Result<()> {
     place.run(&mut command, "Clippy's messages above name the lines.")
 }
 
-/// The crate that writes bindings has no tests, and testing it would compile wasm-bindgen once more.
+/// The crate that generates bindings has no tests, and testing it would compile wasm-bindgen again.
 const TESTED: [&str; 3] = ["--workspace", "--exclude", "xtask-bindings"];
 
 fn rust(place: &Place) -> Result<()> {
@@ -59,7 +59,7 @@ fn rust(place: &Place) -> Result<()> {
 
 fn page(place: &Place) -> Result<()> {
     web::install(place)?;
-    // The page's types come with the module; nothing happens here when it is current.
+    // The page's types are generated with the module. This does nothing if the module is up to date.
     wasm::build(place, Choice::Auto)?;
     for name in ["lint", "check", "test"] {
         place.step(&format!("npm run {name}"), || web::script(place, name))?;
@@ -85,8 +85,8 @@ fn browser(place: &Place) -> Result<()> {
     place.run(&mut tests, "The messages above name the tests.")
 }
 
-/// Builds the server as the Rust tests build it: all packages together, so that no dependency is compiled a
-/// second time with other features.
+/// Builds the server the same way as the Rust tests do: all packages together, so that no dependency is compiled
+/// again with different features.
 pub(crate) fn server(place: &Place) -> Result<()> {
     place.step("building the server", || {
         let mut command = place.cargo(["build", "--quiet", "--bin", "quicksilver"]);
@@ -95,7 +95,7 @@ pub(crate) fn server(place: &Place) -> Result<()> {
     })
 }
 
-/// The browser, installed if it is missing. `CHROMIUM` names another one.
+/// The path of the browser, which is installed if it is missing. The variable `CHROMIUM` overrides it.
 pub(crate) fn chromium(place: &Place) -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return Ok(PathBuf::from(named));
