@@ -1,11 +1,11 @@
-//! What holds for every plan.
+//! Properties that hold for every plan.
 
 use crate::{model, start};
 use diplomacy::bot::{BotModel, Plan};
 use game::{NoteWeight, OrderModel, OrderTable};
 use trial::Choices;
 
-/// Positions of random games, with what drew them: half of them by lot, half by rules of thumb.
+/// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.
 fn walk(seed: u64, phases: usize, mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel)) {
     let mut choices = Choices::new(seed);
     let mut table = start();
@@ -38,8 +38,8 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
     }
 }
 
-/// That a sheet has an order for everything, and nothing wrong in it. What comes to nothing as things stand may still
-/// be tried: the search finds that out.
+/// Checks that a sheet orders everything and has no errors. Orders that have no effect as things stand are
+/// allowed, because the search may still try them.
 fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
     let sheet = model.write(seat, plan);
     for note in table.check(seat, &sheet) {
@@ -63,7 +63,7 @@ fn every_changed_plan_is_read_without_a_problem() {
                     continue;
                 }
                 let mut changed = model.changed(seat, &plan, choices.below(parts));
-                // A change of a change.
+                // A change of a changed plan.
                 if !changed.is_empty() {
                     let first = changed[choices.below(changed.len())].clone();
                     changed.extend(model.changed(seat, &first, choices.below(parts)));
@@ -101,7 +101,7 @@ fn plans_lead_where_their_sheets_do() {
     }
 }
 
-/// What seats know, order and own is what the table says.
+/// The model agrees with the table on what seats know, order and own.
 #[test]
 fn the_model_is_the_table() {
     walk(1, 60, |_, table, model| {

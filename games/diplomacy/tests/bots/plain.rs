@@ -1,4 +1,4 @@
-//! Positions in which it is plain what is right.
+//! Positions with an obvious best plan.
 
 use crate::{seat, sheet, table};
 use diplomacy::Position;
@@ -8,7 +8,7 @@ use search::orders::BotKind;
 
 const THINKING: [BotKind; 2] = [BotKind::Habit, BotKind::Search];
 
-/// Who is in a space after a power's sheet was carried out and nobody else sent one.
+/// The owner of the unit in a space after a power's sheet is carried out and no other power orders anything.
 fn holder(table: &dyn OrderTable, name: &str, sheet: &str, space: &str) -> Option<Power> {
     let mut after = table.fork();
     after
@@ -31,7 +31,7 @@ fn a_free_centre_next_door_is_taken() {
     }
 }
 
-/// One unit alone would be stood off by the garrison.
+/// A single unit would be repelled by the garrison.
 #[test]
 fn two_units_take_what_one_holds() {
     let table = table(
@@ -52,7 +52,7 @@ fn two_units_take_what_one_holds() {
     }
 }
 
-/// The centres that are left to take lie inland: the army has to be brought over.
+/// The remaining centres are inland, so the army has to be convoyed.
 #[test]
 fn an_army_is_brought_over_the_sea() {
     let table = table(
@@ -92,7 +92,7 @@ fn new_units_are_of_the_kind_that_gets_somewhere() {
     }
 }
 
-/// A unit that can retreat does, and two never go to one place.
+/// A unit that can retreat does so, and two units never retreat to one space.
 #[test]
 fn dislodged_units_are_kept() {
     let table = table(

@@ -82,7 +82,7 @@ fn removals_that_are_not_ordered_go_by_distance() {
         .iter()
         .map(|unit| unit.write(&settled.next.mark))
         .collect();
-    // Rom is two steps from the three others; fleets go first, by name: Ionian Sea, Tunis.
+    // Rome is two steps from the other three; fleets are removed first, by name: Ionian Sea, Tunis.
     assert_eq!(left, ["A(Tyr)"]);
 }
 

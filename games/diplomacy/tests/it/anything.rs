@@ -1,6 +1,6 @@
-//! Any bytes as a position and as orders: nothing breaks, whatever stands where and whoever orders what.
+//! Arbitrary bytes as a position and orders: nothing may break, wherever units are and whoever orders what.
 //!
-//! The fuzz target in the folder `fuzz` calls [`hold`] with its bytes, the test below with drawn ones.
+//! The fuzz target in the folder `fuzz` calls [`hold`] with its input; the test below uses random bytes.
 
 use diplomacy::options::SPECS;
 use diplomacy::{Command, Fate, Given, Movement, Options, Phase, Position, Season, Unit, marks};
@@ -10,15 +10,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use trial::{Bytes, any_order};
 
-/// The most units put on the board and lines of a case, and how many phases are settled.
+/// Limits on the units on the board, on the order lines and on the phases adjudicated.
 const UNITS: usize = 50;
 const LINES: usize = 60;
 const PHASES: usize = 4;
 
-/// Settles phases that the bytes choose, and tells which.
+/// Adjudicates phases derived from the bytes and returns them.
 ///
 /// # Errors
-/// When a position breaks a law of the board, or the order of units or lines matters.
+/// If a position violates an invariant, or if the sequence of units or lines affects the result.
 pub(crate) fn hold(data: &[u8]) -> Result<Vec<Phase>, String> {
     let mut bytes = Bytes::new(data);
     let mark = marks::load(marks::DEFAULT).map_err(|fault| fault.to_string())?;
@@ -51,13 +51,13 @@ pub(crate) fn hold(data: &[u8]) -> Result<Vec<Phase>, String> {
     Ok(phases)
 }
 
-/// Settles a movement by commands, from the first unit to the last and the other way round.
+/// Adjudicates a movement twice, with the units in order and in reverse.
 fn backwards(position: &Position, commands: &[Command]) -> Result<(), String> {
     let end = |units: &[Unit], commands: &[Command]| {
         let mut movement = Movement::default();
         movement.settle(&position.mark, &position.options, units, commands);
         let told = |unit: usize| {
-            // Who stopped a unit or cut its support is told by a number, which is another one backwards.
+            // The unit that stopped a move or cut a support is given by index, which differs in reverse.
             let fate = match movement.fate(unit) {
                 Fate::Cut(_) => "cut".to_owned(),
                 Fate::Stopped(_) => "stopped".to_owned(),
@@ -78,7 +78,7 @@ fn backwards(position: &Position, commands: &[Command]) -> Result<(), String> {
     }
 }
 
-/// A command for each unit; many of them help others to do what they are told.
+/// A command for each unit; many support or convoy others in what they are ordered to do.
 fn any_commands(position: &Position, bytes: &mut Bytes<'_>) -> Vec<Command> {
     let mut commands = Vec::new();
     for unit in 0..position.units.len() {
@@ -164,7 +164,7 @@ fn any_position(mark: &Arc<Mark>, bytes: &mut Bytes<'_>) -> Position {
     position
 }
 
-/// Puts a unit where one can be; near the last one more often than not, so that units meet.
+/// Places a unit in a possible location, usually near the previous one so that units interact.
 fn put_somewhere(position: &mut Position, bytes: &mut Bytes<'_>) {
     let mark = Arc::clone(&position.mark);
     let last = position.units.last().map(|last| last.space(&mark));
@@ -201,7 +201,7 @@ fn any_power(mark: &Mark, bytes: &mut Bytes<'_>) -> Power {
     Power(bytes.below(mark.powers.len()) as u8)
 }
 
-/// Orders that could be meant, and others.
+/// Plausible and implausible orders.
 fn any_given(position: &Position, bytes: &mut Bytes<'_>) -> Vec<Given> {
     let mark = &position.mark;
     let standing = position.units.iter().map(|unit| unit.at);

@@ -1,4 +1,4 @@
-//! What is offered: every legal order and no other, and what choices make of a sheet.
+//! The orders offered are exactly the legal ones, and choosing one changes the sheet correctly.
 
 use crate::random;
 use diplomacy::{GAME, Given, Position};
@@ -10,7 +10,7 @@ fn read(position: &Position) -> Box<dyn OrderTable> {
     GAME.read_position(&position.write(), None).unwrap()
 }
 
-/// Every option reads back without a fault, and every drawn order that is legal is among them.
+/// Every option reads back without a fault, and every legal random order is offered.
 fn agrees(position: &Position, drawn: &[Given]) {
     let table = read(position);
     for power in position.mark.all_powers() {

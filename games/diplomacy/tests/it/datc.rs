@@ -1,5 +1,5 @@
-//! The Diplomacy Adjudicator Test Cases, version 3.0, by id: each file of facts holds what it expects by the rulings that it
-//! prefers, and where others are documented what they lead to.
+//! The Diplomacy Adjudicator Test Cases, version 3.0, by id. Each data file has the results under the preferred
+//! rulings and, where documented, under alternative ones.
 
 use crate::helpers::{given, options};
 use diplomacy::{Answer, Options, Position, Settled, Unit, Verdict, retreats};
@@ -16,7 +16,7 @@ macro_rules! cases {
     ($($name:ident)*) => {
         $(#[test] fn $name() { check_id(stringify!($name)); })*
 
-        /// Every case of the files is a test here.
+        /// Every case in the files has a test here.
         #[test]
         fn all_cases_are_tests() {
             let listed: BTreeSet<String> = [$(stringify!($name)),*].map(str::to_owned).into();
@@ -94,7 +94,7 @@ fn location(mark: &Mark, id: &str) -> Location {
     coast.map_or(space.into(), |coast| mark.coast(space, coast).unwrap())
 }
 
-/// `[power, kind, place]`
+/// Reads `[power, kind, place]`.
 fn unit(mark: &Mark, value: &Value) -> Unit {
     Unit {
         power: mark.find_power(text(&value[0])).unwrap(),
@@ -121,7 +121,7 @@ fn board(case: &Value, options: Options) -> Position {
     position
 }
 
-/// An order of the file in words.
+/// An order of the file as text.
 fn words(position: &Position, order: &Value) -> String {
     let kind = |field: &str, at: &str| {
         order[field].as_str().map_or_else(
@@ -174,7 +174,7 @@ fn settle(case: &Value, options: Options) -> Settled {
     position.settle(&orders)
 }
 
-/// The answer to the move of the file `[power, kind, from, to]`.
+/// The result of the file's move `[power, kind, from, to]`.
 fn move_answer<'a>(settled: &'a Settled, value: &Value) -> &'a Answer {
     let words = format!(
         "{} {} - {}",
@@ -183,7 +183,7 @@ fn move_answer<'a>(settled: &'a Settled, value: &Value) -> &'a Answer {
         text(&value[3])
     );
     let power = settled.next.mark.find_power(text(&value[0])).unwrap();
-    // The file names the coast that is meant where the order leaves it out.
+    // Where the order omits the coast, the file names the one that is meant.
     let meant = |answer: &&Answer| {
         answer.power == power && {
             let written = answer.text.trim_end_matches(" via convoy");
@@ -221,7 +221,7 @@ fn check_movement(case: &Value) {
     check_retreats(&settled, &case["retreat"]);
 }
 
-/// Where the unit that was dislodged in a place may retreat, as ids.
+/// Where the unit dislodged in a place may retreat, as ids.
 fn open(position: &Position, id: &str) -> BTreeSet<String> {
     let at = location(&position.mark, id);
     let mut all = position.dislodged.iter();
@@ -320,8 +320,8 @@ fn check_alternative(case: &Value, other: &Value) {
     }
 }
 
-/// A position before adjustments: what the case does not say of it is filled in so that the number of centres is right,
-/// home centres first, and other units where more have to go than the case names.
+/// A position before adjustments. What the case does not state is filled in so that the number of centres is
+/// right: home centres first, and further units if more must be removed than the case names.
 fn check_adjustment(case: &Value) {
     let mut position = board(case, Options::default());
     let mark = position.mark.clone();

@@ -1,10 +1,10 @@
-//! What the tests have in common.
+//! Helpers shared by the tests.
 
 use diplomacy::{Answer, Given, Options, Position, Settled, options};
 use diplomacy_kit::mark::Power;
 use game::OptionPicks;
 
-/// Options from `name=value` text.
+/// Parses options from `name=value` text.
 pub(crate) fn options(text: &str) -> Options {
     Options::from_picks(&OptionPicks::read_text(&options::SPECS, text).unwrap())
 }
@@ -25,7 +25,7 @@ pub(crate) fn power(position: &Position, name: &str) -> Power {
     position.mark.find_power(name).unwrap()
 }
 
-/// An order in the name of a power.
+/// An order given by a power.
 pub(crate) fn given(position: &Position, name: &str, text: &str) -> Given {
     let power = power(position, name);
     let order = diplomacy_kit::lang::read_order(&position.mark, text);
@@ -39,13 +39,13 @@ pub(crate) fn given(position: &Position, name: &str, text: &str) -> Given {
     }
 }
 
-/// Settles a sheet in which the orders of each power stand under its name.
+/// Adjudicates a sheet in which orders follow the names of their powers.
 pub(crate) fn settle(position: &Position, sheet: &str) -> Settled {
     let orders = position.read_orders(sheet);
     position.settle(&orders.unwrap_or_else(|fault| panic!("{fault} in {sheet}")))
 }
 
-/// The answer to the order that was written so.
+/// The result of the order with this text.
 pub(crate) fn answer<'a>(settled: &'a Settled, text: &str) -> &'a Answer {
     let mut all = settled.answers.iter();
     all.find(|answer| answer.text == text)

@@ -1,4 +1,4 @@
-//! The lists of legal orders against the check of single ones.
+//! Compares the lists of legal orders with the check of single orders.
 
 use crate::helpers::{position, start};
 use crate::random::board;
@@ -18,7 +18,7 @@ fn listed(position: &Position) -> BTreeSet<(usize, Command)> {
     all
 }
 
-/// Whether a command is legal for a unit while the others hold.
+/// Whether a command is legal for a unit if all other units hold.
 fn is_legal(movement: &mut Movement, position: &Position, unit: usize, command: Command) -> bool {
     let mut commands = vec![Command::Hold; position.units.len()];
     commands[unit] = command;
@@ -31,7 +31,7 @@ fn is_legal(movement: &mut Movement, position: &Position, unit: usize, command: 
     !matches!(movement.fate(unit), Fate::Illegal(_)) && movement.command(unit) == command
 }
 
-/// Every command that could be written down for a unit, with more places than make sense.
+/// Every command that can be expressed for a unit, with more places than make sense.
 fn everything(position: &Position) -> Vec<Command> {
     let places: Vec<Location> = (0..position.mark.locations() as u16)
         .map(Location)
@@ -54,8 +54,8 @@ fn everything(position: &Position) -> Vec<Command> {
     all
 }
 
-/// A list is complete and has nothing else, but that a fleet is listed with the coast that it goes to and an army that
-/// has to be convoyed without the words that say so.
+/// Checks that a list is complete and contains nothing else. Two forms are not listed: a fleet's move without its
+/// coast, and `via` for an army that can only go by convoy.
 fn check_list(position: &Position) {
     let listed = listed(position);
     let everything = everything(position);
@@ -120,7 +120,7 @@ fn convoys_are_listed_by_reach() {
 
 #[test]
 fn a_fleet_that_no_route_needs_does_not_convoy() {
-    // DATC 6.G.19: from Mar to Spa the Gulf of Lyon is enough, and the Western Mediterranean does not touch Mar.
+    // DATC 6.G.19: from Mar to Spa the Gulf of Lyon suffices, and the Western Mediterranean is not adjacent to Mar.
     let position = position("season 1901 Spring\nunits France: A(Mar) F(WES)\nunits Italy: F(LYO)");
     let listed = listed(&position);
     let convoys = |at: &str, to: &str| {

@@ -1,6 +1,6 @@
-//! The rules as tests: the cases of the DATC by id, phases, options, formats, random games.
+//! Tests of the rules: the DATC cases by id, phases, options, formats, random games.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod adjustments;

@@ -1,4 +1,5 @@
-//! A year that is often played, by hand: the Lepanto in the south, the Northern Opening, the Juggernaut's first steps.
+//! A frequently played first year: the Lepanto in the south, the Northern Opening, and the beginning of the
+//! Juggernaut.
 
 use crate::helpers::{answer, settle, start};
 use diplomacy::{Phase, Position, Verdict};
@@ -48,7 +49,7 @@ fn spring_1901() {
     }
     assert_eq!(verdict("A Par - Bur"), Verdict::Succeeds);
     assert_eq!(verdict("A Mar S A Par - Bur"), Verdict::Succeeds);
-    // Smyrna follows Constantinople, Berlin follows Kiel.
+    // Smyrna follows Constantinople, and Berlin follows Kiel.
     assert_eq!(verdict("A Smy - Con"), Verdict::Succeeds);
     assert_eq!(verdict("A Ber - Kie"), Verdict::Succeeds);
     assert_eq!(settled.next.units.len(), 22);

@@ -6,7 +6,7 @@ use diplomacy_kit::lang::{self, Branch, Order, Target, UnitName};
 use diplomacy_kit::mark::{Location, Power, SpaceKind, UnitKind};
 use trial::Choices;
 
-/// A board with that many units anywhere they can stand.
+/// A board with this many units in possible locations.
 pub(crate) fn board(choices: &mut Choices, count: usize) -> Position {
     let mut position = start();
     position.units.clear();
@@ -45,7 +45,7 @@ fn order(position: &Position, power: Power, order: Order) -> Given {
     }
 }
 
-/// Random legal orders for a movement; a third of the units follow up on what others were told.
+/// Random legal orders for a movement; a third of the units support or convoy others according to their orders.
 pub(crate) fn movement(position: &Position, choices: &mut Choices) -> Vec<Given> {
     let mut all = vec![Vec::new(); position.units.len()];
     Lister::default().visit(&position.mark, &position.units, |unit, command| {
@@ -88,7 +88,7 @@ fn name(unit: &Unit) -> UnitName {
     }
 }
 
-/// Random orders for any phase; some retreats, builds and removals are left out.
+/// Random orders for any phase; some retreats, builds and removals are omitted.
 pub(crate) fn orders(position: &Position, choices: &mut Choices) -> Vec<Given> {
     let mut given = Vec::new();
     match position.phase {
@@ -226,7 +226,7 @@ fn illegal_orders_change_nothing_else() {
                 to: at,
                 via,
             };
-            // Nobody but its owner orders a unit.
+            // Only the owner can order a unit.
             let power = Power((unit.power.0 + 1) % 7);
             more.insert(choices.below(more.len() + 1), order(&position, power, said));
         }

@@ -1,4 +1,4 @@
-//! Sheets of orders: what of them counts.
+//! Which orders of a sheet count.
 
 use crate::helpers::{answer, position, power, settle, start};
 use diplomacy::{Position, Verdict};
@@ -55,7 +55,7 @@ fn an_order_twice_is_one_order() {
 
 #[test]
 fn an_illegal_order_does_not_spoil_a_legal_one() {
-    // DATC 4.D.3: the illegal one is ignored.
+    // DATC 4.D.3: the illegal order is ignored.
     let settled = settle(
         &start(),
         "France: A Par - Mar, A Par - Lon, A Par - Bur\nItaly: A Par - Pic",

@@ -1,4 +1,4 @@
-//! The game as everything outside sees it.
+//! The game through its public interface.
 
 use diplomacy::GAME;
 use game::{MarkChoice, OptionPicks, OrderGame, OrderTable, OrderVerdict};

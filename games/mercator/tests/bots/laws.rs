@@ -1,4 +1,4 @@
-//! What holds for every plan, on both Marks.
+//! Properties that hold for every plan, on both Marks.
 
 use crate::model;
 use game::{MarkChoice, NoteWeight, OptionPicks, OrderGame, OrderModel, OrderTable};
@@ -9,7 +9,7 @@ use trial::Choices;
 
 const MARKS: [&str; 2] = ["regular-mercator", "world-mercator"];
 
-/// Positions of random games: half of them drawn by lot, half by rules of thumb.
+/// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.
 fn walk(
     mark: &str,
     seed: u64,
@@ -49,8 +49,8 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
     }
 }
 
-/// That a sheet has an order for everything, and nothing wrong in it. What comes to nothing as things stand may still
-/// be tried: the search finds that out.
+/// Checks that a sheet orders everything and has no errors. Orders that have no effect as things stand are
+/// allowed, because the search may still try them.
 fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
     let sheet = model.write(seat, plan);
     for note in table.check(seat, &sheet) {
@@ -78,7 +78,7 @@ fn every_changed_plan_is_read_without_a_problem() {
                     return;
                 }
                 let mut changed = model.changed(seat, &plan, choices.below(parts));
-                // A change of a change.
+                // A change of a changed plan.
                 if !changed.is_empty() {
                     let first = changed[choices.below(changed.len())].clone();
                     changed.extend(model.changed(seat, &first, choices.below(parts)));
@@ -91,7 +91,7 @@ fn every_changed_plan_is_read_without_a_problem() {
     }
 }
 
-/// Where nothing has to be left out of a sheet, what the player thinks will come of it does.
+/// If no job has to be dropped from the sheet, the result of the plan is the result of its sheet.
 #[test]
 fn plans_lead_where_their_sheets_do() {
     for mark in MARKS {
@@ -121,7 +121,7 @@ fn plans_lead_where_their_sheets_do() {
     }
 }
 
-/// What seats know, order and own is what the table says.
+/// The model agrees with the table on what seats know, order and own.
 #[test]
 fn the_model_is_the_table() {
     for mark in MARKS {

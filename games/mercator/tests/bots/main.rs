@@ -1,6 +1,6 @@
-//! The computer at Mercator: laws over random games, and positions in which it is plain what is right.
+//! Tests of the computer player: properties over random games, and positions with an obvious best plan.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod laws;

@@ -1,4 +1,4 @@
-//! Positions in which it is plain what is right.
+//! Positions with an obvious best plan.
 
 use crate::{seat, sheet, table};
 use game::OrderTable;
@@ -22,7 +22,7 @@ fn a_free_centre_next_door_is_taken() {
     every(&*table, "Turkey", |sheet| sheet == "TS2\nA(Con) - Bul\n");
 }
 
-/// Rulebook 2.3: the fleet's help makes the landing certain against a garrison, which takes nothing when it retreats.
+/// Rulebook 2.3: with the fleet's support, the landing succeeds against a lone garrison.
 #[test]
 fn a_garrison_is_assaulted_from_the_sea() {
     let table = table(
@@ -34,7 +34,7 @@ fn a_garrison_is_assaulted_from_the_sea() {
     });
 }
 
-/// Two sea spaces away is one season away for an army that boards, sails and gets off.
+/// An army that boards, is carried and disembarks reaches a place two sea spaces away in one season.
 #[test]
 fn an_army_goes_over_the_sea_in_one_season() {
     let table = table(
@@ -43,7 +43,7 @@ fn an_army_goes_over_the_sea_in_one_season() {
     );
     let way = "TS1\nA(Lon) B F(NTH)\nTS2\nA/F(NTH) - SKA\nTS3\nA(SKA) D Swe\n";
     for seed in 0..10 {
-        // Sweden can wait for new units where Paris beckons; but over the sea it goes.
+        // If Paris is attractive, Sweden can be left to new units; but the army must cross the sea.
         let sheet = sheet(&*table, "England", BotKind::Search, seed);
         assert!(
             sheet.contains("A(Lon) B F(NTH)\n") && sheet.contains(" D "),
@@ -54,7 +54,7 @@ fn an_army_goes_over_the_sea_in_one_season() {
     assert!(habit.count() >= 10);
 }
 
-/// A supported attack, in the second time scale.
+/// A supported attack in the second time scale.
 #[test]
 fn two_units_take_what_one_holds() {
     let table = table(
@@ -77,7 +77,7 @@ fn two_units_take_what_one_holds() {
     }
 }
 
-/// Home provinces cost one build, others two (5.3-c): a premium build only where home is full.
+/// Builds cost one in home provinces and two elsewhere (5.3-c), so premium builds are made only if home is full.
 #[test]
 fn builds_are_normal_at_home_and_premium_elsewhere() {
     let home = table(
@@ -97,7 +97,7 @@ fn builds_are_normal_at_home_and_premium_elsewhere() {
     });
 }
 
-/// What has to go is not what stands where it is needed.
+/// Pieces that are needed where they stand are not removed.
 #[test]
 fn removals_are_ordered() {
     let table = table(

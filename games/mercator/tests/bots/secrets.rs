@@ -1,4 +1,4 @@
-//! A player knows what its seat may know.
+//! A computer player knows only what its seat may know.
 
 use crate::{model, seat, sheet};
 use game::{MarkChoice, OptionPicks, OrderGame, OrderModel, OrderTable};
@@ -10,7 +10,7 @@ fn start() -> Box<dyn OrderTable> {
         .unwrap()
 }
 
-/// Rulebook 11.4: the others see the spare units with the January results.
+/// Rulebook 11.4: other players' spare units become visible with the January results.
 #[test]
 fn spare_units_of_others_are_not_seen_before_january_is_over() {
     let mut table = start();
@@ -40,7 +40,7 @@ fn spare_units_of_others_are_not_seen_before_january_is_over() {
     assert!(sees(&*table, england, "Sil") && sees(&*table, england, "Fin"));
 }
 
-/// Where others have put their spare units changes no order of the first January.
+/// The locations of other players' spare units do not influence orders in the first January.
 #[test]
 fn a_secret_decides_nothing() {
     for kind in [BotKind::Habit, BotKind::Search] {

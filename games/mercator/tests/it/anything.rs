@@ -1,6 +1,6 @@
-//! Any bytes as a position and as orders: nothing breaks, whatever stands where and whoever orders what.
+//! Arbitrary bytes as a position and orders: nothing may break, wherever pieces are and whoever orders what.
 //!
-//! The fuzz target in the folder `fuzz` calls [`hold`] with its bytes, the test below with drawn ones.
+//! The fuzz target in the folder `fuzz` calls [`hold`] with its input; the test below uses random bytes.
 
 use diplomacy_kit::lang::write;
 use diplomacy_kit::mark::{Location, Mark, Power, Space, SpaceKind, UnitKind};
@@ -13,14 +13,15 @@ use mercator::{
 use std::sync::Arc;
 use trial::{Bytes, any_order};
 
-/// The most pieces put on the board and lines of a case.
+/// Limits on the pieces on the board and on the order lines.
 const PIECES: usize = 60;
 const LINES: usize = 80;
 
-/// Settles a season, its retreats and its adjustments that the bytes choose; the phases that it came to.
+/// Adjudicates a season with its retreats and adjustments, derived from the bytes. Returns the phases that
+/// occurred.
 ///
 /// # Errors
-/// When a position breaks a law of the board, a piece is lost or made, or the order of the lines matters.
+/// If a position violates an invariant, a piece is lost or created, or the sequence of lines affects the result.
 pub(crate) fn hold(data: &[u8]) -> Result<Vec<Phase>, String> {
     let mut bytes = Bytes::new(data);
     let id = ["regular", "world"][usize::from(bytes.below(8) == 7)];
@@ -109,7 +110,7 @@ fn any_position(mark: &Arc<Mark>, bytes: &mut Bytes<'_>) -> Position {
     position
 }
 
-/// Puts a piece where one can be; near the last one more often than not, so that pieces meet.
+/// Places a piece in a possible location, usually near the previous one so that pieces interact.
 fn put_somewhere(position: &mut Position, bytes: &mut Bytes<'_>) {
     let mark = Arc::clone(&position.mark);
     let last = position
@@ -166,7 +167,7 @@ fn any_power(mark: &Mark, bytes: &mut Bytes<'_>) -> Power {
     Power(bytes.below(mark.powers.len()) as u8)
 }
 
-/// Lines that could be meant, and others.
+/// Plausible and implausible lines.
 fn any_lines(position: &Position, bytes: &mut Bytes<'_>) -> Vec<Given> {
     let mut lines = Vec::new();
     if bytes.below(2) == 1 {
@@ -211,7 +212,7 @@ fn with_sense(
     filed
 }
 
-/// Where pieces are, or were when they were dislodged.
+/// Where pieces are, or were dislodged.
 fn places(position: &Position) -> Vec<Location> {
     let standing = position.ids().filter_map(|id| match position.piece(id).at {
         Where::Afloat(at) => Some(at),

@@ -1,4 +1,4 @@
-//! What the rulebook says of the Marks that come with the game (rulebook 2.1, 14.3).
+//! What the rulebook states about the Marks that come with the game (rulebook 2.1, 14.3).
 
 use diplomacy_kit::mark::{Mark, SpaceKind};
 use mercator::marks;
@@ -23,7 +23,7 @@ fn canals() {
     for name in ["Kie", "Pan", "Sue"] {
         assert!(names.contains(&name), "{name}");
     }
-    // In on one coast, out on the other: a canal province has no separate coasts.
+    // Fleets enter on one coast and leave on the other: a canal province has no separate coasts.
     for mark in [&regular, &world] {
         for space in mark
             .all_spaces()
@@ -45,14 +45,14 @@ fn gangways() {
         ("ENC", "Lon", true),
         ("ENC", "Par", false),
         ("MAO", "Spa", true),
-        // From a canal province where an army could walk, inland too.
+        // From a canal province to wherever an army can move, including inland provinces.
         ("Kie", "Mun", true),
         ("Kie", "Den", true),
         ("Kie", "Pru", false),
-        // On to the ice from the seas that border on it.
+        // To the ice from the seas that border it.
         ("NAO", "ARC", true),
         ("NTH", "ARC", false),
-        // Not from an ordinary coast.
+        // Not from an ordinary coastal province.
         ("Bre", "Pic", false),
     ] {
         assert_eq!(regular.gangway(at(from), at(to)), expected, "{from} {to}");

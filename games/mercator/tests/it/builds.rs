@@ -9,7 +9,7 @@ fn build(position: &mut Position, orders: &[&str]) -> AdjustResult {
     adjust(position, &orders)
 }
 
-/// The entitlement of a power: builds, or removals as a negative number.
+/// The balance of a power: builds or, if negative, removals.
 fn due(position: &Position, power: &str) -> i32 {
     let power = position.mark.find_power(power).unwrap();
     let all = entitlements(position);
@@ -17,7 +17,7 @@ fn due(position: &Position, power: &str) -> i32 {
     own.due()
 }
 
-/// What became of orders that a power gives in a position, as letters.
+/// The results of a power's orders in a position, as letters.
 fn verdicts(lines: &str, orders: &[&str]) -> String {
     let mut board = position(lines);
     let result = build(&mut board, orders);
@@ -43,7 +43,7 @@ fn mdatc_114() {
     assert_units(&board, "England: F(NTH), F(ENC), A(Nor), F(Wal)");
 }
 
-/// Germany with so many centres, four pieces, and Gas and Par as its own.
+/// Germany with these centres, four pieces, and ownership of Gas and Par.
 fn germany(centres: &str, visited: &str) -> String {
     format!(
         "season 1901 September
@@ -72,7 +72,7 @@ fn mdatc_115() {
     ] {
         assert_eq!(verdicts(&six, orders), expected, "{orders:?}");
     }
-    // The build that was withheld is there again at the next adjustment.
+    // The build that was withheld is available again at the next adjustment.
     let mut board = position(&six);
     assert_eq!(due(&board, "Germany"), 2);
     let result = build(&mut board, &["Germany: BUILD A(Gas) PREMIUM"]);
@@ -112,7 +112,7 @@ fn mdatc_116() {
     assert!(!result.built[0].premium);
     let mut italian = france(", A(NAf)");
     let italy = italian.mark.find_power("Italy").unwrap();
-    // Italy's third piece would leave it without an entitlement: it gets one more centre.
+    // Italy's third piece would leave it without a build, so it gets one more centre.
     let bel = italian.mark.find("Bel").unwrap();
     italian.owner[usize::from(bel.0)] = Some(italy);
     let result = build(
@@ -181,12 +181,12 @@ fn where_builds_are_possible() {
     for (order, expected) in [
         ("Russia: BUILD A(Mos)", "d"),
         ("Russia: BUILD A(Fin)", "d"),
-        // Inland: no fleet; two coasts: one has to be named.
+        // An inland province allows no fleet; with two coasts, one must be named.
         ("Russia: BUILD F(Mos)", "v"),
         ("Russia: BUILD F(StP)", "v"),
         ("Russia: BUILD F(StP/NC)", "d"),
         ("Russia: BUILD A(StP)", "d"),
-        // Not empty, not owned, owned by another power, at sea, on the ice.
+        // Not vacant, not owned, owned by another power, at sea, on the ice.
         ("Russia: BUILD A(Ukr)", "v"),
         ("Russia: BUILD A(Nor)", "v"),
         ("Russia: BUILD A(Lvn)", "v"),
@@ -228,7 +228,7 @@ fn builds_beyond_the_entitlement_are_void() {
     ] {
         assert_eq!(verdicts(lines, orders), expected, "{orders:?}");
     }
-    // What is not used can be used at the next adjustment.
+    // Unused builds are available at the next adjustment.
     let mut board = position(lines);
     build(&mut board, &[]);
     assert_eq!(due(&board, "France"), 1);
@@ -259,7 +259,7 @@ fn a_power_without_centre_and_piece_is_out() {
 
 #[test]
 fn builds_depend_on_the_board_before_removals() {
-    // A German army that stands in a province of France goes in the same adjustment: the province was not empty.
+    // A German army in a French province is removed in the same adjustment, but the province was not vacant before.
     let mut board = position(
         "season 1901 September
          phase ADJUST

@@ -1,4 +1,4 @@
-//! What must be true of orders that are offered: each is good, and what a player could have meant is among them.
+//! Properties of the orders offered: each is valid, and all plausible ones are among them.
 
 use crate::tables::{position, sheets};
 use diplomacy_kit::lang::{self, Order};
@@ -9,11 +9,11 @@ use trial::Choices;
 
 const MARKS: [&str; 2] = ["regular-mercator", "world-mercator"];
 
-/// How many actors of each position are looked at, and how many of their orders.
+/// The number of actors examined in each position, and the number of their orders.
 const ACTORS: usize = 6;
 const ORDERS: usize = 8;
 
-/// A table that random play has stirred for so many phases.
+/// A table after this many phases of random play.
 fn stirred(mark: &str, choices: &mut Choices, phases: usize) -> Box<dyn OrderTable> {
     let picks = OptionPicks::read_text(GAME.info().options, "").unwrap();
     let mut table = GAME.start(MarkChoice::Named(mark), &picks).unwrap();
@@ -27,10 +27,10 @@ fn stirred(mark: &str, choices: &mut Choices, phases: usize) -> Box<dyn OrderTab
     table
 }
 
-/// The codes of what is wrong with the form of an order, whatever stands where.
+/// The codes for errors of form, which do not depend on the board.
 const FORM: [&str; 8] = ["V3", "V4", "V5", "V6", "V7", "V13", "V15", "V16"];
 
-/// Puts one offered order after the other on a sheet and asks what the rules say of each.
+/// Puts the offered orders on a sheet one after the other and checks the verdict on each.
 fn offered_orders_are_good(table: &dyn OrderTable, seat: usize, choices: &mut Choices) {
     let mut sheet = "# written by hand\n\n".to_owned();
     for part in table.parts(seat, &sheet) {
@@ -105,7 +105,7 @@ fn every_order_that_is_offered_is_good() {
     }
 }
 
-/// The same order as it is offered: a convoy of one fleet is a Fast Ferry.
+/// The form in which the order is offered: a convoy by one fleet is a Fast Ferry.
 fn as_offered(order: &Order) -> Order {
     match order {
         Order::Convoy { fleets, army, to } if fleets.len() == 1 => Order::Ferry {
@@ -117,12 +117,12 @@ fn as_offered(order: &Order) -> Order {
     }
 }
 
-/// Whether nobody promises to offer this: fleets that convey an army for another power's list, and long chains.
+/// Whether an order need not be offered: fleets that convoy an army for another power's list, and long chains.
 fn is_excepted(order: &Order) -> bool {
     matches!(order, Order::Convoy { fleets, .. } if fleets.len() == 1 || fleets.len() > 6)
 }
 
-/// Looks for each order of drawn sheets, as far as it is good with the rest of its own sheet, among those offered.
+/// Checks that each order of a random sheet is offered, if it is valid together with the rest of its sheet.
 fn drawn_orders_are_offered(table: &dyn OrderTable, choices: &mut Choices) -> usize {
     let now = position(&table.position());
     let mark = &now.mark;

@@ -1,4 +1,4 @@
-//! What is offered in the cases that the rulebook speaks of, and what choices make of a sheet.
+//! The orders offered in cases that the rulebook discusses, and their effect on a sheet.
 
 use crate::tables::read;
 use game::{NoteWeight, OrderOption, OrderPart, OrderTable};
@@ -7,7 +7,7 @@ const ENGLAND: usize = 1;
 const FRANCE: usize = 2;
 const GERMANY: usize = 3;
 
-/// A season on the Regular board with these units.
+/// A season on the Regular Mark with these units.
 fn season(units: &str) -> Box<dyn OrderTable> {
     read(&format!(
         "mercator 1\nmark regular-mercator\nseason 1901 April\nphase ORDERS\n{units}\n"
@@ -88,7 +88,7 @@ fn what_may_fail_is_offered_as_well_and_only_one_bet_of_two() {
         actors(&*table, ENGLAND, landing, "TS2"),
         ["F(ENC)", "A(Wal)", "A/F(ENC)"]
     );
-    // 4.4: one commander cannot be given two instructions.
+    // 4.4: one commander cannot receive two instructions.
     let bet = format!("{landing}TS2\nA(Wal) - Lpl\n");
     assert!(orders(&*table, ENGLAND, &bet, "TS2", "A/F(ENC)").is_empty());
 }
@@ -114,7 +114,7 @@ fn a_mixed_army_fleet_is_offered_to_both_partners() {
     assert_eq!(takes.kind, "Take aboard");
     assert_eq!(takes.partners[0].seat, GERMANY);
     assert_eq!(takes.partners[0].order, boards.order);
-    // Both go on as 9.5 (a): the fleet sails, the army expects it there and gets off.
+    // Both continue as in 9.5 (a): the fleet moves, and the army expects it there and disembarks.
     let french = format!("TS1\n{}\n", takes.order);
     option(
         &*table,
@@ -145,14 +145,14 @@ fn a_mixed_army_fleet_is_offered_to_both_partners() {
         "German A(NTH) D Nor",
     );
     assert!(!off.remark.is_empty());
-    // The line is one for the fleet, whatever it will be called: it is not told twice.
+    // The line is for the fleet whatever its name will be, so the fleet is listed once.
     let told: usize = part(&*table, FRANCE, &french, "TS2")
         .actors
         .iter()
         .map(|actor| actor.orders.len())
         .sum();
     assert_eq!(told, 1);
-    // Agreed like that, the army is carried and gets off.
+    // With this agreement, the army is carried and disembarks.
     let german = format!("{german}TS3\nA(NTH) D Den\n");
     let report = table
         .fork()
@@ -290,12 +290,12 @@ fn what_comes_to_nothing_is_warned_of() {
         weight(&format!("A(Bur) - Gas\n{support}"), support),
         NoteWeight::Plain
     );
-    // What another power does is not known.
+    // The orders of another power are unknown.
     let foreign = "A(Bur) S German A(Mun) - Ruh";
     assert_eq!(weight(foreign, foreign), NoteWeight::Plain);
     let nobody = "A(Bel) - Hol";
     assert_eq!(weight(nobody, nobody), NoteWeight::Warning);
-    // The commander test strikes both for certain.
+    // The commander test is certain to void both.
     let bets = "TS3\nA(Pic) E F(ENC)\nA(Par) E F(ENC)\nTS2\nA(Par) - Pic";
     assert_eq!(weight(bets, "A(Pic) E F(ENC)"), NoteWeight::Fault);
 }

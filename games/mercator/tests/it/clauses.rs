@@ -1,6 +1,6 @@
-//! The clause table (rulebook 16): each clause is held by tests that exist.
+//! The clause table (rulebook 16): each clause is covered by existing tests.
 
-/// The clauses by the chapter that they belong to.
+/// The clauses, grouped by chapter.
 const CLAUSES: [(&str, &str); 24] = [
     ("1.1", "a b"),
     ("1.3", "a b c"),

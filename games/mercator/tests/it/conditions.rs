@@ -1,5 +1,5 @@
-//! What conditional retreats ask (rulebook 13.5), on MDATC-82: A(Wal) fell in TS1 to an attack from IRI, A(Lpl) in
-//! TS2 to one from Cly.
+//! The conditions of retreats (rulebook 13.5), tested on MDATC-82: A(Wal) was dislodged in TS1 by an attack from
+//! IRI, A(Lpl) in TS2 by one from Cly.
 
 use crate::support::{dislodge, example, filed, letters, piece, position, space};
 use mercator::retreat::resolve;
@@ -37,7 +37,7 @@ fn every_atom_is_answered() {
         ("F(Wal) dislodged", false),
         ("A(Wal) retreated to Lon", true),
         ("A(Wal) retreated to Yor", false),
-        // Retreats of earlier time scales are seen on the board too.
+        // Conditions also see the retreats of earlier time scales on the board.
         ("Lon held by England", true),
         ("Bel contested in TS1", false),
     ] {

@@ -1,6 +1,6 @@
-//! The rulebook as tests: worked examples by id, the clause table, retreats, the year, options.
+//! Tests of the rulebook: worked examples by id, the clause table, retreats, the year, options.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod anything;

@@ -1,13 +1,13 @@
-//! The worked examples in block format, a test each (rulebook 15.1 to 15.6).
+//! The worked examples in block format, one test each (rulebook 15.1 to 15.6).
 
 use mercator::text::mdatc;
 use std::sync::LazyLock;
 use trial::Example;
 
-/// The blocks as they stand in the rulebook.
+/// The blocks as in the rulebook.
 const BLOCKS: &str = include_str!("../data/mdatc.txt");
 
-/// The blocks as examples are filed: an id and a text.
+/// The blocks with their ids.
 static FILED: LazyLock<String> = LazyLock::new(|| {
     let blocks = BLOCKS.split("```mdatc\n").skip(1);
     let line = |block: &str| {
@@ -24,7 +24,7 @@ static FILED: LazyLock<String> = LazyLock::new(|| {
     blocks.map(line).collect::<Vec<_>>().join("\n")
 });
 
-/// A block turns out as it expects.
+/// Checks that a block agrees with its expectations.
 fn check(example: &Example) {
     let blocks = mdatc::read_blocks(&example.position, None);
     for block in blocks.unwrap_or_else(|fault| panic!("{}: {fault}", example.id)) {
@@ -58,7 +58,8 @@ trial::examples! {
     mdatc_109 mdatc_110
 }
 
-/// A block whose lists say something else is told of: the comparison looks at everything that can be expected.
+/// If a list of a block is changed, a difference is reported: the comparison covers everything that can be
+/// expected.
 #[test]
 fn every_wrong_expectation_is_told() {
     let block = BLOCKS.split("```mdatc\n").nth(4).unwrap();
@@ -99,7 +100,7 @@ fn every_wrong_expectation_is_told() {
     }
 }
 
-/// What is printed of a case has the lines that it could expect: with these it agrees.
+/// The printed result of a case contains lines in the format of expectations, and the case agrees with them.
 #[test]
 fn what_is_found_can_be_expected() {
     for block in mdatc::read_blocks(BLOCKS, None).unwrap() {

@@ -1,4 +1,4 @@
-//! Where who was dislodged may go (rulebook 10.1).
+//! Where dislodged units may retreat (rulebook 10.1).
 
 use crate::support::{
     assert_units, dislodge, enter, example, letters, open_to, piece, position, retreat, space,
@@ -109,7 +109,7 @@ fn key_dislodged_in_ts3_to_sea_and_intact() {
 
 #[test]
 fn g4_scope() {
-    // In TS1 a German army left Bel for a fleet in ENC, in TS2 a French fleet was dislodged there.
+    // In TS1 a German army left Bel for a fleet in ENC; in TS2 a French fleet was dislodged there.
     for (options, expected) in [
         ("", "Bre IRI Lon MAO Pic Wal"),
         (
@@ -148,7 +148,7 @@ fn what_ones_own_unit_left_is_open() {
     let mao = space(&board, "MAO");
     let attacker = piece(&board, "", "IRI");
     dislodge(&mut board, TimeScale::Ts1, "MAO", "IRI", &[]);
-    // A French fleet comes from Bre to the place of the dislodgement: Bre is not closed to a French fleet.
+    // A French fleet moves from Bre to the place of the dislodgement, so Bre is not closed to a French fleet.
     board.pieces[usize::from(attacker.0)].at = Where::Gone;
     enter(&mut board, TimeScale::Ts2, "Bre", mao);
     let bre = space(&board, "Bre");
@@ -178,7 +178,7 @@ fn each_rule_closes() {
     );
     assert_eq!(reason(85, Part::Army, "Spa"), Some(Closed::NotAdjacent));
     assert_eq!(reason(85, Part::Fleet, "Pic"), Some(Closed::NoSuchPart));
-    // A space from which the attack was supported is closed even when the supporter is gone from it.
+    // A space from which the attack was supported is closed even if the supporter has left it.
     let mut board = example(84);
     let iri = space(&board, "IRI");
     let supporter = piece(&board, "", "IRI");

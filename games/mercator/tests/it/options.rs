@@ -1,4 +1,4 @@
-//! The list of options (rulebook 17). What each does is tested where it acts.
+//! The list of options (rulebook 17). The effect of each is tested elsewhere, where it applies.
 
 use game::OptionPicks;
 use mercator::Options;

@@ -1,4 +1,4 @@
-//! Who owns which province (rulebook 11.1).
+//! The ownership of provinces (rulebook 11.1).
 
 use crate::support::{dislodge, filed, owner, piece, position, season, space};
 use mercator::year::{self, after_season, presence, settle_centres, visit};
@@ -31,7 +31,7 @@ fn mdatc_111() {
             (owner(&board, "Wal"), owner(&board, "Lpl")),
             ("France", "England")
         );
-        // The French army has gone on to Lpl: England comes back in February.
+        // The French army has moved on to Lpl, and England returns in February.
         if england == "F(Edi)" {
             let board = season(&board, &["England TS2: A(Yor) - Wal"]);
             assert_eq!(owner(&board, "Wal"), "England");
@@ -57,7 +57,7 @@ fn mdatc_112() {
         after_season(&mut board);
         assert_eq!(owner(&board, "Bel"), expected);
     }
-    // Had France left in March and nobody come, it would have stayed neutral.
+    // If France had left in March and nobody else had entered, it would have remained neutral.
     let mut board = position("season 1901 March\nunits France: A(Bel)");
     board = season(&board, &["France TS2: A(Bel) - Pic"]);
     after_season(&mut board);
@@ -104,7 +104,7 @@ fn visits_change_land_that_is_neither_centre_nor_special() {
 
 #[test]
 fn the_last_visitor_counts() {
-    // A(Pic) is thrown out of Pic by a German army, which goes on; the Frenchman retreats elsewhere: Pic is German.
+    // A(Pic) is dislodged by a German army, which moves on; the French army retreats elsewhere, so Pic is German.
     let board = position(
         "units France: A(Pic)
          units Germany: A/F(ENC)
@@ -154,7 +154,7 @@ fn mixed_canal_owner() {
         settle_centres(&mut board);
         assert_eq!(owner(&board, "Kie"), expected);
     }
-    // At sea and without a passenger a fleet is its owner's.
+    // A fleet at sea or without a passenger represents its owner.
     let board = canal("options mixed_canal_owner=army");
     let fleet = piece(&board, "", "BAL");
     assert_eq!(board.mark.power(presence(&board, fleet)).name, "Germany");

@@ -6,7 +6,7 @@ use mercator::{Phase, Position, TimeScale, Where};
 
 const BLOCKS: &str = include_str!("../data/mdatc.txt");
 
-/// The example of the rulebook, made a position that can be.
+/// The rulebook's example, completed to a possible position.
 const EXAMPLE: &str = "\
 mercator 1
 mark      regular-mercator
@@ -85,8 +85,8 @@ fn what_is_written_is_read_again() {
     assert!(text.contains("ice       Italy: ARC 1\n"));
 }
 
-/// The start positions of the Marks and every position of the worked examples, with the books of their seasons: all
-/// that retreats ask is there again.
+/// The starting positions of the Marks and every position of the worked examples survive both formats, with all
+/// records that retreats need.
 #[test]
 fn every_position_survives_its_file_and_its_json() {
     let mut seen = 0;
@@ -156,7 +156,7 @@ fn lines_stand_in_any_order_and_case() {
     assert_eq!(position("units England: A(Lon)").pieces.len(), 1);
 }
 
-/// A file with one thing wrong, and what is said of it.
+/// A file with one error, and its message.
 #[test]
 fn each_fault_has_its_own_words() {
     let head = "mercator 1\nmark regular-mercator\nseason 1901 March\nphase RETREAT\n";

@@ -1,8 +1,8 @@
-//! A year of a postal game: the folder `games/1901` as `quicksilver gm` keeps it, played again from its sheets.
+//! A year of a postal game: replays the folder `games/1901`, in the format of `quicksilver gm`, from its sheets.
 //!
-//! [`features`] says what the year must have in it.
+//! [`features`] checks that the year contains what its README promises.
 //!
-//! `UPDATE_POSTAL=1 cargo test -p mercator postal` writes reports and positions anew.
+//! `UPDATE_POSTAL=1 cargo test -p mercator postal` regenerates the reports and positions.
 
 mod features;
 
@@ -17,7 +17,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("games/1901")
 }
 
-/// The names in a part of the folder, sorted: the order of time.
+/// The file names in a subfolder in chronological order.
 fn names(part: &str) -> Vec<String> {
     let entries = fs::read_dir(folder().join(part)).unwrap();
     let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
@@ -43,11 +43,11 @@ fn sheets(table: &dyn OrderTable, key: &str) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The whole year, and the position after it.
+/// The whole year and the position after it.
 struct Year {
     seats: Vec<String>,
     reports: Vec<PhaseReport>,
-    /// The position before each phase, then the one at the end.
+    /// The position before each phase, followed by the final one.
     positions: Vec<(String, String)>,
 }
 
@@ -63,7 +63,7 @@ fn play() -> Year {
     for key in names("orders") {
         assert_eq!(table.phase().key, key);
         let sheets = sheets(&*table, &key);
-        // A gamesmaster goes on from the position file at each deadline.
+        // At each deadline a gamesmaster continues from the position file.
         let mut filed = GAME.read_position(&table.position(), None).unwrap();
         let report = table.resolve(&sheets).unwrap();
         assert_eq!(filed.resolve(&sheets).unwrap(), report);
@@ -86,7 +86,7 @@ impl Year {
         orders.filter(|order| order.seat == number).collect()
     }
 
-    /// Asserts what became of an order.
+    /// Asserts the result of an order.
     #[track_caller]
     fn order(&self, key: &str, seat: &str, order: &str, verdict: OrderVerdict) -> &OrderResult {
         let orders = self.orders(key, seat);

@@ -16,7 +16,7 @@ fn remove(position: &mut Position, orders: &[&str]) -> AdjustResult {
     adjust(position, &orders)
 }
 
-/// What goes off the board, in order: `F(WMS) A(NAf)`.
+/// The pieces removed, in order: `F(WMS) A(NAf)`.
 fn gone(position: &Position, result: &AdjustResult) -> String {
     let name = |one: &mercator::year::Removed| {
         let kind = position.piece(one.piece).kind.letter();
@@ -26,7 +26,7 @@ fn gone(position: &Position, result: &AdjustResult) -> String {
     names.join(" ")
 }
 
-/// What the gamesmaster removes.
+/// The gamesmaster's removals.
 fn forced(lines: &str) -> String {
     let mut position = board(lines);
     let result = remove(&mut position, &[]);
@@ -75,7 +75,7 @@ fn mdatc_120() {
 
 #[test]
 fn mdatc_130() {
-    // Both are two steps from a French home centre: WMS over GOL, NAf over MAO.
+    // Both are two steps from a French home centre: WMS via GOL, NAf via MAO.
     let lines = |more: &str, centres: &str| {
         format!(
             "centres France: {centres}
@@ -84,7 +84,7 @@ fn mdatc_130() {
         )
     };
     assert_eq!(forced(&lines(", A(NAf)", "Mar")), "A(NAf)");
-    // Alone furthest, the fleet goes and takes the German army with it.
+    // As the only piece furthest from home, the fleet is removed and takes the German army with it.
     let mut position = board(&lines(", A(Par)", "Mar"));
     let result = remove(&mut position, &[]);
     assert_eq!(gone(&position, &result), "F(WMS) A(WMS)");
@@ -94,13 +94,13 @@ fn mdatc_130() {
 #[test]
 fn ties_are_broken_in_the_order_of_the_list() {
     for (units, expected) in [
-        // The same distance: outside centres first, whatever the class.
+        // At the same distance, pieces outside centres go first, whatever their class.
         ("A(Bel), A(Pic)", "A(Pic)"),
         // Fleets before armies on land; armies of army/fleets between them.
         ("A(Pic), F(NTH), F(MAO)", "F(MAO)"),
         ("A(Gas), F(NAf)", "F(NAf)"),
         ("A(Gas), A/F(WMS)", "A(WMS)"),
-        // Alphabetical by abbreviation.
+        // Alphabetical order of abbreviations.
         ("A(Pic), A(Gas)", "A(Gas)"),
         ("F(NAO), F(IRI), F(ENC)", "F(ENC)"),
         ("F(MAO), F(Pic)", "F(MAO)"),
@@ -114,8 +114,8 @@ fn ties_are_broken_in_the_order_of_the_list() {
 
 #[test]
 fn a_fleet_goes_after_its_own_army_and_before_armies_on_land() {
-    // After the army of A/F(MAO) is gone its fleet is one that has lost its army: behind a fleet that had none,
-    // before an army on land, all two steps from home.
+    // Once the army of A/F(MAO) is gone, its fleet counts as one that lost its army: after a fleet that had none,
+    // before an army on land. All are two steps from home.
     assert_eq!(
         forced(
             "centres England: Lon
@@ -132,7 +132,7 @@ fn the_distance_counts_any_edge_or_those_of_the_kind() {
         let power = position.mark.find_power(power).unwrap();
         distances(&position, power, &position.ids().collect::<Vec<_>>())
     };
-    // Spain borders on Marseilles; a fleet on its north coast sails over MAO or Gascony to Brest.
+    // Spain is adjacent to Marseilles; a fleet on its north coast moves via MAO or Gascony to Brest.
     assert_eq!(far("", "F(Spa/NC)", "France"), [Some(1)]);
     assert_eq!(
         far("options distance=by_kind", "F(Spa/NC)", "France"),
@@ -142,7 +142,7 @@ fn the_distance_counts_any_edge_or_those_of_the_kind() {
         far("options distance=by_kind", "A(Spa)", "France"),
         [Some(1)]
     );
-    // Vienna and Budapest have no coast: an Austrian fleet in Rum sails by Bul/EC, Con, Bul/SC, Gre and Alb to Tri.
+    // Vienna and Budapest have no coast: an Austrian fleet in Rum moves via Bul/EC, Con, Bul/SC, Gre and Alb to Tri.
     assert_eq!(far("", "F(Rum)", "Austria"), [Some(1)]);
     assert_eq!(
         far("options distance=by_kind", "F(Rum)", "Austria"),
@@ -161,7 +161,7 @@ fn distance_option_changes_who_goes() {
              units Austria: F(Rum), A(Mun)"
         )
     };
-    // By any edge Rum is one step from Bud and a centre, Mun two steps from Vie.
+    // By any edge, Rum is a centre one step from Bud, and Mun is two steps from Vie.
     assert_eq!(forced(&lines("")), "A(Mun)");
     assert_eq!(forced(&lines("options distance=by_kind")), "F(Rum)");
 }
@@ -184,7 +184,7 @@ fn ordered_removals() {
                  centres Germany: Ber
                  units England: A/F(NTH), a[Germany]/F(ENC), A(Yor)";
     for (orders, verdicts, left) in [
-        // Three of four have to go.
+        // Three of four must be removed.
         (
             &["England: REMOVE A/F(NTH)", "England: REMOVE A(Yor)"][..],
             "dd",
@@ -195,7 +195,7 @@ fn ordered_removals() {
             "dd",
             "England: a[Germany]/F(ENC)",
         ),
-        // A fleet takes a foreign army with it, which settles nothing of the debt.
+        // A fleet takes a foreign army with it, which does not count towards the removals due.
         (
             &[
                 "England: REMOVE F(ENC)",
@@ -215,7 +215,7 @@ fn ordered_removals() {
             "dddv",
             "England: a[Germany]/F(ENC)",
         ),
-        // Not there, of another kind, not one's own, twice: the gamesmaster chooses for the rest.
+        // Not there, of another kind, foreign, duplicate: the gamesmaster chooses the rest.
         (
             &[
                 "England: REMOVE F(MAO)",
@@ -228,7 +228,7 @@ fn ordered_removals() {
             "vvvdvd",
             "England: a[Germany]/F(ENC)",
         ),
-        // Two pieces would go where one has to.
+        // The order would remove two pieces where only one is due.
         (
             &[
                 "England: REMOVE A(Yor)",
@@ -268,8 +268,8 @@ fn too_few_orders_are_made_up_by_the_gamesmaster() {
 
 #[test]
 fn all_powers_adjust_at_once() {
-    // England's fleet goes and takes the German army with it; Germany has a debt of its own to settle and cannot
-    // settle it with that army.
+    // England's fleet is removed and takes the German army with it. Germany has a removal of its own due, for which
+    // that army does not count.
     let lines = "centres England: Lon
                  centres Germany: Ber
                  units England: A(Lon), a[Germany]/F(ENC)

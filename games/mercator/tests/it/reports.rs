@@ -1,4 +1,5 @@
-//! What reports say beyond verdicts: who sent nothing, what came of claims, what is to be accounted for.
+//! What reports contain in addition to verdicts: missing sheets, the results of claims, and explanations of the
+//! table.
 
 use game::{OrderGame, OrderTable};
 use mercator::GAME;
@@ -38,7 +39,7 @@ fn what_was_not_ordered_is_remarked() {
     assert!(!report.text.contains("Italy"), "{}", report.text);
 }
 
-/// Rulebook 10-d: all partners claim the same in the same season, and the Mark's number of centres is theirs.
+/// Rulebook 10-d: all partners claim the same in the same season and reach the Mark's threshold.
 #[test]
 fn claims_that_win_nothing_are_told_with_the_reason() {
     let mut table = table(
@@ -73,7 +74,7 @@ fn claims_that_win_nothing_are_told_with_the_reason() {
     assert!(!report.text.contains("claims"), "{}", report.text);
 }
 
-/// Rulebook 11.2: spares are allowed in the first two build seasons, armies on the ice count always.
+/// Rulebook 11.2: spare units are allowed in the first two build seasons; armies on the ice always count.
 #[test]
 fn the_table_of_centres_accounts_for_spares_and_for_the_ice() {
     let mut table = table(
@@ -87,7 +88,7 @@ fn the_table_of_centres_accounts_for_spares_and_for_the_ice() {
     );
 }
 
-/// Rulebook 3.1: what was sent in advance is there for whoever is dislodged.
+/// Rulebook 3.1: retreats sent in advance apply to whatever is dislodged.
 #[test]
 fn retreats_in_advance_of_units_that_stay_are_not_told() {
     let mut table = table(
@@ -106,7 +107,7 @@ fn retreats_in_advance_of_units_that_stay_are_not_told() {
     );
 }
 
-/// Rulebook 4-b, 4-g: nowhere to go is another thing than no order.
+/// Rulebook 4-b, 4-g: having no possible retreat differs from having no order.
 #[test]
 fn who_has_nowhere_to_go_is_told_so() {
     let mut table =

@@ -4,7 +4,7 @@ use crate::support::{assert_units, dislodge, example, letters, piece, position, 
 use mercator::retreat::RetreatEnd;
 use mercator::{Position, TimeScale, Where};
 
-/// What becomes of the lines, and the units on the board without those of England, after MDATC-83.
+/// The results of the lines, and the units on the board except England's, after MDATC-83.
 fn after_83(orders: &[&str]) -> (String, Position) {
     let mut position = example(83);
     let result = retreat(&mut position, orders);
@@ -90,7 +90,7 @@ fn mdatc_083_both_want_one_province() {
     let (verdicts, position) = after_83(&["France: F(MAO) - Por", "France: A(MAO) - Por"]);
     assert_eq!(verdicts, "fd");
     assert_units(&position, "England: F(MAO), F(NAO); France: A(Por)");
-    // The fleet may wait until the army has landed and then go elsewhere (4-c).
+    // The fleet may wait until the army has landed and then retreat elsewhere (4-c).
     let (verdicts, position) = after_83(&["France: F(MAO) - Por or WMS", "France: A(MAO) - Por"]);
     assert_eq!(verdicts, "dd");
     assert_units(&position, "England: F(MAO), F(NAO); France: A(Por), F(WMS)");
@@ -109,7 +109,7 @@ fn mdatc_083_laden_fleet_cannot_go_to_a_coast() {
 #[test]
 fn mdatc_127() {
     let line = "France: if dislodged in TS1 then A(Bre) - Par else A(Bre) - Gas or Par";
-    // Gas is taken by a casualty of TS1, A(Bre) falls in TS2.
+    // A unit dislodged in TS1 retreats to Gas; A(Bre) is dislodged in TS2.
     let mut board = position(
         "units France: A(Bre), A(Mar)
          units Italy: A(Pie)
@@ -124,11 +124,11 @@ fn mdatc_127() {
         &late,
         "France: A(Gas), A(Par); Italy: A(Mar); Germany: F(Bre)",
     );
-    // Without the other casualty Gas is open.
+    // Without the other dislodged unit, Gas is open.
     let mut open = board.clone();
     retreat(&mut open, &[line]);
     assert_units(&open, "France: A(Gas); Italy: A(Mar); Germany: F(Bre)");
-    // Dislodged in TS1 the first branch counts.
+    // For a unit dislodged in TS1, the first branch applies.
     let mut early = board.clone();
     early.dislodged[1].ts = TimeScale::Ts1;
     retreat(&mut early, &[line]);
@@ -175,7 +175,7 @@ fn mdatc_128() {
     );
     assert_eq!(letters(&result.verdicts), "ff");
     assert_units(&both, "England: A(Lon); France: A(Lpl), F(Wal), F(ENC)");
-    // A casualty of TS3 may still go where they clashed.
+    // A unit dislodged in TS3 may still retreat to where they clashed.
     let mut third = board();
     dislodge(&mut third, TimeScale::Ts2, "Lpl", "Cly", &["NAO"]);
     dislodge(&mut third, TimeScale::Ts2, "Wal", "IRI", &["ENC"]);
@@ -230,8 +230,8 @@ fn mdatc_129() {
 
 #[test]
 fn nobody_orders_what_is_not_his() {
-    // The fleet's owner cannot land or disband the passenger, nor the army's owner move the fleet; his line for the
-    // army/fleet is a note.
+    // The fleet's owner cannot land or disband the passenger, and the army's owner cannot move the fleet; his line
+    // for the army/fleet is a note.
     for (order, verdict) in [
         ("France: A(MAO) - Por", "v"),
         ("France: A(MAO) disband", "v"),

@@ -1,4 +1,4 @@
-//! Retreat orders (rulebook 10.2, 10.3): what counts, and what becomes of it.
+//! Retreat orders (rulebook 10.2, 10.3): which count, and their results.
 
 use crate::support::{
     assert_units, dislodge, example, filed, letters, owner, position, retreat, space,
@@ -45,7 +45,7 @@ fn two_orders_for_one_unit_are_both_void_and_the_same_twice_is_one() {
     );
     assert_eq!(letters(&result.verdicts), "dd");
     assert_units(&board, "England: A(Lon); France: A(Lpl), F(ENC)");
-    // What is closed is not counted as a second order.
+    // An order to a closed space does not count as a second order.
     let mut board = example(4);
     let result = retreat(
         &mut board,
@@ -79,7 +79,7 @@ fn retreats_visit_provinces_and_are_noted() {
     assert_eq!(owner(&board, "Yor"), "England");
     let last = board.entries.last().unwrap();
     assert_eq!((last.ts, last.to), (TimeScale::Ts4, yor));
-    // Centres are not taken before they are counted.
+    // Centres do not change hands until they are counted.
     let mut board = example(4);
     let before = owner(&board, "Lon").to_owned();
     retreat(&mut board, &["England: A(Wal) - Lon"]);

@@ -1,5 +1,5 @@
-//! The rules page draws worked examples of the rulebook, and draws them as they stand there. What comes of them, a test
-//! of the registry holds to the rules.
+//! Checks that the worked examples drawn on the rules page are those of the rulebook. A test of the registry
+//! compares their results with the rules.
 
 use serde_json::Value;
 

@@ -3,8 +3,8 @@
 use mercator::season::{self, Fate};
 use mercator::text::mdatc;
 
-/// Blocks with the option that each shows. Where the default is not among them a worked example of the rulebook
-/// shows it, which the block names.
+/// Blocks, each naming the option it tests. If a block with the default is missing, it names the worked example
+/// of the rulebook that covers it.
 const BLOCKS: &str = include_str!("../data/season_options.txt");
 
 #[test]
@@ -27,8 +27,8 @@ fn options_of_the_first_three_time_scales() {
     }
 }
 
-/// `convoy_paradox`: by the rulebook of 2000 a convoyed army never cuts a support that is aimed at a fleet of its own
-/// convoy; by Szykman's rule it does where no paradox comes of it.
+/// `convoy_paradox`: under the rulebook of 2000, a convoyed army never cuts support directed at a fleet of its
+/// own convoy; under Szykman's rule it does, unless this leads to a paradox.
 #[test]
 fn convoy_paradox_by_both_rules() {
     let case = |options: &str| {

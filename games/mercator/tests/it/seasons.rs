@@ -1,10 +1,10 @@
-//! Random seasons and games: nothing breaks, and the order of lines means nothing.
+//! Random seasons and games: nothing breaks, and the sequence of lines has no effect.
 
 use mercator::season::{self, Fate, Given};
 use mercator::{Options, Phase, Position, TimeScale, marks, retreat, sample, year};
 use trial::Choices;
 
-/// A position that random play has stirred, with some armies aboard.
+/// A position reached by random play, with some armies aboard.
 struct Game {
     position: Position,
     choices: Choices,
@@ -82,7 +82,7 @@ fn random_seasons(mark: &str, seasons: u32) {
     while played < seasons {
         seed += 1;
         let mut game = Game::new(mark, seed);
-        // After three years the board is as mixed as it gets.
+        // After three years the board is thoroughly mixed.
         for _ in 0..36 {
             if game.position.phase == Phase::Over || played == seasons {
                 break;
@@ -185,7 +185,7 @@ fn a_void_line_changes_nothing_else() {
         }
         let mut lines = game.season_lines();
         let result = season::resolve(&game.position, &lines);
-        // Double options and doubled orders are void together: what is left out goes with its like.
+        // Double options and duplicate orders are void together, so removing one removes the other too.
         let keep: Vec<bool> = result
             .verdicts
             .iter()

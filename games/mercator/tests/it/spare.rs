@@ -60,7 +60,7 @@ fn mdatc_121() {
     assert_eq!(germany(2, "Ber Kie Mun Den", five, ""), -1);
     assert_eq!(germany(2, "Ber Kie Mun Den Hol", five, ""), 0);
     assert_eq!(germany(0, "Ber Kie", four, ""), -1);
-    // Four centres and five pieces in March, as Russia has.
+    // Four centres and five pieces in March, like Russia.
     assert_eq!(germany(0, "Ber Kie Mun Den", five, ""), 0);
 }
 
@@ -81,7 +81,7 @@ fn spare_accounting() {
         };
         (due(""), due("options spare_accounting=no_allowance"))
     };
-    // No build while there are as many pieces as centres, no removal of the spare.
+    // No builds while there are as many pieces as centres, and no removal of the spare unit.
     assert_eq!(germany(0, "Ber Kie Mun Den"), (1, 0));
     assert_eq!(germany(0, "Ber Kie Mun"), (0, 0));
     assert_eq!(germany(0, "Ber Kie"), (-1, -1));

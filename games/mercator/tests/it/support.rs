@@ -1,4 +1,4 @@
-//! Positions, orders and results in words.
+//! Positions, orders and results as text.
 
 use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::{Power, Space};
@@ -7,7 +7,8 @@ use mercator::season::{self, Given};
 use mercator::text::{mdatc, read_position, units};
 use mercator::{Filed, Phase, PieceId, Position, Ruled, Ruling, TimeScale, Where};
 
-/// A position from the lines of a position file; what is left out is the Regular Mark, January 1901 and orders.
+/// A position from the lines of a position file. The defaults are the Regular Mark, January 1901 and the orders
+/// phase.
 pub(crate) fn position(lines: &str) -> Position {
     let mut text = String::from("mercator 1\n");
     for (keyword, usual) in [
@@ -63,7 +64,7 @@ pub(crate) fn filed(position: &Position, heading: &str, orders: &[&str]) -> Vec<
     orders.iter().map(read).collect()
 }
 
-/// The position after the third time scale of a season; orders are `France TS1: A(ENC) L Wal`.
+/// The position after the third time scale of a season; orders have the form `France TS1: A(ENC) L Wal`.
 pub(crate) fn season(position: &Position, orders: &[&str]) -> Position {
     let read = |order: &&str| {
         let (head, order) = order.split_once(": ").unwrap();
@@ -92,7 +93,7 @@ pub(crate) fn example(number: u32) -> Position {
     example_with(number, |_| {})
 }
 
-/// The same, with the position changed before anything is ordered.
+/// The same, with the position modified before the orders.
 pub(crate) fn example_with(number: u32, change: impl FnOnce(&mut Position)) -> Position {
     let blocks = mdatc::read_blocks(include_str!("../data/mdatc.txt"), None).unwrap();
     let title = format!("MDATC {number}");
@@ -104,7 +105,7 @@ pub(crate) fn example_with(number: u32, change: impl FnOnce(&mut Position)) -> P
     mdatc::run(&block).end().unwrap().clone()
 }
 
-/// Whether exactly these units are on the board: `England: A(Wal); France: A/F(ENC)`.
+/// Asserts that exactly these units are on the board: `England: A(Wal); France: A/F(ENC)`.
 #[track_caller]
 pub(crate) fn assert_units(position: &Position, expected: &str) {
     position.check().unwrap();
@@ -125,7 +126,7 @@ pub(crate) fn assert_units(position: &Position, expected: &str) {
     );
 }
 
-/// The places open to a part of what was dislodged from a space, as one sorted text.
+/// The open locations for a part of the unit dislodged from a space, as sorted text.
 pub(crate) fn open_to(position: &Position, from: &str, part: Part) -> String {
     let from = space(position, from);
     let at = |one: &mercator::Dislodgement| position.mark.space_of(one.place) == from;
@@ -138,7 +139,7 @@ pub(crate) fn open_to(position: &Position, from: &str, part: Part) -> String {
     names.join(" ")
 }
 
-/// The piece that stands in a space: an army aboard for `a`, a fleet or a lone army else.
+/// The piece in a space: for `a` an army aboard, otherwise a fleet or a lone army.
 pub(crate) fn piece(position: &Position, kind: &str, at: &str) -> PieceId {
     let at = space(position, at);
     let unit = position.unit_in(at).unwrap();
@@ -148,7 +149,7 @@ pub(crate) fn piece(position: &Position, kind: &str, at: &str) -> PieceId {
     }
 }
 
-/// Takes an army or a fleet with its passenger off the board as dislodged, by a unit that then enters the space.
+/// Dislodges an army, or a fleet with its passenger, by a unit that then enters the space.
 pub(crate) fn dislodge(
     position: &mut Position,
     ts: TimeScale,
@@ -181,7 +182,7 @@ pub(crate) fn dislodge(
     enter(position, ts, by, to);
 }
 
-/// Moves the unit of a space to another one, and notes it.
+/// Moves the unit in a space to another one and records the entry.
 pub(crate) fn enter(position: &mut Position, ts: TimeScale, from: &str, to: Space) {
     let unit = piece(position, "", from);
     let aboard = position.passenger(unit);
@@ -208,7 +209,7 @@ pub(crate) fn owner<'a>(position: &'a Position, name: &str) -> &'a str {
     owner.map_or("nobody", |power| &position.mark.power(power).name)
 }
 
-/// What became of the lines, one letter each: done, failed, idle, void.
+/// The results of lines, one letter each: done, failed, idle, void.
 pub(crate) fn letters(verdicts: &[Ruling]) -> String {
     let letter = |ruling: &Ruling| match ruling.ruled {
         Ruled::Succeeded => 'd',
@@ -219,7 +220,7 @@ pub(crate) fn letters(verdicts: &[Ruling]) -> String {
     verdicts.iter().map(letter).collect()
 }
 
-/// Whether this is waited for.
+/// Asserts which phase is awaited.
 #[track_caller]
 pub(crate) fn assert_phase(position: &Position, year: i32, month: &str, phase: Phase) {
     let found = (
@@ -230,7 +231,7 @@ pub(crate) fn assert_phase(position: &Position, year: i32, month: &str, phase: P
     assert_eq!(found, (year, month, phase));
 }
 
-/// A position on one of the game's Marks with something in its file replaced.
+/// A position on one of the game's Marks with some text in its file replaced.
 pub(crate) fn on_changed(mark: &str, from: &str, to: &str, lines: &str) -> Position {
     let files = mercator::marks::all();
     let (_, file) = files.iter().find(|(id, _)| *id == mark).unwrap();
@@ -248,7 +249,7 @@ pub(crate) fn special(lines: &str) -> Position {
     on_changed("regular-mercator", france, &changed, lines)
 }
 
-/// Carries out retreats; nothing may be left dislodged.
+/// Carries out retreats and checks that nothing remains dislodged.
 pub(crate) fn retreat(
     position: &mut Position,
     orders: &[&str],

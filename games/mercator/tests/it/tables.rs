@@ -1,4 +1,4 @@
-//! The table as everybody else sees it: phases, reports, sheets, and that a position file holds all of it.
+//! The public interface: phases, reports and sheets, and position files that hold the complete state.
 
 use diplomacy_kit::lang;
 use game::{MarkChoice, OptionPicks, OrderGame, OrderTable, OrderVerdict};
@@ -20,7 +20,7 @@ pub(crate) fn position(text: &str) -> Position {
     read_position(text, None).unwrap().position
 }
 
-/// Sheets drawn by lot for a position, as text with headings.
+/// Random sheets for a position, as text with headings.
 pub(crate) fn sheets(position: &Position, choices: &mut Choices) -> Vec<(usize, String)> {
     let mark = &position.mark;
     let mut below = |bound: usize| choices.below(bound);
@@ -58,8 +58,8 @@ pub(crate) fn sheets(position: &Position, choices: &mut Choices) -> Vec<(usize, 
         .collect()
 }
 
-/// Random games on both Marks: at every phase the position file is read to an equal table, and that settles the same
-/// sheets with the same report.
+/// Random games on both Marks: at every phase, the position file reads back to an equal table, which produces the
+/// same report from the same sheets.
 #[test]
 fn random_games_go_on_from_their_position_files() {
     let (mut phases, mut retreats, mut builds) = (0, 0, 0);
@@ -159,7 +159,7 @@ fn a_season_is_reported_with_reasons() {
     assert!(report.text.contains("centres  units"), "{}", report.text);
 }
 
-/// Rulebook 3.1: retreats sent in advance count unless replaced, and where there is no window they alone count.
+/// Rulebook 3.1: retreats sent in advance count unless replaced. Without a retreat phase, only they count.
 #[test]
 fn retreats_in_advance_are_kept_for_the_window() {
     let board = "mark regular-mercator\nseason 1901 January\nphase ORDERS\n\
@@ -278,7 +278,7 @@ fn a_game_that_is_over_takes_no_orders() {
     );
 }
 
-/// Text with letters changed, left out and put in never makes anything panic, and whatever is read can be written.
+/// Text with random changes never causes a panic, and whatever can be read can also be written.
 #[test]
 fn arbitrary_text_is_read_or_refused() {
     let position = "mercator 1\nmark regular-mercator\noptions key_rule=off\nseason 1901 March\nphase RETREAT\n\

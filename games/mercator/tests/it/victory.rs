@@ -1,10 +1,10 @@
-//! Who wins, and when (rulebook 12).
+//! Victory conditions (rulebook 12).
 
 use crate::support::{assert_phase, filed, letters, on_changed, position, season};
 use mercator::year::{Event, Win, after_season, file_claims, victory};
 use mercator::{Phase, Position};
 
-/// So many centres for each power named, and every power's claims.
+/// A position with these numbers of centres and these claims.
 fn board(mut position: Position, centres: &[(&str, usize)], claims: &[&str]) -> Position {
     let all: Vec<_> = position
         .mark
@@ -25,7 +25,7 @@ fn board(mut position: Position, centres: &[(&str, usize)], claims: &[&str]) -> 
     position
 }
 
-/// The win as its sort and the winners' names.
+/// The kind of win and the winners' names.
 fn won(position: &Position) -> Option<(Win, String)> {
     let victory = victory(position)?;
     let names = |power: &_| position.mark.power(*power).name.as_str();
@@ -67,7 +67,7 @@ fn mdatc_123() {
     assert_eq!(won(&shared), Some((Win::Solo, "France Japan".to_owned())));
 }
 
-/// England and France against Germany and Italy, where a two-way win takes 16.
+/// England and France against Germany and Italy, with 16 centres needed for a two-way win.
 fn competing(england: usize, options: &str) -> Position {
     let mut changed = position(options);
     std::sync::Arc::make_mut(&mut changed.mark).victory.two_way = Some(16);
@@ -122,7 +122,7 @@ fn mdatc_125() {
         )),
         None
     );
-    // Italy claims in the next season only.
+    // Italy claims only in the next season.
     let mut board = regular(&centres, &[france]);
     after_season(&mut board);
     assert_phase(&board, 1901, "February", Phase::Orders);
@@ -148,7 +148,7 @@ fn mdatc_126() {
             "Italy: CLAIM 2-WAY WITH France",
         ],
     );
-    // 23 centres between them, and Bel, which France takes in December.
+    // They have 23 centres between them, and France takes Bel in December.
     let bel = board.mark.find("Bel").unwrap();
     let centres: Vec<_> = board
         .mark
@@ -192,7 +192,7 @@ fn solo_claim() {
     assert_eq!(board("", &[]), Some(Win::Solo));
     assert_eq!(board(explicit, &[]), None);
     assert_eq!(board(explicit, &["Russia: CLAIM SOLO"]), Some(Win::Solo));
-    // A claim does not help who has not enough.
+    // A claim has no effect without enough centres.
     assert_eq!(board(explicit, &["Turkey: CLAIM SOLO"]), None);
 }
 

@@ -1,4 +1,4 @@
-//! From phase to phase (rulebook 3.1).
+//! The sequence of phases (rulebook 3.1).
 
 use crate::support::{assert_phase, dislodge, filed, piece, position, season};
 use mercator::year::{
@@ -33,7 +33,7 @@ fn a_year_has_twelve_seasons_and_four_adjustments() {
     }
     assert_phase(&board, 1902, "January", Phase::Orders);
     assert_eq!(board.builds, 4);
-    // Nobody moves: Germany and Russia have to take their spare units back in September, and in no other month.
+    // Nobody moves: Germany and Russia must remove their spare units in September and in no other month.
     assert_eq!(adjusted, [9]);
     assert_eq!(
         board
@@ -48,7 +48,7 @@ fn a_year_has_twelve_seasons_and_four_adjustments() {
 fn a_build_season_without_adjustments_counts() {
     let mut board =
         position("season 1901 March\ncentres France: Bre\nunits France: A(Par), A(Bre)");
-    // France takes Par when centres are counted and has nothing to adjust.
+    // France takes Par when centres are counted, and has nothing to adjust.
     let events = after_season(&mut board);
     assert_eq!((board.builds, board.phase), (1, Phase::Orders));
     assert!(
@@ -80,7 +80,7 @@ fn retreats_are_awaited_where_something_is_dislodged() {
     let orders = filed(&board, "RETREATS", &["France: A(Bre) - Par"]);
     retreat::resolve(&mut board, &orders);
     let events = after_retreats(&mut board);
-    // Bre and Par are taken, England has two centres and three units, France a centre and an army.
+    // Bre and Par have been taken: England has two centres and three units, France one centre and one army.
     assert_phase(&board, 1901, "March", Phase::Adjust);
     assert_eq!(names(&board), ["England"]);
     assert!(
@@ -120,7 +120,7 @@ fn orders_are_awaited_of_who_has_pieces() {
 
 #[test]
 fn adjustments_are_awaited_of_who_can_do_something() {
-    // France may build and can, Germany may and has no place, England has to remove, Italy has everything on the ice.
+    // France may build and can; Germany may but has no place; England must remove; Italy has everything on the ice.
     let board = position(
         "season 1901 September
          phase ADJUST
@@ -134,7 +134,7 @@ fn adjustments_are_awaited_of_who_can_do_something() {
          ice Italy: ARC 1",
     );
     assert_eq!(names(&board), ["England", "France"]);
-    // Hol is English by its fleet, and Germany's unit stands in Bel.
+    // Hol is English because of its fleet, and Germany's unit is in Bel.
     assert!(piece(&board, "", "Hol") != piece(&board, "", "Bel"));
 }
 

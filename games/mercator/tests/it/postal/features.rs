@@ -1,4 +1,4 @@
-//! What a reader of the year's folder is promised: each of it really happens, with the verdict that the rulebook gives.
+//! What the README of the folder promises: each feature occurs, with the verdict required by the rulebook.
 
 use super::{play, sheet};
 use game::OrderVerdict::{Failed, Idle, Succeeded, Void};
@@ -50,7 +50,7 @@ fn armies_travel_by_every_means() {
         key,
         "TS2: The Russian F(Sev) is dislodged by the Turkish A from BLA, supported from Arm.",
     );
-    // A chain whose last fleet moves off, and moves again when the army is ashore.
+    // A chain whose last fleet moves off, and moves again once the army is ashore.
     let key = "1901-08-1-orders";
     for order in [
         "A(Tun) B F(TYS)",
@@ -70,18 +70,18 @@ fn armies_travel_by_every_means() {
 #[test]
 fn german_armies_travel_on_french_fleets() {
     let year = play();
-    // Both consent; the army's owner has the first word.
+    // Both players consent; the army's owner decides first.
     let key = "1901-04-1-orders";
     year.order(key, "Germany", "A(Hol) B French F(NTH)", Succeeded);
     year.order(key, "France", "German A(Hol) B F(NTH)", Succeeded);
     year.order(key, "Germany", "A(NTH) D Yor", Succeeded);
     year.order(key, "France", "A(NTH) D Lon", Idle);
-    // His choice is tenanted, so the fleet's owner has the second.
+    // His destination is tenanted, so the fleet's owner decides.
     let key = "1901-07-1-orders";
     year.order(key, "Germany", "A(ENC) D Wal", Failed);
     year.order(key, "France", "A(ENC) D Lon", Succeeded);
     year.order(key, "France", "F(ENC) - IRI", Succeeded);
-    // Carried on without an order of its own, the army ends on the ice.
+    // Carried on without an order of its own, the army ends up on the ice.
     let key = "1901-08-1-orders";
     year.order(key, "Germany", "A/F(NTH) - NWG", Idle);
     year.order(key, "France", "A(NWG) D ARC", Succeeded);
@@ -118,7 +118,7 @@ fn who_fails_to_move_falls_to_the_key_rule() {
     ] {
         year.event(key, sentence);
     }
-    // Against the space aimed at there is no Key rule: head to head nobody moves.
+    // The Key rule does not apply against the destination: head to head, nobody moves.
     let key = "1901-03-1-orders";
     year.order(key, "Russia", "A(Bul) - Con", Failed);
     year.order(key, "Turkey", "Turkish A(Con) - Bul", Failed);
@@ -134,14 +134,14 @@ fn retreats_have_conditions_and_lists() {
     year.event(key, "The Turkish A(Bul) goes to Con.");
     year.order(key, "Germany", "F(Den) R HEL or BAL", Succeeded);
     year.event(key, "The German F(Den) goes to HEL.");
-    // The first place of the list was contested in the same time scale.
+    // The first place on the list was contested in the same time scale.
     let key = "1901-08-2-retreats";
     year.order(key, "England", "F(Wal) R ENC or IRI", Succeeded);
     year.event(key, "The English F(Wal) goes to IRI.");
     let key = "1901-11-2-retreats";
     let order = "if dislodged by Turkey then A(Ven) R Tus or Apu else A(Ven) disband";
     year.order(key, "Italy", order, Succeeded);
-    // Two want the same place.
+    // Two units retreat to the same place.
     let key = "1901-12-2-retreats";
     year.order(key, "England", "F(Lpl) R Cly or NAO", Failed);
     year.order(key, "France", "A(Edi) R Cly", Failed);
