@@ -13,6 +13,7 @@ mod play;
 mod screenshots;
 mod size;
 mod stamp;
+mod starts;
 mod toolchain;
 mod types;
 mod wasm;
@@ -47,6 +48,8 @@ enum Task {
     Web,
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
+    /// Regenerate web/src/boards/*/start.json, the start position of each turn game as lists of games draw it.
+    Starts,
     /// Measure the speed of rules, search and WASM, and compare it with other programs.
     Bench(bench::Bench),
     /// Kill the server repeatedly and check that no move is lost or duplicated.
@@ -76,6 +79,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,
         Task::Types => types::write(&place)?,
+        Task::Starts => starts::write(&place)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Screenshots(screenshots) => screenshots::take(&place, screenshots)?,

@@ -11,5 +11,6 @@ mod order_bytes;
 mod playthroughs;
 mod records;
 mod rules_pages;
+mod starts;
 mod support;
 mod tree_search;
