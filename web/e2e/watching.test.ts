@@ -8,7 +8,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-describe.each(games)('$title', (game) => {
+describe.each(games)('$slug', (game) => {
   const { slug, line } = game;
 
   /** The pages of the seat that is to move, and of the other one. */

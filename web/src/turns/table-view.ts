@@ -28,6 +28,8 @@ export function pathOf(move: LegalMove, waysOf?: WaysOf): string[] {
 
 /** Everything about one point of a game. */
 export interface Point {
+  /** A table that stands here; it is not to be played on. */
+  table: Omit<Table, 'play' | 'undo'>;
   view: PositionView;
   legal: LegalMove[];
   toMove: number | null;
@@ -43,14 +45,53 @@ export interface Point {
   whyNot(text: string): string | null;
 }
 
-/** The point a table has reached; `texts` are replayed from where it stands. */
-export function pointAfter(table: Table, texts: readonly string[]): Point {
-  let last: LegalMove | null = null;
-  texts.forEach((text, index) => {
-    if (index === texts.length - 1) last = table.legal().find((move) => move.text === text) ?? null;
-    table.play(text);
-  });
+/**
+ * A table that follows a line of moves. From one line to the next it takes back what differs and plays what is new, so
+ * that a move costs the same however long the game is.
+ */
+export class LineTable {
+  readonly #table: Table;
+  /** The moves that stand on the table. */
+  readonly #texts: string[] = [];
+
+  /** @param table at the start of the line; it belongs to the `LineTable` from then on. */
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /**
+   * The point after these moves.
+   *
+   * @throws {RulesFault} at the first move that is not legal.
+   */
+  pointAfter(texts: readonly string[]): Point {
+    // The last move is always played anew, because it is described by the position before it.
+    const shared = Math.min(sharedLength(this.#texts, texts), Math.max(0, texts.length - 1));
+    while (this.#texts.length > shared) {
+      this.#table.undo();
+      this.#texts.pop();
+    }
+    let last: LegalMove | null = null;
+    for (const [index, text] of texts.entries()) {
+      if (index < shared) continue;
+      if (index === texts.length - 1) last = this.#table.legal().find((move) => move.text === text) ?? null;
+      this.#table.play(text);
+      this.#texts.push(text);
+    }
+    // A copy: what is asked of the point later is asked of its own position.
+    return pointOf(this.#table.fork(), last);
+  }
+}
+
+/** How many moves two lines have in common from their beginnings. */
+function sharedLength(one: readonly string[], other: readonly string[]): number {
+  const end = one.findIndex((text, index) => text !== other[index]);
+  return end < 0 ? one.length : end;
+}
+
+function pointOf(table: Table, last: LegalMove | null): Point {
   return {
+    table,
     view: table.view(),
     legal: table.legal(),
     toMove: table.toMove(),

@@ -2,8 +2,8 @@
 import type { Arrow } from '../../boards';
 import { turnGoesOn } from '../held';
 import { isMidTurn } from '../pass';
-import type { Options, Rules, Table } from '../../common/rules';
-import { pointAfter, type Point, type WaysOf } from '../table-view';
+import type { Options, Rules } from '../../common/rules';
+import { LineTable, type Point, type WaysOf } from '../table-view';
 import {
   addMove,
   endOfLine,
@@ -43,18 +43,21 @@ export class Study {
     this.setUp(null, {});
   }
 
-  /** The table at a node. */
-  #table(at: number = START): Table {
-    const table = this.rules.table(this.slug, this.options, this.tree.start);
-    for (const text of textsTo(this.tree, at)) table.play(text);
-    return table;
+  /** The table that follows the lines of the tree, made anew with the tree. */
+  readonly #table: LineTable = $derived.by(
+    () => new LineTable(this.rules.table(this.slug, this.options, this.tree.start)),
+  );
+
+  /** The point at a node. */
+  #pointAt(at: number): Point {
+    return this.#table.pointAfter(textsTo(this.tree, at));
   }
 
   /** The position looked at. */
   readonly point: Point & { position: string; turn: number; outcome: OutcomeBody | null } = $derived.by(
     () => {
-      const table = this.rules.table(this.slug, this.options, this.tree.start);
-      const point = pointAfter(table, textsTo(this.tree, this.at));
+      const point = this.#pointAt(this.at);
+      const { table } = point;
       return { ...point, position: table.position(), turn: table.turn(), outcome: table.outcome() };
     },
   );
@@ -98,7 +101,7 @@ export class Study {
    * @throws {RulesFault} when it is not legal.
    */
   play(text: string): void {
-    const ply = this.#table(this.at).play(text);
+    const ply = this.#pointAt(this.at).table.fork().play(text);
     this.at = addMove(this.tree, this.at, ply);
   }
 
@@ -143,7 +146,7 @@ export class Study {
 
   /** The record of the whole tree, as text. */
   writeRecord(): string {
-    const outcome = this.#table(endOfLine(this.tree, START)).outcome();
+    const outcome = this.#pointAt(endOfLine(this.tree, START)).table.outcome();
     const ending = this.#ending?.texts === this.#mainTexts() ? this.#ending : null;
     return this.rules.writeRecord({
       game: this.slug,

@@ -2,11 +2,12 @@
 import { movesAhead } from './delivery';
 import { stillStands, turnGoesOn } from '../held';
 import { isMidTurn, phaseText } from '../pass';
-import { RulesFault, type Rules, type Table } from '../../common/rules';
+import type { BoardKit } from '../../boards';
+import { RulesFault, type Rules } from '../../common/rules';
 import type { GameSession } from './session.svelte';
 import { settings } from '../../common/settings.svelte';
-import { pathOf, pointAfter, type Point, type WaysOf } from '../table-view';
-import type { PlayedPly, PositionView } from '../../common/wire';
+import { LineTable, pathOf, type Point } from '../table-view';
+import type { GameState, PlayedPly, PositionView } from '../../common/wire';
 import { sentence } from '../../common/words';
 import { dutyOf, outcomeText, playerName, yourTurnText } from '../words';
 
@@ -24,25 +25,35 @@ interface Line {
   goesOn: boolean;
 }
 
+/** What a view has to know of the game's board. */
+export type ViewKit = Pick<BoardKit, 'seats' | 'holdsParts' | 'waysOf'>;
+
 /** The view of a game in a session. */
 export class GameView {
-  rules: Rules | null = $state.raw(null);
   /** The names of the seats. */
-  seats: readonly string[] = $state.raw([]);
+  readonly seats: readonly string[];
+  /** Whether the first parts of a turn wait in the page until it is whole. */
+  readonly holds: boolean;
   /** How many plies the position looked at has behind it; null for the newest. */
   back: number | null = $state(null);
   flipped = $state(false);
-  /** Whether the first parts of a turn wait in the page until it is whole. */
-  holds = $state(false);
-  /** How the game's board tells the ways of a move's units. */
-  waysOf: WaysOf = $state.raw(undefined);
+  /** The tables of the newest position and of an earlier one that is looked at. */
+  #newest: LineTable | null = null;
+  #earlier: LineTable | null = null;
 
-  constructor(private readonly session: GameSession) {}
+  constructor(
+    private readonly session: GameSession,
+    private readonly kit: ViewKit,
+    private readonly rules: Rules,
+  ) {
+    this.seats = kit.seats;
+    this.holds = kit.holdsParts === true;
+  }
 
-  /** The whole line, with what waits or is on its way; null while something is still loading. */
+  /** The whole line, with what waits or is on its way; null while the session has no state. */
   readonly line: Line | null = $derived.by(() => {
     const { state, pending, held } = this.session;
-    if (!state || !this.rules) return null;
+    if (!state) return null;
     const waiting = this.holds && !pending && held && stillStands(held, state) ? held.texts : [];
     // What was kept from an earlier visit may be no turn any more; then it is left out.
     const line = waiting.length > 0 ? this.#lineWith([], waiting) : null;
@@ -58,14 +69,12 @@ export class GameView {
     const { state } = this.session;
     if (!state) return null;
     try {
-      const table = this.#table();
-      if (!table) return null;
       const texts = [...state.plies.map((ply) => ply.text), ...ahead, ...held];
-      const point = pointAfter(table, texts);
+      const point = (this.#newest ??= this.#lineTable(state)).pointAfter(texts);
       const isAhead = texts.length > state.plies.length;
-      const plies = isAhead ? table.plies() : state.plies;
+      const plies = isAhead ? point.table.plies() : state.plies;
       const last = plies.at(-1);
-      return { plies, point, held, isAhead, goesOn: last !== undefined && turnGoesOn(table, last) };
+      return { plies, point, held, isAhead, goesOn: last !== undefined && turnGoesOn(point.table, last) };
     } catch (error) {
       // Rules in the page that disagree with the server's: the page was loaded before the server was renewed.
       if (error instanceof RulesFault) return null;
@@ -73,10 +82,9 @@ export class GameView {
     }
   }
 
-  /** A table at the start of the game. */
-  #table(): Table | null {
-    const { state } = this.session;
-    return state && this.rules ? this.rules.table(state.game, state.options, state.start) : null;
+  /** A table at the start of the game, which never changes. */
+  #lineTable({ game, options, start }: GameState): LineTable {
+    return new LineTable(this.rules.table(game, options, start));
   }
 
   /** The parts of a turn that wait in the page. */
@@ -121,22 +129,19 @@ export class GameView {
 
   /** The position looked at. */
   readonly point: Point | null = $derived.by(() => {
-    const { line, rules, shown } = this;
-    if (!line || !rules) return null;
+    const { line, shown } = this;
+    const { state } = this.session;
+    if (!line || !state) return null;
     if (this.isNewest) return line.point;
-    const table = this.#table();
-    if (!table) return null;
-    return pointAfter(
-      table,
-      line.plies.slice(0, shown).map((ply) => ply.text),
-    );
+    const texts = line.plies.slice(0, shown).map((ply) => ply.text);
+    return (this.#earlier ??= this.#lineTable(state)).pointAfter(texts);
   });
 
   /** Whether attacked kings are pointed out: the game's options allow it and the person wants it. */
   readonly warns: boolean = $derived.by(() => {
     const { state } = this.session;
     if (!state || !settings.warnKing) return false;
-    const game = this.rules?.catalog().find((entry) => entry.slug === state.game);
+    const game = this.rules.catalog().find((entry) => entry.slug === state.game);
     // Where a game lets its players choose, attacks are kept quiet unless they asked to hear of them.
     const option = game?.options.find((one) => one.name === ANNOUNCE);
     return option === undefined || (state.options[ANNOUNCE] ?? option.default) === 'on';
@@ -152,7 +157,7 @@ export class GameView {
   readonly lastMove: string[] = $derived.by(() => {
     const { point } = this;
     const moves = this.holds ? point?.lastTurn() : point?.last && [point.last];
-    return (moves ?? []).flatMap((move) => pathOf(move, this.waysOf));
+    return (moves ?? []).flatMap((move) => pathOf(move, this.kit.waysOf));
   });
 
   /** The seat at the bottom of the board. */

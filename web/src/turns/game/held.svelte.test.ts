@@ -90,17 +90,14 @@ class Server {
 let server: Server;
 let notices: string[];
 
-async function open(): Promise<{ session: GameSession; view: GameView }> {
+async function open(holdsParts = true): Promise<{ session: GameSession; view: GameView }> {
   const session = new GameSession(
     'one',
     (text) => notices.push(text),
     () => undefined,
   );
   await session.join('secret', '');
-  const view = new GameView(session);
-  view.rules = rules;
-  view.holds = true;
-  view.seats = ['First', 'Second'];
+  const view = new GameView(session, { seats: ['First', 'Second'], holdsParts }, rules);
   return { session, view };
 }
 
@@ -154,8 +151,7 @@ describe('the first part of a turn', () => {
   });
 
   it('is sent at once on a board that does not hold it', async () => {
-    const { view } = await open();
-    view.holds = false;
+    const { view } = await open(false);
     await view.play(first(view));
     expect(server.sent).toHaveLength(1);
     expect(view.held).toEqual([]);

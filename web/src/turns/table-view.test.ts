@@ -1,0 +1,65 @@
+/** A table that follows a line, over the rules of every game. */
+import { describe, expect, it, vi } from 'vitest';
+import { playOut, rulesOutsideTheBrowser } from '../boards/testing';
+import { RulesFault, Table } from '../common/rules';
+import { LineTable } from './table-view';
+
+const rules = await rulesOutsideTheBrowser();
+
+/** The first moves of a game. */
+function lineOf(slug: string, plies: number): string[] {
+  const table = rules.table(slug);
+  playOut(table, 3, plies, () => undefined);
+  return table.plies().map(({ text }) => text);
+}
+
+/** How many moves are played while something runs. */
+function playedDuring(run: () => void): number {
+  const play = vi.spyOn(Table.prototype, 'play');
+  try {
+    run();
+    return play.mock.calls.length;
+  } finally {
+    play.mockRestore();
+  }
+}
+
+describe.each(rules.catalog().map(({ slug }) => slug))('%s', (slug) => {
+  const texts = lineOf(slug, 24);
+
+  it('stands where the moves lead, whatever line it came from', () => {
+    const line = new LineTable(rules.table(slug));
+    const lengths = [24, 23, 0, 5, 6, 6, 24, 1].map((length) => Math.min(length, texts.length));
+    for (const length of lengths) {
+      const point = line.pointAfter(texts.slice(0, length));
+      const plain = rules.table(slug);
+      for (const text of texts.slice(0, length)) plain.play(text);
+      expect(point.table.position()).toBe(plain.position());
+      expect(point.view).toEqual(plain.view());
+      expect(point.legal).toEqual(plain.legal());
+      expect(point.last?.text ?? null).toBe(texts[length - 1] ?? null);
+    }
+  });
+
+  it('plays one move for one more move', () => {
+    const line = new LineTable(rules.table(slug));
+    line.pointAfter(texts.slice(0, -1));
+    expect(playedDuring(() => line.pointAfter(texts))).toBe(1);
+    expect(playedDuring(() => line.pointAfter(texts.slice(0, -2)))).toBe(1);
+  });
+
+  it('leaves the points that it gave where they are', () => {
+    const line = new LineTable(rules.table(slug));
+    const before = line.pointAfter(texts.slice(0, 4));
+    const position = before.table.position();
+    line.pointAfter(texts);
+    expect(before.table.position()).toBe(position);
+    expect(before.lastTurn().at(-1)?.text).toBe(texts[3]);
+  });
+
+  it('goes on after a move that is not legal', () => {
+    const line = new LineTable(rules.table(slug));
+    expect(() => line.pointAfter([...texts.slice(0, 3), 'no move'])).toThrow(RulesFault);
+    expect(line.pointAfter(texts.slice(0, 3)).last?.text).toBe(texts[2]);
+  });
+});
