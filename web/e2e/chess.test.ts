@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boardOf, holds, play, squareOf } from './board';
 import { lot, operaGame, promoting } from './lines';
 import { person, stateOf, unharmed } from './people';
-import { bothSay, byLink, listOf, playLine } from './playing';
+import { byLink, decided, listOf, playLine } from './playing';
 import { stage } from './stage';
 
 const on = stage();
@@ -25,7 +25,7 @@ test('two people play to mate with castling, en passant and promotions', async (
   await holds(white, 'f1', 'black bishop');
   await playLine(on, match, moves.slice(until('g2f1b') + 1));
 
-  await bothSay(match, 'White wins: checkmate');
+  await decided(match, 0, ' by checkmate');
   for (const page of match.pages)
     await page
       .getByText(/checkmated by the queen on d8/)
@@ -72,7 +72,7 @@ test('a game of another program is read, walked through, and written again', asy
   await page.getByText('This is a weak move already.').waitFor();
   await page.getByRole('button', { name: 'Last move' }).click();
   await holds(page, 'd8', 'white rook');
-  await page.getByText('White wins: checkmate').waitFor();
+  await page.getByText('White wins by checkmate').waitFor();
   const end = await boardOf(page);
 
   // What the page writes has the tags and the moves in standard notation, and leads to the same position.

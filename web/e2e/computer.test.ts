@@ -12,7 +12,7 @@ test('a person beats the computer at level 1', async () => {
   const id = await create(page, site, { opponent: 'Computer', level: 1, seat: 'White' });
   await page.getByRole('group', { name: 'Black: Computer, level 1' }).waitFor();
   for (;;) {
-    await standing(page, /Your turn|wins|Draw/);
+    await standing(page, /Your turn|won|lost|Draw/);
     const { position, outcome, plies } = await stateOf(site, id);
     if (outcome) break;
     await play(page, goodMove('mercurial', position));
@@ -25,7 +25,7 @@ test('a person beats the computer at level 1', async () => {
       .toBe(true);
   }
   expect((await stateOf(site, id)).outcome).toEqual({ points: [1, 0], reason: 'king_captured' });
-  await standing(page, 'White wins: the king was captured');
+  await standing(page, 'You won: the king was captured');
   unharmed(page);
 });
 
@@ -39,10 +39,10 @@ test('the computer begins when it has White, and a person can resign', async () 
   await expect.poll(async () => (await stateOf(site, id)).plies.length).toBe(3);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await standing(page, 'White wins: resignation');
+  await standing(page, 'You lost by resignation');
   const other = await secondTab(page);
   await other.goto(page.url());
-  await standing(other, 'White wins: resignation');
+  await standing(other, 'You lost by resignation');
   await sameBoard(page, other);
   unharmed(page, other);
 });

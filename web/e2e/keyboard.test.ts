@@ -49,7 +49,7 @@ test('chess by keyboard alone, to mate', async () => {
   const page = await person(on.browser);
   const match = await begun(page, 'chess');
   await playLine(on, match, foolsMate, playByKeys);
-  await standing(page, 'Black wins: checkmate');
+  await standing(page, 'Black wins by checkmate');
   unharmed(page);
 });
 
@@ -102,7 +102,7 @@ test('a game of Mars by keyboard alone: settling, placing, a blast that is asked
   const match = await begun(page, 'mars');
   const codes = marsGame.map(({ code }) => code);
   await playLine(on, match, codes, byKeys);
-  await standing(page, 'White wins: checkmate');
+  await standing(page, 'White wins by checkmate');
   unharmed(page);
 });
 

@@ -24,8 +24,9 @@ test('two people play a whole game through a link, with a launch with passenger,
     if (index + 1 < wholeGame.length) await standing(other, 'Your turn');
   }
 
+  await standing(white, 'You won: the king was captured');
+  await standing(black, 'You lost: the king was captured');
   for (const page of [white, black]) {
-    await standing(page, 'White wins: the king was captured');
     expect(await page.getByRole('list', { name: 'Moves' }).getByRole('button').count()).toBe(
       wholeGame.length,
     );

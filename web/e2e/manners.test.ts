@@ -32,7 +32,7 @@ test('a takeback is asked for and granted', async () => {
   await play(white, 'c3e5');
   await standing(black, 'Your turn');
   await white.getByRole('button', { name: 'Take back' }).click();
-  await black.getByText('asks to take its last move back').waitFor();
+  await black.getByText('asks to take back a move').waitFor();
   await black.getByRole('button', { name: 'Accept' }).click();
   await standing(white, 'Your turn');
   expect(await sameBoard(white, black)).toEqual(before);
@@ -44,10 +44,10 @@ test('a draw is offered, declined, offered again and agreed; then the sides chan
   const { site, white, black, id } = await met();
   await white.getByRole('button', { name: 'Offer draw' }).click();
   await black.getByRole('button', { name: 'Decline' }).click();
-  await white.getByText('Your offer of a draw was declined').last().waitFor();
+  await white.getByText('Your draw offer was declined').last().waitFor();
   await black.getByRole('button', { name: 'Offer draw' }).click();
   await white.getByRole('button', { name: 'Accept' }).click();
-  for (const page of [white, black]) await standing(page, 'Draw: agreed');
+  for (const page of [white, black]) await standing(page, 'Draw by agreement');
   expect((await stateOf(site, id)).outcome).toEqual({ points: [0.5, 0.5], reason: 'agreement' });
 
   await white.getByRole('button', { name: 'Rematch' }).click();

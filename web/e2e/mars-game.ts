@@ -161,7 +161,7 @@ export const marsGame: readonly GamePly[] = [
     look: {
       position: 'wrwgswrw/f1tMw1hf/pc3i1p/2H[2:5.1]4t/c7/PCI1TICP/FT1WW2F/WRWGSWRW b w 0 6',
       reads: { d8: 'Black General d8, right of way, rule 1, mated', d7: 'White Mantacron d7' },
-      said: ['Mantacron d3 takes War Man d7', 'White wins: checkmate'],
+      said: ['Mantacron d3 takes War Man d7', 'You lost by checkmate'],
       front: passive,
     },
   },

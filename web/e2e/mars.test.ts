@@ -6,7 +6,7 @@ import { boardOf, holds, play, squareOf } from './board';
 import { recordTag } from './games';
 import { byMouse, longGame, marsGame, marsList } from './mars-game';
 import { create, movesOf, person, standing, stateOf, unharmed } from './people';
-import { bothSay, byLink, listOf, onOneScreen, playLine } from './playing';
+import { byLink, decided, listOf, onOneScreen, playLine } from './playing';
 import { stage } from './stage';
 
 const on = stage();
@@ -60,7 +60,7 @@ test('two people play from the start to mate, and each move reads as it is', asy
     if (index + 1 < marsGame.length)
       await standing(mover, index % 2 === 0 ? 'Black to move' : 'White to move');
   }
-  await bothSay(match, 'White wins: checkmate');
+  await decided(match, 0, ' by checkmate');
   expect((await stateOf(on.site, match.id)).outcome).toEqual({ points: [1, 0], reason: 'checkmate' });
   expect(await listOf(black)).toEqual(marsList);
   unharmed(white, black);
@@ -96,7 +96,7 @@ test('a longer game on one screen: death by cold, an extended Rider, a bunch tak
   await hears(page, 'Master e1 takes Hunterglider g3 from where it stands');
   await holds(page, 'e1', 'White Master e1');
   await playTo('e4e7');
-  await standing(page, 'White wins: checkmate');
+  await standing(page, 'White wins by checkmate');
   expect((await stateOf(on.site, match.id)).outcome).toEqual({ points: [1, 0], reason: 'checkmate' });
   unharmed(page);
 });
@@ -192,7 +192,7 @@ test('what was sent is taken back by both', async () => {
   const [white, black] = match.pages;
   await playLine(on, match, ['b2c5', 'c6c5']);
   await black.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Take back' }).click();
-  await white.getByText('asks to take its last move back').waitFor();
+  await white.getByText('asks to take back a move').waitFor();
   await white.getByRole('button', { name: 'Accept' }).click();
   await standing(black, 'Your turn (Black)');
   for (const page of match.pages) {
@@ -244,7 +244,7 @@ test('the computer answers', async () => {
   const page = await person(on.browser);
   const id = await create(page, on.site, { game, opponent: 'Computer', level: 1, seat: 'White' });
   for (let round = 1; round <= 3; round += 1) {
-    await standing(page, /Your turn|wins|Draw/);
+    await standing(page, /Your turn|won|lost|Draw/);
     const { position, outcome } = await stateOf(on.site, id);
     if (outcome) break;
     const code = goodMove(game, position);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boardOf, holds, manOn, play, ready, squareOf, stepsOf } from './board';
 import { fourth, placing, releasing, skipping, usualStart } from './lines';
 import { person, standing, stateOf, unharmed } from './people';
-import { bothSay, byLink, listOf, onOneScreen, playLine } from './playing';
+import { byLink, decided, listOf, onOneScreen, playLine } from './playing';
 import { stage } from './stage';
 
 const on = stage();
@@ -32,7 +32,7 @@ test('two people play to mate with two pieces controlled each, choosing which to
   await holds(black, 'i3', 'gray pawn i3, controlled by White');
   await playLine(on, match, releasing.moves.slice(4));
 
-  await bothSay(match, 'Black wins: checkmate');
+  await decided(match, 1, ' by checkmate');
   for (const page of match.pages) await page.getByText(releasing.mate).first().waitFor();
   const state = await stateOf(on.site, match.id);
   expect(state.outcome).toEqual({ points: [0, 1], reason: 'checkmate' });

@@ -115,6 +115,6 @@ export const mercuryGame: readonly GameTurn[] = [
   turn('Sc1-d2+d1, *Cc6-c7', {
     position: 'mm1r2*m*m/m1*C1s3/8/8/7*s/8/M1CS*R3/MM4*M1 b 5 R f2 - 2 27',
     reads: { d8: 'black day Royal Cruncher, frozen, checkmated', e2: 'white night Royal Cruncher' },
-    said: ["Black's last Royal, on d8, is checkmated.", 'White wins: checkmate.'],
+    said: ["Black's last Royal, on d8, is checkmated.", 'You lost by checkmate.'],
   }),
 ];

@@ -5,7 +5,7 @@ import { boardOf, holds, passButton, play, sameBoard, takeBackButton, turnBar } 
 import { sentTogether } from './games';
 import { mercuryGame } from './mercury-game';
 import { create, movesOf, person, secondTab, standing, stateOf, unharmed } from './people';
-import { bothSay, byLink, listOf, onOneScreen, playLine } from './playing';
+import { byLink, decided, listOf, onOneScreen, playLine } from './playing';
 import { stage } from './stage';
 
 const on = stage();
@@ -39,7 +39,7 @@ test('two people play the game of the rulebook to the mate of both Royals', asyn
     // Whoever did not play hears the whole turn.
     for (const words of look.said) await hears(index % 2 === 0 ? black : white, words);
   }
-  await bothSay(match, 'White wins: checkmate');
+  await decided(match, 0, ' by checkmate');
   const state = await stateOf(on.site, match.id);
   expect(state.outcome).toEqual({ points: [1, 0], reason: 'checkmate' });
   expect(state.plies.map((ply) => ply.text)).toEqual(mercuryGame.flatMap(({ parts }) => parts));
@@ -90,7 +90,7 @@ test('a part of a turn waits in its page until the turn is whole, and can be tak
   const sent = await moves();
   expect(sent).toEqual(['Cd2-d3', '--', '*Ce7-e6', 'Cd7-d6']);
   await actions(black).getByRole('button', { name: 'Take back' }).click();
-  await white.getByText('asks to take its last move back').waitFor();
+  await white.getByText('asks to take back a move').waitFor();
   await white.getByRole('button', { name: 'Accept' }).click();
   await standing(black, 'Your turn (Black)');
   await holds(white, 'd6', 'empty');

@@ -98,7 +98,7 @@ test('all links are copied as a text with a line for each player', async () => {
 test('against the computer one press is enough', async () => {
   const page = await person(on.browser);
   await openForm(page, 'diplomacy', 'Against the computer');
-  await page.getByRole('button', { name: 'Draw lots' }).click();
+  await page.getByRole('button', { name: 'Shuffle seats' }).click();
   expect(await summary(page).innerText()).toMatch(/You play \w+\. The others: six computer players\./);
   await create(page);
   await page.getByRole('tab', { name: 'Orders' }).waitFor();

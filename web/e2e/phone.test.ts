@@ -57,12 +57,12 @@ test.each(['mercenary', 'chess'])('%s by touch at 390 pixels against level 1', a
         return to_move === 0 || outcome !== null;
       })
       .toBe(true);
-    await standing(page, /Your turn|wins|Draw/);
+    await standing(page, /Your turn|won|lost|Draw/);
   }
   // Level 1 plays by lot, so that a game may be over early; then it is over by the rules.
   const { plies, outcome } = await stateOf(site, id);
   if (!outcome) expect(plies.length).toBeGreaterThan(7);
-  else await standing(page, /wins|Draw/);
+  else await standing(page, /won|lost|Draw/);
   await page.getByRole('list', { name: 'Moves' }).waitFor();
   await fits(page);
   unharmed(page);
@@ -132,7 +132,7 @@ test('a game of Mars by touch: settling, placing, a blast that is asked about, h
     expect((await squareOf(page, 'a8').boundingBox())!.y).toBe(top);
     await fits(page);
   }
-  await standing(page, 'White wins: checkmate');
+  await standing(page, 'White wins by checkmate');
   unharmed(page);
 });
 

@@ -83,9 +83,11 @@ export function waitingOn(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Waits until both pages say how the game stands. */
-export async function bothSay({ pages }: Match, words: string | RegExp): Promise<void> {
-  for (const page of pages) await standing(page, words);
+/** Waits until the page of each seat tells its player the result; `why` is how the words for it end. */
+export async function decided({ pages }: Match, winner: 0 | 1, why: string): Promise<void> {
+  for (const [seat, page] of pages.entries()) {
+    await standing(page, `You ${seat === winner ? 'won' : 'lost'}${why}`);
+  }
 }
 
 /** The moves as the page lists them. */

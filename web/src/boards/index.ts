@@ -39,6 +39,11 @@ export function accentOf(slug: string): string {
   return manifests.get(slug)?.accent ?? PLAIN;
 }
 
+/** Why games of a kind end, by the word that the rules use; see `Manifest.reasons`. */
+export function reasonsOf(slug: string): Readonly<Record<string, string>> {
+  return manifests.get(slug)?.reasons ?? {};
+}
+
 /** The shape of a game's board; a likely one while it is not known which game it is. */
 export function shapeOf(slug: string): Shape {
   return manifests.get(slug)?.board?.shape ?? { wide: 1.1, tall: 0.67 };

@@ -12,6 +12,11 @@ import type { BoardKit } from './types';
 export interface Manifest {
   /** Its colour, as CSS writes it. */
   accent: string;
+  /**
+   * Why games end, by the word that the rules use: words that follow “White wins” or “Draw”, as in “by checkmate”.
+   * What every game shares, such as resignation, is left out.
+   */
+  reasons?: Readonly<Record<string, string>>;
   /** Its board; left out for a game on a map. */
   board?: BoardManifest;
 }

@@ -7,7 +7,7 @@ import { squareLabel } from './grid/names';
 import { GridPicker } from './grid/picker.svelte';
 import { handPlace } from './shared/places';
 import { playOut, quietOf, rulesOutsideTheBrowser, settingsOf } from './testing';
-import { hasBoard, loadBoard, slugs, startView } from '.';
+import { hasBoard, loadBoard, reasonsOf, slugs, startView } from '.';
 
 const rules = await rulesOutsideTheBrowser();
 const games = await Promise.all(
@@ -25,6 +25,15 @@ it('every game of turns has a board and facts for tests', () => {
   expect(games.map(([, kit]) => kit?.slug)).toEqual(games.map(([slug]) => slug));
 });
 
+it.each([...facts])(
+  '%s: the deciding position of its facts is decided, for a reason that has words',
+  (slug, { deciding }) => {
+    const table = rules.table(slug, {}, deciding.position);
+    table.play(deciding.code);
+    expect(Object.keys(reasonsOf(slug))).toContain(table.outcome()?.reason);
+  },
+);
+
 it.each(games)('%s: the drawing of the start is that of the rules', async (slug) => {
   // `cargo xtask starts` writes it anew.
   expect(await startView(slug)).toEqual(rules.table(slug).view());
@@ -35,6 +44,16 @@ const settings = games.flatMap(([slug, kit]) =>
 );
 
 describe.each(settings)('%s %o', (slug, options, kit) => {
+  it('has words for every way in which its games end', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const table = rules.table(slug, options);
+      playOut(table, seed, 600, () => undefined);
+      const outcome = table.outcome();
+      if (!outcome || outcome.reason === 'repetition') continue;
+      expect(Object.keys(reasonsOf(slug))).toContain(outcome.reason);
+    }
+  });
+
   it('writes the position of a drawing as the rules do', () => {
     playOut(rules.table(slug, options), 20, 160, (table) => {
       const position = table.position();

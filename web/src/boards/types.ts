@@ -58,7 +58,7 @@ export interface BoardProps {
   orientation: number;
   /** The squares of the last move. */
   lastMove: string[];
-  /** Whether legal targets and attacked kings are marked. */
+  /** Whether legal targets and attacks on royal units are marked. */
   showHints: boolean;
   /** Whether squares are named at the edge. */
   showCoordinates: boolean;
@@ -121,7 +121,7 @@ export interface Army {
   army: number;
   /** The seat that owns it; null where none does. */
   seat: number | null;
-  /** Its name, such as “Gray”. */
+  /** Its name, such as “White”. */
   name: string;
   /** The letters of its kinds, in the order of the notation. */
   letters: readonly string[];
@@ -137,7 +137,7 @@ export interface Half {
   code: string;
   /** The seat that acts. */
   seat: number;
-  /** What it does, such as “White moves gray”. */
+  /** What it does, such as “White to place a unit”. */
   name: string;
 }
 
@@ -150,14 +150,18 @@ export interface BoardKit {
   pieces: readonly PieceName[];
   /** The names of the seats, in seat order. */
   seats: readonly string[];
+  /** What a unit is called that its side must not lose. */
+  royal: string;
+  /** Whether attacks on such units are pointed out under these rule options; left out, always. */
+  warns?(options: Readonly<Record<string, string>>): boolean;
   /** What the game tells the rectangular board about itself, where that draws it. */
   grid?: GridGame;
   /** Where the board is, width over height in the wide arrangement. */
   aspect: number;
   /** The kinds of unit that may be in hand. */
   handLetters: readonly string[];
-  /** Whether units may stand under others. */
-  stacks?: boolean;
+  /** Whether units may stand under others, and what an editor's box for that says. */
+  stacks?: { label: string };
   /**
    * Whether a turn is sent as a whole: on the page of a game its first parts are shown at once but wait in the
    * page, where they can be taken back, until the last one is played.

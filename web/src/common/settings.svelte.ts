@@ -9,7 +9,7 @@ const DEFAULTS = {
   sound: true,
   hints: true,
   coordinates: true,
-  warnKing: true,
+  warnCheck: true,
   name: '',
   turned: '',
 };
@@ -23,8 +23,8 @@ class Settings {
   hints = $state(true);
   /** Whether squares are named at the edge of the board. */
   coordinates = $state(true);
-  /** Whether an attacked king is pointed out, where the game's options allow it. */
-  warnKing = $state(true);
+  /** Whether attacks on royal units are pointed out, where the game's options allow it. */
+  warnCheck = $state(true);
   /** The name used last. */
   name = $state('');
   /** The games whose boards are turned, by slug. */
@@ -36,7 +36,7 @@ class Settings {
     this.sound = kept.sound;
     this.hints = kept.hints;
     this.coordinates = kept.coordinates;
-    this.warnKing = kept.warnKing;
+    this.warnCheck = kept.warnCheck;
     this.name = kept.name;
     this.#turned = kept.turned.split(' ').filter((slug) => slug !== '');
   }
@@ -54,9 +54,9 @@ class Settings {
 
   /** Keeps the settings and shows the theme; call it in an effect. */
   keep(): void {
-    const { theme, sound, hints, coordinates, warnKing, name } = this;
+    const { theme, sound, hints, coordinates, warnCheck, name } = this;
     const turned = this.#turned.join(' ');
-    writeKept(store, KEY, { theme, sound, hints, coordinates, warnKing, name, turned });
+    writeKept(store, KEY, { theme, sound, hints, coordinates, warnCheck, name, turned });
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }

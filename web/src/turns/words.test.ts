@@ -5,17 +5,27 @@ const seats = ['White', 'Black'];
 
 describe('words', () => {
   it('tell how a game ended', () => {
-    expect(outcomeText({ points: [0, 1], reason: 'king_captured' }, seats)).toBe(
-      'Black wins: the king was captured',
-    );
-    expect(outcomeText({ points: [1, 0], reason: 'checkmate' }, seats)).toBe('White wins: checkmate');
-    expect(outcomeText({ points: [0.5, 0.5], reason: 'agreement' }, seats)).toBe('Draw: agreed');
-    expect(reasonText('some_new_reason')).toBe('some new reason');
+    const result = (points: number[], reason: string, own: number[] = []) =>
+      outcomeText({ points, reason }, 'some-game', seats, own);
+    expect(result([0, 1], 'a_new_reason')).toBe('Black wins: a new reason');
+    expect(result([1, 0], 'resignation')).toBe('White wins by resignation');
+    expect(result([1, 0], 'time')).toBe('White wins on time');
+    expect(result([0.5, 0.5], 'agreement')).toBe('Draw by agreement');
+    expect([reasonText('agreement', ''), reasonText('time', ''), reasonText('a_new_reason', '')]).toEqual([
+      'agreement',
+      'time',
+      'a new reason',
+    ]);
   });
 
-  it('know every reason of the games', () => {
-    const reasons = ['both_mated', 'dead_position', 'stalemate', 'gray_stuck', 'quiet_moves', 'repetition'];
-    for (const reason of reasons) expect(reasonText(reason)).not.toBe(reason.replaceAll('_', ' '));
+  it('tell players how they fared, and nobody else', () => {
+    const timeout = { points: [1, 0], reason: 'time' };
+    expect(outcomeText(timeout, '', seats, [0])).toBe('You won on time');
+    expect(outcomeText(timeout, '', seats, [1])).toBe('You lost on time');
+    expect(outcomeText(timeout, '', seats, [0, 1])).toBe('White wins on time');
+    expect(outcomeText({ points: [0.5, 0.5], reason: 'repetition' }, '', seats, [1])).toBe(
+      'Draw by repetition',
+    );
   });
 
   it('write results', () => {
@@ -33,8 +43,9 @@ describe('words', () => {
   });
 
   it('tell an attack', () => {
-    expect(attackText(['e1'], [])).toBe('A king is attacked on e1.');
-    expect(attackText(['e1'], ['h4', 'e8'])).toBe('A king is attacked on e1 from h4 and e8.');
+    expect(attackText('king', ['e1'], [])).toBe('The king on e1 is attacked.');
+    expect(attackText('General', ['e1'], ['h4', 'e8'])).toBe('The General on e1 is attacked from h4 and e8.');
+    expect(attackText('king', ['e1', 'c1'], ['h4'])).toBe('The kings on e1 and c1 are attacked from h4.');
   });
 
   it('say what a move has cost', () => {

@@ -1,4 +1,5 @@
 /** Sentences and names that several pages of turn games use. */
+import { reasonsOf } from '../boards';
 import { listText } from '../common/words';
 import type { ClockSetup, GameState, Opponent, OutcomeBody } from '../common/wire';
 
@@ -19,39 +20,41 @@ export function levelText(level: number): string {
   return `Level ${level}: ${(LEVEL_WORDS[level - 1] ?? 'computer').toLowerCase()}`;
 }
 
-const REASONS: Record<string, string> = {
-  king_captured: 'the king was captured',
-  thirty_moves: 'thirty moves each without a capture or a pawn move',
-  no_move: 'no legal move',
-  checkmate: 'checkmate',
-  both_mated: 'both kings are mated by one move',
-  dead_position: 'too little is left on the board to mate',
-  stalemate: 'stalemate, no legal move and no check',
-  gray_stuck: 'the other side could not move gray',
-  quiet_moves: 'too many moves without a capture or a pawn move',
-  repetition: 'the same position came back',
-  year: 'a year in which nobody left the board',
-  four_years: 'four years are over',
-  general_frozen: 'the General froze to death',
-  general_captured: 'the General was captured',
-  bare_generals: 'only the two Generals are left',
-  quiet_turns: 'too many turns without a lasting loss',
-  agreement: 'agreed',
-  resignation: 'resignation',
-  time: 'time ran out',
+/** The reasons that every game has. */
+const REASONS: Readonly<Record<string, string>> = {
+  repetition: 'by repetition',
+  agreement: 'by agreement',
+  resignation: 'by resignation',
+  time: 'on time',
 };
 
-/** Why a game ended, as part of a sentence. Words the page does not know are shown as they are. */
-export function reasonText(reason: string): string {
-  return REASONS[reason] ?? reason.replaceAll('_', ' ');
+/** Why a game ended, to follow “White wins” or “Draw”. Words that nobody explains are shown as they are. */
+function because(reason: string, slug: string): string {
+  const words = reasonsOf(slug)[reason] ?? REASONS[reason] ?? reason.replaceAll('_', ' ');
+  return /^(by|on) /.test(words) ? ` ${words}` : `: ${words}`;
 }
 
-/** The result in a sentence: `White wins: the king was captured`. */
-export function outcomeText(outcome: OutcomeBody, seats: readonly string[]): string {
+/** Why a game ended, by itself: `checkmate`, `four turns are over`. */
+export function reasonText(reason: string, slug: string): string {
+  return because(reason, slug).replace(/^(:| by| on) /, '');
+}
+
+/**
+ * The result in a sentence: `White wins by checkmate`, `Draw by agreement`.
+ *
+ * @param own the seats of whoever reads it; who has one seat is spoken to: `You lost on time`
+ */
+export function outcomeText(
+  outcome: OutcomeBody,
+  slug: string,
+  seats: readonly string[],
+  own: readonly number[] = [],
+): string {
   const winner = outcome.points.findIndex((points) => points === 1);
-  const why = reasonText(outcome.reason);
-  if (winner >= 0) return `${seats[winner] ?? `Seat ${winner + 1}`} wins: ${why}`;
-  return `Draw: ${why}`;
+  const why = because(outcome.reason, slug);
+  if (winner < 0) return `Draw${why}`;
+  if (own.length === 1) return `You ${own[0] === winner ? 'won' : 'lost'}${why}`;
+  return `${seats[winner] ?? `Seat ${winner + 1}`} wins${why}`;
 }
 
 /** The result as a record writes it. */
@@ -99,10 +102,11 @@ export function playerName(state: GameState, seat: number, seats: readonly strin
   return state.yours.includes(seat) ? 'You' : 'Anonymous';
 }
 
-/** That kings are attacked, and by what: `A king is attacked on e1 from h4.` */
-export function attackText(attacked: readonly string[], attackers: readonly string[]): string {
-  const from = attackers.length > 0 ? ` from ${attackers.join(' and ')}` : '';
-  return `A king is attacked on ${attacked.join(' and ')}${from}.`;
+/** That units which must not be lost are attacked, and from where: `The leader on e1 is attacked from h4.` */
+export function attackText(royal: string, attacked: readonly string[], attackers: readonly string[]): string {
+  const from = attackers.length > 0 ? ` from ${listText(attackers)}` : '';
+  const [names, are] = attacked.length > 1 ? [`${royal}s`, 'are'] : [royal, 'is'];
+  return `The ${names} on ${listText(attacked)} ${are} attacked${from}.`;
 }
 
 /** What a move that was played cost its player, as a sentence; empty where it cost nothing. */
@@ -110,12 +114,12 @@ export function lossText(losses: readonly string[], seatName: string): string {
   return losses.length === 0 ? '' : `${seatName} loses ${listText(losses)} by it.`;
 }
 
-/** What a seat has to do, without its name: `moves gray`, `to move`. */
+/** What a seat has to do, without its name: `moves`, `to move`. */
 export function dutyOf(phase: string, seatName: string): string {
   return phase.startsWith(`${seatName} `) ? phase.slice(seatName.length + 1) : phase;
 }
 
-/** That it is the turn of whoever reads it: `Your turn (White)`, `Your turn: White moves gray`. */
+/** That it is the turn of whoever reads it: `Your turn (White)`, `Your turn: White places a unit`. */
 export function yourTurnText(phase: string, seatName: string): string {
   return phase === `${seatName} to move` ? `Your turn (${seatName})` : `Your turn: ${phase}`;
 }

@@ -2,6 +2,12 @@ import type { Manifest, TestFacts } from '../manifest';
 
 const manifest: Manifest = {
   accent: '#7d5430',
+  reasons: {
+    checkmate: 'by checkmate',
+    stalemate: 'by stalemate',
+    dead_position: 'by insufficient material',
+    quiet_moves: 'too many moves without a capture or a pawn move',
+  },
   board: {
     shape: { wide: 1, tall: 1 },
     kit: () => import('./index'),

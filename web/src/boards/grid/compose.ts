@@ -31,10 +31,13 @@ export function cased(letter: string, seat: number | null): string {
   return seat === 1 ? letter.toLowerCase() : letter.toUpperCase();
 }
 
+/** A rank of the field of the squares in parts: units of one letter, and numbers of vacant squares. */
+const PLAIN_UNITS = /\d+|[A-Za-z]/g;
+
 /** The units of a rank as the field of the squares writes them, file by file; empty text for vacant squares. */
-function unitsOf(rank: string): string[] {
-  return (rank.match(/\d+|[gh][A-Z]|[A-Za-z]/g) ?? []).flatMap((token) =>
-    /\d/.test(token) ? Array<string>(Math.min(99, Number(token))).fill('') : [token],
+function unitsOf(rank: string, parts: RegExp): string[] {
+  return (rank.match(parts) ?? []).flatMap((token) =>
+    /^\d/.test(token) ? Array<string>(Math.min(99, Number(token))).fill('') : [token],
   );
 }
 
@@ -45,11 +48,18 @@ function unitsOf(rank: string): string[] {
  * @param view the squares of the game
  * @param board the field of the squares as it is now
  * @param before the same as it was when the rights were given
+ * @param parts finds units and numbers in a rank, where units are written with more than one letter
  */
-export function castlingField(view: PositionView, board: string, before: string, rights: string): string {
+export function castlingField(
+  view: PositionView,
+  board: string,
+  before: string,
+  rights: string,
+  parts = PLAIN_UNITS,
+): string {
   const { files } = extentOf(view.squares.map((square) => square.name));
   const firstRank = (field: string, seat: number) =>
-    unitsOf((seat === 0 ? field.split('/').at(-1) : field.split('/')[0]) ?? '');
+    unitsOf((seat === 0 ? field.split('/').at(-1) : field.split('/')[0]) ?? '', parts);
   const holds = (right: string): boolean => {
     const seat = right === right.toUpperCase() ? 0 : 1;
     const [now, then] = [firstRank(board, seat), firstRank(before, seat)];

@@ -7,7 +7,7 @@ type Own = Pick<BoardKit, 'slug' | 'Board' | 'Piece' | 'aspect' | 'composePositi
 
 /**
  * Makes the kit of a game. Unless `own` says otherwise, each seat has one set of men with all kinds, nothing is held
- * in hand, and a turn has one part.
+ * in hand, a turn has one part, and the king must not be lost.
  */
 export function gridKit(game: GridGame, own: Own): BoardKit {
   const letters = game.pieces.map((piece) => piece.letter);
@@ -22,6 +22,7 @@ export function gridKit(game: GridGame, own: Own): BoardKit {
   return {
     pieces: game.pieces,
     seats: game.seats,
+    royal: 'king',
     grid: game,
     handLetters: [],
     armies: () => armies,

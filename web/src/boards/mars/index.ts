@@ -16,6 +16,7 @@ export const kit: BoardKit = {
   Piece,
   pieces,
   seats,
+  royal: 'General',
   aspect: 1,
   handLetters: [],
   armies: () => armies,

@@ -2,6 +2,14 @@ import type { Manifest, TestFacts } from '../manifest';
 
 const manifest: Manifest = {
   accent: '#b4492d',
+  reasons: {
+    checkmate: 'by checkmate',
+    general_frozen: 'the General froze to death',
+    general_captured: 'the General was captured',
+    stalemate: 'by stalemate',
+    bare_generals: 'only the two Generals are left',
+    quiet_turns: 'too many turns without a lasting loss',
+  },
   board: {
     shape: { wide: 1, tall: 1 },
     above: { wide: '1.7rem', tall: '2.7rem' },

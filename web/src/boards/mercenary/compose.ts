@@ -5,6 +5,9 @@ import { extentOf } from '../grid/geometry';
 import type { PositionCounters } from '../types';
 import { brown, eastward, gray } from './game';
 
+/** The parts of a rank: numbers of vacant squares, hired units after `g` or `h`, and the seats' own. */
+const parts = /\d+|[gh][A-Z]|[A-Za-z]/g;
+
 /** A unit as the field of the squares has it: gray ones after `g`, brown ones and gray pawns that walk toward file l after `h`. */
 function written(unit: Unit): string {
   if (unit.army === brown || (unit.army === gray && unit.marks.includes(eastward))) {
@@ -64,7 +67,7 @@ export function composePosition(
     board,
     half,
     control(view, oldControl),
-    castlingField(view, board, oldBoard, castling),
+    castlingField(view, board, oldBoard, castling, parts),
     board === oldBoard && half === oldHalf ? passed : '-',
     String(counters.quiet),
     String(counters.turn),

@@ -2,6 +2,14 @@ import type { Manifest, TestFacts } from '../manifest';
 
 const manifest: Manifest = {
   accent: '#5b6b7d',
+  reasons: {
+    checkmate: 'by checkmate',
+    both_mated: 'both kings are mated by one move',
+    dead_position: 'by insufficient material',
+    stalemate: 'by stalemate',
+    gray_stuck: 'the other side could not move gray',
+    quiet_moves: 'too many moves without a capture or a pawn move',
+  },
   board: {
     shape: { wide: 12 / 8, tall: 12 / 8 },
     mayTurn: true,

@@ -2,6 +2,11 @@ import type { Manifest, TestFacts } from '../manifest';
 
 const manifest: Manifest = {
   accent: '#0f8b8d',
+  reasons: {
+    king_captured: 'the king was captured',
+    thirty_moves: 'thirty moves each without a capture or a pawn move',
+    no_move: 'no legal move',
+  },
   board: {
     shape: { wide: 8.86 / 8, tall: 6 / 8.98 },
     kit: () => import('./index'),

@@ -37,6 +37,7 @@ export const kit: BoardKit = {
   Piece,
   pieces,
   seats,
+  royal: 'Royal',
   aspect,
   handLetters: [],
   armies: () => armies,

@@ -2,6 +2,11 @@ import type { Manifest, TestFacts } from '../manifest';
 
 const manifest: Manifest = {
   accent: '#b26d0f',
+  reasons: {
+    checkmate: 'by checkmate',
+    year: 'a year in which nobody left the board',
+    four_years: 'four years are over',
+  },
   board: {
     shape: { wide: 8 / 8.91, tall: 8 / 8.91 },
     above: { wide: '1.6rem', tall: '2.6rem' },

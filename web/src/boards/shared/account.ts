@@ -45,7 +45,7 @@ export function sayingText({ name, verdict, reason, powers, others }: Saying): s
     .join(' ');
 }
 
-/** What else stands on a square, in a word each: `Also here: Black Ice Swarm, unaffected.` */
+/** What else stands on a square, in a word each: `Also here: a black unit, unaffected.` */
 function othersText(others: readonly Account[], seats: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const other of others) {

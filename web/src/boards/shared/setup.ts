@@ -88,7 +88,7 @@ export function tapped(
         case 'remove':
           return joins && square.under.length > 0 ? thinned(square) : { ...square, top: null, under: [] };
         case 'under':
-          // There must be somebody to hold the prisoner.
+          // A unit goes under one that stands there.
           return top ? { ...square, under: [...square.under, unit(tool.piece)] } : square;
         case 'holder':
           return top?.seat === null

@@ -1,11 +1,11 @@
-/** What is heard while a game is followed: moves, attacked kings, the end. */
+/** What is heard while a game is followed: moves, attacks, the end. */
 import { announcer } from '../../common/announce.svelte';
 import type { GameView } from './game-view.svelte';
 import type { GameSession } from './session.svelte';
 import { movesSaid } from '../saying';
 import { play } from '../../common/sound';
 import { sentence } from '../../common/words';
-import { attackText, outcomeText } from '../words';
+import { attackText } from '../words';
 
 /** Says and sounds what happens in a game from now on. Call it while a page is being made. */
 export function followMoves(session: GameSession, view: GameView): void {
@@ -24,7 +24,7 @@ export function followMoves(session: GameSession, view: GameView): void {
     const said = heard !== null && plies > heard ? sayMoves(session, view, heard) : '';
     if (ended && outcome) {
       play('end');
-      announcer.say(`${said} ${sentence(outcomeText(outcome, view.seats))}`.trim());
+      announcer.say(`${said} ${sentence(view.standing)}`.trim());
     } else if (said) announcer.say(said);
   });
 }
@@ -40,7 +40,7 @@ function sayMoves(session: GameSession, view: GameView, heard: number): string {
   if (warns && attacked.length > 0) {
     play('alarm');
     // Games that say themselves who gives check have said it.
-    if ((line.plies.at(-1)?.notes.length ?? 0) === 0) words.push(attackText(attacked, attackers));
+    if ((line.plies.at(-1)?.notes.length ?? 0) === 0) words.push(attackText(view.royal, attacked, attackers));
   }
   // Where a turn has several parts, whose turn it is does not say what is to be done.
   const goesOn = session.state?.outcome === null && (line.plies.at(-1)?.parts ?? 1) > 1;

@@ -7,12 +7,9 @@ import { RulesFault, type Rules } from '../../common/rules';
 import type { GameSession } from './session.svelte';
 import { settings } from '../../common/settings.svelte';
 import { LineTable, pathOf, type Point } from '../table-view';
-import type { GameState, PlayedPly, PositionView } from '../../common/wire';
+import type { GameState, OutcomeBody, PlayedPly, PositionView } from '../../common/wire';
 import { sentence } from '../../common/words';
 import { dutyOf, outcomeText, playerName, yourTurnText } from '../words';
-
-/** The option by which players agree that an attacked king is pointed out. */
-const ANNOUNCE = 'announce_check';
 
 interface Line {
   plies: PlayedPly[];
@@ -26,12 +23,14 @@ interface Line {
 }
 
 /** What a view has to know of the game's board. */
-export type ViewKit = Pick<BoardKit, 'seats' | 'holdsParts' | 'waysOf'>;
+export type ViewKit = Pick<BoardKit, 'seats' | 'royal' | 'warns' | 'holdsParts' | 'waysOf'>;
 
 /** The view of a game in a session. */
 export class GameView {
   /** The names of the seats. */
   readonly seats: readonly string[];
+  /** What a unit is called that its side must not lose. */
+  readonly royal: string;
   /** Whether the first parts of a turn wait in the page until it is whole. */
   readonly holds: boolean;
   /** How many plies the position looked at has behind it; null for the newest. */
@@ -47,6 +46,7 @@ export class GameView {
     private readonly rules: Rules,
   ) {
     this.seats = kit.seats;
+    this.royal = kit.royal;
     this.holds = kit.holdsParts === true;
   }
 
@@ -137,14 +137,11 @@ export class GameView {
     return (this.#earlier ??= this.#lineTable(state)).pointAfter(texts);
   });
 
-  /** Whether attacked kings are pointed out: the game's options allow it and the person wants it. */
+  /** Whether attacks on royal units are pointed out: the game's options allow it and the person wants it. */
   readonly warns: boolean = $derived.by(() => {
     const { state } = this.session;
-    if (!state || !settings.warnKing) return false;
-    const game = this.rules.catalog().find((entry) => entry.slug === state.game);
-    // Where a game lets its players choose, attacks are kept quiet unless they asked to hear of them.
-    const option = game?.options.find((one) => one.name === ANNOUNCE);
-    return option === undefined || (state.options[ANNOUNCE] ?? option.default) === 'on';
+    if (!state || !settings.warnCheck) return false;
+    return this.kit.warns?.(state.options) ?? true;
   });
 
   /** The position for the board. */
@@ -175,8 +172,8 @@ export class GameView {
     const { state, pending } = this.session;
     if (!state || !this.line) return 'The game is still loading.';
     if (state.status === 'waiting') return 'The game begins when somebody takes the other seat.';
-    if (state.status === 'aborted') return 'The game was called off.';
-    if (state.outcome) return `The game is over. ${outcomeText(state.outcome, this.seats)}.`;
+    if (state.status === 'aborted') return 'The game was aborted.';
+    if (state.outcome) return `The game is over. ${this.#result(state, state.outcome)}.`;
     if (!this.plays) return 'You are watching this game.';
     if (!this.isNewest) return 'This is an earlier position. Go to the last move to play on.';
     if (pending) return 'Your move is on its way.';
@@ -191,14 +188,19 @@ export class GameView {
     const { state } = this.session;
     if (!state) return '';
     if (state.status === 'waiting') return 'Waiting for a player';
-    if (state.status === 'aborted') return 'Called off, without a result';
-    if (state.outcome) return outcomeText(state.outcome, this.seats);
+    if (state.status === 'aborted') return 'Game aborted';
+    if (state.outcome) return this.#result(state, state.outcome);
     const seat = this.acting;
     if (seat === null) return 'Waiting for the server';
     const name = this.seats[seat] ?? `Seat ${seat + 1}`;
     const phase = this.#phaseOf(name);
     return state.yours.length === 1 && state.yours[0] === seat ? yourTurnText(phase, name) : phase;
   });
+
+  /** The result, as whoever reads it is told. */
+  #result({ game, yours }: GameState, outcome: OutcomeBody): string {
+    return outcomeText(outcome, game, this.seats, yours);
+  }
 
   /** The seat that acts, a move on its way counted in; null when the game is over or waits. */
   readonly acting: number | null = $derived.by(() => {

@@ -97,7 +97,7 @@ async function open(holdsParts = true): Promise<{ session: GameSession; view: Ga
     () => undefined,
   );
   await session.join('secret', '');
-  const view = new GameView(session, { seats: ['First', 'Second'], holdsParts }, rules);
+  const view = new GameView(session, { seats: ['First', 'Second'], royal: 'king', holdsParts }, rules);
   return { session, view };
 }
 
