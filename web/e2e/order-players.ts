@@ -76,7 +76,7 @@ export async function beReady(page: Page): Promise<void> {
 
 /** Opens one of the panels beside the map. */
 export async function openPanel(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('tab', { name: new RegExp(`^${name}(?! master)`) }).click();
 }
 
 /** An order in the list of results. */

@@ -122,7 +122,7 @@ export async function openSeat(
 
 /** Waits until the public log tells something, and goes back to the console. */
 export async function logTells(page: Page, words: RegExp): Promise<void> {
-  await page.getByRole('tab', { name: 'Game' }).click();
+  await page.getByRole('tab', { name: 'Game', exact: true }).click();
   const list = page.getByRole('list', { name: 'What happened, the newest first' });
   await expect.poll(() => list.innerText()).toMatch(words);
   await page.getByRole('tab', { name: 'Game master' }).click();

@@ -162,7 +162,7 @@ test('a position that cannot be read gets its place; one that can is looked at b
   expect((await stateOf(on.site, table)).board.units.map(({ at }) => at)).toContain('Par');
 
   // What was written is still there after a look elsewhere.
-  await page.getByRole('tab', { name: 'Game' }).click();
+  await page.getByRole('tab', { name: 'Game', exact: true }).click();
   await page.getByRole('tab', { name: 'Game master' }).click();
   await unfold(page, 'Correct the position');
   expect(await area.inputValue()).toContain('A(Gas)');

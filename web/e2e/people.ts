@@ -137,7 +137,7 @@ export async function join(page: Page, link: string, name: string): Promise<void
 /** Two people begin a game by link that one of them has made. */
 export async function meet(host: Page, guest: Page): Promise<void> {
   await join(guest, await invitation(host), 'Bea');
-  await dismiss(host, 'The other side has joined. The game begins.');
+  await dismiss(host, 'Your opponent has joined. The game begins.');
 }
 
 /** Closes a notice, which would lie over the lower edge of the board for some seconds. */

@@ -36,7 +36,7 @@ pub(crate) const CASTLING: OptionSpec = OptionSpec::new(
 );
 pub(crate) const EN_PASSANT: OptionSpec = OptionSpec::new(
     "en_passant",
-    "Whether pawns take in passing",
+    "Whether pawns capture en passant",
     &[
         value("off", "They do not"),
         value(

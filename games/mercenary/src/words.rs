@@ -71,7 +71,7 @@ pub(crate) fn describe(position: &Position, mv: Move) -> String {
             let victim = struck.and_then(|square| Some((position.unit(square)?, square)));
             let mut text = match victim {
                 Some((victim, square)) if square != to => format!(
-                    "{mover} {start} takes {} {} in passing and goes to {end}",
+                    "{mover} {start} takes {} {} en passant and goes to {end}",
                     called(victim, half),
                     name(square)
                 ),

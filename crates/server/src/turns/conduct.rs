@@ -31,7 +31,7 @@ fn in_play(replay: &Replay) -> Result<(), Refusal> {
         GameStatus::Waiting => Err(Refusal::NotStarted),
         GameStatus::Finished | GameStatus::Aborted => {
             let how = replay.table.outcome().map(|outcome| outcome.reason);
-            Err(Refusal::GameOver(how.unwrap_or("called off")))
+            Err(Refusal::GameOver(how.unwrap_or("aborted")))
         }
     }
 }

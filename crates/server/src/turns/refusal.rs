@@ -93,7 +93,7 @@ pub enum TooSoon {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotNow {
     /// Every side has moved.
-    #[error("every side has moved; a game can be resigned now, not called off")]
+    #[error("every side has moved; a game can be resigned now, not aborted")]
     Abort,
     /// The asker offered it already, and nobody answered yet.
     #[error("your offer stands")]

@@ -189,7 +189,7 @@ fn moves_are_told_in_words() {
     let passing = "4k7/12/12/12/7PgP3/12/12/4K7 bg -:- - h3.2 0 20";
     assert_eq!(
         words("en_passant=on", passing, "i4h3"),
-        "gray pawn i4 takes white pawn h4 in passing and goes to h3"
+        "gray pawn i4 takes white pawn h4 en passant and goes to h3"
     );
     let castle = "4k7/12/12/12/12/12/12/4K2R4 w -:- K - 0 1";
     assert_eq!(
