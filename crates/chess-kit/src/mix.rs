@@ -18,19 +18,32 @@ const fn number(start: u64, index: usize) -> u64 {
     mix64(start.wrapping_add(STRIDE.wrapping_mul(index as u64 + 1)))
 }
 
-const fn start(stream: u64) -> u64 {
-    mix64(stream.wrapping_add(STRIDE))
+/// Where a game's stream of that name starts: the two texts hashed (FNV-1a, 64 bits) and mixed.
+const fn start(game: &str, name: &str) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let texts = [game.as_bytes(), b" ", name.as_bytes()];
+    let mut text = 0;
+    while text < texts.len() {
+        let mut at = 0;
+        while at < texts[text].len() {
+            hash = (hash ^ texts[text][at] as u64).wrapping_mul(0x0100_0000_01b3);
+            at += 1;
+        }
+        text += 1;
+    }
+    mix64(hash)
 }
 
-/// `N` fixed numbers without visible pattern, different for different `stream`s: zobrist keys.
+/// `N` fixed zobrist keys: numbers without visible pattern, different for every game and for every name within it.
 ///
 /// As a table they lie in the binary; [`Keys`] are the same numbers without that where it would be fetched first.
 #[must_use]
-pub const fn random_keys<const N: usize>(stream: u64) -> [u64; N] {
+pub const fn random_keys<const N: usize>(game: &str, name: &str) -> [u64; N] {
+    let start = start(game, name);
     let mut keys = [0; N];
     let mut index = 0;
     while index < N {
-        keys[index] = number(start(stream), index);
+        keys[index] = number(start, index);
         index += 1;
     }
     keys
@@ -47,14 +60,21 @@ pub struct Keys<const N: usize> {
 }
 
 impl<const N: usize> Keys<N> {
-    /// The first `N` numbers of a stream.
+    /// `N` numbers for what `name` says, of the game with that slug. Two games never share them.
+    ///
+    /// ```
+    /// use chess_kit::Keys;
+    /// static MEN: Keys<128> = Keys::new("draughts", "men");
+    /// static KINGS: Keys<128> = Keys::new("draughts", "kings");
+    /// assert_ne!(MEN.at(0), KINGS.at(0));
+    /// ```
     #[must_use]
-    pub const fn new(stream: u64) -> Keys<N> {
+    pub const fn new(game: &str, name: &str) -> Keys<N> {
         Keys {
             #[cfg(not(target_family = "wasm"))]
-            table: random_keys(stream),
+            table: random_keys(game, name),
             #[cfg(target_family = "wasm")]
-            start: start(stream),
+            start: start(game, name),
         }
     }
 
@@ -79,21 +99,32 @@ mod tests {
 
     #[test]
     fn keys_are_the_numbers_of_their_stream() {
-        let keys = Keys::<80>::new(7);
-        let table: [u64; 80] = random_keys(7);
+        let keys = Keys::<80>::new("chess", "men");
+        let table: [u64; 80] = random_keys("chess", "men");
         for (index, key) in table.into_iter().enumerate() {
             // The first is what looks a number up on this machine, the second what mixes it in a browser.
-            assert_eq!((keys.at(index), number(start(7), index)), (key, key));
+            assert_eq!(
+                (keys.at(index), number(start("chess", "men"), index)),
+                (key, key)
+            );
         }
         assert_eq!(keys.at(80), 0);
     }
 
     #[test]
     fn keys_differ_within_and_between_streams() {
-        let one: [u64; 512] = random_keys(1);
-        let two: [u64; 512] = random_keys(2);
-        let all: std::collections::HashSet<u64> = one.into_iter().chain(two).collect();
-        assert_eq!(all.len(), 1024);
+        let one: [u64; 512] = random_keys("ab", "c");
+        let others: [[u64; 512]; 3] = [
+            random_keys("ab", "d"),
+            random_keys("b", "c"),
+            // The same letters, divided otherwise.
+            random_keys("a", "bc"),
+        ];
+        let all: std::collections::HashSet<u64> = one
+            .into_iter()
+            .chain(others.into_iter().flatten())
+            .collect();
+        assert_eq!(all.len(), 4 * 512);
         let ones: u32 = one.iter().map(|key| key.count_ones()).sum();
         assert!(
             (512 * 30..512 * 34).contains(&ones),

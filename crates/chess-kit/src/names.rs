@@ -1,6 +1,15 @@
 //! Names of squares: a letter for the file, a number for the rank.
+//!
+//! ```
+//! use chess_kit::names::SquareNames;
+//! const NAMES: SquareNames = SquareNames::new("abcdefgh", 8);
+//! assert_eq!(NAMES.name(28), "e4");
+//! assert_eq!(NAMES.read("e4"), Some(28));
+//! assert_eq!(NAMES.take("e2e4"), Some((12, "e4")));
+//! ```
 
-/// The square names of a board whose squares are numbered rank times files plus file.
+/// The square names of a board whose squares are numbered rank times files plus file: as many as 16 files and 16
+/// ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SquareNames {
     files: &'static [u8],
@@ -8,9 +17,16 @@ pub struct SquareNames {
 }
 
 impl SquareNames {
-    /// Names from one ASCII letter a file and the number of ranks, at most 9.
+    /// Names from one ASCII letter a file and the number of ranks.
+    ///
+    /// # Panics
+    /// Of more than 16 files or 16 ranks; in a constant that does not compile.
     #[must_use]
     pub const fn new(files: &'static str, ranks: u8) -> SquareNames {
+        assert!(
+            files.len() <= 16 && ranks <= 16,
+            "a board has at most 16 files and 16 ranks"
+        );
         SquareNames {
             files: files.as_bytes(),
             ranks,
@@ -35,13 +51,13 @@ impl SquareNames {
         u8::try_from(index).ok()
     }
 
-    /// The digit of a rank, from 0.
+    /// The number of a rank as a name has it: 1 for the rank 0.
     #[must_use]
-    pub fn rank_digit(&self, rank: u8) -> char {
-        char::from(b'1'.saturating_add(rank))
+    pub fn rank_name(&self, rank: u8) -> String {
+        (u32::from(rank) + 1).to_string()
     }
 
-    /// The rank of that digit, from 0.
+    /// The rank of a single digit, from 0.
     #[must_use]
     pub fn rank(&self, digit: char) -> Option<u8> {
         let value = u8::try_from(digit.to_digit(10)?).ok()?;
@@ -57,9 +73,8 @@ impl SquareNames {
     /// The name of a square.
     #[must_use]
     pub fn name(&self, square: u8) -> String {
-        let mut text = String::with_capacity(2);
-        text.push(self.file_letter(square % self.width()));
-        text.push(self.rank_digit(square / self.width()));
+        let mut text = self.rank_name(square / self.width());
+        text.insert(0, self.file_letter(square % self.width()));
         text
     }
 
@@ -85,11 +100,24 @@ impl SquareNames {
     pub fn take<'a>(&self, text: &'a str) -> Option<(u8, &'a str)> {
         let mut signs = text.chars();
         let file = self.file(signs.next()?)?;
-        let rank = self.rank(signs.next()?)?;
-        Some((
-            rank.checked_mul(self.width())?.checked_add(file)?,
-            signs.as_str(),
-        ))
+        let (rank, rest) = self.take_rank(signs.as_str())?;
+        Some((rank.checked_mul(self.width())?.checked_add(file)?, rest))
+    }
+
+    /// The rank, from 0, whose number a text begins with, and the text after it. Of two digits that could be a
+    /// rank both are taken.
+    #[must_use]
+    pub fn take_rank<'a>(&self, text: &'a str) -> Option<(u8, &'a str)> {
+        let two = text.split_at_checked(2).and_then(|(number, rest)| {
+            let number: u8 = number.parse().ok()?;
+            (10..=self.ranks)
+                .contains(&number)
+                .then_some((number - 1, rest))
+        });
+        two.or_else(|| {
+            let mut signs = text.chars();
+            Some((self.rank(signs.next()?)?, signs.as_str()))
+        })
     }
 }
 
@@ -113,6 +141,27 @@ mod tests {
             ("e4".into(), "l8".into())
         );
         assert_eq!(EIGHT.list([0, 63]), "a1 h8");
+    }
+
+    /// 256 squares are as many as a byte can number.
+    #[test]
+    fn ranks_go_to_sixteen() {
+        const LARGE: SquareNames = SquareNames::new("abcdefghijklmnop", 16);
+        for square in 0..=255 {
+            assert_eq!(LARGE.read(&LARGE.name(square)), Some(square));
+        }
+        assert_eq!(
+            (LARGE.name(0), LARGE.name(255)),
+            ("a1".into(), "p16".into())
+        );
+        assert_eq!(LARGE.take("a10b9"), Some((144, "b9")));
+        for text in ["a0", "a17", "a01", "a+1", "a100", "q1"] {
+            assert_eq!(LARGE.read(text), None, "{text}");
+        }
+        // Where there are fewer ranks, the second digit is no part of the name.
+        let eleven = SquareNames::new("abc", 11);
+        assert_eq!(eleven.take("a12"), Some((0, "2")));
+        assert_eq!(eleven.read("c11"), Some(32));
     }
 
     #[test]

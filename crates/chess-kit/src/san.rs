@@ -23,7 +23,7 @@ pub fn origin(
         .into_iter()
         .all(|rival| rival / width != from / width)
     {
-        names.rank_digit(from / width).to_string()
+        names.rank_name(from / width)
     } else {
         names.name(from)
     }
@@ -82,19 +82,7 @@ impl San {
             }
             _ => None,
         };
-        let [ref origin @ .., file, rank] = signs[..] else {
-            return None;
-        };
-        let to = names.rank(rank)? * names.width() + names.file(file)?;
-        let (file, rank) = match *origin {
-            [] => (None, None),
-            [one] => match names.file(one) {
-                Some(file) => (Some(file), None),
-                None => (None, Some(names.rank(one)?)),
-            },
-            [file, rank] => (Some(names.file(file)?), Some(names.rank(rank)?)),
-            _ => return None,
-        };
+        let (file, rank, to) = squares(&String::from_iter(signs), names)?;
         Some(San {
             unit,
             file,
@@ -111,6 +99,25 @@ impl San {
         self.file.is_none_or(|file| file == from % width)
             && self.rank.is_none_or(|rank| rank == from / width)
     }
+}
+
+/// As much of the origin as is written, its file and its rank, and the target.
+fn squares(text: &str, names: &SquareNames) -> Option<(Option<u8>, Option<u8>, u8)> {
+    if let Some(to) = names.read(text) {
+        return Some((None, None, to));
+    }
+    let mut signs = text.chars();
+    if let Some(file) = signs.next().and_then(|letter| names.file(letter))
+        && let Some(to) = names.read(signs.as_str())
+    {
+        return Some((Some(file), None, to));
+    }
+    if let Some((rank, rest)) = names.take_rank(text) {
+        return Some((None, Some(rank), names.read(rest)?));
+    }
+    let (from, rest) = names.take(text)?;
+    let (file, rank) = (from % names.width(), from / names.width());
+    Some((Some(file), Some(rank), names.read(rest)?))
 }
 
 /// The signs that count.
@@ -140,7 +147,7 @@ mod tests {
         let san = San::read(text, &NAMES)?;
         let mut origin = String::new();
         origin.extend(san.file.map(|file| NAMES.file_letter(file)));
-        origin.extend(san.rank.map(|rank| NAMES.rank_digit(rank)));
+        origin.extend(san.rank.map(|rank| NAMES.rank_name(rank)));
         Some((san.unit, origin, NAMES.name(san.to), san.promotion))
     }
 
@@ -181,6 +188,22 @@ mod tests {
         assert_eq!(to("Rx3"), Some("x3".to_owned()));
         assert_eq!(to("Rxx3"), Some("x3".to_owned()));
         assert_eq!(to("Rxa3"), Some("a3".to_owned()));
+    }
+
+    #[test]
+    fn ranks_may_have_two_digits() {
+        let large = SquareNames::new("abcdefghijkl", 12);
+        let told = |text: &str| {
+            let san = San::read(text, &large)?;
+            Some((san.file, san.rank, large.name(san.to), san.promotion))
+        };
+        let to = |name: &str| name.to_owned();
+        assert_eq!(told("Na10"), Some((None, None, to("a10"), None)));
+        assert_eq!(told("Nba10"), Some((Some(1), None, to("a10"), None)));
+        assert_eq!(told("N12a10"), Some((None, Some(11), to("a10"), None)));
+        assert_eq!(told("Nb12xa1"), Some((Some(1), Some(11), to("a1"), None)));
+        assert_eq!(told("a12=Q"), Some((None, None, to("a12"), Some('Q'))));
+        assert_eq!(told("Na13"), None);
     }
 
     #[test]

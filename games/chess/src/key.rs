@@ -1,13 +1,14 @@
 //! Keys of positions: equal for the same position (see [`crate::Position`]), kept up move by move.
 
+use crate::INFO;
 use crate::kind::{Kind, Side};
 use crate::moves::Square;
 use chess_kit::{Keys, random_keys};
 
-static MEN: Keys<{ 2 * 6 * 64 }> = Keys::new(11);
-static CASTLING: Keys<64> = Keys::new(12);
-static EN_PASSANT: Keys<8> = Keys::new(13);
-const OTHERS: [u64; 1] = random_keys(14);
+static MEN: Keys<{ 2 * 6 * 64 }> = Keys::new(INFO.slug, "men");
+static CASTLING: Keys<64> = Keys::new(INFO.slug, "castling");
+static EN_PASSANT: Keys<8> = Keys::new(INFO.slug, "en passant");
+const OTHERS: [u64; 1] = random_keys(INFO.slug, "others");
 
 /// A man on a square.
 #[inline]

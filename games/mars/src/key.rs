@@ -1,14 +1,15 @@
 //! Keys of positions: equal for the same position (rulebook 9), kept up move by move.
 
+use crate::INFO;
 use crate::board::Square;
 use crate::kind::Kind;
 use crate::stack::Stack;
 use chess_kit::{Keys, mix64};
 use game::Side;
 
-static UNITS: Keys<{ 2 * Kind::SINGLE * 64 }> = Keys::new(31);
-static SWARMS: Keys<{ 2 * 64 }> = Keys::new(32);
-static OTHERS: Keys<3> = Keys::new(33);
+static UNITS: Keys<{ 2 * Kind::SINGLE * 64 }> = Keys::new(INFO.slug, "units");
+static SWARMS: Keys<{ 2 * 64 }> = Keys::new(INFO.slug, "swarms");
+static OTHERS: Keys<3> = Keys::new(INFO.slug, "others");
 
 /// A unit other than a Swarm on a square.
 #[inline]

@@ -1,5 +1,6 @@
 //! Keys of positions: equal for the same position (rulebook 7.5), kept up move by move.
 
+use crate::INFO;
 use crate::board::{SQUARES, Square};
 use crate::half::Half;
 use crate::kind::{Side, Unit};
@@ -7,12 +8,12 @@ use crate::markers::Markers;
 use crate::passing::Passing;
 use chess_kit::{Keys, mix64};
 
-static UNITS: Keys<{ 24 * SQUARES }> = Keys::new(11);
-static EASTWARD: Keys<SQUARES> = Keys::new(12);
-static MARKERS: Keys<{ 6 * SQUARES }> = Keys::new(13);
-static HALVES: Keys<6> = Keys::new(14);
-static CASTLING: Keys<16> = Keys::new(15);
-static OTHERS: Keys<2> = Keys::new(16);
+static UNITS: Keys<{ 24 * SQUARES }> = Keys::new(INFO.slug, "units");
+static EASTWARD: Keys<SQUARES> = Keys::new(INFO.slug, "eastward");
+static MARKERS: Keys<{ 6 * SQUARES }> = Keys::new(INFO.slug, "markers");
+static HALVES: Keys<6> = Keys::new(INFO.slug, "halves");
+static CASTLING: Keys<16> = Keys::new(INFO.slug, "castling");
+static OTHERS: Keys<2> = Keys::new(INFO.slug, "others");
 
 #[inline]
 pub(crate) fn unit(unit: Unit, square: Square) -> u64 {

@@ -106,7 +106,7 @@ fn pawn_origin(position: &Position, from: Square, is_capture: bool, rivals: &[Sq
     let shortest = match (is_capture, is_own) {
         (false, _) => String::new(),
         (true, true) => NAMES.file_letter(file_of(from)).to_string(),
-        (true, false) => NAMES.rank_digit(rank_of(from)).to_string(),
+        (true, false) => NAMES.rank_name(rank_of(from)),
     };
     let alike = |rival: &Square| match (is_capture, is_own) {
         (false, _) => true,

@@ -1,14 +1,15 @@
 //! Keys of positions: equal for the same position (see [`crate::Position`]), kept up move by move.
 
+use crate::INFO;
 use crate::board::{SQUARES, Square};
 use crate::kind::{Side, Unit};
 use crate::pack::Pack;
 use chess_kit::{Keys, mix64};
 
-static UNITS: Keys<{ 12 * SQUARES }> = Keys::new(1);
-static PROMOTED: Keys<SQUARES> = Keys::new(2);
-static PRISONERS: Keys<SQUARES> = Keys::new(3);
-static OTHERS: Keys<2> = Keys::new(4);
+static UNITS: Keys<{ 12 * SQUARES }> = Keys::new(INFO.slug, "units");
+static PROMOTED: Keys<SQUARES> = Keys::new(INFO.slug, "promoted");
+static PRISONERS: Keys<SQUARES> = Keys::new(INFO.slug, "prisoners");
+static OTHERS: Keys<2> = Keys::new(INFO.slug, "others");
 
 #[inline]
 pub(crate) fn unit(unit: Unit, square: Square) -> u64 {

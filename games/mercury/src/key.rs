@@ -1,15 +1,16 @@
 //! Keys of positions: equal for the same position (rulebook 16), kept up move by move.
 
+use crate::INFO;
 use crate::board::{SQUARES, Square};
 use crate::kind::{Man, Time};
 use chess_kit::{Keys, mix64};
 use game::Side;
 
-static MEN: Keys<{ Man::COUNT * SQUARES }> = Keys::new(21);
-static RIMS: Keys<SQUARES> = Keys::new(22);
-static SHIFTS: Keys<8> = Keys::new(23);
-static OTHERS: Keys<6> = Keys::new(24);
-static INSIDE: Keys<{ Man::COUNT }> = Keys::new(25);
+static MEN: Keys<{ Man::COUNT * SQUARES }> = Keys::new(INFO.slug, "men");
+static RIMS: Keys<SQUARES> = Keys::new(INFO.slug, "rims");
+static SHIFTS: Keys<8> = Keys::new(INFO.slug, "shifts");
+static OTHERS: Keys<6> = Keys::new(INFO.slug, "others");
+static INSIDE: Keys<{ Man::COUNT }> = Keys::new(INFO.slug, "inside");
 
 /// A man on a square.
 #[inline]
