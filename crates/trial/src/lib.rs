@@ -14,6 +14,7 @@ mod examples;
 mod helpers;
 mod open;
 mod orders;
+pub mod player;
 mod sources;
 
 pub use checks::check_example;

@@ -9,10 +9,11 @@ mod evaluation;
 mod mates;
 mod minimax;
 
+use chess::Position;
 use chess::options::{OPTIONS, Rules};
-use chess::{Move, Position};
-use game::{Evaluate, History, Notation as _, OptionPicks, Rules as _};
-use search::{Features, Found, Limits, Searcher, StopFlag};
+use game::{Evaluate, Notation as _, OptionPicks, Rules as _};
+
+pub(crate) use trial::player::{after, search, to_depth};
 
 /// The rules for options given as text.
 pub(crate) fn rules(text: &str) -> Rules {
@@ -21,26 +22,6 @@ pub(crate) fn rules(text: &str) -> Rules {
 
 pub(crate) fn read(text: &str) -> Position {
     Position::read_position(text, &Rules::default()).unwrap()
-}
-
-pub(crate) fn after(position: &Position, mv: Move) -> Position {
-    let mut next = *position;
-    next.play_unchecked(mv);
-    next
-}
-
-pub(crate) fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        lines: 1,
-        ..Limits::default()
-    }
-}
-
-pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -> Found<Move> {
-    let mut searcher = Searcher::new(8, features);
-    let history = History::new(*position);
-    searcher.search(&history, limits, &StopFlag::default(), &mut |_| ())
 }
 
 /// A generator of numbers, the same everywhere.

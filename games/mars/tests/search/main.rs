@@ -10,10 +10,12 @@ mod minimax;
 mod passing;
 mod plans;
 
-use game::{Evaluate, History, Notation as _, Rules as _, Seat, Show as _};
+use game::{Evaluate, Notation as _, Rules as _, Seat, Show as _};
 use mars::{Move, Position};
-use search::{Features, Found, Limits, Searcher, StopFlag};
+use search::Features;
 use trial::Choices;
+
+pub(crate) use trial::player::{after as played, moves, nodes, search, to_depth};
 
 trial::helpers! { Position: after, position, start }
 
@@ -21,42 +23,8 @@ pub(crate) fn read(text: &str) -> Position {
     position("", text)
 }
 
-pub(crate) fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.moves_into(&mut moves);
-    moves
-}
-
-pub(crate) fn played(position: &Position, mv: Move) -> Position {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
-}
-
 pub(crate) fn is_over(position: &Position) -> bool {
     position.outcome(1).is_some()
-}
-
-pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -> Found<Move> {
-    let mut searcher = Searcher::new(8, features);
-    let history = History::new(position.clone());
-    searcher.search(&history, limits, &StopFlag::default(), &mut |_| ())
-}
-
-pub(crate) fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        lines: 1,
-        ..Limits::default()
-    }
-}
-
-pub(crate) fn nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        lines: 1,
-        ..Limits::default()
-    }
 }
 
 /// The move that the search plays with so many nodes.

@@ -7,10 +7,11 @@ mod evaluation;
 mod mates;
 mod minimax;
 
-use game::{Evaluate, History, Notation as _, OptionPicks, Rules as _};
+use game::{Evaluate, Notation as _, OptionPicks, Rules as _};
 use mercenary::options::OPTIONS;
-use mercenary::{Move, Options, Position};
-use search::{Features, Found, Limits, Searcher, StopFlag};
+use mercenary::{Options, Position};
+
+pub(crate) use trial::player::{after, moves, search, to_depth};
 
 pub(crate) fn options(text: &str) -> Options {
     Position::options(&OptionPicks::read_text(OPTIONS, text).unwrap()).unwrap()
@@ -18,32 +19,6 @@ pub(crate) fn options(text: &str) -> Options {
 
 pub(crate) fn read(text: &str) -> Position {
     Position::read_position(text, &options("")).unwrap()
-}
-
-pub(crate) fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.moves_into(&mut moves);
-    moves
-}
-
-pub(crate) fn after(position: &Position, mv: Move) -> Position {
-    let mut next = *position;
-    next.play_unchecked(mv);
-    next
-}
-
-pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -> Found<Move> {
-    let mut searcher = Searcher::new(8, features);
-    let history = History::new(*position);
-    searcher.search(&history, limits, &StopFlag::default(), &mut |_| ())
-}
-
-pub(crate) fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        lines: 1,
-        ..Limits::default()
-    }
 }
 
 /// The option sets that change what the search sees.

@@ -1,75 +1,14 @@
 //! The search against minimax without any pruning, with seats that move several times running.
 
-use crate::{SETS, after, lively_positions, moves, search, to_depth};
-use game::{Evaluate, Notation as _, Rules as _, Seat};
-use mercenary::Position;
-use search::{Features, Score};
-
-const PLAIN: Features = Features {
-    table: false,
-    quiescence: false,
-    selective: false,
-};
-const WIN: i32 = 1_000_000;
-
-/// The value for `seat`.
-fn value(position: &Position, seat: Seat, depth: u32, ply: i32) -> i32 {
-    if let Some(end) = position.terminal() {
-        return worth(end.winner(), seat, ply);
-    }
-    if depth == 0 {
-        let value = position.evaluate(&position.sight());
-        return if position.to_move() == seat {
-            value
-        } else {
-            -value
-        };
-    }
-    let all = moves(position);
-    if all.is_empty() {
-        return worth(position.outcome_without_moves().winner(), seat, ply);
-    }
-    let values = all
-        .iter()
-        .map(|mv| value(&after(position, *mv), seat, depth - 1, ply + 1));
-    if position.to_move() == seat {
-        values.max().unwrap()
-    } else {
-        values.min().unwrap()
-    }
-}
-
-fn worth(winner: Option<Seat>, seat: Seat, ply: i32) -> i32 {
-    match winner {
-        Some(winner) if winner == seat => WIN - ply,
-        Some(_) => ply - WIN,
-        None => 0,
-    }
-}
-
-fn score(value: i32) -> Score {
-    if value > WIN / 2 {
-        Score::WinIn((WIN - value) as u32)
-    } else if value < -WIN / 2 {
-        Score::LossIn((WIN + value) as u32)
-    } else {
-        Score::Centipawns(value)
-    }
-}
+use crate::{SETS, lively_positions, to_depth};
+use trial::player;
 
 #[test]
 fn equals_plain_minimax() {
     for set in SETS {
         for position in lively_positions(2, set).iter().step_by(9) {
             for depth in 1..=2 {
-                let found = search(position, PLAIN, &to_depth(depth));
-                let expected = score(value(position, position.to_move(), depth, 0));
-                let text = position.write_position();
-                assert_eq!(
-                    found.lines[0].score(),
-                    expected,
-                    "{set}, depth {depth}: {text}"
-                );
+                player::check_minimax(position, set, depth, &|_| false);
             }
         }
     }
@@ -78,14 +17,7 @@ fn equals_plain_minimax() {
 #[test]
 fn three_plies_equal_plain_minimax() {
     for position in lively_positions(3, "").iter().step_by(40) {
-        let found = search(position, PLAIN, &to_depth(3));
-        let expected = score(value(position, position.to_move(), 3, 0));
-        assert_eq!(
-            found.lines[0].score(),
-            expected,
-            "{}",
-            position.write_position()
-        );
+        player::check_minimax(position, "", 3, &|_| false);
     }
 }
 
@@ -93,16 +25,7 @@ fn three_plies_equal_plain_minimax() {
 fn lines_are_playable() {
     for set in SETS {
         for position in lively_positions(2, set).iter().step_by(25) {
-            let found = search(position, Features::ALL, &to_depth(4));
-            let mut at = *position;
-            for mv in &found.lines[0].moves {
-                assert!(
-                    moves(&at).contains(mv),
-                    "{mv:?} of {:?}",
-                    found.lines[0].moves
-                );
-                at.play_unchecked(*mv);
-            }
+            player::check_lines(position, &to_depth(4));
         }
     }
 }

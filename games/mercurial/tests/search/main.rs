@@ -9,18 +9,13 @@ mod options;
 mod repetition;
 mod tactics;
 
-use game::{Evaluate, History, Notation as _, Rules as _};
-use mercurial::{Move, Position, options::Rules};
-use search::{Features, Found, Limits, Searcher, StopFlag};
+use game::{Evaluate, Notation as _, Rules as _};
+use mercurial::{Position, options::Rules};
+
+pub(crate) use trial::player::{after, moves, search};
 
 pub(crate) fn read(text: &str) -> Position {
     Position::read_position(text, &Rules::default()).unwrap()
-}
-
-pub(crate) fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.moves_into(&mut moves);
-    moves
 }
 
 /// The noisy moves that are listed are the legal moves that are hinted to be noisy.
@@ -34,18 +29,6 @@ pub(crate) fn assert_noisy_as_hinted(position: &Position) {
     noisy.sort();
     let rules = position.rules();
     assert_eq!(noisy, expected, "{rules:?}: {}", position.write_position());
-}
-
-pub(crate) fn after(position: &Position, mv: Move) -> Position {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
-}
-
-pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -> Found<Move> {
-    let mut searcher = Searcher::new(8, features);
-    let history = History::new(position.clone());
-    searcher.search(&history, limits, &StopFlag::default(), &mut |_| ())
 }
 
 /// Positions of seeded games in which captures are preferred, so that stacks and hands fill.

@@ -8,10 +8,12 @@ mod mates;
 mod minimax;
 mod plans;
 
-use game::{Evaluate, History, Notation as _, OptionPicks, Rules as _, Seat};
+use game::{Evaluate, Notation as _, OptionPicks, Rules as _, Seat};
 use mercury::options::OPTIONS;
-use mercury::{Move, Position, Rules};
-use search::{Features, Found, Limits, Searcher, StopFlag};
+use mercury::{Position, Rules};
+use search::Features;
+
+pub(crate) use trial::player::{after, moves, nodes, search, to_depth};
 
 pub(crate) fn options(text: &str) -> Rules {
     Position::options(&OptionPicks::read_text(OPTIONS, text).unwrap()).unwrap()
@@ -25,18 +27,6 @@ pub(crate) fn read_with(set: &str, text: &str) -> Position {
     Position::read_position(text, &options(set)).unwrap_or_else(|fault| panic!("{text}: {fault}"))
 }
 
-pub(crate) fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.moves_into(&mut moves);
-    moves
-}
-
-pub(crate) fn after(position: &Position, mv: Move) -> Position {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
-}
-
 /// The position after moves in notation, each of which must be legal.
 pub(crate) fn played(position: &Position, codes: &[&str]) -> Position {
     codes.iter().fold(position.clone(), |now, code| {
@@ -46,28 +36,6 @@ pub(crate) fn played(position: &Position, codes: &[&str]) -> Position {
             mv.unwrap_or_else(|fault| panic!("{code} in {}: {fault}", now.write_position())),
         )
     })
-}
-
-pub(crate) fn search(position: &Position, features: Features, limits: &Limits) -> Found<Move> {
-    let mut searcher = Searcher::new(8, features);
-    let history = History::new(position.clone());
-    searcher.search(&history, limits, &StopFlag::default(), &mut |_| ())
-}
-
-pub(crate) fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        lines: 1,
-        ..Limits::default()
-    }
-}
-
-pub(crate) fn nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        lines: 1,
-        ..Limits::default()
-    }
 }
 
 /// The position after the turn that the search plays with so many nodes for each part, and the turn's text.
