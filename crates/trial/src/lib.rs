@@ -1,7 +1,17 @@
 //! What the tests of the games have in common: opening positions from text, the worked examples as they are filed,
-//! the table of a rulebook's clauses, seeded choices.
+//! the table of a rulebook's clauses, the laws that every game keeps, what is asked of every computer player, seeded
+//! choices.
 //!
 //! Only `[dev-dependencies]` name this crate. Its functions panic where a test has to fail, and say at what.
+//!
+//! ```
+//! let filed = r#"{"id": "m01", "position": "3 w", "options": "", "legal": ["take2", "take1"]}"#;
+//! let examples = trial::read_examples(filed);
+//! assert_eq!(examples[0].position, "3 w");
+//! assert_eq!(examples[0].texts("legal"), ["take1", "take2"]);
+//! // Choices are the same on every machine.
+//! assert_eq!(trial::Choices::new(7).below(6), trial::Choices::new(7).below(6));
+//! ```
 
 // A test that cannot set itself up has failed.
 #![allow(clippy::unwrap_used)]
@@ -12,6 +22,7 @@ mod clauses;
 mod example;
 mod examples;
 mod helpers;
+pub mod laws;
 mod open;
 mod orders;
 pub mod player;

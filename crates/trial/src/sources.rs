@@ -1,11 +1,12 @@
 //! Which tests a crate has, read from its source.
 
+use crate::laws::LAWS;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The names of all tests of the crate in a folder, in `src` and `tests`: functions after `#[test]`, and the worked
-/// examples that [`examples!`](crate::examples) lists. A file that no other declares as its module has none.
+/// The names of all tests of the crate in a folder, in `src` and `tests`: functions after `#[test]`, the worked
+/// examples that [`examples!`](crate::examples) lists, and those of [`laws!`](crate::laws!). A file that no other declares as its module has none.
 ///
 /// # Panics
 /// When the folder has no source or cannot be read.
@@ -68,12 +69,15 @@ fn tests_in(source: &str) -> BTreeSet<String> {
         let (_, list) = list.unwrap_or_else(|| panic!("an examples! without a list: {rest:.80}"));
         names.extend(list.split_whitespace().map(str::to_owned));
     }
+    if source.contains("\ntrial::laws!(") {
+        names.extend(LAWS.map(str::to_owned));
+    }
     names
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{module, tests_in, tests_of};
+    use super::{LAWS, module, tests_in, tests_of};
     use std::path::Path;
 
     #[test]
@@ -82,6 +86,8 @@ mod tests {
             \ntrial::examples! {\n    text: T, check: c, ids: 2, lines: 3;\n    m01\n    m02 m03\n}\n";
         let found: Vec<String> = tests_in(source).into_iter().collect();
         assert_eq!(found, ["m01", "m02", "m03", "one", "two_2"]);
+        let laws = tests_in("mod one;\n\ntrial::laws!(mygame::Position);\n");
+        assert_eq!(laws, LAWS.map(str::to_owned).into());
     }
 
     #[test]

@@ -2,13 +2,17 @@
 
 use super::playout::Dice;
 use crate::{History, OptionPicks, TurnGame, record};
+use past::Past;
 use std::collections::{BTreeSet, HashMap};
 
 mod draw;
+mod past;
+mod shown;
 mod units;
 mod whole;
 
-/// At one of so many plies whole turns are listed in two ways, and many random moves are drawn.
+/// At one of so many plies whole turns are listed in two ways, many random moves are drawn, and everything that is
+/// shown is looked at.
 const SELDOM: u64 = 12;
 /// Of so many moves in a row one is read in short notation at a ply.
 const SHORT_STEP: usize = 5;
@@ -32,28 +36,15 @@ pub(super) fn check<P: TurnGame>(
     // Laws that need choices of their own leave the game's choices alone.
     let mut other_dice = Dice::new(!seed);
     let mut history = History::new(P::start(&options));
-    let mut seen: HashMap<u64, Vec<P>> = HashMap::new();
+    let mut past = Past::new();
     let mut codes_seen = BTreeSet::new();
     let mut moves = Vec::new();
     let mut looked_at = 0;
     for ply in 0..=ply_limit {
         let position = history.position();
         position_laws(position, &options).map_err(|law| report(position, seed, ply, &law))?;
-        for old in seen.get(&position.key()).into_iter().flatten() {
-            if old.same_for_repetition(position)
-                != (old.identity_text() == position.identity_text())
-            {
-                return Err(report(
-                    position,
-                    seed,
-                    ply,
-                    "equality and the position string differ",
-                ));
-            }
-        }
-        seen.entry(position.key())
-            .or_default()
-            .push(position.clone());
+        past.check(&history)
+            .map_err(|law| report(position, seed, ply, &law))?;
 
         moves.clear();
         position.moves_into(&mut moves);
@@ -67,8 +58,14 @@ pub(super) fn check<P: TurnGame>(
         // The seed takes part, so that parts of every number come up.
         if (seed % SELDOM + u64::from(ply)).is_multiple_of(SELDOM) {
             whole::check(position)
+                .and_then(|()| shown::check(position, &moves))
                 .and_then(|()| draw::check_fairness(position, &moves, &mut other_dice))
                 .map_err(|law| report(position, seed, ply, &law))?;
+        }
+        if let Some(claim) = history.claimable()
+            && usize::from(claim.seats) != P::INFO.seats.len()
+        {
+            return Err(report(position, seed, ply, "the claim has other seats"));
         }
         if let Some(outcome) = history.outcome() {
             if position.terminal().is_some() && !moves.is_empty() {

@@ -14,7 +14,8 @@ pub trait Show: Notation {
 
     /// Squares on which a legal move captures something. By default there is nothing to capture.
     ///
-    /// A square where a unit of another seat gives way to one of the mover's is among them.
+    /// Where a unit of another seat is gone from a square, and one of the mover's is on top where none stood, the
+    /// square is among them.
     fn captures(&self, mv: Self::Move) -> Vec<String> {
         let _ = mv;
         Vec::new()

@@ -6,5 +6,6 @@
 mod passes;
 mod places;
 mod records;
+mod small;
 mod support;
 mod units;

@@ -56,6 +56,14 @@ fn every_flaw_is_noticed() {
         ("beyond_miscounted", "moves counted beyond draws"),
         ("beyond_wins", "moves are counted after the game was won"),
         ("beyond_fewer", "moves beyond draws differ before the end"),
+        ("capture_nowhere", "where nothing stands"),
+        ("capture_twice", "twice"),
+        ("picks_none", "it has no picks"),
+        ("picks_shared", "have the same picks"),
+        ("wordless", "has no words"),
+        ("stuck", "its unit is said to be stuck"),
+        ("phase_of_the_other", "the view tells the phase as"),
+        ("part_too_many", "is out of its bounds"),
     ];
     let named: Vec<&str> = FLAWS.iter().skip(1).map(|(name, _)| *name).collect();
     assert_eq!(expected.map(|(name, _)| name).to_vec(), named);

@@ -10,3 +10,5 @@ mod records;
 mod refusals;
 mod strings;
 mod support;
+
+trial::laws!(chess::Position);

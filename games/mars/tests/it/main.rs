@@ -20,3 +20,5 @@ mod support;
 mod symmetry;
 mod worked_fronts;
 mod worked_units;
+
+trial::laws!(mars::Position);

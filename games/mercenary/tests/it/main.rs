@@ -24,3 +24,5 @@ mod refusals;
 mod strings;
 mod support;
 mod views;
+
+trial::laws!(mercenary::Position);

@@ -11,3 +11,5 @@ mod options;
 mod perft;
 mod strings;
 mod support;
+
+trial::laws!(mercurial::Position);

@@ -22,3 +22,5 @@ mod stuck;
 mod support;
 mod symmetry;
 mod views;
+
+trial::laws!(mercury::Position);

@@ -8,7 +8,7 @@
 
 use game::{
     Account, Explain, Fault, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome,
-    Pick, Place, Power, Rules, Seat, Show, SquareView, UnitView, View,
+    Part, Pick, Place, Power, Rules, Seat, Show, SquareView, UnitView, View,
 };
 
 const SIZE: usize = 9;
@@ -35,10 +35,18 @@ pub(crate) enum Flaw {
     BeyondMiscounted,
     BeyondWins,
     BeyondFewer,
+    CaptureNowhere,
+    CaptureTwice,
+    PicksNone,
+    PicksShared,
+    Wordless,
+    Stuck,
+    PhaseOfTheOther,
+    PartTooMany,
 }
 
 /// The flaws with their names, the sound game first.
-pub(crate) const FLAWS: [(&str, Flaw); 17] = [
+pub(crate) const FLAWS: [(&str, Flaw); 25] = [
     ("none", Flaw::None),
     ("loss_of_the_other", Flaw::LossOfTheOther),
     ("loss_twice", Flaw::LossTwice),
@@ -56,6 +64,14 @@ pub(crate) const FLAWS: [(&str, Flaw); 17] = [
     ("beyond_miscounted", Flaw::BeyondMiscounted),
     ("beyond_wins", Flaw::BeyondWins),
     ("beyond_fewer", Flaw::BeyondFewer),
+    ("capture_nowhere", Flaw::CaptureNowhere),
+    ("capture_twice", Flaw::CaptureTwice),
+    ("picks_none", Flaw::PicksNone),
+    ("picks_shared", Flaw::PicksShared),
+    ("wordless", Flaw::Wordless),
+    ("stuck", Flaw::Stuck),
+    ("phase_of_the_other", Flaw::PhaseOfTheOther),
+    ("part_too_many", Flaw::PartTooMany),
 ];
 
 const VALUES: [OptionValue; FLAWS.len()] = {
@@ -153,6 +169,13 @@ impl Rules for Blasts {
 
     fn to_move(&self) -> Seat {
         self.side
+    }
+
+    fn part(&self) -> Part {
+        Part {
+            index: u8::from(self.flaw == Flaw::PartTooMany),
+            count: 1,
+        }
     }
 
     fn moves_into(&self, out: &mut Vec<u8>) {
@@ -301,15 +324,32 @@ impl Notation for Blasts {
 
 impl Show for Blasts {
     fn describe(&self, mv: u8) -> String {
-        format!("takes {}", name(usize::from(mv)))
+        match self.flaw {
+            Flaw::Wordless => String::new(),
+            _ => format!("takes {}", name(usize::from(mv))),
+        }
     }
 
     fn picks(&self, mv: u8) -> Vec<Pick> {
-        vec![Pick::Square(name(usize::from(mv)))]
+        let place = usize::from(mv);
+        match self.flaw {
+            Flaw::PicksNone => Vec::new(),
+            Flaw::PicksShared => vec![Pick::Choice('x')],
+            _ => vec![Pick::Square(name(place))],
+        }
     }
 
     fn captures(&self, mv: u8) -> Vec<String> {
-        vec![name(usize::from(mv))]
+        let taken = name(usize::from(mv));
+        let empty = (0..SIZE).find(|place| self.row[*place].is_none());
+        match self.flaw {
+            Flaw::CaptureNowhere => [Some(taken), empty.map(name)]
+                .into_iter()
+                .flatten()
+                .collect(),
+            Flaw::CaptureTwice => vec![taken.clone(), taken],
+            _ => vec![taken],
+        }
     }
 
     fn view(&self) -> View {
@@ -327,7 +367,10 @@ impl Show for Blasts {
             attackers: Vec::new(),
             counters: Vec::new(),
             marks: Vec::new(),
-            phase: self.phase(),
+            phase: match self.flaw {
+                Flaw::PhaseOfTheOther => INFO.seats[self.side.other().index()].to_owned(),
+                _ => self.phase(),
+            },
         }
     }
 
@@ -350,6 +393,10 @@ impl Explain for Blasts {
             _ => {}
         }
         lost.into_iter().map(name).collect()
+    }
+
+    fn why_stuck(&self, square: &str) -> Option<String> {
+        (self.flaw == Flaw::Stuck).then(|| format!("{square} cannot be taken"))
     }
 
     fn accounts(&self) -> Vec<Account> {

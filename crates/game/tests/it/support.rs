@@ -3,3 +3,4 @@
 pub(crate) mod blasts;
 pub(crate) mod noughts;
 pub(crate) mod piles;
+pub(crate) mod shuttle;
