@@ -7,6 +7,7 @@
 mod bench;
 mod crash;
 mod debian;
+mod old_databases;
 mod parts;
 mod place;
 mod play;
@@ -54,6 +55,8 @@ enum Task {
     Bench(bench::Bench),
     /// Kill the server repeatedly and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
+    /// Write the databases of an earlier commit again, into crates/server/tests/data.
+    OldDatabases,
     /// Take screenshots of the pages, into target/screenshots.
     Screenshots(screenshots::Screenshots),
 }
@@ -82,6 +85,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Starts => starts::write(&place)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
+        Task::OldDatabases => old_databases::write(&place)?,
         Task::Screenshots(screenshots) => screenshots::take(&place, screenshots)?,
     }
     Ok(true)

@@ -32,3 +32,4 @@ mod serving;
 mod store;
 mod support;
 mod talk;
+mod written_before;
