@@ -25,3 +25,4 @@ pub mod vote;
 
 pub use game::{Answer, Command, Game, Rights};
 pub use setup::OrderSetup;
+pub use stored::{KeyRow, OrderGameRow, StoredOrderGame, write_events};

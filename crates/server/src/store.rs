@@ -1,109 +1,102 @@
-//! The store: games and their event lists on disk.
+//! The store: games of every kind, and the mails about them, on disk.
 //!
-//! One trait, so that the server does not know which database is behind it.
+//! One trait, so that the server does not know which database is behind it, and one set of rows, so that the database
+//! does not know which kinds of games there are: what a kind fixes and what happens in it is text that the kind itself
+//! writes and reads.
+//!
+//! What people wrote, and what they are called, stands apart from the events ([`EventRow::text`]). It can be erased
+//! ([`Store::erase`]); the numbers of the events and what they lead to stay as they are.
 
 mod fault;
-mod mails;
-mod orders;
+mod rows;
 mod sqlite;
+mod text;
 
 pub use fault::StoreError;
-pub use mails::{AddressRow, DueMail, MailJob, MailKind, MailStore};
-pub use orders::{KeyKind, KeyRow, OrderAddition, OrderGameRow, OrderStore, StoredOrderGame};
+pub use rows::{
+    Addition, AddressRow, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob, MailKind,
+    Purpose, StoredGame, Visibility,
+};
 pub use sqlite::{DatabaseLock, SqliteStore};
+pub use text::{from_text, to_text};
 
-use crate::host::secret::SecretHash;
-use crate::turns::setup::Setup;
 use async_trait::async_trait;
-use wire::GameEvent;
 
-/// A game as it is created: everything but its events.
-#[derive(Clone, Debug)]
-pub struct GameRow {
-    /// The game's id.
-    pub id: String,
-    /// When it was created, in milliseconds since 1970.
-    pub created_ms: u64,
-    /// What was fixed then.
-    pub setup: Setup,
-    /// Recognises the invite; none where nobody joins by link.
-    pub invite: Option<SecretHash>,
-    /// Whether the server may have to act in it without being asked.
-    pub attention: bool,
-}
-
-/// Who moves for a seat.
-#[derive(Clone, Copy, Debug)]
-pub struct SeatRow {
-    /// The seat.
-    pub seat: u8,
-    /// Recognises the seat's secret.
-    pub token: SecretHash,
-}
-
-/// A game with its seats and events.
-#[derive(Clone, Debug)]
-pub struct StoredGame {
-    /// The game.
-    pub row: GameRow,
-    /// The seats that are taken by people.
-    pub seats: Vec<SeatRow>,
-    /// The events, `seq` ascending.
-    pub events: Vec<GameEvent>,
-}
-
-/// What is added to a game in one transaction: all of it, or nothing.
-#[derive(Clone, Debug)]
-pub struct Addition<'a> {
-    /// The game's id.
-    pub game: &'a str,
-    /// The events; at least one.
-    pub events: &'a [GameEvent],
-    /// Seats that are taken with them.
-    pub seats: &'a [SeatRow],
-    /// Whether the server may have to act in the game from now on without being asked.
-    pub attention: bool,
-    /// A game that follows from them.
-    pub follow_up: Option<&'a StoredGame>,
-}
-
-/// Games and their event lists on disk. Whatever writes returns after the write is durable.
+/// Games and mails on disk. Whatever writes returns after the write is durable; when it fails, nothing is changed.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// Stores a new game with its first seats and events.
+    /// Stores a new game with all that is in it, and the mails by which it is told.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the id is taken.
-    async fn create(&self, game: &StoredGame) -> Result<(), StoreError>;
+    async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError>;
 
     /// Appends to a game.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when a sequence number or a seat is taken already.
+    /// [`StoreError::Conflict`] when a sequence number or a key is taken, or a phase was settled already.
     async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError>;
 
-    /// Loads a game; none when there is none of that id.
+    /// Loads a game of a kind; none when there is none of that id.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when what is stored cannot be read.
-    async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError>;
+    async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError>;
 
-    /// The ids of the games in which the server may have to act without being asked.
+    /// The ids of the games of a kind in which the server has to act without being asked.
     ///
     /// # Errors
     /// When the database fails.
-    async fn needing_attention(&self) -> Result<Vec<String>, StoreError>;
+    async fn due(&self, kind: GameKind) -> Result<Vec<String>, StoreError>;
 
-    /// The order games of the same store.
-    fn orders(&self) -> &dyn OrderStore;
+    /// Erases what somebody wrote in a game, their name and their address, and the mails to it. Events, their numbers
+    /// and all that follows from them stay.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn erase(&self, game: &str, holder: Holder) -> Result<(), StoreError>;
 
-    /// The notices by e-mail of the same store.
-    fn mails(&self) -> &dyn MailStore;
+    /// Sets where somebody's notices go. Mails to an address that goes are not sent any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError>;
+
+    /// When the next mail is to be sent, in milliseconds since 1970; none where none waits.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn next_mail(&self) -> Result<Option<u64>, StoreError>;
+
+    /// The mails that are to be sent at `now_ms`, the oldest first; not more than a few.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError>;
+
+    /// Notes that a mail was sent at `now_ms` that told all up to the event `seq`, in the phase `turn`; or that it need
+    /// not be sent (`now_ms` is none). What was wanted by a later event is still to be sent.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn mail_done(
+        &self,
+        mail: &DueMail,
+        seq: u32,
+        turn: u32,
+        now_ms: Option<u64>,
+    ) -> Result<(), StoreError>;
+
+    /// Puts a mail off.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError>;
 
     /// Notes that a server was alive at that time.
     ///
     /// # Errors
-    /// When the database fails.
+    /// When the database cannot be written.
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError>;
 
     /// When a server was last known alive; none on a new database.

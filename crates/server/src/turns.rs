@@ -16,3 +16,4 @@ pub mod timing;
 
 pub use game::{Answer, Command, Game};
 pub use setup::Setup;
+pub use stored::{GameRow, SeatRow, StoredGame};

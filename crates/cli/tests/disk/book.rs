@@ -248,7 +248,7 @@ impl OnDisk {
     async fn mails(disk: &Disk) -> BTreeSet<String> {
         let rows = rows(
             disk,
-            "SELECT address FROM order_mails NATURAL JOIN order_addresses",
+            "SELECT address FROM mails NATURAL JOIN addresses",
         );
         rows.await.iter().map(|row| row.get(0)).collect()
     }
@@ -258,11 +258,11 @@ impl OnDisk {
         let mut found = [BTreeMap::new(), BTreeMap::new()];
         let sources = [
             (
-                "SELECT id, body FROM games JOIN events ON game_id = id ORDER BY id, seq",
+                "SELECT id, body FROM games JOIN events ON game_id = id WHERE games.kind = 'turns' ORDER BY id, seq",
                 "move",
             ),
             (
-                "SELECT id, body FROM order_games JOIN order_events ON game_id = id ORDER BY id, seq",
+                "SELECT id, body FROM games JOIN events ON game_id = id WHERE games.kind = 'orders' ORDER BY id, seq",
                 "sheet",
             ),
         ];

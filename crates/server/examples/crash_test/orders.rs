@@ -12,7 +12,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use server::store::{OrderStore, SqliteStore, Store};
+use server::orders::StoredOrderGame;
+use server::store::{GameKind, SqliteStore, Store};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -248,8 +249,8 @@ impl Table {
     /// Looks on the disk whether a bot filed twice for a phase.
     async fn once(&self, folder: &Path, counts: &mut Counts) -> Result<(), Fault> {
         let store = SqliteStore::open(&folder.join("games.db")).await?;
-        let stored = store.load_orders(&self.id).await?;
-        let stored = stored.ok_or("a game is gone")?;
+        let stored = store.load(GameKind::Orders, &self.id).await?;
+        let stored = StoredOrderGame::read(&stored.ok_or("a game is gone")?)?;
         let mut filed = BTreeSet::new();
         for event in &stored.events {
             let (OrderActor::Seat(seat), OrderEventKind::Sheet { turn, .. }) =

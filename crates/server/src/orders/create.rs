@@ -6,10 +6,11 @@ use super::notices::{self, Addresses};
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::setup::OrderSetup;
+use super::stored::{OrderGameRow, StoredOrderGame};
 use crate::host::failure::Failure;
 use crate::host::secret::{self, Secret};
 use crate::host::text;
-use crate::store::{AddressRow, KeyKind, MailJob, OrderGameRow, StoredOrderGame};
+use crate::store::{AddressRow, MailJob, Purpose};
 use wire::{
     NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
 };
@@ -71,16 +72,16 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
     let mut keys = Vec::new();
     if setup.master {
         let token = Secret::new()?;
-        keys.push(keys::given(0, None, KeyKind::Token, &token));
+        keys.push(keys::given(0, None, Purpose::Token, &token));
         grant.master = Some(token.reveal().to_owned());
     }
     for (seat, kind) in (0u8..).zip(&setup.seats) {
         let secret = Secret::new()?;
         if asked.seat == Some(seat) {
-            keys.push(keys::given(0, Some(seat), KeyKind::Token, &secret));
+            keys.push(keys::given(0, Some(seat), Purpose::Token, &secret));
             grant.token = Some(secret.reveal().to_owned());
         } else if *kind == OrderSeatKind::Person {
-            keys.push(keys::given(0, Some(seat), KeyKind::Invite, &secret));
+            keys.push(keys::given(0, Some(seat), Purpose::Invite, &secret));
             grant.invites.push(SeatInvite {
                 seat,
                 invite: secret.reveal().to_owned(),

@@ -52,7 +52,7 @@ impl Deliverer {
             ..
         } = &self.services;
         loop {
-            let next = match self.store.mails().next_mail().await {
+            let next = match self.store.next_mail().await {
                 Ok(next) => next,
                 Err(fault) => {
                     if !self.wait_after(&fault).await {
@@ -88,28 +88,33 @@ impl Deliverer {
     }
 
     async fn send_due(&self) -> Result<(), StoreError> {
-        for mail in self.store.mails().due_mails(self.now_ms()).await? {
+        for mail in self.store.due_mails(self.now_ms()).await? {
             self.send(&mail).await?;
         }
         Ok(())
     }
 
     async fn send(&self, mail: &DueMail) -> Result<(), StoreError> {
-        let mails = self.store.mails();
         let (seq, turn, ready) = match self.read(mail).await {
             Ok(read) => read,
             Err(fault) => return self.later(mail, &fault.to_string()).await,
         };
         let Some(Ready { to, letter }) = ready else {
-            return mails.mail_done(mail, seq, turn, None).await;
+            return self.store.mail_done(mail, seq, turn, None).await;
         };
+        // Not while nothing can be written: what was sent could not be noted then, and would be sent again and again.
+        self.store.beat(self.now_ms()).await?;
         let sending = self.post.send(&to, &letter);
         let sent = tokio::select! {
             sent = sending => sent,
             () = self.services.lifetime.until_ending() => return Ok(()),
         };
         match sent {
-            Ok(()) => mails.mail_done(mail, seq, turn, Some(self.now_ms())).await,
+            Ok(()) => {
+                self.store
+                    .mail_done(mail, seq, turn, Some(self.now_ms()))
+                    .await
+            }
             Err(fault) => self.later(mail, &fault.to_string()).await,
         }
     }
@@ -129,16 +134,15 @@ impl Deliverer {
 
     /// Puts a mail off after a failure, or gives it up. The log does not tell whom it was for.
     async fn later(&self, mail: &DueMail, reason: &str) -> Result<(), StoreError> {
-        let mails = self.store.mails();
         let tries = mail.tries.saturating_add(1);
         let game = &mail.game;
         if tries >= MOST_TRIES {
             tracing::error!(%game, tries, reason, "a notice is given up");
-            return mails.mail_done(mail, u32::MAX, 0, None).await;
+            return self.store.mail_done(mail, u32::MAX, 0, None).await;
         }
         let pause = FIRST_PAUSE_MS << mail.tries.min(16);
         let due = self.now_ms().saturating_add(pause.min(MOST_PAUSE_MS));
         tracing::warn!(%game, tries, reason, "a notice could not be sent; it is tried again later");
-        mails.mail_later(mail, due, tries).await
+        self.store.mail_later(mail, due, tries).await
     }
 }

@@ -9,13 +9,14 @@ use super::notices::{self, Addresses};
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::sight::{self, OrderViewer};
+use super::stored::{KeyRow, OrderGameRow, StoredOrderGame};
 use super::vote;
 use crate::host::game::{Consequences, Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
 use crate::host::thinking::Work;
-use crate::store::{AddressRow, KeyKind, KeyRow, OrderGameRow, StoredOrderGame};
+use crate::store::{AddressRow, Purpose};
 use game::Fault;
 use wire::{
     FaultBody, JoinOrderGame, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState,
@@ -126,8 +127,8 @@ impl Game {
         Ok(Decision {
             rights: Rights {
                 keys: vec![
-                    keys::given(seq, Some(seat), KeyKind::Token, secret),
-                    keys::taken(seq, seat, KeyKind::Invite),
+                    keys::given(seq, Some(seat), Purpose::Token, secret),
+                    keys::taken(seq, seat, Purpose::Invite),
                 ],
                 addresses: vec![AddressRow {
                     seat: Some(seat),
@@ -172,20 +173,20 @@ impl Game {
         {
             let seq = self.replay.next_seq();
             let Rights { keys, addresses } = &mut decision.rights;
-            keys.push(keys::taken(seq, seat, KeyKind::Token));
+            keys.push(keys::taken(seq, seat, Purpose::Token));
             addresses.push(AddressRow {
                 seat: Some(seat),
                 address: None,
             });
             if let MasterAct::Replace { .. } = act {
                 let secret = &moment.secret;
-                keys.push(keys::given(seq, Some(seat), KeyKind::Invite, secret));
+                keys.push(keys::given(seq, Some(seat), Purpose::Invite, secret));
                 decision.answer = Answer::Invite(SeatInvite {
                     seat,
                     invite: secret.reveal().to_owned(),
                 });
             } else {
-                keys.push(keys::taken(seq, seat, KeyKind::Invite));
+                keys.push(keys::taken(seq, seat, Purpose::Invite));
             }
         }
         Ok(decision)

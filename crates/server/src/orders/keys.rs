@@ -1,9 +1,10 @@
 //! Who is who: the secrets that speak for seats and for the game master, and the links that open seats.
 
 use super::sight::OrderViewer;
+use super::stored::KeyRow;
 use crate::host::refusal::Denied;
 use crate::host::secret::{Secret, SecretHash};
-use crate::store::{KeyKind, KeyRow};
+use crate::store::Purpose;
 use std::collections::BTreeMap;
 
 /// The secrets that count now.
@@ -26,8 +27,8 @@ impl Keys {
     pub(crate) fn change(&mut self, rows: &[KeyRow]) {
         for row in rows {
             let held = match row.kind {
-                KeyKind::Token => &mut self.tokens,
-                KeyKind::Invite => &mut self.invites,
+                Purpose::Token => &mut self.tokens,
+                Purpose::Invite => &mut self.invites,
             };
             match row.hash {
                 Some(hash) => held.insert(row.seat, hash),
@@ -72,7 +73,7 @@ fn holder(held: &BTreeMap<Option<u8>, SecretHash>, secret: &Secret) -> Option<Op
 
 /// A secret that comes to count with the event `seq`.
 #[must_use]
-pub(super) fn given(seq: u32, seat: Option<u8>, kind: KeyKind, secret: &Secret) -> KeyRow {
+pub(super) fn given(seq: u32, seat: Option<u8>, kind: Purpose, secret: &Secret) -> KeyRow {
     KeyRow {
         seq,
         seat,
@@ -83,7 +84,7 @@ pub(super) fn given(seq: u32, seat: Option<u8>, kind: KeyKind, secret: &Secret) 
 
 /// Whatever counted for a seat counts no more from the event `seq` on.
 #[must_use]
-pub(super) fn taken(seq: u32, seat: u8, kind: KeyKind) -> KeyRow {
+pub(super) fn taken(seq: u32, seat: u8, kind: Purpose) -> KeyRow {
     KeyRow {
         seq,
         seat: Some(seat),

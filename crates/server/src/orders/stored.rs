@@ -1,10 +1,181 @@
-//! Where order games lie on disk.
+//! Order games as they lie on disk.
 
 use super::game::Game;
+use super::setup::OrderSetup;
+use crate::host::secret::SecretHash;
 use crate::host::stored::{Batch, GameStore};
-use crate::store::{MailJob, OrderAddition, Store, StoreError, StoredOrderGame};
+use crate::store::{
+    self, Addition, AddressRow, EventRow, GameKind, Holder, MailJob, Purpose, Store, StoreError,
+    Visibility, from_text, to_text,
+};
 use async_trait::async_trait;
 use std::sync::Arc;
+use wire::{OrderActor, OrderEvent, OrderEventKind};
+
+/// An order game as it is created: everything but its events and keys.
+#[derive(Clone, Debug)]
+pub struct OrderGameRow {
+    /// The game's id.
+    pub id: String,
+    /// When it was created, in milliseconds since 1970.
+    pub created_ms: u64,
+    /// What was fixed then.
+    pub setup: OrderSetup,
+    /// Whether the server may have to act in it without being asked.
+    pub attention: bool,
+}
+
+/// A secret that became valid, or invalid, with an event.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyRow {
+    /// The event's number.
+    pub seq: u32,
+    /// The seat; none for the game master.
+    pub seat: Option<u8>,
+    /// What it is good for.
+    pub kind: Purpose,
+    /// Recognises the secret; none where no secret is valid any more.
+    pub hash: Option<SecretHash>,
+}
+
+/// An order game with its keys, addresses and events.
+#[derive(Clone, Debug)]
+pub struct StoredOrderGame {
+    /// The game.
+    pub row: OrderGameRow,
+    /// The keys, `seq` ascending.
+    pub keys: Vec<KeyRow>,
+    /// Where notices go by e-mail.
+    pub addresses: Vec<AddressRow>,
+    /// The events, `seq` ascending.
+    pub events: Vec<OrderEvent>,
+}
+
+impl StoredOrderGame {
+    /// The game as the store takes it.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when it cannot be written as text.
+    pub fn write(&self) -> Result<store::StoredGame, StoreError> {
+        let row = &self.row;
+        Ok(store::StoredGame {
+            row: store::GameRow {
+                id: row.id.clone(),
+                kind: GameKind::Orders,
+                slug: row.setup.slug.clone(),
+                created_ms: row.created_ms,
+                setup: to_text(&row.id, &row.setup)?,
+                visibility: Visibility::Unlisted,
+            },
+            keys: write_keys(&self.keys),
+            addresses: self.addresses.clone(),
+            events: write_events(&row.id, &self.events)?,
+            due: row.attention,
+        })
+    }
+
+    /// The game that the store has.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when its text cannot be read.
+    pub fn read(stored: &store::StoredGame) -> Result<StoredOrderGame, StoreError> {
+        let row = &stored.row;
+        let mut setup: OrderSetup = from_text(&row.id, "setup", &row.setup)?;
+        setup.slug.clone_from(&row.slug);
+        let key = |key: &store::KeyRow| KeyRow {
+            seq: key.seq,
+            seat: key.holder.seat(),
+            kind: key.purpose,
+            hash: key.hash,
+        };
+        Ok(StoredOrderGame {
+            row: OrderGameRow {
+                id: row.id.clone(),
+                created_ms: row.created_ms,
+                setup,
+                attention: stored.due,
+            },
+            keys: stored.keys.iter().map(key).collect(),
+            addresses: stored.addresses.clone(),
+            events: stored
+                .events
+                .iter()
+                .map(|event| read_event(&row.id, event))
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
+    let key = |key: &KeyRow| store::KeyRow {
+        seq: key.seq,
+        holder: Holder::of(key.seat),
+        purpose: key.kind,
+        hash: key.hash,
+    };
+    keys.iter().map(key).collect()
+}
+
+/// Events as the store takes them.
+///
+/// # Errors
+/// [`StoreError::Damaged`] when one cannot be written as text.
+pub fn write_events(game: &str, events: &[OrderEvent]) -> Result<Vec<EventRow>, StoreError> {
+    events
+        .iter()
+        .map(|event| write_event(game, event))
+        .collect()
+}
+
+/// What people wrote and what they are called goes apart from the event.
+fn write_event(game: &str, event: &OrderEvent) -> Result<EventRow, StoreError> {
+    let mut kind = event.event.clone();
+    let by = match event.by {
+        OrderActor::Server => Holder::Server,
+        OrderActor::Master => Holder::Master,
+        OrderActor::Seat(seat) => Holder::Seat(seat),
+    };
+    let text = match &mut kind {
+        OrderEventKind::Joined { seat, name } => {
+            let holder = Holder::Seat(*seat);
+            name.take().map(|name| (holder, name))
+        }
+        OrderEventKind::Press { text, .. } => Some((by, std::mem::take(text))),
+        _ => None,
+    };
+    Ok(EventRow {
+        seq: event.seq,
+        at_ms: event.at_ms,
+        by,
+        settled: match &kind {
+            OrderEventKind::Settled { turn, .. } => Some(*turn),
+            _ => None,
+        },
+        body: to_text(game, &kind)?,
+        text,
+    })
+}
+
+fn read_event(game: &str, row: &EventRow) -> Result<OrderEvent, StoreError> {
+    let mut event = from_text(game, &format!("event {}", row.seq), &row.body)?;
+    let written = row.text.as_ref().map(|(_, text)| text.clone());
+    match &mut event {
+        OrderEventKind::Joined { name, .. } => *name = written,
+        // What was erased is shown as nothing.
+        OrderEventKind::Press { text, .. } => *text = written.unwrap_or_default(),
+        _ => {}
+    }
+    Ok(OrderEvent {
+        seq: row.seq,
+        at_ms: row.at_ms,
+        by: match row.by {
+            Holder::Seat(seat) => OrderActor::Seat(seat),
+            Holder::Master => OrderActor::Master,
+            Holder::Server | Holder::Anybody => OrderActor::Server,
+        },
+        event,
+    })
+}
 
 /// The order games of a store.
 pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
@@ -12,33 +183,35 @@ pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
 #[async_trait]
 impl GameStore<Game> for StoredGames {
     async fn load(&self, id: &str) -> Result<Option<StoredOrderGame>, StoreError> {
-        self.0.orders().load_orders(id).await
+        let stored = self.0.load(GameKind::Orders, id).await?;
+        stored.as_ref().map(StoredOrderGame::read).transpose()
     }
 
     async fn create(&self, game: &StoredOrderGame, mails: &[MailJob]) -> Result<(), StoreError> {
-        self.0.orders().create_orders(game, mails).await
+        self.0.create(&game.write()?, mails).await
     }
 
     async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
         if batch.events.is_empty() {
             // Where notices go is no event.
             for row in &batch.rights.addresses {
-                self.0.mails().set_address(batch.game, row).await?;
+                self.0.set_address(batch.game, row).await?;
             }
             return Ok(());
         }
-        let addition = OrderAddition {
+        let addition = Addition {
             game: batch.game,
-            events: batch.events,
-            keys: &batch.rights.keys,
+            events: &write_events(batch.game, batch.events)?,
+            keys: &write_keys(&batch.rights.keys),
             addresses: &batch.rights.addresses,
             mails: batch.mails,
-            attention: batch.attention,
+            due: batch.attention,
+            follow_up: None,
         };
-        self.0.orders().append_orders(&addition).await
+        self.0.append(&addition).await
     }
 
     async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
-        self.0.orders().orders_needing_attention().await
+        self.0.due(GameKind::Orders).await
     }
 }

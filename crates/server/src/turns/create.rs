@@ -4,10 +4,10 @@ use super::conduct::Next;
 use super::game::Game;
 use super::refusal::Refusal;
 use super::setup::Setup;
+use super::stored::{GameRow, SeatRow, StoredGame};
 use crate::host::failure::Failure;
 use crate::host::secret::{self, Secret};
 use crate::host::text;
-use crate::store::{GameRow, SeatRow, StoredGame};
 use wire::{EventKind, GameEvent, NewGame, Opponent, SeatGrant};
 
 /// A game as asked, and what its creator is told.

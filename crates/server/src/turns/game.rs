@@ -4,12 +4,12 @@ use super::computer::{self, Duty, Thought};
 use super::conduct;
 use super::refusal::Refusal;
 use super::replay::{Replay, Viewer};
+use super::stored::{GameRow, SeatRow, StoredGame};
 use crate::host::game::{Consequences, Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
 use crate::host::thinking::Work;
-use crate::store::{GameRow, SeatRow, StoredGame};
 use game::Fault;
 use wire::{
     ClockSetup, EventKind, FaultBody, GameEvent, GameState, JoinGame, LiveMessage, SeatGrant,

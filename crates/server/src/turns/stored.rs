@@ -1,10 +1,178 @@
-//! Where games of turns lie on disk.
+//! Games of turns as they lie on disk.
 
 use super::game::Game;
+use super::setup::Setup;
+use crate::host::secret::SecretHash;
 use crate::host::stored::{Batch, GameStore};
-use crate::store::{Addition, MailJob, Store, StoreError, StoredGame};
+use crate::store::{
+    self, Addition, EventRow, GameKind, Holder, KeyRow, MailJob, Purpose, Store, StoreError,
+    Visibility, from_text, to_text,
+};
 use async_trait::async_trait;
 use std::sync::Arc;
+use wire::{EventKind, GameEvent};
+
+/// A game as it is created: everything but its events.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    /// The game's id.
+    pub id: String,
+    /// When it was created, in milliseconds since 1970.
+    pub created_ms: u64,
+    /// What was fixed then.
+    pub setup: Setup,
+    /// Recognises the invite; none where nobody joins by link.
+    pub invite: Option<SecretHash>,
+    /// Whether the server may have to act in it without being asked.
+    pub attention: bool,
+}
+
+/// Who moves for a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatRow {
+    /// The seat.
+    pub seat: u8,
+    /// Recognises the seat's secret.
+    pub token: SecretHash,
+}
+
+/// A game with its seats and events.
+#[derive(Clone, Debug)]
+pub struct StoredGame {
+    /// The game.
+    pub row: GameRow,
+    /// The seats that are taken by people.
+    pub seats: Vec<SeatRow>,
+    /// The events, `seq` ascending.
+    pub events: Vec<GameEvent>,
+}
+
+impl StoredGame {
+    /// The game as the store takes it.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when it cannot be written as text.
+    pub fn write(&self) -> Result<store::StoredGame, StoreError> {
+        let row = &self.row;
+        let mut keys = seat_keys(&self.events, &self.seats);
+        keys.extend(row.invite.map(|hash| KeyRow {
+            seq: 0,
+            holder: Holder::Anybody,
+            purpose: Purpose::Invite,
+            hash: Some(hash),
+        }));
+        Ok(store::StoredGame {
+            row: store::GameRow {
+                id: row.id.clone(),
+                kind: GameKind::Turns,
+                slug: row.setup.slug.clone(),
+                created_ms: row.created_ms,
+                setup: to_text(&row.id, &row.setup)?,
+                visibility: Visibility::Unlisted,
+            },
+            keys,
+            addresses: Vec::new(),
+            events: write_events(&row.id, &self.events)?,
+            due: row.attention,
+        })
+    }
+
+    /// The game that the store has.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when its text cannot be read.
+    pub fn read(stored: &store::StoredGame) -> Result<StoredGame, StoreError> {
+        let row = &stored.row;
+        let mut setup: Setup = from_text(&row.id, "setup", &row.setup)?;
+        setup.slug.clone_from(&row.slug);
+        let mut seats = Vec::new();
+        let mut invite = None;
+        for key in &stored.keys {
+            match (key.holder, key.purpose, key.hash) {
+                (Holder::Seat(seat), Purpose::Token, Some(token)) => {
+                    seats.push(SeatRow { seat, token });
+                }
+                (Holder::Anybody, Purpose::Invite, hash) => invite = hash,
+                _ => {}
+            }
+        }
+        seats.sort_by_key(|row| row.seat);
+        Ok(StoredGame {
+            row: GameRow {
+                id: row.id.clone(),
+                created_ms: row.created_ms,
+                setup,
+                invite,
+                attention: stored.due,
+            },
+            seats,
+            events: stored
+                .events
+                .iter()
+                .map(|event| read_event(&row.id, event))
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// The keys of seats that are taken, each valid from the event by which it was taken.
+fn seat_keys(events: &[GameEvent], seats: &[SeatRow]) -> Vec<KeyRow> {
+    let key = |row: &SeatRow| {
+        let joined = events.iter().find(|event| {
+            event.seat == Some(row.seat) && matches!(event.event, EventKind::Joined { .. })
+        });
+        KeyRow {
+            seq: joined.map_or(0, |event| event.seq),
+            holder: Holder::Seat(row.seat),
+            purpose: Purpose::Token,
+            hash: Some(row.token),
+        }
+    };
+    seats.iter().map(key).collect()
+}
+
+fn write_events(game: &str, events: &[GameEvent]) -> Result<Vec<EventRow>, StoreError> {
+    events
+        .iter()
+        .map(|event| write_event(game, event))
+        .collect()
+}
+
+/// What people wrote and what they are called goes apart from the event.
+fn write_event(game: &str, event: &GameEvent) -> Result<EventRow, StoreError> {
+    let mut kind = event.event.clone();
+    let text = match &mut kind {
+        EventKind::Joined { name } => name.take(),
+        EventKind::Chat { text } => Some(std::mem::take(text)),
+        _ => None,
+    };
+    let by = event.seat.map_or(Holder::Server, Holder::Seat);
+    Ok(EventRow {
+        seq: event.seq,
+        at_ms: event.at_ms,
+        by,
+        settled: None,
+        body: to_text(game, &kind)?,
+        text: text.map(|text| (by, text)),
+    })
+}
+
+fn read_event(game: &str, row: &EventRow) -> Result<GameEvent, StoreError> {
+    let mut event = from_text(game, &format!("event {}", row.seq), &row.body)?;
+    let written = row.text.as_ref().map(|(_, text)| text.clone());
+    match &mut event {
+        EventKind::Joined { name } => *name = written,
+        // What was erased is shown as nothing.
+        EventKind::Chat { text } => *text = written.unwrap_or_default(),
+        _ => {}
+    }
+    Ok(GameEvent {
+        seq: row.seq,
+        at_ms: row.at_ms,
+        seat: row.by.seat(),
+        event,
+    })
+}
 
 /// The games of turns of a store.
 pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
@@ -12,25 +180,29 @@ pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
 #[async_trait]
 impl GameStore<Game> for StoredGames {
     async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        self.0.load(id).await
+        let stored = self.0.load(GameKind::Turns, id).await?;
+        stored.as_ref().map(StoredGame::read).transpose()
     }
 
-    async fn create(&self, game: &StoredGame, _mails: &[MailJob]) -> Result<(), StoreError> {
-        self.0.create(game).await
+    async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError> {
+        self.0.create(&game.write()?, mails).await
     }
 
     async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
+        let follow_up = batch.follow_up.map(StoredGame::write).transpose()?;
         let addition = Addition {
             game: batch.game,
-            events: batch.events,
-            seats: batch.rights,
-            attention: batch.attention,
-            follow_up: batch.follow_up,
+            events: &write_events(batch.game, batch.events)?,
+            keys: &seat_keys(batch.events, batch.rights),
+            addresses: &[],
+            mails: batch.mails,
+            due: batch.attention,
+            follow_up: follow_up.as_ref(),
         };
         self.0.append(&addition).await
     }
 
     async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
-        self.0.needing_attention().await
+        self.0.due(GameKind::Turns).await
     }
 }

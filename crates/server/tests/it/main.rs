@@ -30,6 +30,7 @@ mod refusals;
 mod reload;
 mod serving;
 mod store;
+mod store_laws;
 mod support;
 mod talk;
 mod written_before;

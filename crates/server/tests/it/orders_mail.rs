@@ -4,7 +4,7 @@ use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, minutes, schedule};
 use crate::support::{LONG, NOON, Site};
 use axum::http::Method;
 use serde_json::json;
-use server::store::{MailStore, Store};
+use server::store::Store;
 use wire::OrderGameState;
 
 const ADA: &str = "ada@example.org";

@@ -4,7 +4,8 @@ use crate::orders_support::{FRANCE, Party, minutes, settlements};
 use crate::support::Site;
 use axum::http::Method;
 use serde_json::json;
-use server::store::{OrderAddition, OrderStore, StoreError};
+use server::orders::write_events;
+use server::store::{Addition, Store, StoreError};
 use wire::{OrderEvent, OrderEventKind};
 
 #[tokio::test]
@@ -80,15 +81,16 @@ async fn the_database_takes_no_second_settlement_of_a_phase() {
         ..settled.next_back().unwrap().clone()
     };
     let store = Site::store_in(&site.folder).await;
-    let addition = OrderAddition {
+    let addition = Addition {
         game: &party.id,
-        events: &[again],
+        events: &write_events(&party.id, &[again]).unwrap(),
         keys: &[],
         addresses: &[],
         mails: &[],
-        attention: true,
+        due: true,
+        follow_up: None,
     };
-    let refused = store.append_orders(&addition).await;
+    let refused = store.append(&addition).await;
     assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
     assert_eq!(party.stored(&site).await.events, stored.events);
 }
@@ -119,9 +121,9 @@ async fn events_cannot_be_changed_or_removed() {
         sqlx::sqlite::SqliteConnectOptions::new().filename(site.folder.path().join("games.db"));
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     for statement in [
-        "UPDATE order_events SET body = '{}'",
-        "DELETE FROM order_events",
-        "UPDATE order_events SET seq = seq + 1",
+        "UPDATE events SET body = '{}'",
+        "DELETE FROM events",
+        "UPDATE events SET seq = seq + 1",
     ] {
         let refused = sqlx::query(statement).execute(&pool).await.unwrap_err();
         assert!(refused.to_string().contains("append-only"), "{refused}");

@@ -3,7 +3,8 @@
 use crate::support::{LONG, Site};
 use axum::http::Method;
 use serde_json::{Value, json};
-use server::store::{OrderAddition, OrderStore, StoredOrderGame};
+use server::orders::{StoredOrderGame, write_events};
+use server::store::{Addition, GameKind, SqliteStore, Store};
 use std::time::Duration;
 use wire::{
     FaultBody, MasterDone, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, PastPhaseBody,
@@ -170,8 +171,8 @@ impl Party {
     /// The game as it lies on disk, read beside the server.
     pub(crate) async fn stored(&self, site: &Site) -> StoredOrderGame {
         let store = Site::store_in(&site.folder).await;
-        let game = store.load_orders(&self.id).await.unwrap().unwrap();
-        server::store::Store::close(&store).await;
+        let game = loaded(&store, &self.id).await;
+        store.close().await;
         game
     }
 
@@ -227,16 +228,17 @@ impl Party {
             })
             .collect();
         let store = Site::store_in(&site.folder).await;
-        let addition = OrderAddition {
+        let addition = Addition {
             game: &self.id,
-            events: &events,
+            events: &write_events(&self.id, &events).unwrap(),
             keys: &[],
             addresses: &[],
             mails: &[],
-            attention: true,
+            due: true,
+            follow_up: None,
         };
-        store.append_orders(&addition).await.unwrap();
-        server::store::Store::close(&store).await;
+        store.append(&addition).await.unwrap();
+        store.close().await;
     }
 
     /// Waits until the server has by itself settled so many phases.
@@ -244,7 +246,7 @@ impl Party {
         let store = Site::store_in(&site.folder).await;
         let waiting = async {
             loop {
-                let game = store.load_orders(&self.id).await.unwrap().unwrap();
+                let game = loaded(&store, &self.id).await;
                 if settlements(&game.events) >= count {
                     return;
                 }
@@ -252,11 +254,17 @@ impl Party {
             }
         };
         tokio::time::timeout(LONG, waiting).await.unwrap();
-        server::store::Store::close(&store).await;
+        store.close().await;
     }
 }
 
 pub(crate) fn settlements(events: &[OrderEvent]) -> usize {
     let settled = |event: &&OrderEvent| matches!(event.event, OrderEventKind::Settled { .. });
     events.iter().filter(settled).count()
+}
+
+/// A game as it lies on disk.
+async fn loaded(store: &SqliteStore, id: &str) -> StoredOrderGame {
+    let rows = store.load(GameKind::Orders, id).await.unwrap().unwrap();
+    StoredOrderGame::read(&rows).unwrap()
 }

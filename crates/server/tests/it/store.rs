@@ -5,7 +5,10 @@ use async_trait::async_trait;
 use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
-use server::store::{Addition, MailStore, OrderStore, SqliteStore, Store, StoreError, StoredGame};
+use server::store::{
+    Addition, AddressRow, DueMail, GameKind, Holder, MailJob, SqliteStore, Store, StoreError,
+    StoredGame,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
@@ -29,8 +32,8 @@ struct Moody {
 
 #[async_trait]
 impl Store for Moody {
-    async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
-        self.inner.create(game).await
+    async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError> {
+        self.inner.create(game, mails).await
     }
 
     async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
@@ -50,20 +53,42 @@ impl Store for Moody {
         }
     }
 
-    async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        self.inner.load(id).await
+    async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        self.inner.load(kind, id).await
     }
 
-    async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
-        self.inner.needing_attention().await
+    async fn due(&self, kind: GameKind) -> Result<Vec<String>, StoreError> {
+        self.inner.due(kind).await
     }
 
-    fn orders(&self) -> &dyn OrderStore {
-        self.inner.orders()
+    async fn erase(&self, game: &str, holder: Holder) -> Result<(), StoreError> {
+        self.inner.erase(game, holder).await
     }
 
-    fn mails(&self) -> &dyn MailStore {
-        self.inner.mails()
+    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
+        self.inner.set_address(game, row).await
+    }
+
+    async fn next_mail(&self) -> Result<Option<u64>, StoreError> {
+        self.inner.next_mail().await
+    }
+
+    async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError> {
+        self.inner.due_mails(now_ms).await
+    }
+
+    async fn mail_done(
+        &self,
+        mail: &DueMail,
+        seq: u32,
+        turn: u32,
+        now_ms: Option<u64>,
+    ) -> Result<(), StoreError> {
+        self.inner.mail_done(mail, seq, turn, now_ms).await
+    }
+
+    async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
+        self.inner.mail_later(mail, due_ms, tries).await
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
@@ -195,11 +220,13 @@ async fn a_damaged_game_is_reported_and_hurts_no_other() {
     let options =
         sqlx::sqlite::SqliteConnectOptions::new().filename(site.folder.path().join("games.db"));
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query("INSERT INTO events VALUES (?, 3, 0, 0, '{\"kind\":\"move\",\"text\":\"a1a9\"}')")
-        .bind(&hurt.id)
-        .execute(&pool)
-        .await
-        .unwrap();
+    sqlx::query(
+        "INSERT INTO events VALUES (?, 3, 0, 0, NULL, '{\"kind\":\"move\",\"text\":\"a1a9\"}')",
+    )
+    .bind(&hurt.id)
+    .execute(&pool)
+    .await
+    .unwrap();
     let (first, id, grant) = (well.first.clone(), well.id.clone(), well.grant.clone());
     let hurt = hurt.path("");
     let site = site.restarted(Duration::ZERO).await;
@@ -212,50 +239,4 @@ async fn a_damaged_game_is_reported_and_hurts_no_other() {
         grant,
     };
     assert_eq!(well.state(None).await.game, GAME);
-}
-
-#[tokio::test]
-async fn a_database_is_copied_before_its_tables_change() {
-    let site = Site::new().await;
-    let (game, _) = site.pair(json!({})).await;
-    let (id, folder) = (game.id.clone(), site.folder.clone());
-    site.state.close().await;
-    // As it was before the newest tables.
-    let open = |name: &str| {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(name));
-        sqlx::SqlitePool::connect_with(options)
-    };
-    let pool = open("games.db").await.unwrap();
-    for statement in [
-        "DROP TABLE order_mails",
-        "DROP TABLE order_addresses",
-        "DELETE FROM _sqlx_migrations WHERE version = 3",
-    ] {
-        sqlx::query(statement).execute(&pool).await.unwrap();
-    }
-    pool.close().await;
-    let store = Site::store_in(&folder).await;
-    assert!(store.load(&id).await.unwrap().is_some());
-    assert_eq!(store.next_mail().await.unwrap(), None);
-    store.close().await;
-    let copy = open("games.db.v2.backup").await.unwrap();
-    let count = |statement: &'static str| {
-        let copy = copy.clone();
-        async move {
-            sqlx::query_scalar::<_, i64>(statement)
-                .fetch_one(&copy)
-                .await
-                .unwrap()
-        }
-    };
-    assert_eq!(count("SELECT COUNT(*) FROM games").await, 1);
-    assert_eq!(count("SELECT MAX(version) FROM _sqlx_migrations").await, 2);
-    // Nothing changes any more, so no copy is made.
-    std::fs::remove_file(folder.path().join("games.db.v2.backup")).unwrap();
-    Site::store_in(&folder).await.close().await;
-    let left = std::fs::read_dir(folder.path()).unwrap();
-    assert!(
-        left.map(|file| file.unwrap().file_name())
-            .all(|name| !name.to_string_lossy().contains("backup"))
-    );
 }

@@ -5,8 +5,10 @@ use crate::support::{LONG, Site};
 use axum::http::Method;
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
-use server::clock::ManualClock;
-use server::store::{MailKind, MailStore, Store};
+use server::host::clock::ManualClock;
+use server::store::{Holder, MailKind, SqliteStore, Store};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -37,10 +39,18 @@ impl Old {
         let database = unpacked(&data.join(format!("{name}.db.gz")));
         std::fs::write(folder.path().join("games.db"), database).unwrap();
         let expected = unpacked(&data.join(format!("{name}.json.gz")));
-        Old {
-            folder,
-            expected: serde_json::from_slice(&expected).unwrap(),
+        let mut expected: Value = serde_json::from_slice(&expected).unwrap();
+        for game in expected["games"].as_array_mut().unwrap() {
+            let (public, others) = game["viewers"]
+                .as_array_mut()
+                .unwrap()
+                .split_first_mut()
+                .unwrap();
+            for viewer in others {
+                lengthen(viewer, public);
+            }
         }
+        Old { folder, expected }
     }
 
     /// A server of today, at the moment at which the database was written.
@@ -54,11 +64,36 @@ impl Old {
     }
 }
 
+/// Puts back what is written as `"="` because it is the same as in another value.
+fn lengthen(value: &mut Value, other: &Value) {
+    match value {
+        Value::String(same) if same == "=" => *value = other.clone(),
+        Value::Object(map) => {
+            for (key, value) in map {
+                lengthen(value, &other[key]);
+            }
+        }
+        Value::Array(values) => {
+            for (index, value) in values.iter_mut().enumerate() {
+                lengthen(value, &other[index]);
+            }
+        }
+        _ => {}
+    }
+}
+
 /// The parts of a game, by the end of their address.
 fn parts(viewer: &Value) -> Vec<(String, &Value)> {
-    let mut parts = vec![(String::new(), &viewer["state"]), ("/events".to_owned(), &viewer["events"])];
+    let mut parts = vec![
+        (String::new(), &viewer["state"]),
+        ("/events".to_owned(), &viewer["events"]),
+    ];
     let phases = viewer["phases"].as_array().unwrap();
-    parts.extend((0..).zip(phases).map(|(turn, phase)| (format!("/phases/{turn}"), phase)));
+    parts.extend(
+        (0..)
+            .zip(phases)
+            .map(|(turn, phase)| (format!("/phases/{turn}"), phase)),
+    );
     parts
 }
 
@@ -66,8 +101,13 @@ fn parts(viewer: &Value) -> Vec<(String, &Value)> {
 fn differences(way: &str, before: &Value, now: &Value, found: &mut Vec<String>) {
     match (before, now) {
         (Value::Object(before), Value::Object(now)) => {
-            for key in before.keys().chain(now.keys().filter(|key| !before.contains_key(*key))) {
-                let of = |map: &serde_json::Map<String, Value>| map.get(key).cloned().unwrap_or(Value::Null);
+            for key in before
+                .keys()
+                .chain(now.keys().filter(|key| !before.contains_key(*key)))
+            {
+                let of = |map: &serde_json::Map<String, Value>| {
+                    map.get(key).cloned().unwrap_or(Value::Null)
+                };
                 differences(&format!("{way}.{key}"), &of(before), &of(now), found);
             }
         }
@@ -121,7 +161,8 @@ async fn goes_on(site: &Site, path: &str, token: Option<&str>, viewer: &Value) {
             let filed = |seat: &Value| seat["filed"] == true;
             let seats = state["seats"].as_array();
             // Sealed sheets of others are no events of this viewer's.
-            if now.len() > before.len() || seats.is_some_and(|seats| seats[2..5].iter().all(filed)) {
+            if now.len() > before.len() || seats.is_some_and(|seats| seats[2..5].iter().all(filed))
+            {
                 return;
             }
             tokio::task::yield_now().await;
@@ -138,15 +179,24 @@ async fn invitations_open_their_seats_and_strange_secrets_none() {
         let site = old.site().await;
         for game in old.games() {
             let path = game["path"].as_str().unwrap();
-            let (status, _) = site.refused(Method::GET, path, Some("a strange secret"), None).await;
+            let (status, _) = site
+                .refused(Method::GET, path, Some("a strange secret"), None)
+                .await;
             assert_eq!(status, 403, "{path}");
             let single = game.get("invite").filter(|invite| invite.is_string());
             let several = game["invites"].as_array().into_iter().flatten();
-            for invite in single.into_iter().chain(several.map(|invite| &invite["invite"])) {
+            for invite in single
+                .into_iter()
+                .chain(several.map(|invite| &invite["invite"]))
+            {
                 let join = format!("{path}/join");
                 let body = json!({"invite": invite, "name": "Eve"});
-                let grant: Value = site.granted(Method::POST, &join, None, Some(body.clone())).await;
-                let state: Value = site.granted(Method::GET, path, grant["token"].as_str(), None).await;
+                let grant: Value = site
+                    .granted(Method::POST, &join, None, Some(body.clone()))
+                    .await;
+                let state: Value = site
+                    .granted(Method::GET, path, grant["token"].as_str(), None)
+                    .await;
                 assert!(state.to_string().contains("Eve"), "{state}");
                 site.refused(Method::POST, &join, None, Some(body)).await;
                 opened += 1;
@@ -161,7 +211,7 @@ async fn mails_that_waited_still_wait_and_are_sent() {
     let old = Old::of("orders");
     let wanted = old.expected["mails"].as_array().unwrap();
     let store = Site::store_in(&old.folder).await;
-    let found = store.mails().due_mails(u64::MAX).await.unwrap();
+    let found = store.due_mails(u64::MAX).await.unwrap();
     let found: Vec<Value> = found
         .iter()
         .map(|mail| {
@@ -183,11 +233,19 @@ async fn mails_that_waited_still_wait_and_are_sent() {
     let site = old.site().await;
     let minutes = 2;
     let soon = old.expected["now_ms"].as_u64().unwrap() + minutes * 60_000;
-    let due = wanted.iter().filter(|mail| mail["due_ms"].as_u64().unwrap() <= soon).count();
+    let due = wanted
+        .iter()
+        .filter(|mail| mail["due_ms"].as_u64().unwrap() <= soon)
+        .count();
     assert!(due > 0);
     site.clock.advance(Duration::from_secs(60 * minutes));
     let sent = async {
-        while store.mails().next_mail().await.unwrap().is_some_and(|next| next <= soon) {
+        while store
+            .next_mail()
+            .await
+            .unwrap()
+            .is_some_and(|next| next <= soon)
+        {
             tokio::task::yield_now().await;
         }
     };
@@ -195,4 +253,136 @@ async fn mails_that_waited_still_wait_and_are_sent() {
     let mails = std::fs::read_dir(old.folder.path().join("mail")).unwrap();
     assert_eq!(mails.count(), due);
     store.close().await;
+}
+
+/// Looks something up in a database, beside the program.
+async fn looked_up(file: &Path, statement: &'static str) -> i64 {
+    let options = SqliteConnectOptions::new().filename(file);
+    let mut connection = options.connect().await.unwrap();
+    sqlx::query_scalar(statement)
+        .fetch_one(&mut connection)
+        .await
+        .unwrap()
+}
+
+const VERSION: &str = "SELECT MAX(version) FROM _sqlx_migrations";
+
+#[tokio::test]
+async fn a_database_is_copied_before_its_tables_change() {
+    let old = Old::of("turns");
+    let backup = old.folder.path().join("games.db.v3.backup");
+    Site::store_in(&old.folder).await.close().await;
+    assert_eq!(looked_up(&backup, VERSION).await, 3);
+    let games = "SELECT COUNT(*) FROM games WHERE attention IN (0, 1)";
+    assert_eq!(looked_up(&backup, games).await, old.games().len() as i64);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(
+            backup.metadata().unwrap().permissions().mode() & 0o777,
+            0o600
+        );
+    }
+    // Nothing changes any more, so no copy is made.
+    std::fs::remove_file(&backup).unwrap();
+    Site::store_in(&old.folder).await.close().await;
+    let left = std::fs::read_dir(old.folder.path()).unwrap();
+    let mut left = left.map(|file| file.unwrap().file_name());
+    assert!(left.all(|name| !name.to_string_lossy().contains("backup")));
+}
+
+#[tokio::test]
+async fn tables_change_altogether_or_not_at_all() {
+    let old = Old::of("orders");
+    let file = old.folder.path().join("games.db");
+    let options = SqliteConnectOptions::new().filename(&file);
+    let mut connection = options.connect().await.unwrap();
+    let damage =
+        "INSERT INTO order_events SELECT id, 9999, 0, 0, NULL, 'no JSON' FROM order_games LIMIT 1";
+    sqlx::query(damage).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let events = "SELECT COUNT(*) FROM order_events";
+    let before = looked_up(&file, events).await;
+    assert!(SqliteStore::open(&file).await.is_err());
+    assert_eq!(looked_up(&file, VERSION).await, 3);
+    assert_eq!(looked_up(&file, events).await, before);
+}
+
+#[tokio::test]
+async fn games_from_before_are_found_by_their_address_alone() {
+    for name in NAMES {
+        let old = Old::of(name);
+        Site::store_in(&old.folder).await.close().await;
+        let file = old.folder.path().join("games.db");
+        let unlisted = "SELECT COUNT(*) FROM games WHERE visibility = 'unlisted'";
+        assert_eq!(looked_up(&file, unlisted).await, old.games().len() as i64);
+    }
+}
+
+/// Without what people wrote and are called, a game is the same.
+fn without_texts(value: &Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            let written = ["chat", "press"]
+                .iter()
+                .any(|kind| map.get("kind") == Some(&json!(kind)));
+            let personal = |key: &str| match key {
+                "name" | "chat" | "notices" => true,
+                "text" => written,
+                _ => false,
+            };
+            let kept = map.iter().filter(|(key, _)| !personal(key));
+            Value::Object(
+                kept.map(|(key, value)| (key.clone(), without_texts(value)))
+                    .collect(),
+            )
+        }
+        Value::Array(values) => values.iter().map(without_texts).collect(),
+        value => value.clone(),
+    }
+}
+
+#[tokio::test]
+async fn erasing_people_changes_no_number_and_no_position() {
+    for (name, game, words) in [
+        ("turns", "talk", ["Ada", "Grace", "good luck", "you too"]),
+        (
+            "orders",
+            "press and mails",
+            ["Player 3", "ada@example.org", "Burgundy", "hello, all"],
+        ),
+    ] {
+        let old = Old::of(name);
+        let site = old.site().await;
+        let found = old.games().iter().find(|found| found["name"] == game);
+        let found = found.unwrap();
+        let path = found["path"].as_str().unwrap();
+        let id = path.rsplit('/').next().unwrap();
+        let store = Site::store_in(&old.folder).await;
+        for seat in 0..7 {
+            store.erase(id, Holder::Seat(seat)).await.unwrap();
+        }
+        store.erase(id, Holder::Master).await.unwrap();
+        store.close().await;
+        site.state.drop_idle();
+        for viewer in found["viewers"].as_array().unwrap() {
+            let token = viewer["token"].as_str();
+            for (rest, before) in parts(viewer) {
+                let address = format!("{path}{rest}");
+                let now: Value = site.granted(Method::GET, &address, token, None).await;
+                assert_eq!(without_texts(&now), without_texts(before), "{address}");
+                for word in words {
+                    assert!(!now.to_string().contains(word), "{address}: {word}");
+                }
+            }
+        }
+        // Nor do the words lie on the disk, where they are not another game's.
+        site.state.close().await;
+        let file = std::fs::read(old.folder.path().join("games.db")).unwrap();
+        let left = |word: &str| {
+            file.windows(word.len())
+                .any(|bytes| bytes == word.as_bytes())
+        };
+        assert!(!left(words[2]) && !left(words[3]));
+    }
 }

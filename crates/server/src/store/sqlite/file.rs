@@ -27,6 +27,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "mails",
         include_str!("../../../migrations/sqlite/0003_mails.sql"),
     ),
+    (
+        4,
+        "one schema",
+        include_str!("../../../migrations/sqlite/0004_one_schema.sql"),
+    ),
 ];
 
 /// Makes the file where it is missing, readable for nobody but its owner, and brings its tables up to date. Returns
@@ -42,6 +47,8 @@ pub(super) async fn prepare(file: &Path) -> Result<SqliteConnectOptions, StoreEr
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is erased is overwritten.
+        .pragma("secure_delete", "ON")
         .busy_timeout(Duration::from_secs(10));
     let migrated = async {
         let mut connection = options.connect().await?;

@@ -1,0 +1,105 @@
+//! How the database writes times, people and kinds.
+
+use crate::store::{GameKind, Holder, MailKind, Purpose, StoreError, Visibility};
+
+const MASTER: i64 = -1;
+const SERVER: i64 = -2;
+const ANYBODY: i64 = -3;
+
+/// Times as SQLite holds them: signed.
+pub(super) fn stored_ms(ms: u64) -> i64 {
+    i64::try_from(ms).unwrap_or(i64::MAX)
+}
+
+/// The number of somebody in a game.
+pub(super) fn holder_number(holder: Holder) -> i64 {
+    match holder {
+        Holder::Seat(seat) => i64::from(seat),
+        Holder::Master => MASTER,
+        Holder::Server => SERVER,
+        Holder::Anybody => ANYBODY,
+    }
+}
+
+/// Whom a number names.
+pub(super) fn read_holder(game: &str, number: i64) -> Result<Holder, StoreError> {
+    match number {
+        MASTER => Ok(Holder::Master),
+        SERVER => Ok(Holder::Server),
+        ANYBODY => Ok(Holder::Anybody),
+        _ => match u8::try_from(number) {
+            Ok(seat) => Ok(Holder::Seat(seat)),
+            Err(_) => Err(damaged(game, &format!("{number} is no seat"))),
+        },
+    }
+}
+
+pub(super) fn kind_word(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Turns => "turns",
+        GameKind::Orders => "orders",
+    }
+}
+
+pub(super) fn visibility_word(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Public => "public",
+        Visibility::Unlisted => "unlisted",
+    }
+}
+
+pub(super) fn read_visibility(game: &str, word: &str) -> Result<Visibility, StoreError> {
+    match word {
+        "public" => Ok(Visibility::Public),
+        "unlisted" => Ok(Visibility::Unlisted),
+        other => Err(damaged(game, &format!("its visibility is “{other}”"))),
+    }
+}
+
+pub(super) fn purpose_word(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Token => "token",
+        Purpose::Invite => "invite",
+    }
+}
+
+pub(super) fn read_purpose(game: &str, word: &str) -> Result<Purpose, StoreError> {
+    match word {
+        "token" => Ok(Purpose::Token),
+        "invite" => Ok(Purpose::Invite),
+        other => Err(damaged(game, &format!("a key is a “{other}”"))),
+    }
+}
+
+pub(super) fn mail_word(kind: MailKind) -> &'static str {
+    match kind {
+        MailKind::News => "news",
+        MailKind::Reminder => "reminder",
+        MailKind::Press => "press",
+    }
+}
+
+pub(super) fn read_mail_kind(game: &str, word: &str) -> Result<MailKind, StoreError> {
+    match word {
+        "news" => Ok(MailKind::News),
+        "reminder" => Ok(MailKind::Reminder),
+        "press" => Ok(MailKind::Press),
+        other => Err(damaged(game, &format!("a mail is a “{other}”"))),
+    }
+}
+
+/// A game that cannot be read.
+pub(super) fn damaged(game: &str, reason: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Damaged {
+        game: game.to_owned(),
+        reason: reason.to_string(),
+    }
+}
+
+/// Tells a row that was there already from other failures.
+pub(super) fn conflict(error: sqlx::Error) -> StoreError {
+    match &error {
+        sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict,
+        _ => StoreError::Database(error),
+    }
+}

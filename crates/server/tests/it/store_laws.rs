@@ -1,0 +1,363 @@
+//! What every store keeps to, whatever database is behind it. The laws are written over `dyn Store`; a database is added
+//! by a line in [`stores`].
+
+use server::host::secret::Secret;
+use server::store::{
+    Addition, AddressRow, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob, MailKind, Purpose,
+    SqliteStore, Store, StoreError, StoredGame, Visibility,
+};
+use tempfile::TempDir;
+
+/// An empty store of every kind, with the folder that goes with it.
+async fn stores() -> Vec<(TempDir, Box<dyn Store>)> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let sqlite = SqliteStore::open(&file).await.unwrap();
+    vec![(folder, Box::new(sqlite))]
+}
+
+fn event(seq: u32, by: Holder, body: &str) -> EventRow {
+    EventRow {
+        seq,
+        at_ms: 1_000 + u64::from(seq),
+        by,
+        settled: None,
+        body: body.to_owned(),
+        text: None,
+    }
+}
+
+fn said(seq: u32, seat: u8, text: &str) -> EventRow {
+    EventRow {
+        text: Some((Holder::Seat(seat), text.to_owned())),
+        ..event(seq, Holder::Seat(seat), "said")
+    }
+}
+
+fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
+    KeyRow {
+        seq,
+        holder,
+        purpose,
+        hash: Some(Secret::from_client(&format!("{seq}{holder:?}")).hash()),
+    }
+}
+
+fn address(seat: Option<u8>, address: &str) -> AddressRow {
+    AddressRow {
+        seat,
+        address: (!address.is_empty()).then(|| address.to_owned()),
+    }
+}
+
+fn job(seat: u8, kind: MailKind, turn: u32, due_ms: u64) -> MailJob {
+    MailJob {
+        seat: Some(seat),
+        kind,
+        turn,
+        due_ms,
+    }
+}
+
+fn game(id: &str, kind: GameKind) -> StoredGame {
+    StoredGame {
+        row: GameRow {
+            id: id.to_owned(),
+            kind,
+            slug: "some-game".to_owned(),
+            created_ms: 999,
+            setup: "{\"a\":\"“ß”\"}".to_owned(),
+            visibility: Visibility::Unlisted,
+        },
+        keys: vec![
+            key(0, Holder::Master, Purpose::Token),
+            key(0, Holder::Anybody, Purpose::Invite),
+        ],
+        addresses: vec![address(None, "master@example.org")],
+        events: vec![event(0, Holder::Server, "created"), said(1, 0, "Ada")],
+        due: true,
+    }
+}
+
+fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
+    Addition {
+        game,
+        events,
+        keys: &[],
+        addresses: &[],
+        mails: &[],
+        due: true,
+        follow_up: None,
+    }
+}
+
+/// Everything of a game, in a form that can be compared.
+fn shown(game: &StoredGame) -> String {
+    let mut game = game.clone();
+    game.keys
+        .sort_by_key(|key| (key.seq, format!("{:?}", key.holder)));
+    let keys: Vec<_> = game
+        .keys
+        .iter()
+        .map(|key| {
+            (
+                key.seq,
+                key.holder,
+                key.purpose,
+                key.hash.map(|hash| *hash.bytes()),
+            )
+        })
+        .collect();
+    let (row, addresses, events) = (&game.row, &game.addresses, &game.events);
+    format!("{row:?}\n{keys:?}\n{addresses:?}\n{events:?}\n{}", game.due)
+}
+
+async fn load(store: &dyn Store, id: &str) -> StoredGame {
+    store.load(GameKind::Orders, id).await.unwrap().unwrap()
+}
+
+async fn due(store: &dyn Store) -> Vec<(Option<u8>, MailKind, u32, u64, u32)> {
+    let mails = store.due_mails(u64::MAX).await.unwrap();
+    let row = |mail: &server::store::DueMail| {
+        let job = &mail.job;
+        (job.seat, job.kind, job.turn, job.due_ms, mail.tries)
+    };
+    mails.iter().map(row).collect()
+}
+
+#[tokio::test]
+async fn what_is_stored_is_loaded() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        let mut game = game("a", GameKind::Orders);
+        store.create(&game, &[]).await.unwrap();
+        assert_eq!(shown(&load(store, "a").await), shown(&game));
+        let more = [said(2, 1, "Grace"), event(3, Holder::Seat(1), "moved")];
+        let keys = [
+            key(2, Holder::Seat(1), Purpose::Token),
+            KeyRow {
+                hash: None,
+                ..key(2, Holder::Anybody, Purpose::Invite)
+            },
+        ];
+        let addresses = [address(Some(1), "grace@example.org")];
+        let added = Addition {
+            keys: &keys,
+            addresses: &addresses,
+            due: false,
+            ..addition("a", &more)
+        };
+        store.append(&added).await.unwrap();
+        game.events.extend(more.clone());
+        game.keys.extend(keys);
+        game.addresses.extend(addresses.clone());
+        game.due = false;
+        assert_eq!(shown(&load(store, "a").await), shown(&game));
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_of_one_kind_and_an_id_is_used_once() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        store
+            .create(&game("a", GameKind::Turns), &[])
+            .await
+            .unwrap();
+        assert!(store.load(GameKind::Orders, "a").await.unwrap().is_none());
+        assert!(store.load(GameKind::Turns, "b").await.unwrap().is_none());
+        let again = store.create(&game("a", GameKind::Orders), &[]).await;
+        assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
+        assert!(store.load(GameKind::Turns, "a").await.unwrap().is_some());
+    }
+}
+
+#[tokio::test]
+async fn a_number_is_used_once_and_a_phase_settled_once() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        store
+            .create(&game("a", GameKind::Orders), &[])
+            .await
+            .unwrap();
+        let settled = |seq| EventRow {
+            settled: Some(0),
+            ..event(seq, Holder::Server, "settled")
+        };
+        store.append(&addition("a", &[settled(2)])).await.unwrap();
+        let before = shown(&load(store, "a").await);
+        let mut other = game("b", GameKind::Orders);
+        other.row.id = "b".to_owned();
+        // Whatever comes with what is refused is refused with it.
+        for refused in [
+            vec![event(3, Holder::Server, "x"), event(2, Holder::Server, "y")],
+            vec![said(3, 0, "hello"), settled(4)],
+        ] {
+            let keys = [key(3, Holder::Seat(0), Purpose::Token)];
+            let added = Addition {
+                keys: &keys,
+                due: false,
+                follow_up: Some(&other),
+                ..addition("a", &refused)
+            };
+            let answer = store.append(&added).await;
+            assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+            assert_eq!(shown(&load(store, "a").await), before);
+            assert!(store.load(GameKind::Orders, "b").await.unwrap().is_none());
+        }
+        // And the store goes on.
+        let events = [event(3, Holder::Server, "x")];
+        let added = Addition {
+            follow_up: Some(&other),
+            ..addition("a", &events)
+        };
+        store.append(&added).await.unwrap();
+        assert_eq!(shown(&load(store, "b").await), shown(&other));
+    }
+}
+
+#[tokio::test]
+async fn games_that_are_due_are_known_by_kind() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        for (id, kind, due) in [
+            ("a", GameKind::Turns, true),
+            ("b", GameKind::Orders, true),
+            ("c", GameKind::Orders, false),
+        ] {
+            let mut game = game(id, kind);
+            game.due = due;
+            store.create(&game, &[]).await.unwrap();
+        }
+        assert_eq!(store.due(GameKind::Turns).await.unwrap(), ["a"]);
+        assert_eq!(store.due(GameKind::Orders).await.unwrap(), ["b"]);
+        let events = [event(2, Holder::Server, "over")];
+        let none = Addition {
+            due: false,
+            ..addition("b", &events)
+        };
+        store.append(&none).await.unwrap();
+        store
+            .append(&addition("c", &[event(2, Holder::Server, "begins")]))
+            .await
+            .unwrap();
+        assert_eq!(store.due(GameKind::Orders).await.unwrap(), ["c"]);
+    }
+}
+
+#[tokio::test]
+async fn erasing_a_person_leaves_the_events_and_what_others_wrote() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        let wanted = [job(1, MailKind::News, 0, 5), job(0, MailKind::News, 0, 5)];
+        let mut first = game("a", GameKind::Orders);
+        first
+            .events
+            .extend([said(2, 1, "Grace"), said(3, 1, "a letter")]);
+        first.addresses = vec![
+            address(Some(0), "ada@example.org"),
+            address(Some(1), "grace@example.org"),
+        ];
+        store.create(&first, &wanted).await.unwrap();
+        let mut second = first.clone();
+        second.row.id = "b".to_owned();
+        store.create(&second, &wanted).await.unwrap();
+        store.erase("a", Holder::Seat(1)).await.unwrap();
+        for event in &mut first.events[2..] {
+            event.text = None;
+        }
+        first.addresses.pop();
+        assert_eq!(shown(&load(store, "a").await), shown(&first));
+        assert_eq!(shown(&load(store, "b").await), shown(&second));
+        let mails = store.due_mails(9).await.unwrap();
+        let to: Vec<_> = mails
+            .iter()
+            .map(|mail| (mail.game.as_str(), mail.job.seat))
+            .collect();
+        assert_eq!(mails.len(), 3, "{to:?}");
+        assert!(!to.contains(&("a", Some(1))));
+        // The game goes on.
+        store
+            .append(&addition("a", &[said(4, 1, "again")]))
+            .await
+            .unwrap();
+        assert_eq!(load(store, "a").await.events.len(), 5);
+    }
+}
+
+#[tokio::test]
+async fn mails_of_one_kind_are_one_and_press_waits_for_its_hour() {
+    const HOUR: u64 = 60 * 60 * 1000;
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        let mut game = game("a", GameKind::Orders);
+        game.addresses = vec![address(Some(0), "ada@example.org")];
+        // Without an address there is no mail.
+        let wanted = [job(0, MailKind::News, 3, 50), job(1, MailKind::News, 3, 50)];
+        store.create(&game, &wanted).await.unwrap();
+        assert_eq!(store.next_mail().await.unwrap(), Some(50));
+        assert!(store.due_mails(49).await.unwrap().is_empty());
+        let mut seq = 1;
+        let mut append = async |jobs: &[MailJob]| {
+            seq += 1;
+            let events = [event(seq, Holder::Server, "news")];
+            let added = Addition {
+                mails: jobs,
+                ..addition("a", &events)
+            };
+            store.append(&added).await.unwrap();
+        };
+        append(&[
+            job(0, MailKind::News, 4, 60),
+            job(0, MailKind::Reminder, 4, 90),
+        ])
+        .await;
+        append(&[job(0, MailKind::Reminder, 5, 95)]).await;
+        let news = (Some(0), MailKind::News, 3, 50, 0);
+        assert_eq!(
+            due(store).await,
+            [news, (Some(0), MailKind::Reminder, 5, 95, 0)]
+        );
+        let mail = store.due_mails(50).await.unwrap().pop().unwrap();
+        store.mail_later(&mail, 70, 1).await.unwrap();
+        assert_eq!(due(store).await[0], (Some(0), MailKind::News, 3, 70, 1));
+        // It told what happened up to event 1; event 2 wanted it too.
+        store.mail_done(&mail, 1, 4, Some(70)).await.unwrap();
+        assert_eq!(due(store).await[0], (Some(0), MailKind::News, 4, 70, 0));
+        store.mail_done(&mail, 3, 4, Some(70)).await.unwrap();
+        assert_eq!(due(store).await.len(), 1);
+
+        append(&[job(0, MailKind::Press, 5, 80)]).await;
+        let press = store.due_mails(80).await.unwrap().pop().unwrap();
+        store.mail_done(&press, 9, 5, Some(81)).await.unwrap();
+        append(&[job(0, MailKind::Press, 5, 82)]).await;
+        assert_eq!(
+            due(store).await[1],
+            (Some(0), MailKind::Press, 5, 81 + HOUR, 0)
+        );
+        // Mails go with their address.
+        store
+            .set_address("a", &address(Some(0), "ada@example.org"))
+            .await
+            .unwrap();
+        assert_eq!(due(store).await.len(), 2);
+        store.set_address("a", &address(Some(0), "")).await.unwrap();
+        assert_eq!(store.next_mail().await.unwrap(), None);
+        assert!(load(store, "a").await.addresses.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn signs_of_life_and_closing() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        assert_eq!(store.last_beat().await.unwrap(), None);
+        for at_ms in [5, 9] {
+            store.beat(at_ms).await.unwrap();
+            assert_eq!(store.last_beat().await.unwrap(), Some(at_ms));
+        }
+        store.close().await;
+        assert!(store.beat(10).await.is_err());
+        assert!(store.load(GameKind::Turns, "a").await.is_err());
+    }
+}
