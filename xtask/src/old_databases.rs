@@ -19,7 +19,10 @@ pub(crate) fn write(place: &Place) -> Result<()> {
     if !checkout.exists() {
         let mut command = place.command("git", ["worktree", "add", "--force", "--detach"]);
         command.arg(&checkout).arg(COMMIT);
-        place.run(&mut command, "The commit must be in the clone; fetch the whole history.")?;
+        place.run(
+            &mut command,
+            "The commit must be in the clone; fetch the whole history.",
+        )?;
     }
     let written = checkout.join("written");
     let tests = checkout.join("crates/server/tests/it");
@@ -31,9 +34,13 @@ pub(crate) fn write(place: &Place) -> Result<()> {
     let main = "#![allow(dead_code)]\nmod make;\nmod orders_support;\nmod support;\n";
     fs::write(tests.join("main.rs"), main)?;
     place.step("building and playing at the earlier commit", || {
-        let mut command = place.cargo(["test", "--quiet", "-p", "server", "--test", "it", "make::"]);
+        let mut command =
+            place.cargo(["test", "--quiet", "-p", "server", "--test", "it", "make::"]);
         command.current_dir(&checkout).env("OUT", &written);
-        place.run(&mut command, "The lines above say what that commit refuses.")
+        place.run(
+            &mut command,
+            "The lines above say what that commit refuses.",
+        )
     })?;
     for file in FILES {
         pack(place, &written.join(file), &data)?;

@@ -246,10 +246,7 @@ impl OnDisk {
     }
 
     async fn mails(disk: &Disk) -> BTreeSet<String> {
-        let rows = rows(
-            disk,
-            "SELECT address FROM mails NATURAL JOIN addresses",
-        );
+        let rows = rows(disk, "SELECT address FROM mails NATURAL JOIN addresses");
         rows.await.iter().map(|row| row.get(0)).collect()
     }
 

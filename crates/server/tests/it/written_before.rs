@@ -349,7 +349,12 @@ async fn erasing_people_changes_no_number_and_no_position() {
         (
             "orders",
             "press and mails",
-            ["Player 3", "ada@example.org", "Burgundy", "hello, all"],
+            [
+                "Player 3",
+                "ada@example.org",
+                "meet in Burgundy",
+                "hello, all",
+            ],
         ),
     ] {
         let old = Old::of(name);
