@@ -32,6 +32,7 @@
 
 mod circle;
 mod index;
+mod known;
 mod problem;
 mod route;
 mod solve;

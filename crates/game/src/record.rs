@@ -37,6 +37,7 @@
 
 use crate::{GameInfo, OptionPicks, Outcome, Part, Ply, Seat};
 
+mod head;
 mod lexer;
 mod lines;
 mod read;
@@ -45,7 +46,8 @@ mod settle;
 mod tags;
 mod write;
 
-pub use read::{FindGame, read, read_one};
+pub use head::FindGame;
+pub use read::{read, read_one};
 pub use result::{read_result, write_result};
 pub use write::write_all;
 

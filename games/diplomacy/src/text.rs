@@ -16,6 +16,7 @@
 //! Each line has a keyword and a value; lines may come in any order, and `#` begins a comment. Written positions
 //! have their lines in this order, list powers and spaces as the Mark does, and omit empty lines.
 
+mod entry;
 mod lists;
 mod read;
 mod write;

@@ -9,6 +9,7 @@ mod chain;
 mod check;
 mod commander;
 mod extra;
+mod failure;
 mod ledger;
 mod orders;
 mod passenger;

@@ -5,7 +5,9 @@ mod choices;
 mod draft;
 mod file;
 mod gather;
+mod lines;
 mod phases;
+mod problems;
 mod remarks;
 pub(crate) mod secrets;
 

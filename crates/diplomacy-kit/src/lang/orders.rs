@@ -4,7 +4,7 @@ use super::adjust;
 use super::chains;
 use super::input::{Input, Parsed, Stop, at_end, here, next, sign, stop, stop_at, word};
 use super::places::{goes_to, place};
-use super::retreats;
+use super::retreats::{self, DISBANDS};
 use super::units::{unit, unit_begins, unit_of};
 use super::words::{Sort, Token};
 use super::{Heading, Kind, Order, Target, UnitName};
@@ -18,8 +18,6 @@ const BOARDS: [&str; 3] = ["B", "boards", "board"];
 const DISEMBARKS: [&str; 3] = ["D", "disembarks", "disembark"];
 const EMBARKS: [&str; 3] = ["E", "embarks", "embark"];
 const SUPPORTS: [&str; 3] = ["S", "supports", "support"];
-/// Words that disband a unit. A final letter `D` does so too.
-pub(super) const DISBANDS: [&str; 4] = ["disband", "disbands", "dis", "off"];
 
 /// The verb of an order, before its object and destination are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,13 +2,15 @@
 
 use super::conditions::condition;
 use super::input::{Input, Parsed, at_end, next, sign, stop, word};
-use super::orders::DISBANDS;
 use super::places::{goes_to, place};
 use super::units::{unit, unit_begins};
 use super::words::Sort;
 use super::{Branch, Heading, Order, Target, UnitName};
 use winnow::Parser;
 use winnow::combinator::{alt, opt, preceded};
+
+/// Words that disband a unit. A final letter `D` does so too.
+pub(super) const DISBANDS: [&str; 4] = ["disband", "disbands", "dis", "off"];
 
 /// A branch, and whether its wording can only be that of a retreat.
 struct Said {

@@ -85,7 +85,7 @@ fn made_of(tree: node::Node, findings: &mut Findings) -> Option<Mark> {
     let draft = shape::draft(tree, findings);
     let board = board::board(&draft, findings);
     let edges = edges::edges(&draft, &board, findings);
-    board::settle(&draft, &board, &edges, findings);
+    edges::settle(&draft, &board, &edges, findings);
     let powers = realms::powers(&draft, &board, findings);
     let victory = victory::thresholds(&draft, &board, findings);
     if !findings.faults.is_empty() {

@@ -10,7 +10,8 @@
 //! - If routes are part of the cycle, those routes on which the assignments disagree are barred.
 //! - If there is none, all routes of the cycle are barred.
 
-use super::solve::{Known, Solution};
+use super::known::Known;
+use super::solve::Solution;
 use super::{MoveIndex, Problem, SupportIndex, UnitIndex};
 
 /// The search stops after this many guesses and uses the assignments found so far. Cycles in real orders are far

@@ -1,6 +1,6 @@
 //! An index of a problem: occupants, moves and supports by place. It is built once and read many times.
 
-use super::solve::Known;
+use super::known::Known;
 use super::{Flag, MoveIndex, Place, Problem, Strength, SupportIndex, Supported, UnitIndex};
 
 const NONE: u16 = u16::MAX;

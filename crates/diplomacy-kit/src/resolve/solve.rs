@@ -1,31 +1,8 @@
 //! Finds the assignment that satisfies the decision equations.
 
 use super::index::Index;
+use super::known::Known;
 use super::{MoveIndex, Problem, Route, SupportIndex, Supported, UnitIndex};
-
-/// A decision, or that it is still undecided.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Known {
-    #[default]
-    Unknown,
-    Yes,
-    No,
-}
-
-impl Known {
-    /// `Unknown` if `open`, otherwise `No`.
-    const fn no_unless(open: bool) -> Known {
-        if open { Known::Unknown } else { Known::No }
-    }
-
-    pub(super) const fn not(self) -> Known {
-        match self {
-            Known::Unknown => Known::Unknown,
-            Known::Yes => Known::No,
-            Known::No => Known::Yes,
-        }
-    }
-}
 
 /// The assignment, with what is needed to explain it. Reusing it for the next problem avoids allocations.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,7 @@
 //! The decision equations under partial information: each strength is an interval.
 
-use super::solve::{Known, Solution};
+use super::known::Known;
+use super::solve::Solution;
 use super::{Flag, MoveIndex, Problem, Strength, UnitIndex};
 
 /// The range of values that a strength can still take.

@@ -1,7 +1,7 @@
 //! The moves of a record, read one by one with a table that follows.
 
+use super::head::{FindGame, Head};
 use super::lexer::{LineColumn, Token};
-use super::read::{FindGame, Head};
 use super::result::{Wrong, read_result, settle_outcome};
 use super::{
     MAX_DEPTH, MAX_MOVES, Record, RecordMove, UNNAMED, add_comment, settle, tags, tidy_comment,

@@ -1,12 +1,10 @@
 //! Reading records.
 
+use super::head::{FindGame, Head};
 use super::lexer::{Lexer, LineColumn, Token};
 use super::lines::Lines;
-use super::{MAX_BYTES, Record, add_comment, tidy_comment};
-use crate::{Fault, Game};
-
-/// How a reader finds a game by its slug.
-pub type FindGame<'f> = &'f dyn Fn(&str) -> Option<&'static dyn Game>;
+use super::{MAX_BYTES, Record};
+use crate::Fault;
 
 /// Reads every record of a text. Every move is checked, those of variations too.
 ///
@@ -48,57 +46,5 @@ pub fn read_one(text: &str, find: FindGame<'_>) -> Result<Record, Fault> {
             "there are {} game records here, and one was expected",
             records.len() + 1
         ))),
-    }
-}
-
-type Ahead<'a> = Option<(LineColumn, Token<'a>)>;
-
-/// The tags of one record and what stood before them.
-pub(super) struct Head<'a> {
-    pub(super) at: LineColumn,
-    pub(super) tags: Vec<(&'a str, String, LineColumn)>,
-    pub(super) comment: Option<String>,
-}
-
-impl<'a> Head<'a> {
-    fn read(lexer: &mut Lexer<'a>, ahead: &mut Ahead<'a>) -> Result<Head<'a>, Fault> {
-        let at = ahead.as_ref().map_or(LineColumn::START, |(at, _)| *at);
-        let mut head = Head {
-            at,
-            tags: Vec::new(),
-            comment: None,
-        };
-        loop {
-            match ahead.take() {
-                Some((_, Token::Comment(text))) if head.tags.is_empty() => {
-                    add_comment(&mut head.comment, tidy_comment(text));
-                }
-                Some((
-                    at,
-                    Token::Tag {
-                        name,
-                        value,
-                        value_at,
-                    },
-                )) => {
-                    if head.tags.iter().any(|(known, ..)| *known == name) {
-                        return Err(at.fault(format!("tag {name} is given twice")));
-                    }
-                    head.tags.push((name, value, value_at));
-                }
-                other => {
-                    *ahead = other;
-                    return Ok(head);
-                }
-            }
-            *ahead = lexer.next()?;
-        }
-    }
-
-    pub(super) fn own(&self, name: &str) -> Option<(&str, LineColumn)> {
-        self.tags
-            .iter()
-            .find(|(known, ..)| *known == name)
-            .map(|(_, value, at)| (value.as_str(), *at))
     }
 }

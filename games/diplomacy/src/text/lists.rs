@@ -1,6 +1,6 @@
 //! Reads the lists of a position: centres, units, dislodged units, spaces.
 
-use super::read::Entry;
+use super::entry::Entry;
 use crate::position::can_stand;
 use crate::{Dislodged, Position, Unit};
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};

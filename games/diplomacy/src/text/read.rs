@@ -1,5 +1,6 @@
 //! Reads positions.
 
+use super::entry::{Entry, fault};
 use super::lists;
 use crate::options::SPECS;
 use crate::{Options, Phase, Position, Season};
@@ -22,28 +23,12 @@ pub(crate) struct Block {
     lists: Vec<(List, Entry)>,
 }
 
-#[derive(Clone, Debug)]
-pub(super) struct Entry {
-    pub(super) line: usize,
-    pub(super) words: String,
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum List {
     Centres,
     Units,
     Dislodged,
     Contested,
-}
-
-impl Entry {
-    pub(super) fn fault(&self, word: &str, reason: impl Into<String>) -> Fault {
-        fault(self.line, word, reason)
-    }
-}
-
-fn fault(line: usize, word: &str, reason: impl Into<String>) -> Fault {
-    Fault::new(Place::line_word(line, word), reason)
 }
 
 impl Block {

@@ -1,6 +1,5 @@
 //! Translates one time scale into a problem for the kit's resolver, and its solution back (rulebook 5).
 
-use super::words;
 use crate::year;
 use crate::{Dislodgement, Entry, PieceId, Position, TimeScale, Where};
 use diplomacy_kit::mark::{Location, Space, SpaceKind, UnitKind};
@@ -248,11 +247,6 @@ impl<'a> Stage<'a> {
     pub(super) fn is_dislodged(&self, piece: PieceId) -> bool {
         self.unit(piece)
             .is_some_and(|unit| self.solution.is_dislodged(unit))
-    }
-
-    /// Why a move failed; empty if it succeeded.
-    pub(super) fn why(&self, mv: MoveIndex) -> String {
-        words::failure(self, mv)
     }
 
     /// The position afterwards: moves made, dislodged units removed, records updated. `carried` are armies that a

@@ -14,7 +14,7 @@ mod season;
 mod step;
 mod warn;
 
-use super::phases::{heading, out_of_place, read};
+use super::lines::{heading, out_of_place, read};
 use crate::Position;
 use diplomacy_kit::lang::{self, Line, Order};
 use diplomacy_kit::mark::Power;

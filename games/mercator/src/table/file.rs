@@ -1,7 +1,7 @@
 //! Adjudicates a position file that contains orders.
 
 use super::Table;
-use super::phases::read;
+use super::lines::read;
 use crate::text::read_position;
 use diplomacy_kit::lang::Heading;
 use game::{CaseReport, Fault, OrderTable, Place};

@@ -1,6 +1,6 @@
 //! Collects the lines of all sheets of a phase.
 
-use super::phases::{out_of_place, read};
+use super::lines::{out_of_place, read};
 use crate::Position;
 use crate::text::sections::{Sections, section_of, sections};
 use diplomacy_kit::lang;

@@ -5,7 +5,8 @@ mod read;
 
 pub use read::read;
 
-use super::write::{PHASES, deviations, time};
+use super::words::PHASES;
+use super::write::{deviations, time};
 use crate::{Piece, Position, Where};
 use diplomacy_kit::mark::{Mark, Power, Space};
 use serde::{Deserialize, Serialize};

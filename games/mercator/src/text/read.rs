@@ -4,8 +4,7 @@
 mod books;
 mod lists;
 
-use super::words::{self, fault, leading_power, number};
-use super::write::PHASES;
+use super::words::{self, PHASES, fault, leading_power, number};
 use crate::ruling::Filed;
 use crate::{Month, Options, Phase, Position, Season};
 use diplomacy_kit::mark::Mark;

@@ -1,7 +1,26 @@
-//! Looks up the words of a position file in the Mark.
+//! The words of a position file: its own keywords, and names that are looked up in the Mark.
 
+use crate::{Phase, TimeScale};
 use diplomacy_kit::mark::{Location, Mark, Power, Space};
 use game::{Fault, Place};
+
+/// The keywords of the phases.
+pub(super) const PHASES: [(&str, Phase); 5] = [
+    ("SPARE", Phase::Spare),
+    ("ORDERS", Phase::Orders),
+    ("RETREAT", Phase::Retreat),
+    ("ADJUST", Phase::Adjust),
+    ("OVER", Phase::Over),
+];
+
+/// The keywords of the time scales.
+pub(super) const TIMES: [(&str, TimeScale); 5] = [
+    ("TS1", TimeScale::Ts1),
+    ("TS2", TimeScale::Ts2),
+    ("TS3a", TimeScale::Ts3a),
+    ("TS3b", TimeScale::Ts3b),
+    ("TS4", TimeScale::Ts4),
+];
 
 /// A fault at a word of a line.
 pub(super) fn fault(line: usize, word: &str, reason: impl Into<String>) -> Fault {

@@ -3,30 +3,13 @@
 use super::read::{FiledPosition, read_options};
 use super::trace::Trace;
 use super::units::{Standing, standing, write_units};
+use super::words::{PHASES, TIMES};
 use crate::options::SPECS;
-use crate::{Dislodgement, Phase, PieceId, Position, TimeScale, Where};
+use crate::{Dislodgement, PieceId, Position, TimeScale, Where};
 use diplomacy_kit::lang;
 use diplomacy_kit::mark::{Mark, Power, Space, SpaceKind, UnitKind};
 use game::OptionSpec;
 use std::fmt::Write;
-
-/// The keywords of the phases.
-pub(super) const PHASES: [(&str, Phase); 5] = [
-    ("SPARE", Phase::Spare),
-    ("ORDERS", Phase::Orders),
-    ("RETREAT", Phase::Retreat),
-    ("ADJUST", Phase::Adjust),
-    ("OVER", Phase::Over),
-];
-
-/// The keywords of the time scales.
-pub(super) const TIMES: [(&str, TimeScale); 5] = [
-    ("TS1", TimeScale::Ts1),
-    ("TS2", TimeScale::Ts2),
-    ("TS3a", TimeScale::Ts3a),
-    ("TS3b", TimeScale::Ts3b),
-    ("TS4", TimeScale::Ts4),
-];
 
 /// The keyword of a time scale: `TS3a`.
 pub(super) fn time(ts: TimeScale) -> &'static str {

@@ -1,7 +1,6 @@
 //! Reads and checks the spaces of a Mark file.
 
 use super::Findings;
-use super::edges::Edges;
 use super::find::{Finder, alike_words, quoted};
 use super::names;
 use super::shape::{Draft, SpaceDraft};
@@ -246,55 +245,4 @@ fn borders(
     }
     borders.sort_unstable();
     borders
-}
-
-/// Checks that every space has the edges that its kind requires.
-pub(super) fn settle(draft: &Draft, board: &Board, edges: &Edges, findings: &mut Findings) {
-    // An edge that could not be read may lead anywhere, so no space can be blamed for lacking one.
-    if edges.broken {
-        return;
-    }
-    let mut walked = vec![false; board.spaces.len()];
-    for (a, b) in &edges.army {
-        walked[a.0 as usize] = true;
-        walked[b.0 as usize] = true;
-    }
-    let mut sailed = vec![false; board.spaces.len() + board.coasts.len()];
-    for (a, b) in &edges.fleet {
-        sailed[a.0 as usize] = true;
-        sailed[b.0 as usize] = true;
-    }
-    for (number, facts) in board.spaces.iter().enumerate() {
-        let draft = &draft.spaces[number];
-        let place = &draft.place;
-        match board.kinds[number] {
-            Some(SpaceKind::Sea) if !sailed[number] => {
-                findings.fault(place, "is cut off: no fleet edge leads here");
-            }
-            Some(SpaceKind::Inland) if !walked[number] => {
-                findings.fault(place, "is cut off: no army edge leads here");
-            }
-            Some(kind @ (SpaceKind::Coastal | SpaceKind::Canal)) => {
-                if facts.coasts.is_empty() && !sailed[number] {
-                    let sort = if kind == SpaceKind::Canal {
-                        "canal"
-                    } else {
-                        "coastal"
-                    };
-                    let reason =
-                        format!("a {sort} province needs a fleet edge, but none leads here");
-                    findings.fault(draft.key("kind"), reason);
-                }
-                for coast in facts
-                    .coasts
-                    .iter()
-                    .filter(|coast| !sailed[coast.0 as usize])
-                {
-                    let reason = format!("no fleet edge leads to {}", board.write(*coast));
-                    findings.fault(draft.key("coasts"), reason);
-                }
-            }
-            _ => {}
-        }
-    }
 }

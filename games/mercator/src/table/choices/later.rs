@@ -5,7 +5,7 @@ use super::retreats::{casualties, in_advance, pairs};
 use super::season::Season;
 use super::step::Step;
 use crate::retreat::Part;
-use crate::table::check;
+use crate::table::problems::problems;
 use crate::year::{build_places, entitlements, spare_places, units_on_board};
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::choice::option;
@@ -121,7 +121,7 @@ fn removals(position: &Position, power: Power) -> Vec<(String, Later)> {
 /// A sentence on how much is due and how much has been ordered.
 pub(super) fn about(position: &Position, power: Power, step: Step, lines: &[Line]) -> String {
     let good = || {
-        let problems = check::problems(position, power, lines);
+        let problems = problems(position, power, lines);
         problems.iter().filter(|problem| problem.is_none()).count()
     };
     match step {
@@ -184,7 +184,7 @@ pub(super) fn options(
             line: 0,
             column: 0,
         });
-        let problems = check::problems(position, power, &lines);
+        let problems = problems(position, power, &lines);
         problems.last().is_some_and(Option::is_none)
     };
     let told = |order: &Order| {

@@ -3,7 +3,7 @@
 use super::{Form, PieceForm};
 use crate::text::read::{MOST_PIECES, empty, mark_of, read_options};
 use crate::text::words;
-use crate::text::write::{PHASES, TIMES};
+use crate::text::words::{PHASES, TIMES};
 use crate::{
     ClaimedBy, Dislodgement, Entry, Month, Phase, Piece, PieceId, Position, Season, TimeScale,
     Where,

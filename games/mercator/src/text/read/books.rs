@@ -3,8 +3,8 @@
 use super::Row;
 use crate::text::trace::{Step, Trace};
 use crate::text::units::{Standing, read_unit};
+use crate::text::words::TIMES;
 use crate::text::words::{self, fault, leading_power};
-use crate::text::write::TIMES;
 use crate::{Dislodgement, Entry, Piece, PieceId, Position, TimeScale, Where};
 use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
 use game::Fault;

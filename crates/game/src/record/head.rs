@@ -1,0 +1,61 @@
+//! The tags at the head of a record, and how its game is found.
+
+use super::lexer::{Lexer, LineColumn, Token};
+use super::{add_comment, tidy_comment};
+use crate::{Fault, Game};
+
+/// How a reader finds a game by its slug.
+pub type FindGame<'f> = &'f dyn Fn(&str) -> Option<&'static dyn Game>;
+
+/// The next part of a text and its place; none at its end.
+pub(super) type Ahead<'a> = Option<(LineColumn, Token<'a>)>;
+
+/// The tags of one record and what stood before them.
+pub(super) struct Head<'a> {
+    pub(super) at: LineColumn,
+    pub(super) tags: Vec<(&'a str, String, LineColumn)>,
+    pub(super) comment: Option<String>,
+}
+
+impl<'a> Head<'a> {
+    pub(super) fn read(lexer: &mut Lexer<'a>, ahead: &mut Ahead<'a>) -> Result<Head<'a>, Fault> {
+        let at = ahead.as_ref().map_or(LineColumn::START, |(at, _)| *at);
+        let mut head = Head {
+            at,
+            tags: Vec::new(),
+            comment: None,
+        };
+        loop {
+            match ahead.take() {
+                Some((_, Token::Comment(text))) if head.tags.is_empty() => {
+                    add_comment(&mut head.comment, tidy_comment(text));
+                }
+                Some((
+                    at,
+                    Token::Tag {
+                        name,
+                        value,
+                        value_at,
+                    },
+                )) => {
+                    if head.tags.iter().any(|(known, ..)| *known == name) {
+                        return Err(at.fault(format!("tag {name} is given twice")));
+                    }
+                    head.tags.push((name, value, value_at));
+                }
+                other => {
+                    *ahead = other;
+                    return Ok(head);
+                }
+            }
+            *ahead = lexer.next()?;
+        }
+    }
+
+    pub(super) fn own(&self, name: &str) -> Option<(&str, LineColumn)> {
+        self.tags
+            .iter()
+            .find(|(known, ..)| *known == name)
+            .map(|(_, value, at)| (value.as_str(), *at))
+    }
+}
