@@ -1,7 +1,7 @@
 //! Laws of what is shown: parts of a turn, choices, words, captures, and who is said to be stuck.
 
 use crate::{Pick, Seat, SquareView, TurnGame, View};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Holds what is shown of a position and of its legal moves.
 pub(super) fn check<P: TurnGame>(position: &P, legal: &[P::Move]) -> Result<(), String> {
@@ -17,10 +17,11 @@ pub(super) fn check<P: TurnGame>(position: &P, legal: &[P::Move]) -> Result<(), 
         return Err("the board as text is empty".to_owned());
     }
     let mut picks: HashMap<Vec<Pick>, P::Move> = HashMap::new();
+    let mut asked = BTreeSet::new();
     for mv in legal {
         let code = position.write_move(*mv);
         let own = position.picks(*mv);
-        check_picks(position, &own).map_err(|law| format!("{code}: {law}"))?;
+        check_picks(position, &own, &mut asked).map_err(|law| format!("{code}: {law}"))?;
         if let Some(other) = picks.insert(own, *mv) {
             let other = position.write_move(other);
             return Err(format!("{code} and {other} have the same picks"));
@@ -37,16 +38,19 @@ fn find<'a>(view: &'a View, name: &str) -> Option<&'a SquareView> {
     view.squares.iter().find(|square| square.name == name)
 }
 
-/// There are picks, and what can be picked first is not said to be stuck.
-fn check_picks<P: TurnGame>(position: &P, picks: &[Pick]) -> Result<(), String> {
-    let stuck = match picks.first() {
-        None => return Err("it has no picks".to_owned()),
-        Some(Pick::Square(name)) => position.why_stuck(name),
-        Some(Pick::Hand(_) | Pick::Choice(_)) => None,
-    };
-    match stuck {
-        None => Ok(()),
-        Some(reason) => Err(format!("its unit is said to be stuck: {reason}")),
+/// There are picks, and what can be picked first is not said to be stuck; each square is asked about once.
+fn check_picks<P: TurnGame>(
+    position: &P,
+    picks: &[Pick],
+    asked: &mut BTreeSet<String>,
+) -> Result<(), String> {
+    match picks.first() {
+        None => Err("it has no picks".to_owned()),
+        Some(Pick::Square(name)) if asked.insert(name.clone()) => match position.why_stuck(name) {
+            None => Ok(()),
+            Some(reason) => Err(format!("its unit is said to be stuck: {reason}")),
+        },
+        Some(_) => Ok(()),
     }
 }
 
