@@ -77,7 +77,7 @@ fn text(
 fn whole(file: &Path) -> Result<String, Failure> {
     let text = input::read(file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
-        let reason = format!("a file has at most {MAX_BYTES} bytes");
+        let reason = format!("a file can have at most {MAX_BYTES} bytes");
         return Err(Fault::new(Place::named(input::name(file)), reason).into());
     }
     Ok(text)
@@ -101,9 +101,9 @@ fn lines(
             break;
         }
         if read > MAX_BYTES {
-            return Err(refuse(format!("a line has at most {MAX_BYTES} bytes")));
+            return Err(refuse(format!("a line can have at most {MAX_BYTES} bytes")));
         }
-        let line = String::from_utf8(bytes).map_err(|_| refuse("this is not UTF-8".to_owned()))?;
+        let line = String::from_utf8(bytes).map_err(|_| refuse("invalid UTF-8".to_owned()))?;
         if line.trim().is_empty() {
             continue;
         }

@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
 fn engine_kind(name: &str) -> Result<EngineKind, String> {
     EngineKind::named(name).ok_or_else(|| {
         let names = EngineKind::ALL.map(EngineKind::name);
-        format!("there are {}", names.join(", "))
+        format!("the values are {}", names.join(", "))
     })
 }
 

@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let mut pairs = Vec::new();
     for text in &arguments.options {
         pairs.push(text.split_once('=').ok_or_else(|| {
-            let reason = "an option is given as name=value";
+            let reason = "write an option as name=value";
             Fault::new(Place::given("option", text), reason)
         })?);
     }

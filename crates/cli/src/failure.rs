@@ -22,7 +22,7 @@ impl Failure {
     /// Converts an error in the command-line arguments.
     pub(crate) fn usage(error: &clap::Error) -> Failure {
         if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-            let reason = "a command is missing; `quicksilver --help` lists the commands";
+            let reason = "missing command; see `quicksilver --help`";
             return Failure::Input(reason.to_owned());
         }
         // Clap puts the error first, followed by usage instructions.

@@ -138,7 +138,7 @@ fn new(
     let mut pairs = Vec::new();
     for text in options {
         pairs.push(text.split_once('=').ok_or_else(|| {
-            let reason = "an option is given as name=value";
+            let reason = "write an option as name=value";
             Fault::new(Place::given("option", text), reason)
         })?);
     }
@@ -178,8 +178,8 @@ fn show(path: &Path, position: bool, out: &mut dyn Write) -> Result<(), Failure>
     let (there, missing) = folder.who(&*table)?;
     if table.outcome().is_none() {
         writeln!(out)?;
-        writeln!(out, "Orders are here from: {}", sheets::names(&there))?;
-        writeln!(out, "Orders are missing from: {}", sheets::names(&missing))?;
+        writeln!(out, "Orders filed: {}", sheets::names(&there))?;
+        writeln!(out, "Orders missing: {}", sheets::names(&missing))?;
     }
     Ok(())
 }
@@ -203,7 +203,7 @@ fn orders(
             .map_err(|fault| fault.within(Place::named(input::name(file))))?;
         for one in split {
             if sheets.iter().any(|(other, _)| *other == one.0) {
-                let reason = format!("there are two sheets of {}", seats[one.0]);
+                let reason = format!("there are two sheets for {}", seats[one.0]);
                 return Err(Fault::new(Place::named(input::name(file)), reason).into());
             }
             sheets.push(one);
@@ -223,20 +223,26 @@ fn orders(
             .any(|note| note.line > 0 && note.order.is_none());
         if unreadable && !readable {
             refused.push(seats[*seat].as_str());
-            writeln!(out, "  nothing of this can be read: it is not filed")?;
+            writeln!(
+                out,
+                "  nothing in this sheet can be read, so it is not filed"
+            )?;
         } else if !only_check {
             folder.file_sheet(&*table, *seat, text)?;
         }
     }
     if !refused.is_empty() {
         out.flush()?;
-        let reason = format!("nothing can be read of {}", refused.join(", "));
+        let reason = format!(
+            "nothing can be read in the orders of {}",
+            refused.join(", ")
+        );
         return Err(Fault::new("orders", reason).into());
     }
     let (_, missing) = folder.who(&*table)?;
     Ok(writeln!(
         out,
-        "Orders are missing from: {}",
+        "Orders missing: {}",
         sheets::names(&missing)
     )?)
 }
@@ -269,7 +275,7 @@ fn resolve(path: &Path, force: bool, out: &mut dyn Write) -> Result<(), Failure>
     let (_, missing) = folder.who(&*table)?;
     if !missing.is_empty() && !force {
         let reason = format!(
-            "orders are missing from {}; --force settles it without them",
+            "orders are missing from {}; use --force to adjudicate without them",
             missing.join(", ")
         );
         return Err(Fault::new(Place::named(table.phase().title), reason).into());
@@ -289,9 +295,9 @@ fn report(path: &Path, phase: Option<&str>, out: &mut dyn Write) -> Result<(), F
     };
     if wanted.is_empty() {
         let reason = if keys.is_empty() {
-            "no phase was settled yet".to_owned()
+            "no phase has been adjudicated yet".to_owned()
         } else {
-            format!("there are reports of {}", keys.join(", "))
+            format!("the phases with reports are {}", keys.join(", "))
         };
         return Err(Fault::new("report", reason).into());
     }

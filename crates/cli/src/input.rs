@@ -37,7 +37,7 @@ pub(crate) fn read(file: &Path, most: usize) -> Result<String, Failure> {
         let line = text.matches('\n').count() + 1;
         let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         Failure::Input(format!(
-            "{}, line {line}, column {column}: this is not UTF-8",
+            "{}, line {line}, column {column}: invalid UTF-8",
             name(file)
         ))
     })

@@ -123,14 +123,14 @@ fn source(given: &str) -> Result<(String, String), Failure> {
         let ids: Vec<&str> = marks().map(|info| info.id).collect();
         let ids = ids.join(", ");
         return Err(Failure::Input(format!(
-            "{given}: there is no such file, and no Mark of that id; the games bring: {ids}"
+            "{given}: no such file, and no Mark with this id; the Marks of the games are {ids}"
         )));
     }
     let text = input::read(path, MAX_BYTES)?;
     let name = input::name(path);
     if text.len() > MAX_BYTES {
         return Err(Failure::Input(format!(
-            "{name}: a Mark file has at most {MAX_BYTES} bytes"
+            "{name}: a Mark file can have at most {MAX_BYTES} bytes"
         )));
     }
     Ok((name, text))
@@ -144,7 +144,7 @@ fn made(name: &str, read: Result<Mark, Vec<Fault>>) -> Result<Mark, Failure> {
         };
         match faults.len() {
             1 => Failure::Input(format!("{name}, {first}")),
-            count => Failure::Input(format!("{name}: {count} faults, the first: {first}")),
+            count => Failure::Input(format!("{name}: {count} faults; the first is {first}")),
         }
     })
 }

@@ -84,7 +84,7 @@ pub(crate) fn run(
     };
     writeln!(
         session.out,
-        "{}. Type “help” for what can be typed.",
+        "{}. Type “help” for a list of commands.",
         setup.game().info().title
     )?;
     session.play()?;
@@ -100,7 +100,7 @@ fn person(setup: &Setup, name: Option<&str>) -> Result<Seat, Failure> {
         .zip(seats)
         .find(|(_, known)| known.eq_ignore_ascii_case(name));
     found.map(|(seat, _)| Seat(seat)).ok_or_else(|| {
-        let reason = format!("no such seat; there are {}", seats.join(", "));
+        let reason = format!("no such seat; the seats are {}", seats.join(", "));
         Fault::new(Place::given("seat", name), reason).into()
     })
 }
@@ -172,7 +172,7 @@ impl Session<'_> {
                 })?;
             }
             "save" if rest.trim().is_empty() => {
-                writeln!(self.out, "Say where: save FILE")?;
+                writeln!(self.out, "Where to? Type: save FILE")?;
             }
             "save" => self.save(Path::new(rest.trim()))?,
             _ => match play_text(&mut *self.table, line) {
@@ -192,7 +192,7 @@ impl Session<'_> {
         let texts = self.table.legal_texts();
         let pass = match (texts.iter().any(|text| text == Part::PASSED), part.index) {
             (false, _) => String::new(),
-            (true, 0) => format!("; {} leaves the whole turn out", Part::PASSED),
+            (true, 0) => format!("; {} passes the whole turn", Part::PASSED),
             (true, _) => format!("; {} ends the turn", Part::PASSED),
         };
         let phase = self.table.view().phase;
@@ -263,7 +263,7 @@ impl Session<'_> {
         if self.table.ply_count() == 0 {
             return Ok(());
         }
-        write!(self.out, "Save the record? A file name, or nothing: ")?;
+        write!(self.out, "Save the record? Enter a file name, or nothing: ")?;
         self.out.flush()?;
         match self.read_line()? {
             Some(name) if !name.is_empty() => self.save(Path::new(&name)),
@@ -284,8 +284,8 @@ impl Session<'_> {
             record.set_tag(name, &player)?;
         }
         match std::fs::write(file, record.write()) {
-            Ok(()) => writeln!(self.out, "The record is in {}.", file.display())?,
-            Err(error) => writeln!(self.out, "It could not be saved: {error}")?,
+            Ok(()) => writeln!(self.out, "The record has been saved to {}.", file.display())?,
+            Err(error) => writeln!(self.out, "The record could not be saved: {error}")?,
         }
         Ok(())
     }

@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
     config.post(config.listen).map_err(unfit)?;
     logs::init(arguments.log_json).map_err(|error| Failure::Input(error.to_string()))?;
     let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Failure::Machine(format!("no threads: {error}")))?;
+        .map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?;
     runtime.block_on(async {
         let server = Server::bind(&config).await.map_err(refused)?;
         let address = server.address().map_err(refused)?;

@@ -40,7 +40,7 @@ impl GameArguments {
         let mut pairs = Vec::new();
         for text in &self.options {
             let pair = text.split_once('=').ok_or_else(|| {
-                let reason = "an option is given as name=value";
+                let reason = "write an option as name=value";
                 Fault::new(Place::given("option", text), reason)
             })?;
             pairs.push(pair);
@@ -121,12 +121,9 @@ pub(crate) fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Fault> 
     let turn = (table.to_move(), table.turn_number());
     for (index, part) in parts.into_iter().enumerate() {
         let refused = if (table.to_move(), table.turn_number()) != turn {
-            Some(Fault::new(Place::MOVE, "the turn is over before this part"))
+            Some(Fault::new(Place::MOVE, "the turn ends before this part"))
         } else if part.is_empty() {
-            Some(Fault::new(
-                Place::MOVE,
-                "a part of the turn is missing here",
-            ))
+            Some(Fault::new(Place::MOVE, "a part of the turn is missing"))
         } else {
             table.play(part).err()
         };

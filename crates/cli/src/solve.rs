@@ -101,13 +101,13 @@ fn read(arguments: &Arguments, setup: &Setup) -> Result<Vec<Problem>, Failure> {
     let name = input::name(&arguments.file);
     let text = input::read(&arguments.file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
-        let reason = format!("a file of problems has at most {MAX_BYTES} bytes");
+        let reason = format!("a file of problems can have at most {MAX_BYTES} bytes");
         return Err(Fault::new(Place::named(name), reason).into());
     }
     let mut problems = problem::read_all(&text, setup)
         .map_err(|fault| fault.within(Place::named(name.clone())))?;
     if problems.is_empty() {
-        return Err(Fault::new(Place::named(name), "there is no problem in it").into());
+        return Err(Fault::new(Place::named(name), "the file has no problems").into());
     }
     if let Some(limit) = arguments.limit {
         problems.truncate(usize::try_from(limit).unwrap_or(usize::MAX));

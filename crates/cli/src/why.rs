@@ -43,7 +43,7 @@ fn choose(setup: &Setup, table: &dyn Table, square: Option<&str>) -> Result<Vec<
     // A board may happen to have no units; a game that explains units at all does so in its starting position.
     if accounts.is_empty() && setup.game().open(&setup.picks, None)?.accounts().is_empty() {
         let place = Place::given("game", setup.entry.slug());
-        let reason = "its rules decide nothing of single units that could be explained";
+        let reason = "this game has no explanations of its units";
         return Err(Fault::new(place, reason).into());
     }
     let Some(name) = square else {
@@ -54,8 +54,8 @@ fn choose(setup: &Setup, table: &dyn Table, square: Option<&str>) -> Result<Vec<
         let view = table.view();
         let reason = match view.squares.iter().find(|square| square.name == name) {
             None => "there is no such square",
-            Some(square) if square.top.is_none() => "nothing stands there",
-            Some(_) => "the rules decide nothing of what stands there",
+            Some(square) if square.top.is_none() => "the square is empty",
+            Some(_) => "the rules decide nothing about the unit there",
         };
         return Err(Fault::new(Place::given("square", name), reason).into());
     }

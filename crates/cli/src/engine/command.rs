@@ -45,7 +45,7 @@ impl Command {
         };
         let alone = |command: Command| match rest {
             [] => Ok(Some(command)),
-            [word, ..] => Err(format!("“{first}” stands alone, without “{word}”")),
+            [word, ..] => Err(format!("“{first}” takes no argument, but “{word}” follows")),
         };
         match *first {
             "uci" => alone(Command::Uci),
@@ -58,7 +58,7 @@ impl Command {
             "position" => read_position(rest).map(Some),
             "go" => Go::read(rest).map(|go| Some(Command::Go(go))),
             _ => Err(format!(
-                "unknown command “{first}”; there are uci, isready, setoption, ucinewgame, position, go, \
+                "unknown command “{first}”; the commands are uci, isready, setoption, ucinewgame, position, go, \
                  stop, d, quit"
             )),
         }
@@ -74,7 +74,7 @@ fn read_option(words: &[&str]) -> Result<Command, String> {
     };
     let (name, value) = (rest[..cut].join(" "), rest[cut + 1..].join(" "));
     if name.is_empty() || value.is_empty() {
-        return Err("setoption: it takes “name NAME value VALUE”".to_owned());
+        return Err("setoption: expected “name NAME value VALUE”".to_owned());
     }
     Ok(Command::SetOption { name, value })
 }
@@ -88,11 +88,9 @@ fn read_position(words: &[&str]) -> Result<Command, String> {
     let start = match place {
         ["startpos"] => None,
         ["fen", fields @ ..] if !fields.is_empty() => Some(fields.join(" ")),
-        ["fen"] => return Err("position: the position string after “fen” is missing".to_owned()),
+        ["fen"] => return Err("position: missing position string after “fen”".to_owned()),
         _ => {
-            return Err(
-                "position: “startpos” or “fen” and a position string must follow".to_owned(),
-            );
+            return Err("position: expected “startpos” or “fen” and a position string".to_owned());
         }
     };
     Ok(Command::Position {
@@ -126,7 +124,7 @@ impl Go {
             ];
             if !known.contains(&word) {
                 return Err(format!(
-                    "go: unknown “{word}”; there are {}, infinite",
+                    "go: unknown argument “{word}”; the arguments are {}, infinite",
                     known.join(", ")
                 ));
             }

@@ -202,7 +202,7 @@ impl Session {
             "Engine" => {
                 self.kind = EngineKind::named(value).ok_or_else(|| {
                     let names = EngineKind::ALL.map(EngineKind::name).join(", ");
-                    let reason = format!("there are {names}, not “{value}”");
+                    let reason = format!("the values are {names}, not “{value}”");
                     Fault::option(name, reason)
                 })?;
                 self.engine = None;
@@ -212,7 +212,7 @@ impl Session {
                 if info.options.iter().all(|spec| spec.name != name) {
                     let rules: Vec<&str> = info.options.iter().map(|spec| spec.name).collect();
                     let reason = format!(
-                        "no such option; there are Game, Hash, MultiPV, Engine, {}",
+                        "no such option; the options are Game, Hash, MultiPV, Engine, {}",
                         rules.join(", ")
                     );
                     return Err(Fault::option(name, reason));

@@ -45,7 +45,7 @@ impl Folder {
         table: &dyn OrderTable,
     ) -> Result<Folder, Failure> {
         if path.exists() {
-            let reason = "this is there already; a game begins in a folder of its own";
+            let reason = "this already exists; a new game needs a folder of its own";
             return Err(Fault::new(Place::named(path.display().to_string()), reason).into());
         }
         for part in ["positions", "orders", "reports"] {
@@ -85,7 +85,7 @@ impl Folder {
         let text = sheets::read(&file)?;
         let mut lines = text.lines().map(str::trim);
         if lines.next() != Some(HEADER) {
-            let reason = format!("the first line of a game is “{HEADER}”");
+            let reason = format!("the first line must be “{HEADER}”");
             return Err(Fault::new(Place::line(1).within(Place::named(name)), reason).into());
         }
         let slug = lines
@@ -94,7 +94,7 @@ impl Folder {
         let missing = || {
             Fault::new(
                 Place::named(name.clone()),
-                "a line “game” with the game's name is missing",
+                "the line “game” with the game's slug is missing",
             )
         };
         let game = registry::order_rules(slug.ok_or_else(missing)?)
@@ -121,7 +121,7 @@ impl Folder {
     pub(super) fn table(&self) -> Result<Box<dyn OrderTable>, Failure> {
         let keys = self.keys("positions")?;
         let Some(last) = keys.last() else {
-            let reason = "there is no position in the folder positions";
+            let reason = "the folder “positions” has no position";
             return Err(Fault::new(Place::named(self.name()), reason).into());
         };
         let path = self.position_path(last);
@@ -133,7 +133,7 @@ impl Folder {
         if key == *last {
             Ok(table)
         } else {
-            let reason = format!("the position in it is that of {key}");
+            let reason = format!("the file holds the position of {key}");
             Err(Fault::new(Place::named(name), reason).into())
         }
     }
@@ -197,7 +197,7 @@ impl Folder {
         let next_key = next.phase().key;
         let position = self.position_path(&next_key);
         if position.exists() {
-            let reason = "this is there already; nothing is overwritten";
+            let reason = "this already exists and will not be overwritten";
             return Err(Fault::new(Place::named(position.display().to_string()), reason).into());
         }
         write(&self.report_path(&report.phase.key), &report.text)?;
@@ -213,7 +213,7 @@ impl Folder {
     pub(super) fn undo(&self) -> Result<String, Failure> {
         let keys = self.keys("positions")?;
         let [.., before, last] = &keys[..] else {
-            let reason = "no phase was settled yet";
+            let reason = "no phase has been adjudicated yet";
             return Err(Fault::new(Place::named(self.name()), reason).into());
         };
         let aside = (1..)

@@ -10,7 +10,7 @@ use std::path::Path;
 pub(super) fn read(file: &Path) -> Result<String, Failure> {
     let text = input::read(file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
-        let reason = format!("it has more than {MAX_BYTES} bytes");
+        let reason = format!("the file is longer than {MAX_BYTES} bytes");
         return Err(Fault::new(Place::named(input::name(file)), reason).into());
     }
     Ok(text)
@@ -43,7 +43,7 @@ pub(super) fn split(
 ) -> Result<Vec<(usize, String)>, Fault> {
     if let Some(name) = seat {
         let found = seats.iter().position(|known| same(known, name));
-        let known = || format!("no such seat; there are {}", seats.join(", "));
+        let known = || format!("no such seat; the seats are {}", seats.join(", "));
         let seat = found.ok_or_else(|| Fault::new(Place::given("seat", name), known()))?;
         return Ok(vec![(seat, text.to_owned())]);
     }
@@ -76,7 +76,7 @@ pub(super) fn split(
     }
     match (before, sheets.is_empty()) {
         (Some(line), false) => {
-            let reason = "orders stand here before the name of a seat";
+            let reason = "orders before the name of a seat";
             Err(Fault::new(Place::line(line), reason))
         }
         (_, false) => Ok(sheets),
@@ -88,7 +88,7 @@ pub(super) fn split(
                 seats.iter().position(known)
             });
             let reason = format!(
-                "whose orders are these? Begin them with the name of a seat and a colon, or say --seat; there are {}",
+                "whose orders are these? Begin them with the name of a seat and a colon, or use --seat; the seats are {}",
                 seats.join(", ")
             );
             let seat = found.ok_or_else(|| Fault::new("sheet", reason))?;
@@ -145,7 +145,7 @@ mod tests {
         );
         assert_eq!(
             sheets("A - B\nFrance\nC - D", "-").unwrap_err(),
-            "line 1: orders stand here before the name of a seat"
+            "line 1: orders before the name of a seat"
         );
     }
 }

@@ -77,7 +77,7 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
         .filter_map(|name| line.find(name))
         .min()
         .ok_or_else(|| {
-            let reason = "after the position come best moves (bm) or moves to avoid (am)";
+            let reason = "expected best moves (bm) or moves to avoid (am) after the position";
             Fault::new("operations", reason)
         })?;
     let table = setup.game().open(&setup.picks, Some(line[..end].trim()))?;
@@ -100,10 +100,7 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
             .split_once(char::is_whitespace)
             .unwrap_or((operation, ""));
         if met.contains(&name) {
-            return Err(Fault::new(
-                Place::named(name.to_owned()),
-                "it stands there twice",
-            ));
+            return Err(Fault::new(Place::named(name.to_owned()), "given twice"));
         }
         met.push(name);
         match name {
@@ -118,7 +115,7 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
         .iter()
         .find(|best| problem.avoid.iter().any(|avoid| avoid.code == best.code));
     if let Some(both) = both {
-        let reason = format!("“{}” is among the best moves, too", both.short);
+        let reason = format!("“{}” is also among the best moves", both.short);
         return Err(Fault::new("am", reason));
     }
     Ok(problem)
@@ -136,7 +133,7 @@ fn operations(text: &str) -> Result<Vec<&str>, Fault> {
         .filter(|part| !part.is_empty())
         .collect();
     if quoted {
-        return Err(Fault::new("operations", "a quotation mark is not closed"));
+        return Err(Fault::new("operations", "missing closing quotation mark"));
     }
     Ok(parts)
 }
@@ -145,7 +142,7 @@ fn operations(text: &str) -> Result<Vec<&str>, Fault> {
 fn id(value: &str) -> Result<String, Fault> {
     let name = value.trim().trim_matches('"').trim();
     if name.is_empty() {
-        return Err(Fault::new("id", "there is no name"));
+        return Err(Fault::new("id", "missing name"));
     }
     Ok(name.to_owned())
 }
@@ -167,7 +164,7 @@ fn moves(name: &'static str, value: &str, table: &dyn Table) -> Result<Vec<Wante
         .map(read)
         .collect::<Result<_, Fault>>()?;
     if moves.is_empty() {
-        return Err(Fault::new(name, "there is no move"));
+        return Err(Fault::new(name, "missing move"));
     }
     Ok(moves)
 }

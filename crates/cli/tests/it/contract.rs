@@ -144,11 +144,11 @@ fn an_argument_may_hold_several_parts_of_a_turn() {
         ),
         (
             "k7j7,",
-            "move 2 “k7j7,”, part 2 “”: a part of the turn is missing here",
+            "move 2 “k7j7,”, part 2 “”: a part of the turn is missing",
         ),
         (
             "k7j7/d7d5/e4d5",
-            "move 2 “k7j7/d7d5/e4d5”, part 3 “e4d5”: the turn is over before this part",
+            "move 2 “k7j7/d7d5/e4d5”, part 3 “e4d5”: the turn ends before this part",
         ),
     ] {
         assert_eq!(refused(&["apply", PARTS, "e2e4", turn]), complaint);

@@ -185,10 +185,10 @@ fn rule_options_hold() {
 fn what_is_wrong_is_told_and_changes_nothing() {
     let cases = [
         ("fly", "unknown command “fly”"),
-        ("uci now", "“uci” stands alone"),
+        ("uci now", "“uci” takes no argument"),
         ("position", "“startpos” or “fen”"),
         ("position somewhere", "“startpos” or “fen” and"),
-        ("position fen", "after “fen” is missing"),
+        ("position fen", "missing position string after “fen”"),
         ("position fen k w 0 1", "position"),
         ("position startpos moves a2a5", "move 1 “a2a5”"),
         ("position startpos moves b2c3 b2c3", "move 2 “b2c3”"),
@@ -210,7 +210,7 @@ fn what_is_wrong_is_told_and_changes_nothing() {
         ("go depth 0", "go: depth takes a number from 1"),
         ("go nodes 0", "nodes must be at least 1"),
         ("go movetime soon", "movetime takes"),
-        ("go sideways", "unknown “sideways”"),
+        ("go sideways", "unknown argument “sideways”"),
     ];
     let mut lines = vec!["position startpos moves b2c3"];
     lines.extend(cases.iter().map(|(line, _)| *line));

@@ -40,7 +40,7 @@ fn a_game_is_played_phase_by_phase() {
     assert!(begun.contains("January 1901, spare units"), "{begun}");
     let shown = good(&["gm", "show", game]);
     assert!(
-        shown.ends_with("Orders are here from: nobody\nOrders are missing from: Germany, Russia\n"),
+        shown.ends_with("Orders filed: nobody\nOrders missing: Germany, Russia\n"),
         "{shown}"
     );
 
@@ -48,14 +48,14 @@ fn a_game_is_played_phase_by_phase() {
     let missing = refused(&["gm", "resolve", game]);
     assert_eq!(
         missing,
-        "January 1901, spare units: orders are missing from Germany, Russia; --force settles it without them"
+        "January 1901, spare units: orders are missing from Germany, Russia; use --force to adjudicate without them"
     );
     let told = with(
         &["gm", "orders", game],
         "Germany: PLACE A(Sil)\nRussia: PLACE F(Fin)\n",
     );
     assert!(
-        told.contains("  spare  PLACE A(Sil)\n") && told.ends_with("missing from: nobody\n"),
+        told.contains("  spare  PLACE A(Sil)\n") && told.ends_with("Orders missing: nobody\n"),
         "{told}"
     );
     let report = good(&["gm", "resolve", game]);
@@ -134,7 +134,8 @@ fn a_sheet_that_cannot_be_read_leaves_the_one_before() {
     assert_eq!(ran.status, 2);
     assert!(ran.stdout.contains("it is not filed"), "{}", ran.stdout);
     assert!(
-        ran.stderr.contains("nothing can be read of France"),
+        ran.stderr
+            .contains("nothing can be read in the orders of France"),
         "{}",
         ran.stderr
     );
@@ -193,9 +194,9 @@ fn what_cannot_be_done_is_told() {
     assert!(refused(&["gm", "new", game, G, "--option", "key_rule"]).contains("name=value"));
     assert!(refused(&["gm", "show", game]).contains("game.txt"));
     good(&["gm", "new", game, G]);
-    assert!(refused(&["gm", "new", game, G]).contains("there already"));
-    assert!(refused(&["gm", "report", game]).contains("no phase was settled yet"));
-    assert!(refused(&["gm", "undo", game]).contains("no phase was settled yet"));
+    assert!(refused(&["gm", "new", game, G]).contains("already exists"));
+    assert!(refused(&["gm", "report", game]).contains("no phase has been adjudicated yet"));
+    assert!(refused(&["gm", "undo", game]).contains("no phase has been adjudicated yet"));
     let whose = refused_with(&["gm", "orders", game], b"PLACE A(Sil)");
     assert!(
         whose.starts_with("standard input, sheet: whose orders are these?"),
@@ -205,8 +206,9 @@ fn what_cannot_be_done_is_told() {
     assert!(nobody.contains("seat “Spain”: no such seat"), "{nobody}");
     good(&["gm", "resolve", game, "--force"]);
     assert!(
-        refused(&["gm", "report", game, "1999"]).contains("there are reports of 1901-01-0-spare")
+        refused(&["gm", "report", game, "1999"])
+            .contains("the phases with reports are 1901-01-0-spare")
     );
     fs::write(format!("{game}/game.txt"), "hello").expect("it is writable");
-    assert!(refused(&["gm", "show", game]).contains("the first line of a game is"));
+    assert!(refused(&["gm", "show", game]).contains("the first line must be"));
 }

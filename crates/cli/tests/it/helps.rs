@@ -91,8 +91,5 @@ fn version_and_nothing_at_all() {
         good(&["--version"]),
         concat!("quicksilver ", env!("CARGO_PKG_VERSION"), "\n")
     );
-    assert_eq!(
-        refused(&[]),
-        "a command is missing; `quicksilver --help` lists the commands"
-    );
+    assert_eq!(refused(&[]), "missing command; see `quicksilver --help`");
 }

@@ -48,7 +48,7 @@ fn moves_are_taken_back_and_games_given_up() {
         &["--same-screen", "--record", name],
         &["bc3", "undo", "b2a3", "board", "save", "resign"],
     );
-    assert!(text.contains("Say where: save FILE"), "{text}");
+    assert!(text.contains("Where to? Type: save FILE"), "{text}");
     assert!(
         text.contains("The game is over: White wins (resignation)."),
         "{text}"
@@ -68,7 +68,7 @@ fn the_computer_answers() {
         &["undo", "quit", "no/such/folder/x"],
     );
     assert!(text.contains("\nWhite plays "), "{text}");
-    assert!(text.contains("It could not be saved"), "{text}");
+    assert!(text.contains("The record could not be saved"), "{text}");
 }
 
 #[test]

@@ -70,31 +70,31 @@ fn the_first_wrong_line_is_told() {
     const START: &str = "k/6/6/6/6/6/2KR2/1 2/2 - w 0 1";
     let over = "1/6/6/6/P(k)5/6/6/K 2/2 - b 0 1";
     let cases = [
-        (String::new(), "there is no problem in it"),
-        ("# nothing\n\n".to_owned(), "there is no problem in it"),
+        (String::new(), "the file has no problems"),
+        ("# nothing\n\n".to_owned(), "the file has no problems"),
         (START.to_owned(), "line 1, operations: "),
         (format!("{START} id \"x\"; bm d1d7;"), "line 1, position"),
         (
             format!("{START} bm d1d7;\n{START} bm c1d1;"),
             "line 2, bm “c1d1”: ",
         ),
-        (format!("{START} bm ;"), "line 1, bm: there is no move"),
+        (format!("{START} bm ;"), "line 1, bm: missing move"),
         (format!("{START} am e9;"), "line 1, am “e9”: "),
         (
             format!("{START} bm d1d7; am d1d7;"),
-            "is among the best moves, too",
+            "is also among the best moves",
         ),
         (
             format!("{START} bm d1d7; bm d1d6;"),
-            "line 1, bm: it stands there twice",
+            "line 1, bm: given twice",
         ),
         (
             format!("{START} bm d1d7; id \"open;"),
-            "a quotation mark is not closed",
+            "missing closing quotation mark",
         ),
         (
             format!("{START} bm d1d7; id \"\";"),
-            "line 1, id: there is no name",
+            "line 1, id: missing name",
         ),
         ("6/6 w bm d1d7;".to_owned(), "line 1, position"),
         (
@@ -109,7 +109,7 @@ fn the_first_wrong_line_is_told() {
         assert!(line.contains(told), "{text:?} should tell {told}: {line}");
     }
     let bytes = file("not-utf8.epd", b"k/6\xff bm a1;");
-    assert!(refused(&["solve", G, &bytes]).contains("line 1, column 4: this is not UTF-8"));
+    assert!(refused(&["solve", G, &bytes]).contains("line 1, column 4: invalid UTF-8"));
     assert!(refused(&["solve", G, "no such file"]).starts_with("no such file: "));
     assert!(refused(&["solve", G]).contains("<FILE>"));
     let problems = file("sound.epd", PROBLEMS.as_bytes());

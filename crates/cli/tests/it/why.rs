@@ -18,7 +18,7 @@ fn a_game_without_reasons_says_so() {
     for extra in [&[][..], &["a1"], &["z9"], &["--json"]] {
         assert_eq!(
             refused(&[&["why", SILENT][..], extra].concat()),
-            "game “mercurial”: its rules decide nothing of single units that could be explained",
+            "game “mercurial”: this game has no explanations of its units",
             "{extra:?}"
         );
     }
@@ -71,7 +71,7 @@ fn squares_that_have_nothing_to_tell_are_refused() {
     assert_eq!(no_square, "square “z9”: there is no such square");
     let unit = &rows(&[])[0].square;
     let empty = refused(&["why", REASONED, "e4"]);
-    assert_eq!(empty, "square “e4”: nothing stands there");
+    assert_eq!(empty, "square “e4”: the square is empty");
     let twice = refused(&["why", REASONED, unit, "e4"]);
     assert!(twice.contains("e4"), "{twice}");
     assert!(refused(&["why", "nogame"]).starts_with("game “nogame”: no such game"));
