@@ -6,9 +6,9 @@ pub mod probe;
 
 use game::{Evaluate, Fault, Game, OrderGame, Place, TurnGame, Turns, record};
 use search::orders::{ModelBot, OrderBot};
-use search::{Engine, TurnEngine};
+use search::{Engine, TreeEngine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
-use search::{EngineKind, MoveOrder, TreeEngine};
+use search::{EngineKind, MoveOrder};
 
 /// A registered game: its rules, and a computer player for it.
 #[derive(Clone, Copy)]
@@ -23,12 +23,24 @@ pub struct Entry {
 
 impl Entry {
     /// A game that knows how good its positions are: the computer player searches by alpha-beta.
-    const fn turns<P: Evaluate + TurnGame>(game: &'static Turns<P>) -> Entry {
+    #[must_use]
+    pub const fn turns<P: Evaluate + TurnGame>(game: &'static Turns<P>) -> Entry {
         Entry {
             game,
             engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)),
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P, MoveOrder>::new(tree_mib)),
+        }
+    }
+
+    /// A game that gives nothing but its rules: the computer player searches the tree of random games.
+    #[must_use]
+    pub const fn turns_by_rules<P: TurnGame>(game: &'static Turns<P>) -> Entry {
+        Entry {
+            game,
+            engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
+            #[cfg(not(target_family = "wasm"))]
+            tree_engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
         }
     }
 

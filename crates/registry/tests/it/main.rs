@@ -14,3 +14,7 @@ mod rules_pages;
 mod starts;
 mod support;
 mod tree_search;
+// A game of another crate's tests.
+#[allow(dead_code)]
+#[path = "../../../search/tests/it/trio.rs"]
+mod trio;

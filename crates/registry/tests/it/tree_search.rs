@@ -1,8 +1,10 @@
 //! Monte-Carlo tree search on every registered game and every value of its options.
 
 use crate::support::rule_sets;
-use registry::GAMES;
-use search::{EngineKind, Limits, StopFlag};
+use crate::trio::Trio;
+use game::{OptionPicks, Turns};
+use registry::{Entry, GAMES};
+use search::{EngineKind, LEVELS, Level, Limits, StopFlag};
 
 /// How many moves are played by the search.
 const PLIES: usize = 3;
@@ -53,6 +55,23 @@ fn tree_search_plays_legal_moves_in_every_game() {
                     break;
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn a_game_without_an_evaluation_has_all_levels() {
+    let entry = Entry::turns_by_rules(&Turns::<Trio>::GAME);
+    let picks = OptionPicks::default();
+    for kind in EngineKind::ALL {
+        for number in 1..=LEVELS {
+            let mut engine = entry.engine_of(kind, 1);
+            let level = Level::new(number).expect("there are eight");
+            engine
+                .set_position(&picks, Some("2"), &[])
+                .expect("it is a position");
+            let text = engine.choose(level, 1, &StopFlag::default());
+            assert_eq!(text.as_deref(), Some("2"), "level {number}");
         }
     }
 }

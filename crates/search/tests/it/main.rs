@@ -16,4 +16,5 @@ mod repetition;
 mod searcher;
 mod siege;
 mod tree;
+mod trio;
 mod walk;

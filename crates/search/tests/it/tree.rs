@@ -3,6 +3,7 @@
 use crate::coins::{Coins, Take};
 use crate::minimax;
 use crate::noughts::Noughts;
+use crate::trio::Trio;
 use crate::walk::Walk;
 use game::{Evaluate, History, Notation, OptionPicks, Rules, Seat, Turns};
 use search::{Engine, LEVELS};
@@ -341,6 +342,23 @@ fn a_seat_that_moves_twice_keeps_its_own_points() {
     assert_eq!(found.lines[0].score(), Score::WinIn(2));
     assert_eq!(found.lines[0].moves, [Take::Middle, Take::First]);
     assert_eq!(position.to_move(), Seat::FIRST);
+}
+
+#[test]
+fn three_seats_play_for_their_own_points() {
+    let find = |pile| {
+        let found = search::<Trio, RulesOnly>(&Trio::of(pile), &Limits::default(), 1);
+        (found.lines[0].score(), found.lines[0].moves.clone())
+    };
+    assert_eq!(find(1), (Score::WinIn(1), vec![1]));
+    // Half the point is more than the third that each seat has by itself.
+    assert_eq!(find(2), (Score::Centipawns(120), vec![2]));
+    // With 1 the second and third seat share the point; with 2 the second seat has it alone.
+    assert_eq!(find(3).0, Score::LossIn(2));
+    for pile in 4..12 {
+        let (_, moves) = find(pile);
+        is_playable(&Trio::of(pile), &moves);
+    }
 }
 
 fn engine_at<G: Guide<Coins>>(position: &str) -> TreeEngine<Coins, G> {
