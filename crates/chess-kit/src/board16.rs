@@ -8,7 +8,7 @@
 //! on the line read backwards, and as every square of such a line has a byte of its own, reading it backwards
 //! is one swap of bytes. Ranks are two bytes wide and are looked at as small numbers.
 
-use crate::{SquareSet, WideBitboard, wide};
+use crate::{SquareSet, WideBitboard, WideBoard};
 
 /// How many squares there are.
 pub const SQUARES: usize = 128;
@@ -24,35 +24,13 @@ pub const COORDINATES: [(i8, i8); SQUARES] = {
     all
 };
 
+type Sixteen = WideBoard<16, 8>;
+
 /// The up to 8 squares that touch a square.
-pub static KING: [WideBitboard; SQUARES] = wide::leaps(
-    &COORDINATES,
-    &[
-        (0, 1),
-        (1, 1),
-        (1, 0),
-        (1, -1),
-        (0, -1),
-        (-1, -1),
-        (-1, 0),
-        (-1, 1),
-    ],
-);
+pub static KING: [WideBitboard; SQUARES] = Sixteen::TABLES.king;
 
 /// The knight's leaps.
-pub static KNIGHT: [WideBitboard; SQUARES] = wide::leaps(
-    &COORDINATES,
-    &[
-        (1, 2),
-        (2, 1),
-        (2, -1),
-        (1, -2),
-        (-1, -2),
-        (-2, -1),
-        (-2, 1),
-        (-1, 2),
-    ],
-);
+pub static KNIGHT: [WideBitboard; SQUARES] = Sixteen::TABLES.knight;
 
 /// What the sliders need to know of a square.
 struct Lines {
@@ -66,12 +44,16 @@ struct Lines {
 }
 
 static LINES: [Lines; SQUARES] = {
-    let north = wide::rays(&COORDINATES, (0, 1));
-    let south = wide::rays(&COORDINATES, (0, -1));
-    let north_east = wide::rays(&COORDINATES, (1, 1));
-    let south_west = wide::rays(&COORDINATES, (-1, -1));
-    let south_east = wide::rays(&COORDINATES, (1, -1));
-    let north_west = wide::rays(&COORDINATES, (-1, 1));
+    let [
+        north,
+        _,
+        north_east,
+        north_west,
+        south,
+        _,
+        south_west,
+        south_east,
+    ] = &Sixteen::TABLES.rays;
     let mut table = [const {
         Lines {
             file: 0,
@@ -223,9 +205,9 @@ pub fn between(a: u8, b: u8) -> WideBitboard {
     } else {
         (b & 127, a & 127)
     };
-    let below_high = (1u128 << high) - 1;
+    let belo_high = (1u128 << high) - 1;
     let from_low = u128::MAX << low;
-    SquareSet(line(a, b).0 & below_high & from_low).without(WideBitboard::of(low))
+    SquareSet(line(a, b).0 & belo_high & from_low).without(WideBitboard::of(low))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The 8 × 8 board: a square's index is its rank times 8 plus its file, both from 0.
 
-use crate::{Bitboard, SquareSet, leaps, rays};
+use crate::{Bitboard, Board, SquareSet};
 
 // What runs in a browser is fetched first: there the sliders do with small tables. The tests compare the two.
 #[cfg(any(test, target_family = "wasm"))]
@@ -32,41 +32,16 @@ pub const ROOK_STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 /// The directions of a bishop: north-east, south-east, south-west, north-west.
 pub const BISHOP_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
+type Eight = Board<8, 8>;
+
 /// The up to 8 squares that touch a square.
-pub static KING: [Bitboard; SQUARES] = leaps(
-    &COORDINATES,
-    &[
-        (0, 1),
-        (1, 1),
-        (1, 0),
-        (1, -1),
-        (0, -1),
-        (-1, -1),
-        (-1, 0),
-        (-1, 1),
-    ],
-);
+pub static KING: [Bitboard; SQUARES] = Eight::TABLES.king;
 
 /// The knight's leaps.
-pub static KNIGHT: [Bitboard; SQUARES] = leaps(
-    &COORDINATES,
-    &[
-        (1, 2),
-        (2, 1),
-        (2, -1),
-        (1, -2),
-        (-1, -2),
-        (-2, -1),
-        (-2, 1),
-        (-1, 2),
-    ],
-);
+pub static KNIGHT: [Bitboard; SQUARES] = Eight::TABLES.knight;
 
 /// The squares that a pawn attacks: row 0 for pawns that go up, row 1 for pawns that go down.
-pub static PAWN: [[Bitboard; SQUARES]; 2] = [
-    leaps(&COORDINATES, &[(-1, 1), (1, 1)]),
-    leaps(&COORDINATES, &[(-1, -1), (1, -1)]),
-];
+pub static PAWN: [[Bitboard; SQUARES]; 2] = Eight::TABLES.pawn;
 
 /// The squares of a file, 0 to 7.
 #[inline]
@@ -106,25 +81,17 @@ pub fn line(a: u8, b: u8) -> Bitboard {
     LINE[a as usize & 63][b as usize & 63]
 }
 
-/// The rays of one direction beside those of the opposite direction.
-const AXES: [[[Bitboard; SQUARES]; 2]; 4] = [
-    [rays(&COORDINATES, (0, 1)), rays(&COORDINATES, (0, -1))],
-    [rays(&COORDINATES, (1, 0)), rays(&COORDINATES, (-1, 0))],
-    [rays(&COORDINATES, (1, 1)), rays(&COORDINATES, (-1, -1))],
-    [rays(&COORDINATES, (1, -1)), rays(&COORDINATES, (-1, 1))],
-];
-
 static BETWEEN: [[Bitboard; SQUARES]; SQUARES] = pairs(false);
 static LINE: [[Bitboard; SQUARES]; SQUARES] = pairs(true);
 
 const fn pairs(whole: bool) -> [[Bitboard; SQUARES]; SQUARES] {
-    let axes: &[[[Bitboard; SQUARES]; 2]; 4] = &AXES;
+    let rays = &Eight::TABLES.rays;
     let mut table = [[Bitboard::EMPTY; SQUARES]; SQUARES];
     let mut a = 0;
     while a < SQUARES {
-        let mut axis = 0;
-        while axis < 8 {
-            let (there, back) = (&axes[axis / 2][axis % 2], &axes[axis / 2][1 - axis % 2]);
+        let mut direction = 0;
+        while direction < 8 {
+            let (there, back) = (&rays[direction], &rays[(direction + 4) % 8]);
             let mut b = 0;
             while b < SQUARES {
                 if there[a].has(b as u8) {
@@ -136,7 +103,7 @@ const fn pairs(whole: bool) -> [[Bitboard; SQUARES]; SQUARES] {
                 }
                 b += 1;
             }
-            axis += 1;
+            direction += 1;
         }
         a += 1;
     }

@@ -1,5 +1,66 @@
-//! Board fields in the manner of FEN: ranks from the top, divided by `/`; a run of digits is the number of
-//! vacant squares.
+//! Position strings in the manner of FEN: fields divided by spaces; the board by ranks from the top, divided by `/`,
+//! with a run of digits for as many vacant squares; the side to move; counters.
+//!
+//! What is wrong is told as a sentence; the game adds the field that it is wrong in.
+
+use crate::{Man, UnitKind};
+use game::Side;
+use std::ops::RangeInclusive;
+
+/// Divides a position string into the fields of those names.
+///
+/// # Errors
+/// A sentence that says how many fields there are instead.
+pub fn fields<'a, const N: usize>(
+    text: &'a str,
+    names: &[&str; N],
+) -> Result<[&'a str; N], String> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let count = fields.len();
+    fields.try_into().map_err(|_| {
+        format!(
+            "it has {count} fields divided by single spaces instead of {N}: {}",
+            names.join(" ")
+        )
+    })
+}
+
+/// The letter of the side to move: `w` or `b`.
+#[must_use]
+pub const fn side_letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}
+
+/// Reads the side to move.
+///
+/// # Errors
+/// A sentence for everything but `w` and `b`.
+pub fn side(text: &str) -> Result<Side, String> {
+    match text {
+        "w" => Ok(Side::White),
+        "b" => Ok(Side::Black),
+        _ => Err(format!("“{text}” is neither w nor b")),
+    }
+}
+
+/// Reads a counter within bounds, written without sign or leading zeros.
+///
+/// # Errors
+/// A sentence that names the bounds.
+pub fn counter<N: TryFrom<u32>>(text: &str, bounds: RangeInclusive<u32>) -> Result<N, String> {
+    let found = number(text).filter(|value| bounds.contains(value));
+    found
+        .and_then(|value| N::try_from(value).ok())
+        .ok_or_else(|| {
+            let (from, to) = (bounds.start(), bounds.end());
+            let padded = text.len() > 1 && text.starts_with('0');
+            let note = if padded { " without leading zeros" } else { "" };
+            format!("“{text}” is not a number from {from} to {to}{note}")
+        })
+}
 
 /// What letters mean, as the caller says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +71,18 @@ pub enum Meaning<U> {
     Prefix,
     /// They mean nothing.
     Unknown,
+}
+
+impl<K: UnitKind> Meaning<Man<K>> {
+    /// What a text means where each man has one letter.
+    #[must_use]
+    pub fn of_man(text: &str) -> Meaning<Man<K>> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Man::from_letter), letters.next()) {
+            (Some(man), None) => Meaning::Unit(man),
+            _ => Meaning::Unknown,
+        }
+    }
 }
 
 /// Reads a board field of `ranks` ranks with `files` squares each.
@@ -186,6 +259,39 @@ mod tests {
             "rank 2, column 1: a gap of 99999 where 12 of 12 squares are left"
         );
         assert_eq!(fault("é11/12"), "rank 2, column 1: “é” is no unit");
+    }
+
+    #[test]
+    fn fields_are_counted() {
+        let names = ["BOARD", "SIDE"];
+        assert_eq!(fields("8/8 w", &names), Ok(["8/8", "w"]));
+        for (text, count) in [("8/8", 1), ("8/8  w", 3), ("8/8 w ", 3), ("", 1)] {
+            let reason = fields(text, &names).unwrap_err();
+            let expected =
+                format!("it has {count} fields divided by single spaces instead of 2: BOARD SIDE");
+            assert_eq!(reason, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn sides_and_counters_say_what_they_take() {
+        for of in Side::BOTH {
+            assert_eq!(side(&side_letter(of).to_string()), Ok(of));
+        }
+        assert_eq!(side("W").unwrap_err(), "“W” is neither w nor b");
+        assert_eq!(counter::<u8>("60", 0..=60), Ok(60));
+        for text in ["61", "-1", "x", ""] {
+            let reason = counter::<u8>(text, 0..=60).unwrap_err();
+            assert_eq!(reason, format!("“{text}” is not a number from 0 to 60"));
+        }
+        assert_eq!(
+            counter::<u8>("01", 0..=60).unwrap_err(),
+            "“01” is not a number from 0 to 60 without leading zeros"
+        );
+        assert_eq!(
+            counter::<u32>("0", 1..=u32::MAX).unwrap_err(),
+            "“0” is not a number from 1 to 4294967295"
+        );
     }
 
     #[test]

@@ -4,13 +4,19 @@
 //!
 //! - [`Bitboard`] and [`WideBitboard`] are sets of at most 64 and 128 squares.
 //! - [`leaps`], [`rays`] and [`slide`] (and their wide twins in [`wide`]) make tables for boards of any shape.
-//! - [`board8`] and [`board16`] have ready attacks for 8 × 8 and for 16 × 8 squares (or fewer files, by a mask).
-//! - [`fen`], [`names`] and [`san`] read and write board fields, square names and short notation.
+//! - [`Board`] and [`WideBoard`] have the attacks of men on a board of any number of files and ranks; [`board8`] and
+//!   [`board16`] have faster sliders for 8 × 8 and for 16 × 8 squares (or fewer files, by a mask).
+//! - [`kinds!`] declares kinds of unit with their letters; a [`Man`] is one of a side.
+//! - [`fen`], [`names`] and [`san`] read and write position strings, square names and short notation.
+//! - [`grid`] helps to draw.
 
 mod bitboard;
+mod board;
 pub mod board16;
 pub mod board8;
 pub mod fen;
+pub mod grid;
+mod men;
 mod mix;
 pub mod names;
 pub mod san;
@@ -20,5 +26,7 @@ mod walk;
 pub mod wide;
 
 pub use bitboard::{Bitboard, SquareSet, Squares, WideBitboard};
+pub use board::{Board, WideBoard};
+pub use men::{Man, UnitKind, cased};
 pub use mix::{Keys, mix64, random_keys};
 pub use tables::{NO_SQUARE, leaps, neighbour, rays, slide};

@@ -7,7 +7,7 @@ use crate::moves::Square;
 use crate::options::Rules;
 use crate::position::Position;
 use chess_kit::board8;
-use chess_kit::fen::{Meaning, number, read_board, write_board};
+use chess_kit::fen::{self, Meaning, counter, read_board, side_letter, write_board};
 use chess_kit::{Bitboard, NO_SQUARE};
 use game::{Fault, Place};
 
@@ -51,13 +51,6 @@ pub fn write_identity(position: &Position) -> String {
     )
 }
 
-const fn side_letter(side: Side) -> char {
-    match side {
-        Side::White => 'w',
-        Side::Black => 'b',
-    }
-}
-
 /// Reads a string and checks it. The two counters may be missing; then they are 0 and 1.
 ///
 /// # Errors
@@ -78,36 +71,17 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
         }
     };
     let mut position = Position::empty(rules);
-    let meaning = |text: &str| {
-        let mut signs = text.chars();
-        match (signs.next().and_then(Man::from_letter), signs.next()) {
-            (Some(man), None) => Meaning::Unit(man),
-            _ => Meaning::Unknown,
-        }
-    };
-    read_board(board, 8, 8, meaning, |file, rank, man| {
+    read_board(board, 8, 8, Meaning::of_man, |file, rank, man: Man| {
         position.put(man, rank * 8 + file);
     })
     .map_err(|reason| fault(0, reason))?;
     check_men(&position)?;
-    let side = match side {
-        "w" => Side::White,
-        "b" => Side::Black,
-        other => return Err(fault(1, format!("“{other}” is neither w nor b"))),
-    };
+    let side = fen::side(side).map_err(|reason| fault(1, reason))?;
     let rooks = castling::read(&position, rights).map_err(|reason| fault(2, reason))?;
     let quiet = counters.first().copied().unwrap_or("0");
-    let quiet = number(quiet)
-        .filter(|value| *value <= MOST_QUIET)
-        .and_then(|value| u8::try_from(value).ok())
-        .ok_or_else(|| {
-            let reason = format!("“{quiet}” is not a number from 0 to {MOST_QUIET}");
-            fault(4, reason)
-        })?;
+    let quiet = counter(quiet, 0..=MOST_QUIET).map_err(|reason| fault(4, reason))?;
     let turn = counters.get(1).copied().unwrap_or("1");
-    let turn = number(turn)
-        .filter(|value| *value >= 1)
-        .ok_or_else(|| fault(5, format!("“{turn}” is not a number from 1 to 4294967295")))?;
+    let turn = counter(turn, 1..=u32::MAX).map_err(|reason| fault(5, reason))?;
     position.set_state(side, rooks, quiet, turn);
     check_side(&position)?;
     let target = read_passing(&position, passing).map_err(|reason| fault(3, reason))?;

@@ -1,56 +1,33 @@
-//! The position as plain values and as text.
+//! The position as plain values.
 
 use crate::board::name;
 use crate::code::code_target;
-use crate::kind::Side;
-use crate::moves::{Move, Square};
+use crate::kind::{Man, Side};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::words;
-use chess_kit::Bitboard;
+use chess_kit::grid::{checks, reading_order};
 use game::{Pick, Show, SquareView, UnitView, View};
-
-/// The squares in the order of position strings.
-fn reading_order() -> impl Iterator<Item = Square> {
-    (0..8)
-        .rev()
-        .flat_map(|rank| (0..8).map(move |file| rank * 8 + file))
-}
 
 impl Show for Position {
     /// The position for drawing.
     fn view(&self) -> View {
-        let squares = reading_order()
-            .map(|square| SquareView {
-                name: name(square),
-                top: self
-                    .man(square)
-                    .map(|man| UnitView::of(man.kind.letter(), man.side.seat())),
-                under: Vec::new(),
-                marks: Vec::new(),
-                counters: Vec::new(),
-            })
-            .collect();
-        let mut attacked = Vec::new();
-        let mut attackers = Bitboard::EMPTY;
-        for side in Side::BOTH {
-            let checkers = self.checkers_of(side);
-            if !checkers.is_empty() {
-                attacked.push(name(self.king(side)));
-                attackers |= checkers;
-            }
-        }
+        let unit = |man: Man| UnitView::of(man.kind.letter(), man.side.seat());
+        let squares = reading_order(8, 8)
+            .map(|square| SquareView::of(name(square), self.man(square).map(unit)));
+        let kings = Side::BOTH.map(|side| (self.king(side), self.checkers_of(side)));
+        let (attacked, attackers) = checks(kings, name);
         View {
-            squares,
+            squares: squares.collect(),
             hands: vec![Vec::new(); 2],
             attacked,
-            attackers: attackers.into_iter().map(name).collect(),
+            attackers,
             counters: vec![(
                 "quiet",
                 u32::from(self.quiet()),
                 u32::from(self.rules().quiet_limit()),
             )],
-            marks: Vec::new(),
-            phase: self.phase(),
+            ..View::empty(self.phase())
         }
     }
 
@@ -79,22 +56,5 @@ impl Show for Position {
 
     fn describe(&self, mv: Move) -> String {
         words::describe(self, mv)
-    }
-
-    /// The board for a terminal.
-    fn board_text(&self) -> String {
-        let mut lines = Vec::new();
-        for rank in (0..8).rev() {
-            let mut line = format!("{} ", rank + 1);
-            for file in 0..8 {
-                let man = self.man(rank * 8 + file);
-                line.push(' ');
-                line.push(man.map_or('.', |man| man.letter()));
-            }
-            lines.push(line);
-        }
-        lines.push("   a b c d e f g h".to_owned());
-        lines.push(self.phase());
-        lines.join("\n")
     }
 }

@@ -8,18 +8,19 @@ use crate::position::Position;
 use crate::reach::{self, Reach};
 use crate::rights::Rights;
 use crate::thief;
-use crate::view::{extends, reading_order};
+use crate::view::extends;
 use crate::why::{verdict, why};
 use crate::words::{sentence, swarms};
 use crate::{notes, play, powers, refuse};
 use chess_kit::Bitboard;
+use chess_kit::grid::reading_order;
 use game::{Account, Explain, Power, Side};
 
 impl Explain for Position {
     /// The accounts of all units in the order of the view; of a host first its own, then that of the Swarms on it.
     fn accounts(&self) -> Vec<Account> {
         let rights = Rights::of(self);
-        reading_order()
+        reading_order(8, 8)
             .flat_map(|square| [unit(self, &rights, square), swarm(self, &rights, square)])
             .flatten()
             .collect()
@@ -44,7 +45,7 @@ impl Explain for Position {
 }
 
 fn names(squares: Bitboard) -> Vec<String> {
-    reading_order()
+    reading_order(8, 8)
         .filter(|square| squares.has(*square))
         .map(name)
         .collect()

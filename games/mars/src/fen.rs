@@ -7,6 +7,7 @@ pub use read::read;
 
 use crate::kind::Kind;
 use crate::position::Position;
+use chess_kit::fen::side_letter;
 use game::{Fault, Place, Side};
 
 /// The start position of the default game (rulebook 3).
@@ -23,6 +24,14 @@ pub(crate) enum Field {
 }
 
 impl Field {
+    const ALL: [Field; 5] = [
+        Field::Placement,
+        Field::ToMove,
+        Field::Captures,
+        Field::Quiet,
+        Field::Turn,
+    ];
+
     const fn name(self) -> &'static str {
         match self {
             Field::Placement => "PLACEMENT",
@@ -62,13 +71,6 @@ pub fn write_identity(position: &Position) -> String {
     )
 }
 
-const fn side_letter(side: Side) -> char {
-    match side {
-        Side::White => 'w',
-        Side::Black => 'b',
-    }
-}
-
 const fn flags_text(captured: [bool; 2]) -> &'static str {
     match captured {
         [false, false] => "-",
@@ -80,10 +82,7 @@ const fn flags_text(captured: [bool; 2]) -> &'static str {
 
 /// A kind's letter in the case of a side.
 pub(crate) fn letter(side: Side, kind: Kind) -> char {
-    match side {
-        Side::White => kind.letter(),
-        Side::Black => kind.letter().to_ascii_lowercase(),
-    }
+    chess_kit::cased(side, kind.letter())
 }
 
 /// What stands on a square, as strings write it.

@@ -1,31 +1,31 @@
 //! Kinds of unit (rulebook 2).
 
-/// A kind of unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Kind {
-    /// Royal; steps as a King with the right, not at all without (7.11).
-    General = 0,
-    /// Wazir, Knight and rifle with the right, Ferz without (7.9).
-    Master = 1,
-    /// Wazir or Ferz, extended to Rook or Bishop while threatened (7.10).
-    Rider = 2,
-    /// Knight with the right, Wazir without (7.6).
-    FootSoldier = 3,
-    /// Four steps, by a leap with the right, by a walk without (7.7).
-    Hunterglider = 4,
-    /// Its powers follow from the number of its neighbours (7.8).
-    Thief = 5,
-    /// Rook with the right, King without (7.5).
-    WarMan = 6,
-    /// Queen and area capture with the right, Rose without; whoever takes it pays (7.4).
-    Mantacron = 7,
-    /// Moves as a Rook, captures a neighbour from where it stands (7.1).
-    Gripper = 8,
-    /// Moves as a Queen, captures nothing, makes more of itself (7.2).
-    Cyzneo = 9,
-    /// Steps as a Wazir, settles on enemies and freezes them (7.3, 8).
-    Swarm = 10,
+chess_kit::kinds! {
+    /// A kind of unit.
+    pub enum Kind {
+        /// Royal; steps as a King with the right, not at all without (7.11).
+        General = 'G' "General",
+        /// Wazir, Knight and rifle with the right, Ferz without (7.9).
+        Master = 'S' "Master",
+        /// Wazir or Ferz, extended to Rook or Bishop while threatened (7.10).
+        Rider = 'R' "Rider",
+        /// Knight with the right, Wazir without (7.6).
+        FootSoldier = 'F' "Foot Soldier",
+        /// Four steps, by a leap with the right, by a walk without (7.7).
+        Hunterglider = 'H' "Hunterglider",
+        /// Its powers follow from the number of its neighbours (7.8).
+        Thief = 'T' "Thief",
+        /// Rook with the right, King without (7.5).
+        WarMan = 'W' "War Man",
+        /// Queen and area capture with the right, Rose without; whoever takes it pays (7.4).
+        Mantacron = 'M' "Mantacron",
+        /// Moves as a Rook, captures a neighbour from where it stands (7.1).
+        Gripper = 'P' "Gripper",
+        /// Moves as a Queen, captures nothing, makes more of itself (7.2).
+        Cyzneo = 'C' "Cyzneo",
+        /// Steps as a Wazir, settles on enemies and freezes them (7.3, 8).
+        Swarm = 'I' "Ice Swarm",
+    }
 }
 
 impl Kind {
@@ -33,21 +33,6 @@ impl Kind {
     pub const COUNT: usize = 11;
     /// How many there are beside the Ice Swarm: those of which one stands on a square.
     pub const SINGLE: usize = 10;
-
-    /// All of them.
-    pub const ALL: [Kind; Kind::COUNT] = [
-        Kind::General,
-        Kind::Master,
-        Kind::Rider,
-        Kind::FootSoldier,
-        Kind::Hunterglider,
-        Kind::Thief,
-        Kind::WarMan,
-        Kind::Mantacron,
-        Kind::Gripper,
-        Kind::Cyzneo,
-        Kind::Swarm,
-    ];
 
     /// The kinds for which the right of way matters.
     pub const BOUND: [Kind; 7] = [
@@ -77,48 +62,6 @@ impl Kind {
             Kind::ALL[index as usize]
         } else {
             Kind::Swarm
-        }
-    }
-
-    /// The letter in notation, upper case.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Kind::General => 'G',
-            Kind::Master => 'S',
-            Kind::Rider => 'R',
-            Kind::FootSoldier => 'F',
-            Kind::Hunterglider => 'H',
-            Kind::Thief => 'T',
-            Kind::WarMan => 'W',
-            Kind::Mantacron => 'M',
-            Kind::Gripper => 'P',
-            Kind::Cyzneo => 'C',
-            Kind::Swarm => 'I',
-        }
-    }
-
-    /// The kind with that upper-case letter.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
-    }
-
-    /// The English name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::General => "General",
-            Kind::Master => "Master",
-            Kind::Rider => "Rider",
-            Kind::FootSoldier => "Foot Soldier",
-            Kind::Hunterglider => "Hunterglider",
-            Kind::Thief => "Thief",
-            Kind::WarMan => "War Man",
-            Kind::Mantacron => "Mantacron",
-            Kind::Gripper => "Gripper",
-            Kind::Cyzneo => "Cyzneo",
-            Kind::Swarm => "Ice Swarm",
         }
     }
 

@@ -6,9 +6,9 @@ use crate::front;
 use crate::kind::Kind;
 use crate::position::Position;
 use crate::rights::Rights;
-use crate::view::reading_order;
 use crate::why::touches;
 use crate::words::swarms;
+use chess_kit::grid::reading_order;
 use game::{Show as _, Side};
 
 /// The board: Black's units are small, `*` follows a host, a number a bunch of Swarms, `-` a unit without the
@@ -43,7 +43,7 @@ pub(crate) fn board_text(position: &Position) -> String {
     } else {
         "The Front is Passive".to_owned()
     });
-    lines.extend(reading_order().filter_map(|square| stack(position, square)));
+    lines.extend(reading_order(8, 8).filter_map(|square| stack(position, square)));
     lines.push(position.phase());
     lines.join("\n")
 }

@@ -12,7 +12,7 @@ use crate::rights::Rights;
 use crate::terminal;
 use crate::thief::{self, Mode};
 use crate::words;
-use chess_kit::Bitboard;
+use chess_kit::grid::{checks, reading_order};
 use game::{Pick, Show, Side, SquareView, UnitView, View};
 
 /// What is shown of the position, a square or a unit.
@@ -62,13 +62,6 @@ const fn mode_mark(mode: Mode) -> &'static str {
         Mode::Man => "man",
         Mode::LongLeaper => "leaper",
     }
-}
-
-/// All squares from a8 to h1.
-pub(crate) fn reading_order() -> impl Iterator<Item = Square> {
-    (0..8u8)
-        .rev()
-        .flat_map(|rank| (0..8).map(move |file| rank * 8 + file))
 }
 
 fn square_marks(square: Square, fronts: &[[u8; 8]; 2], touching: &[u8]) -> Vec<&'static str> {
@@ -221,7 +214,7 @@ impl Show for Position {
         let fronts = Side::BOTH.map(|side| front::ranks(self, side));
         let touching = front::touching_files(self);
         let lost = mated(self);
-        let squares = reading_order()
+        let squares = reading_order(8, 8)
             .map(|square| {
                 let (top, under) = units(self, &rights, square, lost);
                 SquareView {
@@ -233,25 +226,17 @@ impl Show for Position {
                 }
             })
             .collect();
-        let checked = Side::BOTH
-            .into_iter()
-            .filter_map(|side| {
-                let general = self.general(side)?;
-                let attackers = rights.attackers(general, side.other());
-                (!attackers.is_empty()).then_some((general, attackers))
-            })
-            .collect::<Vec<_>>();
+        let generals = Side::BOTH.into_iter().filter_map(|side| {
+            let general = self.general(side)?;
+            Some((general, rights.attackers(general, side.other())))
+        });
+        let (attacked, attackers) = checks(generals, name);
         let limit = self.rules().quiet_limit;
         View {
             squares,
             hands: Side::BOTH.map(|_| Vec::new()).to_vec(),
-            attacked: checked.iter().map(|(general, _)| name(*general)).collect(),
-            attackers: checked
-                .iter()
-                .fold(Bitboard::EMPTY, |all, (_, attackers)| all | *attackers)
-                .into_iter()
-                .map(name)
-                .collect(),
+            attacked,
+            attackers,
             counters: (limit > 0)
                 .then(|| ("quiet", u32::from(self.quiet()), u32::from(limit)))
                 .into_iter()

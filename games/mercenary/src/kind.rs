@@ -2,35 +2,25 @@
 
 pub use game::Side;
 
-/// A kind of piece, in the order in which lists of pieces name them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Kind {
-    /// King.
-    King = 0,
-    /// Queen.
-    Queen = 1,
-    /// Rook.
-    Rook = 2,
-    /// Bishop.
-    Bishop = 3,
-    /// Knight.
-    Knight = 4,
-    /// Pawn.
-    Pawn = 5,
+chess_kit::kinds! {
+    /// A kind of piece, in the order in which lists of pieces name them.
+    pub enum Kind {
+        /// King.
+        King = 'K' "king",
+        /// Queen.
+        Queen = 'Q' "queen",
+        /// Rook.
+        Rook = 'R' "rook",
+        /// Bishop.
+        Bishop = 'B' "bishop",
+        /// Knight.
+        Knight = 'N' "knight",
+        /// Pawn.
+        Pawn = 'P' "pawn",
+    }
 }
 
 impl Kind {
-    /// All kinds.
-    pub const ALL: [Kind; 6] = [
-        Kind::King,
-        Kind::Queen,
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Knight,
-        Kind::Pawn,
-    ];
-
     /// What a pawn promotes to (rulebook 5).
     pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
@@ -43,42 +33,10 @@ impl Kind {
         Kind::Knight,
     ];
 
-    /// The letter of the notation, upper case.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Kind::King => 'K',
-            Kind::Queen => 'Q',
-            Kind::Rook => 'R',
-            Kind::Bishop => 'B',
-            Kind::Knight => 'N',
-            Kind::Pawn => 'P',
-        }
-    }
-
     /// The letter of a promotion in move codes, lower case.
     #[must_use]
     pub const fn small_letter(self) -> char {
         self.letter().to_ascii_lowercase()
-    }
-
-    /// The kind with that letter, which must be upper case.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
-    }
-
-    /// The English name, lower case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::King => "king",
-            Kind::Queen => "queen",
-            Kind::Rook => "rook",
-            Kind::Bishop => "bishop",
-            Kind::Knight => "knight",
-            Kind::Pawn => "pawn",
-        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::kind::{Army, Kind, Side, Unit};
 use crate::moves::{Action, Move};
 use crate::position::Position;
 use crate::words;
+use chess_kit::grid::checks;
 use game::{Part, Pick, SeatClock, Show, SquareView, UnitView, View};
 
 /// The mark of a gray pawn that walks toward file l.
@@ -98,30 +99,20 @@ impl Show for Position {
         let squares = (0..8u8)
             .rev()
             .flat_map(|rank| (first..16).map(move |file| board::at(file, rank)))
-            .map(|square| SquareView {
-                name: name(square),
-                top: self.unit(square).map(|unit| unit_view(self, unit, square)),
-                under: Vec::new(),
-                marks: Vec::new(),
-                counters: Vec::new(),
+            .map(|square| {
+                let top = self.unit(square).map(|unit| unit_view(self, unit, square));
+                SquareView::of(name(square), top)
             })
             .collect();
-        let threatened = || {
-            Side::BOTH
-                .into_iter()
-                .filter(|side| self.is_threatened_side(*side))
-        };
-        let mut attackers: Vec<Square> = threatened().flat_map(|side| self.threats(side)).collect();
-        attackers.sort_unstable();
-        attackers.dedup();
+        let kings = Side::BOTH
+            .into_iter()
+            .filter_map(|side| Some((self.king(side)?, self.threats(side))));
+        let (attacked, attackers) = checks(kings, name);
         View {
             squares,
             hands: Side::BOTH.map(|side| hand(self, side)).to_vec(),
-            attacked: threatened()
-                .filter_map(|side| self.king(side))
-                .map(name)
-                .collect(),
-            attackers: attackers.into_iter().map(name).collect(),
+            attacked,
+            attackers,
             counters: vec![(
                 "quiet",
                 u32::from(self.quiet()),

@@ -5,6 +5,7 @@ use crate::kind::{Kind, Side, Unit, side_name};
 use crate::options::Rules;
 use crate::pack::Pack;
 use crate::position::Position;
+use chess_kit::fen::{self, counter, side_letter};
 use game::{Fault, Place};
 
 /// The start position (rulebook 3).
@@ -18,7 +19,7 @@ const SATELLITE_ROWS: [usize; 2] = [2, 2];
 const UNITS_PER_SIDE: u32 = 13;
 
 /// The most quiet half-moves a position string may state.
-const MOST_QUIET: u8 = 60;
+const MOST_QUIET: u32 = 60;
 
 const FIELDS: [&str; 6] = ["MAIN", "SATELLITE", "HANDS", "SIDE", "QUIET", "TURN"];
 
@@ -39,11 +40,7 @@ pub fn write(position: &Position) -> String {
         "{} {} {hand} {} {} {}",
         rows(position, main, &MAIN_ROWS),
         rows(position, satellite, &SATELLITE_ROWS),
-        if position.side_to_move() == Side::White {
-            'w'
-        } else {
-            'b'
-        },
+        side_letter(position.side_to_move()),
         position.quiet(),
         position.turn()
     )
@@ -105,17 +102,8 @@ fn rows(position: &Position, squares: &[u8], lengths: &[usize]) -> String {
 /// # Errors
 /// A [`Fault`] that names the field, within a board field the row and character, and the reason.
 pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
-    let fields: Vec<&str> = text.split(' ').collect();
-    let [main, satellite, hands, side, quiet, turn] = fields[..] else {
-        return Err(Fault::new(
-            Place::Position,
-            format!(
-                "it has {} fields divided by single spaces instead of 6: {}",
-                fields.len(),
-                FIELDS.join(" ")
-            ),
-        ));
-    };
+    let [main, satellite, hands, side, quiet, turn] =
+        fen::fields(text, &FIELDS).map_err(|reason| Fault::new(Place::Position, reason))?;
     let mut position = Position::empty(rules);
     let (main_squares, satellite_squares) = READING_ORDER.split_at(38);
     read_rows(&mut position, 0, main, main_squares, &MAIN_ROWS)?;
@@ -127,32 +115,12 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
         &SATELLITE_ROWS,
     )?;
     read_hands(&mut position, hands)?;
-    let side = match side {
-        "w" => Side::White,
-        "b" => Side::Black,
-        other => return Err(fault(3, format!("“{other}” is neither w nor b"))),
-    };
-    let quiet = number(quiet)
-        .and_then(|value| u8::try_from(value).ok())
-        .filter(|value| *value <= MOST_QUIET)
-        .ok_or_else(|| {
-            fault(
-                4,
-                format!("“{quiet}” is not a number from 0 to {MOST_QUIET}"),
-            )
-        })?;
-    let turn = number(turn)
-        .filter(|value| *value >= 1)
-        .ok_or_else(|| fault(5, format!("“{turn}” is not a number from 1 to 4294967295")))?;
+    let side = fen::side(side).map_err(|reason| fault(3, reason))?;
+    let quiet = counter(quiet, 0..=MOST_QUIET).map_err(|reason| fault(4, reason))?;
+    let turn = counter(turn, 1..=u32::MAX).map_err(|reason| fault(5, reason))?;
     position.set_counters(side, quiet, turn);
     validate(&mut position)?;
     Ok(position)
-}
-
-/// A number without sign or leading zeros, so that every string has one spelling.
-fn number(text: &str) -> Option<u32> {
-    let plain = text == "0" || !text.starts_with(['0', '+', '-']);
-    plain.then(|| text.parse().ok()).flatten()
 }
 
 fn read_rows(

@@ -6,6 +6,7 @@ use crate::moves::{Action, Move};
 use crate::outcome::attacked_kings;
 use crate::position::Position;
 use crate::words;
+use chess_kit::grid::checks;
 use game::{Pick, Show, SquareView, UnitView, View};
 
 fn unit_view(unit: Unit, promoted: bool) -> UnitView {
@@ -59,24 +60,20 @@ impl Show for Position {
             let units = self.hands().units().filter(move |unit| unit.side == side);
             units.map(|unit| unit_view(unit, false)).collect()
         };
+        let kings = attacked_kings(self)
+            .filter_map(|side| Some((self.king(side)?, self.attackers_of_king(side))));
+        let (attacked, attackers) = checks(kings, name_text);
         View {
             squares,
             hands: Side::BOTH.into_iter().map(hand).collect(),
-            attacked: attacked_kings(self)
-                .filter_map(|side| self.king(side))
-                .map(name_text)
-                .collect(),
-            attackers: attacked_kings(self)
-                .flat_map(|side| self.attackers_of_king(side))
-                .map(name_text)
-                .collect(),
+            attacked,
+            attackers,
             counters: vec![(
                 "quiet",
                 u32::from(self.quiet()),
                 u32::from(self.rules().quiet_limit),
             )],
-            marks: Vec::new(),
-            phase: self.phase(),
+            ..View::empty(self.phase())
         }
     }
 

@@ -21,8 +21,8 @@ use crate::board;
 use crate::kind::{Man, Time};
 use crate::position::Position;
 use chess_kit::Bitboard;
-use chess_kit::fen::write_board;
-use game::{Fault, Place, Side};
+use chess_kit::fen::{side_letter, write_board};
+use game::{Fault, Place};
 
 /// The position before the first move (rulebook 3).
 pub const START: &str = "mmrs*s*r*m*m/mccc*c*c*c*m/8/8/8/8/MCCC*C*C*C*M/MMRS*S*R*M*M w 0 - - - 0 0";
@@ -41,6 +41,17 @@ enum Field {
 }
 
 impl Field {
+    const ALL: [Field; 8] = [
+        Field::Board,
+        Field::Side,
+        Field::Shifts,
+        Field::Apartment,
+        Field::Rims,
+        Field::Used,
+        Field::Quiet,
+        Field::Turn,
+    ];
+
     const fn name(self) -> &'static str {
         match self {
             Field::Board => "board",
@@ -78,7 +89,7 @@ pub fn write_identity(position: &Position) -> String {
     });
     format!(
         "{board} {} {} {} {} {}",
-        side_text(position.side()),
+        side_letter(position.side()),
         position.shifts(),
         or_none(inside_text(|man| position.inside(man))),
         or_none(squares_text(position.made_rims())),
@@ -91,13 +102,6 @@ fn or_none(text: String) -> String {
         "-".to_owned()
     } else {
         text
-    }
-}
-
-const fn side_text(side: Side) -> &'static str {
-    match side {
-        Side::White => "w",
-        Side::Black => "b",
     }
 }
 

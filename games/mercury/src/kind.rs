@@ -36,56 +36,17 @@ impl Time {
     }
 }
 
-/// A kind of man (rulebook 6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Kind {
-    /// Slides along its file, steps sideways, dies in the wrong time (6.1).
-    Magnetoid = 0,
-    /// Moves as a queen without capturing, and takes neighbours along (6.2).
-    Sneaky = 1,
-    /// Steps as a king and shoots a zebra's leap away (6.3).
-    Cruncher = 2,
-    /// Steps as a king, makes rim squares, must not be left attacked (6.4).
-    Royal = 3,
-}
-
-impl Kind {
-    /// All four, in the order of the notation.
-    pub const ALL: [Kind; 4] = [Kind::Magnetoid, Kind::Sneaky, Kind::Cruncher, Kind::Royal];
-
-    /// The letter in moves and, for White, in position strings.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Kind::Magnetoid => 'M',
-            Kind::Sneaky => 'S',
-            Kind::Cruncher => 'C',
-            Kind::Royal => 'R',
-        }
-    }
-
-    /// The kind with that upper-case letter.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Kind> {
-        match letter {
-            'M' => Some(Kind::Magnetoid),
-            'S' => Some(Kind::Sneaky),
-            'C' => Some(Kind::Cruncher),
-            'R' => Some(Kind::Royal),
-            _ => None,
-        }
-    }
-
-    /// The English name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Magnetoid => "Magnetoid",
-            Kind::Sneaky => "Sneaky",
-            Kind::Cruncher => "Cruncher",
-            Kind::Royal => "Royal Cruncher",
-        }
+chess_kit::kinds! {
+    /// A kind of man (rulebook 6), in the order of the notation.
+    pub enum Kind {
+        /// Slides along its file, steps sideways, dies in the wrong time (6.1).
+        Magnetoid = 'M' "Magnetoid",
+        /// Moves as a queen without capturing, and takes neighbours along (6.2).
+        Sneaky = 'S' "Sneaky",
+        /// Steps as a king and shoots a zebra's leap away (6.3).
+        Cruncher = 'C' "Cruncher",
+        /// Steps as a king, makes rim squares, must not be left attacked (6.4).
+        Royal = 'R' "Royal Cruncher",
     }
 }
 
@@ -151,10 +112,7 @@ impl Man {
     /// As position strings write it: `*` before night men, upper case for White.
     #[must_use]
     pub fn text(self) -> String {
-        let letter = match self.side {
-            Side::White => self.kind.letter(),
-            Side::Black => self.kind.letter().to_ascii_lowercase(),
-        };
+        let letter = chess_kit::cased(self.side, self.kind.letter());
         match self.time {
             Time::Day => letter.to_string(),
             Time::Night => format!("*{letter}"),

@@ -10,6 +10,7 @@ use crate::outcome::{LAST_TURN, YEAR, terminal};
 use crate::position::{Position, Standing};
 use crate::words;
 use chess_kit::Bitboard;
+use chess_kit::grid::reading_order;
 use game::{Pick, Show, Side, SquareView, UnitView, View};
 
 /// What is shown of a square.
@@ -40,13 +41,6 @@ pub mod marks {
     pub const LOST_AT_SHIFT: &str = "lost_at_shift";
     /// A checkmated Royal of a finished game.
     pub const MATED: &str = "mated";
-}
-
-/// All squares from a8 to h1.
-fn reading_order() -> impl Iterator<Item = Square> {
-    (0..8u8)
-        .rev()
-        .flat_map(|rank| (0..8).map(move |file| rank * 8 + file))
 }
 
 /// The Royals in check and the men that give it.
@@ -135,7 +129,7 @@ impl Show for Position {
     /// apartment with its inhabitants in the order of theirs.
     fn view(&self) -> View {
         let bound = duty_squares(self);
-        let mut squares: Vec<SquareView> = reading_order()
+        let mut squares: Vec<SquareView> = reading_order(8, 8)
             .filter(|square| !APARTMENT.has(*square))
             .map(|square| SquareView {
                 name: name(square),

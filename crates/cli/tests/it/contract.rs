@@ -297,6 +297,43 @@ fn analyse_tells_each_depth_and_the_best_lines() {
 }
 
 #[test]
+fn analyse_can_search_the_tree() {
+    let taking = "1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1";
+    let text = good(&[
+        "analyse",
+        G,
+        "--engine",
+        "uct",
+        "--nodes",
+        "2000",
+        "--position",
+        taking,
+    ]);
+    let last = text.lines().last().expect("a best line");
+    assert!(last.starts_with("1. wins in 1  "), "{text}");
+}
+
+#[test]
+fn a_match_can_have_a_player_by_tree_search() {
+    let text = good(&[
+        "match",
+        G,
+        "--a",
+        "level=1",
+        "--b",
+        "uct:nodes=300,seed=4",
+        "--games",
+        "2",
+        "--plies",
+        "20",
+        "--hash",
+        "4",
+    ]);
+    assert!(text.contains("B: uct:nodes=300,seed=4\n"), "{text}");
+    assert_eq!(text.matches("\ngame ").count() + 1, 2, "{text}");
+}
+
+#[test]
 fn a_match_tells_games_and_score() {
     let arguments = [
         "match", G, "--a", "depth=2", "--b", "depth=1", "--games", "2", "--hash", "4",

@@ -142,6 +142,17 @@ fn it_thinks_to_a_depth() {
 }
 
 #[test]
+fn it_can_search_the_tree() {
+    let text = said(&[
+        "setoption name Engine value uct",
+        "position fen 1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1",
+        "go nodes 2000",
+    ]);
+    assert!(text.contains("score mate 1 "), "{text}");
+    assert!(text.contains("bestmove c4c5\n"), "{text}");
+}
+
+#[test]
 fn it_stops_when_told() {
     let mut dialogue = Dialogue::begin();
     dialogue.say("setoption name Hash value 4");
@@ -200,6 +211,7 @@ fn what_is_wrong_is_told_and_changes_nothing() {
             "option Hash: it takes 1 to 4096",
         ),
         ("setoption name MultiPV value many", "option MultiPV"),
+        ("setoption name Engine value best", "option Engine"),
         ("setoption name Game value draughts", "draughts"),
         (
             "setoption name Gravity value on",

@@ -22,6 +22,7 @@ const CASES: &[(&[&str], &str)] = &[
     (&["analyse", G, "--depth", "0"], "--depth"),
     (&["analyse", G, "--multipv", "0"], "--multipv"),
     (&["analyse", G, "--ms", "-5"], "-5"),
+    (&["analyse", G, "--engine", "best"], "auto, uct"),
     (
         &[
             "match", G, "--a", "level=9", "--b", "level=1", "--games", "2",
@@ -33,6 +34,19 @@ const CASES: &[(&[&str], &str)] = &[
             "match", G, "--a", "level=1", "--b", "strong", "--games", "2",
         ],
         "--b",
+    ),
+    (
+        &[
+            "match",
+            G,
+            "--a",
+            "uct:random",
+            "--b",
+            "level=1",
+            "--games",
+            "2",
+        ],
+        "does not search",
     ),
     (&["match", G, "--a", "level=1", "--games", "2"], "--b"),
     (&["play", G, "--level", "9"], "--level"),

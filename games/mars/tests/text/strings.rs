@@ -185,23 +185,23 @@ fn faults_of_the_other_fields() {
         ("w bw 0 1", "field CAPTURE FLAGS: “bw” is none of - w b wb"),
         (
             "w - x 1",
-            "field QUIET: “x” is no number from 0 to 65535 without leading zeros",
+            "field QUIET: “x” is not a number from 0 to 65535",
         ),
         (
             "w - 65536 1",
-            "field QUIET: “65536” is no number from 0 to 65535 without leading zeros",
+            "field QUIET: “65536” is not a number from 0 to 65535",
         ),
         (
             "w - 0 0",
-            "field TURN: “0” is no number from 1 to 1000000 without leading zeros",
+            "field TURN: “0” is not a number from 1 to 1000000",
         ),
         (
             "w - 0 01",
-            "field TURN: “01” is no number from 1 to 1000000 without leading zeros",
+            "field TURN: “01” is not a number from 1 to 1000000 without leading zeros",
         ),
         (
             "w - 0 1000001",
-            "field TURN: “1000001” is no number from 1 to 1000000 without leading zeros",
+            "field TURN: “1000001” is not a number from 1 to 1000000",
         ),
     ] {
         assert_eq!(
@@ -212,7 +212,7 @@ fn faults_of_the_other_fields() {
     for rest in ["w - 0", "w - 0 1 2", " w - 0 1"] {
         let found = fault("", &format!("{GENERALS} {rest}"));
         assert!(
-            found.contains("fields divided by single blanks instead of 5"),
+            found.contains("fields divided by single spaces instead of 5"),
             "{found}"
         );
     }

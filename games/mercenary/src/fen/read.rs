@@ -6,8 +6,13 @@ use crate::board::{self, FILE_A, FILE_L};
 use crate::kind::{Army, Kind, Side, Unit};
 use crate::position::Position;
 use crate::rules::{Armies, Options, Setup};
-use chess_kit::fen::{Meaning, number, read_board};
+use chess_kit::fen::{self, Meaning, counter, read_board};
 use game::{Fault, Place};
+
+/// The fields; what is still to place stands in the first, behind the board.
+const FIELDS: [&str; 7] = [
+    "BOARD", "HALF", "CONTROL", "CASTLING", "EP", "QUIET", "TURN",
+];
 
 /// The most quiet own half-turns a string may state: with so many the game is drawn.
 const MOST_QUIET: u32 = 150;
@@ -17,16 +22,8 @@ const MOST_QUIET: u32 = 150;
 /// # Errors
 /// A [`Fault`] that names the field, within the board the rank and column or the square, and the reason.
 pub fn read(text: &str, options: &Options) -> Result<Position, Fault> {
-    let parts: Vec<&str> = text.split(' ').collect();
-    let [board, half, control, castling, ep, quiet, turn] = parts[..] else {
-        return Err(Fault::new(
-            Place::Position,
-            format!(
-                "it has {} fields divided by single spaces instead of 7: BOARD HALF CONTROL CASTLING EP QUIET TURN",
-                parts.len()
-            ),
-        ));
-    };
+    let [board, half, control, castling, ep, quiet, turn] =
+        fen::fields(text, &FIELDS).map_err(|reason| Fault::new(Place::Position, reason))?;
     let (board, setup) = match board.find('[') {
         Some(at) => (&board[..at], Some(&board[at..])),
         None => (board, None),
@@ -40,15 +37,8 @@ pub fn read(text: &str, options: &Options) -> Result<Position, Fault> {
     {
         position.set_markers(side, markers);
     }
-    position.quiet = number(quiet)
-        .filter(|value| *value <= MOST_QUIET)
-        .and_then(|value| u8::try_from(value).ok())
-        .ok_or_else(|| {
-            Field::Quiet.fault(format!("“{quiet}” is not a number from 0 to {MOST_QUIET}"))
-        })?;
-    position.turn = number(turn).filter(|value| *value >= 1).ok_or_else(|| {
-        Field::Turn.fault(format!("“{turn}” is not a number from 1 to 4294967295"))
-    })?;
+    position.quiet = counter(quiet, 0..=MOST_QUIET).map_err(|reason| Field::Quiet.fault(reason))?;
+    position.turn = counter(turn, 1..=u32::MAX).map_err(|reason| Field::Turn.fault(reason))?;
     match setup {
         Some(setup) if options.rules.setup == Setup::Ready => {
             let reason = format!("“{setup}” stands there only under an option that places pieces");

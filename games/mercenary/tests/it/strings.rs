@@ -249,7 +249,7 @@ const BAD: &[(&str, &str, &str)] = &[
     (
         "",
         "4k7/12/12/12/12/12/12/4K7 w -:- - - 00 1",
-        "position, field QUIET: “00” is not a number from 0 to 150",
+        "position, field QUIET: “00” is not a number from 0 to 150 without leading zeros",
     ),
     (
         "",

@@ -5,8 +5,8 @@ use crate::board::{self, APARTMENT, NAMES, RIM};
 use crate::kind::{Kind, Man, Time};
 use crate::position::{Carried, Position};
 use chess_kit::Bitboard;
-use chess_kit::fen::number;
-use game::{Fault, Side};
+use chess_kit::fen::counter;
+use game::Fault;
 
 /// With so many quiet turns the game is drawn (9.5).
 const MOST_QUIET: u32 = 96;
@@ -15,19 +15,8 @@ const LAST_TURN: u32 = 384;
 /// How many equal men the apartment may hold in a string: far more than a game brings together.
 const MOST_INSIDE: u8 = 99;
 
-pub(super) fn side(text: &str) -> Result<Side, Fault> {
-    match text {
-        "w" => Ok(Side::White),
-        "b" => Ok(Side::Black),
-        _ => Err(Field::Side.fault(format!("“{text}” is neither w nor b"))),
-    }
-}
-
 pub(super) fn shifts(text: &str) -> Result<u8, Fault> {
-    number(text)
-        .and_then(|value| u8::try_from(value).ok())
-        .filter(|value| *value < 8)
-        .ok_or_else(|| Field::Shifts.fault(format!("“{text}” is not a number from 0 to 7")))
+    counter(text, 0..=7).map_err(|reason| Field::Shifts.fault(reason))
 }
 
 /// The letters of a man: a `*` for night, upper case for White.
@@ -38,16 +27,8 @@ pub(super) fn man(text: &str) -> Option<Man> {
     };
     let mut letters = letter.chars();
     let letter = letters.next().filter(|_| letters.as_str().is_empty())?;
-    let side = if letter.is_ascii_lowercase() {
-        Side::Black
-    } else {
-        Side::White
-    };
-    Some(Man::new(
-        side,
-        time,
-        Kind::from_letter(letter.to_ascii_uppercase())?,
-    ))
+    let chess_kit::Man { side, kind } = chess_kit::Man::from_letter(letter)?;
+    Some(Man::new(side, time, kind))
 }
 
 /// How many of each man a list names, in the order of the field.
@@ -283,19 +264,9 @@ pub(super) fn counters(quiet: &str, turn: &str, within: bool) -> Result<(i16, u1
         ("-1", false) => {
             return Err(Field::Quiet.fault("-1 stands only within a turn (used is d or n)"));
         }
-        _ => number(quiet)
-            .filter(|value| *value <= MOST_QUIET)
-            .and_then(|value| i16::try_from(value).ok())
-            .ok_or_else(|| {
-                Field::Quiet.fault(format!("“{quiet}” is not a number from 0 to {MOST_QUIET}"))
-            })?,
+        _ => counter(quiet, 0..=MOST_QUIET).map_err(|reason| Field::Quiet.fault(reason))?,
     };
-    let turn = number(turn)
-        .filter(|value| *value <= LAST_TURN)
-        .and_then(|value| u16::try_from(value).ok())
-        .ok_or_else(|| {
-            Field::Turn.fault(format!("“{turn}” is not a number from 0 to {LAST_TURN}"))
-        })?;
+    let turn = counter(turn, 0..=LAST_TURN).map_err(|reason| Field::Turn.fault(reason))?;
     if within && u32::from(turn) == LAST_TURN {
         return Err(Field::Turn.fault(format!("no turn is begun at {LAST_TURN}")));
     }

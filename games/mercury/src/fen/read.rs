@@ -5,7 +5,7 @@ use crate::board::{self, APARTMENT, INSIDE, Square};
 use crate::kind::{Kind, Man, Time};
 use crate::position::Position;
 use crate::rules::Rules;
-use chess_kit::fen::{Meaning, read_board};
+use chess_kit::fen::{self, Meaning, read_board};
 use game::{Fault, Place, Side};
 
 /// Reads a string and checks it. At the start of a turn the mate test is made (9.3), so that the position may
@@ -14,19 +14,12 @@ use game::{Fault, Place, Side};
 /// # Errors
 /// A [`Fault`] that names the field, within the board the rank and column or the square, and the reason.
 pub fn read(text: &str, rules: &Rules) -> Result<Position, Fault> {
-    let parts: Vec<&str> = text.split(' ').collect();
-    let [board, side, shifts, apartment, rims, used, quiet, turn] = parts[..] else {
-        return Err(Fault::new(
-            Place::Position,
-            format!(
-                "it has {} fields divided by single spaces instead of 8: board side k apartment rims used quiet turn",
-                parts.len()
-            ),
-        ));
-    };
+    let [board, side, shifts, apartment, rims, used, quiet, turn] =
+        fen::fields(text, &Field::ALL.map(Field::name))
+            .map_err(|reason| Fault::new(Place::Position, reason))?;
     let mut position = Position::empty(*rules);
     let men = read_men(board)?;
-    position.set_side(fields::side(side)?);
+    position.set_side(fen::side(side).map_err(|reason| Field::Side.fault(reason))?);
     position.set_shifts(fields::shifts(shifts)?);
     let inside = fields::apartment(apartment)?;
     for square in fields::rims(rims)? {
