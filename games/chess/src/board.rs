@@ -35,3 +35,8 @@ pub const fn castled(side: Side, wing: Wing) -> (Square, Square) {
 pub const fn wing(king: Square, rook: Square) -> Wing {
     if rook > king { Wing::Short } else { Wing::Long }
 }
+
+/// The home rank of a side.
+pub(crate) fn home(side: Side) -> Bitboard {
+    chess_kit::board8::rank(home_rank(side))
+}

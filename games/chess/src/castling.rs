@@ -1,7 +1,6 @@
 //! The castling field of position strings: `KQkq`, or a rook's file where these letters would mean another rook.
 
-use crate::board::{NAMES, name, wing};
-use crate::fen::home;
+use crate::board::{NAMES, home, name, wing};
 use crate::kind::{Kind, Side, home_rank};
 use crate::moves::Square;
 use crate::position::Position;

@@ -2,11 +2,10 @@
 
 use crate::board::{ENDS, name};
 use crate::castling;
-use crate::kind::{Kind, Man, Side, home_rank};
+use crate::kind::{Kind, Man, Side};
 use crate::moves::Square;
 use crate::options::Rules;
 use crate::position::Position;
-use chess_kit::board8;
 use chess_kit::fen::{self, Meaning, counter, read_board, side_letter, write_board};
 use chess_kit::{Bitboard, NO_SQUARE};
 use game::{Fault, Place};
@@ -165,9 +164,4 @@ fn read_passing(position: &Position, text: &str) -> Result<Option<Square>, Strin
             name(taken)
         )),
     }
-}
-
-/// The home rank of a side.
-pub(crate) fn home(side: Side) -> Bitboard {
-    board8::rank(home_rank(side))
 }

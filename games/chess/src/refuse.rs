@@ -8,7 +8,7 @@ use crate::generate::{Obstacle, castling_obstacle};
 use crate::kind::{Kind, Man, Side, home_rank};
 use crate::moves::{Move, Square};
 use crate::position::Position;
-use crate::words;
+use crate::words::{self, list};
 use chess_kit::board8::between;
 use chess_kit::san::Wing;
 use chess_kit::{Bitboard, SquareSet};
@@ -155,21 +155,6 @@ pub(crate) fn castling(position: &Position, wanted: Wing) -> String {
         ),
         None => format!("{} may castle {way}", us.name()),
     }
-}
-
-/// Men with their squares: `the rook on e8 and the knight on c2`.
-pub(crate) fn list(position: &Position, men: Bitboard) -> String {
-    let names: Vec<String> = men
-        .into_iter()
-        .map(|square| {
-            format!(
-                "the {} on {}",
-                position.kind_on(square).name(),
-                name(square)
-            )
-        })
-        .collect();
-    names.join(" and ")
 }
 
 /// Why a man does not reach a square by its powers.

@@ -4,6 +4,7 @@ use crate::board::{name, wing};
 use crate::moves::Move;
 use crate::outcome::legal_count;
 use crate::position::Position;
+use chess_kit::Bitboard;
 use chess_kit::san::Wing;
 
 /// A legal move in words: “knight b1 takes pawn c3, check”.
@@ -53,10 +54,25 @@ pub(crate) fn notes(after: &Position) -> Vec<String> {
         return Vec::new();
     }
     let side = after.side_to_move();
-    let men = crate::refuse::list(after, checkers);
+    let men = list(after, checkers);
     vec![if legal_count(after) == 0 {
         format!("{} is checkmated by {men}.", side.name())
     } else {
         format!("{} is in check from {men}.", side.name())
     }]
+}
+
+/// Men with their squares: `the rook on e8 and the knight on c2`.
+pub(crate) fn list(position: &Position, men: Bitboard) -> String {
+    let names: Vec<String> = men
+        .into_iter()
+        .map(|square| {
+            format!(
+                "the {} on {}",
+                position.kind_on(square).name(),
+                name(square)
+            )
+        })
+        .collect();
+    names.join(" and ")
 }

@@ -2,21 +2,12 @@
 
 use crate::guard::Guard;
 use crate::kind::Kind;
-use crate::moves::{Action, Move};
+use crate::moves::{Action, Bundle, Move};
 use crate::position::Position;
 use crate::rights::Rights;
 use crate::{board::Square, board::WAZIR, rose};
 use chess_kit::Bitboard;
 use game::Side;
-
-/// Moves of one unit that differ in their second square alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Bundle {
-    pub(crate) kind: Kind,
-    pub(crate) action: Action,
-    pub(crate) from: Square,
-    pub(crate) to: Bitboard,
-}
 
 /// Tells a sink everything that the units of the side to move can do, whether or not it leaves the own General
 /// attacked.

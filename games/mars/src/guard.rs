@@ -1,9 +1,9 @@
 //! Which actions surely leave the own General unattacked, without playing them (rulebook 4, 6.4).
 
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR};
-use crate::generate::Bundle;
 use crate::kind::Kind;
 use crate::moves::Action;
+use crate::moves::Bundle;
 use crate::position::Position;
 use crate::{rose, thief};
 use chess_kit::{Bitboard, board8};

@@ -26,6 +26,7 @@ pub mod rights;
 pub mod rose;
 pub mod rules;
 pub mod short;
+mod squares;
 pub mod stack;
 pub mod start;
 mod terminal;

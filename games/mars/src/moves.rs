@@ -2,6 +2,7 @@
 
 use crate::board::{NAMES, Square};
 use crate::kind::Kind;
+use chess_kit::Bitboard;
 
 /// What a unit does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -97,4 +98,13 @@ mod tests {
             }
         }
     }
+}
+
+/// Moves of one unit that differ in their second square alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bundle {
+    pub(crate) kind: Kind,
+    pub(crate) action: Action,
+    pub(crate) from: Square,
+    pub(crate) to: Bitboard,
 }

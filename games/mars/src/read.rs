@@ -8,7 +8,6 @@ use crate::outcome::terminal;
 use crate::play::losses;
 use crate::position::Position;
 use crate::rights::Rights;
-use crate::words::a;
 use crate::{board, code, generate, refuse, short};
 use chess_kit::Bitboard;
 use game::Fault;
@@ -172,15 +171,4 @@ fn squares(text: &str, between: &[char]) -> Result<Bitboard, String> {
         rest = after.trim_start_matches(between);
     }
     Ok(found)
-}
-
-/// Says what the unit is that another letter names.
-pub(crate) fn wrong_letter(named: Kind, found: Kind, square: Square) -> String {
-    format!(
-        "{} is {}, not {}: its letter is {}",
-        board::name(square),
-        a(found),
-        a(named),
-        found.letter()
-    )
 }

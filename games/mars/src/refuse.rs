@@ -14,9 +14,8 @@ use crate::kind::Kind;
 use crate::moves::{Action, Move};
 use crate::outcome::terminal;
 use crate::position::Position;
-use crate::read::wrong_letter;
 use crate::why::named;
-use crate::words::{held, swarms};
+use crate::words::{held, swarms, wrong_letter};
 
 /// Why a well-formed code that is not legal is refused.
 pub(crate) fn reason(position: &Position, code: Code) -> String {

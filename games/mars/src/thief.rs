@@ -6,7 +6,7 @@ use crate::board::{
 };
 use crate::kind::Kind;
 use crate::position::Position;
-use crate::reach::Reach;
+use crate::squares::Reach;
 use chess_kit::{Bitboard, board8};
 use game::Side;
 

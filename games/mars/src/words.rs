@@ -128,3 +128,14 @@ fn hatching(position: &Position, mv: Move) -> String {
         swarms(number)
     )
 }
+
+/// Says what the unit is that another letter names.
+pub(crate) fn wrong_letter(named: Kind, found: Kind, square: Square) -> String {
+    format!(
+        "{} is {}, not {}: its letter is {}",
+        name(square),
+        a(found),
+        a(named),
+        found.letter()
+    )
+}

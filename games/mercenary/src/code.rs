@@ -7,6 +7,7 @@ use crate::position::Position;
 use crate::rules::Options;
 use crate::{fen, read, short};
 use game::{Fault, Notation};
+use std::fmt;
 
 /// The code of a move in a position.
 #[must_use]
@@ -103,4 +104,11 @@ pub fn read(text: &str) -> Option<Coded> {
         ),
     };
     Some(Coded::Go(Move::full(from, to, promotion, release)))
+}
+
+/// The canonical code without the mark of gray placements, which the half-turn decides.
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&plain(*self))
+    }
 }

@@ -2,7 +2,6 @@
 
 use crate::board::Square;
 use crate::kind::Kind;
-use std::fmt;
 
 /// What a move does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -150,12 +149,5 @@ impl Move {
                 }
             }
         }
-    }
-}
-
-/// The canonical code without the mark of gray placements, which the half-turn decides.
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::code::plain(*self))
     }
 }

@@ -7,6 +7,7 @@ use crate::options::Rules;
 use crate::position::Position;
 use crate::{fen, read, short};
 use game::{Fault, Notation};
+use std::fmt;
 
 /// The code of a move.
 #[must_use]
@@ -94,5 +95,12 @@ pub fn read(text: &str) -> Option<Move> {
             from_name([g, h])?,
         )),
         _ => None,
+    }
+}
+
+/// The canonical code.
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(*self))
     }
 }

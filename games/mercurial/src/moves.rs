@@ -2,7 +2,6 @@
 
 use crate::board::Square;
 use crate::kind::Kind;
-use std::fmt;
 
 /// What a move does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -111,12 +110,5 @@ impl Move {
             5 => Some(Kind::Pawn),
             _ => None,
         }
-    }
-}
-
-/// The canonical code, as [`crate::code`] writes it.
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::code::write(*self))
     }
 }

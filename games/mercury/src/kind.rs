@@ -138,3 +138,8 @@ mod tests {
         }
     }
 }
+
+/// A man by time and kind: “night Magnetoid”.
+pub(crate) fn man_name(man: Man) -> String {
+    format!("{} {}", man.time.name(), man.kind.name())
+}

@@ -3,10 +3,9 @@
 use crate::attack::{attackers, stranded_magnetoids};
 use crate::board::{INSIDE, NAMES, is_day, name};
 use crate::code;
-use crate::kind::{Kind, Man, Time};
+use crate::kind::{Kind, Man, Time, man_name};
 use crate::moves::{Action, Move};
 use crate::position::{Position, Standing};
-use crate::read::man_name;
 use crate::refuse;
 use crate::words::listed;
 use game::{Explain, Side};

@@ -2,7 +2,7 @@
 
 use crate::board::{APARTMENT, INSIDE, KING, name, place};
 use crate::code::{self, Coded, CodedMove, Does};
-use crate::kind::{Kind, Man, Time};
+use crate::kind::{Kind, Man, Time, man_name};
 use crate::moves::{Move, line, tow_mask};
 use crate::outcome::terminal;
 use crate::position::Position;
@@ -94,11 +94,6 @@ fn mover(position: &Position, coded: &CodedMove) -> Result<Man, String> {
         man_name(man),
         man.kind.letter()
     ))
-}
-
-/// A man by time and kind: “night Magnetoid”.
-pub(crate) fn man_name(man: Man) -> String {
-    format!("{} {}", man.time.name(), man.kind.name())
 }
 
 /// A Sneaky's move with others. The squares of the apartment count singly in it.

@@ -41,7 +41,7 @@ pub(crate) fn reason(position: &Position, mv: Move) -> String {
 
 /// A man with its place: “the day Sneaky on e3”.
 pub(crate) fn called(man: Man, place: u8) -> String {
-    let man = crate::read::man_name(man);
+    let man = crate::kind::man_name(man);
     if place == INSIDE {
         format!("the {man} in the apartment")
     } else {

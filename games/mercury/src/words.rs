@@ -2,10 +2,9 @@
 
 use crate::board::{INSIDE, name};
 use crate::code;
-use crate::kind::Man;
+use crate::kind::{Man, man_name};
 use crate::moves::{Action, Move};
 use crate::position::Position;
-use crate::read::man_name;
 
 /// Who is to do what: “White to make the night move”.
 #[must_use]

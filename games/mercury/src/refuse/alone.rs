@@ -2,10 +2,9 @@
 
 use super::{called, frozen};
 use crate::board::{APARTMENT, INSIDE, KING, RING, SQUARES, Square, ZEBRA, name, shifted};
-use crate::kind::{Kind, Man};
+use crate::kind::{Kind, Man, man_name};
 use crate::moves::line;
 use crate::position::Position;
-use crate::read::man_name;
 use chess_kit::Bitboard;
 
 /// Why a man does not go from a place to another.

@@ -2,10 +2,9 @@
 
 use super::{called, frozen};
 use crate::board::{APARTMENT, Square, name, shifted};
-use crate::kind::{Kind, Man, Time};
+use crate::kind::{Kind, Man, Time, man_name};
 use crate::moves::{Action, Move, line, towed_squares};
 use crate::position::Position;
-use crate::read::man_name;
 use crate::rules::Carrying;
 use chess_kit::Bitboard;
 

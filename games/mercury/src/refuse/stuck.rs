@@ -3,11 +3,10 @@
 use super::{alone, called, duties, frozen, spent};
 use crate::board::{self, INSIDE, INSIDE_NAME, place};
 use crate::generate::pseudo_into;
-use crate::kind::Man;
+use crate::kind::{Man, man_name};
 use crate::moves::Move;
 use crate::outcome::terminal;
 use crate::position::{Position, Standing};
-use crate::read::man_name;
 use crate::turn::legal_into;
 
 /// Why nothing on a place has a legal move; none where something has, or where there is no such place.
