@@ -66,6 +66,8 @@ struct Step {
     node: u32,
     /// The seat that chose the move.
     mover: Seat,
+    /// Who shares the point in the proven result that the seat would rather take than what this move gave so far.
+    rather: Option<SeatSet>,
 }
 
 /// How a simulation ended.
@@ -235,8 +237,12 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         let (mut block, mut visits) = (self.tree.root(), self.simulations);
         loop {
             let mover = position.to_move();
-            let node = self.select(block, visits, mover);
-            self.steps.push(Step { node, mover });
+            let (node, rather) = self.select(block, visits, mover);
+            self.steps.push(Step {
+                node,
+                mover,
+                rather,
+            });
             self.path.enter(position.key());
             position.play_unchecked(self.tree.at(node).mv);
             if self.watch.count() {
@@ -314,12 +320,17 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
 
     /// Adds the result of a simulation to the nodes it passed and spreads what was proven; whether a move of the
     /// root was.
-    fn back_up(&mut self, sharers: SeatSet, mut proven: bool) -> bool {
+    fn back_up(&mut self, mut sharers: SeatSet, mut proven: bool) -> bool {
         for index in (0..self.steps.len()).rev() {
-            let Step { node, mover } = self.steps[index];
+            let Step {
+                node,
+                mover,
+                rather,
+            } = self.steps[index];
             let here = self.tree.at_mut(node);
             here.visits = here.visits.saturating_add(1);
             here.points += share(sharers, mover);
+            sharers = rather.unwrap_or(sharers);
             if !proven || index == 0 {
                 continue;
             }
@@ -336,26 +347,33 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         proven
     }
 
-    /// The node to visit next in a block that was visited `visits` times.
+    /// The node to visit next in a block that was visited `visits` times, and what the mover would rather take.
     ///
-    /// A proven result that gives the mover nothing is passed over, and so is every proven result at the root,
-    /// where it is only compared in the end. Other proven results are weighed like any move, so that the node above
-    /// comes to be worth what it really is; visiting them costs no rollout.
-    fn select(&self, block: Block, visits: u64, mover: Seat) -> u32 {
-        let at_root = block == self.tree.root();
+    /// Proven results are not visited again, so that every simulation finds something new and a finite game is
+    /// solved in the end. One that gives the mover more than the node visited gave so far is what the simulation
+    /// counts as for the nodes above.
+    fn select(&self, block: Block, visits: u64, mover: Seat) -> (u32, Option<SeatSet>) {
         let spread = EXPLORATION * ((visits + 1) as f64).ln().sqrt();
-        let unvisited = G::GUIDES.then(|| self.tree.mean_points(block));
+        let unvisited = if G::GUIDES {
+            self.tree.mean_points(block)
+        } else {
+            // Every move is tried once before one is tried again.
+            f64::INFINITY
+        };
         let mut best = (block.first(), f64::NEG_INFINITY);
+        let mut sure: Option<SeatSet> = None;
         for index in block.range() {
             let node = self.tree.at(index);
-            let mean = match node.proof {
-                Some(proof) if at_root || share(proof.sharers, mover) == 0.0 => continue,
-                Some(proof) => share(proof.sharers, mover),
-                None if node.visits > 0 => node.points / f64::from(node.visits),
-                None => match unvisited {
-                    Some(mean) => mean,
-                    None => return index,
-                },
+            if let Some(proof) = node.proof {
+                let points = share(proof.sharers, mover);
+                if points > sure.map_or(0.0, |sure| share(sure, mover)) {
+                    sure = Some(proof.sharers);
+                }
+                continue;
+            }
+            let mean = match node.visits {
+                0 => unvisited,
+                visits => node.points / f64::from(visits),
             };
             let count = f64::from(node.visits.max(1));
             let bias = BIAS * f64::from(node.promise) / (count + 1.0);
@@ -364,7 +382,10 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
                 best = (index, worth);
             }
         }
-        best.0
+        let chosen = self.tree.at(best.0);
+        let mean = chosen.points / f64::from(chosen.visits.max(1));
+        let rather = sure.filter(|sure| chosen.visits > 0 && share(*sure, mover) > mean);
+        (best.0, rather)
     }
 
     /// Whether the best line is as long as the limit asks. Asked only when a simulation went that deep.
