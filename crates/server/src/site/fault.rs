@@ -15,8 +15,8 @@ use wire::FaultBody;
 pub struct ApiFault {
     /// The status of the answer.
     pub status: StatusCode,
-    /// What the answer says.
-    pub body: FaultBody,
+    /// What the answer says. Boxed, because most requests are not refused.
+    pub body: Box<FaultBody>,
 }
 
 impl ApiFault {
@@ -30,7 +30,7 @@ impl ApiFault {
     ) -> ApiFault {
         ApiFault {
             status,
-            body: FaultBody::new(code, &Fault::new(place, reason)),
+            body: Box::new(FaultBody::new(code, &Fault::new(place, reason))),
         }
     }
 
@@ -45,7 +45,7 @@ impl ApiFault {
     pub fn unfit(code: &str, fault: &Fault) -> ApiFault {
         ApiFault {
             status: StatusCode::UNPROCESSABLE_ENTITY,
-            body: FaultBody::new(code, fault),
+            body: Box::new(FaultBody::new(code, fault)),
         }
     }
 
@@ -102,7 +102,7 @@ impl<R: Refuse> From<R> for ApiFault {
         let fault = refusal.fault().cloned().unwrap_or_else(own);
         ApiFault {
             status,
-            body: FaultBody::new(refusal.code(), &fault),
+            body: Box::new(FaultBody::new(refusal.code(), &fault)),
         }
     }
 }

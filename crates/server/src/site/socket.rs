@@ -143,7 +143,7 @@ async fn converse<G: EventGame>(
 }
 
 async fn refuse<G: EventGame>(socket: &mut WebSocket, fault: ApiFault) -> Result<End, axum::Error> {
-    send(socket, &G::refused(fault.body)).await?;
+    send(socket, &G::refused(*fault.body)).await?;
     Ok((close_code::POLICY, "refused"))
 }
 
