@@ -136,8 +136,8 @@ pub struct SubmitMove {
     pub ply: u32,
     /// The move in any notation of the game.
     pub text: String,
-    /// A word of the client's own, up to 64 characters, that comes back in the event: how a client that lost
-    /// the answer recognises its move.
+    /// An idempotency key, up to 64 characters: the same move under the same key is played once, however often it
+    /// is sent, and each time the answer tells of it. It comes back in the event, to those who play.
     #[serde(default)]
     pub request: Option<String>,
 }
@@ -198,7 +198,8 @@ pub struct SubmitChat {
     pub text: String,
 }
 
-/// One entry of a game's event list. The list only grows; `seq` counts from 0 without gaps.
+/// One entry of a game's event list, as a viewer sees it. The list only grows; `seq` counts from 0 without gaps, in a
+/// numbering of the viewer's own: what is not for the viewer's eyes has no number in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -231,7 +232,7 @@ pub enum EventKind {
     Move {
         /// The canonical code.
         text: String,
-        /// The client's own word for the request.
+        /// The idempotency key of the request; null for spectators.
         request: Option<String>,
     },
     /// A seat resigned.
@@ -384,8 +385,59 @@ pub struct GameState {
     pub yours: Vec<u8>,
     /// What the players said, oldest first; empty for spectators.
     pub chat: Vec<ChatLine>,
-    /// The `seq` of the newest event counted in.
+    /// The viewer's number of the newest event counted in.
     pub seq: u32,
+    /// Names the viewer's numbering: numbers of another one mean nothing in it.
+    pub numbering: String,
+    /// When the server made this answer, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now_ms: u64,
+}
+
+/// What happened in a game, and what it led to: whoever knows the state before it knows the state after it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+pub struct GameNews {
+    /// The events, without gaps in the viewer's numbering; at least one.
+    pub events: Vec<GameEvent>,
+    /// How many of the plies that were known before stand.
+    pub keep: u32,
+    /// The plies that stand after those.
+    pub plies: Vec<PlayedPly>,
+    /// Whether the game goes on.
+    pub status: GameStatus,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OutcomeBody>,
+    /// Who acts; left out when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_move: Option<u8>,
+    /// Whether the seat to move may claim a draw; left out where not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub may_claim: Option<bool>,
+    /// The seat whose draw offer stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw_offer: Option<u8>,
+    /// The seat whose wish to take back stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takeback_wish: Option<u8>,
+    /// The seat whose rematch offer stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_offer: Option<u8>,
+    /// The game that followed by rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+    /// The clocks now; left out in games without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockBody>,
+    /// The seats, where somebody joined.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<PlayerBody>>,
     /// When the server made this answer, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub now_ms: u64,
@@ -405,18 +457,16 @@ pub struct ChatLine {
     pub text: String,
 }
 
-/// The answer to a move, an action or a chat line: the event as it lies on disk, and the state after it.
+/// The answer to a move, an action or a chat line: what it led to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Accepted {
-    /// The event.
-    pub event: GameEvent,
-    /// The state with it.
-    pub state: GameState,
+    /// Its events as they lie on disk, and what has happened since.
+    pub news: GameNews,
 }
 
-/// The first message a client sends on `/api/games/{id}/live`.
+/// The first message a client sends on a live connection.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -429,26 +479,43 @@ pub struct LiveHello {
     /// The seat's secret; left out by spectators.
     #[serde(default)]
     pub token: Option<String>,
+    /// What the client knows of the game already: it is told only what happened since, where the server can tell.
+    #[serde(default)]
+    pub known: Option<Known>,
 }
 
-/// What the server sends on a live connection. Every message carries the whole state: whoever missed some
-/// is right again with the next.
+/// How far a client knows a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    /// The `numbering` of the state that it has.
+    pub numbering: String,
+    /// The `seq` of the newest event that it knows.
+    pub seq: u32,
+}
+
+/// What the server sends on a live connection: the whole state at the beginning, and afterwards what happens.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum LiveMessage {
-    /// The state on connecting, or after somebody came or went.
+    /// The state on connecting, where the client knows none that can be taken up.
     State {
         /// The state.
         state: Box<GameState>,
     },
     /// Something happened.
-    Event {
+    News {
         /// What.
-        event: GameEvent,
-        /// The state with it.
-        state: Box<GameState>,
+        news: Box<GameNews>,
+    },
+    /// Somebody came or went; on connecting, who is there.
+    Presence {
+        /// By seat: whether a client of it is connected now; the computer always is.
+        online: Vec<bool>,
     },
     /// The connection is refused; the server closes it.
     Refused {

@@ -94,7 +94,8 @@ pub enum Kept {
     Report,
 }
 
-/// One entry of an order game's event list. The list only grows; a viewer is not shown all of it.
+/// One entry of an order game's event list, as a viewer sees it. The list only grows; `seq` counts from 0 without gaps,
+/// in a numbering of the viewer's own: what is not for the viewer's eyes has no number in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -134,6 +135,14 @@ pub enum OrderEventKind {
         /// The deadline, in milliseconds since 1970; null while the game is paused.
         #[cfg_attr(feature = "ts", ts(type = "number | null"))]
         deadline_ms: Option<u64>,
+    },
+    /// A seat filed orders, or is ready or not with other orders: what others are told of `sheet`. Filing anew without
+    /// either is not told. This is never stored.
+    Filed {
+        /// The turn that they are for.
+        turn: u32,
+        /// Whether the seat needs no more time.
+        ready: bool,
     },
     /// A seat filed its orders. Nobody else is ever shown this event: what counted comes with the settlement.
     Sheet {

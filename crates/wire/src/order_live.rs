@@ -1,8 +1,9 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    DrawnNote, FaultBody, MissingOrders, OrderBoard, OrderOutcomeBody, OrderSeatKind, OrderVote,
-    PhaseBody, PressPolicy, Schedule, SettledBody,
+    DrawnNote, FaultBody, MissingOrders, OrderBoard, OrderEnding, OrderEvent, OrderOutcomeBody,
+    OrderPhaseBody, OrderSeat, OrderSeatKind, OrderUnit, OrderVote, PhaseBody, PressPolicy,
+    Schedule, SettledBody,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -131,11 +132,109 @@ pub struct OrderGameState {
     pub notes: Vec<DrawnNote>,
     /// The phases that were settled, oldest first.
     pub history: Vec<PastPhase>,
-    /// The `seq` of the newest event.
+    /// The asker's number of the newest event.
     pub seq: u32,
+    /// Names the asker's numbering: numbers of another one mean nothing in it.
+    pub numbering: String,
     /// When the server made this answer, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub now_ms: u64,
+}
+
+/// What happened in an order game, and what it led to, as a viewer may know it: whoever knows the state before it knows
+/// the state after it. What phases led to is asked for by phase.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+pub struct OrderNews {
+    /// The events, without gaps in the viewer's numbering; at least one.
+    pub events: Vec<OrderEvent>,
+    /// Whether the game goes on.
+    pub status: OrderStatus,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OrderOutcomeBody>,
+    /// The seats, where something happened that could change them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<OrderSeatBody>>,
+    /// The number of the phase that is waited for.
+    pub turn: u32,
+    /// The deadline, in milliseconds since 1970; left out while none runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub deadline_ms: Option<u64>,
+    /// When deadlines fall, where that changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schedule: Option<Schedule>,
+    /// The viewer's own sheet, where something happened that could change it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<OwnSheet>,
+    /// The position, where something happened that could change it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<OrderPositionNews>>,
+    /// When the server made this answer, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now_ms: u64,
+}
+
+/// A viewer's own sheet for the phase.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OwnSheet {
+    /// The sheet; null where none is there.
+    pub sheet: Option<String>,
+    /// How it is understood.
+    pub notes: Vec<DrawnNote>,
+}
+
+/// What changes of a map while it is played on: an [`OrderBoard`] without what stays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+pub struct OrderPositionNews {
+    /// The phase that is waited for, or the one in which the game ended.
+    pub phase: PhaseBody,
+    /// The position file.
+    pub position: String,
+    /// What is waited for, as the map tells it.
+    pub board_phase: OrderPhaseBody,
+    /// The seats, as the map tells them.
+    pub seats: Vec<OrderSeat>,
+    /// Who owns each space, in the order of the map's spaces.
+    pub owners: Vec<Option<u8>>,
+    /// Whose special province each space is, in the same order.
+    pub specials: Vec<Option<u8>>,
+    /// What stands on them.
+    pub units: Vec<OrderUnit>,
+    /// How the game ended by its rules, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<OrderEnding>,
+}
+
+impl OrderPositionNews {
+    /// What of a position can have changed.
+    #[must_use]
+    pub fn of(phase: PhaseBody, board: OrderBoard) -> OrderPositionNews {
+        OrderPositionNews {
+            phase,
+            position: board.position,
+            board_phase: board.phase,
+            seats: board.seats,
+            owners: board.spaces.iter().map(|space| space.owner).collect(),
+            specials: board.spaces.iter().map(|space| space.special).collect(),
+            units: board.units,
+            ending: board.outcome,
+        }
+    }
 }
 
 /// What the server sends on `/api/order-games/{id}/live`; the client begins with a `LiveHello`.
@@ -144,11 +243,18 @@ pub struct OrderGameState {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OrderLiveMessage {
-    /// The state on connecting, and after everything that happened.
+    /// The state on connecting, where the client knows none that can be taken up.
     State {
         /// The state.
         state: Box<OrderGameState>,
     },
+    /// Something happened.
+    News {
+        /// What.
+        news: Box<OrderNews>,
+    },
+    /// On connecting: the client knows all that happened.
+    Known,
     /// The connection is refused; the server closes it.
     Refused {
         /// Why.

@@ -92,7 +92,9 @@ fn typescript() -> String {
         wire::ClockBody,
         wire::PartClock,
         wire::ChatLine,
+        wire::GameNews,
         wire::Accepted,
+        wire::Known,
         wire::LiveHello,
         wire::LiveMessage,
         wire::OrderSeatKind,
@@ -129,6 +131,9 @@ fn typescript() -> String {
         wire::PastPhase,
         wire::PastPhaseBody,
         wire::OrderGameState,
+        wire::OwnSheet,
+        wire::OrderPositionNews,
+        wire::OrderNews,
         wire::OrderLiveMessage,
     );
     let lines: Vec<&str> = types.lines().map(str::trim_end).collect();

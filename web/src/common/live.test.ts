@@ -50,7 +50,7 @@ function connection(token?: string) {
   const statuses: LiveStatus[] = [];
   const live = new LiveConnection(
     'ws://x/live',
-    token === undefined ? {} : { token },
+    () => (token === undefined ? {} : { token }),
     (message) => heard.push(message),
     (status) => statuses.push(status),
     w.fake,
@@ -142,7 +142,7 @@ describe('LiveConnection', () => {
     live.start();
     const old = last();
     const say = old.onmessage;
-    live.restart({ token: 'new' });
+    live.restart();
     say?.({ data: state });
     expect(heard).toEqual([]);
     expect(old.closed).toBe(true);

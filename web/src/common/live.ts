@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** An attempt that has not opened by then is given up. */
 const OPEN_WITHIN_MS = 8_000;
 
-/** The wait before attempt number `attempt` (from 1): doubling, with a lot so that not all come at once. */
+/** The wait before attempt number `attempt` (from 1): exponential backoff with jitter. */
 export function waitBefore(attempt: number, lot: number): number {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 10));
   return Math.round(full * (0.75 + 0.5 * lot));
@@ -51,7 +51,8 @@ export class LiveConnection<M extends { kind: string } = LiveMessage> {
 
   constructor(
     private readonly url: string,
-    private hello: LiveHello,
+    /** What to say on connecting: who this is, and what is known already. */
+    private readonly hello: () => LiveHello,
     private readonly onmessage: (message: M) => void,
     private readonly onstatus: (status: LiveStatus, fault: FaultBody | null) => void,
     private readonly world: LiveWorld = browserWorld,
@@ -74,9 +75,8 @@ export class LiveConnection<M extends { kind: string } = LiveMessage> {
     if (this.status === 'live' || this.status === 'connecting') this.#lost();
   }
 
-  /** Connects anew as somebody else, after a seat was taken. */
-  restart(hello: LiveHello): void {
-    this.hello = hello;
+  /** Connects anew: as somebody else, after a seat was taken, or because something was missed. */
+  restart(): void {
     this.#drop();
     this.#failures = 0;
     this.#connect();
@@ -99,7 +99,7 @@ export class LiveConnection<M extends { kind: string } = LiveMessage> {
       mine(() => this.#lost()),
       OPEN_WITHIN_MS,
     );
-    socket.onopen = mine(() => socket.send(JSON.stringify(this.hello)));
+    socket.onopen = mine(() => socket.send(JSON.stringify(this.hello())));
     socket.onmessage = (event) => {
       if (this.#socket === socket && typeof event.data === 'string') this.#take(event.data);
     };

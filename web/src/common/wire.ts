@@ -1350,8 +1350,8 @@ ply: number,
  */
 text: string,
 /**
- * A word of the client's own, up to 64 characters, that comes back in the event: how a client that lost
- * the answer recognises its move.
+ * An idempotency key, up to 64 characters: the same move under the same key is played once, however often it
+ * is sent, and each time the answer tells of it. It comes back in the event, to those who play.
  */
 request?: string, };
 
@@ -1383,7 +1383,8 @@ export type SubmitChat = {
 text: string, };
 
 /**
- * One entry of a game's event list. The list only grows; `seq` counts from 0 without gaps.
+ * One entry of a game's event list, as a viewer sees it. The list only grows; `seq` counts from 0 without gaps, in a
+ * numbering of the viewer's own: what is not for the viewer's eyes has no number in it.
  */
 export type GameEvent = {
 /**
@@ -1416,7 +1417,7 @@ name: string | null, } | { "kind": "move",
  */
 text: string,
 /**
- * The client's own word for the request.
+ * The idempotency key of the request; null for spectators.
  */
 request: string | null, } | { "kind": "resigned" } | { "kind": "aborted" } | { "kind": "draw_offered" } | { "kind": "draw_accepted" } | { "kind": "draw_declined" } | { "kind": "draw_claimed" } | { "kind": "takeback_asked" } | { "kind": "takeback_accepted",
 /**
@@ -1525,9 +1526,13 @@ yours: Array<number>,
  */
 chat: Array<ChatLine>,
 /**
- * The `seq` of the newest event counted in.
+ * The viewer's number of the newest event counted in.
  */
 seq: number,
+/**
+ * Names the viewer's numbering: numbers of another one mean nothing in it.
+ */
+numbering: string,
 /**
  * When the server made this answer, in milliseconds since 1970.
  */
@@ -1611,44 +1616,117 @@ at_ms: number,
 text: string, };
 
 /**
- * The answer to a move, an action or a chat line: the event as it lies on disk, and the state after it.
+ * What happened in a game, and what it led to: whoever knows the state before it knows the state after it.
+ */
+export type GameNews = {
+/**
+ * The events, without gaps in the viewer's numbering; at least one.
+ */
+events: Array<GameEvent>,
+/**
+ * How many of the plies that were known before stand.
+ */
+keep: number,
+/**
+ * The plies that stand after those.
+ */
+plies: Array<PlayedPly>,
+/**
+ * Whether the game goes on.
+ */
+status: GameStatus,
+/**
+ * How it ended.
+ */
+outcome?: OutcomeBody,
+/**
+ * Who acts; left out when the game is over.
+ */
+to_move?: number,
+/**
+ * Whether the seat to move may claim a draw; left out where not.
+ */
+may_claim?: boolean,
+/**
+ * The seat whose draw offer stands.
+ */
+draw_offer?: number,
+/**
+ * The seat whose wish to take back stands.
+ */
+takeback_wish?: number,
+/**
+ * The seat whose rematch offer stands.
+ */
+rematch_offer?: number,
+/**
+ * The game that followed by rematch.
+ */
+rematch?: string,
+/**
+ * The clocks now; left out in games without one.
+ */
+clock?: ClockBody,
+/**
+ * The seats, where somebody joined.
+ */
+players?: Array<PlayerBody>,
+/**
+ * When the server made this answer, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * The answer to a move, an action or a chat line: what it led to.
  */
 export type Accepted = {
 /**
- * The event.
+ * Its events as they lie on disk, and what has happened since.
  */
-event: GameEvent,
-/**
- * The state with it.
- */
-state: GameState, };
+news: GameNews, };
 
 /**
- * The first message a client sends on `/api/games/{id}/live`.
+ * How far a client knows a game.
+ */
+export type Known = {
+/**
+ * The `numbering` of the state that it has.
+ */
+numbering: string,
+/**
+ * The `seq` of the newest event that it knows.
+ */
+seq: number, };
+
+/**
+ * The first message a client sends on a live connection.
  */
 export type LiveHello = {
 /**
  * The seat's secret; left out by spectators.
  */
-token?: string, };
+token?: string,
+/**
+ * What the client knows of the game already: it is told only what happened since, where the server can tell.
+ */
+known?: Known, };
 
 /**
- * What the server sends on a live connection. Every message carries the whole state: whoever missed some
- * is right again with the next.
+ * What the server sends on a live connection: the whole state at the beginning, and afterwards what happens.
  */
 export type LiveMessage = { "kind": "state",
 /**
  * The state.
  */
-state: GameState, } | { "kind": "event",
+state: GameState, } | { "kind": "news",
 /**
  * What.
  */
-event: GameEvent,
+news: GameNews, } | { "kind": "presence",
 /**
- * The state with it.
+ * By seat: whether a client of it is connected now; the computer always is.
  */
-state: GameState, } | { "kind": "refused",
+online: Array<boolean>, } | { "kind": "refused",
 /**
  * Why.
  */
@@ -2100,7 +2178,8 @@ position: string | null, };
 export type Kept = "open" | "sheets" | "report";
 
 /**
- * One entry of an order game's event list. The list only grows; a viewer is not shown all of it.
+ * One entry of an order game's event list, as a viewer sees it. The list only grows; `seq` counts from 0 without gaps,
+ * in a numbering of the viewer's own: what is not for the viewer's eyes has no number in it.
  */
 export type OrderEvent = {
 /**
@@ -2143,7 +2222,15 @@ phase: PhaseBody,
 /**
  * The deadline, in milliseconds since 1970; null while the game is paused.
  */
-deadline_ms: number | null, } | { "kind": "sheet",
+deadline_ms: number | null, } | { "kind": "filed",
+/**
+ * The turn that they are for.
+ */
+turn: number,
+/**
+ * Whether the seat needs no more time.
+ */
+ready: boolean, } | { "kind": "sheet",
 /**
  * The turn that they are for.
  */
@@ -2446,9 +2533,109 @@ notes: Array<DrawnNote>,
  */
 history: Array<PastPhase>,
 /**
- * The `seq` of the newest event.
+ * The asker's number of the newest event.
  */
 seq: number,
+/**
+ * Names the asker's numbering: numbers of another one mean nothing in it.
+ */
+numbering: string,
+/**
+ * When the server made this answer, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * A viewer's own sheet for the phase.
+ */
+export type OwnSheet = {
+/**
+ * The sheet; null where none is there.
+ */
+sheet: string | null,
+/**
+ * How it is understood.
+ */
+notes: Array<DrawnNote>, };
+
+/**
+ * What changes of a map while it is played on: an [`OrderBoard`] without what stays.
+ */
+export type OrderPositionNews = {
+/**
+ * The phase that is waited for, or the one in which the game ended.
+ */
+phase: PhaseBody,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * What is waited for, as the map tells it.
+ */
+board_phase: OrderPhaseBody,
+/**
+ * The seats, as the map tells them.
+ */
+seats: Array<OrderSeat>,
+/**
+ * Who owns each space, in the order of the map's spaces.
+ */
+owners: Array<number | null>,
+/**
+ * Whose special province each space is, in the same order.
+ */
+specials: Array<number | null>,
+/**
+ * What stands on them.
+ */
+units: Array<OrderUnit>,
+/**
+ * How the game ended by its rules, if it did.
+ */
+ending?: OrderEnding, };
+
+/**
+ * What happened in an order game, and what it led to, as a viewer may know it: whoever knows the state before it knows
+ * the state after it. What phases led to is asked for by phase.
+ */
+export type OrderNews = {
+/**
+ * The events, without gaps in the viewer's numbering; at least one.
+ */
+events: Array<OrderEvent>,
+/**
+ * Whether the game goes on.
+ */
+status: OrderStatus,
+/**
+ * How it ended.
+ */
+outcome?: OrderOutcomeBody,
+/**
+ * The seats, where something happened that could change them.
+ */
+seats?: Array<OrderSeatBody>,
+/**
+ * The number of the phase that is waited for.
+ */
+turn: number,
+/**
+ * The deadline, in milliseconds since 1970; left out while none runs.
+ */
+deadline_ms?: number,
+/**
+ * When deadlines fall, where that changed.
+ */
+schedule?: Schedule,
+/**
+ * The viewer's own sheet, where something happened that could change it.
+ */
+own?: OwnSheet,
+/**
+ * The position, where something happened that could change it.
+ */
+position?: OrderPositionNews,
 /**
  * When the server made this answer, in milliseconds since 1970.
  */
@@ -2461,7 +2648,11 @@ export type OrderLiveMessage = { "kind": "state",
 /**
  * The state.
  */
-state: OrderGameState, } | { "kind": "refused",
+state: OrderGameState, } | { "kind": "news",
+/**
+ * What.
+ */
+news: OrderNews, } | { "kind": "known" } | { "kind": "refused",
 /**
  * Why.
  */

@@ -184,11 +184,15 @@ impl Player {
             let mut unknown = false;
             for answer in answers {
                 match read(answer)? {
-                    Sent::Accepted(answer) => accepted.push(answer.event),
+                    Sent::Accepted(answer) => {
+                        accepted.extend(answer.news.events.into_iter().next())
+                    }
                     Sent::Refused => {}
                     Sent::Unknown => unknown = true,
                 }
             }
+            // Sent twice under one key, a move is answered twice and played once.
+            accepted.dedup();
             if accepted.len() > 1 {
                 return Err(format!("game {id}: ply {ply} was accepted twice").into());
             }
@@ -259,9 +263,9 @@ impl Player {
             let generation = *self.up.borrow();
             match read(self.http.post(&path, Some(token), &body).await)? {
                 Sent::Accepted(answer) => {
-                    lock(ledger)
-                        .told
-                        .push((answer.event.seq, answer.event.event));
+                    let events = answer.news.events.into_iter();
+                    let told = events.map(|event| (event.seq, event.event));
+                    lock(ledger).told.extend(told);
                     return Ok(());
                 }
                 Sent::Unknown => self.wait(generation).await?,

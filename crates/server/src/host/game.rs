@@ -33,6 +33,8 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     type Viewer: Clone + Send + Sync + 'static;
     /// The state as a viewer may know it.
     type View: Send + 'static;
+    /// What happened, as a viewer is told of it.
+    type News: Send + 'static;
     /// A message on a live connection.
     type Message: Serialize + Send + Sync + 'static;
     /// What computer players owe the game now.
@@ -137,16 +139,37 @@ pub trait EventGame: Sized + Send + Sync + 'static {
         &[]
     }
 
-    /// The state as a viewer may know it. Whatever leaves the game is made here or in
-    /// [`opening`](EventGame::opening) and [`news`](EventGame::news).
+    /// The state as a viewer may know it. Whatever leaves the game is made here or in [`news`](EventGame::news).
     fn view(&self, by: &Self::Viewer, scene: &Scene<'_>) -> Self::View;
+
+    /// What a viewer is told of the events from that number of the game's own on; none where nothing of it is for the
+    /// viewer's eyes.
+    ///
+    /// To the viewer events are told with numbers of the viewer's own, which follow from the event list alone and have
+    /// no gaps where something was kept from the viewer.
+    fn news(&self, by: &Self::Viewer, since: u32, scene: &Scene<'_>) -> Option<Self::News>;
+
+    /// Names the numbering of a viewer. It changes with the viewer's rights.
+    fn numbering(&self, by: &Self::Viewer) -> String;
+
+    /// The game's own number of the event after the one that has the number `known` in the viewer's numbering; none
+    /// where there is no such event.
+    fn after(&self, by: &Self::Viewer, known: u32) -> Option<u32>;
+
+    /// The game's own number of the event that the same command led to before, where it names itself by an idempotency
+    /// key.
+    fn repeated(&self, _by: &Self::Viewer, _command: &Self::Command) -> Option<u32> {
+        None
+    }
 
     /// The first message on a live connection, and the one after a gap.
     fn opening(&self, by: &Self::Viewer, scene: &Scene<'_>) -> Self::Message;
 
-    /// What a viewer is told of what happened since the event of that number was to come; nothing where it is not for
-    /// the viewer's eyes.
-    fn news(&self, by: &Self::Viewer, since: u32, scene: &Scene<'_>) -> Vec<Self::Message>;
+    /// The message to somebody who knows all that happened: who is there.
+    fn presence(&self, scene: &Scene<'_>) -> Self::Message;
+
+    /// News as a message.
+    fn told(news: Self::News) -> Self::Message;
 
     /// How a live connection is refused.
     fn refused(fault: FaultBody) -> Self::Message;

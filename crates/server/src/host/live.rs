@@ -7,6 +7,7 @@ use super::rooms::Rooms;
 use super::secret::Secret;
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
+use wire::Known;
 
 /// A live connection to a game, but for its socket.
 pub(crate) struct Connection<G: EventGame> {
@@ -43,25 +44,35 @@ impl<G: EventGame> Connection<G> {
         })
     }
 
-    /// The client has said who it is: the first message. Listening begins before the state is read, so that nothing
-    /// falls between the two.
+    /// The client has said who it is, and what it knows: the first messages. Listening begins before the state is read,
+    /// so that nothing falls between the two.
     ///
     /// # Errors
     /// When its token speaks for nobody.
     pub(crate) async fn begin(
         &mut self,
         token: Option<Secret>,
-    ) -> Result<(Receiver<Notice>, G::Message), Failure<G::Refusal>> {
+        known: Option<&Known>,
+    ) -> Result<(Receiver<Notice>, Vec<G::Message>), Failure<G::Refusal>> {
         self.token = token;
         let viewer = self.locked().await?.viewer(self.token.as_ref())?;
         self.present = Some(Presence::new(&self.room, G::present(&viewer)));
         let notices = self.room.listen();
         let locked = self.locked().await?;
         let viewer = locked.viewer(self.token.as_ref())?;
-        self.next = locked.game()?.next_seq();
+        let game = locked.game()?;
+        self.next = game.next_seq();
         self.online = self.room.online();
-        let opening = locked.shown(|game, scene| game.opening(&viewer, scene))?;
-        Ok((notices, opening))
+        let known = known.filter(|known| known.numbering == game.numbering(&viewer));
+        let messages = match known.and_then(|known| game.after(&viewer, known.seq)) {
+            Some(since) => {
+                let news = locked.news(&viewer, since)?.map(G::told);
+                let presence = locked.shown(|game, scene| game.presence(scene))?;
+                news.into_iter().chain([presence]).collect()
+            }
+            None => vec![locked.shown(|game, scene| game.opening(&viewer, scene))?],
+        };
+        Ok((notices, messages))
     }
 
     /// What the viewer has not been told yet. Who looks is asked each time: a token may have lost its seat.
@@ -75,12 +86,12 @@ impl<G: EventGame> Connection<G> {
         let since = std::mem::replace(&mut self.next, next);
         let mut messages = Vec::new();
         if since != next {
-            messages = locked.shown(|game, scene| game.news(&viewer, since, scene))?;
+            messages.extend(locked.news(&viewer, since)?.map(G::told));
         }
         let online = self.room.online();
         if online != self.online {
             self.online = online;
-            messages.push(locked.shown(|game, scene| game.opening(&viewer, scene))?);
+            messages.push(locked.shown(|game, scene| game.presence(scene))?);
         }
         Ok(messages)
     }

@@ -105,8 +105,8 @@ pub struct Locked<G: EventGame> {
 
 /// What became of a command.
 pub struct Done<G: EventGame> {
-    /// The events that it led to.
-    pub events: Vec<G::Event>,
+    /// The number of the first event that it led to.
+    pub since: u32,
     /// What only the asker is told.
     pub answer: G::Answer,
 }
@@ -173,6 +173,14 @@ impl<G: EventGame> Locked<G> {
         self.shown(|game, scene| game.view(by, scene))
     }
 
+    /// What happened since the event of that number, as a viewer is told of it.
+    ///
+    /// # Errors
+    /// As [`game`](Locked::game).
+    pub fn news(&self, by: &G::Viewer, since: u32) -> Result<Option<G::News>, Failure<G::Refusal>> {
+        self.shown(|game, scene| game.news(by, since, scene))
+    }
+
     /// Shows something of the game.
     pub(super) fn shown<T>(
         &self,
@@ -187,7 +195,8 @@ impl<G: EventGame> Locked<G> {
         Ok(show(self.game()?, &scene))
     }
 
-    /// Carries out what somebody asks for, and what happens by itself after it.
+    /// Carries out what somebody asks for, and what happens by itself after it. What was carried out already, under the
+    /// same idempotency key, is not carried out again.
     ///
     /// # Errors
     /// When it is refused or cannot be written; nothing has changed then.
@@ -196,6 +205,10 @@ impl<G: EventGame> Locked<G> {
         by: &G::Viewer,
         command: &G::Command,
     ) -> Result<Done<G>, Failure<G::Refusal>> {
+        if let Some(since) = self.game()?.repeated(by, command) {
+            let answer = G::Answer::default();
+            return Ok(Done { since, answer });
+        }
         let thought = prepared(self.game()?.preparation(Some(command))).await?;
         let moment = Moment::new(self.rooms.now_ms(), thought)?;
         let decision = self.game()?.decide(by, command, &moment)?;
@@ -281,7 +294,10 @@ impl<G: EventGame> Locked<G> {
         if let Some(next) = follow_up {
             self.rooms.look_after(G::id_of(&next));
         }
-        Ok(Done { events, answer })
+        Ok(Done {
+            since: first,
+            answer,
+        })
     }
 
     /// Lets events happen that are on disk.

@@ -24,7 +24,7 @@ pub const MOST_SHEET_BYTES: usize = 12_000;
 const MOST_PRESS_CHARS: usize = 4_000;
 
 /// Who does it and what happens, in order.
-pub type Happenings = Vec<(OrderActor, OrderEventKind)>;
+pub type Events = Vec<(OrderActor, OrderEventKind)>;
 
 /// Refuses what comes when no phase waits, or was meant for another one.
 pub(super) fn present(replay: &OrderReplay, meant: u32) -> Result<(), Refusal> {
@@ -74,7 +74,7 @@ pub fn join(
     seat: u8,
     name: Option<String>,
     now_ms: u64,
-) -> Result<Happenings, Refusal> {
+) -> Result<Events, Refusal> {
     let state = replay.seats.get(usize::from(seat));
     let open = state.is_some_and(|seat| seat.kind == OrderSeatKind::Person && !seat.taken);
     if !open || replay.is_over() {
@@ -113,11 +113,7 @@ pub(super) fn began(replay: &OrderReplay, now_ms: u64) -> (OrderActor, OrderEven
 ///
 /// # Errors
 /// When no phase waits, they were meant for another one, or there are too many.
-pub fn sheet(
-    replay: &OrderReplay,
-    seat: u8,
-    submitted: &SubmitSheet,
-) -> Result<Happenings, Refusal> {
+pub fn sheet(replay: &OrderReplay, seat: u8, submitted: &SubmitSheet) -> Result<Events, Refusal> {
     readable(&submitted.text)?;
     present(replay, submitted.turn)?;
     room_left(replay)?;
@@ -157,11 +153,7 @@ pub fn readable(text: &str) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// When no phase waits, another one was meant, or the seat has nothing to order.
-pub fn ready(
-    replay: &OrderReplay,
-    seat: u8,
-    submitted: &SubmitReady,
-) -> Result<Happenings, Refusal> {
+pub fn ready(replay: &OrderReplay, seat: u8, submitted: &SubmitReady) -> Result<Events, Refusal> {
     present(replay, submitted.turn)?;
     room_left(replay)?;
     if replay.seats[usize::from(seat)].ready == submitted.ready {
@@ -185,7 +177,7 @@ pub fn press(
     replay: &OrderReplay,
     viewer: OrderViewer,
     submitted: &SubmitPress,
-) -> Result<Happenings, Refusal> {
+) -> Result<Events, Refusal> {
     let text = words("text", &submitted.text, MOST_PRESS_CHARS)?;
     let by = match viewer {
         OrderViewer::Seat(seat) => OrderActor::Seat(seat),

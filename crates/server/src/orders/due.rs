@@ -1,7 +1,7 @@
 //! When a phase is settled, and with what.
 
 use super::bots;
-use super::conduct::Happenings;
+use super::conduct::Events;
 use super::refusal::Refusal;
 use super::replay::{OrderReplay, kept, survivors};
 use game::{OrderPace, OrderTable, PhaseReport};
@@ -153,7 +153,7 @@ pub fn settle(
     by: OrderActor,
     written: Vec<SeatSheet>,
     now_ms: u64,
-) -> Result<Happenings, Refusal> {
+) -> Result<Events, Refusal> {
     let (table, result) = look_ahead(replay, &written)?;
     let outcome = table.outcome().as_ref().map(OrderOutcomeBody::from);
     let over = outcome.is_some();
@@ -168,7 +168,7 @@ pub fn settle(
     // What was written for a bot is its own sheet; for a person it is not.
     let own = |sheet: &SeatSheet| replay.seats[usize::from(sheet.seat)].kind.is_bot();
     let own = written.into_iter().filter(own);
-    let mut happens: Happenings = own.map(|sheet| bots::filed(replay.turn, sheet)).collect();
+    let mut happens: Events = own.map(|sheet| bots::filed(replay.turn, sheet)).collect();
     happens.push((by, settled));
     if over {
         return Ok(happens);

@@ -1,7 +1,7 @@
 //! An order game, as the host sees it.
 
 use super::bots::{self, Duty};
-use super::conduct::{self, Happenings};
+use super::conduct::{self, Events};
 use super::due;
 use super::keys::{self, Keys};
 use super::master;
@@ -17,11 +17,11 @@ use crate::host::secret::Secret;
 use crate::host::text;
 use crate::host::thinking::Work;
 use crate::store::{AddressRow, Purpose};
-use game::Fault;
+use game::{Fault, Place};
 use wire::{
     FaultBody, JoinOrderGame, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState,
-    OrderGrant, OrderLiveMessage, PreviewBody, SeatInvite, SeatSheet, SubmitNotices, SubmitPress,
-    SubmitReady, SubmitSheet, SubmitVote,
+    OrderGrant, OrderLiveMessage, OrderNews, PreviewBody, SeatInvite, SeatSheet, SubmitNotices,
+    SubmitPress, SubmitReady, SubmitSheet, SubmitVote,
 };
 
 /// An order game: what was fixed when it was created, who may act, and what happened.
@@ -35,6 +35,8 @@ pub struct Game {
     pub addresses: Addresses,
     /// What happened.
     pub events: Vec<OrderEvent>,
+    /// By event: whether it changed something that everybody may see.
+    shows: Vec<bool>,
     /// What it led to.
     pub replay: OrderReplay,
 }
@@ -93,6 +95,28 @@ impl Game {
             OrderViewer::Public => Err(Denied::NoToken.into()),
             OrderViewer::Seat(_) | OrderViewer::Master => conduct::player(by),
         }
+    }
+
+    /// The events that a viewer may see, each with the viewer's number of it, and whether it changed something that
+    /// everybody may see.
+    pub fn heard_by(&self, by: OrderViewer) -> impl Iterator<Item = (u32, &OrderEvent, bool)> {
+        let events = self.events.iter().zip(self.shows.iter().copied());
+        let heard = events.filter(move |(event, shows)| sight::hears_of(by, event, *shows));
+        (0..)
+            .zip(heard)
+            .map(|(number, (event, shows))| (number, event, shows))
+    }
+
+    /// An event of those, as the viewer may see it.
+    #[must_use]
+    pub fn shown(
+        &self,
+        by: OrderViewer,
+        (number, event, shows): (u32, &OrderEvent, bool),
+    ) -> Option<OrderEvent> {
+        let mut shown = sight::visible_to(&self.replay, by, event, shows)?;
+        shown.seq = number;
+        Some(shown)
     }
 
     /// Refuses everybody but the game master.
@@ -204,6 +228,7 @@ impl EventGame for Game {
     type Refusal = Refusal;
     type Viewer = OrderViewer;
     type View = OrderGameState;
+    type News = Box<OrderNews>;
     type Message = OrderLiveMessage;
     type Duty = Duty;
     type Thought = Vec<SeatSheet>;
@@ -215,14 +240,20 @@ impl EventGame for Game {
             addresses,
             events,
         } = stored;
-        let replay = OrderReplay::of(&row.setup, &events)?;
-        Ok(Game {
+        let mut game = Game {
+            replay: OrderReplay::new(&row.setup)?,
             row,
             keys: Keys::of(&keys),
             addresses: Addresses::of(&addresses),
-            events,
-            replay,
-        })
+            shows: Vec::with_capacity(events.len()),
+            events: Vec::with_capacity(events.len()),
+        };
+        for event in events {
+            let seq = event.seq;
+            game.apply(event)
+                .map_err(|fault| fault.within(Place::numbered("event", seq)))?;
+        }
+        Ok(game)
     }
 
     fn id_of(stored: &StoredOrderGame) -> &str {
@@ -247,8 +278,10 @@ impl EventGame for Game {
     }
 
     fn apply(&mut self, event: OrderEvent) -> Result<(), Fault> {
+        let shows = self.replay.shows(&event);
         self.replay.apply(&event)?;
         self.events.push(event);
+        self.shows.push(shows);
         Ok(())
     }
 
@@ -281,7 +314,7 @@ impl EventGame for Game {
     ) -> Result<Decision<Game>, Refusal> {
         let by = *by;
         let replay = &self.replay;
-        let happens: Happenings = match command {
+        let happens: Events = match command {
             Command::Join(join) => return self.join(join, &moment.secret, moment.now_ms),
             Command::Notices(submitted) => return Game::notices(by, submitted),
             Command::Master(act) => {
@@ -358,7 +391,9 @@ impl EventGame for Game {
     }
 
     fn view(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderGameState {
-        sight::state(&self.replay, &self.addresses, *by, scene)
+        let newest = self.heard_by(*by).map(|(number, ..)| number).last();
+        let newest = newest.unwrap_or_default();
+        sight::state(&self.replay, &self.addresses, *by, newest, scene)
     }
 
     fn opening(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderLiveMessage {
@@ -366,8 +401,33 @@ impl EventGame for Game {
         OrderLiveMessage::State { state }
     }
 
-    fn news(&self, by: &OrderViewer, _since: u32, scene: &Scene<'_>) -> Vec<OrderLiveMessage> {
-        vec![self.opening(by, scene)]
+    fn news(&self, by: &OrderViewer, since: u32, scene: &Scene<'_>) -> Option<Box<OrderNews>> {
+        let new = self.heard_by(*by);
+        let new = new.filter(|(_, event, _)| event.seq >= since);
+        let events: Vec<OrderEvent> = new.filter_map(|heard| self.shown(*by, heard)).collect();
+        if events.is_empty() {
+            return None;
+        }
+        let news = sight::news(&self.replay, *by, events, scene.now_ms);
+        Some(Box::new(news))
+    }
+
+    fn numbering(&self, by: &OrderViewer) -> String {
+        sight::numbering(&self.replay, *by)
+    }
+
+    fn after(&self, by: &OrderViewer, known: u32) -> Option<u32> {
+        let mut heard = self.heard_by(*by);
+        let (_, event, _) = heard.find(|(number, ..)| *number == known)?;
+        Some(event.seq + 1)
+    }
+
+    fn presence(&self, _scene: &Scene<'_>) -> OrderLiveMessage {
+        OrderLiveMessage::Known
+    }
+
+    fn told(news: Box<OrderNews>) -> OrderLiveMessage {
+        OrderLiveMessage::News { news }
     }
 
     fn refused(fault: FaultBody) -> OrderLiveMessage {
@@ -376,7 +436,7 @@ impl EventGame for Game {
 }
 
 /// Whether a deadline can come once those events have happened.
-fn attention(replay: &OrderReplay, happens: &Happenings) -> bool {
+fn attention(replay: &OrderReplay, happens: &Events) -> bool {
     let before = replay.open;
     happens.iter().fold(before, |on, (_, event)| match event {
         OrderEventKind::Began { .. } => true,

@@ -1,7 +1,7 @@
 //! What a game master may do, and when. Each act becomes an event that everybody can read.
 
 use super::calendar::Calendar;
-use super::conduct::{Happenings, began, full_but, playing, present};
+use super::conduct::{Events, began, full_but, playing, present};
 use super::due;
 use super::refusal::{BadSetup, BadValue, MasterNotNow, Refusal};
 use super::replay::OrderReplay;
@@ -28,7 +28,7 @@ pub fn act(
     act: &MasterAct,
     written: Vec<SeatSheet>,
     now_ms: u64,
-) -> Result<Happenings, Refusal> {
+) -> Result<Events, Refusal> {
     let one = |event| Ok(vec![(MASTER, event)]);
     match act {
         MasterAct::Pause => {
@@ -97,7 +97,7 @@ pub fn act(
 ///
 /// # Errors
 /// When no phase waits, or another one was meant.
-pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Happenings, PreviewBody), Refusal> {
+pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Events, PreviewBody), Refusal> {
     present(replay, turn)?;
     let (table, result) = due::look_ahead(replay, &[])?;
     let body = PreviewBody {
@@ -151,7 +151,7 @@ fn roll_back(
     to: u32,
     keep_sheets: bool,
     now_ms: u64,
-) -> Result<Happenings, Refusal> {
+) -> Result<Events, Refusal> {
     let past = replay.past.iter().find(|past| past.turn == to);
     let past = past.filter(|past| !past.undone).ok_or_else(|| {
         let turns = replay.past.iter().filter(|past| !past.undone);
@@ -182,7 +182,7 @@ fn correct(
     position: &str,
     note: &str,
     now_ms: u64,
-) -> Result<Happenings, Refusal> {
+) -> Result<Events, Refusal> {
     playing(replay)?;
     let note = words("note", note, MOST_NOTE_CHARS)?;
     let refuse = |fault: Fault| Refusal::Position(fault.within(in_body("position")));
@@ -222,7 +222,7 @@ fn appoint(
     seat: u8,
     bot: OrderSeatKind,
     now_ms: u64,
-) -> Result<Happenings, Refusal> {
+) -> Result<Events, Refusal> {
     unfinished(replay)?;
     seat_there(replay, seat)?;
     if !bot.is_bot() {
@@ -235,7 +235,7 @@ fn appoint(
     Ok(seated(replay, seat, appointed, now_ms))
 }
 
-fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Happenings, Refusal> {
+fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Events, Refusal> {
     unfinished(replay)?;
     seat_there(replay, seat)?;
     if replay.seats[usize::from(seat)].kind == OrderSeatKind::Dummy {
@@ -246,7 +246,7 @@ fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Happenings,
 }
 
 /// A seat needs no person any more; if it was the last one open, the game begins.
-fn seated(replay: &OrderReplay, seat: u8, event: OrderEventKind, now_ms: u64) -> Happenings {
+fn seated(replay: &OrderReplay, seat: u8, event: OrderEventKind, now_ms: u64) -> Events {
     let mut happens = vec![(MASTER, event)];
     if !replay.has_begun() && full_but(replay, seat) {
         happens.push(began(replay, now_ms));

@@ -3,7 +3,7 @@
 //! That a mail is wanted is written with the event that it tells of; [`deliver`](super::deliver) sends it, and what it
 //! says is read from the game then, as its reader may see it.
 
-use super::conduct::Happenings;
+use super::conduct::Events;
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::sight::OrderViewer;
@@ -80,7 +80,7 @@ pub fn checked(email: Option<&str>) -> Result<Option<String>, Refusal> {
 pub fn mails(
     replay: &OrderReplay,
     addresses: &Addresses,
-    happens: &Happenings,
+    happens: &Events,
     at_ms: u64,
 ) -> Vec<MailJob> {
     let mut jobs = Vec::new();

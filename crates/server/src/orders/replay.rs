@@ -155,6 +155,19 @@ impl OrderReplay {
         self.past.iter().find(|past| past.turn == turn)
     }
 
+    /// Whether an event that comes next changes something that everybody may see; a sheet that takes the place of
+    /// another does not.
+    #[must_use]
+    pub fn shows(&self, event: &OrderEvent) -> bool {
+        let (OrderEventKind::Sheet { ready, .. }, OrderActor::Seat(seat)) =
+            (&event.event, event.by)
+        else {
+            return true;
+        };
+        let state = self.seats.get(usize::from(seat));
+        state.is_none_or(|state| state.sheet.is_none() || state.ready != *ready)
+    }
+
     /// Lets an event happen.
     ///
     /// # Errors
@@ -179,6 +192,8 @@ impl OrderReplay {
                 state.taken = true;
                 state.name.clone_from(name);
             }
+            // It only tells others of a sheet.
+            OrderEventKind::Filed { .. } => return Err(wrong("event", "this is never stored")),
             OrderEventKind::Began {
                 turn, deadline_ms, ..
             } => self.begin(*turn, *deadline_ms)?,
@@ -253,6 +268,7 @@ impl OrderReplay {
         state.kind = kind;
         state.taken = false;
         state.name = None;
+        state.vacated += 1;
         state.ready = false;
         state.vote = OrderVote::None;
         Ok(())

@@ -9,8 +9,9 @@ use super::replay::{OrderReplay, Past};
 use crate::host::game::Scene;
 use game::OrderTable;
 use wire::{
-    DrawnNote, Kept, OrderActor, OrderBoard, OrderEvent, OrderEventKind, OrderGameState,
-    OrderSeatBody, OrderSeatKind, OrderStatus, PastPhase, PastPhaseBody, PressTo, SettledBody,
+    DrawnNote, Kept, OrderActor, OrderBoard, OrderEvent, OrderEventKind, OrderGameState, OrderNews,
+    OrderPositionNews, OrderSeatBody, OrderSeatKind, OrderStatus, OwnSheet, PastPhase,
+    PastPhaseBody, PressTo, SettledBody,
 };
 
 /// Who looks.
@@ -48,6 +49,20 @@ impl OrderViewer {
     }
 }
 
+/// Whether an event is for the viewer's eyes; `shows` says whether it changed something that everybody may see
+/// ([`OrderReplay::shows`]). It depends on nothing else, so that the numbering of a viewer never changes.
+#[must_use]
+pub fn hears_of(viewer: OrderViewer, event: &OrderEvent, shows: bool) -> bool {
+    match &event.event {
+        OrderEventKind::Sheet { .. } => {
+            shows || matches!(event.by, OrderActor::Seat(seat) if viewer.seat() == Some(seat))
+        }
+        OrderEventKind::Press { to, .. } => hears(viewer, event.by, to),
+        OrderEventKind::Filed { .. } => false,
+        _ => true,
+    }
+}
+
 /// An event as `viewer` may see it; none where it is not for the viewer's eyes. Every event that is shown to anybody
 /// goes through here.
 #[must_use]
@@ -55,14 +70,20 @@ pub fn visible_to(
     replay: &OrderReplay,
     viewer: OrderViewer,
     event: &OrderEvent,
+    shows: bool,
 ) -> Option<OrderEvent> {
+    if !hears_of(viewer, event, shows) {
+        return None;
+    }
     let kind = match &event.event {
-        OrderEventKind::Sheet { .. } => {
+        OrderEventKind::Sheet { turn, ready, .. } => {
             let own = matches!(event.by, OrderActor::Seat(seat) if viewer.seat() == Some(seat));
-            own.then(|| event.event.clone())?
-        }
-        OrderEventKind::Press { to, .. } => {
-            hears(viewer, event.by, to).then(|| event.event.clone())?
+            let (turn, ready) = (*turn, *ready);
+            if own {
+                event.event.clone()
+            } else {
+                OrderEventKind::Filed { turn, ready }
+            }
         }
         OrderEventKind::Joined { seat, name } => OrderEventKind::Joined {
             seat: *seat,
@@ -95,6 +116,8 @@ pub fn visible_to(
             position: position.clone().filter(|_| viewer.is_master()),
         },
         OrderEventKind::Created
+        | OrderEventKind::Press { .. }
+        | OrderEventKind::Filed { .. }
         | OrderEventKind::Began { .. }
         | OrderEventKind::Ready { .. }
         | OrderEventKind::Voted { .. }
@@ -192,15 +215,8 @@ fn past_phase(past: &Past) -> PastPhase {
     }
 }
 
-/// The state as the viewer may know it; of the `addresses` that notices go to the viewer sees only their own.
-#[must_use]
-pub fn state(
-    replay: &OrderReplay,
-    addresses: &Addresses,
-    viewer: OrderViewer,
-    scene: &Scene<'_>,
-) -> OrderGameState {
-    let Scene { id, now_ms, .. } = *scene;
+/// The seats as the viewer may know them.
+fn seats(replay: &OrderReplay, viewer: OrderViewer) -> Vec<OrderSeatBody> {
     let awaited = replay.awaited();
     let powers = replay.table.seats();
     let seats = (0u8..).zip(&replay.seats).zip(powers);
@@ -217,10 +233,103 @@ pub fn state(
         ready: state.ready,
         vote: state.vote,
     });
-    let own = viewer.seat().and_then(|seat| {
-        let state = replay.seats.get(usize::from(seat))?;
-        Some((seat, state.sheet.clone()?))
+    seats.collect()
+}
+
+/// The viewer's own sheet and how it is understood, where the viewer has a seat.
+fn own_sheet(replay: &OrderReplay, viewer: OrderViewer) -> Option<OwnSheet> {
+    let seat = viewer.seat()?;
+    let sheet = replay.seats.get(usize::from(seat))?.sheet.clone();
+    let notes = match &sheet {
+        Some(text) => notes(replay, seat, text),
+        None => Vec::new(),
+    };
+    Some(OwnSheet { sheet, notes })
+}
+
+/// What happened as a viewer is told of it: `events` are those that the viewer may see, with the viewer's numbers.
+#[must_use]
+pub fn news(
+    replay: &OrderReplay,
+    viewer: OrderViewer,
+    mut events: Vec<OrderEvent>,
+    now_ms: u64,
+) -> OrderNews {
+    let any = |what: fn(&OrderEventKind) -> bool| events.iter().any(|event| what(&event.event));
+    let position = any(|event| {
+        matches!(
+            event,
+            OrderEventKind::Began { .. }
+                | OrderEventKind::Settled { .. }
+                | OrderEventKind::RolledBack { .. }
+                | OrderEventKind::Corrected { .. }
+                | OrderEventKind::Ended { .. }
+        )
     });
+    let sheet = position
+        || any(|event| {
+            matches!(
+                event,
+                OrderEventKind::Sheet { .. }
+                    | OrderEventKind::Joined { .. }
+                    | OrderEventKind::Replaced { .. }
+            )
+        });
+    let schedule = any(|event| matches!(event, OrderEventKind::ScheduleSet { .. }));
+    let seated = any(|event| !matches!(event, OrderEventKind::Press { .. }));
+    for event in &mut events {
+        // Much, and asked for by phase.
+        if let OrderEventKind::Settled { result, .. } = &mut event.event {
+            *result = None;
+        }
+        if let OrderEventKind::Corrected { position, .. } = &mut event.event {
+            *position = None;
+        }
+    }
+    let moved = || {
+        let board = board(&*replay.table, viewer);
+        Box::new(OrderPositionNews::of(replay.phase(), board))
+    };
+    OrderNews {
+        events,
+        status: status(replay),
+        outcome: replay.outcome.clone(),
+        seats: seated.then(|| seats(replay, viewer)),
+        turn: replay.turn,
+        deadline_ms: replay.deadline,
+        schedule: schedule.then(|| replay.setup.schedule.clone()),
+        own: own_sheet(replay, viewer).filter(|_| sheet),
+        position: position.then(moved),
+        now_ms,
+    }
+}
+
+/// Names the numbering of a viewer. Somebody else at a seat has another one.
+#[must_use]
+pub fn numbering(replay: &OrderReplay, viewer: OrderViewer) -> String {
+    match viewer {
+        OrderViewer::Public => "public".to_owned(),
+        OrderViewer::Master => "master".to_owned(),
+        OrderViewer::Seat(seat) => {
+            let state = replay.seats.get(usize::from(seat));
+            let before = state.map_or(0, |state| state.vacated);
+            format!("seat {seat}, {before}")
+        }
+    }
+}
+
+/// The state as the viewer may know it, where `newest` is the viewer's number of the newest event. Of the addresses
+/// that notices go to the viewer sees only their own.
+#[must_use]
+pub fn state(
+    replay: &OrderReplay,
+    addresses: &Addresses,
+    viewer: OrderViewer,
+    newest: u32,
+    scene: &Scene<'_>,
+) -> OrderGameState {
+    let Scene { id, now_ms, .. } = *scene;
+    let own = own_sheet(replay, viewer);
     let setup = &replay.setup;
     OrderGameState {
         id: id.to_owned(),
@@ -230,7 +339,7 @@ pub fn state(
         options: replay.table.options().into_iter().collect(),
         status: status(replay),
         outcome: replay.outcome.clone(),
-        seats: seats.collect(),
+        seats: seats(replay, viewer),
         has_master: setup.master,
         yours: viewer.seat(),
         is_master: viewer.is_master(),
@@ -243,13 +352,11 @@ pub fn state(
         press: setup.press,
         anonymous: setup.anonymous,
         notices: addresses.own(viewer).map(str::to_owned),
-        notes: match &own {
-            Some((seat, text)) => notes(replay, *seat, text),
-            None => Vec::new(),
-        },
-        sheet: own.map(|(_, text)| text),
+        notes: own.as_ref().map_or_else(Vec::new, |own| own.notes.clone()),
+        sheet: own.and_then(|own| own.sheet),
         history: replay.past.iter().map(past_phase).collect(),
-        seq: replay.next_seq().saturating_sub(1),
+        seq: newest,
+        numbering: numbering(replay, viewer),
         now_ms,
     }
 }

@@ -1,6 +1,6 @@
 //! Draws by agreement.
 
-use super::conduct::{Happenings, present, room_left};
+use super::conduct::{Events, present, room_left};
 use super::refusal::{NotNow, Refusal};
 use super::replay::OrderReplay;
 use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
@@ -10,7 +10,7 @@ use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
 ///
 /// # Errors
 /// When no phase waits, another one was meant, or nothing of the seat is left.
-pub fn vote(replay: &OrderReplay, seat: u8, submitted: &SubmitVote) -> Result<Happenings, Refusal> {
+pub fn vote(replay: &OrderReplay, seat: u8, submitted: &SubmitVote) -> Result<Events, Refusal> {
     present(replay, submitted.turn)?;
     room_left(replay)?;
     if replay.seats[usize::from(seat)].vote == submitted.vote {

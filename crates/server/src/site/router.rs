@@ -54,6 +54,7 @@ pub fn openapi() -> OpenApi {
             .security_scheme("seat", SecurityScheme::Http(seat))
             // What a client says on a live connection belongs to no request.
             .schema_from::<wire::LiveHello>()
+            .schema_from::<wire::Known>()
             .build(),
     );
     document

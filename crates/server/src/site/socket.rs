@@ -101,9 +101,11 @@ async fn converse<G: EventGame>(
         }
     };
     let token = hello.token.as_deref().map(Secret::from_client);
-    let mut notices = match connection.begin(token).await {
-        Ok((notices, message)) => {
-            send(socket, &message).await?;
+    let mut notices = match connection.begin(token, hello.known.as_ref()).await {
+        Ok((notices, messages)) => {
+            for message in messages {
+                send(socket, &message).await?;
+            }
             notices
         }
         Err(fault) => return refuse::<G>(socket, fault.into()).await,

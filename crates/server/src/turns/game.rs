@@ -12,8 +12,8 @@ use crate::host::text;
 use crate::host::thinking::Work;
 use game::Fault;
 use wire::{
-    ClockSetup, EventKind, FaultBody, GameEvent, GameState, JoinGame, LiveMessage, SeatGrant,
-    SubmitAction, SubmitMove,
+    ClockSetup, EventKind, FaultBody, GameEvent, GameNews, GameState, JoinGame, LiveMessage,
+    OutcomeBody, SeatGrant, SubmitAction, SubmitMove,
 };
 
 /// A game of turns: what was fixed when it was created, who moves, and what happened.
@@ -88,12 +88,42 @@ impl Game {
         })
     }
 
-    /// The events as a viewer may see them: what was said is for players only.
-    pub fn seen_by(&self, by: &Viewer) -> impl Iterator<Item = &GameEvent> {
-        let plays = by.plays();
-        let seen =
-            move |event: &&GameEvent| plays || !matches!(event.event, EventKind::Chat { .. });
-        self.events.iter().filter(seen)
+    /// The events as a viewer may see them, each after its number in the game's own list: what was said is for players
+    /// only, and keys are for who sent them.
+    pub fn seen_by<'a>(&'a self, by: &'a Viewer) -> impl Iterator<Item = (u32, GameEvent)> + 'a {
+        let hears =
+            |event: &&GameEvent| by.plays() || !matches!(event.event, EventKind::Chat { .. });
+        let heard = self.events.iter().filter(hears);
+        (0..).zip(heard).map(|(number, event)| {
+            let mut shown = GameEvent {
+                seq: number,
+                ..event.clone()
+            };
+            let own = event.seat.is_some_and(|seat| by.seats.contains(&seat));
+            if let EventKind::Move { request, .. } = &mut shown.event
+                && !own
+            {
+                *request = None;
+            }
+            (event.seq, shown)
+        })
+    }
+
+    /// The fewest plies that stood since the event of that number was to come.
+    fn fewest_plies_since(&self, since: u32) -> usize {
+        let since = usize::try_from(since).unwrap_or(usize::MAX);
+        let events = self.events.get(since..).unwrap_or_default();
+        let mut stood = self.replay.plies.len();
+        let mut fewest = stood;
+        for event in events.iter().rev() {
+            match event.event {
+                EventKind::Move { .. } => stood = stood.saturating_sub(1),
+                EventKind::TakebackAccepted { plies } => stood += plies as usize,
+                _ => {}
+            }
+            fewest = fewest.min(stood);
+        }
+        fewest
     }
 }
 
@@ -108,6 +138,7 @@ impl EventGame for Game {
     type Refusal = Refusal;
     type Viewer = Viewer;
     type View = GameState;
+    type News = Box<GameNews>;
     type Message = LiveMessage;
     type Duty = Duty;
     type Thought = Thought;
@@ -249,21 +280,67 @@ impl EventGame for Game {
         LiveMessage::State { state }
     }
 
-    fn news(&self, by: &Viewer, since: u32, scene: &Scene<'_>) -> Vec<LiveMessage> {
-        let unseen = self.seen_by(by).filter(|event| event.seq >= since);
-        let told = |event: &GameEvent| {
-            // Each event comes with the state just after it.
-            let newest = event.seq + 1 == self.next_seq();
-            let before = &self.events[..=event.seq as usize];
-            let replayed = (!newest).then(|| Replay::of(&self.row.setup, before).ok());
-            let replay = replayed.flatten();
-            let state = replay.as_ref().unwrap_or(&self.replay).state(by, scene);
-            LiveMessage::Event {
-                event: event.clone(),
-                state: Box::new(state),
-            }
+    fn news(&self, by: &Viewer, since: u32, scene: &Scene<'_>) -> Option<Box<GameNews>> {
+        let seen = self.seen_by(by).skip_while(|(seq, _)| *seq < since);
+        let events: Vec<GameEvent> = seen.map(|(_, event)| event).collect();
+        if events.is_empty() {
+            return None;
+        }
+        let keep = self.fewest_plies_since(since);
+        let joined = |event: &GameEvent| matches!(event.event, EventKind::Joined { .. });
+        let joined = events.iter().any(joined);
+        let replay = &self.replay;
+        Some(Box::new(GameNews {
+            keep: u32::try_from(keep).unwrap_or(u32::MAX),
+            plies: replay.plies.get(keep..).unwrap_or_default().to_vec(),
+            status: replay.status,
+            outcome: replay.table.outcome().as_ref().map(OutcomeBody::from),
+            to_move: replay.to_move(),
+            may_claim: replay.may_claim().then_some(true),
+            draw_offer: replay.draw_offer,
+            takeback_wish: replay.takeback_wish,
+            rematch_offer: replay.rematch_offer,
+            rematch: replay.rematch.clone(),
+            clock: replay.clock(scene.now_ms),
+            players: joined.then(|| replay.players(scene.online)),
+            now_ms: scene.now_ms,
+            events,
+        }))
+    }
+
+    fn numbering(&self, by: &Viewer) -> String {
+        Replay::numbering(by)
+    }
+
+    fn after(&self, by: &Viewer, known: u32) -> Option<u32> {
+        let mut seen = self.seen_by(by);
+        let (seq, _) = seen.find(|(_, event)| event.seq == known)?;
+        Some(seq + 1)
+    }
+
+    fn repeated(&self, by: &Viewer, command: &Command) -> Option<u32> {
+        let Command::Move(SubmitMove {
+            request: Some(key), ..
+        }) = command
+        else {
+            return None;
         };
-        unseen.map(told).collect()
+        let same = |event: &&GameEvent| {
+            let own = event.seat.is_some_and(|seat| by.seats.contains(&seat));
+            own && matches!(&event.event, EventKind::Move { request: Some(known), .. } if known == key)
+        };
+        self.events.iter().rev().find(same).map(|event| event.seq)
+    }
+
+    fn presence(&self, scene: &Scene<'_>) -> LiveMessage {
+        let players = self.replay.players(scene.online);
+        LiveMessage::Presence {
+            online: players.iter().map(|player| player.online).collect(),
+        }
+    }
+
+    fn told(news: Box<GameNews>) -> LiveMessage {
+        LiveMessage::News { news }
     }
 
     fn refused(fault: FaultBody) -> LiveMessage {

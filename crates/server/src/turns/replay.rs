@@ -7,7 +7,8 @@ use crate::turns::setup::Setup;
 use crate::turns::timing::{Timing, Which};
 use game::{Fault, Outcome, Place, Seat, SeatSet, Table, reason};
 use wire::{
-    ChatLine, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly, PlayerBody,
+    ChatLine, ClockBody, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly,
+    PlayerBody,
 };
 
 /// A game as its events so far have made it.
@@ -335,10 +336,18 @@ impl Replay {
         self.timing.stop(at_ms);
     }
 
-    /// The state as `viewer` may see it.
-    #[must_use]
-    pub fn state(&self, viewer: &Viewer, scene: &Scene<'_>) -> GameState {
-        let Scene { id, online, now_ms } = *scene;
+    /// Whether the seat to move may claim a draw.
+    pub(crate) fn may_claim(&self) -> bool {
+        self.status == GameStatus::Playing && self.table.claimable().is_some()
+    }
+
+    /// The clocks now; none in games without one.
+    pub(crate) fn clock(&self, now_ms: u64) -> Option<ClockBody> {
+        self.timing.body(self.acting(), self.stamp(now_ms))
+    }
+
+    /// The seats; `online` tells whether a client is connected.
+    pub(crate) fn players(&self, online: &[bool]) -> Vec<PlayerBody> {
         let player = |seat: u8| {
             let level = self.setup.computer_level(seat);
             let index = usize::from(seat);
@@ -353,6 +362,25 @@ impl Replay {
                 online: level.is_some() || online.get(index).copied().unwrap_or_default(),
             }
         };
+        (0..self.seat_count()).map(player).collect()
+    }
+
+    /// Names the numbering of a viewer: spectators do not hear what is said, and must not see that it is.
+    pub(crate) fn numbering(viewer: &Viewer) -> String {
+        let name = if viewer.plays() { "players" } else { "public" };
+        name.to_owned()
+    }
+
+    /// How many events a viewer may see.
+    fn seen(&self, viewer: &Viewer) -> u32 {
+        let hidden = if viewer.plays() { 0 } else { self.chat.len() };
+        self.next - u32::try_from(hidden).unwrap_or(self.next).min(self.next)
+    }
+
+    /// The state as `viewer` may see it.
+    #[must_use]
+    pub fn state(&self, viewer: &Viewer, scene: &Scene<'_>) -> GameState {
+        let Scene { id, online, now_ms } = *scene;
         GameState {
             id: id.to_owned(),
             game: self.setup.slug.clone(),
@@ -363,22 +391,23 @@ impl Replay {
             status: self.status,
             outcome: self.table.outcome().as_ref().map(OutcomeBody::from),
             to_move: self.to_move(),
-            may_claim: self.status == GameStatus::Playing && self.table.claimable().is_some(),
+            may_claim: self.may_claim(),
             draw_offer: self.draw_offer,
             takeback_wish: self.takeback_wish,
             rematch_offer: self.rematch_offer,
             rematch: self.rematch.clone(),
             opponent: self.setup.opponent.clone(),
             clock_setup: self.setup.clock.clone(),
-            clock: self.timing.body(self.acting(), self.stamp(now_ms)),
-            players: (0..self.seat_count()).map(player).collect(),
+            clock: self.clock(now_ms),
+            players: self.players(online),
             yours: viewer.seats.clone(),
             chat: if viewer.plays() {
                 self.chat.clone()
             } else {
                 Vec::new()
             },
-            seq: self.next.saturating_sub(1),
+            seq: self.seen(viewer).saturating_sub(1),
+            numbering: Replay::numbering(viewer),
             now_ms,
         }
     }

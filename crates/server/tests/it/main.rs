@@ -15,6 +15,7 @@ mod orders_bots;
 mod orders_choices;
 mod orders_desk;
 mod orders_mail;
+mod orders_numbers;
 mod orders_sealed;
 mod orders_store;
 mod orders_support;

@@ -42,10 +42,23 @@ async fn all_answers(site: &Site, party: &Party, token: Option<&str>) -> String 
     all
 }
 
-struct Ear(WebSocketStream<TcpStream>);
+pub(crate) struct Ear(WebSocketStream<TcpStream>);
+
+/// The number of the newest event that a message tells of.
+fn newest(message: &Value) -> u64 {
+    let state = message["state"]["seq"].as_u64();
+    let events = message["news"]["events"].as_array();
+    let last = events.and_then(|events| events.last()?["seq"].as_u64());
+    state.or(last).unwrap_or_default()
+}
 
 impl Ear {
-    async fn open(site: &Site, party: &Party, token: Option<&str>) -> Ear {
+    pub(crate) async fn open(site: &Site, party: &Party, token: Option<&str>) -> Ear {
+        let hello = token.map_or(json!({}), |token| json!({"token": token}));
+        Ear::hello(site, party, hello).await
+    }
+
+    async fn hello(site: &Site, party: &Party, hello: Value) -> Ear {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let router = site.router.clone();
@@ -53,20 +66,40 @@ impl Ear {
         let stream = TcpStream::connect(address).await.unwrap();
         let url = format!("ws://{address}{}", party.path("/live"));
         let mut ear = Ear(client_async(url, stream).await.unwrap().0);
-        let hello = token.map_or(json!({}), |token| json!({"token": token}));
         ear.0.send(Message::text(hello.to_string())).await.unwrap();
         ear
     }
 
-    /// What comes until a state holds that event; all of it as text.
-    async fn until(&mut self, seq: u64) -> String {
+    /// Takes the game up where `known` left it.
+    pub(crate) async fn resume(
+        site: &Site,
+        party: &Party,
+        token: Option<&str>,
+        known: &wire::OrderGameState,
+    ) -> Ear {
+        let known = json!({"numbering": known.numbering, "seq": known.seq});
+        Ear::hello(site, party, json!({"token": token, "known": known})).await
+    }
+
+    /// The next message.
+    pub(crate) async fn next(&mut self) -> wire::OrderLiveMessage {
+        loop {
+            let message = timeout(LONG, self.0.next()).await.unwrap().unwrap();
+            if let Message::Text(text) = message.unwrap() {
+                return serde_json::from_str(&text).unwrap();
+            }
+        }
+    }
+
+    /// What comes until that event is told of; all of it as text.
+    pub(crate) async fn until(&mut self, seq: u64) -> String {
         let mut all = String::new();
         loop {
             let message = timeout(LONG, self.0.next()).await.unwrap().unwrap();
             if let Message::Text(text) = message.unwrap() {
                 all.push_str(&text);
                 let value: Value = serde_json::from_str(&text).unwrap();
-                if value["state"]["seq"].as_u64().unwrap() >= seq {
+                if newest(&value) >= seq {
                     return all;
                 }
             }
@@ -98,7 +131,7 @@ async fn no_answer_to_anybody_holds_the_orders_of_others() {
                 answers.push(answer);
             }
         }
-        let seq = u64::from(party.state(&site, None).await.seq);
+        let newest = async |token| u64::from(party.state(&site, token).await.seq);
         // What somebody else is told, by any way.
         let secret = |all: &str, but: Option<usize>, whom: &str| {
             for (seat, (sheet, normal)) in SHEETS.iter().enumerate() {
@@ -120,7 +153,7 @@ async fn no_answer_to_anybody_holds_the_orders_of_others() {
         };
         for (seat, token) in party.tokens.iter().enumerate() {
             let mut all = all_answers(&site, &party, Some(token)).await;
-            all.push_str(&ears[seat].until(seq).await);
+            all.push_str(&ears[seat].until(newest(Some(token)).await).await);
             all.push_str(&answers[2 * seat]);
             all.push_str(&answers[2 * seat + 1]);
             // Asking for a check, refusals, press, being ready.
@@ -140,7 +173,7 @@ async fn no_answer_to_anybody_holds_the_orders_of_others() {
             secret(&all, Some(seat), POWERS[seat]);
         }
         let mut all = all_answers(&site, &party, None).await;
-        all.push_str(&watcher.until(seq).await);
+        all.push_str(&watcher.until(newest(None).await).await);
         secret(&all, None, "a spectator");
         if let Some(master) = &party.master {
             secret(

@@ -153,7 +153,7 @@ async fn a_game_of_parts_comes_back_from_disk() {
     let accepted: wire::Accepted = site
         .granted(axum::http::Method::POST, &path, Some(&token), Some(body))
         .await;
-    assert_eq!(accepted.state.to_move, Some(0));
+    assert_eq!(accepted.news.to_move, Some(0));
 }
 
 #[tokio::test]

@@ -120,8 +120,14 @@ async fn any_notation_is_taken_and_the_canonical_one_is_kept() {
         text: FIRST.to_owned(),
         request: Some("abc".to_owned()),
     };
-    assert_eq!(accepted.event.event, kept);
-    assert_eq!(game.events(None).await.last(), Some(&accepted.event));
+    let event = accepted.news.events.last().unwrap();
+    assert_eq!(event.event, kept);
+    assert_eq!(game.events(Some(&game.first)).await.last(), Some(event));
+    // The key is the sender's own.
+    let told = game.events(None).await.pop().unwrap().event;
+    let text = FIRST.to_owned();
+    let request = None;
+    assert_eq!(told, EventKind::Move { text, request });
 }
 
 #[tokio::test]
@@ -157,4 +163,27 @@ async fn the_rules_account_for_the_units_of_every_game() {
         .refused(Method::GET, "/api/games/abc/accounts", None, None)
         .await;
     assert_eq!((status, fault.code.as_str()), (404, "no_such_game"));
+}
+
+#[tokio::test]
+async fn a_move_under_one_key_is_played_once_and_answered_each_time() {
+    let site = Site::new().await;
+    let (game, second) = site.pair(json!({})).await;
+    let body = json!({"ply": 0, "text": FIRST, "request": "key"});
+    let path = game.path("/moves");
+    let send = async |token: &str| -> wire::Accepted {
+        site.granted(Method::POST, &path, Some(token), Some(body.clone()))
+            .await
+    };
+    let first = send(&game.first).await.news;
+    assert_eq!(send(&game.first).await.news, first);
+    game.play(&second, 1, crate::support::SECOND).await;
+    // Late, it tells what has happened since, too.
+    let again = send(&game.first).await.news;
+    assert_eq!(again.events[0], first.events[0]);
+    assert_eq!((again.events.len(), again.plies.len()), (2, 2));
+    // A key is known for its sender only.
+    let refused = site.refused(Method::POST, &path, Some(&second), Some(body.clone()));
+    assert_eq!(refused.await.1.code, "stale");
+    assert_eq!(game.state(None).await.plies.len(), 2);
 }

@@ -180,6 +180,12 @@ pub(crate) struct Game<'a> {
     pub(crate) grant: SeatGrant,
 }
 
+/// What came of a move, an action or a word.
+pub(crate) struct Played {
+    pub(crate) event: GameEvent,
+    pub(crate) state: GameState,
+}
+
 impl Game<'_> {
     pub(crate) fn path(&self, rest: &str) -> String {
         format!("/api/games/{}{rest}", self.id)
@@ -211,11 +217,22 @@ impl Game<'_> {
             .await
     }
 
-    pub(crate) async fn play(&self, token: &str, ply: u32, text: &str) -> Accepted {
+    /// What was accepted, with the state that the asker sees after it.
+    async fn accepted(&self, token: &str, path: &str, body: Value) -> Played {
+        let path = self.path(path);
+        let asked = self
+            .site
+            .granted(Method::POST, &path, Some(token), Some(body));
+        let Accepted { news } = asked.await;
+        Played {
+            event: news.events.last().unwrap().clone(),
+            state: self.state(Some(token)).await,
+        }
+    }
+
+    pub(crate) async fn play(&self, token: &str, ply: u32, text: &str) -> Played {
         let body = json!({"ply": ply, "text": text});
-        self.site
-            .granted(Method::POST, &self.path("/moves"), Some(token), Some(body))
-            .await
+        self.accepted(token, "/moves", body).await
     }
 
     pub(crate) async fn play_refused(
@@ -230,16 +247,9 @@ impl Game<'_> {
             .await
     }
 
-    pub(crate) async fn act(&self, token: &str, ply: u32, action: &str) -> Accepted {
+    pub(crate) async fn act(&self, token: &str, ply: u32, action: &str) -> Played {
         let body = json!({"ply": ply, "action": action});
-        self.site
-            .granted(
-                Method::POST,
-                &self.path("/actions"),
-                Some(token),
-                Some(body),
-            )
-            .await
+        self.accepted(token, "/actions", body).await
     }
 
     pub(crate) async fn act_refused(
@@ -254,11 +264,9 @@ impl Game<'_> {
             .await
     }
 
-    pub(crate) async fn say(&self, token: &str, text: &str) -> Accepted {
+    pub(crate) async fn say(&self, token: &str, text: &str) -> Played {
         let body = json!({"text": text});
-        self.site
-            .granted(Method::POST, &self.path("/chat"), Some(token), Some(body))
-            .await
+        self.accepted(token, "/chat", body).await
     }
 
     /// Plays moves of the two sides in turn, from the start.

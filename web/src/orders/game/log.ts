@@ -32,6 +32,7 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
     actor === 'master' ? 'the game master' : actor === 'server' ? 'the server' : power(actor.seat);
   switch (event.kind) {
     case 'press':
+    case 'filed':
       return null;
     case 'created':
       return 'The game was created.';

@@ -65,30 +65,39 @@ it('keeps the newer of two states, in whatever order they come', async () => {
 
 it('asks for each event once, and tells those that come while it listens', async () => {
   const asked: (number | null)[] = [];
-  const all = [letter(1), letter(2), letter(4)];
+  const all = [letter(0), letter(1), letter(2), letter(3)];
   const { made, heard } = session({
     events: async (_id, _token, after = null) => {
       asked.push(after);
       return all.filter(({ seq }) => seq > (after ?? -1) && seq <= (made.state?.seq ?? 0));
     },
   });
-  made.take(state(3));
-  await vi.waitFor(() => expect(made.events).toHaveLength(2));
+  made.take(state(2));
+  await vi.waitFor(() => expect(made.events).toHaveLength(3));
   expect(heard).toEqual([]);
-  made.take(state(4));
-  await vi.waitFor(() => expect(heard).toEqual([4]));
-  // Event 3 is not for this reader; it is not asked for again.
-  expect(asked).toEqual([null, 3]);
-  expect(made.events.map(({ seq }) => seq)).toEqual([1, 2, 4]);
+  made.take(state(3));
+  await vi.waitFor(() => expect(heard).toEqual([3]));
+  expect(asked).toEqual([null, 2]);
+  expect(made.events.map(({ seq }) => seq)).toEqual([0, 1, 2, 3]);
 });
 
-it('reads what is written to the seat and what is written to the game master as one list', async () => {
+it('shows who plays and is game master what is written to either, once and in the order of time', async () => {
   keepOrderGame(store, kept({ master: 'master' }));
-  const { made } = session({
-    events: async (_id, token) => (token === 'seat' ? [letter(1), letter(3)] : [letter(2), letter(3)]),
+  const to = (seq: number, atMs: number, seats: number[], master: boolean): OrderEvent => ({
+    seq,
+    at_ms: atMs,
+    by: { seat: 0 },
+    event: { kind: 'press', to: { public: false, master, seats }, text: `at ${atMs}` },
   });
-  made.take(state(3));
-  await vi.waitFor(() => expect(made.events.map(({ seq }) => seq)).toEqual([1, 2, 3]));
+  const { made } = session({
+    events: async (_id, token) =>
+      token === 'seat' ? [letter(0), to(1, 3, [1], false)] : [letter(0), to(1, 2, [], true)],
+  });
+  made.take(state(1));
+  await vi.waitFor(() => expect(made.events).toHaveLength(3));
+  const texts = made.events.map(({ event }) => (event.kind === 'press' ? event.text : ''));
+  expect(texts).toEqual(['0', 'at 2', 'at 3']);
+  expect(made.events.map(({ seq }) => seq)).toEqual([0, 1, 2]);
 });
 
 it('says why orders were not filed, and keeps the state', async () => {

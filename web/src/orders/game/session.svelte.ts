@@ -5,7 +5,9 @@ import { LiveConnection, liveUrl } from '../../common/live';
 import { orderApi, type OrderApi } from '../live-api';
 import { fromOrderGrant, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../storage';
 import { store } from '../../common/storage';
+import { advanced } from './news';
 import type {
+  LiveHello,
   MasterAct,
   MasterDone,
   OrderEvent,
@@ -36,9 +38,11 @@ export class OrderSession {
   readonly skew = new Skew();
 
   #live: LiveConnection<OrderLiveMessage> | null = null;
-  /** The `seq` up to which events were asked for. */
-  #asked = -1;
-  #asking = false;
+  /** What this person hears of as the page looks. */
+  #own: Feed;
+  /** A game master who plays hears also what is written to the game master. */
+  #master: Feed | null = null;
+  #masterLive: LiveConnection<OrderLiveMessage> | null = null;
   #closed = false;
   #phases: Partial<Record<number, PastPhaseBody>> = {};
   readonly #wake = () => this.#live?.wake();
@@ -53,6 +57,8 @@ export class OrderSession {
     private readonly api: OrderApi = orderApi,
   ) {
     this.kept = keptOrderGame(store, id);
+    this.#own = new Feed(this.token);
+    this.#listenAsMaster();
   }
 
   /** The secret with which this page looks: the seat's, or that of a game master who does not play. */
@@ -69,16 +75,15 @@ export class OrderSession {
   start(): void {
     this.#live = new LiveConnection<OrderLiveMessage>(
       liveUrl(this.id, location, 'order-games'),
-      this.#hello(),
-      (message) => {
-        if (message.kind === 'state') this.take(message.state);
-      },
+      () => this.#hello(),
+      (message) => this.#hear(message),
       (status, fault) => {
         this.status = status === 'live' ? 'open' : status === 'lost' ? 'lost' : 'connecting';
         if (status === 'refused' && fault) this.#refused(fault.code, fault.reason);
       },
     );
     this.#live.start();
+    this.#listenAsMaster();
     addEventListener('online', this.#wake);
     addEventListener('offline', this.#suspect);
     document.addEventListener('visibilitychange', this.#wake);
@@ -93,6 +98,7 @@ export class OrderSession {
     removeEventListener('offline', this.#suspect);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#live?.close();
+    this.#masterLive?.close();
   }
 
   /** Asks for the state. */
@@ -111,12 +117,59 @@ export class OrderSession {
     this.skew.note(state.now_ms, Date.now());
     const { state: old } = this;
     if (old && (state.seq < old.seq || (state.seq === old.seq && state.now_ms < old.now_ms))) return;
-    // The end of a game tells what was kept before.
-    if (old && old.status !== 'finished' && state.status === 'finished') this.#asked = -1;
+    this.#show(state);
+    if (state.seq > this.#own.newest) void this.#read(this.#own);
+    if (this.#master) void this.#read(this.#master);
+  }
+
+  #show(state: OrderGameState): void {
+    const ends = this.state && this.state.status !== 'finished' && state.status === 'finished';
     this.state = state;
     this.fault = null;
     this.#keep(state);
-    void this.#readEvents();
+    // The end of a game tells what was kept before.
+    if (ends) {
+      this.#own = new Feed(this.token);
+      void this.#read(this.#own);
+    }
+  }
+
+  #hear(message: OrderLiveMessage): void {
+    if (this.#closed) return;
+    if (message.kind === 'state') return this.take(message.state);
+    const { state } = this;
+    if (message.kind !== 'news' || !state) return;
+    const { news } = message;
+    const next = advanced(state, news);
+    // Something was missed: the connection begins anew with all of it.
+    if (next === null) return this.#live?.restart();
+    this.skew.note(news.now_ms, Date.now());
+    if (next !== state) this.#show(next);
+    this.#add(this.#own, news.events);
+  }
+
+  /** A game master who plays has a second connection, on which only what is written matters. */
+  #listenAsMaster(): void {
+    this.#masterLive?.close();
+    this.#masterLive = null;
+    const { token, master } = this.kept ?? { token: null, master: null };
+    this.#master = token !== null && master !== null ? new Feed(master) : null;
+    const feed = this.#master;
+    if (!feed || !this.#live) return;
+    this.#masterLive = new LiveConnection<OrderLiveMessage>(
+      liveUrl(this.id, location, 'order-games'),
+      () => ({
+        token: feed.token ?? '',
+        ...(feed.newest < 0 ? {} : { known: { numbering: 'master', seq: feed.newest } }),
+      }),
+      (message) => {
+        if (feed !== this.#master) return;
+        if (message.kind === 'state') void this.#read(feed);
+        else if (message.kind === 'news') this.#add(feed, message.news.events);
+      },
+      () => undefined,
+    );
+    this.#masterLive.start();
   }
 
   /** Takes a seat by the secret of its link. Throws what the server refuses. */
@@ -244,16 +297,22 @@ export class OrderSession {
     else await this.refresh();
   }
 
-  #hello() {
-    return this.token === null ? {} : { token: this.token };
+  /** Who this is, and what it knows, so that it is told only what happened since. */
+  #hello(): LiveHello {
+    const { state, token } = this;
+    return {
+      ...(token === null ? {} : { token }),
+      ...(state ? { known: { numbering: state.numbering, seq: state.seq } } : {}),
+    };
   }
 
   /** Looks anew, as somebody else than before. */
   #anew(): void {
-    this.#asked = -1;
+    this.#own = new Feed(this.token);
     this.#phases = {};
     this.state = null;
-    this.#live?.restart(this.#hello());
+    this.#live?.restart();
+    this.#listenAsMaster();
   }
 
   /** The server lets nobody look with this secret: the seat was given to somebody else. Then one can still watch. */
@@ -267,33 +326,37 @@ export class OrderSession {
     } else if (!this.state) this.fault = reason;
   }
 
-  async #readEvents(): Promise<void> {
-    const upTo = this.state?.seq ?? -1;
-    if (this.#asking || upTo <= this.#asked) return;
-    this.#asking = true;
-    const from = this.#asked;
-    const { token } = this;
+  /** Reads what a feed has not heard of; what is read for the first time is no news. */
+  async #read(feed: Feed): Promise<void> {
+    if (feed.busy) return;
+    feed.busy = true;
+    const from = feed.newest;
     try {
-      const after = from < 0 ? null : from;
-      const own = await this.api.events(this.id, token, after);
-      const { master } = this.kept ?? { master: null };
-      // A game master who plays reads both: what is written to the seat and what is written to the game master.
-      const all =
-        master === null || master === token
-          ? own
-          : merged(own, await this.api.events(this.id, master, after));
-      if (token !== this.token || from !== this.#asked) return;
-      const fresh = all.map(light);
-      this.#asked = Math.max(upTo, fresh.at(-1)?.seq ?? -1);
-      this.events = from < 0 ? fresh : [...this.events, ...fresh];
-      if (from >= 0) for (const event of fresh) this.onevent(event);
+      const events = await this.api.events(this.id, feed.token, from < 0 ? null : from);
+      feed.busy = false;
+      this.#add(feed, events, from >= 0);
     } catch {
       // The next state asks again.
-      return;
-    } finally {
-      this.#asking = false;
+      feed.busy = false;
     }
-    void this.#readEvents();
+  }
+
+  /** Takes events into a feed; where some before them are missing, all are asked for. */
+  #add(feed: Feed, events: readonly OrderEvent[], tell = true): void {
+    if (this.#closed || (feed !== this.#own && feed !== this.#master)) return;
+    const fresh = events.filter(({ seq }) => seq > feed.newest).map(light);
+    if (fresh.length === 0) return;
+    if ((fresh[0]?.seq ?? 0) !== feed.newest + 1) return void this.#read(feed);
+    feed.events = [...feed.events, ...fresh];
+    const seat = this.state?.yours ?? this.kept?.seat ?? null;
+    const heard = feed === this.#master ? fresh.filter((event) => isForMasterAlone(event, seat)) : fresh;
+    if (!tell || this.#master === null) {
+      this.events = this.#master === null ? feed.events : joined(this.#own.events, this.#master.events, seat);
+    } else {
+      const next = this.events.length;
+      this.events = [...this.events, ...heard.map((event, index) => ({ ...event, seq: next + index }))];
+    }
+    if (tell) for (const event of heard) this.onevent(event);
   }
 
   /** Keeps what the list of games shows. */
@@ -308,10 +371,35 @@ export class OrderSession {
   }
 }
 
-/** Two lists of the same events, each in order, as one. */
-function merged(one: readonly OrderEvent[], other: readonly OrderEvent[]): OrderEvent[] {
-  const known = new Set(one.map(({ seq }) => seq));
-  return [...one, ...other.filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq);
+/** A list of events as somebody hears of them, numbered from 0 without gaps. */
+class Feed {
+  events: OrderEvent[] = [];
+  busy = false;
+
+  constructor(readonly token: string | null) {}
+
+  /** The number of the newest event. */
+  get newest(): number {
+    return this.events.at(-1)?.seq ?? -1;
+  }
+}
+
+/** Whether an event of the game master's list is not in the list of a seat: a letter between others. */
+function isForMasterAlone({ by, event }: OrderEvent, seat: number | null): boolean {
+  if (event.kind !== 'press' || event.to.public) return false;
+  const own = typeof by === 'object' && by.seat === seat;
+  return !own && (seat === null || !event.to.seats.includes(seat));
+}
+
+/** What the game master's list has more than the seat's, and the seat's list, in the order of time as one. */
+function joined(
+  own: readonly OrderEvent[],
+  master: readonly OrderEvent[],
+  seat: number | null,
+): OrderEvent[] {
+  const more = master.filter((event) => isForMasterAlone(event, seat));
+  const all = [...own, ...more].sort((a, b) => a.at_ms - b.at_ms);
+  return all.map((event, seq) => ({ ...event, seq }));
 }
 
 /** An event without what a phase led to, which is much and is asked for by its phase. */

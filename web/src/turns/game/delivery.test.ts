@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFault } from '../../common/api';
 import { MoveDelivery, movesAhead, type PendingMove } from './delivery';
-import type { Accepted, GameEvent, GameState, SubmitMove } from '../../common/wire';
+import type { Accepted, GameEvent, GameNews, GameState, SubmitMove } from '../../common/wire';
 import { faultBody } from '../../common/testing/faults';
 
 const unreachable = () => new ApiFault(0, faultBody('unreachable', 'no answer'));
@@ -31,7 +31,7 @@ function setUp(
         const answer = answers.shift();
         if (!answer) throw new Error('one request too many');
         if (answer instanceof Error) throw answer;
-        return { state: answer } as Accepted;
+        return { news: answer as unknown as GameNews } as Accepted;
       },
       events: async () => events,
       game: async () => game(),
@@ -39,6 +39,9 @@ function setUp(
     'game',
     'token',
     {
+      // In these tests an answer is the state after it.
+      after: async (news) => news as unknown as GameState,
+      news: (state) => told.states.push(state),
       state: (state) => told.states.push(state),
       pending: (move) => told.pending.push(move),
       refused: (reason) => told.refused.push(reason),
@@ -46,7 +49,7 @@ function setUp(
     {
       later: (run) => timers.push(run) - 1,
       cancel: (timer) => void (typeof timer === 'number' && (timers[timer] = () => undefined)),
-      word: () => (words++ === 0 ? 'word' : `word ${words}`),
+      key: () => (words++ === 0 ? 'word' : `word ${words}`),
     },
   );
   const elapse = async () => {

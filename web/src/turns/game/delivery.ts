@@ -1,7 +1,7 @@
 /** Brings a move to the server exactly once, whatever the connection does. */
 import { ApiFault, reasonOf, type Api } from '../../common/api';
 import { waitBefore } from '../../common/live';
-import type { GameState } from '../../common/wire';
+import type { GameNews, GameState } from '../../common/wire';
 
 /** A move on its way. */
 export interface PendingMove {
@@ -9,7 +9,7 @@ export interface PendingMove {
   ply: number;
   /** Its canonical code. */
   text: string;
-  /** The word by which it is known again in the event list. */
+  /** The idempotency key, by which it is known again in the event list. */
   request: string;
   /** The further parts of the turn: each is sent when the one before it has arrived. */
   then: readonly string[];
@@ -29,7 +29,11 @@ export function movesAhead(pending: PendingMove | null, plies: readonly string[]
 
 /** What the page is told. */
 export interface DeliveryEvents {
-  /** A newer state came with an answer. */
+  /** The state after an answer; nothing is shown yet. */
+  after(news: GameNews): Promise<GameState>;
+  /** The state after an answer is to be shown. */
+  news(state: GameState, news: GameNews): void;
+  /** The state was asked for. */
   state(state: GameState): void;
   /** The move on its way changed; null when there is none any more. */
   pending(move: PendingMove | null): void;
@@ -41,12 +45,12 @@ export interface DeliveryEvents {
 export interface DeliveryWorld {
   later(run: () => void, ms: number): unknown;
   cancel(timer: unknown): void;
-  word(): string;
+  key(): string;
 }
 
 /**
  * Sends one move at a time. When the answer is lost, it looks at the game before it does anything else: a move
- * that arrived is left alone, one that did not is sent once more under the same word and ply.
+ * that arrived is left alone, one that did not is sent once more under the same idempotency key and ply.
  *
  * The parts of a turn go one after the other, each as a move of its own. Where one is not played, those after it
  * are not sent: the turn goes on from what arrived.
@@ -108,7 +112,7 @@ export class MoveDelivery {
   }
 
   #begin(ply: number, text: string, then: readonly string[]): void {
-    this.#move = { ply, text, request: this.world.word(), then };
+    this.#move = { ply, text, request: this.world.key(), then };
     this.#sends = 0;
     this.#looks = 0;
     this.tell.pending(this.#move);
@@ -130,13 +134,14 @@ export class MoveDelivery {
     this.#inFlight = true;
     try {
       const { ply, text, request } = move;
-      const answer = await this.api.move(this.id, this.token, { ply, text, request });
+      const { news } = await this.api.move(this.id, this.token, { ply, text, request });
+      const state = await this.tell.after(news);
       this.#inFlight = false;
       if (this.#move !== move) return;
       this.#arrived(move);
       // The next part is on its way before the page hears of this one.
-      const next = this.observe(answer.state);
-      this.tell.state(answer.state);
+      const next = this.observe(state);
+      this.tell.news(state, news);
       await next;
     } catch (error) {
       this.#inFlight = false;
@@ -193,11 +198,11 @@ export class MoveDelivery {
 const browserWorld: DeliveryWorld = {
   later: (run, ms) => setTimeout(run, ms),
   cancel: (timer) => clearTimeout(timer as number | undefined),
-  word: randomWord,
+  key: randomKey,
 };
 
-/** A word that no other request has; works without a secure context, where `randomUUID` is missing. */
-export function randomWord(): string {
+/** An idempotency key that no other request has; works without a secure context, where `randomUUID` is missing. */
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

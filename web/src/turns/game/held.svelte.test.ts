@@ -8,7 +8,7 @@ import { keepTurn, keptTurn, stillStands, turnGoesOn } from '../held';
 import { Rules, type Table } from '../../common/rules';
 import { GameSession } from './session.svelte';
 import { memoryStore, tabStore } from '../../common/storage';
-import type { Accepted, GameState, SeatGrant, SubmitMove } from '../../common/wire';
+import type { Accepted, GameEvent, GameNews, GameState, SeatGrant, SubmitMove } from '../../common/wire';
 import { faultBody } from '../../common/testing/faults';
 
 wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
@@ -83,8 +83,23 @@ class Server {
     const fault = this.refuse(request);
     if (fault) throw fault;
     this.texts.push(request.text);
-    return { state: this.state() } as Accepted;
+    return { news: newsOf(this.state()) };
   }
+}
+
+/** News of all that led to a state. */
+function newsOf(state: GameState): GameNews {
+  const at = (seq: number) => ({ seq, at_ms: 0, seat: null, event: { kind: 'created' } }) as GameEvent;
+  const { plies, status, to_move, draw_offer, now_ms } = state;
+  return {
+    events: [at(0), at(state.seq)],
+    keep: 0,
+    plies,
+    status,
+    ...(to_move === null ? {} : { to_move }),
+    ...(draw_offer === null ? {} : { draw_offer }),
+    now_ms,
+  };
 }
 
 let server: Server;
@@ -257,7 +272,7 @@ describe('when the turn is sent', () => {
     server.texts.push(part);
     session.take(server.state());
     expect(shown()).toEqual([part, last]);
-    release({ state: server.state() } as Accepted);
+    release({ news: newsOf(server.state()) });
     await sent;
     expect(shown()).toEqual([part, last]);
     expect([view.why === null, session.pending]).toEqual([false, null]);

@@ -6,7 +6,8 @@ import { keepTurn, keptTurn, stillStands, type HeldTurn } from '../held';
 import { LiveConnection, liveUrl, type LiveStatus } from '../../common/live';
 import { fromGrant, keepGame, keptGame, store, tabStore, type KeptGame } from '../../common/storage';
 import { opponentText } from '../words';
-import type { ActionKind, GameEvent, GameState, LiveMessage } from '../../common/wire';
+import { advanced, withPresence } from './news';
+import type { ActionKind, GameEvent, GameNews, GameState, LiveHello, LiveMessage } from '../../common/wire';
 
 /** Follows a game and acts in it. */
 export class GameSession {
@@ -48,7 +49,7 @@ export class GameSession {
     this.#deliver();
     this.#live = new LiveConnection(
       liveUrl(this.id),
-      this.#hello(),
+      () => this.#hello(),
       (message) => this.#hear(message),
       (status, fault) => {
         this.connection = status;
@@ -100,7 +101,7 @@ export class GameSession {
     this.seat = fromGrant(grant, state?.game ?? '', 'By link', Date.now());
     keepGame(store, this.seat);
     this.#deliver();
-    this.#live?.restart(this.#hello());
+    this.#live?.restart();
     this.take(await api.game(this.id, grant.token));
   }
 
@@ -128,7 +129,7 @@ export class GameSession {
     if (!state || !seat || this.acting) return;
     this.acting = true;
     try {
-      this.take((await api.act(this.id, seat.token, action, state.plies.length)).state);
+      await this.#accept((await api.act(this.id, seat.token, action, state.plies.length)).news);
     } catch (error) {
       this.notice(reasonOf(error));
     } finally {
@@ -140,7 +141,7 @@ export class GameSession {
   async say(text: string): Promise<boolean> {
     if (!this.seat) return false;
     try {
-      this.take((await api.say(this.id, this.seat.token, text)).state);
+      await this.#accept((await api.say(this.id, this.seat.token, text)).news);
       return true;
     } catch (error) {
       this.notice(reasonOf(error));
@@ -148,22 +149,52 @@ export class GameSession {
     }
   }
 
-  #hello() {
-    return this.seat ? { token: this.seat.token } : {};
+  /** Who this is, and what it knows, so that it is told only what happened since. */
+  #hello(): LiveHello {
+    const { state, seat } = this;
+    return {
+      ...(seat ? { token: seat.token } : {}),
+      ...(state ? { known: { numbering: state.numbering, seq: state.seq } } : {}),
+    };
   }
 
   #hear(message: LiveMessage): void {
-    if (message.kind === 'refused') return;
-    const known = this.state?.seq ?? -1;
-    this.take(message.state);
-    if (message.kind === 'event' && message.event.seq > known) this.onevent(message.event);
+    const { state } = this;
+    if (message.kind === 'state') this.take(message.state);
+    else if (message.kind === 'presence' && state) this.state = withPresence(state, message.online);
+    else if (message.kind === 'news' && state) {
+      const next = advanced(state, message.news);
+      // Something was missed: the connection begins anew with all of it.
+      if (next === null) this.#live?.restart();
+      else this.#tell(next, message.news);
+    }
+  }
+
+  /** Takes what an answer tells, and what it does not tell but led to it. */
+  async #accept(news: GameNews): Promise<void> {
+    this.#tell(await this.#after(news), news);
+  }
+
+  /** The state after an answer. */
+  async #after(news: GameNews): Promise<GameState> {
+    const next = this.state && advanced(this.state, news);
+    return next ?? (await api.game(this.id, this.seat?.token ?? null));
+  }
+
+  /** Takes the state after the news, and tells what is new in them. */
+  #tell(state: GameState, news: GameNews): void {
+    const known = this.state?.seq ?? Infinity;
+    this.take(state);
+    for (const event of news.events) if (event.seq > known) this.onevent(event);
   }
 
   #deliver(): void {
     this.#delivery?.close();
     this.#delivery = this.seat
       ? new MoveDelivery(api, this.id, this.seat.token, {
+          after: (news) => this.#after(news),
           state: (state) => this.take(state),
+          news: (state, news) => this.#tell(state, news),
           pending: (move) => (this.pending = move),
           refused: (reason) => this.notice(reason),
         })
@@ -183,7 +214,11 @@ export class GameSession {
   }
 }
 
-/** Whether a state was made before another: fewer events, or as many at an earlier time. */
+/**
+ * Whether a state is of no use beside another: fewer events, or as many at an earlier time; or it was made for a
+ * spectator before a seat was taken.
+ */
 function isOlder(state: GameState, than: GameState): boolean {
+  if (state.numbering !== than.numbering) return state.yours.length < than.yours.length;
   return state.seq < than.seq || (state.seq === than.seq && state.now_ms < than.now_ms);
 }

@@ -19,6 +19,8 @@ pub struct SeatState {
     pub filings: u32,
     /// How often it wrote press in the present phase.
     pub letters: u32,
+    /// How often it was taken from whoever had it.
+    pub vacated: u32,
     /// Whether it needs no more time.
     pub ready: bool,
     /// What it wants of the end of the game.
@@ -35,6 +37,7 @@ impl SeatState {
             sheet: None,
             filings: 0,
             letters: 0,
+            vacated: 0,
             ready: false,
             vote: OrderVote::None,
         }

@@ -11,8 +11,8 @@ use wire::{FaultBody, OrderLiveMessage};
 
 /// A WebSocket.
 ///
-/// The client first sends a `LiveHello` as text; the server answers with `OrderLiveMessage`s: the state, and the state
-/// again after everything that happens. The events themselves are asked for by their list.
+/// The client first sends a `LiveHello` as text; the server answers with `OrderLiveMessage`s: the state, and from then on
+/// what happens, as the viewer may know it. A client that says what it knows already is told only what happened since.
 #[utoipa::path(
     get,
     path = "/api/order-games/{id}/live",

@@ -88,10 +88,11 @@ pub(crate) async fn events(
     asked
         .read(move |locked, by| {
             let game = locked.game()?;
-            let wanted = game.events.iter();
-            let wanted = wanted.filter(|event| after.is_none_or(|after| event.seq > after));
-            let shown = wanted.filter_map(|event| sight::visible_to(&game.replay, *by, event));
-            Ok(Json(shown.collect()))
+            let heard = game.heard_by(*by);
+            let wanted = heard.filter(|(number, ..)| after.is_none_or(|after| *number > after));
+            Ok(Json(
+                wanted.filter_map(|heard| game.shown(*by, heard)).collect(),
+            ))
         })
         .await
 }

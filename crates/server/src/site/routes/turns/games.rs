@@ -111,9 +111,9 @@ pub(crate) async fn events(
 ) -> Result<Json<Vec<GameEvent>>, ApiFault> {
     asked
         .read(move |locked, by| {
-            let seen = locked.game()?.seen_by(by);
+            let seen = locked.game()?.seen_by(by).map(|(_, event)| event);
             let wanted = seen.filter(|event| after.is_none_or(|after| event.seq > after));
-            Ok(Json(wanted.cloned().collect()))
+            Ok(Json(wanted.collect()))
         })
         .await
 }

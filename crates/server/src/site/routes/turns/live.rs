@@ -10,8 +10,8 @@ use wire::{FaultBody, LiveMessage};
 
 /// A WebSocket.
 ///
-/// The client first sends a `LiveHello` as text; the server answers with `LiveMessage`s: the state, and from
-/// then on every event with the state after it.
+/// The client first sends a `LiveHello` as text; the server answers with `LiveMessage`s: the state, and from then on
+/// what happens. A client that says what it knows already is told only what happened since.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/live",

@@ -11,16 +11,15 @@ use crate::turns::{Command, Game};
 use axum::Json;
 use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};
 
-/// The last event of a change, and the state with it.
+/// What a change led to.
 fn accepted(
     locked: &Locked<Game>,
     by: &Viewer,
-    mut done: Done<Game>,
+    done: Done<Game>,
 ) -> Result<Json<Accepted>, Failure<Refusal>> {
-    let event = done.events.pop();
-    let event = event.ok_or_else(|| Failure::Broken("nothing was decided".to_owned()))?;
-    let state = locked.view(by)?;
-    Ok(Json(Accepted { event, state }))
+    let news = locked.news(by, done.since)?;
+    let news = news.ok_or_else(|| Failure::Broken("nothing was decided".to_owned()))?;
+    Ok(Json(Accepted { news: *news }))
 }
 
 /// The legal moves of the present position; none when the game is over.
@@ -81,7 +80,7 @@ pub(crate) async fn accounts(
     request_body = SubmitMove,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The event, and the state after it.", body = Accepted),
+        (status = 200, description = "What it led to.", body = Accepted),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
@@ -105,7 +104,7 @@ pub(crate) async fn submit_move(
     request_body = SubmitAction,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The event, and the state after it.", body = Accepted),
+        (status = 200, description = "What it led to.", body = Accepted),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
@@ -128,7 +127,7 @@ pub(crate) async fn act(
     request_body = SubmitChat,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The event, and the state after it.", body = Accepted),
+        (status = 200, description = "What it led to.", body = Accepted),
         (status = 400, description = "Nothing is said, or too much.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),

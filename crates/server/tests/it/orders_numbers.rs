@@ -1,0 +1,164 @@
+//! What somebody must not see does not show in what they get: neither in bytes nor in numbers.
+
+use crate::orders_sealed::Ear;
+use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, RUSSIA, TURKEY, minutes};
+use crate::support::Site;
+use axum::http::Method;
+use serde_json::{Value, json};
+use wire::{OrderEventKind, OrderLiveMessage};
+
+async fn letter(site: &Site, party: &Party, from: usize, to: &[usize], text: &str) {
+    let body = json!({"to": {"public": false, "master": false, "seats": to}, "text": text});
+    let token = Some(party.tokens[from].as_str());
+    let _: Value = site
+        .granted(Method::POST, &party.path("/press"), token, Some(body))
+        .await;
+}
+
+/// Those who listen, and what they were sent and got when they asked.
+struct Listeners<'a> {
+    site: &'a Site,
+    party: &'a Party,
+    ears: Vec<(Option<&'a str>, Ear)>,
+    told: Vec<String>,
+}
+
+impl Listeners<'_> {
+    /// Waits until all were told of the newest event.
+    async fn hear(&mut self) {
+        for (token, ear) in &mut self.ears {
+            let newest = self.party.state(self.site, *token).await.seq;
+            self.told.push(ear.until(newest.into()).await);
+        }
+    }
+}
+
+/// A game, or the same with secrets between Austria, England and Turkey: what a watcher and France were sent, and what
+/// they get when they ask. The game's id is left out.
+async fn heard(secrets: bool) -> Vec<String> {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"master": true})).await;
+    let france = Some(party.tokens[FRANCE].as_str());
+    let mut all = Listeners {
+        site: &site,
+        party: &party,
+        ears: Vec::new(),
+        told: Vec::new(),
+    };
+    for token in [None, france] {
+        all.ears
+            .push((token, Ear::open(&site, &party, token).await));
+    }
+    all.hear().await;
+    let between = async |text: &str| {
+        if secrets {
+            letter(&site, &party, AUSTRIA, &[ENGLAND], text).await;
+            letter(&site, &party, ENGLAND, &[AUSTRIA, TURKEY], text).await;
+        }
+    };
+    between("before the orders").await;
+    party.file(&site, AUSTRIA, 0, "A VIE - BUD").await;
+    all.hear().await;
+    party.file(&site, ENGLAND, 0, "F LON - NTH").await;
+    all.hear().await;
+    if secrets {
+        for sheet in ["A VIE - TRI", "", "A VIE - GAL\nA BUD - RUM"] {
+            party.file(&site, AUSTRIA, 0, sheet).await;
+        }
+        party.file(&site, AUSTRIA, 0, "A VIE - BUD").await;
+        party.file(&site, ENGLAND, 0, "F EDI - NWG").await;
+        party.file(&site, ENGLAND, 0, "F LON - NTH").await;
+    }
+    party.file(&site, FRANCE, 0, "A PAR - BUR").await;
+    all.hear().await;
+    between("after them").await;
+    party.submit(&site, RUSSIA, 0, "F SEV - BLA", true).await;
+    all.hear().await;
+    between("and once more").await;
+    site.clock.advance(minutes(60));
+    all.hear().await;
+    let mut told = all.told;
+    // The same when the game is loaded again.
+    let site = site.restarted(minutes(1)).await;
+    for token in [None, france] {
+        for path in ["", "/events", "/events?after=4", "/phases/0"] {
+            let (_, text) = site.call(Method::GET, &party.path(path), token, None).await;
+            told.push(text);
+        }
+    }
+    let unnamed = told.iter().map(|text| text.replace(&party.id, "id"));
+    unnamed.collect()
+}
+
+#[tokio::test]
+async fn a_watcher_cannot_tell_whether_others_write_letters_and_file_anew() {
+    let (plain, secret) = (heard(false).await, heard(true).await);
+    let bytes: usize = plain.iter().map(String::len).sum();
+    println!(
+        "{} answers and streams, {bytes} bytes, the same",
+        plain.len()
+    );
+    for (plain, secret) in plain.iter().zip(&secret) {
+        assert_eq!(plain, secret);
+    }
+}
+
+#[tokio::test]
+async fn numbers_have_no_gaps_and_are_the_same_after_a_restart() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"master": true})).await;
+    letter(&site, &party, AUSTRIA, &[ENGLAND], "psst").await;
+    party.file(&site, FRANCE, 0, "A PAR - BUR").await;
+    party.file(&site, FRANCE, 0, "A PAR - PIC").await;
+    party.submit(&site, TURKEY, 0, "", true).await;
+    let tokens: Vec<Option<String>> = party.tokens.iter().cloned().map(Some).collect();
+    let viewers = [vec![None, party.master.clone()], tokens].concat();
+    let mut before = Vec::new();
+    for viewer in &viewers {
+        let events = party.events(&site, viewer.as_deref()).await;
+        assert!(
+            (0..)
+                .zip(&events)
+                .all(|(number, event)| event.seq == number)
+        );
+        let state = party.state(&site, viewer.as_deref()).await;
+        assert_eq!(state.seq as usize + 1, events.len());
+        before.push((events, state.numbering));
+    }
+    // Created, seven joined, begun, two filed; each of the rest as they know it.
+    let counts: Vec<usize> = before.iter().map(|(events, _)| events.len()).collect();
+    assert_eq!(counts, [11, 11, 12, 12, 12, 11, 11, 11, 11]);
+    let filed = |event: &wire::OrderEvent| matches!(event.event, OrderEventKind::Filed { .. });
+    assert_eq!(before[0].0.iter().filter(|event| filed(event)).count(), 2);
+    let site = site.restarted(minutes(1)).await;
+    for (viewer, (events, numbering)) in viewers.iter().zip(&before) {
+        assert_eq!(party.events(&site, viewer.as_deref()).await, *events);
+        let state = party.state(&site, viewer.as_deref()).await;
+        assert_eq!(state.numbering, *numbering);
+    }
+}
+
+#[tokio::test]
+async fn who_comes_back_is_told_what_was_missed_and_a_new_player_everything() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"master": true})).await;
+    let token = Some(party.tokens[FRANCE].as_str());
+    let known = party.state(&site, token).await;
+    letter(&site, &party, AUSTRIA, &[ENGLAND], "psst").await;
+    let mut ear = Ear::resume(&site, &party, token, &known).await;
+    assert!(matches!(ear.next().await, OrderLiveMessage::Known));
+    party.file(&site, AUSTRIA, 0, "A VIE - BUD").await;
+    let OrderLiveMessage::News { news } = ear.next().await else {
+        panic!("no news")
+    };
+    assert_eq!((news.events.len(), news.events[0].seq), (1, known.seq + 1));
+    assert!(news.position.is_none() && news.own.is_none());
+    let mut ear = Ear::resume(&site, &party, token, &known).await;
+    assert!(matches!(ear.next().await, OrderLiveMessage::News { .. }));
+    // Somebody else gets the seat: the number means nothing any more.
+    let replace = json!({"kind": "replace", "seat": FRANCE});
+    let invite = party.act(&site, replace).await.invite.unwrap();
+    let grant = party.join(&site, &invite.invite, "Somebody").await;
+    let mut ear = Ear::resume(&site, &party, grant.token.as_deref(), &known).await;
+    assert!(matches!(ear.next().await, OrderLiveMessage::State { .. }));
+}

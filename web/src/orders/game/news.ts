@@ -1,0 +1,52 @@
+/** What happened in a game of orders, taken into the state that is known. */
+import type { OrderBoard, OrderEvent, OrderGameState, OrderNews, OrderPositionNews } from '../../common/wire';
+
+/**
+ * The state after the news: the same state where nothing in them is new, and null where something between the two
+ * is missing.
+ */
+export function advanced(state: OrderGameState, news: OrderNews): OrderGameState | null {
+  const newest = news.events.at(-1)?.seq ?? -1;
+  if (newest <= state.seq) return state;
+  if ((news.events[0]?.seq ?? 0) > state.seq + 1) return null;
+  const { position, own } = news;
+  return {
+    ...state,
+    status: news.status,
+    outcome: news.outcome ?? null,
+    seats: news.seats ?? state.seats,
+    turn: news.turn,
+    phase: position?.phase ?? state.phase,
+    board: position ? moved(state.board, position) : state.board,
+    deadline_ms: news.deadline_ms ?? null,
+    schedule: news.schedule ?? state.schedule,
+    sheet: own ? (own.sheet ?? null) : state.sheet,
+    notes: own?.notes ?? state.notes,
+    history: news.events.filter(({ seq }) => seq > state.seq).reduce(withPast, state.history),
+    seq: newest,
+    now_ms: news.now_ms,
+  };
+}
+
+type History = OrderGameState['history'];
+
+function withPast(history: History, { at_ms, event }: OrderEvent): History {
+  if (event.kind === 'settled') {
+    const { turn, phase, missing } = event;
+    return [...history, { turn, phase, at_ms, missing, undone: false }];
+  }
+  if (event.kind === 'rolled_back')
+    return history.map((past) => (past.turn >= event.to ? { ...past, undone: true } : past));
+  return history;
+}
+
+/** The map with what stands on it now. */
+function moved(board: OrderBoard, now: OrderPositionNews): OrderBoard {
+  const { position, board_phase, seats, units, owners, specials, ending } = now;
+  const spaces = board.spaces.map((space, index) => ({
+    ...space,
+    owner: owners[index] ?? null,
+    special: specials[index] ?? null,
+  }));
+  return { ...board, position, phase: board_phase, seats, units, spaces, outcome: ending ?? null };
+}
