@@ -7,6 +7,7 @@
 mod bench;
 mod crash;
 mod debian;
+mod new_game;
 mod parts;
 mod place;
 mod play;
@@ -47,6 +48,8 @@ enum Task {
     Web,
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
+    /// Write a small working game to start a new one from.
+    NewGame(new_game::NewGame),
     /// Measure the speed of rules, search and WASM, and compare it with other programs.
     Bench(bench::Bench),
     /// Kill the server repeatedly and check that no move is lost or duplicated.
@@ -76,6 +79,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,
         Task::Types => types::write(&place)?,
+        Task::NewGame(game) => new_game::write(&place, game)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Screenshots(screenshots) => screenshots::take(&place, screenshots)?,
