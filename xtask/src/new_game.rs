@@ -1,4 +1,4 @@
-//! `cargo xtask new-game SLUG`: a small game that works, to be turned into another one.
+//! `cargo xtask new-game SLUG`: writes a small working game to start a new one from.
 //!
 //! The game is copied from `xtask/template`, which is a member of the workspace: it is compiled, linted, and held to
 //! the laws like every other game.
