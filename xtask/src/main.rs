@@ -7,6 +7,7 @@
 mod bench;
 mod crash;
 mod debian;
+mod new_game;
 mod old_databases;
 mod parts;
 mod place;
@@ -51,6 +52,8 @@ enum Task {
     Types,
     /// Regenerate web/src/boards/*/start.json, the start position of each turn game as lists of games draw it.
     Starts,
+    /// Write a small working game to start a new one from.
+    NewGame(new_game::NewGame),
     /// Measure the speed of rules, search and WASM, and compare it with other programs.
     Bench(bench::Bench),
     /// Kill the server repeatedly and check that no move is lost or duplicated.
@@ -83,6 +86,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Web => web::build(&place)?,
         Task::Types => types::write(&place)?,
         Task::Starts => starts::write(&place)?,
+        Task::NewGame(game) => new_game::write(&place, game)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::OldDatabases => old_databases::write(&place)?,

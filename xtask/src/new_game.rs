@@ -1,0 +1,232 @@
+//! `cargo xtask new-game SLUG`: writes a small working game to start a new one from.
+//!
+//! The game is copied from `xtask/template`, which is a member of the workspace: it is compiled, linted, and held to
+//! the laws like every other game.
+
+mod lists;
+
+use crate::place::Place;
+use crate::starts;
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// The slug and the title of the template, wherever they stand in it.
+const SLUG: &str = "template";
+const TITLE: &str = "Template Game";
+
+/// Where the folders of the template go.
+const FOLDERS: [(&str, &str); 3] = [
+    ("game", "games"),
+    ("board", "web/src/boards"),
+    ("rules", "web/src/rules"),
+];
+
+/// What to call the game.
+#[derive(Debug, Args)]
+pub(crate) struct NewGame {
+    /// The name of its folder and in every command: small letters and digits, beginning with a letter.
+    slug: String,
+    /// What people call it; by default the slug with a capital letter.
+    #[arg(long)]
+    title: Option<String>,
+    /// Write the files and nothing else: do not format them, and compute no start position and no playthroughs.
+    #[arg(long)]
+    files_only: bool,
+}
+
+/// A file to be written, by its path in the checkout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct File {
+    path: PathBuf,
+    text: String,
+}
+
+/// Writes the game and adds it to the lists. Either all of it is written, or nothing.
+pub(crate) fn write(place: &Place, game: &NewGame) -> Result<()> {
+    let title = match &game.title {
+        Some(title) => title.trim().to_owned(),
+        None => capital(&game.slug),
+    };
+    let files = plan(&place.root(""), &game.slug, &title)?;
+    place.step(&format!("writing {} files", files.len()), || {
+        for file in &files {
+            let path = place.root(&file.path);
+            if let Some(folder) = path.parent() {
+                std::fs::create_dir_all(folder)?;
+            }
+            std::fs::write(&path, &file.text).with_context(|| format!("{}", path.display()))?;
+            place.say(format!("  {}", file.path.display()));
+        }
+        Ok(())
+    })?;
+    if !game.files_only {
+        finish(place, &game.slug)?;
+    }
+    let slug = &game.slug;
+    place.say(format!(
+        "\n{title} can be played: `cargo run -p quicksilver -- play {slug}`.\n\
+         Now make it your game, file by file: docs/adding-a-game.md goes through them.\n\
+         Check it with `cargo test -p {slug}`, then with `cargo xtask test`."
+    ));
+    Ok(())
+}
+
+/// What follows from the rules: formatting, since names have other lengths, the start position, and playthroughs.
+fn finish(place: &Place, slug: &str) -> Result<()> {
+    place.step("formatting", || {
+        let mut format = place.cargo(["fmt", "-p", slug, "-p", "registry"]);
+        place.run(&mut format, "The message above says why.")?;
+        let prettier = place.root("web/node_modules/.bin/prettier");
+        if !prettier.exists() {
+            place.say("  web/node_modules is missing: run `npm ci` and `npx prettier --write .` in web/");
+            return Ok(());
+        }
+        let folders = ["boards", "rules"].map(|folder| format!("web/src/{folder}/{slug}"));
+        let mut format = place.command(prettier, ["--write", "--log-level", "warn"]);
+        place.run(format.args(folders), "The message above says why.")
+    })?;
+    starts::write(place)?;
+    place.step(&format!("writing games/{slug}/tests/playthroughs"), || {
+        let mut play = place.cargo(["test", "--quiet", "-p", "registry", "--test", "it", "playthroughs"]);
+        place.run(play.env("UPDATE_PLAYTHROUGHS", "1"), "The message above says why.")
+    })
+}
+
+/// The files of a new game, and the lists with the game in them.
+fn plan(root: &Path, slug: &str, title: &str) -> Result<Vec<File>> {
+    check_slug(slug)?;
+    if title.is_empty() || title.contains(['"', '\\', '<', '{', '\'', '\n']) {
+        bail!("the title “{title}” would not fit into source files: leave out quotes, \\, < and {{");
+    }
+    let mut files = Vec::new();
+    for (from, to) in FOLDERS {
+        let folder = root.join("xtask/template").join(from);
+        let target = Path::new(to).join(slug);
+        if root.join(&target).exists() {
+            bail!("{} exists already: choose another name, or remove it", target.display());
+        }
+        copy(&folder, Path::new(""), &target, &mut files)?;
+    }
+    for file in &mut files {
+        file.text = file.text.replace(TITLE, title).replace(SLUG, slug);
+    }
+    for list in lists::LISTS {
+        let path = PathBuf::from(list.path);
+        let text = std::fs::read_to_string(root.join(&path)).with_context(|| list.path.to_owned())?;
+        files.push(File {
+            path,
+            text: list.with(&text, slug)?,
+        });
+    }
+    Ok(files)
+}
+
+/// Collects the files of a folder and of the folders in it.
+fn copy(folder: &Path, inner: &Path, target: &Path, files: &mut Vec<File>) -> Result<()> {
+    let from = folder.join(inner);
+    let entries = std::fs::read_dir(&from).with_context(|| format!("{}", from.display()))?;
+    let mut names: Vec<_> = entries
+        .map(|entry| Ok(entry?.file_name()))
+        .collect::<Result<_>>()?;
+    names.sort();
+    for name in names {
+        let path = inner.join(&name);
+        if folder.join(&path).is_dir() {
+            copy(folder, &path, target, files)?;
+            continue;
+        }
+        let text = std::fs::read_to_string(folder.join(&path))
+            .with_context(|| format!("{}", folder.join(&path).display()))?;
+        files.push(File {
+            path: target.join(&path),
+            text,
+        });
+    }
+    Ok(())
+}
+
+/// Refuses what cannot be the name of a crate and a word in commands.
+fn check_slug(slug: &str) -> Result<()> {
+    let letters = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    if !slug.starts_with(|first: char| first.is_ascii_lowercase())
+        || !slug.bytes().all(letters)
+        || slug.len() > 24
+    {
+        bail!("“{slug}” is no name for a game: use up to 24 small letters and digits, a letter first");
+    }
+    // Words of the language, and crates that games or the registry name.
+    let taken = [
+        "as", "async", "await", "box", "break", "const", "continue", "core", "crate", "do", "dyn", "else", "enum",
+        "extern", "false", "final", "fn", "for", "game", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
+        "move", "mut", "pub", "ref", "registry", "return", "search", "self", "static", "std", "struct", "super",
+        "template", "test", "trait", "trial", "true", "try", "type", "unsafe", "use", "where", "while", "yield",
+        "serde", "server", "toml", "winnow", "wire", "xtask", "quicksilver", "proptest",
+    ];
+    if taken.contains(&slug) {
+        bail!("“{slug}” is taken by the language or by a crate: choose another name");
+    }
+    Ok(())
+}
+
+/// A word with a capital letter.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn root() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    }
+
+    #[test]
+    fn a_game_is_its_folders_and_a_line_in_each_list() {
+        let files = plan(&root(), "gardner", "Gardner Minichess").unwrap();
+        let text = |path: &str| {
+            let file = files.iter().find(|file| file.path == Path::new(path));
+            &file.unwrap_or_else(|| panic!("{path} is not written")).text
+        };
+        assert!(text("games/gardner/Cargo.toml").contains("name = \"gardner\""));
+        assert!(text("games/gardner/src/lib.rs").contains("title: \"Gardner Minichess\""));
+        assert!(text("games/gardner/tests/it/main.rs").contains("use gardner::Position;"));
+        assert!(text("web/src/boards/gardner/index.ts").contains("slug: 'gardner'"));
+        assert!(text("web/src/rules/gardner/Page.svelte").contains("slug=\"gardner\""));
+        for list in lists::LISTS {
+            let before = std::fs::read_to_string(root().join(list.path)).unwrap();
+            let after = text(list.path);
+            let added: Vec<&str> = after.lines().filter(|line| line.contains("gardner")).collect();
+            assert!(!added.is_empty(), "{}", list.path);
+            let rest: Vec<&str> = after.lines().filter(|line| !added.contains(line)).collect();
+            // Two lines that belong together may share one that does not name the game.
+            assert!(rest.len() - before.lines().count() <= 1, "{}", list.path);
+        }
+        for file in files.iter().filter(|file| !lists::LISTS.iter().any(|list| Path::new(list.path) == file.path)) {
+            assert!(!file.text.contains(SLUG), "{}", file.path.display());
+            assert!(!file.text.contains(TITLE), "{}", file.path.display());
+        }
+    }
+
+    #[test]
+    fn names_that_cannot_be_are_refused() {
+        for slug in ["", "1chess", "Hex", "two words", "hex-9", "fn", "game", "../up", "éclair", "chess"] {
+            assert!(plan(&root(), slug, "Title").is_err(), "{slug}");
+        }
+        let refused = plan(&root(), "hex", "He\"x").unwrap_err();
+        assert!(refused.to_string().contains("title"), "{refused}");
+    }
+
+    #[test]
+    fn a_list_without_its_place_is_refused_with_the_line_to_add() {
+        for list in lists::LISTS {
+            let refused = list.with("nothing of the kind\n", "hex").unwrap_err().to_string();
+            assert!(refused.contains(list.path) && refused.contains("hex"), "{refused}");
+        }
+    }
+}

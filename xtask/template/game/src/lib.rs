@@ -1,0 +1,28 @@
+//! Template Game: two lines of pawns on 6 × 6 squares race to the other side.
+//!
+//! A pawn steps one square straight or diagonally forward, onto a vacant square; it captures diagonally forward, and
+//! must not capture straight ahead. Whoever reaches the far rank, or captures the last enemy pawn, wins. Nobody can be
+//! left without a move: the pawn that is furthest ahead can always step diagonally.
+//!
+//! # Equality
+//! Two positions are the same when the pawns and the side to move are; pawns only go forward, so nothing repeats.
+
+mod notation;
+mod position;
+mod show;
+
+pub use position::{Move, Position};
+
+use game::GameInfo;
+
+/// The facts about the game.
+pub const INFO: GameInfo = GameInfo {
+    slug: "template",
+    title: "Template Game",
+    tagline: "Two lines of pawns race to the other side.",
+    inventor: "Dan Troyka (Breakthrough, 2000)",
+    seats: &["White", "Black"],
+    options: &[],
+    ply_limit: 200,
+    pgn: None,
+};
