@@ -79,7 +79,9 @@ fn finish(place: &Place, slug: &str) -> Result<()> {
         place.run(&mut format, "The message above says why.")?;
         let prettier = place.root("web/node_modules/.bin/prettier");
         if !prettier.exists() {
-            place.say("  web/node_modules is missing: run `npm ci` and `npx prettier --write .` in web/");
+            place.say(
+                "  web/node_modules is missing: run `npm ci` and `npx prettier --write .` in web/",
+            );
             return Ok(());
         }
         let folders = ["boards", "rules"].map(|folder| format!("web/src/{folder}/{slug}"));
@@ -88,8 +90,19 @@ fn finish(place: &Place, slug: &str) -> Result<()> {
     })?;
     starts::write(place)?;
     place.step(&format!("writing games/{slug}/tests/playthroughs"), || {
-        let mut play = place.cargo(["test", "--quiet", "-p", "registry", "--test", "it", "playthroughs"]);
-        place.run(play.env("UPDATE_PLAYTHROUGHS", "1"), "The message above says why.")
+        let mut play = place.cargo([
+            "test",
+            "--quiet",
+            "-p",
+            "registry",
+            "--test",
+            "it",
+            "playthroughs",
+        ]);
+        place.run(
+            play.env("UPDATE_PLAYTHROUGHS", "1"),
+            "The message above says why.",
+        )
     })
 }
 
@@ -97,14 +110,19 @@ fn finish(place: &Place, slug: &str) -> Result<()> {
 fn plan(root: &Path, slug: &str, title: &str) -> Result<Vec<File>> {
     check_slug(slug)?;
     if title.is_empty() || title.contains(['"', '\\', '<', '{', '\'', '\n']) {
-        bail!("the title “{title}” would not fit into source files: leave out quotes, \\, < and {{");
+        bail!(
+            "the title “{title}” would not fit into source files: leave out quotes, \\, < and {{"
+        );
     }
     let mut files = Vec::new();
     for (from, to) in FOLDERS {
         let folder = root.join("xtask/template").join(from);
         let target = Path::new(to).join(slug);
         if root.join(&target).exists() {
-            bail!("{} exists already: choose another name, or remove it", target.display());
+            bail!(
+                "{} exists already: choose another name, or remove it",
+                target.display()
+            );
         }
         copy(&folder, Path::new(""), &target, &mut files)?;
     }
@@ -113,7 +131,8 @@ fn plan(root: &Path, slug: &str, title: &str) -> Result<Vec<File>> {
     }
     for list in lists::LISTS {
         let path = PathBuf::from(list.path);
-        let text = std::fs::read_to_string(root.join(&path)).with_context(|| list.path.to_owned())?;
+        let text =
+            std::fs::read_to_string(root.join(&path)).with_context(|| list.path.to_owned())?;
         files.push(File {
             path,
             text: list.with(&text, slug)?,
@@ -153,15 +172,71 @@ fn check_slug(slug: &str) -> Result<()> {
         || !slug.bytes().all(letters)
         || slug.len() > 24
     {
-        bail!("“{slug}” is no name for a game: use up to 24 small letters and digits, a letter first");
+        bail!(
+            "“{slug}” is no name for a game: use up to 24 small letters and digits, a letter first"
+        );
     }
     // Words of the language, and crates that games or the registry name.
     let taken = [
-        "as", "async", "await", "box", "break", "const", "continue", "core", "crate", "do", "dyn", "else", "enum",
-        "extern", "false", "final", "fn", "for", "game", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
-        "move", "mut", "pub", "ref", "registry", "return", "search", "self", "static", "std", "struct", "super",
-        "template", "test", "trait", "trial", "true", "try", "type", "unsafe", "use", "where", "while", "yield",
-        "serde", "server", "toml", "winnow", "wire", "xtask", "quicksilver", "proptest",
+        "as",
+        "async",
+        "await",
+        "box",
+        "break",
+        "const",
+        "continue",
+        "core",
+        "crate",
+        "do",
+        "dyn",
+        "else",
+        "enum",
+        "extern",
+        "false",
+        "final",
+        "fn",
+        "for",
+        "game",
+        "if",
+        "impl",
+        "in",
+        "let",
+        "loop",
+        "macro",
+        "match",
+        "mod",
+        "move",
+        "mut",
+        "pub",
+        "ref",
+        "registry",
+        "return",
+        "search",
+        "self",
+        "static",
+        "std",
+        "struct",
+        "super",
+        "template",
+        "test",
+        "trait",
+        "trial",
+        "true",
+        "try",
+        "type",
+        "unsafe",
+        "use",
+        "where",
+        "while",
+        "yield",
+        "serde",
+        "server",
+        "toml",
+        "winnow",
+        "wire",
+        "xtask",
+        "quicksilver",
+        "proptest",
     ];
     if taken.contains(&slug) {
         bail!("“{slug}” is taken by the language or by a crate: choose another name");
@@ -201,13 +276,20 @@ mod tests {
         for list in lists::LISTS {
             let before = std::fs::read_to_string(root().join(list.path)).unwrap();
             let after = text(list.path);
-            let added: Vec<&str> = after.lines().filter(|line| line.contains("gardner")).collect();
+            let added: Vec<&str> = after
+                .lines()
+                .filter(|line| line.contains("gardner"))
+                .collect();
             assert!(!added.is_empty(), "{}", list.path);
             let rest: Vec<&str> = after.lines().filter(|line| !added.contains(line)).collect();
             // Two lines that belong together may share one that does not name the game.
             assert!(rest.len() - before.lines().count() <= 1, "{}", list.path);
         }
-        for file in files.iter().filter(|file| !lists::LISTS.iter().any(|list| Path::new(list.path) == file.path)) {
+        for file in files.iter().filter(|file| {
+            !lists::LISTS
+                .iter()
+                .any(|list| Path::new(list.path) == file.path)
+        }) {
             assert!(!file.text.contains(SLUG), "{}", file.path.display());
             assert!(!file.text.contains(TITLE), "{}", file.path.display());
         }
@@ -215,7 +297,17 @@ mod tests {
 
     #[test]
     fn names_that_cannot_be_are_refused() {
-        for slug in ["", "1chess", "Hex", "two words", "hex-9", "fn", "game", "../up", "éclair", "chess"] {
+        for slug in [
+            "",
+            "1chess",
+            "Hex",
+            "two words",
+            "hex-9",
+            "fn",
+            "game",
+            "../up",
+            "éclair",
+        ] {
             assert!(plan(&root(), slug, "Title").is_err(), "{slug}");
         }
         let refused = plan(&root(), "hex", "He\"x").unwrap_err();
@@ -223,10 +315,29 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_exists_is_not_overwritten() {
+        let games = std::fs::read_dir(root().join("games")).unwrap();
+        for game in games {
+            let slug = game.unwrap().file_name().into_string().unwrap();
+            let refused = plan(&root(), &slug, "Title").unwrap_err();
+            assert!(
+                refused.to_string().contains("exists already"),
+                "{slug}: {refused}"
+            );
+        }
+    }
+
+    #[test]
     fn a_list_without_its_place_is_refused_with_the_line_to_add() {
         for list in lists::LISTS {
-            let refused = list.with("nothing of the kind\n", "hex").unwrap_err().to_string();
-            assert!(refused.contains(list.path) && refused.contains("hex"), "{refused}");
+            let refused = list
+                .with("nothing of the kind\n", "hex")
+                .unwrap_err()
+                .to_string();
+            assert!(
+                refused.contains(list.path) && refused.contains("hex"),
+                "{refused}"
+            );
         }
     }
 }

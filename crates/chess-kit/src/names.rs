@@ -112,7 +112,7 @@ impl SquareNames {
             let number: u8 = number.parse().ok()?;
             (10..=self.ranks)
                 .contains(&number)
-                .then_some((number - 1, rest))
+                .then(|| (number - 1, rest))
         });
         two.or_else(|| {
             let mut signs = text.chars();

@@ -98,7 +98,7 @@ fn every_fault_of_a_mark_file_is_printed() {
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
     assert!(
         ran.stderr
-            .contains("three-faults.toml: 3 faults, the first: "),
+            .contains("three-faults.toml: 3 faults; the first is space 21 (Kie), kind: "),
         "{}",
         ran.stderr
     );

@@ -80,7 +80,7 @@ fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
         // Rare moves are played whenever there are any.
         let rare = codes.iter().find(|code| {
             let words = position.describe(position.read_move(code).unwrap());
-            words.contains("castles") || words.contains("in passing")
+            words.contains("castles") || words.contains("en passant")
         });
         let (code, mv) = match rare {
             Some(code) => (code, position.read_move(code).unwrap()),
@@ -88,7 +88,7 @@ fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
         };
         let words = position.describe(mv);
         tally.castlings += usize::from(words.contains("castles"));
-        tally.in_passing += usize::from(words.contains("in passing"));
+        tally.in_passing += usize::from(words.contains("en passant"));
         tally.promotions += usize::from(words.contains("becomes"));
         let before = position;
         let text = position.write_position();

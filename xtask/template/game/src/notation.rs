@@ -5,8 +5,8 @@
 //! `pppppp/pppppp/6/6/PPPPPP/PPPPPP w 1`.
 
 use crate::position::{FILES, Move, NAMES, Position, RANKS};
-use chess_kit::fen::{self, Meaning};
 use chess_kit::Bitboard;
+use chess_kit::fen::{self, Meaning};
 use game::{Fault, Notation, Place, Side};
 
 impl Notation for Position {
@@ -23,7 +23,10 @@ impl Notation for Position {
     fn read_position(text: &str, (): &()) -> Result<Position, Fault> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let [board, side, turn] = fields[..] else {
-            return Err(Fault::new(Place::Position, "it has three fields: BOARD SIDE TURN"));
+            return Err(Fault::new(
+                Place::Position,
+                "it has three fields: BOARD SIDE TURN",
+            ));
         };
         let mut pawns = [Bitboard::EMPTY; 2];
         let meaning = |letter: &str| match letter {
@@ -38,14 +41,23 @@ impl Notation for Position {
         let to_move = match side {
             "w" => Side::White,
             "b" => Side::Black,
-            _ => return Err(Fault::new(Place::position_field("SIDE"), format!("“{side}” is neither w nor b"))),
+            _ => {
+                return Err(Fault::new(
+                    Place::position_field("SIDE"),
+                    format!("“{side}” is neither w nor b"),
+                ));
+            }
         };
-        let turn = fen::number(turn)
-            .filter(|turn| *turn > 0)
-            .ok_or_else(|| Fault::new(Place::position_field("TURN"), format!("“{turn}” is no number from 1")))?;
+        let turn = fen::number(turn).filter(|turn| *turn > 0).ok_or_else(|| {
+            Fault::new(
+                Place::position_field("TURN"),
+                format!("“{turn}” is no number from 1"),
+            )
+        })?;
         let position = Position::new(pawns, to_move, turn);
         if !position.could_stand() {
-            let reason = "the side to move cannot have won already, and both sides cannot have lost";
+            let reason =
+                "the side to move cannot have won already, and both sides cannot have lost";
             return Err(Fault::new(Place::position_field("BOARD"), reason));
         }
         Ok(position)

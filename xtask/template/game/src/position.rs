@@ -67,7 +67,9 @@ impl Position {
             Side::White => RANKS - 1,
             Side::Black => 0,
         };
-        self.pawns[side as usize].into_iter().any(|square| square / FILES == goal)
+        self.pawns[side as usize]
+            .into_iter()
+            .any(|square| square / FILES == goal)
     }
 
     /// Hands every legal move to `visit`.
@@ -102,7 +104,9 @@ impl Rules for Position {
 
     fn start((): &()) -> Position {
         let set = |squares: std::ops::Range<u8>| {
-            squares.map(Bitboard::of).fold(Bitboard::EMPTY, Bitboard::with)
+            squares
+                .map(Bitboard::of)
+                .fold(Bitboard::EMPTY, Bitboard::with)
         };
         let squares = FILES * RANKS;
         let pawns = [set(0..2 * FILES), set(squares - 2 * FILES..squares)];

@@ -6,9 +6,13 @@ use game::{Explain, Pick, Rules, Show, SquareView, UnitView, View};
 impl Show for Position {
     /// Every square, from the far rank down.
     fn view(&self) -> View {
-        let squares = (0..RANKS).rev().flat_map(|rank| (0..FILES).map(move |file| rank * FILES + file));
+        let squares = (0..RANKS)
+            .rev()
+            .flat_map(|rank| (0..FILES).map(move |file| rank * FILES + file));
         let show = |square| {
-            let pawn = self.owner(square).map(|side| UnitView::of('P', side.seat()));
+            let pawn = self
+                .owner(square)
+                .map(|side| UnitView::of('P', side.seat()));
             SquareView::of(NAMES.name(square), pawn)
         };
         View {
@@ -18,11 +22,16 @@ impl Show for Position {
     }
 
     fn picks(&self, mv: Move) -> Vec<Pick> {
-        [mv.from, mv.to].map(|square| Pick::Square(NAMES.name(square))).into()
+        [mv.from, mv.to]
+            .map(|square| Pick::Square(NAMES.name(square)))
+            .into()
     }
 
     fn captures(&self, mv: Move) -> Vec<String> {
-        self.owner(mv.to).map(|_| NAMES.name(mv.to)).into_iter().collect()
+        self.owner(mv.to)
+            .map(|_| NAMES.name(mv.to))
+            .into_iter()
+            .collect()
     }
 
     fn describe(&self, mv: Move) -> String {
