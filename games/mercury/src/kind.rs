@@ -120,6 +120,11 @@ impl Man {
     }
 }
 
+/// A man by time and kind: “night Magnetoid”.
+pub(crate) fn man_name(man: Man) -> String {
+    format!("{} {}", man.time.name(), man.kind.name())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,9 +142,4 @@ mod tests {
             assert_eq!(Kind::from_letter(man.kind.letter()), Some(man.kind));
         }
     }
-}
-
-/// A man by time and kind: “night Magnetoid”.
-pub(crate) fn man_name(man: Man) -> String {
-    format!("{} {}", man.time.name(), man.kind.name())
 }

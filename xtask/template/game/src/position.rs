@@ -89,7 +89,7 @@ impl Position {
             for file in file.saturating_sub(1)..=(file + 1).min(FILES - 1) {
                 let to = rank * FILES + file;
                 let straight = file == from % FILES;
-                if !own.has(to) && !(straight && enemies.has(to)) {
+                if !(own.has(to) || straight && enemies.has(to)) {
                     visit(Move { from, to });
                 }
             }
