@@ -54,8 +54,8 @@ impl App {
             thinkers: Thinkers::new(),
             mails: Arc::new(Notify::new()),
         };
-        let of_turns = Box::new(turns::stored::StoredGames(Arc::clone(&store)));
-        let of_orders = Box::new(orders::stored::StoredGames(Arc::clone(&store)));
+        let of_turns = Box::new(turns::games::StoredGames(Arc::clone(&store)));
+        let of_orders = Box::new(orders::games::StoredGames(Arc::clone(&store)));
         let app = App {
             turns: Rooms::new(of_turns, services.clone()),
             orders: Rooms::new(of_orders, services.clone()),

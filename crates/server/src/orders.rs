@@ -4,6 +4,7 @@
 //! written, and only then it happens ([`replay`]). Whatever leaves a game is made in [`sight`], which knows who may
 //! see what. [`calendar`] finds deadlines, [`notices`] says which mails are wanted.
 
+mod addresses;
 mod bots;
 pub mod calendar;
 pub mod conduct;
@@ -11,9 +12,11 @@ pub(crate) mod create;
 pub(crate) mod deliver;
 pub mod due;
 mod game;
+pub(crate) mod games;
 pub(crate) mod ics;
 mod keys;
 pub(crate) mod letter;
+mod limits;
 pub mod master;
 pub mod notices;
 pub mod refusal;
@@ -21,6 +24,7 @@ pub mod replay;
 mod setup;
 pub mod sight;
 pub(crate) mod stored;
+pub mod viewer;
 pub mod vote;
 
 pub use game::{Answer, Command, Game, Rights};

@@ -7,6 +7,7 @@ mod computer;
 pub mod conduct;
 pub(crate) mod create;
 mod game;
+pub(crate) mod games;
 pub(crate) mod record;
 pub mod refusal;
 pub mod replay;

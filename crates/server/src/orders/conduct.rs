@@ -3,25 +3,16 @@
 //! Everything here is a pure decision on an [`OrderReplay`]: the events that a request leads to, or the refusal.
 //! Nothing happens until they are stored.
 
+use super::limits::{MOST_EVENTS, MOST_FILINGS, MOST_LETTERS, MOST_PRESS_CHARS, MOST_SHEET_BYTES};
 use super::refusal::{BadAddressee, BadSheet, NoPress, NotNow, Refusal, TooMany};
 use super::replay::OrderReplay;
-use super::sight::OrderViewer;
+use super::viewer::OrderViewer;
 use crate::host::refusal::Denied;
 use crate::host::text::words;
 use wire::{
     OrderActor, OrderEventKind, OrderSeatKind, PressPolicy, PressTo, SubmitPress, SubmitReady,
     SubmitSheet,
 };
-
-/// The longest event list in which players still act; deadlines and the game master go on.
-pub const MOST_EVENTS: u32 = 50_000;
-/// How often a seat may file a sheet for one phase.
-pub const MOST_FILINGS: u32 = 200;
-/// How often a seat may write press in one phase.
-pub const MOST_LETTERS: u32 = 500;
-/// The longest sheet, in bytes.
-pub const MOST_SHEET_BYTES: usize = 12_000;
-const MOST_PRESS_CHARS: usize = 4_000;
 
 /// Who does it and what happens, in order.
 pub type Events = Vec<(OrderActor, OrderEventKind)>;

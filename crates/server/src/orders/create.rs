@@ -1,8 +1,9 @@
 //! New order games.
 
+use super::addresses::Addresses;
 use super::conduct;
 use super::keys;
-use super::notices::{self, Addresses};
+use super::notices;
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::setup::OrderSetup;

@@ -6,7 +6,7 @@
 use super::game::Game;
 use super::letter::letter;
 use super::refusal::Refusal;
-use super::sight::OrderViewer;
+use super::viewer::OrderViewer;
 use crate::host::failure::Failure;
 use crate::host::game::EventGame;
 use crate::host::post::{Letter, Post};

@@ -1,15 +1,17 @@
 //! An order game, as the host sees it.
 
+use super::addresses::Addresses;
 use super::bots::{self, Duty};
 use super::conduct::{self, Events};
 use super::due;
 use super::keys::{self, Keys};
 use super::master;
-use super::notices::{self, Addresses};
+use super::notices;
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
-use super::sight::{self, OrderViewer};
+use super::sight;
 use super::stored::{KeyRow, OrderGameRow, StoredOrderGame};
+use super::viewer::OrderViewer;
 use super::vote;
 use crate::host::game::{Consequences, Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;

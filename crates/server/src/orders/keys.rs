@@ -1,7 +1,7 @@
 //! Who is who: the secrets that speak for seats and for the game master, and the links that open seats.
 
-use super::sight::OrderViewer;
 use super::stored::KeyRow;
+use super::viewer::OrderViewer;
 use crate::host::refusal::Denied;
 use crate::host::secret::{Secret, SecretHash};
 use crate::store::Purpose;

@@ -3,13 +3,12 @@
 //! That a mail is wanted is written with the event that it tells of; [`deliver`](super::deliver) sends it, and what it
 //! says is read from the game then, as its reader may see it.
 
+use super::addresses::Addresses;
 use super::conduct::Events;
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
-use super::sight::OrderViewer;
 use crate::host::post;
-use crate::store::{AddressRow, MailJob, MailKind};
-use std::collections::BTreeMap;
+use crate::store::{MailJob, MailKind};
 use wire::{OrderActor, OrderEventKind, PressTo};
 
 /// How long news wait for more of it, so that phases which follow at once make one mail; in milliseconds.
@@ -18,53 +17,6 @@ const NEWS_WAIT_MS: u64 = 60_000;
 const MOST_LEAD_MS: u64 = 6 * 60 * 60 * 1000;
 /// The shortest; where a quarter of the phase is less, nobody is asked. In milliseconds: ten minutes.
 const LEAST_LEAD_MS: u64 = 10 * 60 * 1000;
-
-/// Where notices of a game go: by seat, and by none for the game master.
-#[derive(Clone, Default)]
-pub struct Addresses(BTreeMap<Option<u8>, String>);
-
-impl std::fmt::Debug for Addresses {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Addresses are personal, and what can be printed ends up in logs.
-        write!(f, "{} addresses", self.0.len())
-    }
-}
-
-impl Addresses {
-    /// What counts after those rows.
-    #[must_use]
-    pub fn of(rows: &[AddressRow]) -> Addresses {
-        let mut addresses = Addresses::default();
-        addresses.change(rows);
-        addresses
-    }
-
-    /// Takes in what changed.
-    pub fn change(&mut self, rows: &[AddressRow]) {
-        for row in rows {
-            match &row.address {
-                Some(address) => self.0.insert(row.seat, address.clone()),
-                None => self.0.remove(&row.seat),
-            };
-        }
-    }
-
-    /// Where the notices of a seat, or of the game master, go.
-    #[must_use]
-    pub fn to(&self, holder: Option<u8>) -> Option<&str> {
-        self.0.get(&holder).map(String::as_str)
-    }
-
-    /// Where the viewer's own notices go.
-    #[must_use]
-    pub fn own(&self, viewer: OrderViewer) -> Option<&str> {
-        match viewer {
-            OrderViewer::Public => None,
-            OrderViewer::Seat(seat) => self.to(Some(seat)),
-            OrderViewer::Master => self.to(None),
-        }
-    }
-}
 
 /// An address that somebody gave.
 ///
@@ -94,7 +46,7 @@ pub fn mails(
         if let OrderEventKind::Began { turn: next, .. } = event {
             turn = *next;
         }
-        for holder in addresses.0.keys().copied() {
+        for holder in addresses.holders() {
             let mut want = |kind, turn, due_ms| {
                 let seat = holder;
                 jobs.push(MailJob {
@@ -167,6 +119,7 @@ fn lead(length_ms: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::AddressRow;
 
     #[test]
     fn reminders_come_some_hours_before_the_deadline_of_long_phases() {

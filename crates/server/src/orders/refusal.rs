@@ -1,7 +1,6 @@
 //! Why a request about an order game is refused.
 
-use super::conduct::{MOST_FILINGS, MOST_LETTERS, MOST_SHEET_BYTES};
-use super::setup::MOST_MARK_BYTES;
+use super::limits::{MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES};
 use crate::host::refusal::{Denied, Nature, Refuse, authorization, in_body, in_path};
 use crate::host::text::BadText;
 use game::{Fault, Place};

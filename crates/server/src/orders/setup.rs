@@ -1,15 +1,13 @@
 //! What is fixed when an order game is created.
 
 use super::calendar::Calendar;
+use super::limits::MOST_MARK_BYTES;
 use super::refusal::{BadSeats, BadSetup, Refusal};
 use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule};
-
-/// The largest Mark file, in bytes.
-pub(super) const MOST_MARK_BYTES: usize = 200_000;
 
 /// What is fixed when an order game is created; the event list says the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,9 +3,10 @@
 //! Sheets are sealed: until their phase is settled they are shown to their seat alone. What the rules keep for longer
 //! ([`Secrecy`](game::Secrecy)) is shown when the rules tell it.
 
-use super::notices::Addresses;
+use super::addresses::Addresses;
 use super::refusal::Refusal;
 use super::replay::{OrderReplay, Past};
+use super::viewer::OrderViewer;
 use crate::host::game::Scene;
 use game::OrderTable;
 use wire::{
@@ -13,41 +14,6 @@ use wire::{
     OrderPositionNews, OrderSeatBody, OrderSeatKind, OrderStatus, OwnSheet, PastPhase,
     PastPhaseBody, PressTo, SettledBody,
 };
-
-/// Who looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OrderViewer {
-    /// Anybody.
-    Public,
-    /// Who orders for that seat.
-    Seat(u8),
-    /// The game master.
-    Master,
-}
-
-impl OrderViewer {
-    /// The viewer's seat.
-    #[must_use]
-    pub const fn seat(self) -> Option<u8> {
-        match self {
-            OrderViewer::Seat(seat) => Some(seat),
-            OrderViewer::Public | OrderViewer::Master => None,
-        }
-    }
-
-    /// Who has that seat, or the game master where it is none.
-    #[must_use]
-    pub const fn holder(seat: Option<u8>) -> OrderViewer {
-        match seat {
-            Some(seat) => OrderViewer::Seat(seat),
-            None => OrderViewer::Master,
-        }
-    }
-
-    fn is_master(self) -> bool {
-        self == OrderViewer::Master
-    }
-}
 
 /// Whether an event is for the viewer's eyes; `shows` says whether it changed something that everybody may see
 /// ([`OrderReplay::shows`]). It depends on nothing else, so that the numbering of a viewer never changes.

@@ -1,15 +1,11 @@
 //! Order games as they lie on disk.
 
-use super::game::Game;
 use super::setup::OrderSetup;
 use crate::host::secret::SecretHash;
-use crate::host::stored::{Batch, GameStore};
 use crate::store::{
-    self, Addition, AddressRow, EventRow, GameKind, Holder, MailJob, Purpose, Store, StoreError,
-    Visibility, from_text, to_text,
+    self, AddressRow, EventRow, GameKind, Holder, Purpose, StoreError, Visibility, from_text,
+    to_text,
 };
-use async_trait::async_trait;
-use std::sync::Arc;
 use wire::{OrderActor, OrderEvent, OrderEventKind};
 
 /// An order game as it is created: everything but its events and keys.
@@ -106,7 +102,9 @@ impl StoredOrderGame {
     }
 }
 
-fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
+/// Keys as the store takes them.
+#[must_use]
+pub(super) fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
     let key = |key: &KeyRow| store::KeyRow {
         seq: key.seq,
         holder: Holder::of(key.seat),
@@ -175,43 +173,4 @@ fn read_event(game: &str, row: &EventRow) -> Result<OrderEvent, StoreError> {
         },
         event,
     })
-}
-
-/// The order games of a store.
-pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
-
-#[async_trait]
-impl GameStore<Game> for StoredGames {
-    async fn load(&self, id: &str) -> Result<Option<StoredOrderGame>, StoreError> {
-        let stored = self.0.load(GameKind::Orders, id).await?;
-        stored.as_ref().map(StoredOrderGame::read).transpose()
-    }
-
-    async fn create(&self, game: &StoredOrderGame, mails: &[MailJob]) -> Result<(), StoreError> {
-        self.0.create(&game.write()?, mails).await
-    }
-
-    async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
-        if batch.events.is_empty() {
-            // Where notices go is no event.
-            for row in &batch.rights.addresses {
-                self.0.set_address(batch.game, row).await?;
-            }
-            return Ok(());
-        }
-        let addition = Addition {
-            game: batch.game,
-            events: &write_events(batch.game, batch.events)?,
-            keys: &write_keys(&batch.rights.keys),
-            addresses: &batch.rights.addresses,
-            mails: batch.mails,
-            due: batch.attention,
-            follow_up: None,
-        };
-        self.0.append(&addition).await
-    }
-
-    async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
-        self.0.due(GameKind::Orders).await
-    }
 }

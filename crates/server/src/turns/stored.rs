@@ -1,15 +1,10 @@
 //! Games of turns as they lie on disk.
 
-use super::game::Game;
 use super::setup::Setup;
 use crate::host::secret::SecretHash;
-use crate::host::stored::{Batch, GameStore};
 use crate::store::{
-    self, Addition, EventRow, GameKind, Holder, KeyRow, MailJob, Purpose, Store, StoreError,
-    Visibility, from_text, to_text,
+    self, EventRow, GameKind, Holder, KeyRow, Purpose, StoreError, Visibility, from_text, to_text,
 };
-use async_trait::async_trait;
-use std::sync::Arc;
 use wire::{EventKind, GameEvent};
 
 /// A game as it is created: everything but its events.
@@ -116,7 +111,7 @@ impl StoredGame {
 }
 
 /// The keys of seats that are taken, each valid from the event by which it was taken.
-fn seat_keys(events: &[GameEvent], seats: &[SeatRow]) -> Vec<KeyRow> {
+pub(super) fn seat_keys(events: &[GameEvent], seats: &[SeatRow]) -> Vec<KeyRow> {
     let key = |row: &SeatRow| {
         let joined = events.iter().find(|event| {
             event.seat == Some(row.seat) && matches!(event.event, EventKind::Joined { .. })
@@ -131,7 +126,11 @@ fn seat_keys(events: &[GameEvent], seats: &[SeatRow]) -> Vec<KeyRow> {
     seats.iter().map(key).collect()
 }
 
-fn write_events(game: &str, events: &[GameEvent]) -> Result<Vec<EventRow>, StoreError> {
+/// Events as the store takes them.
+///
+/// # Errors
+/// [`StoreError::Damaged`] when one cannot be written as text.
+pub(super) fn write_events(game: &str, events: &[GameEvent]) -> Result<Vec<EventRow>, StoreError> {
     events
         .iter()
         .map(|event| write_event(game, event))
@@ -172,37 +171,4 @@ fn read_event(game: &str, row: &EventRow) -> Result<GameEvent, StoreError> {
         seat: row.by.seat(),
         event,
     })
-}
-
-/// The games of turns of a store.
-pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
-
-#[async_trait]
-impl GameStore<Game> for StoredGames {
-    async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        let stored = self.0.load(GameKind::Turns, id).await?;
-        stored.as_ref().map(StoredGame::read).transpose()
-    }
-
-    async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError> {
-        self.0.create(&game.write()?, mails).await
-    }
-
-    async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
-        let follow_up = batch.follow_up.map(StoredGame::write).transpose()?;
-        let addition = Addition {
-            game: batch.game,
-            events: &write_events(batch.game, batch.events)?,
-            keys: &seat_keys(batch.events, batch.rights),
-            addresses: &[],
-            mails: batch.mails,
-            due: batch.attention,
-            follow_up: follow_up.as_ref(),
-        };
-        self.0.append(&addition).await
-    }
-
-    async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
-        self.0.due(GameKind::Turns).await
-    }
 }

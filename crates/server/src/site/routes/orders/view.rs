@@ -3,7 +3,8 @@
 use crate::host::post::Post;
 use crate::host::rooms::Rooms;
 use crate::orders::refusal::Refusal;
-use crate::orders::sight::{self, OrderViewer};
+use crate::orders::sight;
+use crate::orders::viewer::OrderViewer;
 use crate::orders::{Game, ics, letter};
 use crate::site::asked::{Asked, AskedByAnybody};
 use crate::site::extract::{GameTurn, Params, Token};

@@ -1,0 +1,47 @@
+//! The order games of a store, as the host loads and writes them.
+
+use super::game::Game;
+use super::stored::{StoredOrderGame, write_events, write_keys};
+use crate::host::stored::{Batch, GameStore};
+use crate::store::{Addition, GameKind, MailJob, Store, StoreError};
+use async_trait::async_trait;
+use std::sync::Arc;
+
+/// The order games of a store.
+pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
+
+#[async_trait]
+impl GameStore<Game> for StoredGames {
+    async fn load(&self, id: &str) -> Result<Option<StoredOrderGame>, StoreError> {
+        let stored = self.0.load(GameKind::Orders, id).await?;
+        stored.as_ref().map(StoredOrderGame::read).transpose()
+    }
+
+    async fn create(&self, game: &StoredOrderGame, mails: &[MailJob]) -> Result<(), StoreError> {
+        self.0.create(&game.write()?, mails).await
+    }
+
+    async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
+        if batch.events.is_empty() {
+            // Where notices go is no event.
+            for row in &batch.rights.addresses {
+                self.0.set_address(batch.game, row).await?;
+            }
+            return Ok(());
+        }
+        let addition = Addition {
+            game: batch.game,
+            events: &write_events(batch.game, batch.events)?,
+            keys: &write_keys(&batch.rights.keys),
+            addresses: &batch.rights.addresses,
+            mails: batch.mails,
+            due: batch.attention,
+            follow_up: None,
+        };
+        self.0.append(&addition).await
+    }
+
+    async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
+        self.0.due(GameKind::Orders).await
+    }
+}

@@ -1,0 +1,38 @@
+//! Who looks at an order game.
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderViewer {
+    /// Anybody.
+    Public,
+    /// Who orders for that seat.
+    Seat(u8),
+    /// The game master.
+    Master,
+}
+
+impl OrderViewer {
+    /// The viewer's seat.
+    #[must_use]
+    pub const fn seat(self) -> Option<u8> {
+        match self {
+            OrderViewer::Seat(seat) => Some(seat),
+            OrderViewer::Public | OrderViewer::Master => None,
+        }
+    }
+
+    /// Who has that seat, or the game master where it is none.
+    #[must_use]
+    pub const fn holder(seat: Option<u8>) -> OrderViewer {
+        match seat {
+            Some(seat) => OrderViewer::Seat(seat),
+            None => OrderViewer::Master,
+        }
+    }
+
+    /// Whether it is the game master.
+    #[must_use]
+    pub const fn is_master(self) -> bool {
+        matches!(self, OrderViewer::Master)
+    }
+}
