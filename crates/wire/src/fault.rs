@@ -17,20 +17,20 @@ pub struct FaultBody {
     pub at: Vec<String>,
     /// What is wrong there, and what to do.
     pub reason: String,
-    /// What the rules say of it for programs, where they do.
+    /// The exact reason for programs, where the code covers several or the sentence names values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub cause: Option<FaultCause>,
 }
 
-/// The reason of a refusal by the rules, for programs.
+/// The exact reason of a refusal, for programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct FaultCause {
-    /// A word that never changes, such as `ambiguous_move`, `no_such_value`, `no_such_space`.
+    /// A word that never changes, such as `ambiguous_move`, `no_such_space`, `stale_ply`.
     pub code: String,
-    /// What the reason speaks of, by name: the `candidates` of an ambiguous move, what an option `takes`.
+    /// The values that the sentence names: the `candidates` of an ambiguous move, what an option `takes`.
     pub arguments: BTreeMap<String, Vec<String>>,
 }
 

@@ -21,20 +21,20 @@ at: Array<string>,
  */
 reason: string,
 /**
- * What the rules say of it for programs, where they do.
+ * The exact reason for programs, where the code covers several or the sentence names values.
  */
 cause?: FaultCause, };
 
 /**
- * The reason of a refusal by the rules, for programs.
+ * The exact reason of a refusal, for programs.
  */
 export type FaultCause = {
 /**
- * A word that never changes, such as `ambiguous_move`, `no_such_value`, `no_such_space`.
+ * A word that never changes, such as `ambiguous_move`, `no_such_space`, `stale_ply`.
  */
 code: string,
 /**
- * What the reason speaks of, by name: the `candidates` of an ambiguous move, what an option `takes`.
+ * The values that the sentence names: the `candidates` of an ambiguous move, what an option `takes`.
  */
 arguments: { [key in string]: Array<string> }, };
 

@@ -1,6 +1,6 @@
 //! Why a request is refused, as the games know it. What becomes of it in HTTP is decided in [`site`](crate::site).
 
-use game::{Fault, Place};
+use game::{Cause, Fault, Place};
 use std::fmt::{Debug, Display};
 
 /// What kind of refusal it is, whatever the game.
@@ -22,7 +22,8 @@ pub enum Nature {
     Broken,
 }
 
-/// A refusal of a request: a code for programs, a place, and a reason for people (its `Display`). Nothing was changed.
+/// A refusal of a request: for programs a code and a cause, a place, and a reason for people (its `Display`). Nothing
+/// was changed.
 pub trait Refuse: Debug + Display + Send + 'static {
     /// What kind of refusal it is.
     fn nature(&self) -> Nature;
@@ -37,6 +38,23 @@ pub trait Refuse: Debug + Display + Send + 'static {
     fn fault(&self) -> Option<&Fault> {
         None
     }
+
+    /// The exact reason for programs, with the values that the sentence names. None where the code says it all.
+    fn cause(&self) -> Option<Cause> {
+        self.fault().and_then(Fault::cause).cloned()
+    }
+}
+
+/// A cause, with the values that its sentence names.
+pub(crate) fn cause<const N: usize>(
+    code: &'static str,
+    arguments: [(&'static str, String); N],
+) -> Option<Cause> {
+    let arguments = arguments.into_iter();
+    Some(Cause {
+        code,
+        arguments: arguments.map(|(name, value)| (name, vec![value])).collect(),
+    })
 }
 
 /// A field of a request's body.
@@ -82,5 +100,31 @@ impl Refuse for Denied {
 
     fn place(&self) -> Place {
         authorization()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::Refuse;
+
+    /// Checks the cause of a refusal, none where `code` is empty; `arguments` are written as `name=value,value`. The
+    /// sentence names nothing in figures that is not among them, where it is the site's own.
+    pub(crate) fn assert_cause(refusal: &impl Refuse, code: &str, arguments: &str) {
+        let cause = refusal.cause();
+        let found = cause.as_ref().map_or("", |cause| cause.code);
+        assert_eq!(found, code, "{refusal}");
+        let given = cause.iter().flat_map(|cause| &cause.arguments);
+        let given: Vec<String> = given
+            .map(|(name, values)| format!("{name}={}", values.join(",")))
+            .collect();
+        assert_eq!(given.join(" "), arguments, "{refusal}");
+        if refusal.fault().is_none() {
+            let sentence = refusal.to_string();
+            let figures = sentence.split(|sign: char| !sign.is_ascii_digit());
+            // Seats count from 0.
+            for figure in figures.filter(|figure| !figure.is_empty() && *figure != "0") {
+                assert!(arguments.contains(figure), "{sentence}: {arguments}");
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Texts that people wrote for other people.
 
-use super::refusal::{Nature, Refuse, in_body};
-use game::Place;
+use super::refusal::{Nature, Refuse, cause, in_body};
+use game::{Cause, Place};
 
 const MOST_NAME_CHARS: usize = 40;
 
@@ -40,6 +40,14 @@ impl Refuse for BadText {
 
     fn place(&self) -> Place {
         in_body(self.field)
+    }
+
+    fn cause(&self) -> Option<Cause> {
+        match self.fault {
+            Unspeakable::Empty => cause("empty", []),
+            Unspeakable::TooLong(most) => cause("too_long", [("most", most.to_string())]),
+            Unspeakable::Control => cause("control_characters", []),
+        }
     }
 }
 

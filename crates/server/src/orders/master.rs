@@ -3,6 +3,7 @@
 use super::calendar::Calendar;
 use super::conduct::{Events, began, full_but, playing, present};
 use super::due;
+use super::limits::MOST_AHEAD_DAYS;
 use super::refusal::{BadSetup, BadValue, MasterNotNow, Refusal};
 use super::replay::OrderReplay;
 use crate::host::refusal::in_body;
@@ -15,7 +16,7 @@ use wire::{
 
 const MOST_NOTE_CHARS: usize = 1_000;
 /// How far away a deadline may be set, in milliseconds.
-const MOST_AHEAD_MS: u64 = 90 * 24 * 60 * 60 * 1000;
+const MOST_AHEAD_MS: u64 = MOST_AHEAD_DAYS * 24 * 60 * 60 * 1000;
 
 const MASTER: OrderActor = OrderActor::Master;
 

@@ -1,9 +1,13 @@
 //! Why a request about an order game is refused.
 
-use super::limits::{MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES};
+mod cause;
+
+use super::limits::{
+    MOST_AHEAD_DAYS, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES,
+};
 use crate::host::refusal::{Denied, Nature, Refuse, authorization, in_body, in_path};
 use crate::host::text::BadText;
-use game::{Fault, Place};
+use game::{Cause, Fault, Place};
 
 /// Why a request about an order game is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -200,7 +204,7 @@ pub enum BadValue {
     #[error("it has passed; to settle now, process the phase")]
     Passed,
     /// A deadline too far away.
-    #[error("it is more than 90 days ahead")]
+    #[error("it is more than {MOST_AHEAD_DAYS} days ahead")]
     FarAhead,
     /// No phase to go back to.
     #[error("no phase was settled yet")]
@@ -352,5 +356,9 @@ impl Refuse for Refusal {
             Refusal::Position(fault) | Refusal::Setup(_, fault) => Some(fault),
             _ => None,
         }
+    }
+
+    fn cause(&self) -> Option<Cause> {
+        cause::of(self)
     }
 }

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Fault, Place};
-use wire::FaultBody;
+use wire::{FaultBody, FaultCause};
 
 /// A refused request. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,9 +100,11 @@ impl<R: Refuse> From<R> for ApiFault {
         };
         let own = || Fault::new(refusal.place(), refusal.to_string());
         let fault = refusal.fault().cloned().unwrap_or_else(own);
+        let mut body = FaultBody::new(refusal.code(), &fault);
+        body.cause = refusal.cause().as_ref().map(FaultCause::from);
         ApiFault {
             status,
-            body: Box::new(FaultBody::new(refusal.code(), &fault)),
+            body: Box::new(body),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Why a request about a game of turns is refused.
 
 use super::conduct::{MOST_CHAT, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
-use crate::host::refusal::{Denied, Nature, Refuse, in_body};
+use crate::host::refusal::{Denied, Nature, Refuse, cause, in_body};
 use crate::host::text::BadText;
-use game::{Fault, Place};
+use game::{Cause, Fault, Place};
 
 /// Why a request about a game of turns is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -221,6 +221,203 @@ impl Refuse for Refusal {
         match self {
             Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => Some(fault),
             _ => None,
+        }
+    }
+
+    fn cause(&self) -> Option<Cause> {
+        match self {
+            Refusal::Text(text) => text.cause(),
+            Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => fault.cause().cloned(),
+            Refusal::LongKey => cause("too_long", [("most", MOST_REQUEST_CHARS.to_string())]),
+            Refusal::LongMove => cause("too_long", [("most", MOST_MOVE_BYTES.to_string())]),
+            Refusal::GameOver(reason) => cause("game_over", [("reason", (*reason).to_owned())]),
+            Refusal::Stale { stand, meant } => cause(
+                "stale_ply",
+                [("stand", stand.to_string()), ("meant", meant.to_string())],
+            ),
+            Refusal::TooLong => cause("events_full", []),
+            Refusal::ChatFull => cause("chat_full", [("most", MOST_CHAT.to_string())]),
+            Refusal::TooSoon(what) => what.cause(),
+            Refusal::NotNow(why) => why.cause(),
+            Refusal::OutOfRange {
+                value, least, most, ..
+            } => cause(
+                "out_of_range",
+                [
+                    ("value", value.to_string()),
+                    ("least", least.to_string()),
+                    ("most", most.to_string()),
+                ],
+            ),
+            Refusal::Denied(_)
+            | Refusal::WrongInvite
+            | Refusal::NoOpenSeat
+            | Refusal::NotStarted
+            | Refusal::NotYourTurn
+            | Refusal::Broken(_) => None,
+        }
+    }
+}
+
+impl TooSoon {
+    fn cause(self) -> Option<Cause> {
+        match self {
+            TooSoon::Draw => cause("draw_offered_already", []),
+            TooSoon::Takeback => cause("takeback_asked_already", []),
+        }
+    }
+}
+
+impl NotNow {
+    fn cause(&self) -> Option<Cause> {
+        let code = match self {
+            NotNow::Abort => "every_side_has_moved",
+            NotNow::OwnOffer => "own_offer_stands",
+            NotNow::DrawOffered => "draw_offered_to_you",
+            NotNow::NoDrawOffer => "no_draw_offer",
+            NotNow::ClaimOffTurn => "claim_off_turn",
+            NotNow::NoClaim => "no_claim",
+            NotNow::NoMoveOfYours => "no_move_of_yours",
+            NotNow::NoMove => "no_move",
+            NotNow::OwnWish => "own_takeback_stands",
+            NotNow::TakebackAsked => "takeback_asked_of_you",
+            NotNow::NoWish => "no_takeback_asked",
+            NotNow::NoRematchOffer => "no_rematch_offer",
+            NotNow::GoesOn => "game_goes_on",
+            NotNow::Rematch(game) => return cause("rematch_exists", [("game", game.clone())]),
+            NotNow::NeverJoined => "nobody_joined",
+        };
+        cause(code, [])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::text::Unspeakable;
+
+    fn bad_text(fault: Unspeakable) -> Refusal {
+        let field = "name";
+        BadText { field, fault }.into()
+    }
+
+    /// Each refusal with its code, the code of its cause, and the cause's arguments.
+    fn table() -> Vec<(Refusal, &'static str, &'static str, &'static str)> {
+        let unknown = Fault::option("x", "no such option")
+            .because("no_such_option")
+            .with("names", ["a", "b"]);
+        let stale = Refusal::Stale { stand: 3, meant: 2 };
+        let range = Refusal::OutOfRange {
+            field: "clock.days",
+            value: 31,
+            least: 1,
+            most: 30,
+        };
+        vec![
+            (Denied::NoToken.into(), "no_token", "", ""),
+            (Denied::NotYourGame.into(), "not_your_game", "", ""),
+            (bad_text(Unspeakable::Empty), "bad_request", "empty", ""),
+            (
+                bad_text(Unspeakable::TooLong(40)),
+                "bad_request",
+                "too_long",
+                "most=40",
+            ),
+            (
+                bad_text(Unspeakable::Control),
+                "bad_request",
+                "control_characters",
+                "",
+            ),
+            (Refusal::LongKey, "bad_request", "too_long", "most=64"),
+            (Refusal::LongMove, "bad_request", "too_long", "most=200"),
+            (Refusal::WrongInvite, "wrong_invite", "", ""),
+            (Refusal::NoOpenSeat, "no_open_seat", "", ""),
+            (Refusal::NotStarted, "not_started", "", ""),
+            (
+                Refusal::GameOver("aborted"),
+                "game_over",
+                "game_over",
+                "reason=aborted",
+            ),
+            (stale, "stale", "stale_ply", "stand=3 meant=2"),
+            (Refusal::TooLong, "too_long", "events_full", ""),
+            (Refusal::ChatFull, "too_long", "chat_full", "most=1000"),
+            (Refusal::NotYourTurn, "not_your_turn", "", ""),
+            (
+                Refusal::IllegalMove(Fault::ambiguous_move("c", vec!["a1".into(), "b1".into()])),
+                "illegal_move",
+                "ambiguous_move",
+                "candidates=a1,b1",
+            ),
+            (TooSoon::Draw.into(), "too_soon", "draw_offered_already", ""),
+            (
+                TooSoon::Takeback.into(),
+                "too_soon",
+                "takeback_asked_already",
+                "",
+            ),
+            (NotNow::Abort.into(), "not_now", "every_side_has_moved", ""),
+            (NotNow::OwnOffer.into(), "not_now", "own_offer_stands", ""),
+            (
+                NotNow::DrawOffered.into(),
+                "not_now",
+                "draw_offered_to_you",
+                "",
+            ),
+            (NotNow::NoDrawOffer.into(), "not_now", "no_draw_offer", ""),
+            (NotNow::ClaimOffTurn.into(), "not_now", "claim_off_turn", ""),
+            (NotNow::NoClaim.into(), "not_now", "no_claim", ""),
+            (
+                NotNow::NoMoveOfYours.into(),
+                "not_now",
+                "no_move_of_yours",
+                "",
+            ),
+            (NotNow::NoMove.into(), "not_now", "no_move", ""),
+            (NotNow::OwnWish.into(), "not_now", "own_takeback_stands", ""),
+            (
+                NotNow::TakebackAsked.into(),
+                "not_now",
+                "takeback_asked_of_you",
+                "",
+            ),
+            (NotNow::NoWish.into(), "not_now", "no_takeback_asked", ""),
+            (
+                NotNow::NoRematchOffer.into(),
+                "not_now",
+                "no_rematch_offer",
+                "",
+            ),
+            (NotNow::GoesOn.into(), "not_now", "game_goes_on", ""),
+            (
+                NotNow::Rematch("abc".into()).into(),
+                "not_now",
+                "rematch_exists",
+                "game=abc",
+            ),
+            (NotNow::NeverJoined.into(), "not_now", "nobody_joined", ""),
+            (
+                Refusal::Setup(BadSetup::Option, unknown),
+                "bad_option",
+                "no_such_option",
+                "names=a,b",
+            ),
+            (
+                range,
+                "bad_value",
+                "out_of_range",
+                "value=31 least=1 most=30",
+            ),
+            (Refusal::Broken("x".into()), "internal", "", ""),
+        ]
+    }
+
+    #[test]
+    fn every_refusal_has_its_code_and_its_arguments() {
+        for (refusal, code, why, arguments) in table() {
+            assert_eq!(refusal.code(), code, "{refusal}");
+            crate::host::refusal::tests::assert_cause(&refusal, why, arguments);
         }
     }
 }

@@ -305,3 +305,15 @@ async fn unknown_ids_leave_nothing_in_memory() {
     }
     assert_eq!(site.state.rooms_in_memory(), 0);
 }
+
+#[tokio::test]
+async fn a_stale_request_is_told_what_stands_and_what_it_meant() {
+    let site = Site::new().await;
+    let (game, _second) = site.pair(json!({})).await;
+    game.play(&game.first, 0, FIRST).await;
+    let (status, fault) = game.play_refused(Some(&game.first), 4, SECOND).await;
+    let cause = serde_json::to_value(&fault.cause).unwrap();
+    let arguments = json!({"stand": ["1"], "meant": ["4"]});
+    assert_eq!((status, fault.code.as_str()), (409, "stale"));
+    assert_eq!(cause, json!({"code": "stale_ply", "arguments": arguments}));
+}
