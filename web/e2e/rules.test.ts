@@ -105,7 +105,7 @@ test.each(slugs.filter((slug) => !hasBoard(slug)))(
 test('the rules of a game of orders are found from the home page', async () => {
   const page = await person(on.browser);
   await page.goto(on.site.address);
-  const orders = page.getByRole('region', { name: 'Games of orders' });
+  const orders = page.getByRole('region', { name: 'Map games' });
   await orders.getByRole('link', { name: 'Rules' }).first().click();
   await page.getByRole('heading', { level: 1, name: /^The rules of/ }).waitFor();
   expect(await page.title()).toMatch(/^Rules of [A-Z]/);

@@ -1,5 +1,6 @@
-// Photographs the pages of every game, narrow and wide, light and dark, into the folder SCREENSHOTS; ONLY names the
-// pictures to take, as a regular expression for their names; README_SCREENSHOT names one more picture, for the README.
+// Photographs the pages of every game on a computer, on a phone and on a phone held sideways, light and dark, into the
+// folder SCREENSHOTS. ONLY names the pictures to take, as a regular expression for their file names;
+// README_SCREENSHOT names one more picture, for the README.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,20 +34,30 @@ const site = await openSite();
 const browser = await openBrowser();
 
 /**
+ * Asks the server; fails if it refuses.
+ * @param {string} path
+ * @param {unknown} body
+ * @param {string | null} token
+ */
+async function post(path, body, token = null) {
+  const answer = await fetch(site.address + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/**
  * Creates a game and plays some moves by way of the API.
  * @param {Scene} scene
  * @returns {Promise<{ id: string, token: string, game: string }>}
  */
 async function begin({ game, options = {}, moves }) {
-  const post = async (/** @type {string} */ path, /** @type {unknown} */ body, token = '') => {
-    const answer = await fetch(site.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
   const clock = { kind: 'live', initial_s: 600, increment_s: 5 };
   const grant = await post('/api/games', { game, options, opponent: { kind: 'same_screen' }, clock });
   for (const [ply, text] of moves.split(' ').entries()) {
@@ -148,31 +159,70 @@ for (const scene of more) {
   };
 }
 
+/** The order games that the server lists. @type {{ slug: string, title: string }[]} */
+const orderGames = await (await fetch(`${site.address}/api/orders/catalog`)).json();
+/** What the browser keeps of the games that are photographed: a seat and the game master's secret in each. */
+const orderGrants = [];
+for (const { slug } of orderGames) {
+  const day = 24 * 60;
+  const schedule = { orders_min: day, retreats_min: day, builds_min: day, grace_min: 30, early: false };
+  const grant = await post('/api/order-games', { game: slug, master: true, schedule });
+  const [{ seat, invite }] = grant.invites;
+  const { token } = await post(`/api/order-games/${grant.id}/join`, { invite, name: 'Ann' });
+  const kept = { id: grant.id, game: slug, invites: grant.invites, power: '', seenMs: 0, over: false };
+  orderGrants.push({ ...kept, seat, token, master: grant.master });
+  const map = (/** @type {Page} */ page) => page.locator('svg [data-place]').first().waitFor();
+  pictures[`${slug}-new`] = {
+    path: `/orders/new/${slug}`,
+    ready: (page) => page.getByRole('button', { name: /^(Start|Create)/ }).waitFor(),
+    whole: 'wide',
+  };
+  pictures[`${slug}-game`] = { path: `/o/${grant.id}`, ready: map };
+  pictures[`${slug}-links`] = {
+    path: `/o/${grant.id}/links`,
+    ready: (page) => page.getByRole('heading').first().waitFor(),
+    whole: true,
+  };
+  pictures[`${slug}-sandbox`] = { path: `/sandbox/${slug}`, ready: map };
+  pictures[`${slug}-rules`] = {
+    path: `/rules/${slug}`,
+    ready: (page) => page.getByRole('heading').first().waitFor(),
+    whole: true,
+  };
+}
+
 await mkdir(folder, { recursive: true });
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
+    [844, 390],
   ]) {
+    const phone = width < 1000;
     const narrow = width < 500;
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme,
-      hasTouch: narrow,
-      isMobile: narrow,
+      hasTouch: phone,
+      isMobile: phone,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     await page.goto(site.address);
-    await page.evaluate((all) => {
-      const kept = all.map(({ id, token, game }, at) => ({
-        ...{ id, token, game, seats: [0, 1], invite: null },
-        ...{ against: 'On one screen', seenMs: Date.now() - at, over: false },
-      }));
-      localStorage.setItem('quicksilver.games', JSON.stringify(kept));
-    }, grants);
+    await page.evaluate(
+      ([turns, orders]) => {
+        const kept = turns.map(({ id, token, game }, at) => ({
+          ...{ id, token, game, seats: [0, 1], invite: null },
+          ...{ against: 'On one screen', seenMs: Date.now() - at, over: false },
+        }));
+        localStorage.setItem('quicksilver.games', JSON.stringify(kept));
+        localStorage.setItem('quicksilver.order-games', JSON.stringify(orders));
+      },
+      /** @type {const} */ ([grants, orderGrants]),
+    );
     for (const [name, { path, ready, whole, turned }] of Object.entries(pictures)) {
-      if (!only.test(name)) continue;
+      const file = `${name}-${width}-${colorScheme}.png`;
+      if (!only.test(file)) continue;
       const settings = { turned: narrow ? (turned ?? '') : '' };
       await page.evaluate(
         (text) => localStorage.setItem('quicksilver.settings', text),
@@ -181,12 +231,15 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.goto(site.address + path);
       await ready(page);
       await page.evaluate(() => document.fonts.ready);
-      const file = join(folder, `${name}-${width}-${colorScheme}.png`);
-      const fullPage = whole === 'wide' ? !narrow : (whole ?? false);
+      // A map opens over several frames.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('.opening')].every((part) => !part.getAttribute('style')),
+      );
+      const fullPage = whole === 'wide' ? !phone : (whole ?? false);
       // The longest pages take a busy machine a while.
-      await page.screenshot({ path: file, fullPage, timeout: 180_000 });
-      console.log(file);
-      if (readme && name === 'mercurial-game' && !narrow && colorScheme === 'light') {
+      await page.screenshot({ path: join(folder, file), fullPage, timeout: 180_000 });
+      console.log(join(folder, file));
+      if (readme && name === 'mercurial-game' && !phone && colorScheme === 'light') {
         await page.screenshot({ path: readme });
         console.log(readme);
       }

@@ -13,9 +13,13 @@ pub(crate) struct Screenshots {
     /// Also replace the picture in the README, docs/screenshot.png.
     #[arg(long)]
     readme: bool,
+    /// Only the pictures whose file names match this regular expression, for example `^home-1280`.
+    #[arg(long, value_name = "REGEX")]
+    only: Option<String>,
 }
 
-/// Builds everything and takes screenshots of the pages, narrow and wide, light and dark.
+/// Builds everything and takes screenshots of the pages on a computer, on a phone and on a phone held sideways, light and
+/// dark.
 pub(crate) fn take(place: &Place, screenshots: &Screenshots) -> Result<()> {
     let chromium = chromium(place)?;
     wasm::build(place, Choice::Auto)?;
@@ -27,6 +31,9 @@ pub(crate) fn take(place: &Place, screenshots: &Screenshots) -> Result<()> {
         .env("CHROMIUM", chromium)
         .env("QUICKSILVER", place.target("debug/quicksilver"));
     command.env("SCREENSHOTS", &folder);
+    if let Some(only) = &screenshots.only {
+        command.env("ONLY", only);
+    }
     if screenshots.readme {
         command.env("README_SCREENSHOT", place.root("docs/screenshot.png"));
     }
