@@ -11,6 +11,7 @@ pub mod conduct;
 pub(crate) mod create;
 pub(crate) mod deliver;
 pub mod due;
+pub mod entry;
 mod game;
 pub(crate) mod games;
 pub(crate) mod ics;

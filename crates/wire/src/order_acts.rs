@@ -1,7 +1,7 @@
 //! Order games on the server: what players and game masters ask for.
 
 use crate::{
-    OrderBoard, OrderGameState, OrderOutcomeBody, OrderSeatKind, Schedule, SeatInvite, SettledBody,
+    OrderBoard, OrderNews, OrderOutcomeBody, OrderSeatKind, Schedule, SeatInvite, SettledBody,
 };
 use serde::{Deserialize, Serialize};
 
@@ -190,13 +190,22 @@ pub enum MasterAct {
     },
 }
 
+/// The answer to a change of an order game: what it led to, as a live connection tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderAccepted {
+    /// What happened, with the asker's numbers; null where all is as it was.
+    pub news: Option<Box<OrderNews>>,
+}
+
 /// The answer to an act of the game master.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct MasterDone {
-    /// The state after it.
-    pub state: OrderGameState,
+    /// What happened, with the game master's numbers; null where all is as it was.
+    pub news: Option<Box<OrderNews>>,
     /// The new link of a seat that was opened; it is shown once.
     pub invite: Option<SeatInvite>,
 }

@@ -1,7 +1,7 @@
 //! What can be ordered, for people who choose their orders.
 
 use crate::{DrawnNote, OrderUnit};
-use game::{OrderActor, OrderOption, OrderPart, OrderTable, PartnerOrder};
+use game::{MapUnit, OrderActor, OrderOption, OrderPart, OrderTable, PartnerOrder};
 use serde::{Deserialize, Serialize};
 
 /// A sheet with everything that is made of it: how it is understood, and what can be ordered beside it.
@@ -30,8 +30,9 @@ pub struct OrderPartBody {
     pub title: String,
     /// What the seat should know before it orders; may be empty.
     pub about: String,
-    /// How the map stands when it begins, if what the seat ordered for earlier parts is carried out.
-    pub units: Vec<OrderUnit>,
+    /// How the map stands when it begins, if what the seat ordered for earlier parts is carried out; null where it
+    /// stands as in the position.
+    pub units: Option<Vec<OrderUnit>>,
     /// What can be told something.
     pub actors: Vec<OrderActorBody>,
 }
@@ -81,6 +82,79 @@ pub struct PartnerOrderBody {
     pub seat: u8,
     /// The order in normal form.
     pub order: String,
+}
+
+/// `POST /api/order-games/{id}/entry`: how is a sheet understood, and what can be ordered beside it? Nothing is filed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct ReadSheet {
+    /// The turn that the sheet is for; any but the present one is refused as `stale`.
+    pub turn: u32,
+    /// The sheet, up to 12,000 bytes.
+    pub text: String,
+    /// A sheet for the same turn whose choices the asker has: the answer leaves out those that are the same.
+    #[serde(default)]
+    pub known: Option<String>,
+    /// Whose sheet, for askers who order for no seat; players leave it out.
+    #[serde(default)]
+    pub seat: Option<u8>,
+}
+
+/// `POST /api/order-games/{id}/placement`: puts an order of one actor on a sheet in the place of what it was told
+/// before. Nothing is filed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceOrder {
+    /// The turn that the sheet is for; any but the present one is refused as `stale`.
+    pub turn: u32,
+    /// The sheet, up to 12,000 bytes. The answer leaves out the choices that are the same beside it.
+    pub text: String,
+    /// The part of the phase.
+    pub part: String,
+    /// Who is told something.
+    pub actor: String,
+    /// The order; none to leave the actor without one.
+    #[serde(default)]
+    pub order: Option<String>,
+    /// Whose sheet, for askers who order for no seat; players leave it out.
+    #[serde(default)]
+    pub seat: Option<u8>,
+}
+
+/// A sheet, what is made of it, and what everybody on it can be ordered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderChoices {
+    /// The sheet and what is made of it.
+    pub entry: OrderEntry,
+    /// What can be ordered beside the sheet, for each actor whose choices the asker does not have yet.
+    pub choices: Vec<ActorChoices>,
+}
+
+/// What one actor of a part can be ordered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct ActorChoices {
+    /// The part of the phase.
+    pub part: String,
+    /// The actor.
+    pub actor: String,
+    /// The legal orders.
+    pub options: Vec<OrderOptionBody>,
 }
 
 /// Asks what one actor can be ordered.
@@ -133,22 +207,63 @@ impl OrderEntry {
     /// A sheet of a seat with everything that is made of it.
     pub fn of(table: &dyn OrderTable, seat: u8, text: String) -> OrderEntry {
         let parts = table.parts(usize::from(seat), &text);
+        let now = table.view().units;
         OrderEntry {
             notes: DrawnNote::of(table, seat, &text),
-            parts: parts.into_iter().map(OrderPartBody::from).collect(),
+            parts: parts
+                .into_iter()
+                .map(|part| OrderPartBody::of(part, &now))
+                .collect(),
             text,
         }
     }
 }
 
-impl From<OrderPart> for OrderPartBody {
-    fn from(part: OrderPart) -> OrderPartBody {
+impl OrderChoices {
+    /// A sheet of a seat with everything that can be ordered beside it, except choices that are the same beside the
+    /// sheet `known`.
+    pub fn of(table: &dyn OrderTable, seat: u8, text: String, known: Option<&str>) -> OrderChoices {
+        let mut choices = all_choices(table, seat, &text);
+        if let Some(known) = known {
+            let known = all_choices(table, seat, known);
+            choices.retain(|choice| !known.contains(choice));
+        }
+        OrderChoices {
+            entry: OrderEntry::of(table, seat, text),
+            choices,
+        }
+    }
+}
+
+/// What every actor of a seat can be ordered beside a sheet.
+fn all_choices(table: &dyn OrderTable, seat: u8, text: &str) -> Vec<ActorChoices> {
+    let seat = usize::from(seat);
+    let parts = table.parts(seat, text).into_iter();
+    let of_part = |part: OrderPart| {
+        let of_actor = |actor: OrderActor| {
+            let options = table.options_of(seat, text, &part.key, &actor.key);
+            ActorChoices {
+                part: part.key.clone(),
+                actor: actor.key,
+                options: options.into_iter().map(OrderOptionBody::from).collect(),
+            }
+        };
+        let choices: Vec<ActorChoices> = part.actors.into_iter().map(of_actor).collect();
+        choices
+    };
+    parts.flat_map(of_part).collect()
+}
+
+impl OrderPartBody {
+    /// A part of a phase that begins with the units `now` on the map.
+    fn of(part: OrderPart, now: &[MapUnit]) -> OrderPartBody {
+        let moved = part.units != now;
         OrderPartBody {
             key: part.key,
             name: part.name,
             title: part.title,
             about: part.about,
-            units: part.units.iter().map(OrderUnit::from).collect(),
+            units: moved.then(|| part.units.iter().map(OrderUnit::from).collect()),
             actors: part.actors.into_iter().map(OrderActorBody::from).collect(),
         }
     }

@@ -1060,9 +1060,10 @@ title: string,
  */
 about: string,
 /**
- * How the map stands when it begins, if what the seat ordered for earlier parts is carried out.
+ * How the map stands when it begins, if what the seat ordered for earlier parts is carried out; null where it
+ * stands as in the position.
  */
-units: Array<OrderUnit>,
+units: Array<OrderUnit> | null,
 /**
  * What can be told something.
  */
@@ -1204,6 +1205,87 @@ partners: Array<PartnerOrderBody>,
  * What is worth knowing before choosing it; may be empty.
  */
 remark: string, };
+
+/**
+ * `POST /api/order-games/{id}/entry`: how is a sheet understood, and what can be ordered beside it? Nothing is filed.
+ */
+export type ReadSheet = {
+/**
+ * The turn that the sheet is for; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * The sheet, up to 12,000 bytes.
+ */
+text: string,
+/**
+ * A sheet for the same turn whose choices the asker has: the answer leaves out those that are the same.
+ */
+known?: string,
+/**
+ * Whose sheet, for askers who order for no seat; players leave it out.
+ */
+seat?: number, };
+
+/**
+ * `POST /api/order-games/{id}/placement`: puts an order of one actor on a sheet in the place of what it was told
+ * before. Nothing is filed.
+ */
+export type PlaceOrder = {
+/**
+ * The turn that the sheet is for; any but the present one is refused as `stale`.
+ */
+turn: number,
+/**
+ * The sheet, up to 12,000 bytes. The answer leaves out the choices that are the same beside it.
+ */
+text: string,
+/**
+ * The part of the phase.
+ */
+part: string,
+/**
+ * Who is told something.
+ */
+actor: string,
+/**
+ * The order; none to leave the actor without one.
+ */
+order?: string,
+/**
+ * Whose sheet, for askers who order for no seat; players leave it out.
+ */
+seat?: number, };
+
+/**
+ * A sheet, what is made of it, and what everybody on it can be ordered.
+ */
+export type OrderChoices = {
+/**
+ * The sheet and what is made of it.
+ */
+entry: OrderEntry,
+/**
+ * What can be ordered beside the sheet, for each actor whose choices the asker does not have yet.
+ */
+choices: Array<ActorChoices>, };
+
+/**
+ * What one actor of a part can be ordered.
+ */
+export type ActorChoices = {
+/**
+ * The part of the phase.
+ */
+part: string,
+/**
+ * The actor.
+ */
+actor: string,
+/**
+ * The legal orders.
+ */
+options: Array<OrderOptionBody>, };
 
 /**
  * Settles a phase.
@@ -2065,13 +2147,22 @@ winners: Array<number>,
 note: string, };
 
 /**
+ * The answer to a change of an order game: what it led to, as a live connection tells it.
+ */
+export type OrderAccepted = {
+/**
+ * What happened, with the asker's numbers; null where all is as it was.
+ */
+news: OrderNews | null, };
+
+/**
  * The answer to an act of the game master.
  */
 export type MasterDone = {
 /**
- * The state after it.
+ * What happened, with the game master's numbers; null where all is as it was.
  */
-state: OrderGameState,
+news: OrderNews | null,
 /**
  * The new link of a seat that was opened; it is shown once.
  */

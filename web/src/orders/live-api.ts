@@ -1,18 +1,22 @@
 /** The server's interface for games of orders. */
 import { Requests } from '../common/requests';
 import type {
-  DrawnNote,
   JoinOrderGame,
   MasterAct,
   MasterDone,
   NewOrderGame,
+  OrderAccepted,
+  OrderChoices,
   OrderEvent,
   OrderGameState,
   OrderGrant,
   OrderVote,
   PastPhaseBody,
+  PlaceOrder,
   PressTo,
   PreviewBody,
+  ReadSheet,
+  SubmitNotices,
   SubmitSheet,
 } from '../common/wire';
 
@@ -43,31 +47,36 @@ export class OrderApi extends Requests {
     return this.get(`${pathOf(id)}/phases/${turn}`, token);
   }
 
-  /** How a sheet would be understood; nothing is filed. */
-  check(id: string, token: string, text: string): Promise<DrawnNote[]> {
-    return this.post(`${pathOf(id)}/check`, token, { text });
+  /** How a sheet is understood, and what can be ordered beside it; nothing is filed. */
+  entry(id: string, token: string | null, sheet: ReadSheet): Promise<OrderChoices> {
+    return this.post(`${pathOf(id)}/entry`, token, sheet);
+  }
+
+  /** A sheet with another order for one actor; nothing is filed. */
+  placement(id: string, token: string | null, order: PlaceOrder): Promise<OrderChoices> {
+    return this.post(`${pathOf(id)}/placement`, token, order);
   }
 
   /** Files orders; the last sheet counts. */
-  sheet(id: string, token: string, sheet: SubmitSheet): Promise<OrderGameState> {
+  sheet(id: string, token: string, sheet: SubmitSheet): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/sheet`, token, sheet);
   }
 
-  ready(id: string, token: string, turn: number, ready: boolean): Promise<OrderGameState> {
+  ready(id: string, token: string, turn: number, ready: boolean): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/ready`, token, { turn, ready });
   }
 
   /** Says what a seat wants of the end of the game. */
-  vote(id: string, token: string, turn: number, vote: OrderVote): Promise<OrderGameState> {
+  vote(id: string, token: string, turn: number, vote: OrderVote): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/vote`, token, { turn, vote });
   }
 
-  /** Where notices go by e-mail; null for none. */
-  notices(id: string, token: string, email: string | null): Promise<OrderGameState> {
+  /** Says where notices go by e-mail, null for none; the answer says where they go now. */
+  notices(id: string, token: string, email: string | null): Promise<SubmitNotices> {
     return this.post(`${pathOf(id)}/notices`, token, { email });
   }
 
-  press(id: string, token: string, to: PressTo, text: string): Promise<OrderGameState> {
+  press(id: string, token: string, to: PressTo, text: string): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/press`, token, { to, text });
   }
 

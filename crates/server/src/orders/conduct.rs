@@ -10,8 +10,8 @@ use super::viewer::OrderViewer;
 use crate::host::refusal::Denied;
 use crate::host::text::words;
 use wire::{
-    OrderActor, OrderEventKind, OrderSeatKind, PressPolicy, PressTo, SubmitPress, SubmitReady,
-    SubmitSheet,
+    OrderActor, OrderEvent, OrderEventKind, OrderSeatKind, PressPolicy, PressTo, SubmitPress,
+    SubmitReady, SubmitSheet,
 };
 
 /// Who does it and what happens, in order.
@@ -121,6 +121,23 @@ pub fn sheet(replay: &OrderReplay, seat: u8, submitted: &SubmitSheet) -> Result<
         ready: submitted.ready,
     };
     Ok(vec![(OrderActor::Seat(seat), event)])
+}
+
+/// The `seq` of the event by which a seat did this very thing before, where it has done nothing else of the kind since:
+/// the same request once more, perhaps because its answer was lost, and even if the phase has been settled meanwhile.
+#[must_use]
+pub fn done_before(events: &[OrderEvent], seat: u8, what: &OrderEventKind) -> Option<u32> {
+    use OrderEventKind::{Joined, Ready, Sheet, Voted};
+    // Whoever had the seat before is somebody else.
+    let of_the_kind = |event: &&OrderEvent| match (&event.event, what) {
+        (Joined { .. }, _) => true,
+        (Sheet { .. } | Ready { .. }, what) => matches!(what, Sheet { .. } | Ready { .. }),
+        (kind, what) => matches!((kind, what), (Voted { .. }, Voted { .. })),
+    };
+    let own = events.iter().rev();
+    let mut own = own.filter(|event| event.by == OrderActor::Seat(seat));
+    let last = own.find(of_the_kind)?;
+    (last.event == *what).then_some(last.seq)
 }
 
 /// Refuses text that cannot be a sheet.

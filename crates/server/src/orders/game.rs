@@ -398,6 +398,31 @@ impl EventGame for Game {
         sight::state(&self.replay, &self.addresses, *by, newest, scene)
     }
 
+    fn repeated(&self, by: &OrderViewer, command: &Command) -> Option<u32> {
+        let what = match command {
+            Command::Sheet(SubmitSheet { turn, text, ready }) => OrderEventKind::Sheet {
+                turn: *turn,
+                text: text.clone(),
+                ready: *ready,
+            },
+            Command::Ready(SubmitReady { turn, ready }) => OrderEventKind::Ready {
+                turn: *turn,
+                ready: *ready,
+            },
+            // A vote counts for nothing once its phase is settled: repeated then, it is stale.
+            Command::Vote(SubmitVote { turn, vote })
+                if conduct::present(&self.replay, *turn).is_ok() =>
+            {
+                OrderEventKind::Voted {
+                    turn: *turn,
+                    vote: *vote,
+                }
+            }
+            _ => return None,
+        };
+        conduct::done_before(&self.events, by.seat()?, &what)
+    }
+
     fn opening(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderLiveMessage {
         let state = Box::new(self.view(by, scene));
         OrderLiveMessage::State { state }

@@ -119,7 +119,7 @@ fn unfinished(replay: &OrderReplay) -> Result<(), Refusal> {
     }
 }
 
-fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), BadValue> {
+pub(super) fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), BadValue> {
     let seats = replay.seats.len();
     if usize::from(seat) < seats {
         return Ok(());

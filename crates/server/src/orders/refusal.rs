@@ -18,6 +18,12 @@ pub enum Refusal {
     /// Only players may.
     #[error("only who orders for a seat can do this")]
     NotASeat,
+    /// Players ask for their own seat only.
+    #[error("this token orders for seat {0}; leave the seat out")]
+    OtherSeat(u8),
+    /// Who orders for no seat must say for which one an answer is wanted.
+    #[error("say whose sheet it is: its seat, counted from 0")]
+    NoSeat,
     /// Only the game master may.
     #[error("only the game master can do this")]
     NotTheMaster,
@@ -207,7 +213,7 @@ pub enum BadValue {
     #[error("it is more than {MOST_AHEAD_DAYS} days ahead")]
     FarAhead,
     /// No phase to go back to.
-    #[error("no phase was settled yet")]
+    #[error("no phase has been settled yet")]
     NothingSettled,
     /// Another phase than those that can be gone back to.
     #[error("{to} is not to go back to; there are {known}")]
@@ -270,7 +276,10 @@ impl Refuse for Refusal {
         match self {
             Refusal::Denied(denied) => denied.nature(),
             Refusal::Text(text) => text.nature(),
-            Refusal::NotASeat | Refusal::NotTheMaster | Refusal::WrongInvite => Nature::Forbidden,
+            Refusal::NotASeat
+            | Refusal::OtherSeat(_)
+            | Refusal::NotTheMaster
+            | Refusal::WrongInvite => Nature::Forbidden,
             Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) => Nature::Unreadable,
             Refusal::NoOpenSeat
             | Refusal::NotStarted
@@ -281,7 +290,8 @@ impl Refuse for Refusal {
             | Refusal::NoPress(_)
             | Refusal::NotNow(_)
             | Refusal::MasterNotNow(_) => Nature::NotNow,
-            Refusal::Value(_)
+            Refusal::NoSeat
+            | Refusal::Value(_)
             | Refusal::Position(_)
             | Refusal::Setup(..)
             | Refusal::TwoMarks
@@ -298,6 +308,7 @@ impl Refuse for Refusal {
             Refusal::Denied(denied) => denied.code(),
             Refusal::Text(text) => text.code(),
             Refusal::NotASeat => "not_a_seat",
+            Refusal::OtherSeat(_) => "not_your_seat",
             Refusal::NotTheMaster => "not_the_master",
             Refusal::WrongInvite => "wrong_invite",
             Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) => "bad_request",
@@ -309,7 +320,7 @@ impl Refuse for Refusal {
             Refusal::TooMany(_) => "too_many",
             Refusal::NoPress(_) => "no_press",
             Refusal::NotNow(_) | Refusal::MasterNotNow(_) => "not_now",
-            Refusal::Value(_) => "bad_value",
+            Refusal::NoSeat | Refusal::Value(_) => "bad_value",
             Refusal::Position(_) => "bad_position",
             Refusal::Setup(BadSetup::Game, _) => "unknown_game",
             Refusal::Setup(BadSetup::Option, _) => "bad_option",
@@ -334,6 +345,7 @@ impl Refuse for Refusal {
             Refusal::Addressee(_) | Refusal::NoPress(_) => in_body("to"),
             Refusal::Address(_) | Refusal::NoNotices => in_body("email"),
             Refusal::WrongInvite => in_body("invite"),
+            Refusal::OtherSeat(_) | Refusal::NoSeat => in_body("seat"),
             Refusal::Stale { .. } => in_body("turn"),
             Refusal::MasterNotNow(_) => in_body("kind"),
             Refusal::TwoMarks => in_body("mark"),

@@ -10,6 +10,7 @@ use crate::host::room::{Done, Locked};
 use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
 use crate::{orders, turns};
+use axum::Json;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use std::sync::Arc;
@@ -29,6 +30,16 @@ impl FromRef<App> for Rooms<orders::Game> {
 impl FromRef<App> for Arc<Post> {
     fn from_ref(app: &App) -> Arc<Post> {
         Arc::clone(&app.post)
+    }
+}
+
+/// Works in a thread of its own, where it holds up no other request.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ApiFault> + Send + 'static,
+) -> Result<Json<T>, ApiFault> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(done) => done.map(Json),
+        Err(broken) => Err(ApiFault::internal(&broken)),
     }
 }
 

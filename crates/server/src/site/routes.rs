@@ -34,6 +34,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(orders::view::phase))
         .routes(routes!(orders::view::calendar))
         .routes(routes!(orders::play::check))
+        .routes(routes!(orders::entry::read))
+        .routes(routes!(orders::entry::place))
         .routes(routes!(orders::play::sheet))
         .routes(routes!(orders::play::ready))
         .routes(routes!(orders::play::press))

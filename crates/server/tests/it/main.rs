@@ -14,6 +14,7 @@ mod openapi;
 mod orders_bots;
 mod orders_choices;
 mod orders_desk;
+mod orders_entry;
 mod orders_mail;
 mod orders_numbers;
 mod orders_sealed;

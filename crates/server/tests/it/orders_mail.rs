@@ -5,7 +5,7 @@ use crate::support::{LONG, NOON, Site};
 use axum::http::Method;
 use serde_json::json;
 use server::store::Store;
-use wire::OrderGameState;
+use wire::{OrderAccepted, OrderGameState, SubmitNotices};
 
 const ADA: &str = "ada@example.org";
 const GRACE: &str = "grace@example.org";
@@ -19,8 +19,12 @@ async fn subscribe(
     email: Option<&str>,
 ) -> OrderGameState {
     let body = json!({"email": email});
-    site.granted(Method::POST, &party.path("/notices"), token, Some(body))
-        .await
+    let kept: SubmitNotices = site
+        .granted(Method::POST, &party.path("/notices"), token, Some(body))
+        .await;
+    let state = party.state(site, token).await;
+    assert_eq!(kept.email, state.notices);
+    state
 }
 
 /// What lies in the folder of mails, in the order of time.
@@ -236,7 +240,7 @@ async fn press_makes_one_mail_an_hour_and_tells_nothing_of_it() {
     let write = async |text: &str, seat: usize| {
         let body = json!({"to": {"seats": [seat]}, "text": text});
         let path = party.path("/press");
-        let _: OrderGameState = site.granted(Method::POST, &path, eve, Some(body)).await;
+        let _: OrderAccepted = site.granted(Method::POST, &path, eve, Some(body)).await;
     };
     write("shall we meet in Burgundy", FRANCE).await;
     let all = sent(&site).await;

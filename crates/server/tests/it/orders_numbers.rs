@@ -1,11 +1,11 @@
 //! What somebody must not see does not show in what they get: neither in bytes nor in numbers.
 
 use crate::orders_sealed::Ear;
-use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, RUSSIA, TURKEY, minutes};
+use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, RUSSIA, TURKEY, minutes, schedule};
 use crate::support::Site;
 use axum::http::Method;
 use serde_json::{Value, json};
-use wire::{OrderEventKind, OrderLiveMessage};
+use wire::{OrderAccepted, OrderEventKind, OrderLiveMessage};
 
 async fn letter(site: &Site, party: &Party, from: usize, to: &[usize], text: &str) {
     let body = json!({"to": {"public": false, "master": false, "seats": to}, "text": text});
@@ -161,4 +161,55 @@ async fn who_comes_back_is_told_what_was_missed_and_a_new_player_everything() {
     let grant = party.join(&site, &invite.invite, "Somebody").await;
     let mut ear = Ear::resume(&site, &party, grant.token.as_deref(), &known).await;
     assert!(matches!(ear.next().await, OrderLiveMessage::State { .. }));
+}
+
+#[tokio::test]
+async fn an_answer_tells_what_the_connection_tells_and_once_more_the_same() {
+    let site = Site::new().await;
+    let wishes = schedule(json!({"early": true}));
+    let seats = [
+        "person", "person", "dummy", "dummy", "dummy", "dummy", "dummy",
+    ];
+    let party = Party::new(&site, with(wishes, "seats", json!(seats))).await;
+    let token = Some(party.tokens[AUSTRIA].as_str());
+    let mut ear = Ear::open(&site, &party, token).await;
+    assert!(matches!(ear.next().await, OrderLiveMessage::State { .. }));
+    let post = async |seat: usize, path: &str, body: &Value| {
+        let token = Some(party.tokens[seat].as_str());
+        let path = party.path(path);
+        let (status, text) = site
+            .call(Method::POST, &path, token, Some(body.clone()))
+            .await;
+        assert_eq!(status, 200, "{text}");
+        text
+    };
+    let sheet = json!({"turn": 0, "text": "A VIE - BUD", "ready": false});
+    let vote = json!({"turn": 0, "vote": "draw"});
+    let ready = json!({"turn": 0, "ready": true});
+    for (path, body) in [("/sheet", &sheet), ("/vote", &vote), ("/ready", &ready)] {
+        let answer = post(AUSTRIA, path, body).await;
+        let OrderLiveMessage::News { news } = ear.next().await else {
+            panic!("no news")
+        };
+        let told = OrderAccepted { news: Some(news) };
+        assert_eq!(answer, serde_json::to_string(&told).unwrap(), "{path}");
+        assert_eq!(answer, post(AUSTRIA, path, body).await, "{path} once more");
+        assert!(answer.len() < 2_500, "{path}: {} bytes", answer.len());
+    }
+    // England's sheet settles the phase; sent once more, it has been filed and not come late.
+    let last = json!({"turn": 0, "text": "F LON - NTH", "ready": true});
+    let settled = post(ENGLAND, "/sheet", &last).await;
+    assert_eq!(party.state(&site, None).await.turn, 1);
+    assert_eq!(settled, post(ENGLAND, "/sheet", &last).await);
+    // Another one for that phase has.
+    let late = json!({"turn": 0, "text": "F LON - ENG", "ready": true});
+    let token = Some(party.tokens[ENGLAND].as_str());
+    let refused = party.refused(&site, "/sheet", token, late).await;
+    assert_eq!(refused, (409, "stale".to_owned()));
+}
+
+/// With one field more.
+fn with(mut wishes: Value, field: &str, value: Value) -> Value {
+    wishes[field] = value;
+    wishes
 }

@@ -18,7 +18,7 @@ async fn a_game_that_is_loaded_is_the_game_that_was_played() {
     let body = json!({"to": {"seats": [1]}, "text": "hm"});
     let path = party.path("/press");
     let token = Some(party.tokens[FRANCE].as_str());
-    let _: wire::OrderGameState = site.granted(Method::POST, &path, token, Some(body)).await;
+    let _: wire::OrderAccepted = site.granted(Method::POST, &path, token, Some(body)).await;
     site.clock.advance(minutes(60));
     party.file(&site, FRANCE, 1, "A BUR - MUN").await;
     let mut before = Vec::new();

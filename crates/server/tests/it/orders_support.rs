@@ -7,7 +7,8 @@ use server::orders::{StoredOrderGame, write_events};
 use server::store::{Addition, GameKind, SqliteStore, Store};
 use std::time::Duration;
 use wire::{
-    FaultBody, MasterDone, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, PastPhaseBody,
+    FaultBody, MasterDone, OrderAccepted, OrderEvent, OrderEventKind, OrderGameState, OrderGrant,
+    PastPhaseBody, SeatInvite,
 };
 
 /// The game these tests play, by rules that everybody knows: seven seats, no secrets but the sheets.
@@ -18,6 +19,7 @@ pub(crate) const SECRETIVE: &str = "mercator";
 pub(crate) const AUSTRIA: usize = 0;
 pub(crate) const ENGLAND: usize = 1;
 pub(crate) const FRANCE: usize = 2;
+pub(crate) const GERMANY: usize = 3;
 pub(crate) const RUSSIA: usize = 5;
 pub(crate) const TURKEY: usize = 6;
 
@@ -27,6 +29,13 @@ pub(crate) struct Party {
     pub(crate) master: Option<String>,
     pub(crate) tokens: Vec<String>,
     pub(crate) grant: OrderGrant,
+}
+
+/// What an act of the game master led to.
+pub(crate) struct Acted {
+    /// The state after it, as the game master sees it.
+    pub(crate) state: OrderGameState,
+    pub(crate) invite: Option<SeatInvite>,
 }
 
 /// What a game is created with, unless a test wants it otherwise: an hour for each phase.
@@ -106,6 +115,21 @@ impl Party {
         site.granted(Method::GET, &path, token, None).await
     }
 
+    /// What a seat does; the state after it.
+    pub(crate) async fn change(
+        &self,
+        site: &Site,
+        path: &str,
+        seat: usize,
+        body: Value,
+    ) -> OrderGameState {
+        let token = Some(self.tokens[seat].as_str());
+        let _: OrderAccepted = site
+            .granted(Method::POST, &self.path(path), token, Some(body))
+            .await;
+        self.state(site, token).await
+    }
+
     pub(crate) async fn file(
         &self,
         site: &Site,
@@ -125,16 +149,12 @@ impl Party {
         ready: bool,
     ) -> OrderGameState {
         let body = json!({"turn": turn, "text": text, "ready": ready});
-        let token = Some(self.tokens[seat].as_str());
-        site.granted(Method::POST, &self.path("/sheet"), token, Some(body))
-            .await
+        self.change(site, "/sheet", seat, body).await
     }
 
     pub(crate) async fn ready(&self, site: &Site, seat: usize, turn: u32) -> OrderGameState {
         let body = json!({"turn": turn, "ready": true});
-        let token = Some(self.tokens[seat].as_str());
-        site.granted(Method::POST, &self.path("/ready"), token, Some(body))
-            .await
+        self.change(site, "/ready", seat, body).await
     }
 
     /// Everybody with a token who is awaited is ready.
@@ -148,10 +168,13 @@ impl Party {
         self.state(site, None).await
     }
 
-    pub(crate) async fn act(&self, site: &Site, act: Value) -> MasterDone {
+    pub(crate) async fn act(&self, site: &Site, act: Value) -> Acted {
         let token = self.master.as_deref();
-        site.granted(Method::POST, &self.path("/master"), token, Some(act))
-            .await
+        let MasterDone { invite, .. } = site
+            .granted(Method::POST, &self.path("/master"), token, Some(act))
+            .await;
+        let state = self.state(site, token).await;
+        Acted { state, invite }
     }
 
     /// A request that is refused: its status and its code.

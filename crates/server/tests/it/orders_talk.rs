@@ -9,7 +9,7 @@ use wire::{OrderActor, OrderEventKind};
 async fn say(site: &Site, party: &Party, token: &str, to: Value, text: &str) {
     let body = json!({"to": to, "text": text});
     let path = party.path("/press");
-    let _: wire::OrderGameState = site
+    let _: wire::OrderAccepted = site
         .granted(Method::POST, &path, Some(token), Some(body))
         .await;
 }

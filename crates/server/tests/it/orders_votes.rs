@@ -2,15 +2,12 @@
 
 use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, minutes};
 use crate::support::Site;
-use axum::http::Method;
 use serde_json::json;
 use wire::{OrderActor, OrderEventKind, OrderGameState, OrderStatus, OrderVote};
 
 async fn vote(site: &Site, party: &Party, seat: usize, turn: u32, vote: &str) -> OrderGameState {
     let body = json!({"turn": turn, "vote": vote});
-    let token = Some(party.tokens[seat].as_str());
-    site.granted(Method::POST, &party.path("/vote"), token, Some(body))
-        .await
+    party.change(site, "/vote", seat, body).await
 }
 
 const SEATS: [&str; 7] = ["person", "person", "person", "bot", "bot", "dummy", "dummy"];

@@ -5,11 +5,9 @@ import type {
   OrderEntry,
   OrderOptionBody,
   OrderPartBody,
-  SandboxCheck,
-  SandboxOptions,
-  SandboxPlace,
 } from '../../common/wire';
-import { Entry, type EntryApi } from './entry.svelte';
+import { Entry } from './entry.svelte';
+import type { SheetReader } from './reader';
 
 const board: OrderBoard = {
   position: 'the position',
@@ -39,9 +37,9 @@ const OPTIONS = [
 ];
 
 /** A server that keeps sheets line by line: one order a unit. */
-class Server implements EntryApi {
+class Server implements SheetReader {
   asked: string[] = [];
-  options = OPTIONS;
+  choices = OPTIONS;
   /** Answers wait for these. */
   hold: Promise<void> = Promise.resolve();
 
@@ -75,19 +73,19 @@ class Server implements EntryApi {
     return { text, notes, parts: [part('TS1'), part('TS2')] };
   }
 
-  async sandboxChoices({ text }: SandboxCheck): Promise<OrderEntry> {
-    this.asked.push(`choices ${text}`);
+  async read(text: string): Promise<OrderEntry> {
+    this.asked.push(`read ${text}`);
     await this.hold;
     return this.entry(text);
   }
 
-  async sandboxOptions({ actor, part }: SandboxOptions): Promise<OrderOptionBody[]> {
+  async options(_text: string, part: string, actor: string): Promise<OrderOptionBody[]> {
     this.asked.push(`options ${part} ${actor}`);
     await this.hold;
-    return this.options;
+    return this.choices;
   }
 
-  async sandboxPlace({ text, actor, order }: SandboxPlace): Promise<OrderEntry> {
+  async place(text: string, _part: string, actor: string, order: string | null): Promise<OrderEntry> {
     await this.hold;
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith(actor));
     return this.entry([...lines, ...(order === null ? [] : [order])].join('\n'));
@@ -99,7 +97,7 @@ const settled = () => vi.waitFor(() => new Promise((done) => setTimeout(done)));
 async function opened(text = ''): Promise<{ entry: Entry; server: Server; written: string[] }> {
   const server = new Server();
   const written: string[] = [];
-  const entry = new Entry(server, { game: 'toy', markFile: null, board, seat: 0 }, text, (text) => {
+  const entry = new Entry(server, { board, seat: 0 }, text, (text) => {
     written.push(text);
   });
   await settled();
@@ -156,7 +154,7 @@ test('an order that leads nowhere is given at once', async () => {
 
 test('where two coasts can be meant both are offered', async () => {
   const { entry, server } = await opened();
-  server.options = [option('F(Mid) - Spa/NC', 'Move', 'Spa/NC'), option('F(Mid) - Spa/SC', 'Move', 'Spa/SC')];
+  server.choices = [option('F(Mid) - Spa/NC', 'Move', 'Spa/NC'), option('F(Mid) - Spa/SC', 'Move', 'Spa/SC')];
   entry.choose('A(Par)');
   await settled();
   await entry.choseKind('Move');
@@ -201,16 +199,16 @@ test('what is typed is read after a pause, and a late answer for other words is 
   try {
     const { entry, server } = await (async () => {
       const server = new Server();
-      const entry = new Entry(server, { game: 'toy', markFile: null, board, seat: 0 }, '');
+      const entry = new Entry(server, { board, seat: 0 }, '');
       await vi.advanceTimersByTimeAsync(0);
       return { entry, server };
     })();
     let answer: () => void = () => undefined;
     server.hold = new Promise((done) => (answer = done));
     entry.write('A(Par) - Lon');
-    expect(server.asked).toEqual(['choices ']);
+    expect(server.asked).toEqual(['read ']);
     await vi.advanceTimersByTimeAsync(300);
-    expect(server.asked).toEqual(['choices ', 'choices A(Par) - Lon']);
+    expect(server.asked).toEqual(['read ', 'read A(Par) - Lon']);
     entry.write('A(Par) - Bur');
     answer();
     await vi.advanceTimersByTimeAsync(10);

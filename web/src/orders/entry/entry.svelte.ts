@@ -1,5 +1,4 @@
 /** The orders of one seat while they are written: what they say, how they are understood, and what the map shows. */
-import type { Api } from '../../common/api';
 import { reasonOf } from '../../common/api';
 import type {
   DrawnNote,
@@ -12,13 +11,11 @@ import type {
 import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';
 import { arrowsOf, spaceOf, unitsOf } from '../draw';
 import { following, kindsOf, nextPlaces, stepTo, whole } from './paths';
+import type { SheetReader } from './reader';
 import { Asked, drawnIn, marksOf } from './showing';
 
 /** For whom orders are written, and on what. */
 export interface EntryPlace {
-  game: string;
-  /** The Mark file, where the map is none of the game's own. */
-  markFile: string | null;
   board: OrderBoard;
   seat: number;
 }
@@ -28,9 +25,6 @@ const PAUSE_MS = 250;
 
 /** How many choices can be taken back. */
 const MOST_BACK = 100;
-
-/** What an entry asks the server. */
-export type EntryApi = Pick<Api, 'sandboxChoices' | 'sandboxOptions' | 'sandboxPlace'>;
 
 export class Entry {
   /** The sheet. */
@@ -58,7 +52,7 @@ export class Entry {
   readonly #answers = new Asked<OrderOptionBody[]>();
 
   constructor(
-    private readonly api: EntryApi,
+    private readonly reader: SheetReader,
     readonly place: EntryPlace,
     text: string,
     /** Hears of every change. */
@@ -234,12 +228,7 @@ export class Entry {
     const asked = ++this.#asked;
     const before = this.text;
     try {
-      const entry = await this.api.sandboxPlace({
-        ...this.#asking(),
-        part: part.key,
-        actor: actor.key,
-        order,
-      });
+      const entry = await this.reader.place(before, part.key, actor.key, order);
       if (asked !== this.#asked) return;
       this.#remember(before);
       this.text = entry.text;
@@ -290,7 +279,7 @@ export class Entry {
   async read(): Promise<void> {
     const asked = ++this.#asked;
     try {
-      const entry = await this.api.sandboxChoices(this.#asking());
+      const entry = await this.reader.read(this.text);
       // Something else was written meanwhile.
       if (asked === this.#asked && this.text === entry.text) this.#take(entry);
     } catch (error) {
@@ -301,17 +290,12 @@ export class Entry {
   /** What an actor of a part can be ordered as the sheet stands. */
   optionsOf(part: string, actor: string): Promise<OrderOptionBody[]> {
     const key = JSON.stringify([part, actor, this.text]);
-    return this.#answers.of(key, () => this.api.sandboxOptions({ ...this.#asking(), part, actor }));
+    return this.#answers.of(key, () => this.reader.options(this.text, part, actor));
   }
 
   /** Forgets what waits to be read. */
   stop(): void {
     clearTimeout(this.#timer);
-  }
-
-  #asking() {
-    const { game, markFile, board, seat } = this.place;
-    return { game, position: board.position, mark_file: markFile, seat, text: this.text };
   }
 
   #take(entry: OrderEntry): void {

@@ -1,12 +1,12 @@
 /** What the page of a game of orders shows: which tab, which phase, which orders, and what of it is on the map. */
-import { api, reasonOf } from '../../common/api';
-import { orderApi } from '../live-api';
+import { reasonOf } from '../../common/api';
 import { store } from '../../common/storage';
 import type { OrderBoard, OrderGameState, OrderUnit, PastPhaseBody } from '../../common/wire';
 import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';
 import { powersOf, spacesOf, unitsOf } from '../draw';
 import { dropSheet, filingOf, keepSheet, keptSheet, type Filing, type SheetDraft } from '../entry/drafts';
 import { Entry } from '../entry/entry.svelte';
+import { GameReader } from './reader';
 import { marksOf, ordersAt, partsOf, replayed } from './replay';
 import type { OrderSession } from './session.svelte';
 
@@ -34,7 +34,6 @@ export class Screen {
   isNews = $state(false);
   /** Why the phase cannot be shown. */
   fault: string | null = $state(null);
-  #markFile: string | null = null;
   /** For which phase and position the entry is. */
   #entryFor = '';
   /** The sheet that the server had when it was looked at last. */
@@ -91,7 +90,7 @@ export class Screen {
     const { board } = this;
     const isSame = board?.position === state.board.position && board.phase.key === state.board.phase.key;
     if (!isSame) this.board = state.board;
-    void this.#followEntry(state);
+    this.#followEntry(state);
     const last = state.history.findLast(({ undone }) => !undone);
     if (!last) {
       this.turn = null;
@@ -173,7 +172,7 @@ export class Screen {
     this.entry?.stop();
   }
 
-  async #followEntry(state: OrderGameState): Promise<void> {
+  #followEntry(state: OrderGameState): void {
     const { id } = this.session;
     const seat = state.yours;
     const writes = seat !== null && (state.status === 'playing' || state.status === 'paused');
@@ -188,8 +187,6 @@ export class Screen {
       return;
     }
     this.#entryFor = isFor;
-    if (state.own_mark && this.#markFile === null) this.#markFile = await orderApi.mark(id).catch(() => null);
-    if (isFor !== this.#entryFor) return;
     this.entry?.stop();
     if (seat === null || !writes) {
       this.entry = null;
@@ -199,9 +196,9 @@ export class Screen {
     const draft = kept?.turn === state.turn && kept.seat === seat ? kept : null;
     const isLate = kept?.seat === seat && !draft && kept.text.trim() !== '' && kept.text !== this.#sent;
     this.late = isLate ? kept : null;
-    const place = { game: state.game, markFile: this.#markFile, board: state.board, seat };
-    const { turn } = state;
-    this.entry = new Entry(api, place, draft?.text ?? state.sheet ?? '', (text) => {
+    const { board, turn } = state;
+    const reader = new GameReader(this.session, turn);
+    this.entry = new Entry(reader, { board, seat }, draft?.text ?? state.sheet ?? '', (text) => {
       keepSheet(store, id, { turn, seat, text });
     });
   }

@@ -10,13 +10,18 @@ import type {
   LiveHello,
   MasterAct,
   MasterDone,
+  OrderAccepted,
+  OrderChoices,
   OrderEvent,
   OrderGameState,
   OrderLiveMessage,
+  OrderNews,
   OrderVote,
   PastPhaseBody,
+  PlaceOrder,
   PressTo,
   PreviewBody,
+  ReadSheet,
 } from '../../common/wire';
 
 /** How the connection stands. */
@@ -137,15 +142,20 @@ export class OrderSession {
   #hear(message: OrderLiveMessage): void {
     if (this.#closed) return;
     if (message.kind === 'state') return this.take(message.state);
-    const { state } = this;
-    if (message.kind !== 'news' || !state) return;
-    const { news } = message;
-    const next = advanced(state, news);
     // Something was missed: the connection begins anew with all of it.
-    if (next === null) return this.#live?.restart();
+    if (message.kind === 'news' && !this.#follow(message.news)) this.#live?.restart();
+  }
+
+  /** Takes in what happened; false where something before it is missing. */
+  #follow(news: OrderNews): boolean {
+    const { state } = this;
+    if (!state) return true;
+    const next = advanced(state, news);
+    if (next === null) return false;
     this.skew.note(news.now_ms, Date.now());
     if (next !== state) this.#show(next);
     this.#add(this.#own, news.events);
+    return true;
   }
 
   /** A game master who plays has a second connection, on which only what is written matters. */
@@ -212,7 +222,9 @@ export class OrderSession {
   /** Says where notices go by e-mail; throws what the server refuses. */
   async setNotices(email: string | null): Promise<void> {
     const { token } = this;
-    if (token !== null) await this.#answered(await this.api.notices(this.id, token, email), token);
+    if (token === null) return;
+    const { email: notices } = await this.api.notices(this.id, token, email);
+    if (this.state) this.state = { ...this.state, notices };
   }
 
   /** Writes to somebody; a game master who plays says as whom. False when it was not sent. */
@@ -220,8 +232,8 @@ export class OrderSession {
     const token = asMaster ? (this.kept?.master ?? null) : this.token;
     if (token === null) return false;
     try {
-      const state = await this.api.press(this.id, token, to, text);
-      await this.#answered(state, token);
+      const { news } = await this.api.press(this.id, token, to, text);
+      await this.#answered(news, token);
       return true;
     } catch (error) {
       this.notice(reasonOf(error));
@@ -252,7 +264,7 @@ export class OrderSession {
         this.kept = { ...this.kept, invites: [...others, invite] };
         keepOrderGame(store, this.kept);
       }
-      await this.#answered(done.state, master);
+      await this.#answered(done.news, master);
       return done;
     } finally {
       this.acting = false;
@@ -274,13 +286,14 @@ export class OrderSession {
     return body;
   }
 
-  async #act(send: (state: OrderGameState, token: string) => Promise<OrderGameState>): Promise<boolean> {
+  async #act(send: (state: OrderGameState, token: string) => Promise<OrderAccepted>): Promise<boolean> {
     const { state } = this;
     const token = this.kept?.token ?? null;
     if (!state || token === null || this.acting) return false;
     this.acting = true;
     try {
-      await this.#answered(await send(state, token), token);
+      const { news } = await send(state, token);
+      await this.#answered(news, token);
       return true;
     } catch (error) {
       this.notice(reasonOf(error));
@@ -291,10 +304,20 @@ export class OrderSession {
     }
   }
 
-  /** Takes the state of an answer, which is of use only to who asked for it as this page looks. */
-  async #answered(state: OrderGameState, token: string): Promise<void> {
-    if (token === this.token) this.take(state);
-    else await this.refresh();
+  /** Takes in what an answer tells, with the numbers of who asked; where that is not who looks, all is asked for. */
+  async #answered(news: OrderNews | null, token: string): Promise<void> {
+    if (this.#closed || news === null) return;
+    if (token !== this.token || !this.#follow(news)) await this.refresh();
+  }
+
+  /** How a sheet of this seat is understood, and what can be ordered beside it. */
+  readSheet(sheet: ReadSheet): Promise<OrderChoices> {
+    return this.api.entry(this.id, this.token, sheet);
+  }
+
+  /** A sheet of this seat with another order for one actor. */
+  placeOrder(order: PlaceOrder): Promise<OrderChoices> {
+    return this.api.placement(this.id, this.token, order);
   }
 
   /** Who this is, and what it knows, so that it is told only what happened since. */

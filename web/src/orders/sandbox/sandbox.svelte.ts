@@ -3,6 +3,7 @@ import type { Api } from '../../common/api';
 import { reasonOf } from '../../common/api';
 import type { OrderBoard, OrderReport } from '../../common/wire';
 import { Entry } from '../entry/entry.svelte';
+import { SandboxReader } from './reader';
 
 /** A position that was reached, and how. */
 export interface Step {
@@ -84,8 +85,9 @@ export class Sandbox {
   open(seat: number): Entry {
     const known = this.entries[seat];
     if (known) return known;
-    const place = { game: this.game, markFile: null, board: this.step.board, seat };
-    const entry = new Entry(this.api, place, this.sheets[seat] ?? '', (text) => {
+    const { board } = this.step;
+    const reader = new SandboxReader(this.api, this.game, board.position, seat);
+    const entry = new Entry(reader, { board, seat }, this.sheets[seat] ?? '', (text) => {
       this.sheets[seat] = text;
     });
     this.entries = this.entries.with(seat, entry);

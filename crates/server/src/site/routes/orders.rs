@@ -1,5 +1,6 @@
 //! The HTTP edge of order games.
 
+pub(crate) mod entry;
 pub(crate) mod live;
 pub(crate) mod master;
 pub(crate) mod play;

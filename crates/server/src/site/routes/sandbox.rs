@@ -1,6 +1,7 @@
 //! Games of orders on a sandbox: positions are set up, sheets are read and phases settled, and nothing is kept here.
 
 use crate::host::refusal::in_body;
+use crate::site::asked::blocking;
 use crate::site::extract::LargeBody;
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -180,16 +181,6 @@ pub(crate) async fn settle(
         })
     })
     .await
-}
-
-/// Works in a thread of its own, where it holds up no other request.
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, ApiFault> + Send + 'static,
-) -> Result<Json<T>, ApiFault> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(done) => done.map(Json),
-        Err(broken) => Err(ApiFault::internal(&broken)),
-    }
 }
 
 fn set_up(asked: &SandboxStart) -> Result<Box<dyn OrderTable>, ApiFault> {

@@ -19,7 +19,7 @@ use wire::{FaultBody, MasterAct, MasterDone, PreviewBody};
     request_body = MasterAct,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The state after it, and the link of a seat that was opened.", body = MasterDone),
+        (status = 200, description = "What it led to, and the link of a seat that was opened.", body = MasterDone),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token is not the game master's.", body = FaultBody),
@@ -38,8 +38,8 @@ pub(crate) async fn master(
                 Answer::Invite(invite) => Some(invite),
                 _ => None,
             };
-            let state = locked.view(by)?;
-            Ok(Json(MasterDone { state, invite }))
+            let news = locked.news(by, done.since)?;
+            Ok(Json(MasterDone { news, invite }))
         })
         .await
 }

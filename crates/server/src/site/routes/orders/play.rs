@@ -6,14 +6,17 @@ use crate::site::extract::Body;
 use crate::site::fault::ApiFault;
 use axum::Json;
 use wire::{
-    CheckSheet, DrawnNote, FaultBody, OrderGameState, SubmitNotices, SubmitPress, SubmitReady,
+    CheckSheet, DrawnNote, FaultBody, OrderAccepted, SubmitNotices, SubmitPress, SubmitReady,
     SubmitSheet, SubmitVote,
 };
 
-/// Does something in the game, and answers with the state after it.
-async fn change(asked: Asked<Game>, command: Command) -> Result<Json<OrderGameState>, ApiFault> {
+/// Does something in the game, and answers with what it led to.
+async fn change(asked: Asked<Game>, command: Command) -> Result<Json<OrderAccepted>, ApiFault> {
     asked
-        .change(command, |locked, by, _| Ok(Json(locked.view(by)?)))
+        .change(command, |locked, by, done| {
+            let news = locked.news(by, done.since)?;
+            Ok(Json(OrderAccepted { news }))
+        })
         .await
 }
 
@@ -61,7 +64,7 @@ pub(crate) async fn check(
     request_body = SubmitSheet,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The state after it, with notes on the sheet.", body = OrderGameState),
+        (status = 200, description = "What it led to, with notes on the sheet.", body = OrderAccepted),
         (status = 400, description = "This can be no sheet.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token orders for no seat of this game.", body = FaultBody),
@@ -72,7 +75,7 @@ pub(crate) async fn check(
 pub(crate) async fn sheet(
     asked: Asked<Game>,
     Body(submitted): Body<SubmitSheet>,
-) -> Result<Json<OrderGameState>, ApiFault> {
+) -> Result<Json<OrderAccepted>, ApiFault> {
     change(asked, Command::Sheet(submitted)).await
 }
 
@@ -86,7 +89,7 @@ pub(crate) async fn sheet(
     request_body = SubmitReady,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 200, description = "What it led to.", body = OrderAccepted),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token orders for no seat of this game.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
@@ -96,7 +99,7 @@ pub(crate) async fn sheet(
 pub(crate) async fn ready(
     asked: Asked<Game>,
     Body(submitted): Body<SubmitReady>,
-) -> Result<Json<OrderGameState>, ApiFault> {
+) -> Result<Json<OrderAccepted>, ApiFault> {
     change(asked, Command::Ready(submitted)).await
 }
 
@@ -110,7 +113,7 @@ pub(crate) async fn ready(
     request_body = SubmitPress,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 200, description = "What it led to.", body = OrderAccepted),
         (status = 400, description = "Nothing is said, too much, or to nobody.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
@@ -121,7 +124,7 @@ pub(crate) async fn ready(
 pub(crate) async fn press(
     asked: Asked<Game>,
     Body(submitted): Body<SubmitPress>,
-) -> Result<Json<OrderGameState>, ApiFault> {
+) -> Result<Json<OrderAccepted>, ApiFault> {
     change(asked, Command::Press(submitted)).await
 }
 
@@ -135,7 +138,7 @@ pub(crate) async fn press(
     request_body = SubmitVote,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 200, description = "What it led to.", body = OrderAccepted),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
@@ -146,7 +149,7 @@ pub(crate) async fn press(
 pub(crate) async fn vote(
     asked: Asked<Game>,
     Body(submitted): Body<SubmitVote>,
-) -> Result<Json<OrderGameState>, ApiFault> {
+) -> Result<Json<OrderAccepted>, ApiFault> {
     change(asked, Command::Vote(submitted)).await
 }
 
@@ -161,7 +164,7 @@ pub(crate) async fn vote(
     request_body = SubmitNotices,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "The state after it.", body = OrderGameState),
+        (status = 200, description = "Where they go from now on.", body = SubmitNotices),
         (status = 400, description = "This is no address.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
@@ -171,6 +174,11 @@ pub(crate) async fn vote(
 pub(crate) async fn notices(
     asked: Asked<Game>,
     Body(submitted): Body<SubmitNotices>,
-) -> Result<Json<OrderGameState>, ApiFault> {
-    change(asked, Command::Notices(submitted)).await
+) -> Result<Json<SubmitNotices>, ApiFault> {
+    asked
+        .change(Command::Notices(submitted), |locked, by, _| {
+            let email = locked.game()?.addresses.own(*by).map(str::to_owned);
+            Ok(Json(SubmitNotices { email }))
+        })
+        .await
 }

@@ -1,0 +1,33 @@
+/** Reads sheets on a position of one's own. The server keeps nothing of it, so that each request carries the position. */
+import type { Api } from '../../common/api';
+import type { OrderEntry, OrderOptionBody } from '../../common/wire';
+import type { SheetReader } from '../entry/reader';
+
+/** The requests that it makes. */
+export type ReadingApi = Pick<Api, 'sandboxChoices' | 'sandboxOptions' | 'sandboxPlace'>;
+
+export class SandboxReader implements SheetReader {
+  constructor(
+    private readonly api: ReadingApi,
+    private readonly game: string,
+    private readonly position: string,
+    private readonly seat: number,
+  ) {}
+
+  read(text: string): Promise<OrderEntry> {
+    return this.api.sandboxChoices(this.#asking(text));
+  }
+
+  options(text: string, part: string, actor: string): Promise<OrderOptionBody[]> {
+    return this.api.sandboxOptions({ ...this.#asking(text), part, actor });
+  }
+
+  place(text: string, part: string, actor: string, order: string | null): Promise<OrderEntry> {
+    return this.api.sandboxPlace({ ...this.#asking(text), part, actor, order });
+  }
+
+  #asking(text: string) {
+    const { game, position, seat } = this;
+    return { game, position, mark_file: null, seat, text };
+  }
+}
