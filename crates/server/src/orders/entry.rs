@@ -4,7 +4,7 @@ use super::conduct;
 use super::master;
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
-use super::sight::OrderViewer;
+use super::viewer::OrderViewer;
 use game::OrderTable;
 
 /// A position on which sheets of a seat are read.

@@ -26,6 +26,8 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
                 ("phase", phase.clone()),
             ],
         ),
+        Refusal::OtherSeat(seat) => cause("other_seat", [("seat", seat.to_string())]),
+        Refusal::NoSeat => cause("no_seat_named", []),
         Refusal::TooLong => cause("events_full", []),
         Refusal::TooMany(TooMany::Sheets) => cause("sheets", [("most", MOST_FILINGS.to_string())]),
         Refusal::TooMany(TooMany::Letters) => {
