@@ -209,17 +209,14 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     });
     const page = await context.newPage();
     await page.goto(site.address);
-    await page.evaluate(
-      ([turns, orders]) => {
-        const kept = turns.map(({ id, token, game }, at) => ({
-          ...{ id, token, game, seats: [0, 1], invite: null },
-          ...{ against: 'On one screen', seenMs: Date.now() - at, over: false },
-        }));
-        localStorage.setItem('quicksilver.games', JSON.stringify(kept));
-        localStorage.setItem('quicksilver.order-games', JSON.stringify(orders));
-      },
-      /** @type {const} */ ([grants, orderGrants]),
-    );
+    await page.evaluate(([turns, orders]) => {
+      const kept = turns.map(({ id, token, game }, at) => ({
+        ...{ id, token, game, seats: [0, 1], invite: null },
+        ...{ against: 'On one screen', seenMs: Date.now() - at, over: false },
+      }));
+      localStorage.setItem('quicksilver.games', JSON.stringify(kept));
+      localStorage.setItem('quicksilver.order-games', JSON.stringify(orders));
+    }, /** @type {const} */ ([grants, orderGrants]));
     for (const [name, { path, ready, whole, turned }] of Object.entries(pictures)) {
       const file = `${name}-${width}-${colorScheme}.png`;
       if (!only.test(file)) continue;
