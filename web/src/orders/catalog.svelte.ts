@@ -1,5 +1,6 @@
 /** The games of orders, as the server lists them. */
-import { api, reasonOf } from '../common/api';
+import { reasonOf } from '../common/requests';
+import { orderApi } from './api';
 import type { OrderCatalogEntry } from '../common/wire';
 
 class OrderCatalog {
@@ -10,7 +11,7 @@ class OrderCatalog {
 
   /** Fetches the list, once; a fetch that failed may be tried again. */
   load(): Promise<void> {
-    this.#loading ??= api.ordersCatalog().then(
+    this.#loading ??= orderApi.catalog().then(
       (games) => {
         this.games = games;
         this.fault = null;

@@ -1,5 +1,5 @@
 /** The list of games: from the server, or from the rules in the page where no server answers. */
-import { api } from '../common/api';
+import { turnApi } from './api';
 import { loadRules } from '../common/rules';
 import { keepCatalog, keptCatalog, store } from '../common/storage';
 import type { CatalogEntry } from '../common/wire';
@@ -28,7 +28,7 @@ class Catalog {
   async #fetch(): Promise<void> {
     this.fault = null;
     try {
-      const games = await api.catalog();
+      const games = await turnApi.catalog();
       keepCatalog(store, games);
       // The same list again changes nothing on the page.
       if (JSON.stringify(games) !== JSON.stringify(this.games)) this.games = games;

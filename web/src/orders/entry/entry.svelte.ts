@@ -1,5 +1,5 @@
 /** The orders of one seat while they are written: what they say, how they are understood, and what the map shows. */
-import { reasonOf } from '../../common/api';
+import { reasonOf } from '../../common/requests';
 import type {
   DrawnNote,
   OrderActorBody,

@@ -1,5 +1,5 @@
 /** What the page of a game of orders shows: which tab, which phase, which orders, and what of it is on the map. */
-import { reasonOf } from '../../common/api';
+import { reasonOf } from '../../common/requests';
 import { store } from '../../common/storage';
 import type { OrderBoard, OrderGameState, OrderUnit, PastPhaseBody } from '../../common/wire';
 import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';

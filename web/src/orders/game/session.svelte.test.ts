@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiFault } from '../../common/api';
-import type { OrderApi } from '../live-api';
+import { ApiFault } from '../../common/requests';
+import type { OrderApi } from '../api';
 import { forgetOrderGame, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../storage';
 import { store } from '../../common/storage';
 import type { OrderEvent, OrderGameState, PastPhaseBody } from '../../common/wire';

@@ -1,8 +1,8 @@
 /** One game of orders on the server, as a page follows it and acts in it. The server's state always wins. */
-import { ApiFault, reasonOf } from '../../common/api';
+import { ApiFault, reasonOf } from '../../common/requests';
 import { Skew } from '../../common/clock';
 import { LiveConnection, liveUrl } from '../../common/live';
-import { orderApi, type OrderApi } from '../live-api';
+import { orderApi, type OrderApi } from '../api';
 import { fromOrderGrant, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../storage';
 import { store } from '../../common/storage';
 import { advanced } from './news';

@@ -1,7 +1,8 @@
 /** The game as the game master sees it, and the game master's acts in it. */
-import { ApiFault, api, reasonOf } from '../../common/api';
+import { ApiFault, reasonOf } from '../../common/requests';
+import { sandboxApi } from '../sandbox-api';
 import { insideField } from '../../common/place';
-import { orderApi } from '../live-api';
+import { orderApi } from '../api';
 import type {
   MasterAct,
   MasterDone,
@@ -52,7 +53,7 @@ export class MasterSession {
     const { view } = this;
     if (!view) throw new Error('The game has not been loaded yet. Try again.');
     if (view.own_mark) this.#markFile ??= await orderApi.mark(view.id);
-    return api.sandboxStart({ game: view.game, position, mark_file: this.#markFile });
+    return sandboxApi.start({ game: view.game, position, mark_file: this.#markFile });
   }
 
   /** The position before a phase was settled, to look at. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiFault } from '../../common/api';
+import { ApiFault } from '../../common/requests';
 import type { OrderBoard, OrderUnit, PlaceStep } from '../../common/wire';
 import { lineOf, placedReason } from './master.svelte';
 import { differences } from './difference';

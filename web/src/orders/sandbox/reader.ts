@@ -1,10 +1,10 @@
 /** Reads sheets on a position of one's own. The server keeps nothing of it, so that each request carries the position. */
-import type { Api } from '../../common/api';
+import type { SandboxApi } from '../sandbox-api';
 import type { OrderEntry, OrderOptionBody } from '../../common/wire';
 import type { SheetReader } from '../entry/reader';
 
 /** The requests that it makes. */
-export type ReadingApi = Pick<Api, 'sandboxChoices' | 'sandboxOptions' | 'sandboxPlace'>;
+export type ReadingApi = Pick<SandboxApi, 'choices' | 'options' | 'place'>;
 
 export class SandboxReader implements SheetReader {
   constructor(
@@ -15,15 +15,15 @@ export class SandboxReader implements SheetReader {
   ) {}
 
   read(text: string): Promise<OrderEntry> {
-    return this.api.sandboxChoices(this.#asking(text));
+    return this.api.choices(this.#asking(text));
   }
 
   options(text: string, part: string, actor: string): Promise<OrderOptionBody[]> {
-    return this.api.sandboxOptions({ ...this.#asking(text), part, actor });
+    return this.api.options({ ...this.#asking(text), part, actor });
   }
 
   place(text: string, part: string, actor: string, order: string | null): Promise<OrderEntry> {
-    return this.api.sandboxPlace({ ...this.#asking(text), part, actor, order });
+    return this.api.place({ ...this.#asking(text), part, actor, order });
   }
 
   #asking(text: string) {

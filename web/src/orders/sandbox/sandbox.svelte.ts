@@ -1,6 +1,6 @@
 /** A sandbox: phases settled one after the other, with branches; whoever goes back and settles anew loses nothing. */
-import type { Api } from '../../common/api';
-import { reasonOf } from '../../common/api';
+import type { SandboxApi } from '../sandbox-api';
+import { reasonOf } from '../../common/requests';
 import type { OrderBoard, OrderReport } from '../../common/wire';
 import { Entry } from '../entry/entry.svelte';
 import { SandboxReader } from './reader';
@@ -29,7 +29,7 @@ export class Sandbox {
   #asked = 0;
 
   constructor(
-    private readonly api: Api,
+    private readonly api: SandboxApi,
     readonly game: string,
     first: OrderBoard,
   ) {
@@ -102,7 +102,7 @@ export class Sandbox {
     this.busy = true;
     this.fault = null;
     try {
-      const { report, board } = await this.api.sandboxSettle({
+      const { report, board } = await this.api.settle({
         game: this.game,
         position: before.board.position,
         mark_file: null,

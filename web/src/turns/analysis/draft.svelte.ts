@@ -1,6 +1,6 @@
 /** A position being set up: a drawing, or a position string being typed, and what the rules say of it. */
 import type { Army, BoardKit, Half } from '../../boards';
-import { reasonOf } from '../../common/api';
+import { reasonOf } from '../../common/requests';
 import { optionIn } from '../../common/options';
 import { RulesFault, type Options, type Rules, type Table } from '../../common/rules';
 import type { Study } from './study.svelte';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFault } from '../../common/api';
+import { ApiFault } from '../../common/requests';
 import { MoveDelivery, movesAhead, type PendingMove } from './delivery';
 import type { Accepted, GameEvent, GameNews, GameState, SubmitMove } from '../../common/wire';
 import { faultBody } from '../../common/testing/faults';

@@ -1,5 +1,6 @@
 /** Brings a move to the server exactly once, whatever the connection does. */
-import { ApiFault, reasonOf, type Api } from '../../common/api';
+import { ApiFault, reasonOf } from '../../common/requests';
+import type { TurnApi } from '../api';
 import { waitBefore } from '../../common/live';
 import type { GameNews, GameState } from '../../common/wire';
 
@@ -63,7 +64,7 @@ export class MoveDelivery {
   #timer: unknown = null;
 
   constructor(
-    private readonly api: Pick<Api, 'move' | 'events' | 'game'>,
+    private readonly api: Pick<TurnApi, 'move' | 'events' | 'game'>,
     private readonly id: string,
     private readonly token: string,
     private readonly tell: DeliveryEvents,

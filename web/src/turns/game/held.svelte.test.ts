@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as wasm from '../../wasm/quicksilver';
-import { api, ApiFault } from '../../common/api';
+import { ApiFault } from '../../common/requests';
+import { turnApi } from '../api';
 import { GameView } from './game-view.svelte';
 import { keepTurn, keptTurn, stillStands, turnGoesOn } from '../held';
 import { Rules, type Table } from '../../common/rules';
@@ -122,10 +123,15 @@ beforeEach(() => {
   server = new Server();
   notices = [];
   keepTurn(tabStore, 'one', null);
-  vi.spyOn(api, 'join').mockResolvedValue({ id: 'one', token: 't', seats: [1], invite: null } as SeatGrant);
-  vi.spyOn(api, 'game').mockImplementation(async () => server.state());
-  vi.spyOn(api, 'events').mockResolvedValue([]);
-  vi.spyOn(api, 'move').mockImplementation(async (_id, _token, request) => server.play(request));
+  vi.spyOn(turnApi, 'join').mockResolvedValue({
+    id: 'one',
+    token: 't',
+    seats: [1],
+    invite: null,
+  } as SeatGrant);
+  vi.spyOn(turnApi, 'game').mockImplementation(async () => server.state());
+  vi.spyOn(turnApi, 'events').mockResolvedValue([]);
+  vi.spyOn(turnApi, 'move').mockImplementation(async (_id, _token, request) => server.play(request));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -263,7 +269,7 @@ describe('when the turn is sent', () => {
     const part = view.held[0] ?? '';
     const last = first(view);
     let release: (answer: Accepted) => void = () => undefined;
-    vi.spyOn(api, 'move').mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
+    vi.spyOn(turnApi, 'move').mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
     const sent = view.play(last);
     const shown = () => view.line?.plies.slice(opening.texts.length).map((ply) => ply.text);
     expect(shown()).toEqual([part, last]);

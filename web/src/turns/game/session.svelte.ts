@@ -1,5 +1,6 @@
 /** One game on the server, as a page follows it. The server's state always wins. */
-import { api, ApiFault, reasonOf } from '../../common/api';
+import { ApiFault, reasonOf } from '../../common/requests';
+import { turnApi } from '../api';
 import { Skew } from '../../common/clock';
 import { MoveDelivery, type PendingMove } from './delivery';
 import { keepTurn, keptTurn, stillStands, type HeldTurn } from '../held';
@@ -61,7 +62,7 @@ export class GameSession {
     addEventListener('offline', this.#suspect);
     document.addEventListener('visibilitychange', this.#wake);
     // The socket can be slow to open; a plain request shows the game, or says that there is none.
-    api.game(this.id, this.seat?.token ?? null).then(
+    turnApi.game(this.id, this.seat?.token ?? null).then(
       (state) => this.take(state),
       (error: unknown) => {
         if (error instanceof ApiFault && !error.isUnreachable && !this.state) this.fault = reasonOf(error);
@@ -96,13 +97,13 @@ export class GameSession {
 
   /** Takes the open seat with the secret of the link. */
   async join(invite: string, name: string): Promise<void> {
-    const grant = await api.join(this.id, { invite, ...(name ? { name } : {}) });
+    const grant = await turnApi.join(this.id, { invite, ...(name ? { name } : {}) });
     const state = this.state;
     this.seat = fromGrant(grant, state?.game ?? '', 'By link', Date.now());
     keepGame(store, this.seat);
     this.#deliver();
     this.#live?.restart();
-    this.take(await api.game(this.id, grant.token));
+    this.take(await turnApi.game(this.id, grant.token));
   }
 
   /** Plays a turn, or a part of one: shown at once, then brought to the server part by part. */
@@ -129,7 +130,7 @@ export class GameSession {
     if (!state || !seat || this.acting) return;
     this.acting = true;
     try {
-      await this.#accept((await api.act(this.id, seat.token, action, state.plies.length)).news);
+      await this.#accept((await turnApi.act(this.id, seat.token, action, state.plies.length)).news);
     } catch (error) {
       this.notice(reasonOf(error));
     } finally {
@@ -141,7 +142,7 @@ export class GameSession {
   async say(text: string): Promise<boolean> {
     if (!this.seat) return false;
     try {
-      await this.#accept((await api.say(this.id, this.seat.token, text)).news);
+      await this.#accept((await turnApi.say(this.id, this.seat.token, text)).news);
       return true;
     } catch (error) {
       this.notice(reasonOf(error));
@@ -178,7 +179,7 @@ export class GameSession {
   /** The state after an answer. */
   async #after(news: GameNews): Promise<GameState> {
     const next = this.state && advanced(this.state, news);
-    return next ?? (await api.game(this.id, this.seat?.token ?? null));
+    return next ?? (await turnApi.game(this.id, this.seat?.token ?? null));
   }
 
   /** Takes the state after the news, and tells what is new in them. */
@@ -191,7 +192,7 @@ export class GameSession {
   #deliver(): void {
     this.#delivery?.close();
     this.#delivery = this.seat
-      ? new MoveDelivery(api, this.id, this.seat.token, {
+      ? new MoveDelivery(turnApi, this.id, this.seat.token, {
           after: (news) => this.#after(news),
           state: (state) => this.take(state),
           news: (state, news) => this.#tell(state, news),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Api, ApiFault, reasonOf } from './api';
-import { faultBody } from './testing/faults';
+import { ApiFault, reasonOf } from '../common/requests';
+import { TurnApi } from './api';
+import { faultBody } from '../common/testing/faults';
 
 function serving(answer: () => Response | Promise<Response>) {
   const requests: [string, RequestInit | undefined][] = [];
-  const api = new Api(async (path, request) => {
+  const api = new TurnApi(async (path, request) => {
     requests.push([String(path), request]);
     return answer();
   });
@@ -20,7 +21,7 @@ const faultOf = async (call: Promise<unknown>): Promise<ApiFault> => {
   throw new Error('no fault came');
 };
 
-describe('Api', () => {
+describe('TurnApi', () => {
   it('carries the seat’s secret and the move', async () => {
     const { api, requests } = serving(() => Response.json({}));
     await api.move('a/b', 'secret', { ply: 3, text: 'x', request: 'w' });

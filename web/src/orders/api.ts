@@ -1,4 +1,4 @@
-/** The server's interface for games of orders. */
+/** The server's interface for order games. */
 import { Requests } from '../common/requests';
 import type {
   JoinOrderGame,
@@ -6,6 +6,7 @@ import type {
   MasterDone,
   NewOrderGame,
   OrderAccepted,
+  OrderCatalogEntry,
   OrderChoices,
   OrderEvent,
   OrderGameState,
@@ -22,8 +23,13 @@ import type {
 
 const pathOf = (id: string) => `/api/order-games/${encodeURIComponent(id)}`;
 
-/** The requests about games of orders, each with one answer or an `ApiFault`. A token is a seat's or the game master's. */
+/** The requests about order games, each with one answer or an `ApiFault`. A token is a seat's or the game master's. */
 export class OrderApi extends Requests {
+  /** The order games, with their maps. */
+  catalog(): Promise<OrderCatalogEntry[]> {
+    return this.get('/api/orders/catalog');
+  }
+
   create(game: NewOrderGame): Promise<OrderGrant> {
     return this.post('/api/order-games', null, game);
   }

@@ -1,0 +1,55 @@
+/** The server's interface for turn games. */
+import { Requests } from '../common/requests';
+import type {
+  Accepted,
+  ActionKind,
+  CatalogEntry,
+  GameEvent,
+  GameState,
+  JoinGame,
+  NewGame,
+  SeatGrant,
+  SubmitMove,
+} from '../common/wire';
+
+/** The requests about turn games, each with one answer or an `ApiFault`. A token is a seat's. */
+export class TurnApi extends Requests {
+  catalog(): Promise<CatalogEntry[]> {
+    return this.get('/api/catalog');
+  }
+
+  create(game: NewGame): Promise<SeatGrant> {
+    return this.post('/api/games', null, game);
+  }
+
+  game(id: string, token: string | null): Promise<GameState> {
+    return this.get(`/api/games/${encodeURIComponent(id)}`, token);
+  }
+
+  join(id: string, request: JoinGame): Promise<SeatGrant> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/join`, null, request);
+  }
+
+  move(id: string, token: string, request: SubmitMove): Promise<Accepted> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/moves`, token, request);
+  }
+
+  act(id: string, token: string, action: ActionKind, ply: number): Promise<Accepted> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/actions`, token, { action, ply });
+  }
+
+  say(id: string, token: string, text: string): Promise<Accepted> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/chat`, token, { text });
+  }
+
+  events(id: string, token: string | null): Promise<GameEvent[]> {
+    return this.get(`/api/games/${encodeURIComponent(id)}/events`, token);
+  }
+
+  /** The game as a record in text form. */
+  record(id: string, token: string | null): Promise<string> {
+    return this.text(`/api/games/${encodeURIComponent(id)}/record`, token);
+  }
+}
+
+export const turnApi = new TurnApi();
