@@ -37,8 +37,8 @@ impl std::fmt::Debug for App {
 }
 
 impl App {
-    /// Starts on a store: gives running clocks the time back that the server was away, takes up the computer's
-    /// turns, the deadlines and the mails, and begins to note that it is alive.
+    /// Starts on a store: takes up the computer players' turns, the deadlines and the mails, and notes from now on that
+    /// it is alive.
     ///
     /// # Errors
     /// When the store fails. A single game that cannot be read is logged and left alone.
@@ -48,11 +48,13 @@ impl App {
         post: Post,
     ) -> Result<App, StoreError> {
         let lifetime = Lifetime::new();
+        let outages = store.begin(clock.now_ms()).await?;
         let services = Services {
             clock: Arc::clone(&clock),
             lifetime: lifetime.clone(),
             thinkers: Thinkers::new(),
             mails: Arc::new(Notify::new()),
+            outages: outages.into(),
         };
         let of_turns = Box::new(turns::games::StoredGames(Arc::clone(&store)));
         let of_orders = Box::new(orders::games::StoredGames(Arc::clone(&store)));
@@ -64,10 +66,8 @@ impl App {
             clock,
             lifetime,
         };
-        let last_ms = app.store.last_beat().await?;
-        app.turns.resume(last_ms).await?;
-        app.orders.resume(last_ms).await?;
-        app.store.beat(app.clock.now_ms()).await?;
+        app.turns.resume().await?;
+        app.orders.resume().await?;
         tokio::spawn(app.turns.clone().run());
         tokio::spawn(app.orders.clone().run());
         let deliverer = Deliverer {

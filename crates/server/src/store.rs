@@ -14,13 +14,24 @@ mod text;
 
 pub use fault::StoreError;
 pub use rows::{
-    Addition, AddressRow, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob, MailKind,
-    Purpose, StoredGame, Visibility,
+    Addition, AddressRow, DueGame, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob,
+    MailKind, Outage, Purpose, StoredGame,
 };
 pub use sqlite::{DatabaseLock, SqliteStore};
 pub use text::{from_text, to_text};
 
 use async_trait::async_trait;
+
+/// What was erased.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Erased {
+    /// How many games the person has a seat in, or is the master of.
+    pub games: u64,
+    /// How many names, letters, lines of talk and notes there were.
+    pub texts: u64,
+    /// How many addresses there were.
+    pub addresses: u64,
+}
 
 /// Games and mails on disk. Whatever writes returns after the write is durable; when it fails, nothing is changed.
 #[async_trait]
@@ -43,18 +54,25 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Damaged`] when what is stored cannot be read.
     async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError>;
 
-    /// The ids of the games of a kind in which the server has to act without being asked.
+    /// The games of a kind in which the server has to act without being asked, the earliest first.
     ///
     /// # Errors
     /// When the database fails.
-    async fn due(&self, kind: GameKind) -> Result<Vec<String>, StoreError>;
+    async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError>;
 
-    /// Erases what somebody wrote in a game, their name and their address, and the mails to it. Events, their numbers
-    /// and all that follows from them stay.
+    /// Sets when the server has to act in a game; none where time alone changes nothing.
     ///
     /// # Errors
     /// When the database fails.
-    async fn erase(&self, game: &str, holder: Holder) -> Result<(), StoreError>;
+    async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError>;
+
+    /// Erases a person: what was written for a seat, its names and its address, and the mails to it; and what the same
+    /// person wrote in other seats and games, such as a rematch, which are known by the secret. Events, their numbers
+    /// and all that follows from them stay, and so do the secrets: whoever has one can go on playing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError>;
 
     /// Sets where somebody's notices go. Mails to an address that goes are not sent any more.
     ///
@@ -99,11 +117,12 @@ pub trait Store: Send + Sync {
     /// When the database cannot be written.
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError>;
 
-    /// When a server was last known alive; none on a new database.
+    /// Notes that a server begins at that time. If one was there before, the time since its last sign of life is an
+    /// outage. Returns the outages, the oldest first.
     ///
     /// # Errors
-    /// When the database fails.
-    async fn last_beat(&self) -> Result<Option<u64>, StoreError>;
+    /// When the database cannot be written.
+    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError>;
 
     /// Finishes writing and closes.
     async fn close(&self);

@@ -17,6 +17,7 @@ mod order_setup;
 mod orders;
 mod record;
 mod table;
+mod visibility;
 
 pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
@@ -33,3 +34,4 @@ pub use record::{RecordBody, RecordMove};
 pub use table::{
     Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,
 };
+pub use visibility::Visibility;

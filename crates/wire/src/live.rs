@@ -1,6 +1,6 @@
 //! Games on the server: requests, and the event list that is the truth of a game.
 
-use crate::{OutcomeBody, PlayedPly};
+use crate::{OutcomeBody, PlayedPly, Visibility};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -85,6 +85,9 @@ pub struct NewGame {
     /// How time is kept.
     #[serde(default)]
     pub clock: ClockSetup,
+    /// Who finds the game; those who know its address if omitted.
+    #[serde(default)]
+    pub visibility: Option<Visibility>,
     /// The creator's name, up to 40 characters.
     #[serde(default)]
     pub name: Option<String>,
@@ -349,6 +352,8 @@ pub struct GameState {
     pub id: String,
     /// The slug of the game played.
     pub game: String,
+    /// Who finds it.
+    pub visibility: Visibility,
     /// Rule options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// The start position.

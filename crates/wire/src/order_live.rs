@@ -3,7 +3,7 @@
 use crate::{
     DrawnNote, FaultBody, MissingOrders, OrderBoard, OrderEnding, OrderEvent, OrderOutcomeBody,
     OrderPhaseBody, OrderSeat, OrderSeatKind, OrderUnit, OrderVote, PhaseBody, PressPolicy,
-    Schedule, SettledBody,
+    Schedule, SettledBody, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -93,6 +93,8 @@ pub struct OrderGameState {
     pub mark: String,
     /// Whether the Mark is a file of the creator's own.
     pub own_mark: bool,
+    /// Who finds it.
+    pub visibility: Visibility,
     /// Rule options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// Whether the game goes on.

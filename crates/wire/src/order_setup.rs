@@ -1,5 +1,6 @@
 //! Order games on the server: what is fixed when one is created, and who takes a seat.
 
+use crate::Visibility;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -159,6 +160,9 @@ pub struct NewOrderGame {
     /// Whether names are kept from everybody but the game master until the game is over.
     #[serde(default)]
     pub anonymous: bool,
+    /// Who finds the game; those who know its address if omitted.
+    #[serde(default)]
+    pub visibility: Option<Visibility>,
     /// The creator's own seat, if the creator plays.
     #[serde(default)]
     pub seat: Option<u8>,

@@ -1350,6 +1350,10 @@ seat: SeatWish,
  */
 clock: ClockSetup,
 /**
+ * Who finds the game.
+ */
+visibility: Visibility,
+/**
  * The creator's name, up to 40 characters.
  */
 name?: string, };
@@ -1535,6 +1539,10 @@ id: string,
  * The slug of the game played.
  */
 game: string,
+/**
+ * Who finds it.
+ */
+visibility: Visibility,
 /**
  * Rule options that differ from their defaults.
  */
@@ -1915,6 +1923,10 @@ press: PressPolicy,
  * Whether names are kept from everybody but the game master until the game is over.
  */
 anonymous: boolean,
+/**
+ * Who finds the game.
+ */
+visibility: Visibility,
 /**
  * The creator's own seat, if the creator plays.
  */
@@ -2547,6 +2559,10 @@ mark: string,
  * Whether the Mark is a file of the creator's own.
  */
 own_mark: boolean,
+/**
+ * Who finds it.
+ */
+visibility: Visibility,
 /**
  * Rule options that differ from their defaults.
  */

@@ -92,6 +92,13 @@ impl Book {
         }
     }
 
+    /// How much was acknowledged.
+    pub(crate) fn acknowledged(&self) -> usize {
+        let moves = self.turns.iter().map(|game| 1 + game.moves.len());
+        let sheets = self.orders.iter().map(|game| 1 + game.sheets.len());
+        moves.chain(sheets).sum()
+    }
+
     fn ask(
         &mut self,
         server: &Server,

@@ -45,6 +45,25 @@ fn a_folder_that_becomes_read_only_loses_nothing_that_was_acknowledged() {
 }
 
 #[test]
+fn a_server_that_is_killed_on_a_full_disk_and_started_again_has_lost_nothing() {
+    disk::run(
+        "a_server_that_is_killed_on_a_full_disk_and_started_again_has_lost_nothing",
+        |disk| scenario::restart("killed on a full disk", disk, &[Calls::Both(ENOSPC)]),
+    );
+}
+
+#[test]
+fn a_server_that_is_killed_on_a_failing_disk_and_started_again_has_lost_nothing() {
+    let faults = [
+        Calls::Both(EIO),
+        Calls::Sync(EIO),
+        Calls::Write(EIO),
+        Calls::Both(EROFS),
+    ];
+    scenario::restart("killed on a failing disk", &mut Disk::failing(), &faults);
+}
+
+#[test]
 fn a_start_on_a_read_only_disk_names_the_file_and_the_remedy() {
     disk::run(
         "a_start_on_a_read_only_disk_names_the_file_and_the_remedy",

@@ -59,6 +59,55 @@ pub(crate) fn run(name: &str, disk: &mut Disk, faults: &[Calls]) {
     server.stop();
 }
 
+/// Kills the server while the disk fails in these ways, one after the other, and starts it again before the disk works.
+/// Either it answers what is asked and refuses what would have to be written, or it names the file and a remedy in one
+/// line and ends.
+pub(crate) fn restart(name: &str, disk: &mut Disk, faults: &[Calls]) {
+    let mut server = Server::start(disk);
+    let mut book = Book::default();
+    rounds(&mut book, &server, ROUNDS);
+    assert_eq!(book.refused, 0);
+    for fault in faults {
+        let name = &format!("{name}, {fault:?}");
+        disk.fail(*fault);
+        exhaust(&mut book, &server);
+        rounds(&mut book, &server, ROUNDS);
+        server.kill();
+        match Server::try_start(disk) {
+            Ok(started) => {
+                let (acknowledged, refused) = (book.acknowledged(), book.refused);
+                rounds(&mut book, &started, ROUNDS);
+                assert_eq!(book.acknowledged(), acknowledged);
+                assert!(book.refused >= refused + 4 * ROUNDS);
+                report(name, "started again", &book.compare(disk, &started), false);
+                started.kill();
+            }
+            Err(complaint) => {
+                print!("{name}, cannot start again: {complaint}");
+                assert_eq!(complaint.lines().count(), 1, "{complaint}");
+                for part in ["quicksilver.db", "cannot be", "disk"] {
+                    assert!(complaint.contains(part), "“{part}” is not in: {complaint}");
+                }
+            }
+        }
+        disk.mend();
+        server = Server::start(disk);
+        server.health(200);
+        // What was refused may be there all the same: nobody knows how much of it had reached the disk at the kill.
+        report(
+            name,
+            "once the disk works",
+            &book.compare(disk, &server),
+            false,
+        );
+        let mut more = Book::default();
+        rounds(&mut more, &server, ROUNDS);
+        assert_eq!(more.refused, 0);
+        book = more;
+    }
+    server.stop();
+}
+
 fn rounds(book: &mut Book, server: &Server, count: usize) {
     for _ in 0..count {
         book.play(server);

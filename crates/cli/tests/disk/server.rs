@@ -58,6 +58,25 @@ impl Server {
         }
     }
 
+    /// A server with its data on a disk that fails, or the complaint of one that cannot start.
+    pub(crate) fn try_start(disk: &Disk) -> Result<Server, String> {
+        let mut command = command(disk);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        if let Some(address) = line.trim().strip_prefix("http://") {
+            let address = address.to_owned();
+            return Ok(Server { child, address });
+        }
+        let ended = child.wait_with_output().unwrap();
+        let complaint = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{complaint}");
+        Err(complaint)
+    }
+
     /// The complaint of a server that cannot start.
     pub(crate) fn refused(disk: &Disk) -> String {
         let refused = command(disk).stdout(Stdio::null()).output().unwrap();
@@ -73,6 +92,12 @@ impl Server {
             .status();
         assert!(asked.unwrap().success());
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
+    }
+
+    /// Ends the server in the middle of whatever it does.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
     }
 
     /// Waits until the server says of itself that it is well (200) or not (503).

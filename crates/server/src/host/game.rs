@@ -3,7 +3,7 @@
 use super::refusal::{Denied, Refuse};
 use super::secret::{NoRandomness, Secret, new_id};
 use super::thinking::Work;
-use crate::store::MailJob;
+use crate::store::{MailJob, Outage};
 use game::Fault;
 use serde::Serialize;
 use wire::FaultBody;
@@ -20,9 +20,9 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     /// An event as it lies on disk.
     type Event: Clone + Send + Sync + 'static;
     /// Who may act, and where notices go: what is stored beside the events that change it.
-    type Rights: Default + Send + Sync + 'static;
+    type Rights: Clone + Default + Send + Sync + 'static;
     /// The whole game as it lies on disk.
-    type Stored: Send + Sync + 'static;
+    type Stored: Clone + Send + Sync + 'static;
     /// What a person asks for.
     type Command: Send + Sync + 'static;
     /// What only the asker is told of a command, beside the events.
@@ -60,13 +60,13 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     /// The time of an event that happens now: never before the last one, should the clock be set back.
     fn stamp(&self, now_ms: u64) -> u64;
 
-    /// Lets an event happen that is on disk.
+    /// Lets an event happen.
     ///
     /// # Errors
     /// When it cannot happen here; the game is then spoilt and must be dropped.
     fn apply(&mut self, event: Self::Event) -> Result<(), Fault>;
 
-    /// Takes in rights that are on disk.
+    /// Takes in rights that change.
     fn entitle(&mut self, rights: Self::Rights);
 
     /// Whom a token speaks for; a spectator without one.
@@ -109,13 +109,26 @@ pub trait EventGame: Sized + Send + Sync + 'static {
         now_ms: u64,
     ) -> Result<Decision<Self>, Self::Refusal>;
 
-    /// What a server owes the game that takes it up, where one was last known alive at `last_ms`.
-    fn taken_up(&self, _last_ms: u64, _now_ms: u64) -> Option<Decision<Self>> {
+    /// When the server has to act in the game, if nobody else does before: at once where something happens by itself
+    /// or a computer player owes something, otherwise when time runs out; none where nothing is due. In milliseconds
+    /// since 1970.
+    fn next_due(&self, now_ms: u64) -> Option<u64> {
+        if self.duty().is_some() || self.is_due(now_ms) {
+            Some(now_ms)
+        } else {
+            self.due(now_ms)
+        }
+    }
+
+    /// What a server owes the game for the times in which none was there; nothing where the game was told of them.
+    fn owed_for(&self, _outages: &[Outage]) -> Option<Decision<Self>> {
         None
     }
 
-    /// What is to be stored with a decision whose events happen at `at_ms`.
-    fn consequences(&self, decision: &Decision<Self>, at_ms: u64) -> Consequences;
+    /// The mails by which a decision is told whose events happen at `at_ms`.
+    fn mails(&self, _decision: &Decision<Self>, _at_ms: u64) -> Vec<MailJob> {
+        Vec::new()
+    }
 
     /// What computer players owe now.
     fn duty(&self) -> Option<Self::Duty>;
@@ -183,8 +196,6 @@ pub struct Decision<G: EventGame> {
     pub rights: G::Rights,
     /// Another game that begins with it.
     pub follow_up: Option<Box<G::Stored>>,
-    /// Whether the game is over with it.
-    pub ends: bool,
     /// What only the asker is told.
     pub answer: G::Answer,
 }
@@ -196,42 +207,22 @@ impl<G: EventGame> Default for Decision<G> {
 }
 
 impl<G: EventGame> Decision<G> {
-    /// Something happens, and the game goes on.
+    /// Something happens.
     #[must_use]
     pub fn of(happens: Vec<(G::Actor, G::What)>) -> Decision<G> {
         Decision {
             happens,
             rights: G::Rights::default(),
             follow_up: None,
-            ends: false,
             answer: G::Answer::default(),
         }
     }
 
-    /// One event after which the game goes on.
+    /// One event.
     #[must_use]
     pub fn one(by: G::Actor, what: G::What) -> Decision<G> {
         Decision::of(vec![(by, what)])
     }
-
-    /// One event that ends the game.
-    #[must_use]
-    pub fn end(by: G::Actor, what: G::What) -> Decision<G> {
-        let ends = true;
-        Decision {
-            ends,
-            ..Decision::one(by, what)
-        }
-    }
-}
-
-/// What is stored beside the events of a decision.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Consequences {
-    /// Mails by which it is told.
-    pub mails: Vec<MailJob>,
-    /// Whether the server may have to act in the game from now on without being asked.
-    pub attention: bool,
 }
 
 /// When a command is decided, and what was drawn by lot and thought out for it.

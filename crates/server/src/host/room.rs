@@ -22,7 +22,7 @@ pub struct Notice;
 /// A game that is, or is about to be, in memory.
 pub struct Room<G: EventGame> {
     id: String,
-    /// None until it is loaded, and after a failed write: then the disk knows better.
+    /// None until it is loaded, while it is written, and after a failed write: then the disk knows better.
     loaded: Arc<Mutex<Option<Loaded<G>>>>,
     notices: broadcast::Sender<Notice>,
     /// By seat: how many clients are connected.
@@ -112,8 +112,9 @@ pub struct Done<G: EventGame> {
 }
 
 impl<G: EventGame> Locked<G> {
-    /// Waits until nobody else changes the game, and loads it where needed.
-    pub(super) async fn as_left(
+    /// Waits until nobody else changes the game, and loads it where needed; what the server owes it for outages then
+    /// happens.
+    pub(super) async fn of(
         rooms: &Rooms<G>,
         room: Arc<Room<G>>,
     ) -> Result<Locked<G>, Failure<G::Refusal>> {
@@ -131,8 +132,12 @@ impl<G: EventGame> Locked<G> {
             };
             let game = G::load(stored);
             let game = game.map_err(|fault| Failure::Broken(format!("game {id}: {fault}")))?;
+            let owed = game.owed_for(rooms.outages());
             let thinking = None;
             *locked.guard = Some(Loaded { game, thinking });
+            if let Some(owed) = owed {
+                locked.carry_out(owed).await?;
+            }
         }
         Ok(locked)
     }
@@ -143,12 +148,11 @@ impl<G: EventGame> Locked<G> {
     /// After a failed write: the lock has to be taken anew then.
     pub fn game(&self) -> Result<&G, Failure<G::Refusal>> {
         let loaded = self.guard.as_ref().map(|loaded| &loaded.game);
-        loaded.ok_or_else(|| Failure::Broken("the game is not loaded".to_owned()))
+        loaded.ok_or_else(not_loaded)
     }
 
     fn loaded(&mut self) -> Result<&mut Loaded<G>, Failure<G::Refusal>> {
-        let loaded = self.guard.as_mut();
-        loaded.ok_or_else(|| Failure::Broken("the game is not loaded".to_owned()))
+        self.guard.as_mut().ok_or_else(not_loaded)
     }
 
     /// The game's id.
@@ -250,47 +254,69 @@ impl<G: EventGame> Locked<G> {
         self.think()
     }
 
-    /// Writes what was decided to the disk, and only then lets it happen and tells those who are connected.
+    /// Lets what was decided happen, and writes it with the time at which the game is due after it. Until it is on disk
+    /// nobody sees the game: it is taken out of the room, and comes back once the write is durable.
     ///
     /// # Errors
-    /// When the write fails: then nothing has happened, and the game is loaded anew for the next request, because the
-    /// disk may know better.
+    /// When the write fails, or what was decided cannot happen: the game is then loaded anew for the next request,
+    /// because the disk knows better.
     pub(super) async fn carry_out(
         &mut self,
         decision: Decision<G>,
     ) -> Result<Done<G>, Failure<G::Refusal>> {
-        let game = self.game()?;
-        let at_ms = game.stamp(self.rooms.now_ms());
-        let consequences = game.consequences(&decision, at_ms);
+        let Some(mut loaded) = self.guard.take() else {
+            return Err(not_loaded());
+        };
+        let written = self.write(&mut loaded.game, decision).await;
+        if written.is_ok() {
+            *self.guard = Some(loaded);
+            self.room.tell();
+        } else {
+            self.rooms.look_again(&self.room.id);
+        }
+        written
+    }
+
+    /// Lets what was decided happen in a game that nobody sees, and writes it.
+    async fn write(
+        &self,
+        game: &mut G,
+        decision: Decision<G>,
+    ) -> Result<Done<G>, Failure<G::Refusal>> {
+        let now_ms = self.rooms.now_ms();
+        let at_ms = game.stamp(now_ms);
+        let mails = game.mails(&decision, at_ms);
         let first = game.next_seq();
         let Decision {
             happens,
             rights,
             follow_up,
             answer,
-            ..
         } = decision;
         let events: Vec<G::Event> = (first..)
             .zip(happens)
             .map(|(seq, (by, what))| G::event(seq, at_ms, by, what))
             .collect();
+        game.entitle(rights.clone());
+        for event in &events {
+            game.apply(event.clone()).map_err(broken)?;
+        }
+        let next = match follow_up.as_deref() {
+            Some(next) => Some((next, new::<G>(next)?.next_due(now_ms))),
+            None => None,
+        };
         let batch = Batch {
             game: &self.room.id,
             events: &events,
             rights: &rights,
-            mails: &consequences.mails,
-            attention: consequences.attention,
-            follow_up: follow_up.as_deref(),
+            mails: &mails,
+            due: game.next_due(at_ms),
+            follow_up: next,
         };
-        if let Err(error) = self.rooms.store().append(&batch).await {
-            *self.guard = None;
-            self.rooms.look_again(&self.room.id);
-            return Err(error.into());
-        }
-        if !consequences.mails.is_empty() {
+        self.rooms.store().append(&batch).await?;
+        if !mails.is_empty() {
             self.rooms.want_mails();
         }
-        self.happen(&events, rights)?;
         if let Some(next) = follow_up {
             self.rooms.look_after(G::id_of(&next));
         }
@@ -298,25 +324,6 @@ impl<G: EventGame> Locked<G> {
             since: first,
             answer,
         })
-    }
-
-    /// Lets events happen that are on disk.
-    fn happen(
-        &mut self,
-        events: &[G::Event],
-        rights: G::Rights,
-    ) -> Result<(), Failure<G::Refusal>> {
-        let game = &mut self.loaded()?.game;
-        game.entitle(rights);
-        for event in events {
-            if let Err(fault) = game.apply(event.clone()) {
-                // It was decided on this very state, so this is a fault of ours. The disk is right.
-                *self.guard = None;
-                return Err(Failure::Broken(fault.to_string()));
-            }
-        }
-        self.room.tell();
-        Ok(())
     }
 
     /// Sets computer players thinking where they owe something, and stops thoughts that nobody needs any more.
@@ -339,6 +346,23 @@ impl<G: EventGame> Locked<G> {
         self.rooms.think(Arc::clone(&self.room), duty, work, stop);
         Ok(())
     }
+}
+
+/// A game that is not stored yet.
+///
+/// # Errors
+/// When its first events cannot happen: a fault of ours.
+pub(super) fn new<G: EventGame>(stored: &G::Stored) -> Result<G, Failure<G::Refusal>> {
+    G::load(stored.clone()).map_err(broken)
+}
+
+/// What was decided cannot happen. It was decided on this very state, so this is a fault of ours.
+fn broken<R: super::refusal::Refuse>(fault: game::Fault) -> Failure<R> {
+    Failure::Broken(fault.to_string())
+}
+
+fn not_loaded<R: super::refusal::Refuse>() -> Failure<R> {
+    Failure::Broken("the game is not loaded".to_owned())
 }
 
 /// Thinks out what a decision needs, in a thread of its own.

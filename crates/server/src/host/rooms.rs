@@ -5,10 +5,10 @@ use super::deadlines::Deadlines;
 use super::failure::Failure;
 use super::game::EventGame;
 use super::lifetime::Lifetime;
-use super::room::{Locked, Room};
+use super::room::{self, Locked, Room};
 use super::stored::GameStore;
 use super::thinking::{Thinkers, Work};
-use crate::store::{MailJob, StoreError};
+use crate::store::{DueGame, MailJob, Outage, StoreError};
 use search::StopFlag;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,6 +28,8 @@ pub(crate) struct Services {
     pub(crate) thinkers: Thinkers,
     /// Rings when a mail is wanted.
     pub(crate) mails: Arc<Notify>,
+    /// When no server was there, until this one began.
+    pub(crate) outages: Arc<[Outage]>,
 }
 
 /// The registry of rooms: the games of a kind in memory, and the deadlines of all. Copies share everything.
@@ -65,6 +67,10 @@ impl<G: EventGame> Rooms<G> {
 
     pub(super) fn store(&self) -> &dyn GameStore<G> {
         self.0.store.as_ref()
+    }
+
+    pub(super) fn outages(&self) -> &[Outage] {
+        &self.0.services.outages
     }
 
     pub(super) fn want_mails(&self) {
@@ -128,7 +134,7 @@ impl<G: EventGame> Rooms<G> {
         &self,
         room: Arc<Room<G>>,
     ) -> Result<Locked<G>, Failure<G::Refusal>> {
-        let mut locked = Locked::as_left(self, room).await?;
+        let mut locked = Locked::of(self, room).await?;
         locked.settle().await?;
         Ok(locked)
     }
@@ -142,7 +148,8 @@ impl<G: EventGame> Rooms<G> {
         game: &G::Stored,
         mails: &[MailJob],
     ) -> Result<(), Failure<G::Refusal>> {
-        self.store().create(game, mails).await?;
+        let due = room::new::<G>(game)?.next_due(self.now_ms());
+        self.store().create(game, due, mails).await?;
         if !mails.is_empty() {
             self.want_mails();
         }
@@ -171,33 +178,39 @@ impl<G: EventGame> Rooms<G> {
         self.set_due(id, Some(self.now_ms().saturating_add(AGAIN_MS)));
     }
 
-    /// Takes up the games that need it; a server was last known alive at `last_ms`. What was due while none was there
-    /// is done now.
+    /// Takes up the deadlines of all games. What was due while no server was there is done now; no other game is
+    /// loaded.
     ///
     /// # Errors
     /// When the store fails. A single game that cannot be read is logged and left alone.
-    pub(crate) async fn resume(&self, last_ms: Option<u64>) -> Result<(), StoreError> {
-        let games = self.store().needing_attention().await?;
-        tracing::info!(games = games.len(), "taking up games");
-        for id in games {
-            if let Err(fault) = self.resume_game(&id, last_ms).await {
-                tracing::error!(game = %id, %fault, "cannot take up a game");
-                self.look_again(&id);
+    pub(crate) async fn resume(&self) -> Result<(), StoreError> {
+        let now_ms = self.now_ms();
+        let games = self.store().due().await?;
+        let (past, ahead): (Vec<DueGame>, Vec<DueGame>) =
+            games.into_iter().partition(|due| due.at_ms <= now_ms);
+        tracing::info!(due = past.len(), ahead = ahead.len(), "taking up games");
+        for due in &ahead {
+            self.set_due(&due.game, Some(due.at_ms));
+        }
+        for due in &past {
+            if let Err(fault) = self.look_now(&due.game).await {
+                tracing::error!(game = %due.game, %fault, "cannot take up a game");
+                self.look_again(&due.game);
             }
         }
         Ok(())
     }
 
-    async fn resume_game(&self, id: &str, last_ms: Option<u64>) -> Result<(), Failure<G::Refusal>> {
-        let mut locked = Locked::as_left(self, self.room(id)).await?;
-        let owed = match last_ms {
-            Some(last_ms) => locked.game()?.taken_up(last_ms, self.now_ms()),
-            None => None,
-        };
-        if let Some(owed) = owed {
-            locked.carry_out(owed).await?;
+    /// Lets happen in a game what was due. Time may have passed without an event, so its next time is written again.
+    async fn look_now(&self, id: &str) -> Result<(), Failure<G::Refusal>> {
+        let locked = self.lock(id).await?;
+        let now_ms = self.now_ms();
+        let next = locked.game()?.next_due(now_ms);
+        // What is due now stays due: a computer player is thinking.
+        if next.is_none_or(|at_ms| at_ms > now_ms) {
+            self.store().set_due(id, next).await?;
         }
-        locked.settle().await
+        Ok(())
     }
 
     /// Looks after games when their time has come, until the server shuts down.

@@ -1,7 +1,7 @@
 //! Where games of a kind lie on disk.
 
 use super::game::EventGame;
-use crate::store::{MailJob, StoreError};
+use crate::store::{DueGame, MailJob, StoreError};
 use async_trait::async_trait;
 
 /// What is added to a game in one transaction: all of it, or nothing.
@@ -14,10 +14,10 @@ pub struct Batch<'a, G: EventGame> {
     pub rights: &'a G::Rights,
     /// Mails by which they are told.
     pub mails: &'a [MailJob],
-    /// Whether the server may have to act in the game from now on without being asked.
-    pub attention: bool,
-    /// Another game that begins with them.
-    pub follow_up: Option<&'a G::Stored>,
+    /// When the game is due after them, in milliseconds since 1970; none where it is not.
+    pub due: Option<u64>,
+    /// Another game that begins with them, and when it is due.
+    pub follow_up: Option<(&'a G::Stored, Option<u64>)>,
 }
 
 /// Where games of a kind lie on disk. Whatever writes returns after the write is durable.
@@ -29,11 +29,16 @@ pub trait GameStore<G: EventGame>: Send + Sync {
     /// When what is stored cannot be read.
     async fn load(&self, id: &str) -> Result<Option<G::Stored>, StoreError>;
 
-    /// Stores a new game, and the mails by which it is told.
+    /// Stores a new game, when it is due, and the mails by which it is told.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the id is taken.
-    async fn create(&self, game: &G::Stored, mails: &[MailJob]) -> Result<(), StoreError>;
+    async fn create(
+        &self,
+        game: &G::Stored,
+        due: Option<u64>,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError>;
 
     /// Appends to a game.
     ///
@@ -41,9 +46,15 @@ pub trait GameStore<G: EventGame>: Send + Sync {
     /// [`StoreError::Conflict`] when somebody else was quicker.
     async fn append(&self, batch: &Batch<'_, G>) -> Result<(), StoreError>;
 
-    /// The ids of the games in which the server may have to act without being asked.
+    /// The games in which the server has to act without being asked, the earliest first.
     ///
     /// # Errors
     /// When the database fails.
-    async fn needing_attention(&self) -> Result<Vec<String>, StoreError>;
+    async fn due(&self) -> Result<Vec<DueGame>, StoreError>;
+
+    /// Sets when a game is due; none where time alone changes nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn set_due(&self, id: &str, at_ms: Option<u64>) -> Result<(), StoreError>;
 }

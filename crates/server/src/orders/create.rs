@@ -93,7 +93,6 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
         row: OrderGameRow {
             id: id.clone(),
             created_ms: now_ms,
-            attention: replay.has_begun(),
             setup,
         },
         keys,

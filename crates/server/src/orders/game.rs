@@ -13,12 +13,12 @@ use super::sight;
 use super::stored::{KeyRow, OrderGameRow, StoredOrderGame};
 use super::viewer::OrderViewer;
 use super::vote;
-use crate::host::game::{Consequences, Decision, EventGame, Moment, Scene};
+use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
 use crate::host::thinking::Work;
-use crate::store::{AddressRow, Purpose};
+use crate::store::{AddressRow, MailJob, Purpose};
 use game::{Fault, Place};
 use wire::{
     FaultBody, JoinOrderGame, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState,
@@ -362,14 +362,10 @@ impl EventGame for Game {
         Ok(Decision::of(happens))
     }
 
-    fn consequences(&self, decision: &Decision<Game>, at_ms: u64) -> Consequences {
-        let happens = &decision.happens;
+    fn mails(&self, decision: &Decision<Game>, at_ms: u64) -> Vec<MailJob> {
         let mut addresses = self.addresses.clone();
         addresses.change(&decision.rights.addresses);
-        Consequences {
-            mails: notices::mails(&self.replay, &addresses, happens, at_ms),
-            attention: attention(&self.replay, happens),
-        }
+        notices::mails(&self.replay, &addresses, &decision.happens, at_ms)
     }
 
     fn duty(&self) -> Option<Duty> {
@@ -460,14 +456,4 @@ impl EventGame for Game {
     fn refused(fault: FaultBody) -> OrderLiveMessage {
         OrderLiveMessage::Refused { fault }
     }
-}
-
-/// Whether a deadline can come once those events have happened.
-fn attention(replay: &OrderReplay, happens: &Events) -> bool {
-    let before = replay.open;
-    happens.iter().fold(before, |on, (_, event)| match event {
-        OrderEventKind::Began { .. } => true,
-        OrderEventKind::Settled { .. } | OrderEventKind::Ended { .. } => false,
-        _ => on,
-    })
 }

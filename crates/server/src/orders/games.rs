@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::stored::{StoredOrderGame, write_events, write_keys};
 use crate::host::stored::{Batch, GameStore};
-use crate::store::{Addition, GameKind, MailJob, Store, StoreError};
+use crate::store::{Addition, DueGame, GameKind, MailJob, Store, StoreError};
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -17,8 +17,13 @@ impl GameStore<Game> for StoredGames {
         stored.as_ref().map(StoredOrderGame::read).transpose()
     }
 
-    async fn create(&self, game: &StoredOrderGame, mails: &[MailJob]) -> Result<(), StoreError> {
-        self.0.create(&game.write()?, mails).await
+    async fn create(
+        &self,
+        game: &StoredOrderGame,
+        due: Option<u64>,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
+        self.0.create(&game.write(due)?, mails).await
     }
 
     async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
@@ -35,13 +40,17 @@ impl GameStore<Game> for StoredGames {
             keys: &write_keys(&batch.rights.keys),
             addresses: &batch.rights.addresses,
             mails: batch.mails,
-            due: batch.attention,
+            due: batch.due,
             follow_up: None,
         };
         self.0.append(&addition).await
     }
 
-    async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
+    async fn due(&self) -> Result<Vec<DueGame>, StoreError> {
         self.0.due(GameKind::Orders).await
+    }
+
+    async fn set_due(&self, id: &str, at_ms: Option<u64>) -> Result<(), StoreError> {
+        self.0.set_due(id, at_ms).await
     }
 }

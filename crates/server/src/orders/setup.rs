@@ -7,7 +7,7 @@ use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use wire::{MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule};
+use wire::{MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule, Visibility};
 
 /// What is fixed when an order game is created; the event list says the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -15,6 +15,9 @@ pub struct OrderSetup {
     /// The slug of the game played.
     #[serde(skip)]
     pub slug: String,
+    /// Who finds it; the store keeps it beside this.
+    #[serde(skip)]
+    pub visibility: Visibility,
     /// The id of one of the game's Marks; none for its usual one.
     pub mark: Option<String>,
     /// The Mark file, where it is none of the game's own.
@@ -50,6 +53,7 @@ impl OrderSetup {
         }
         let mut setup = OrderSetup {
             slug: asked.game.clone(),
+            visibility: asked.visibility.unwrap_or_default(),
             mark: asked.mark.clone(),
             mark_file: asked.mark_file.clone(),
             options: asked.options.clone(),

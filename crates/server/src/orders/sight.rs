@@ -302,6 +302,7 @@ pub fn state(
         game: setup.slug.clone(),
         mark: replay.table.mark(),
         own_mark: setup.mark_file.is_some(),
+        visibility: setup.visibility,
         options: replay.table.options().into_iter().collect(),
         status: status(replay),
         outcome: replay.outcome.clone(),

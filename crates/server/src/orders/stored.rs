@@ -3,8 +3,7 @@
 use super::setup::OrderSetup;
 use crate::host::secret::SecretHash;
 use crate::store::{
-    self, AddressRow, EventRow, GameKind, Holder, Purpose, StoreError, Visibility, from_text,
-    to_text,
+    self, AddressRow, EventRow, GameKind, Holder, Purpose, StoreError, from_text, to_text,
 };
 use wire::{OrderActor, OrderEvent, OrderEventKind};
 
@@ -17,8 +16,6 @@ pub struct OrderGameRow {
     pub created_ms: u64,
     /// What was fixed then.
     pub setup: OrderSetup,
-    /// Whether the server may have to act in it without being asked.
-    pub attention: bool,
 }
 
 /// A secret that became valid, or invalid, with an event.
@@ -48,11 +45,11 @@ pub struct StoredOrderGame {
 }
 
 impl StoredOrderGame {
-    /// The game as the store takes it.
+    /// The game as the store takes it, and when it is due.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be written as text.
-    pub fn write(&self) -> Result<store::StoredGame, StoreError> {
+    pub fn write(&self, due: Option<u64>) -> Result<store::StoredGame, StoreError> {
         let row = &self.row;
         Ok(store::StoredGame {
             row: store::GameRow {
@@ -61,12 +58,12 @@ impl StoredOrderGame {
                 slug: row.setup.slug.clone(),
                 created_ms: row.created_ms,
                 setup: to_text(&row.id, &row.setup)?,
-                visibility: Visibility::Unlisted,
+                visibility: row.setup.visibility,
             },
             keys: write_keys(&self.keys),
             addresses: self.addresses.clone(),
             events: write_events(&row.id, &self.events)?,
-            due: row.attention,
+            due,
         })
     }
 
@@ -78,6 +75,7 @@ impl StoredOrderGame {
         let row = &stored.row;
         let mut setup: OrderSetup = from_text(&row.id, "setup", &row.setup)?;
         setup.slug.clone_from(&row.slug);
+        setup.visibility = row.visibility;
         let key = |key: &store::KeyRow| KeyRow {
             seq: key.seq,
             seat: key.holder.seat(),
@@ -89,7 +87,6 @@ impl StoredOrderGame {
                 id: row.id.clone(),
                 created_ms: row.created_ms,
                 setup,
-                attention: stored.due,
             },
             keys: stored.keys.iter().map(key).collect(),
             addresses: stored.addresses.clone(),
@@ -139,6 +136,12 @@ fn write_event(game: &str, event: &OrderEvent) -> Result<EventRow, StoreError> {
             name.take().map(|name| (holder, name))
         }
         OrderEventKind::Press { text, .. } => Some((by, std::mem::take(text))),
+        // What the server says by itself is nobody's text.
+        OrderEventKind::Corrected { note, .. } | OrderEventKind::Ended { note, .. }
+            if by == Holder::Master =>
+        {
+            Some((by, std::mem::take(note)))
+        }
         _ => None,
     };
     Ok(EventRow {
@@ -161,6 +164,11 @@ fn read_event(game: &str, row: &EventRow) -> Result<OrderEvent, StoreError> {
         OrderEventKind::Joined { name, .. } => *name = written,
         // What was erased is shown as nothing.
         OrderEventKind::Press { text, .. } => *text = written.unwrap_or_default(),
+        OrderEventKind::Corrected { note, .. } | OrderEventKind::Ended { note, .. }
+            if row.by == Holder::Master =>
+        {
+            *note = written.unwrap_or_default();
+        }
         _ => {}
     }
     Ok(OrderEvent {

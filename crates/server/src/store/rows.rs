@@ -1,6 +1,7 @@
 //! What is stored.
 
 use crate::host::secret::SecretHash;
+use wire::Visibility;
 
 /// What kind of game it is: who writes and reads what the store keeps as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,15 +10,6 @@ pub enum GameKind {
     Turns,
     /// All seats order at once.
     Orders,
-}
-
-/// Who finds a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Visibility {
-    /// Everybody.
-    Public,
-    /// Who knows its address.
-    Unlisted,
 }
 
 /// Somebody in a game. The game and this are how rows name people; what they are called stands in a text.
@@ -129,8 +121,26 @@ pub struct StoredGame {
     pub addresses: Vec<AddressRow>,
     /// The events, `seq` ascending.
     pub events: Vec<EventRow>,
-    /// Whether the server has to act in it without being asked.
-    pub due: bool,
+    /// When the server has to act in it without being asked, in milliseconds since 1970; none where it has not.
+    pub due: Option<u64>,
+}
+
+/// A game in which the server has to act without being asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DueGame {
+    /// The game's id.
+    pub game: String,
+    /// When, in milliseconds since 1970; 0 where only the game itself knows.
+    pub at_ms: u64,
+}
+
+/// A time in which no server was there, in milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outage {
+    /// The last sign of life before it.
+    pub from_ms: u64,
+    /// When the next server began.
+    pub to_ms: u64,
 }
 
 /// What is added to a game in one transaction: all of it, or nothing.
@@ -146,8 +156,8 @@ pub struct Addition<'a> {
     pub addresses: &'a [AddressRow],
     /// Mails by which they are told.
     pub mails: &'a [MailJob],
-    /// Whether the server has to act in the game from now on without being asked.
-    pub due: bool,
+    /// When the server has to act in the game after them without being asked; none where it has not.
+    pub due: Option<u64>,
     /// A game that begins with them.
     pub follow_up: Option<&'a StoredGame>,
 }

@@ -2,7 +2,9 @@
 
 mod file;
 mod games;
+mod life;
 mod mails;
+mod people;
 mod snapshot;
 mod words;
 mod writer;
@@ -10,14 +12,14 @@ mod writer;
 pub use file::DatabaseLock;
 
 use super::{
-    Addition, AddressRow, DueMail, GameKind, Holder, MailJob, Store, StoreError, StoredGame,
+    Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, Store,
+    StoreError, StoredGame,
 };
 use async_trait::async_trait;
 use snapshot::Snapshot;
 use sqlx::Row;
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use std::path::Path;
-use words::{kind_word, stored_ms};
 use writer::Writer;
 
 /// The store in one SQLite file: write-ahead log, every commit synced to the disk.
@@ -80,32 +82,21 @@ impl Store for SqliteStore {
         Ok(game)
     }
 
-    async fn due(&self, kind: GameKind) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id FROM due JOIN games ON id = game_id WHERE kind = ? ORDER BY at_ms, id",
-        )
-        .bind(kind_word(kind))
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows
-            .iter()
-            .map(|row| row.try_get(0))
-            .collect::<Result<_, _>>()?)
+    async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {
+        games::due(&self.readers, kind).await
     }
 
-    async fn erase(&self, game: &str, holder: Holder) -> Result<(), StoreError> {
+    async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        for statement in [
-            "DELETE FROM texts WHERE game_id = ? AND holder = ?",
-            "DELETE FROM addresses WHERE game_id = ? AND holder = ?",
-        ] {
-            sqlx::query(statement)
-                .bind(game)
-                .bind(words::holder_number(holder))
-                .execute(write.connection())
-                .await?;
-        }
+        games::set_due(write.connection(), game, at_ms).await?;
         write.commit().await
+    }
+
+    async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError> {
+        let mut write = self.writer.begin().await?;
+        let erased = people::erase(write.connection(), game, holder).await?;
+        write.commit().await?;
+        Ok(erased)
     }
 
     async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
@@ -145,22 +136,15 @@ impl Store for SqliteStore {
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        sqlx::query(
-            "INSERT INTO heartbeat (id, at_ms) VALUES (1, ?1)
-             ON CONFLICT (id) DO UPDATE SET at_ms = ?1",
-        )
-        .bind(stored_ms(at_ms))
-        .execute(write.connection())
-        .await?;
+        life::beat(write.connection(), at_ms).await?;
         write.commit().await
     }
 
-    async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT at_ms FROM heartbeat")
-            .fetch_optional(&self.readers)
-            .await?;
-        row.map(|row| Ok(row.try_get::<i64, _>(0)?.unsigned_abs()))
-            .transpose()
+    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError> {
+        let mut write = self.writer.begin().await?;
+        let outages = life::begin(write.connection(), at_ms).await?;
+        write.commit().await?;
+        Ok(outages)
     }
 
     async fn close(&self) {

@@ -151,7 +151,7 @@ pub(crate) fn decide(replay: &Replay, due: Duty, thought: Thought) -> Result<Dec
             };
             conduct::submit_move(replay, &[due.seat], &submitted)
         }
-        Thought::DrawIsFine(true) => Ok(Decision::end(Some(due.seat), EventKind::DrawAccepted)),
+        Thought::DrawIsFine(true) => Ok(Decision::one(Some(due.seat), EventKind::DrawAccepted)),
         Thought::DrawIsFine(false) => Ok(Decision::one(Some(due.seat), EventKind::DrawDeclined)),
     }
 }

@@ -81,10 +81,7 @@ pub fn submit_move(
         text: played.ply.text,
         request: submitted.request.clone(),
     };
-    Ok(Decision {
-        ends: played.outcome.is_some(),
-        ..Decision::one(Some(seat), event)
-    })
+    Ok(Decision::one(Some(seat), event))
 }
 
 /// Something said by somebody who moves for `seats`.
@@ -135,12 +132,12 @@ pub fn act(
         .filter(|seat| seats.contains(seat))
         .unwrap_or(first);
     match action {
-        ActionKind::Resign => Ok(Decision::end(Some(seat), EventKind::Resigned)),
+        ActionKind::Resign => Ok(Decision::one(Some(seat), EventKind::Resigned)),
         ActionKind::Abort => abort(replay, seat),
         ActionKind::OfferDraw => offer_draw(replay, seats, seat),
         ActionKind::AcceptDraw => {
             let seat = answerer(seats, replay.draw_offer, NotNow::NoDrawOffer)?;
-            Ok(Decision::end(Some(seat), EventKind::DrawAccepted))
+            Ok(Decision::one(Some(seat), EventKind::DrawAccepted))
         }
         ActionKind::DeclineDraw => {
             let seat = answerer(seats, replay.draw_offer, NotNow::NoDrawOffer)?;
@@ -186,7 +183,7 @@ fn abort(replay: &Replay, seat: u8) -> Result<Decision, Refusal> {
     if (0..seats).all(|seat| replay.has_moved(seat)) {
         return Err(NotNow::Abort.into());
     }
-    Ok(Decision::end(Some(seat), EventKind::Aborted))
+    Ok(Decision::one(Some(seat), EventKind::Aborted))
 }
 
 fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
@@ -205,10 +202,7 @@ fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refus
             (Some(seat), EventKind::DrawOffered),
             (Some(other), EventKind::DrawAccepted),
         ];
-        return Ok(Decision {
-            ends: true,
-            ..Decision::of(offered)
-        });
+        return Ok(Decision::of(offered));
     }
     let last = replay.offered_at.get(usize::from(seat)).copied().flatten();
     let turns = last.and_then(|at| replay.turns_since(at));
@@ -225,7 +219,7 @@ fn claim_draw(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
     if replay.table.claimable().is_none() {
         return Err(NotNow::NoClaim.into());
     }
-    Ok(Decision::end(Some(seat), EventKind::DrawClaimed))
+    Ok(Decision::one(Some(seat), EventKind::DrawClaimed))
 }
 
 fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
@@ -326,7 +320,7 @@ pub fn time_out(replay: &Replay, now_ms: u64) -> Option<Decision> {
         return None;
     }
     let (seat, at) = replay.timing.deadline()?;
-    (replay.stamp(now_ms) >= at).then(|| Decision::end(None, EventKind::TimeOut { seat }))
+    (replay.stamp(now_ms) >= at).then(|| Decision::one(None, EventKind::TimeOut { seat }))
 }
 
 #[cfg(test)]
@@ -334,7 +328,7 @@ mod tests {
     use super::*;
     use crate::turns::Setup;
     use std::collections::BTreeMap;
-    use wire::{ClockSetup, GameEvent};
+    use wire::{ClockSetup, GameEvent, Visibility};
 
     /// What was decided is what happens when it is played, in every game and to the end of the game.
     #[test]
@@ -342,6 +336,7 @@ mod tests {
         for entry in registry::GAMES {
             let setup = Setup {
                 slug: entry.slug().to_owned(),
+                visibility: Visibility::Unlisted,
                 options: BTreeMap::new(),
                 position: None,
                 opponent: Opponent::SameScreen,
@@ -379,7 +374,8 @@ mod tests {
                     happen(&mut replay, seat, event);
                 }
                 let slug = entry.slug();
-                assert_eq!(replay.is_over(), decision.ends, "{slug}, ply {step}");
+                let over = replay.table.outcome().is_some();
+                assert_eq!(replay.is_over(), over, "{slug}, ply {step}");
                 if replay.is_over() {
                     break;
                 }

@@ -96,8 +96,6 @@ fn begin(
     let row = GameRow {
         id: next.id.to_owned(),
         created_ms: at_ms,
-        // While a seat is open no clock runs; joining changes that.
-        attention: setup.needs_attention() && invite.is_none(),
         setup,
         invite: invite.map(Secret::hash),
     };

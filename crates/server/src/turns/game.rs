@@ -5,11 +5,12 @@ use super::conduct;
 use super::refusal::Refusal;
 use super::replay::{Replay, Viewer};
 use super::stored::{GameRow, SeatRow, StoredGame};
-use crate::host::game::{Consequences, Decision, EventGame, Moment, Scene};
+use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
 use crate::host::thinking::Work;
+use crate::store::Outage;
 use game::Fault;
 use wire::{
     ClockSetup, EventKind, FaultBody, GameEvent, GameNews, GameState, JoinGame, LiveMessage,
@@ -234,20 +235,16 @@ impl EventGame for Game {
         Ok(conduct::time_out(&self.replay, now_ms).unwrap_or_default())
     }
 
-    /// Time that ran before the last sign of life was seen by a server and counts; the rest is given back.
-    fn taken_up(&self, last_ms: u64, now_ms: u64) -> Option<Decision<Game>> {
+    /// A live clock gets the time back that it ran while no server was there. An outage that ended before the last
+    /// event is settled already: a game is loaded, and gets its time, before anything happens in it.
+    fn owed_for(&self, outages: &[Outage]) -> Option<Decision<Game>> {
         let live = matches!(self.replay.setup.clock, ClockSetup::Live { .. });
         let (_, since) = self.replay.timing.running().filter(|_| live)?;
-        let ms = now_ms.saturating_sub(last_ms.max(since));
+        let open = outages.iter();
+        let open = open.filter(|outage| outage.to_ms > self.replay.last_at_ms());
+        let ran = open.map(|outage| outage.to_ms.saturating_sub(outage.from_ms.max(since)));
+        let ms = ran.sum();
         (ms > 0).then(|| Decision::one(None, EventKind::ClockCredited { ms }))
-    }
-
-    fn consequences(&self, decision: &Decision<Game>, _at_ms: u64) -> Consequences {
-        let over = decision.ends || self.replay.is_over();
-        Consequences {
-            mails: Vec::new(),
-            attention: self.row.setup.needs_attention() && !over,
-        }
     }
 
     fn duty(&self) -> Option<Duty> {

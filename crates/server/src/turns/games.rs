@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::stored::{StoredGame, seat_keys, write_events};
 use crate::host::stored::{Batch, GameStore};
-use crate::store::{Addition, GameKind, MailJob, Store, StoreError};
+use crate::store::{Addition, DueGame, GameKind, MailJob, Store, StoreError};
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -17,25 +17,35 @@ impl GameStore<Game> for StoredGames {
         stored.as_ref().map(StoredGame::read).transpose()
     }
 
-    async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError> {
-        self.0.create(&game.write()?, mails).await
+    async fn create(
+        &self,
+        game: &StoredGame,
+        due: Option<u64>,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
+        self.0.create(&game.write(due)?, mails).await
     }
 
     async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
-        let follow_up = batch.follow_up.map(StoredGame::write).transpose()?;
+        let follow_up = batch.follow_up;
+        let follow_up = follow_up.map(|(game, due)| game.write(due)).transpose()?;
         let addition = Addition {
             game: batch.game,
             events: &write_events(batch.game, batch.events)?,
             keys: &seat_keys(batch.events, batch.rights),
             addresses: &[],
             mails: batch.mails,
-            due: batch.attention,
+            due: batch.due,
             follow_up: follow_up.as_ref(),
         };
         self.0.append(&addition).await
     }
 
-    async fn needing_attention(&self) -> Result<Vec<String>, StoreError> {
+    async fn due(&self) -> Result<Vec<DueGame>, StoreError> {
         self.0.due(GameKind::Turns).await
+    }
+
+    async fn set_due(&self, id: &str, at_ms: Option<u64>) -> Result<(), StoreError> {
+        self.0.set_due(id, at_ms).await
     }
 }

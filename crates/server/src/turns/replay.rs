@@ -118,6 +118,12 @@ impl Replay {
         now_ms.max(self.last_at_ms)
     }
 
+    /// The time of the last event, in milliseconds since 1970.
+    #[must_use]
+    pub fn last_at_ms(&self) -> u64 {
+        self.last_at_ms
+    }
+
     /// How many plies stand.
     #[must_use]
     pub fn ply_count(&self) -> u32 {
@@ -384,6 +390,7 @@ impl Replay {
         GameState {
             id: id.to_owned(),
             game: self.setup.slug.clone(),
+            visibility: self.setup.visibility,
             options: self.setup.options.clone(),
             start: self.table.start_text(),
             position: self.table.position_text(),

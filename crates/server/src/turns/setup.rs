@@ -5,7 +5,7 @@ use game::{Fault, OptionPicks, Place, Table};
 use registry::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use wire::{ClockSetup, NewGame, Opponent, SeatWish};
+use wire::{ClockSetup, NewGame, Opponent, SeatWish, Visibility};
 
 /// What is fixed when a game is created; the event list says the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,6 +13,9 @@ pub struct Setup {
     /// The slug of the game played.
     #[serde(skip)]
     pub slug: String,
+    /// Who finds it; the store keeps it beside this.
+    #[serde(skip)]
+    pub visibility: Visibility,
     /// Rule options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// The start position, canonical; none for the game's own.
@@ -62,6 +65,7 @@ impl Setup {
         };
         Ok(Setup {
             slug: info.slug.to_owned(),
+            visibility: asked.visibility.unwrap_or_default(),
             options: picks
                 .changed(info.options)
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
@@ -119,12 +123,6 @@ impl Setup {
             Opponent::Computer { level } if !self.creator.contains(&seat) => Some(level),
             _ => None,
         }
-    }
-
-    /// Whether the server may have to act in this game without being asked.
-    #[must_use]
-    pub fn needs_attention(&self) -> bool {
-        self.clock != ClockSetup::None || matches!(self.opponent, Opponent::Computer { .. })
     }
 }
 

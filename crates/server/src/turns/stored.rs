@@ -3,7 +3,7 @@
 use super::setup::Setup;
 use crate::host::secret::SecretHash;
 use crate::store::{
-    self, EventRow, GameKind, Holder, KeyRow, Purpose, StoreError, Visibility, from_text, to_text,
+    self, EventRow, GameKind, Holder, KeyRow, Purpose, StoreError, from_text, to_text,
 };
 use wire::{EventKind, GameEvent};
 
@@ -18,8 +18,6 @@ pub struct GameRow {
     pub setup: Setup,
     /// Recognises the invite; none where nobody joins by link.
     pub invite: Option<SecretHash>,
-    /// Whether the server may have to act in it without being asked.
-    pub attention: bool,
 }
 
 /// Who moves for a seat.
@@ -43,11 +41,11 @@ pub struct StoredGame {
 }
 
 impl StoredGame {
-    /// The game as the store takes it.
+    /// The game as the store takes it, and when it is due.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be written as text.
-    pub fn write(&self) -> Result<store::StoredGame, StoreError> {
+    pub fn write(&self, due: Option<u64>) -> Result<store::StoredGame, StoreError> {
         let row = &self.row;
         let mut keys = seat_keys(&self.events, &self.seats);
         keys.extend(row.invite.map(|hash| KeyRow {
@@ -63,12 +61,12 @@ impl StoredGame {
                 slug: row.setup.slug.clone(),
                 created_ms: row.created_ms,
                 setup: to_text(&row.id, &row.setup)?,
-                visibility: Visibility::Unlisted,
+                visibility: row.setup.visibility,
             },
             keys,
             addresses: Vec::new(),
             events: write_events(&row.id, &self.events)?,
-            due: row.attention,
+            due,
         })
     }
 
@@ -80,6 +78,7 @@ impl StoredGame {
         let row = &stored.row;
         let mut setup: Setup = from_text(&row.id, "setup", &row.setup)?;
         setup.slug.clone_from(&row.slug);
+        setup.visibility = row.visibility;
         let mut seats = Vec::new();
         let mut invite = None;
         for key in &stored.keys {
@@ -98,7 +97,6 @@ impl StoredGame {
                 created_ms: row.created_ms,
                 setup,
                 invite,
-                attention: stored.due,
             },
             seats,
             events: stored

@@ -5,6 +5,7 @@
 mod clocks;
 mod computer;
 mod creating;
+mod due;
 mod events;
 mod layers;
 mod live;
@@ -35,4 +36,5 @@ mod store;
 mod store_laws;
 mod support;
 mod talk;
+mod visibility;
 mod written_before;

@@ -87,7 +87,7 @@ async fn the_database_takes_no_second_settlement_of_a_phase() {
         keys: &[],
         addresses: &[],
         mails: &[],
-        due: true,
+        due: Some(0),
         follow_up: None,
     };
     let refused = store.append(&addition).await;

@@ -257,7 +257,7 @@ impl Party {
             keys: &[],
             addresses: &[],
             mails: &[],
-            due: true,
+            due: Some(0),
             follow_up: None,
         };
         store.append(&addition).await.unwrap();

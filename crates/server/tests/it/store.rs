@@ -6,8 +6,8 @@ use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
 use server::store::{
-    Addition, AddressRow, DueMail, GameKind, Holder, MailJob, SqliteStore, Store, StoreError,
-    StoredGame,
+    Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, SqliteStore,
+    Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -57,11 +57,15 @@ impl Store for Moody {
         self.inner.load(kind, id).await
     }
 
-    async fn due(&self, kind: GameKind) -> Result<Vec<String>, StoreError> {
+    async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {
         self.inner.due(kind).await
     }
 
-    async fn erase(&self, game: &str, holder: Holder) -> Result<(), StoreError> {
+    async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError> {
+        self.inner.set_due(game, at_ms).await
+    }
+
+    async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError> {
         self.inner.erase(game, holder).await
     }
 
@@ -95,8 +99,8 @@ impl Store for Moody {
         self.inner.beat(at_ms).await
     }
 
-    async fn last_beat(&self) -> Result<Option<u64>, StoreError> {
-        self.inner.last_beat().await
+    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError> {
+        self.inner.begin(at_ms).await
     }
 
     async fn close(&self) {

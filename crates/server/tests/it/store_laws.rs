@@ -3,10 +3,11 @@
 
 use server::host::secret::Secret;
 use server::store::{
-    Addition, AddressRow, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob, MailKind, Purpose,
-    SqliteStore, Store, StoreError, StoredGame, Visibility,
+    Addition, AddressRow, DueGame, Erased, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob,
+    MailKind, Outage, Purpose, SqliteStore, Store, StoreError, StoredGame,
 };
 use tempfile::TempDir;
+use wire::Visibility;
 
 /// An empty store of every kind, with the folder that goes with it.
 async fn stores() -> Vec<(TempDir, Box<dyn Store>)> {
@@ -75,7 +76,7 @@ fn game(id: &str, kind: GameKind) -> StoredGame {
         ],
         addresses: vec![address(None, "master@example.org")],
         events: vec![event(0, Holder::Server, "created"), said(1, 0, "Ada")],
-        due: true,
+        due: Some(70),
     }
 }
 
@@ -86,7 +87,7 @@ fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
         keys: &[],
         addresses: &[],
         mails: &[],
-        due: true,
+        due: Some(80),
         follow_up: None,
     }
 }
@@ -109,7 +110,10 @@ fn shown(game: &StoredGame) -> String {
         })
         .collect();
     let (row, addresses, events) = (&game.row, &game.addresses, &game.events);
-    format!("{row:?}\n{keys:?}\n{addresses:?}\n{events:?}\n{}", game.due)
+    format!(
+        "{row:?}\n{keys:?}\n{addresses:?}\n{events:?}\n{:?}",
+        game.due
+    )
 }
 
 async fn load(store: &dyn Store, id: &str) -> StoredGame {
@@ -144,14 +148,14 @@ async fn what_is_stored_is_loaded() {
         let added = Addition {
             keys: &keys,
             addresses: &addresses,
-            due: false,
+            due: None,
             ..addition("a", &more)
         };
         store.append(&added).await.unwrap();
         game.events.extend(more.clone());
         game.keys.extend(keys);
         game.addresses.extend(addresses.clone());
-        game.due = false;
+        game.due = None;
         assert_eq!(shown(&load(store, "a").await), shown(&game));
     }
 }
@@ -196,7 +200,7 @@ async fn a_number_is_used_once_and_a_phase_settled_once() {
             let keys = [key(3, Holder::Seat(0), Purpose::Token)];
             let added = Addition {
                 keys: &keys,
-                due: false,
+                due: None,
                 follow_up: Some(&other),
                 ..addition("a", &refused)
             };
@@ -216,32 +220,49 @@ async fn a_number_is_used_once_and_a_phase_settled_once() {
     }
 }
 
+/// The games of a kind that are due, and when.
+async fn due_games(store: &dyn Store, kind: GameKind) -> Vec<(String, u64)> {
+    let games = store.due(kind).await.unwrap().into_iter();
+    games.map(|DueGame { game, at_ms }| (game, at_ms)).collect()
+}
+
 #[tokio::test]
-async fn games_that_are_due_are_known_by_kind() {
+async fn games_are_due_at_their_time_the_earliest_first() {
     for (_folder, store) in stores().await {
         let store = &*store;
         for (id, kind, due) in [
-            ("a", GameKind::Turns, true),
-            ("b", GameKind::Orders, true),
-            ("c", GameKind::Orders, false),
+            ("a", GameKind::Turns, Some(7)),
+            ("b", GameKind::Orders, Some(9)),
+            ("c", GameKind::Orders, None),
+            ("d", GameKind::Orders, Some(5)),
         ] {
             let mut game = game(id, kind);
             game.due = due;
             store.create(&game, &[]).await.unwrap();
         }
-        assert_eq!(store.due(GameKind::Turns).await.unwrap(), ["a"]);
-        assert_eq!(store.due(GameKind::Orders).await.unwrap(), ["b"]);
+        let known = async |kind| due_games(store, kind).await;
+        let rows = |rows: &[(&str, u64)]| -> Vec<(String, u64)> {
+            let owned = |(game, at): &(&str, u64)| ((*game).to_owned(), *at);
+            rows.iter().map(owned).collect()
+        };
+        assert_eq!(known(GameKind::Turns).await, rows(&[("a", 7)]));
+        assert_eq!(known(GameKind::Orders).await, rows(&[("d", 5), ("b", 9)]));
+        // What happens says when the game is due next.
         let events = [event(2, Holder::Server, "over")];
         let none = Addition {
-            due: false,
+            due: None,
             ..addition("b", &events)
         };
         store.append(&none).await.unwrap();
-        store
-            .append(&addition("c", &[event(2, Holder::Server, "begins")]))
-            .await
-            .unwrap();
-        assert_eq!(store.due(GameKind::Orders).await.unwrap(), ["c"]);
+        for id in ["c", "d"] {
+            let events = [event(2, Holder::Server, "begins")];
+            store.append(&addition(id, &events)).await.unwrap();
+        }
+        assert_eq!(known(GameKind::Orders).await, rows(&[("c", 80), ("d", 80)]));
+        // So does time that passed.
+        store.set_due("c", Some(60)).await.unwrap();
+        store.set_due("d", None).await.unwrap();
+        assert_eq!(known(GameKind::Orders).await, rows(&[("c", 60)]));
     }
 }
 
@@ -262,7 +283,13 @@ async fn erasing_a_person_leaves_the_events_and_what_others_wrote() {
         let mut second = first.clone();
         second.row.id = "b".to_owned();
         store.create(&second, &wanted).await.unwrap();
-        store.erase("a", Holder::Seat(1)).await.unwrap();
+        let erased = store.erase("a", Holder::Seat(1)).await.unwrap();
+        let wanted = Erased {
+            games: 1,
+            texts: 2,
+            addresses: 1,
+        };
+        assert_eq!(erased, wanted);
         for event in &mut first.events[2..] {
             event.text = None;
         }
@@ -282,6 +309,58 @@ async fn erasing_a_person_leaves_the_events_and_what_others_wrote() {
             .await
             .unwrap();
         assert_eq!(load(store, "a").await.events.len(), 5);
+    }
+}
+
+/// A rematch is played with the secrets of the game before; at one screen one secret speaks for all seats.
+#[tokio::test]
+async fn a_person_is_erased_wherever_their_secret_speaks() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        let secret = |text: &str| Some(Secret::from_client(text).hash());
+        let token = |seq, seat, text| KeyRow {
+            hash: secret(text),
+            ..key(seq, Holder::Seat(seat), Purpose::Token)
+        };
+        let named = |id: &str, keys: Vec<KeyRow>| {
+            let mut game = game(id, GameKind::Turns);
+            game.keys = keys;
+            game.addresses = vec![address(Some(0), "seat0@example.org")];
+            game.events = vec![
+                event(0, Holder::Server, "created"),
+                said(1, 0, "name of seat 0"),
+                said(2, 1, "name of seat 1"),
+            ];
+            game
+        };
+        // Somebody else has the seat by now.
+        let mut given_up = named("given up", vec![token(1, 0, "ada"), token(3, 0, "eve")]);
+        given_up.events.push(said(3, 0, "name of Eve"));
+        for game in [
+            given_up,
+            named("first", vec![token(1, 0, "ada"), token(2, 1, "grace")]),
+            named("rematch", vec![token(1, 1, "ada"), token(2, 0, "grace")]),
+            named("alone", vec![token(1, 0, "ada"), token(1, 1, "ada")]),
+            named("other", vec![token(1, 0, "eve"), token(2, 1, "grace")]),
+        ] {
+            store.create(&game, &[]).await.unwrap();
+        }
+        let erased = store.erase("first", Holder::Seat(0)).await.unwrap();
+        assert_eq!((erased.games, erased.texts, erased.addresses), (4, 5, 2));
+        let left = async |id| {
+            let game = store.load(GameKind::Turns, id).await.unwrap().unwrap();
+            let texts = game.events.into_iter().filter_map(|event| event.text);
+            let seats = texts.filter_map(|(holder, _)| holder.seat());
+            (seats.collect::<Vec<u8>>(), game.keys.len())
+        };
+        assert_eq!(left("first").await, (vec![1], 2));
+        assert_eq!(left("rematch").await, (vec![0], 2));
+        assert_eq!(left("alone").await, (vec![], 2));
+        assert_eq!(left("given up").await, (vec![1, 0], 2));
+        assert_eq!(left("other").await, (vec![0, 1], 2));
+        // Again nothing is left to erase.
+        let erased = store.erase("first", Holder::Seat(0)).await.unwrap();
+        assert_eq!((erased.texts, erased.addresses), (0, 0));
     }
 }
 
@@ -348,16 +427,26 @@ async fn mails_of_one_kind_are_one_and_press_waits_for_its_hour() {
 }
 
 #[tokio::test]
-async fn signs_of_life_and_closing() {
+async fn what_no_server_saw_is_an_outage() {
     for (_folder, store) in stores().await {
         let store = &*store;
-        assert_eq!(store.last_beat().await.unwrap(), None);
-        for at_ms in [5, 9] {
-            store.beat(at_ms).await.unwrap();
-            assert_eq!(store.last_beat().await.unwrap(), Some(at_ms));
-        }
+        assert_eq!(store.begin(5).await.unwrap(), []);
+        store.beat(9).await.unwrap();
+        let first = Outage {
+            from_ms: 9,
+            to_ms: 20,
+        };
+        assert_eq!(store.begin(20).await.unwrap(), [first]);
+        // Nothing is missing, and a clock that was set back proves nothing.
+        assert_eq!(store.begin(20).await.unwrap(), [first]);
+        assert_eq!(store.begin(15).await.unwrap(), [first]);
+        let second = Outage {
+            from_ms: 15,
+            to_ms: 40,
+        };
+        assert_eq!(store.begin(40).await.unwrap(), [first, second]);
         store.close().await;
-        assert!(store.beat(10).await.is_err());
+        assert!(store.beat(50).await.is_err());
         assert!(store.load(GameKind::Turns, "a").await.is_err());
     }
 }

@@ -32,6 +32,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "one schema",
         include_str!("../../../migrations/sqlite/0004_one_schema.sql"),
     ),
+    (
+        5,
+        "due and notes",
+        include_str!("../../../migrations/sqlite/0005_due_and_notes.sql"),
+    ),
 ];
 
 /// Makes the file where it is missing, readable for nobody but its owner, and brings its tables up to date. Returns

@@ -6,8 +6,10 @@ use super::words::{
     read_visibility, stored_ms, visibility_word,
 };
 use crate::host::secret::SecretHash;
-use crate::store::{Addition, EventRow, GameKind, GameRow, KeyRow, StoreError, StoredGame};
-use sqlx::sqlite::SqliteRow;
+use crate::store::{
+    Addition, DueGame, EventRow, GameKind, GameRow, KeyRow, StoreError, StoredGame,
+};
+use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{Row, SqliteConnection};
 
 /// The number of the last event.
@@ -50,22 +52,40 @@ pub(super) async fn add(
     set_due(connection, addition.game, addition.due).await
 }
 
-/// The game says itself when it is due once it is loaded.
-async fn set_due(
+/// Sets when a game is due, in milliseconds since 1970.
+pub(super) async fn set_due(
     connection: &mut SqliteConnection,
     game: &str,
-    due: bool,
+    at_ms: Option<u64>,
 ) -> Result<(), StoreError> {
-    let statement = if due {
-        "INSERT INTO due (game_id, at_ms) VALUES (?, 0) ON CONFLICT (game_id) DO NOTHING"
-    } else {
-        "DELETE FROM due WHERE game_id = ?"
-    };
-    sqlx::query(statement)
+    let query = match at_ms {
+        Some(at_ms) => sqlx::query(
+            "INSERT INTO due (game_id, at_ms) VALUES (?1, ?2)
+             ON CONFLICT (game_id) DO UPDATE SET at_ms = ?2",
+        )
         .bind(game)
-        .execute(connection)
-        .await?;
+        .bind(stored_ms(at_ms)),
+        None => sqlx::query("DELETE FROM due WHERE game_id = ?").bind(game),
+    };
+    query.execute(connection).await?;
     Ok(())
+}
+
+/// The games of a kind that are due, the earliest first.
+pub(super) async fn due(readers: &SqlitePool, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, at_ms FROM due JOIN games ON id = game_id WHERE kind = ? ORDER BY at_ms, id",
+    )
+    .bind(kind_word(kind))
+    .fetch_all(readers)
+    .await?;
+    let read = |row: &SqliteRow| {
+        Ok(DueGame {
+            game: row.try_get("id")?,
+            at_ms: read_ms(row, "at_ms")?,
+        })
+    };
+    rows.iter().map(read).collect()
 }
 
 async fn insert_events(
@@ -129,7 +149,7 @@ pub(super) async fn load(
     id: &str,
 ) -> Result<Option<StoredGame>, StoreError> {
     let game = sqlx::query(
-        "SELECT slug, created_ms, setup, visibility, due.game_id IS NOT NULL AS due
+        "SELECT slug, created_ms, setup, visibility, due.at_ms AS due
          FROM games LEFT JOIN due ON due.game_id = id WHERE id = ? AND kind = ?",
     )
     .bind(id)
@@ -169,7 +189,9 @@ pub(super) async fn load(
             .iter()
             .map(|row| read_event(id, row))
             .collect::<Result<_, _>>()?,
-        due: game.try_get("due")?,
+        due: game
+            .try_get::<Option<i64>, _>("due")?
+            .map(i64::unsigned_abs),
     }))
 }
 

@@ -1,6 +1,7 @@
 //! How the database writes times, people and kinds.
 
-use crate::store::{GameKind, Holder, MailKind, Purpose, StoreError, Visibility};
+use crate::store::{GameKind, Holder, MailKind, Purpose, StoreError};
+use wire::Visibility;
 
 const MASTER: i64 = -1;
 const SERVER: i64 = -2;

@@ -1,0 +1,51 @@
+//! When a server was there.
+
+use super::words::stored_ms;
+use crate::store::{Outage, StoreError};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+
+/// How many outages are kept: more than there can have been since a live game began.
+const MOST_OUTAGES: i64 = 10_000;
+
+/// Notes a sign of life.
+pub(super) async fn beat(connection: &mut SqliteConnection, at_ms: u64) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO heartbeat (id, at_ms) VALUES (1, ?1)
+         ON CONFLICT (id) DO UPDATE SET at_ms = ?1",
+    )
+    .bind(stored_ms(at_ms))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Notes that a server begins, and since when none was there. Returns the outages, the oldest first.
+pub(super) async fn begin(
+    connection: &mut SqliteConnection,
+    at_ms: u64,
+) -> Result<Vec<Outage>, StoreError> {
+    sqlx::query("INSERT INTO outages SELECT at_ms, ?1 FROM heartbeat WHERE at_ms < ?1")
+        .bind(stored_ms(at_ms))
+        .execute(&mut *connection)
+        .await?;
+    beat(connection, at_ms).await?;
+    sqlx::query(
+        "DELETE FROM outages WHERE rowid NOT IN
+         (SELECT rowid FROM outages ORDER BY rowid DESC LIMIT ?)",
+    )
+    .bind(MOST_OUTAGES)
+    .execute(&mut *connection)
+    .await?;
+    let rows = sqlx::query("SELECT from_ms, to_ms FROM outages ORDER BY rowid")
+        .fetch_all(connection)
+        .await?;
+    let read = |row: &SqliteRow| {
+        let ms = |column| Ok::<_, StoreError>(row.try_get::<i64, _>(column)?.unsigned_abs());
+        Ok(Outage {
+            from_ms: ms("from_ms")?,
+            to_ms: ms("to_ms")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
