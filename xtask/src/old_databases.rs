@@ -1,24 +1,34 @@
-//! `cargo xtask old-databases`: what the program wrote at an earlier commit, for the test that opens it today.
+//! `cargo xtask old-databases`: what the program wrote at earlier commits, for the tests that open it today.
 
 use crate::place::Place;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// The commit, and the name of the folder in `crates/server/tests/data` for what it wrote. `make.rs` in that folder is a
-/// test of that commit's server; it writes the databases and what is expected of them.
-const COMMIT: &str = "ab47e52";
+/// Each commit, which is also the name of the folder in `crates/server/tests/data` for what it wrote, and the files.
+/// `make.rs` in that folder is a test of that commit's server; it writes the databases and what is expected of them.
+const COMMITS: [(&str, &[&str]); 2] = [
+    (
+        "ab47e52",
+        &["turns.db", "turns.json", "orders.db", "orders.json"],
+    ),
+    ("83e52265", &["games.db", "games.json"]),
+];
 
-/// What is written.
-const FILES: [&str; 4] = ["turns.db", "turns.json", "orders.db", "orders.json"];
-
-/// Checks the commit out, runs its server's games there, and packs what they wrote.
+/// Checks each commit out, runs its server's games there, and packs what they wrote.
 pub(crate) fn write(place: &Place) -> Result<()> {
-    let data = place.root("crates/server/tests/data").join(COMMIT);
-    let checkout = place.target(format!("checkout-{COMMIT}"));
+    for (commit, files) in COMMITS {
+        write_at(place, commit, files)?;
+    }
+    Ok(())
+}
+
+fn write_at(place: &Place, commit: &str, files: &[&str]) -> Result<()> {
+    let data = place.root("crates/server/tests/data").join(commit);
+    let checkout = place.target(format!("checkout-{commit}"));
     if !checkout.exists() {
         let mut command = place.command("git", ["worktree", "add", "--force", "--detach"]);
-        command.arg(&checkout).arg(COMMIT);
+        command.arg(&checkout).arg(commit);
         place.run(
             &mut command,
             "The commit must be in the clone; fetch the whole history.",
@@ -42,7 +52,7 @@ pub(crate) fn write(place: &Place) -> Result<()> {
             "The lines above say what that commit refuses.",
         )
     })?;
-    for file in FILES {
+    for file in files {
         pack(place, &written.join(file), &data)?;
     }
     Ok(())

@@ -9,6 +9,7 @@ mod analyse;
 mod apply;
 mod bots;
 mod engine;
+mod erase;
 mod failure;
 mod games;
 mod gm;
@@ -63,6 +64,7 @@ enum Command {
     Bots(bots::Arguments),
     Record(record::Arguments),
     Serve(serve::Arguments),
+    Erase(erase::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -117,5 +119,6 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Serve(arguments) => serve::run(arguments, out),
+        Command::Erase(arguments) => erase::run(arguments, out),
     }
 }

@@ -1,4 +1,4 @@
-//! The server without its socket: the parts that make it up, and what runs beside the requests.
+//! The server without its socket: its parts and its background tasks.
 
 use crate::host::clock::Clock;
 use crate::host::lifetime::Lifetime;
@@ -12,14 +12,14 @@ use crate::{orders, turns};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// How often the server notes that it is alive, in milliseconds.
+/// The time between heartbeats, in milliseconds.
 const BEAT_MS: u64 = 2_000;
-/// How often games that nobody looks at are dropped from memory, in milliseconds.
+/// The time between sweeps that drop idle games from memory, in milliseconds.
 const SWEEP_MS: u64 = 60_000;
 
-/// The server without its socket. Copies share everything.
+/// The server without its socket. Cheap to clone.
 ///
-/// It is put together here, and taken apart at the edge: a route gets the part that it needs.
+/// It is assembled here. Each route gets only the part that it needs.
 #[derive(Clone)]
 pub struct App {
     pub(crate) store: Arc<dyn Store>,
@@ -37,11 +37,11 @@ impl std::fmt::Debug for App {
 }
 
 impl App {
-    /// Starts on a store: takes up the computer players' turns, the deadlines and the mails, and notes from now on that
-    /// it is alive.
+    /// Starts on a store: takes up deadlines, computer players and mails, and begins to record
+    /// heartbeats.
     ///
     /// # Errors
-    /// When the store fails. A single game that cannot be read is logged and left alone.
+    /// When the store fails. A single game that cannot be read is logged and skipped.
     pub async fn start(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -94,7 +94,7 @@ impl App {
         self.turns.len() + self.orders.len()
     }
 
-    /// Drops the games from memory that nobody uses now. They are loaded again when somebody asks for them.
+    /// Drops games that nobody uses from memory. The next request loads them again.
     pub fn drop_idle(&self) {
         self.turns.drop_idle();
         self.orders.drop_idle();
@@ -105,12 +105,12 @@ impl App {
         self.lifetime.until_ending().await;
     }
 
-    /// Ends live connections and the computer's thinking.
+    /// Ends live connections and the searches of computer players.
     pub async fn end_connections(&self) {
         self.lifetime.end_connections().await;
     }
 
-    /// Notes the time and closes the store; what comes afterwards is refused.
+    /// Records a last heartbeat and closes the store. Later requests are refused.
     pub async fn close(&self) {
         self.lifetime.end();
         if let Err(error) = self.store.beat(self.clock.now_ms()).await {
@@ -129,7 +129,7 @@ impl App {
     }
 }
 
-/// Notes every few seconds that the server is alive.
+/// Records a heartbeat every few seconds.
 async fn beat(app: App) {
     while app.wait(BEAT_MS).await {
         if let Err(error) = app.store.beat(app.clock.now_ms()).await {

@@ -1,5 +1,5 @@
-//! What games of every kind need once: rooms, loading and unloading, write-then-apply, what is due, computer players
-//! that think, and live connections. It sees a kind of game through [`EventGame`](game::EventGame) alone.
+//! What all kinds of games share: rooms, loading and unloading, durable changes, deadlines, computer players
+//! and live connections. It sees a kind of game only through [`EventGame`](game::EventGame).
 
 pub mod clock;
 mod deadlines;

@@ -1,8 +1,8 @@
 //! The site: games over HTTP and WebSocket, kept as event lists.
 //!
-//! A change to a game goes one way. A request is checked (a pure decision, and the rules behind it), becomes one
-//! or more events, and these are written to the [`store`]. Only when they are on disk do they happen: the replayed
-//! state takes them in, everybody connected hears of them, and the request is answered. So nothing that
+//! Every change to a game takes the same path. A request is decided by a pure function, which uses the rules. The
+//! resulting events are written to the [`store`]. Only when they are on disk are they shown to
+//! everybody who is connected, and the request is answered. So nothing that
 //! was acknowledged can be lost, and a game that is loaded is the game that was played.
 //!
 //! [`host`] is what games of every kind need once; [`turns`] and [`orders`] are the two kinds. [`site`] is the HTTP

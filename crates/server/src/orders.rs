@@ -1,8 +1,8 @@
-//! Games in which all seats order at once: sealed sheets, deadlines, a game master's desk.
+//! Games in which all seats order at once: sealed sheets, deadlines, a game master.
 //!
-//! It goes the way of all games here: a request is decided ([`conduct`], [`master`], [`due`]), what was decided is
-//! written, and only then it happens ([`replay`]). Whatever leaves a game is made in [`sight`], which knows who may
-//! see what. [`calendar`] finds deadlines, [`notices`] says which mails are wanted.
+//! A request is decided ([`conduct`], [`master`], [`due`]), and its events are
+//! written and replayed ([`replay`]). Everything that leaves a game is made in [`sight`], which knows who may
+//! see what. [`calendar`] computes deadlines, and [`notices`] decides which mails are sent.
 
 mod addresses;
 mod bots;

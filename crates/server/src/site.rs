@@ -1,4 +1,4 @@
-//! The HTTP edge: the router, what wraps every request, the page, and the server's socket.
+//! The HTTP edge: the router with its middleware, the page, and the server's socket.
 
 mod asked;
 mod assets;

@@ -1,11 +1,11 @@
-//! The store: games of every kind, and the mails about them, on disk.
+//! The store: games of all kinds on disk, and the mails about them.
 //!
-//! One trait, so that the server does not know which database is behind it, and one set of rows, so that the database
-//! does not know which kinds of games there are: what a kind fixes and what happens in it is text that the kind itself
-//! writes and reads.
+//! One trait hides the database from the server, and one set of rows hides the kinds of games from the
+//! database: each kind writes and reads its own setup and events as
+//! JSON.
 //!
-//! What people wrote, and what they are called, stands apart from the events ([`EventRow::text`]). It can be erased
-//! ([`Store::erase`]); the numbers of the events and what they lead to stay as they are.
+//! Names and texts that people wrote are stored apart from the events ([`EventRow::text`]), so that they can be erased
+//! ([`Store::erase`]) without any change to events, their numbers or the replayed state.
 
 mod fault;
 mod rows;
@@ -33,10 +33,10 @@ pub struct Erased {
     pub addresses: u64,
 }
 
-/// Games and mails on disk. Whatever writes returns after the write is durable; when it fails, nothing is changed.
+/// Games and mails on disk. Methods that write return once the write is durable. If one fails, nothing has changed.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// Stores a new game with all that is in it, and the mails by which it is told.
+    /// Stores a new game, and the mails that announce it.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the id is taken.
@@ -45,55 +45,55 @@ pub trait Store: Send + Sync {
     /// Appends to a game.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when a sequence number or a key is taken, or a phase was settled already.
+    /// [`StoreError::Conflict`] when a sequence number or a key exists already, or the phase was already settled.
     async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError>;
 
-    /// Loads a game of a kind; none when there is none of that id.
+    /// Loads a game of that kind; none if there is none of that id.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when what is stored cannot be read.
     async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError>;
 
-    /// The games of a kind in which the server has to act without being asked, the earliest first.
+    /// The games of that kind in which the server must act without a request, the earliest first.
     ///
     /// # Errors
     /// When the database fails.
     async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError>;
 
-    /// Sets when the server has to act in a game; none where time alone changes nothing.
+    /// Sets when the server must act in a game; none if time alone changes nothing.
     ///
     /// # Errors
     /// When the database fails.
     async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError>;
 
-    /// Erases a person: what was written for a seat, its names and its address, and the mails to it; and what the same
-    /// person wrote in other seats and games, such as a rematch, which are known by the secret. Events, their numbers
-    /// and all that follows from them stay, and so do the secrets: whoever has one can go on playing.
+    /// Erases a person: all texts and names of a seat, its address and pending mails; and the texts of the same
+    /// person in other seats and games, such as rematches, which share the token. Events, their numbers
+    /// and the replayed state stay the same, and so do the tokens: their holder can play on.
     ///
     /// # Errors
     /// When the database fails.
     async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError>;
 
-    /// Sets where somebody's notices go. Mails to an address that goes are not sent any more.
+    /// Sets the address for notices. Pending mails to an address that is removed are deleted.
     ///
     /// # Errors
     /// When the database fails.
     async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError>;
 
-    /// When the next mail is to be sent, in milliseconds since 1970; none where none waits.
+    /// When the next mail is to be sent, in milliseconds since 1970; none if none is pending.
     ///
     /// # Errors
     /// When the database fails.
     async fn next_mail(&self) -> Result<Option<u64>, StoreError>;
 
-    /// The mails that are to be sent at `now_ms`, the oldest first; not more than a few.
+    /// The mails that are due at `now_ms`, the oldest first; a limited number at a time.
     ///
     /// # Errors
     /// When the database fails.
     async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError>;
 
-    /// Notes that a mail was sent at `now_ms` that told all up to the event `seq`, in the phase `turn`; or that it need
-    /// not be sent (`now_ms` is none). What was wanted by a later event is still to be sent.
+    /// Records that a mail was sent at `now_ms`, which covered all events up to `seq`, in the phase `turn`; or that it
+    /// was not needed (`now_ms` is none). A mail that a later event asked for stays pending.
     ///
     /// # Errors
     /// When the database fails.
@@ -105,25 +105,25 @@ pub trait Store: Send + Sync {
         now_ms: Option<u64>,
     ) -> Result<(), StoreError>;
 
-    /// Puts a mail off.
+    /// Postpones a mail.
     ///
     /// # Errors
     /// When the database fails.
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError>;
 
-    /// Notes that a server was alive at that time.
+    /// Records that a server was alive at that time.
     ///
     /// # Errors
     /// When the database cannot be written.
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError>;
 
-    /// Notes that a server begins at that time. If one was there before, the time since its last sign of life is an
+    /// Records that a server starts at that time. If one ran before, the time since its last heartbeat is an
     /// outage. Returns the outages, the oldest first.
     ///
     /// # Errors
     /// When the database cannot be written.
     async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError>;
 
-    /// Finishes writing and closes.
+    /// Finishes pending writes and closes.
     async fn close(&self);
 }

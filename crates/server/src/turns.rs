@@ -1,7 +1,7 @@
 //! Games in which one seat acts at a time.
 //!
-//! A request is decided ([`conduct`]), what was decided is written, and only then it happens ([`replay`]).
-//! [`timing`] keeps the clocks; the computer as an opponent thinks beside the requests.
+//! A request is decided ([`conduct`]), and its events are written and replayed ([`replay`]).
+//! [`timing`] keeps the clocks. Computer players search in the background.
 
 mod computer;
 pub mod conduct;

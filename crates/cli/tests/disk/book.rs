@@ -140,7 +140,8 @@ impl Book {
                 .compare(1, usize::from(disk.mails.contains(&game.address)));
             let shown = server.get(&format!("/api/order-games/{}", game.id), Some(&game.token));
             let shown = shown.body["sheet"].as_str().unwrap_or_default().to_owned();
-            let newest = game.sheets.last().cloned().unwrap_or_default();
+            // After a kill this can be one that was refused, but no older one than was acknowledged.
+            let newest = found.last().cloned().unwrap_or_default();
             counts.shown.compare(1, usize::from(shown == newest));
         }
         counts.games.found += disk.moves.len().saturating_sub(self.turns.len());

@@ -39,6 +39,7 @@ fn every_command_has_help_with_an_example() {
         "mark",
         "record",
         "serve",
+        "erase",
     ] {
         assert!(
             commands.contains(&name),

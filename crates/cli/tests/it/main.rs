@@ -7,6 +7,7 @@ mod adjudicate;
 mod bots;
 mod contract;
 mod engine;
+mod erase;
 mod faults;
 mod gm;
 mod helps;

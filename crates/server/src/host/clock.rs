@@ -1,10 +1,10 @@
-//! Where the time comes from.
+//! The source of the time.
 
 use async_trait::async_trait;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
-/// The time by which games are refereed.
+/// The clock for deadlines and timestamps.
 #[async_trait]
 pub trait Clock: Send + Sync {
     /// Milliseconds since 1970.
@@ -28,7 +28,7 @@ impl Clock for SystemClock {
     }
 
     async fn sleep_until(&self, at_ms: u64) {
-        // In steps, because the machine's clock may be set meanwhile.
+        // In steps, because the machine's clock may be changed meanwhile.
         const STEP: u64 = 60_000;
         loop {
             let left = at_ms.saturating_sub(self.now_ms());
@@ -40,7 +40,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is moved; for tests.
+/// A clock that only moves when it is advanced; for tests.
 #[derive(Debug)]
 pub struct ManualClock(watch::Sender<u64>);
 

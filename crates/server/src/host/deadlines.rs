@@ -1,10 +1,10 @@
-//! When the time of which game runs out.
+//! The deadlines of games, in order of time.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::Notify;
 
-/// The deadlines of all games with a running clock, whether they are in memory or not.
+/// The deadlines of all games of a kind, in memory or not.
 #[derive(Debug, Default)]
 pub(crate) struct Deadlines {
     book: Mutex<Book>,
@@ -18,7 +18,7 @@ struct Book {
 }
 
 impl Deadlines {
-    /// Sets a game's deadline, in milliseconds since 1970; none takes it away.
+    /// Sets a game's deadline, in milliseconds since 1970; none removes it.
     pub(crate) fn set(&self, game: &str, at_ms: Option<u64>) {
         let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
         let before = book.by_game.remove(game);
@@ -41,7 +41,7 @@ impl Deadlines {
         book.by_time.first().map(|(at, _)| *at)
     }
 
-    /// Takes out the games whose deadline is `now_ms` or earlier.
+    /// Removes and returns the games whose deadline is `now_ms` or earlier.
     #[must_use]
     pub(crate) fn take_due(&self, now_ms: u64) -> Vec<String> {
         let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
@@ -57,7 +57,7 @@ impl Deadlines {
         due
     }
 
-    /// Returns when a deadline has been set or taken away since the last call.
+    /// Returns once a deadline has been set or removed since the last call.
     pub(crate) async fn changed(&self) {
         self.changed.notified().await;
     }

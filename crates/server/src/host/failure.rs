@@ -1,22 +1,22 @@
-//! Why nothing came of a request: it was refused, or it could not be carried out.
+//! Why a request failed: it was refused, or it could not be carried out.
 
 use super::refusal::{Denied, Refuse};
 use super::secret::NoRandomness;
 use crate::store::StoreError;
 
-/// Why nothing came of a request. Nothing was acknowledged.
+/// Why a request failed. Nothing was acknowledged.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure<R: Refuse> {
-    /// The game refuses it, and nothing has changed.
+    /// The game refused it. Nothing has changed.
     #[error("{0}")]
     Refused(R),
     /// There is no game of that id.
     #[error("there is no game “{0}”")]
     NoSuchGame(String),
-    /// The store did not take or give it.
+    /// The store failed.
     #[error(transparent)]
     Store(StoreError),
-    /// A fault of the server's own.
+    /// An internal error.
     #[error("{0}")]
     Broken(String),
 }
@@ -39,11 +39,11 @@ impl<R: Refuse> From<NoRandomness> for Failure<R> {
     }
 }
 
-/// Runs a change to its end even if the client that asked for it goes away in the middle: what was begun to be written
-/// must also happen in memory.
+/// Runs a change to completion even if the client disconnects: a write that has begun
+/// must also be applied in memory.
 ///
 /// # Errors
-/// As the change; and when it broke down.
+/// Those of the change, and when it panics.
 pub(crate) async fn run_to_completion<T, R>(
     change: impl Future<Output = Result<T, Failure<R>>> + Send + 'static,
 ) -> Result<T, Failure<R>>
@@ -55,7 +55,7 @@ where
     ended.unwrap_or_else(|fault| Err(Failure::Broken(fault.to_string())))
 }
 
-/// What the asker may not do, as a failure.
+/// A denial as a failure.
 pub(crate) fn denied<R: Refuse + From<Denied>>(denied: Denied) -> Failure<R> {
     Failure::Refused(denied.into())
 }

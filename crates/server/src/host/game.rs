@@ -13,75 +13,75 @@ use wire::FaultBody;
 /// Everything here is pure: it changes nothing but itself, and reads no clock. The host owns time, disk, connections
 /// and computer players, and calls what is here with the room of the game locked.
 pub trait EventGame: Sized + Send + Sync + 'static {
-    /// Who does something.
+    /// The person, or the server, that acts.
     type Actor: Send + Sync + 'static;
-    /// What can happen: an event before it has a number and a time.
+    /// An event before it has a number and a time.
     type What: Send + Sync + 'static;
-    /// An event as it lies on disk.
+    /// An event as it is stored.
     type Event: Clone + Send + Sync + 'static;
-    /// Who may act, and where notices go: what is stored beside the events that change it.
+    /// Tokens, invites and addresses for notices. They are stored beside the events that change them.
     type Rights: Clone + Default + Send + Sync + 'static;
-    /// The whole game as it lies on disk.
+    /// The whole game as it is stored.
     type Stored: Clone + Send + Sync + 'static;
-    /// What a person asks for.
+    /// A request to change the game.
     type Command: Send + Sync + 'static;
-    /// What only the asker is told of a command, beside the events.
+    /// The part of the answer that only the sender of a command gets, such as a new token.
     type Answer: Default + Send + 'static;
     /// Why a command is refused.
     type Refusal: Refuse + From<Denied>;
-    /// Somebody who looks at the game, or acts in it.
+    /// A person who watches or plays.
     type Viewer: Clone + Send + Sync + 'static;
-    /// The state as a viewer may know it.
+    /// The state as a viewer may see it.
     type View: Send + 'static;
-    /// What happened, as a viewer is told of it.
+    /// New events as a viewer may see them.
     type News: Send + 'static;
     /// A message on a live connection.
     type Message: Serialize + Send + Sync + 'static;
-    /// What computer players owe the game now.
+    /// The move or orders that computer players have yet to make.
     type Duty: Clone + PartialEq + Send + Sync + 'static;
-    /// What comes of thinking about a duty.
+    /// The result of a search for a duty.
     type Thought: Send + Sync + 'static;
 
     /// Replays a game.
     ///
     /// # Errors
-    /// When its events cannot have happened.
+    /// When an event is not possible where it stands.
     fn load(stored: Self::Stored) -> Result<Self, Fault>;
 
     /// The id of a stored game.
     fn id_of(stored: &Self::Stored) -> &str;
 
-    /// Gives what happens its number and its time.
+    /// Makes an event with its number and its time.
     fn event(seq: u32, at_ms: u64, by: Self::Actor, what: Self::What) -> Self::Event;
 
-    /// The number of the event that comes next.
+    /// The number of the next event.
     fn next_seq(&self) -> u32;
 
-    /// The time of an event that happens now: never before the last one, should the clock be set back.
+    /// The time of an event that happens now. Never before the last event, even if the clock was set back.
     fn stamp(&self, now_ms: u64) -> u64;
 
-    /// Lets an event happen.
+    /// Applies an event.
     ///
     /// # Errors
-    /// When it cannot happen here; the game is then spoilt and must be dropped.
+    /// When it is not possible here. The game is then inconsistent and must be dropped.
     fn apply(&mut self, event: Self::Event) -> Result<(), Fault>;
 
-    /// Takes in rights that change.
+    /// Applies changes of rights.
     fn entitle(&mut self, rights: Self::Rights);
 
-    /// Whom a token speaks for; a spectator without one.
+    /// The viewer that a token belongs to; a spectator if there is no token.
     ///
     /// # Errors
-    /// When it speaks for nobody here.
+    /// When it belongs to nobody in this game.
     fn viewer(&self, token: Option<&Secret>) -> Result<Self::Viewer, Denied>;
 
-    /// What must be thought out before [`decide`](EventGame::decide) can answer the command, or, without one, before
-    /// [`tend`](EventGame::tend) can: it takes too long to hold up other requests.
+    /// Long computation that [`decide`](EventGame::decide) needs for the command, or, without a command, that
+    /// [`tend`](EventGame::tend) needs. It runs in a thread of its own, so that it does not block other requests.
     fn preparation(&self, _command: Option<&Self::Command>) -> Option<Work<Self::Thought>> {
         None
     }
 
-    /// What a command leads to.
+    /// Decides on a command.
     ///
     /// # Errors
     /// When it is refused.
@@ -92,14 +92,14 @@ pub trait EventGame: Sized + Send + Sync + 'static {
         moment: &Moment<Self::Thought>,
     ) -> Result<Decision<Self>, Self::Refusal>;
 
-    /// When to look at the game again, if nothing happens in it before; none where time alone changes nothing. In
+    /// When to look at the game again if nothing happens before; none if time alone changes nothing. In
     /// milliseconds since 1970.
     fn due(&self, now_ms: u64) -> Option<u64>;
 
-    /// Whether something happens by itself now.
+    /// Whether something is due now: a flag has fallen, or a phase is to be settled.
     fn is_due(&self, now_ms: u64) -> bool;
 
-    /// What happens by itself.
+    /// The decision that is due.
     ///
     /// # Errors
     /// When the game is damaged.
@@ -120,23 +120,23 @@ pub trait EventGame: Sized + Send + Sync + 'static {
         }
     }
 
-    /// What a server owes the game for the times in which none was there; nothing where the game was told of them.
+    /// Compensation for outages that the game does not know of yet; none if it needs none.
     fn owed_for(&self, _outages: &[Outage]) -> Option<Decision<Self>> {
         None
     }
 
-    /// The mails by which a decision is told whose events happen at `at_ms`.
+    /// The mails that announce a decision whose events happen at `at_ms`.
     fn mails(&self, _decision: &Decision<Self>, _at_ms: u64) -> Vec<MailJob> {
         Vec::new()
     }
 
-    /// What computer players owe now.
+    /// The duty of computer players now; none if it is not their turn.
     fn duty(&self) -> Option<Self::Duty>;
 
-    /// The work of thinking about a duty.
+    /// The search for a duty.
     fn work(&self, duty: &Self::Duty, now_ms: u64) -> Work<Self::Thought>;
 
-    /// What a thought leads to, while its duty is still there.
+    /// Decides on the result of a search. The duty is still the same.
     ///
     /// # Errors
     /// When the rules refuse it.
@@ -147,56 +147,56 @@ pub trait EventGame: Sized + Send + Sync + 'static {
         now_ms: u64,
     ) -> Result<Decision<Self>, Self::Refusal>;
 
-    /// The seats that are shown as connected while the viewer is; none where nobody is shown so.
+    /// The seats that are shown as online while the viewer is connected.
     fn present(_viewer: &Self::Viewer) -> &[u8] {
         &[]
     }
 
-    /// The state as a viewer may know it. Whatever leaves the game is made here or in [`news`](EventGame::news).
+    /// The state as a viewer may see it. Only this and [`news`](EventGame::news) let anything out of the game.
     fn view(&self, by: &Self::Viewer, scene: &Scene<'_>) -> Self::View;
 
-    /// What a viewer is told of the events from that number of the game's own on; none where nothing of it is for the
-    /// viewer's eyes.
+    /// The events from number `since` on, in the game's own numbering, as the viewer may see them; none if all of them
+    /// are hidden from the viewer.
     ///
-    /// To the viewer events are told with numbers of the viewer's own, which follow from the event list alone and have
-    /// no gaps where something was kept from the viewer.
+    /// Each viewer has a numbering of their own. It follows from the event list alone and has no gaps, so hidden events
+    /// do not show in it.
     fn news(&self, by: &Self::Viewer, since: u32, scene: &Scene<'_>) -> Option<Self::News>;
 
-    /// Names the numbering of a viewer. It changes with the viewer's rights.
+    /// The name of a viewer's numbering. It changes with the viewer's rights.
     fn numbering(&self, by: &Self::Viewer) -> String;
 
-    /// The game's own number of the event after the one that has the number `known` in the viewer's numbering; none
-    /// where there is no such event.
+    /// The game's own number of the event after event `known` of the viewer's numbering; none
+    /// if there is no such event.
     fn after(&self, by: &Self::Viewer, known: u32) -> Option<u32>;
 
-    /// The game's own number of the event that the same command led to before, where it names itself by an idempotency
-    /// key.
+    /// The game's own number of the first event of the same command, if it was carried out before under the same
+    /// idempotency key.
     fn repeated(&self, _by: &Self::Viewer, _command: &Self::Command) -> Option<u32> {
         None
     }
 
-    /// The first message on a live connection, and the one after a gap.
+    /// The message with the whole state: the first on a live connection, and the one after a gap.
     fn opening(&self, by: &Self::Viewer, scene: &Scene<'_>) -> Self::Message;
 
-    /// The message to somebody who knows all that happened: who is there.
+    /// The message that says who is online.
     fn presence(&self, scene: &Scene<'_>) -> Self::Message;
 
     /// News as a message.
     fn told(news: Self::News) -> Self::Message;
 
-    /// How a live connection is refused.
+    /// The message that refuses a live connection.
     fn refused(fault: FaultBody) -> Self::Message;
 }
 
-/// What was decided: it is written in one transaction, and only then it happens.
+/// A decision. It is written in one transaction, and nobody sees it before that.
 pub struct Decision<G: EventGame> {
-    /// Who does it and what happens, in order.
+    /// The events in order, each with who caused it.
     pub happens: Vec<(G::Actor, G::What)>,
-    /// Rights that change with it.
+    /// Changes of rights.
     pub rights: G::Rights,
-    /// Another game that begins with it.
+    /// Another game that it starts, such as a rematch.
     pub follow_up: Option<Box<G::Stored>>,
-    /// What only the asker is told.
+    /// The part of the answer that only the sender gets.
     pub answer: G::Answer,
 }
 
@@ -207,7 +207,7 @@ impl<G: EventGame> Default for Decision<G> {
 }
 
 impl<G: EventGame> Decision<G> {
-    /// Something happens.
+    /// Several events.
     #[must_use]
     pub fn of(happens: Vec<(G::Actor, G::What)>) -> Decision<G> {
         Decision {
@@ -225,20 +225,20 @@ impl<G: EventGame> Decision<G> {
     }
 }
 
-/// When a command is decided, and what was drawn by lot and thought out for it.
+/// The time, random values and computed results that a decision may use.
 pub struct Moment<T> {
     /// The time, in milliseconds since 1970.
     pub now_ms: u64,
-    /// The id of a game that begins.
+    /// An id for a new game.
     pub id: String,
-    /// The secret of somebody who comes.
+    /// A secret for somebody who joins.
     pub secret: Secret,
-    /// What was thought out.
+    /// The result of the preparation.
     pub thought: Option<T>,
 }
 
 impl<T> Moment<T> {
-    /// A moment with new lots.
+    /// A moment with new random values.
     ///
     /// # Errors
     /// When the operating system gives no random numbers.
@@ -252,7 +252,7 @@ impl<T> Moment<T> {
     }
 }
 
-/// What a view shows that is no event.
+/// What a view shows beside the events.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// The game's id.

@@ -1,4 +1,4 @@
-//! From the start of the server to its end.
+//! The shutdown signal, and the count of live connections.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use tokio::sync::watch;
 /// How long connections have to end when the server shuts down.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Whether the server still runs, and who is connected. Copies share everything.
+/// Whether the server is shutting down, and how many clients are connected. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct Lifetime(Arc<Inner>);
 
@@ -20,7 +20,7 @@ struct Inner {
 }
 
 impl Lifetime {
-    /// That of a server that starts.
+    /// The lifetime of a server that starts.
     pub(crate) fn new() -> Lifetime {
         Lifetime(Arc::new(Inner {
             ending: watch::Sender::new(false),
@@ -35,19 +35,19 @@ impl Lifetime {
         let _ = ending.wait_for(|ending| *ending).await;
     }
 
-    /// Says that the server shuts down.
+    /// Signals that the server shuts down.
     pub(crate) fn end(&self) {
         self.0.ending.send_replace(true);
     }
 
-    /// Counts a live connection in; it is counted out when the guard is dropped.
+    /// Counts a live connection until the guard is dropped.
     #[must_use]
     pub(crate) fn connected(&self) -> Connected {
         self.0.connections.send_modify(|count| *count += 1);
         Connected(self.clone())
     }
 
-    /// Says that the server shuts down, and waits a little until no connection is left.
+    /// Signals that the server shuts down, and waits a few seconds for live connections to end.
     pub(crate) async fn end_connections(&self) {
         self.end();
         let mut connections = self.0.connections.subscribe();
@@ -58,7 +58,7 @@ impl Lifetime {
     }
 }
 
-/// A live connection, as long as it lives.
+/// Counts one live connection.
 pub(crate) struct Connected(Lifetime);
 
 impl Drop for Connected {

@@ -1,4 +1,4 @@
-//! A live connection to a game, but for its socket: who looks, and what they have been told.
+//! A live connection to a game, without its socket: who watches, and what they have been sent.
 
 use super::failure::{Failure, run_to_completion};
 use super::game::EventGame;
@@ -9,21 +9,21 @@ use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
 use wire::Known;
 
-/// A live connection to a game, but for its socket.
+/// A live connection to a game, without its socket.
 pub(crate) struct Connection<G: EventGame> {
     rooms: Rooms<G>,
     room: Arc<Room<G>>,
     token: Option<Secret>,
-    /// Shows the viewer as connected.
+    /// Shows the viewer as online.
     present: Option<Presence<G>>,
-    /// The number of the event that the viewer has not been told of yet.
+    /// The number of the next event to send.
     next: u32,
-    /// Who was connected, as the viewer was told.
+    /// Who was online when the viewer was last told.
     online: Vec<bool>,
 }
 
 impl<G: EventGame> Connection<G> {
-    /// A connection to a game that is there.
+    /// Connects to an existing game.
     ///
     /// # Errors
     /// When there is no such game.
@@ -44,11 +44,11 @@ impl<G: EventGame> Connection<G> {
         })
     }
 
-    /// The client has said who it is, and what it knows: the first messages. Listening begins before the state is read,
-    /// so that nothing falls between the two.
+    /// The first messages, once the client has said who it is and what it knows. It subscribes before it reads the
+    /// state, so that no event is missed in between.
     ///
     /// # Errors
-    /// When its token speaks for nobody.
+    /// When its token belongs to nobody.
     pub(crate) async fn begin(
         &mut self,
         token: Option<Secret>,
@@ -75,10 +75,10 @@ impl<G: EventGame> Connection<G> {
         Ok((notices, messages))
     }
 
-    /// What the viewer has not been told yet. Who looks is asked each time: a token may have lost its seat.
+    /// What the viewer has not been sent yet. The token is checked each time, because it may have lost its seat.
     ///
     /// # Errors
-    /// When the game cannot be read, or the token speaks for nobody any more.
+    /// When the game cannot be read, or the token belongs to nobody any more.
     pub(crate) async fn news(&mut self) -> Result<Vec<G::Message>, Failure<G::Refusal>> {
         let locked = self.locked().await?;
         let viewer = locked.viewer(self.token.as_ref())?;
@@ -101,7 +101,7 @@ impl<G: EventGame> Connection<G> {
     }
 }
 
-/// Shows a player as connected for as long as it lives.
+/// Shows a player as online until it is dropped.
 struct Presence<G: EventGame> {
     room: Arc<Room<G>>,
     seats: Vec<u8>,

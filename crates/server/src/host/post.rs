@@ -1,4 +1,4 @@
-//! The post: how mails leave.
+//! How mails are sent.
 
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
@@ -7,12 +7,12 @@ use lettre::{Address, AsyncFileTransport, AsyncSmtpTransport, AsyncTransport};
 use lettre::{Message, Tokio1Executor};
 use std::path::{Path, PathBuf};
 
-/// From whom mails are, where none is named.
+/// The sender of mails if none is configured.
 const FROM: &str = "Quicksilver <quicksilver@localhost>";
-/// The longest address that mail knows (RFC 5321, section 4.5.3.1.3), in bytes.
+/// The longest valid address (RFC 5321, section 4.5.3.1.3), in bytes.
 const MOST_ADDRESS: usize = 254;
 
-/// How mails leave, and what all of them say.
+/// How mails are sent, and what they have in common.
 pub struct Post {
     carrier: Carrier,
     from: Mailbox,
@@ -26,20 +26,20 @@ enum Carrier {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
 }
 
-/// A mail but for its sender.
+/// A mail without its sender.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Letter {
-    /// What marks it: the same letter sent twice has the same.
+    /// Its message id: a mail that is sent twice has the same one.
     pub mark: String,
     /// Its subject.
     pub subject: String,
     /// Its text.
     pub text: String,
-    /// A calendar with the next deadline (RFC 5545), where there is one.
+    /// A calendar with the next deadline (RFC 5545), if there is one.
     pub calendar: Option<String>,
 }
 
-/// Says that no person wrote the mail, so that no machine answers it (RFC 3834, section 5).
+/// Marks the mail as automatic, so that no machine answers it (RFC 3834, section 5).
 #[derive(Clone)]
 struct Automatic;
 
@@ -57,46 +57,46 @@ impl Header for Automatic {
     }
 }
 
-/// Why the post cannot be used, or a mail did not leave. It never tells whom a mail was for.
+/// Why mails cannot be sent, or one was not. It never names the recipient.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct PostFault(String);
 
 impl std::fmt::Debug for Post {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The address of a mail server may hold a password.
+        // The URL of a mail server may contain a password.
         f.write_str("Post")
     }
 }
 
-/// An address as it is written in mails.
+/// Checks an e-mail address.
 ///
 /// # Errors
-/// The reason, where it is none.
+/// The reason, when it is not valid.
 pub fn address(text: &str) -> Result<String, PostFault> {
     let text = text.trim();
     let read = text.parse::<Address>().ok();
-    // Every domain that mails from elsewhere reach has a dot.
+    // Every domain that is reachable from elsewhere has a dot.
     let fit = read.filter(|read| text.len() <= MOST_ADDRESS && read.domain().contains('.'));
     let fault = || PostFault("this is no address like name@example.org".to_owned());
     fit.map(|address| address.to_string()).ok_or_else(fault)
 }
 
 impl Post {
-    /// Mails become files in a folder, which is made with the first of them; nothing is sent to anybody. `site` is the
-    /// address at which people reach this server.
+    /// Writes mails to files in a folder, which is created with the first one, and sends nothing. `site` is the
+    /// public URL of this server.
     ///
     /// # Errors
-    /// When `from` is no sender.
+    /// When `from` is not a valid sender.
     pub fn in_folder(folder: &Path, from: Option<&str>, site: &str) -> Result<Post, PostFault> {
         Post::by(Carrier::Folder(folder.to_owned()), from, site)
     }
 
-    /// Mails are sent by a mail server: `smtps://name:password@host`, or `smtp://host:25`, with `?tls=required` or
-    /// `?tls=opportunistic` where the connection begins open.
+    /// Sends mails by a mail server: `smtps://name:password@host`, or `smtp://host:25`, with `?tls=required` or
+    /// `?tls=opportunistic` for STARTTLS.
     ///
     /// # Errors
-    /// When `url` is no such address, or `from` no sender.
+    /// When `url` or `from` is not valid.
     pub fn by_smtp(url: &str, from: Option<&str>, site: &str) -> Result<Post, PostFault> {
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|_| {
             PostFault("the mail server must be of the form smtps://NAME:PASSWORD@HOST".to_owned())
@@ -118,16 +118,16 @@ impl Post {
         })
     }
 
-    /// The address of a page of the site, whose path begins with a slash.
+    /// The URL of a page of the site; its path begins with a slash.
     #[must_use]
     pub fn page(&self, path: &str) -> String {
         format!("{}{path}", self.site)
     }
 
-    /// Sends a letter; returns once it is on disk, or the mail server has taken it.
+    /// Sends a mail. Returns once the mail server has accepted it, or its file is on disk.
     ///
     /// # Errors
-    /// When it did not leave.
+    /// When it could not be sent.
     pub async fn send(&self, to: &str, letter: &Letter) -> Result<(), PostFault> {
         let mail = self.mail(to, letter)?;
         match &self.carrier {
@@ -173,7 +173,7 @@ impl Post {
     }
 }
 
-/// What a mail server's refusal may be told as: the server's own words can hold the address.
+/// A mail server's refusal in words that do not contain the recipient's address.
 fn refused(fault: &smtp::Error) -> PostFault {
     let what = match fault.status() {
         Some(code) => format!("the mail server refused it with {code}"),
@@ -203,7 +203,7 @@ mod tests {
         ] {
             assert!(address(bad).is_err(), "{bad}");
         }
-        // Nothing may slip into the head of a mail.
+        // Nothing may be injected into the headers of a mail.
         assert!(address("ada@example.org\nBcc: eve@example.org").is_err());
     }
 

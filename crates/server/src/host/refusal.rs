@@ -1,45 +1,45 @@
-//! Why a request is refused, as the games know it. What becomes of it in HTTP is decided in [`site`](crate::site).
+//! Why a request is refused, without HTTP. [`site`](crate::site) turns refusals into HTTP answers.
 
 use game::{Cause, Fault, Place};
 use std::fmt::{Debug, Display};
 
-/// What kind of refusal it is, whatever the game.
+/// The kind of a refusal, the same for all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nature {
     /// The request cannot be read.
     Unreadable,
-    /// It needs a seat's token and carries none.
+    /// It needs a seat's token and has none.
     NoToken,
-    /// The token, or the secret of a link, does not allow it.
+    /// The token or invite does not allow it.
     Forbidden,
     /// There is no such thing.
     NotFound,
-    /// Possible in itself, but not now.
+    /// It is possible, but not now.
     NotNow,
-    /// It can be read, but a value in it is not possible.
+    /// It can be read, but a value in it is not valid.
     Unfit,
-    /// A fault of the server's own. The reason goes to the log, not to the client.
+    /// An internal error. The reason goes to the log, not to the client.
     Broken,
 }
 
 /// A refusal of a request: for programs a code and a cause, a place, and a reason for people (its `Display`). Nothing
 /// was changed.
 pub trait Refuse: Debug + Display + Send + 'static {
-    /// What kind of refusal it is.
+    /// The kind of refusal.
     fn nature(&self) -> Nature;
 
-    /// The word by which programs know it.
+    /// The code for programs.
     fn code(&self) -> &'static str;
 
-    /// Where in the request, or in the game, the reason lies.
+    /// The place in the request or in the game.
     fn place(&self) -> Place;
 
-    /// The fault of the rules that it passes on, with its place and its cause; none where it is the site's own.
+    /// The fault of the rules crate that it passes on; none if the refusal is the site's own.
     fn fault(&self) -> Option<&Fault> {
         None
     }
 
-    /// The exact reason for programs, with the values that the sentence names. None where the code says it all.
+    /// The exact reason for programs, with the values that the sentence names; none if the code says it all.
     fn cause(&self) -> Option<Cause> {
         self.fault().and_then(Fault::cause).cloned()
     }
@@ -72,13 +72,13 @@ pub(crate) fn authorization() -> Place {
     Place::called("header", "Authorization")
 }
 
-/// The asker may not do it: the same in games of every kind.
+/// The sender may not do it. The same for all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Denied {
-    /// Only a seat may do it, and no token came with the request.
+    /// It needs a seat's token, and the request has none.
     #[error("this needs a seat's token, sent as “Bearer” and the token")]
     NoToken,
-    /// The token is that of no seat.
+    /// The token belongs to no seat of the game.
     #[error("this token belongs to no seat of this game")]
     NotYourGame,
 }

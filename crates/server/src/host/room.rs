@@ -1,4 +1,4 @@
-//! A game in memory: one at a time may change it, and every change is on disk before anybody hears of it.
+//! A game in memory. One task at a time may change it, and every change is on disk before anybody sees it.
 
 use super::failure::{Failure, denied};
 use super::game::{Decision, EventGame, Moment, Scene};
@@ -10,19 +10,19 @@ use search::StopFlag;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use tokio::sync::{Mutex, OwnedMutexGuard, broadcast};
 
-/// How many notices a slow listener may fall behind; each only says that there is something new.
+/// How many notices a slow listener may miss. A notice only says that there is something new.
 const NOTICES: usize = 16;
-/// How often something may happen by itself before the game is left to the next request: far more than any game needs.
+/// The most decisions in a row that are due by themselves. Far more than any game needs; it stops an endless loop.
 const MOST_AT_ONCE: usize = 16;
 
-/// Says that there is something new in a game: events, or somebody came or went.
+/// Something is new in a game: events, or somebody went online or offline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Notice;
 
-/// A game that is, or is about to be, in memory.
+/// A place for one game in memory, loaded or not.
 pub struct Room<G: EventGame> {
     id: String,
-    /// None until it is loaded, while it is written, and after a failed write: then the disk knows better.
+    /// None until it is loaded, during a write, and after a failed write, when only the disk is right.
     loaded: Arc<Mutex<Option<Loaded<G>>>>,
     notices: broadcast::Sender<Notice>,
     /// By seat: how many clients are connected.
@@ -32,7 +32,7 @@ pub struct Room<G: EventGame> {
 /// What a room holds of its game.
 struct Loaded<G: EventGame> {
     game: G,
-    /// What computer players are thinking about.
+    /// The search of a computer player that is running.
     thinking: Option<Thinking<G::Duty>>,
 }
 
@@ -53,13 +53,13 @@ impl<G: EventGame> Room<G> {
         &self.id
     }
 
-    /// Hears that something happened, from now on.
+    /// Subscribes to notices.
     #[must_use]
     pub fn listen(&self) -> broadcast::Receiver<Notice> {
         self.notices.subscribe()
     }
 
-    /// Counts a client of those seats in (`came`) or out.
+    /// Counts a client of those seats: one more if `came`, else one less.
     pub(super) fn count_client(&self, seats: &[u8], came: bool) {
         if seats.is_empty() {
             return;
@@ -86,7 +86,7 @@ impl<G: EventGame> Room<G> {
     }
 
     fn tell(&self) {
-        // Nobody listening is no fault.
+        // It is no error if nobody listens.
         let _ = self.notices.send(Notice);
     }
 
@@ -96,24 +96,24 @@ impl<G: EventGame> Room<G> {
     }
 }
 
-/// A room that nobody else changes, with its game loaded.
+/// A room under lock, with its game loaded.
 pub struct Locked<G: EventGame> {
     rooms: Rooms<G>,
     room: Arc<Room<G>>,
     guard: OwnedMutexGuard<Option<Loaded<G>>>,
 }
 
-/// What became of a command.
+/// The result of a command.
 pub struct Done<G: EventGame> {
-    /// The number of the first event that it led to.
+    /// The number of its first event.
     pub since: u32,
-    /// What only the asker is told.
+    /// The part of the answer that only the sender gets.
     pub answer: G::Answer,
 }
 
 impl<G: EventGame> Locked<G> {
-    /// Waits until nobody else changes the game, and loads it where needed; what the server owes it for outages then
-    /// happens.
+    /// Waits for the lock and loads the game if needed. A game that is loaded first gets its compensation for
+    /// outages.
     pub(super) async fn of(
         rooms: &Rooms<G>,
         room: Arc<Room<G>>,
@@ -145,7 +145,7 @@ impl<G: EventGame> Locked<G> {
     /// The game.
     ///
     /// # Errors
-    /// After a failed write: the lock has to be taken anew then.
+    /// After a failed write. The lock must then be taken again.
     pub fn game(&self) -> Result<&G, Failure<G::Refusal>> {
         let loaded = self.guard.as_ref().map(|loaded| &loaded.game);
         loaded.ok_or_else(not_loaded)
@@ -161,10 +161,10 @@ impl<G: EventGame> Locked<G> {
         &self.room.id
     }
 
-    /// Whom a token speaks for; a spectator without one.
+    /// The viewer that a token belongs to; a spectator if there is no token.
     ///
     /// # Errors
-    /// When it speaks for nobody here.
+    /// When it belongs to nobody in this game.
     pub fn viewer(&self, token: Option<&Secret>) -> Result<G::Viewer, Failure<G::Refusal>> {
         self.game()?.viewer(token).map_err(denied)
     }
@@ -177,7 +177,7 @@ impl<G: EventGame> Locked<G> {
         self.shown(|game, scene| game.view(by, scene))
     }
 
-    /// What happened since the event of that number, as a viewer is told of it.
+    /// The events from number `since` on, as the viewer may see them.
     ///
     /// # Errors
     /// As [`game`](Locked::game).
@@ -199,11 +199,11 @@ impl<G: EventGame> Locked<G> {
         Ok(show(self.game()?, &scene))
     }
 
-    /// Carries out what somebody asks for, and what happens by itself after it. What was carried out already, under the
-    /// same idempotency key, is not carried out again.
+    /// Carries out a command, and whatever is due after it. A command that was already carried out under the same
+    /// idempotency key is not repeated.
     ///
     /// # Errors
-    /// When it is refused or cannot be written; nothing has changed then.
+    /// When it is refused or cannot be written. Nothing has changed then.
     pub async fn command(
         &mut self,
         by: &G::Viewer,
@@ -221,14 +221,14 @@ impl<G: EventGame> Locked<G> {
         Ok(done)
     }
 
-    /// Lets what a computer player thought of happen, if it is still wanted.
+    /// Carries out the result of a computer player's search, if it is still wanted.
     pub(super) async fn conclude(
         &mut self,
         duty: &G::Duty,
         thought: G::Thought,
     ) -> Result<(), Failure<G::Refusal>> {
         let game = self.game()?;
-        // The world may have gone on meanwhile; then the thought is dropped.
+        // If the game has gone on meanwhile, the result is dropped.
         if game.duty().as_ref() != Some(duty) {
             return Ok(());
         }
@@ -237,7 +237,7 @@ impl<G: EventGame> Locked<G> {
         self.settle().await
     }
 
-    /// Lets happen what happens by itself, as long as it is due; then sees to the next time and to computer players.
+    /// Carries out everything that is due; then sets the next deadline and starts computer players.
     pub(super) async fn settle(&mut self) -> Result<(), Failure<G::Refusal>> {
         for _ in 0..MOST_AT_ONCE {
             let game = self.game()?;
@@ -254,12 +254,12 @@ impl<G: EventGame> Locked<G> {
         self.think()
     }
 
-    /// Lets what was decided happen, and writes it with the time at which the game is due after it. Until it is on disk
-    /// nobody sees the game: it is taken out of the room, and comes back once the write is durable.
+    /// Applies a decision and writes it, with the time at which the game is due next. During the write the game is
+    /// taken out of the room, and it comes back once the write is durable: nobody sees what is not on disk.
     ///
     /// # Errors
-    /// When the write fails, or what was decided cannot happen: the game is then loaded anew for the next request,
-    /// because the disk knows better.
+    /// When the write fails, or an event is not possible. The next request then loads the game again, because only
+    /// the disk is right.
     pub(super) async fn carry_out(
         &mut self,
         decision: Decision<G>,
@@ -277,7 +277,7 @@ impl<G: EventGame> Locked<G> {
         written
     }
 
-    /// Lets what was decided happen in a game that nobody sees, and writes it.
+    /// Applies a decision to a game that is out of its room, and writes it.
     async fn write(
         &self,
         game: &mut G,
@@ -326,7 +326,7 @@ impl<G: EventGame> Locked<G> {
         })
     }
 
-    /// Sets computer players thinking where they owe something, and stops thoughts that nobody needs any more.
+    /// Starts the search for the present duty of computer players, and stops one that is no longer needed.
     fn think(&mut self) -> Result<(), Failure<G::Refusal>> {
         let now_ms = self.rooms.now_ms();
         let loaded = self.loaded()?;
@@ -334,7 +334,7 @@ impl<G: EventGame> Locked<G> {
         if loaded.thinking.as_ref().map(|thinking| &thinking.duty) == duty.as_ref() {
             return Ok(());
         }
-        // Dropping a thought stops it.
+        // Dropping a search stops it.
         loaded.thinking = None;
         let Some(duty) = duty else { return Ok(()) };
         let work = loaded.game.work(&duty, now_ms);
@@ -351,12 +351,12 @@ impl<G: EventGame> Locked<G> {
 /// A game that is not stored yet.
 ///
 /// # Errors
-/// When its first events cannot happen: a fault of ours.
+/// When its first events are not possible, which is a bug.
 pub(super) fn new<G: EventGame>(stored: &G::Stored) -> Result<G, Failure<G::Refusal>> {
     G::load(stored.clone()).map_err(broken)
 }
 
-/// What was decided cannot happen. It was decided on this very state, so this is a fault of ours.
+/// An event that was decided is not possible. It was decided on this very state, so this is a bug.
 fn broken<R: super::refusal::Refuse>(fault: game::Fault) -> Failure<R> {
     Failure::Broken(fault.to_string())
 }
@@ -365,7 +365,7 @@ fn not_loaded<R: super::refusal::Refuse>() -> Failure<R> {
     Failure::Broken("the game is not loaded".to_owned())
 }
 
-/// Thinks out what a decision needs, in a thread of its own.
+/// Runs the preparation of a decision in a thread of its own.
 async fn prepared<T, R>(work: Option<Work<T>>) -> Result<Option<T>, Failure<R>>
 where
     T: Send + 'static,

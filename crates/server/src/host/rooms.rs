@@ -1,4 +1,4 @@
-//! The games of a kind in memory, and when each has to be looked at again.
+//! The games of one kind in memory, and the deadlines of all games of that kind.
 
 use super::clock::Clock;
 use super::deadlines::Deadlines;
@@ -14,25 +14,25 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
 
-/// When a game is looked after again after something went wrong, in milliseconds.
+/// The delay before a game is looked at again after a failure, in milliseconds.
 const AGAIN_MS: u64 = 5_000;
 
-/// What the rooms of all kinds share. Copies share everything.
+/// What the rooms of all kinds share. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Services {
-    /// The time by which games are refereed.
+    /// The clock for deadlines.
     pub(crate) clock: Arc<dyn Clock>,
-    /// From the start of the server to its end.
+    /// Whether the server is shutting down.
     pub(crate) lifetime: Lifetime,
-    /// Who may think.
+    /// Permits for computer players.
     pub(crate) thinkers: Thinkers,
-    /// Rings when a mail is wanted.
+    /// Wakes the deliverer when a mail was queued.
     pub(crate) mails: Arc<Notify>,
-    /// When no server was there, until this one began.
+    /// The outages before this server started.
     pub(crate) outages: Arc<[Outage]>,
 }
 
-/// The registry of rooms: the games of a kind in memory, and the deadlines of all. Copies share everything.
+/// The registry of rooms: the games of one kind in memory, and the deadlines of all. Cheap to clone.
 pub struct Rooms<G: EventGame>(Arc<Inner<G>>);
 
 struct Inner<G: EventGame> {
@@ -49,7 +49,7 @@ impl<G: EventGame> Clone for Rooms<G> {
 }
 
 impl<G: EventGame> Rooms<G> {
-    /// A registry without rooms. [`run`](Rooms::run) has to be spawned for its deadlines.
+    /// A registry without rooms. [`run`](Rooms::run) must be spawned to serve its deadlines.
     pub(crate) fn new(store: Box<dyn GameStore<G>>, services: Services) -> Rooms<G> {
         Rooms(Arc::new(Inner {
             rooms: Mutex::new(HashMap::new()),
@@ -77,7 +77,7 @@ impl<G: EventGame> Rooms<G> {
         self.0.services.mails.notify_one();
     }
 
-    /// Sets when a game must be looked after, in milliseconds since 1970; none takes it away.
+    /// Sets a game's deadline, in milliseconds since 1970; none removes it.
     pub(super) fn set_due(&self, id: &str, at_ms: Option<u64>) {
         self.0.deadlines.set(id, at_ms);
     }
@@ -94,7 +94,7 @@ impl<G: EventGame> Rooms<G> {
         room
     }
 
-    /// Forgets a room that turned out to be no game's, so that guessing ids fills no memory.
+    /// Removes the room of a game that does not exist, so that guessing ids does not fill memory.
     pub(super) fn forget(&self, id: &str) {
         let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         rooms.remove(id);
@@ -113,15 +113,15 @@ impl<G: EventGame> Rooms<G> {
         self.len() == 0
     }
 
-    /// Drops the games from memory that nobody uses now. Their deadlines stay.
+    /// Drops games that nobody uses from memory. Their deadlines stay.
     pub fn drop_idle(&self) {
         let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        // Whoever uses a room holds it, and nobody can take it while the map is locked.
+        // A room in use is held by its user, and nobody can get hold of one while the map is locked.
         rooms.retain(|_, room| Arc::strong_count(room) > 1);
     }
 
-    /// Waits until nobody else changes the game, loads it where needed, and lets happen what is due: nothing can happen
-    /// in a game after its time.
+    /// Locks a game, loads it if needed, and carries out what is due, so that nothing else can happen after
+    /// a deadline.
     ///
     /// # Errors
     /// When there is no such game, or the store fails.
@@ -129,7 +129,7 @@ impl<G: EventGame> Rooms<G> {
         self.lock_room(self.room(id)).await
     }
 
-    /// As [`lock`](Rooms::lock), for a room that is at hand.
+    /// As [`lock`](Rooms::lock), for a given room.
     pub(super) async fn lock_room(
         &self,
         room: Arc<Room<G>>,
@@ -139,7 +139,7 @@ impl<G: EventGame> Rooms<G> {
         Ok(locked)
     }
 
-    /// Stores a new game, and sees to what it needs.
+    /// Stores a new game, and starts its deadline and computer players.
     ///
     /// # Errors
     /// When the store fails.
@@ -153,7 +153,7 @@ impl<G: EventGame> Rooms<G> {
         if !mails.is_empty() {
             self.want_mails();
         }
-        // The game is on disk: what goes wrong now must not look as if it were not.
+        // The game is on disk, so a failure from here on must not be reported as one.
         let id = G::id_of(game);
         if let Err(fault) = self.lock(id).await.map(drop) {
             tracing::error!(game = %id, %fault, "cannot look after a new game");
@@ -162,7 +162,7 @@ impl<G: EventGame> Rooms<G> {
         Ok(())
     }
 
-    /// Loads a game in the background, lets happen what is due, and sees to what it needs.
+    /// Loads a game in the background and carries out what is due.
     pub(super) fn look_after(&self, id: &str) {
         let (rooms, id) = (self.clone(), id.to_owned());
         tokio::spawn(async move {
@@ -173,16 +173,16 @@ impl<G: EventGame> Rooms<G> {
         });
     }
 
-    /// Looks after a game a little later, when something went wrong now: no deadline is forgotten.
+    /// Looks at a game again a little later, after a failure, so that no deadline is lost.
     pub(super) fn look_again(&self, id: &str) {
         self.set_due(id, Some(self.now_ms().saturating_add(AGAIN_MS)));
     }
 
-    /// Takes up the deadlines of all games. What was due while no server was there is done now; no other game is
-    /// loaded.
+    /// Loads the deadlines of all games from the store. What was due during an outage is carried out now; no other game
+    /// is loaded.
     ///
     /// # Errors
-    /// When the store fails. A single game that cannot be read is logged and left alone.
+    /// When the store fails. A single game that cannot be read is logged and skipped.
     pub(crate) async fn resume(&self) -> Result<(), StoreError> {
         let now_ms = self.now_ms();
         let games = self.store().due().await?;
@@ -201,19 +201,19 @@ impl<G: EventGame> Rooms<G> {
         Ok(())
     }
 
-    /// Lets happen in a game what was due. Time may have passed without an event, so its next time is written again.
+    /// Carries out what was due in a game. Its deadline may have passed without an event, so the next one is stored.
     async fn look_now(&self, id: &str) -> Result<(), Failure<G::Refusal>> {
         let locked = self.lock(id).await?;
         let now_ms = self.now_ms();
         let next = locked.game()?.next_due(now_ms);
-        // What is due now stays due: a computer player is thinking.
+        // A game that is due now stays so: a computer player is searching.
         if next.is_none_or(|at_ms| at_ms > now_ms) {
             self.store().set_due(id, next).await?;
         }
         Ok(())
     }
 
-    /// Looks after games when their time has come, until the server shuts down.
+    /// Looks at games when their deadlines fall, until the server shuts down.
     pub(crate) async fn run(self) {
         let Inner {
             deadlines,
@@ -233,7 +233,7 @@ impl<G: EventGame> Rooms<G> {
         }
     }
 
-    /// Lets a computer player think, and act on it if the duty is still there.
+    /// Runs a computer player's search in the background, and carries out its result if the duty is still the same.
     pub(super) fn think(
         &self,
         room: Arc<Room<G>>,
@@ -245,7 +245,7 @@ impl<G: EventGame> Rooms<G> {
         tokio::spawn(async move {
             if let Err(reason) = rooms.serve(&room, &duty, work, stop).await {
                 tracing::error!(game = room.id(), reason, "a computer player could not act");
-                // Its duty must not be forgotten.
+                // The duty must be taken up again.
                 room.unload().await;
                 rooms.look_again(room.id());
             }

@@ -1,17 +1,17 @@
-//! Secrets: the tokens that are seats, the invites that let somebody join, and unguessable ids.
+//! Secrets: tokens of seats, invites, and unguessable ids.
 
 use sha2::{Digest, Sha256};
 use std::fmt;
 use subtle::ConstantTimeEq;
 
-/// A secret as its holder knows it: 160 random bits as 40 hexadecimal digits.
+/// A secret in plain text: 160 random bits as 40 hexadecimal digits.
 ///
-/// It is shown to its holder once and stored nowhere; the store knows its [`SecretHash`]. Its `Debug` shows
-/// nothing of it, so that it cannot slip into a log.
+/// It is shown to its holder once. Only its [`SecretHash`] is stored. `Debug` hides it,
+/// so that it cannot get into a log.
 #[derive(Clone)]
 pub struct Secret(String);
 
-/// The SHA-256 of a secret: enough to recognise the secret, not enough to use it. A secret is too long to be
+/// The SHA-256 of a secret: it recognises the secret but does not reveal it. A secret is too long to be
 /// guessed, so no slower hash is needed.
 #[derive(Clone, Copy)]
 pub struct SecretHash([u8; 32]);
@@ -35,7 +35,7 @@ pub fn random_u64() -> Result<u64, NoRandomness> {
     random().map(u64::from_le_bytes)
 }
 
-/// A new game id: 12 characters, 60 random bits, safe in addresses and without letters that look alike.
+/// A new game id: 12 characters, 60 random bits, safe in URLs and without letters that look alike.
 ///
 /// # Errors
 /// When the operating system gives no random numbers.
@@ -72,7 +72,7 @@ impl Secret {
         &self.0
     }
 
-    /// What is stored of it.
+    /// The hash to store.
     #[must_use]
     pub fn hash(&self) -> SecretHash {
         SecretHash(Sha256::digest(self.0.as_bytes()).into())
@@ -86,19 +86,19 @@ impl fmt::Debug for Secret {
 }
 
 impl SecretHash {
-    /// The hash as it is stored.
+    /// The bytes to store.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// A stored hash; none unless there are 32 bytes.
+    /// A stored hash; none unless it has 32 bytes.
     #[must_use]
     pub fn from_stored(bytes: &[u8]) -> Option<SecretHash> {
         bytes.try_into().ok().map(SecretHash)
     }
 
-    /// Whether the two are equal, in a time that does not depend on where they differ.
+    /// Whether the two are equal, compared in constant time.
     #[must_use]
     pub fn matches(&self, other: &SecretHash) -> bool {
         self.0.ct_eq(&other.0).into()

@@ -1,35 +1,35 @@
-//! Where games of a kind lie on disk.
+//! The store of one kind of game, as the host sees it.
 
 use super::game::EventGame;
 use crate::store::{DueGame, MailJob, StoreError};
 use async_trait::async_trait;
 
-/// What is added to a game in one transaction: all of it, or nothing.
+/// What is added to a game in one transaction.
 pub struct Batch<'a, G: EventGame> {
     /// The game's id.
     pub game: &'a str,
     /// The events.
     pub events: &'a [G::Event],
-    /// Rights that change with them.
+    /// Changes of rights.
     pub rights: &'a G::Rights,
-    /// Mails by which they are told.
+    /// Mails that announce them.
     pub mails: &'a [MailJob],
-    /// When the game is due after them, in milliseconds since 1970; none where it is not.
+    /// When the game is due next, in milliseconds since 1970; none if it is not.
     pub due: Option<u64>,
-    /// Another game that begins with them, and when it is due.
+    /// Another game that starts with them, and when that is due.
     pub follow_up: Option<(&'a G::Stored, Option<u64>)>,
 }
 
-/// Where games of a kind lie on disk. Whatever writes returns after the write is durable.
+/// The store of one kind of game. Methods that write return once the write is durable.
 #[async_trait]
 pub trait GameStore<G: EventGame>: Send + Sync {
-    /// Loads a game; none when there is none of that id.
+    /// Loads a game; none if there is no game of that id.
     ///
     /// # Errors
-    /// When what is stored cannot be read.
+    /// When the stored game cannot be read.
     async fn load(&self, id: &str) -> Result<Option<G::Stored>, StoreError>;
 
-    /// Stores a new game, when it is due, and the mails by which it is told.
+    /// Stores a new game, its deadline, and the mails that announce it.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the id is taken.
@@ -43,7 +43,7 @@ pub trait GameStore<G: EventGame>: Send + Sync {
     /// Appends to a game.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when somebody else was quicker.
+    /// [`StoreError::Conflict`] when another writer was first.
     async fn append(&self, batch: &Batch<'_, G>) -> Result<(), StoreError>;
 
     /// The games in which the server has to act without being asked, the earliest first.
@@ -52,7 +52,7 @@ pub trait GameStore<G: EventGame>: Send + Sync {
     /// When the database fails.
     async fn due(&self) -> Result<Vec<DueGame>, StoreError>;
 
-    /// Sets when a game is due; none where time alone changes nothing.
+    /// Sets when a game is due; none if time alone changes nothing.
     ///
     /// # Errors
     /// When the database fails.

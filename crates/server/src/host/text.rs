@@ -1,25 +1,25 @@
-//! Texts that people wrote for other people.
+//! Checks of texts that people write for others.
 
 use super::refusal::{Nature, Refuse, cause, in_body};
 use game::{Cause, Place};
 
 const MOST_NAME_CHARS: usize = 40;
 
-/// Why a text is not taken.
+/// Why a text is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unspeakable {
-    /// Nothing is left of it.
+    /// It is empty, or only white space.
     #[error("empty; there is nothing to say")]
     Empty,
-    /// It has more than so many characters.
+    /// It is longer than this number of characters.
     #[error("longer than {0} characters")]
     TooLong(usize),
-    /// It could confuse a terminal, or hide something.
+    /// It contains control characters, which could confuse a terminal or hide something.
     #[error("it holds control characters")]
     Control,
 }
 
-/// A field of a request with a text that is not taken.
+/// A field of a request whose text is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{fault}")]
 pub struct BadText {
@@ -51,10 +51,10 @@ impl Refuse for BadText {
     }
 }
 
-/// A text for people to read, of at most `most` characters; white space around it is left out.
+/// Checks a text of at most `most` characters, and trims it.
 ///
 /// # Errors
-/// When it is empty, too long or holds control characters.
+/// When it is empty, too long or contains control characters.
 pub fn words(field: &'static str, text: &str, most: usize) -> Result<String, BadText> {
     let text = text.trim();
     let bad = |fault| Err(BadText { field, fault });
@@ -70,10 +70,10 @@ pub fn words(field: &'static str, text: &str, most: usize) -> Result<String, Bad
     Ok(text.to_owned())
 }
 
-/// A name as a player gave it, made fit for showing; none when nothing is left.
+/// Checks a player's name, and trims it; none if it is empty.
 ///
 /// # Errors
-/// When it is longer than 40 characters or holds control characters.
+/// When it is longer than 40 characters or contains control characters.
 pub fn name(given: Option<&str>) -> Result<Option<String>, BadText> {
     let name = given.unwrap_or_default().trim();
     let bad = |fault| {

@@ -1,22 +1,22 @@
-//! Computer players think beside the requests, and only so many at once.
+//! Computer players search in threads of their own, a limited number at a time.
 
 use search::StopFlag;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// What is run: it looks at the flag now and then.
+/// The function to run; it checks the flag now and then.
 type Run<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, String> + Send>;
 
-/// Something that takes long: it is done in a thread of its own.
+/// A long computation for a thread of its own.
 pub struct Work<T> {
     run: Run<T>,
-    /// How long it may take; then it is stopped, and what it has found until then counts.
+    /// The time limit. When it is over, the work is stopped and its best result so far counts.
     pub budget: Option<Duration>,
 }
 
 impl<T> Work<T> {
-    /// Work that ends by itself, or soon after it is asked to stop.
+    /// Work without a time limit. It must end soon after the flag is set.
     #[must_use]
     pub fn new(run: impl FnOnce(&StopFlag) -> Result<T, String> + Send + 'static) -> Work<T> {
         Work {
@@ -25,44 +25,44 @@ impl<T> Work<T> {
         }
     }
 
-    /// The same work, stopped after that time.
+    /// The same work with a time limit.
     #[must_use]
     pub fn within(self, budget: Option<Duration>) -> Work<T> {
         Work { budget, ..self }
     }
 
-    /// Does it here and now.
+    /// Runs it in this thread.
     ///
     /// # Errors
-    /// The reason, when nothing comes of it.
+    /// The reason, when it has no result.
     pub fn run(self, stop: &StopFlag) -> Result<T, String> {
         (self.run)(stop)
     }
 }
 
-/// Lets only so many computer players think at once that requests are still answered.
+/// Limits how many computer players search at once, so that requests are still answered.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers(Arc<Semaphore>);
 
 impl Thinkers {
-    /// As many as there are processors, less one.
+    /// One fewer than there are processors.
     #[must_use]
     pub(crate) fn new() -> Thinkers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Thinkers(Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))))
     }
 
-    /// Waits until one more may think; it may as long as the permit lives.
+    /// Waits for a permit. It is returned when it is dropped.
     ///
     /// # Errors
-    /// The reason, when there are to be no thoughts any more.
+    /// The reason, when no permits are given any more.
     pub(crate) async fn permit(&self) -> Result<OwnedSemaphorePermit, String> {
         let permit = Arc::clone(&self.0).acquire_owned().await;
         permit.map_err(|fault| fault.to_string())
     }
 }
 
-/// A thought under way. Dropping it stops it.
+/// A running search. Dropping it stops it.
 #[derive(Debug)]
 pub(crate) struct Thinking<D> {
     pub(crate) duty: D,

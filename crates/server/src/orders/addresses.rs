@@ -1,22 +1,22 @@
-//! Where the notices of an order game go.
+//! The addresses for notices of an order game.
 
 use super::viewer::OrderViewer;
 use crate::store::AddressRow;
 use std::collections::BTreeMap;
 
-/// Where notices of a game go: by seat, and by none for the game master.
+/// The addresses by seat, with none for the game master.
 #[derive(Clone, Default)]
 pub struct Addresses(BTreeMap<Option<u8>, String>);
 
 impl std::fmt::Debug for Addresses {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Addresses are personal, and what can be printed ends up in logs.
+        // Addresses are personal, and must not get into logs.
         write!(f, "{} addresses", self.0.len())
     }
 }
 
 impl Addresses {
-    /// What counts after those rows.
+    /// The addresses after those rows.
     #[must_use]
     pub fn of(rows: &[AddressRow]) -> Addresses {
         let mut addresses = Addresses::default();
@@ -24,7 +24,7 @@ impl Addresses {
         addresses
     }
 
-    /// Takes in what changed.
+    /// Applies changes.
     pub fn change(&mut self, rows: &[AddressRow]) {
         for row in rows {
             match &row.address {
@@ -34,7 +34,7 @@ impl Addresses {
         }
     }
 
-    /// Where the notices of a seat, or of the game master, go.
+    /// The address of a seat, or of the game master.
     #[must_use]
     pub fn to(&self, holder: Option<u8>) -> Option<&str> {
         self.0.get(&holder).map(String::as_str)
@@ -45,7 +45,7 @@ impl Addresses {
         self.0.keys().copied()
     }
 
-    /// Where the viewer's own notices go.
+    /// The viewer's own address.
     #[must_use]
     pub fn own(&self, viewer: OrderViewer) -> Option<&str> {
         match viewer {

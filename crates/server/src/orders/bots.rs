@@ -1,7 +1,7 @@
-//! Computer players in seats: their sheets are made when a phase begins, beside the requests, and filed like anybody's.
+//! Computer players: they write their sheets in the background when a phase begins, and file them like anybody.
 //!
-//! A sheet is an event before it counts, so that a phase has one of each bot however often the server is started. What
-//! a deadline finds missing is made by rules of thumb in its place; no deadline waits for a thought.
+//! A sheet is stored as an event, so that a restart does not make another one. Sheets that
+//! are missing at a deadline are made by quick heuristics; no deadline waits for a search.
 
 use super::replay::OrderReplay;
 use crate::host::secret;
@@ -12,17 +12,17 @@ use search::orders::{BotKind, OrderLimit};
 use std::time::Duration;
 use wire::{MissingOrders, OrderActor, OrderEventKind, OrderSeatKind, SeatSheet};
 
-/// How many positions the searching bots of a phase look at together …
+/// How many positions the searching bots of a phase examine together …
 const MOST_POSITIONS: u64 = 4_000;
 /// … and each of them at most.
 const MOST_POSITIONS_EACH: u64 = 2_000;
-/// How long the bots of a phase think together at most, should the machine be slow.
+/// The time limit for all bots of a phase, for slow machines.
 const LONGEST: Duration = Duration::from_secs(5);
 
-/// A seat whose sheet a computer player is to write, and which one.
+/// A seat, and which computer player writes its sheet.
 type Owed = (u8, BotKind);
 
-/// What the bots owe: the sheets of a phase.
+/// The sheets of a phase that bots have yet to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duty {
     /// The phase's number.
@@ -30,7 +30,7 @@ pub struct Duty {
     owed: Vec<Owed>,
 }
 
-/// What is thought about: each seat with the position as it may know it.
+/// What is searched: each seat with the position as it may know it.
 struct Subject {
     slug: String,
     mark_file: Option<String>,
@@ -50,7 +50,7 @@ impl Subject {
         }
     }
 
-    /// Writes the sheets. A bot that finds none sends an empty one: its units stand.
+    /// Writes the sheets. A bot that fails files an empty sheet: its units hold.
     fn sheets(&self, stop: &StopFlag) -> Vec<SeatSheet> {
         let searching = self.seats.iter();
         let searching = searching.filter(|((_, kind), _)| *kind == BotKind::Search);
@@ -90,14 +90,14 @@ fn player(kind: OrderSeatKind) -> Option<BotKind> {
     }
 }
 
-/// The bots whose sheets for the present phase are not there yet.
+/// The bots that have not filed sheets for the present phase.
 fn owed(replay: &OrderReplay) -> Vec<Owed> {
     let seats = replay.owing_bots().into_iter();
     let player = |seat: u8| Some((seat, player(replay.seats[usize::from(seat)].kind)?));
     seats.filter_map(player).collect()
 }
 
-/// What the bots owe now.
+/// The present duty of the bots.
 pub(super) fn duty(replay: &OrderReplay) -> Option<Duty> {
     let (turn, owed) = (replay.turn, owed(replay));
     (!owed.is_empty()).then_some(Duty { turn, owed })
@@ -109,7 +109,7 @@ pub(super) fn work(replay: &OrderReplay, duty: &Duty) -> Work<Vec<SeatSheet>> {
     Work::new(move |stop| Ok(subject.sheets(stop))).within(Some(LONGEST))
 }
 
-/// A bot files its sheet, and needs no more time.
+/// A bot files its sheet and is ready.
 pub(super) fn filed(turn: u32, sheet: SeatSheet) -> (OrderActor, OrderEventKind) {
     let event = OrderEventKind::Sheet {
         turn,
@@ -119,8 +119,8 @@ pub(super) fn filed(turn: u32, sheet: SeatSheet) -> (OrderActor, OrderEventKind)
     (OrderActor::Seat(sheet.seat), event)
 }
 
-/// Sheets by rules of thumb for a phase that is to be settled now: of bots that have not filed theirs, and where the
-/// game wants it so of persons who have sent nothing; none where all are there.
+/// Quick sheets for a phase that is to be settled now: for bots that have not filed theirs, and, if the
+/// game is set up so, for persons who have sent nothing. None if no sheet is missing.
 pub(super) fn stand_ins(replay: &OrderReplay) -> Option<Work<Vec<SeatSheet>>> {
     let mut owed = owed(replay);
     for (_, kind) in &mut owed {

@@ -1,4 +1,4 @@
-//! When the next deadline falls: from a moment to a moment, without a clock.
+//! Computes deadlines from a schedule. Pure: it reads no clock.
 
 use game::{Fault, OrderPace, Place};
 use jiff::civil::{self, Time};
@@ -9,10 +9,10 @@ use wire::{Schedule, Weekday};
 const MINUTES_A_DAY: u32 = 24 * 60;
 /// The longest time for a phase, in minutes.
 const MOST_MINUTES: u32 = 30 * MINUTES_A_DAY;
-/// The longest grace, in minutes.
+/// The longest grace period, in minutes.
 const MOST_GRACE: u32 = MINUTES_A_DAY;
-/// How much shorter than asked for a phase may be, in minutes, so that deadlines keep their time of day although the
-/// phase before took some moments more, or the clocks were changed. Never more than a quarter of the phase.
+/// How much shorter than its length a phase may be, in minutes, so that deadlines keep their time of day although the
+/// phase before was settled a little late, or the clocks changed. Never more than a quarter of the phase.
 const SLACK: u32 = 120;
 
 /// A schedule that was checked.
@@ -72,7 +72,7 @@ impl Calendar {
         })
     }
 
-    /// How long a deadline waits for those whose orders are missing, in milliseconds.
+    /// The grace period for missing orders, in milliseconds.
     #[must_use]
     pub fn grace_ms(&self) -> u64 {
         u64::from(self.grace_min) * 60_000
@@ -90,7 +90,7 @@ impl Calendar {
             OrderPace::Retreats => self.retreats_min,
             OrderPace::Builds => self.builds_min,
         };
-        // Only moments beyond the year 9999 cannot be reckoned with.
+        // Only times after the year 9999 cannot be represented.
         let plain = from_ms.saturating_add(u64::from(minutes) * 60_000);
         self.zoned(from_ms)
             .and_then(|from| self.after(&from, minutes))
@@ -132,7 +132,7 @@ impl Calendar {
         // Today, and if it is too late today, a week of days.
         for _ in 0..=7 {
             if self.allows(date.weekday()) {
-                // A time that the clocks skip counts an hour later, one that they show twice the first time.
+                // A time that the clocks skip is moved an hour later; of one that occurs twice, the first is used.
                 let at = self.zone.to_ambiguous_zoned(date.to_datetime(time));
                 let at = at.compatible().ok()?;
                 if at >= *earliest {

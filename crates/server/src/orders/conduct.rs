@@ -1,6 +1,6 @@
 //! Who may do what in an order game, and when.
 //!
-//! Everything here is a pure decision on an [`OrderReplay`]: the events that a request leads to, or the refusal.
+//! Everything here is a pure decision on an [`OrderReplay`]: the events of a request, or the refusal.
 //! Nothing happens until they are stored.
 
 use super::limits::{MOST_EVENTS, MOST_FILINGS, MOST_LETTERS, MOST_PRESS_CHARS, MOST_SHEET_BYTES};
@@ -17,7 +17,7 @@ use wire::{
 /// Who does it and what happens, in order.
 pub type Events = Vec<(OrderActor, OrderEventKind)>;
 
-/// Refuses what comes when no phase waits, or was meant for another one.
+/// Refuses a request if no phase is open, or if it was meant for another phase.
 pub(super) fn present(replay: &OrderReplay, meant: u32) -> Result<(), Refusal> {
     playing(replay)?;
     if meant == replay.turn {
@@ -30,7 +30,7 @@ pub(super) fn present(replay: &OrderReplay, meant: u32) -> Result<(), Refusal> {
     })
 }
 
-/// Refuses what comes when no phase waits.
+/// Refuses a request if no phase is open.
 pub(super) fn playing(replay: &OrderReplay) -> Result<(), Refusal> {
     if let Some(outcome) = &replay.outcome {
         return Err(Refusal::GameOver(outcome.reason.clone()));
@@ -56,7 +56,7 @@ pub fn player(viewer: OrderViewer) -> Result<u8, Refusal> {
     viewer.seat().ok_or(Refusal::NotASeat)
 }
 
-/// Somebody takes a seat by its link. Once every person's seat is taken the first phase begins.
+/// A player joins. Once every person's seat is taken, the first phase begins.
 ///
 /// # Errors
 /// When the seat is taken or the game over.
@@ -100,10 +100,10 @@ pub(super) fn began(replay: &OrderReplay, now_ms: u64) -> (OrderActor, OrderEven
     (OrderActor::Server, event)
 }
 
-/// Orders of a seat. The same sheet once more is nothing new; another one takes its place.
+/// Files the orders of a seat. They replace an earlier sheet; the same sheet again changes nothing.
 ///
 /// # Errors
-/// When no phase waits, they were meant for another one, or there are too many.
+/// When no phase is open, they were meant for another one, or the limit is reached.
 pub fn sheet(replay: &OrderReplay, seat: u8, submitted: &SubmitSheet) -> Result<Events, Refusal> {
     readable(&submitted.text)?;
     present(replay, submitted.turn)?;
@@ -143,7 +143,7 @@ pub fn done_before(events: &[OrderEvent], seat: u8, what: &OrderEventKind) -> Op
 /// Refuses text that cannot be a sheet.
 ///
 /// # Errors
-/// When it is too long or holds control characters.
+/// When it is too long or contains control characters.
 pub fn readable(text: &str) -> Result<(), Refusal> {
     if text.len() > MOST_SHEET_BYTES {
         return Err(BadSheet::TooLong.into());
@@ -157,10 +157,10 @@ pub fn readable(text: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A seat needs no more time, or does again.
+/// A seat is ready, or not ready any more.
 ///
 /// # Errors
-/// When no phase waits, another one was meant, or the seat has nothing to order.
+/// When no phase is open, another one was meant, or the seat has nothing to order.
 pub fn ready(replay: &OrderReplay, seat: u8, submitted: &SubmitReady) -> Result<Events, Refusal> {
     present(replay, submitted.turn)?;
     room_left(replay)?;
@@ -180,7 +180,7 @@ pub fn ready(replay: &OrderReplay, seat: u8, submitted: &SubmitReady) -> Result<
 /// Press.
 ///
 /// # Errors
-/// When the game's press does not allow it, nobody is there to read it, or the text is not fit.
+/// When the game's press rules forbid it, the addressee cannot read it, or the text is refused.
 pub fn press(
     replay: &OrderReplay,
     viewer: OrderViewer,
@@ -204,7 +204,7 @@ pub fn press(
     Ok(vec![(by, OrderEventKind::Press { to, text })])
 }
 
-/// Whom press is for, checked and in order.
+/// Checks and sorts the addressees of a letter.
 fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, BadAddressee> {
     let mut to = to.clone();
     to.seats.sort_unstable();
@@ -231,7 +231,7 @@ fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, BadAddresse
     Ok(to)
 }
 
-/// Refuses what the game's press does not allow between players. Once the game is over all may be said.
+/// Enforces the game's press rules between players. After the game everything is allowed.
 fn allowed(replay: &OrderReplay, to: &PressTo) -> Result<(), NoPress> {
     if replay.is_over() {
         return Ok(());

@@ -16,17 +16,17 @@ use wire::{
     NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
 };
 
-/// A new order game, and what goes with it.
+/// A new order game, its mails and its grant.
 pub(crate) struct New {
     /// The game.
     pub(crate) game: StoredOrderGame,
-    /// The mails by which it is told.
+    /// The mails that announce it.
     pub(crate) mails: Vec<MailJob>,
-    /// What its creator is told.
+    /// The creator's grant.
     pub(crate) grant: OrderGrant,
 }
 
-/// An order game as asked.
+/// Creates an order game as requested.
 ///
 /// # Errors
 /// When a value of the request is not possible.
@@ -102,7 +102,7 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
     Ok(New { game, mails, grant })
 }
 
-/// Where the creator's notices go: those of the creator's seat, or the game master's.
+/// The creator's address for notices: for the creator's seat, or as game master.
 fn addresses(asked: &NewOrderGame, setup: &OrderSetup) -> Result<Vec<AddressRow>, Refusal> {
     let Some(address) = notices::checked(asked.email.as_deref())? else {
         return Ok(Vec::new());

@@ -1,7 +1,7 @@
-//! Sends the notices that are due.
+//! Sends notices by e-mail.
 //!
-//! A mail is wanted on disk before it is sent and taken off after: a crash between the two sends it twice, never not
-//! at all. A game waits for none of it.
+//! A mail is queued on disk before it is sent and removed afterwards: a crash in between sends it twice, never not
+//! at all. No game waits for it.
 
 use super::game::Game;
 use super::letter::letter;
@@ -15,28 +15,28 @@ use crate::store::{DueMail, Store, StoreError};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long to wait after the store failed.
+/// The delay after a failure of the store.
 const AGAIN: Duration = Duration::from_secs(5);
-/// How long after the first failure a mail is tried again, in milliseconds; twice as long after each further one …
+/// The delay after the first failure of a mail, in milliseconds. It doubles with each further failure …
 const FIRST_PAUSE_MS: u64 = 60_000;
-/// … up to so long: six hours.
+/// … up to six hours.
 const MOST_PAUSE_MS: u64 = 6 * 60 * 60 * 1000;
 /// After so many failures, about two days, a mail is given up.
 const MOST_TRIES: u32 = 15;
 
 /// Sends the notices of order games.
 pub(crate) struct Deliverer {
-    /// What is to be sent.
+    /// The queue.
     pub(crate) store: Arc<dyn Store>,
-    /// What it tells of.
+    /// The games.
     pub(crate) rooms: Rooms<Game>,
-    /// How it leaves.
+    /// The mail server, or the folder in its place.
     pub(crate) post: Arc<Post>,
-    /// The time, and when a mail is wanted.
+    /// The clock, and the signal that a mail was queued.
     pub(crate) services: Services,
 }
 
-/// What is to be sent, and up to which event and turn it tells.
+/// A mail that is ready to be sent.
 struct Ready {
     to: String,
     letter: Letter,
@@ -102,7 +102,7 @@ impl Deliverer {
         let Some(Ready { to, letter }) = ready else {
             return self.store.mail_done(mail, seq, turn, None).await;
         };
-        // Not while nothing can be written: what was sent could not be noted then, and would be sent again and again.
+        // Not while nothing can be written: the mail could not be marked as sent, and would be sent again and again.
         self.store.beat(self.now_ms()).await?;
         let sending = self.post.send(&to, &letter);
         let sent = tokio::select! {
@@ -119,7 +119,7 @@ impl Deliverer {
         }
     }
 
-    /// Reads what a mail is to say now; nothing where it need not be sent any more.
+    /// Composes a mail; none if it is no longer needed.
     async fn read(&self, mail: &DueMail) -> Result<(u32, u32, Option<Ready>), Failure<Refusal>> {
         let locked = self.rooms.lock(&mail.game).await?;
         let state = locked.view(&OrderViewer::holder(mail.job.seat))?;
@@ -132,7 +132,7 @@ impl Deliverer {
         Ok((newest, state.turn, ready))
     }
 
-    /// Puts a mail off after a failure, or gives it up. The log does not tell whom it was for.
+    /// Postpones a mail after a failure, or gives up. The log does not name the recipient.
     async fn later(&self, mail: &DueMail, reason: &str) -> Result<(), StoreError> {
         let tries = mail.tries.saturating_add(1);
         let game = &mail.game;

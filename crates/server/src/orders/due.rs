@@ -1,4 +1,4 @@
-//! When a phase is settled, and with what.
+//! When a phase is settled, and with which sheets.
 
 use super::bots;
 use super::conduct::Events;
@@ -10,17 +10,17 @@ use wire::{
     PhaseBody, SeatSheet, SettledBody,
 };
 
-/// How long a game without a game master waits for missing orders, in milliseconds: seven days.
+/// The longest wait for missing orders in a game without a game master, in milliseconds: seven days.
 const LONGEST_WAIT_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 
 /// What ends the present phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Course {
-    /// Its time; or everybody being ready.
+    /// Its deadline, or when everybody is ready.
     Deadline,
-    /// Nothing is waited for but sheets of bots.
+    /// As soon as the computer players' sheets are there.
     AtOnce,
-    /// The game master alone.
+    /// Only the game master.
     Master,
 }
 
@@ -32,7 +32,7 @@ fn course(replay: &OrderReplay) -> Course {
     } else if replay.awaited_bots().is_empty() && !person_left(replay, &*replay.table) {
         Course::Master
     } else {
-        // At once, bots among themselves would play through the years while nobody looks.
+        // If it were settled at once, computer players among themselves would play for years while nobody watches.
         Course::Deadline
     }
 }
@@ -45,7 +45,7 @@ fn person_left(replay: &OrderReplay, table: &dyn OrderTable) -> bool {
         .any(|seat| kind(seat) == Some(OrderSeatKind::Person))
 }
 
-/// Until when the deadline waits for missing orders; none where it waits for the game master.
+/// The end of the grace period for missing orders; none if the game master decides.
 fn last_moment(replay: &OrderReplay, deadline: u64) -> Option<u64> {
     let wait = match replay.setup.missing {
         MissingOrders::Hold | MissingOrders::Bot => replay.calendar.grace_ms(),
@@ -86,7 +86,7 @@ pub fn is_due(replay: &OrderReplay, now_ms: u64) -> bool {
     replay.missing().is_empty() || last_moment(replay, deadline).is_some_and(|last| last <= now_ms)
 }
 
-/// When the game must be looked at again, if nothing happens in it before; none where nothing is due by time alone.
+/// When to look at the game again if nothing happens before; none if time alone changes nothing.
 #[must_use]
 pub fn wake(replay: &OrderReplay, now_ms: u64) -> Option<u64> {
     let runs = replay.open && !replay.paused && course(replay) != Course::Master;
@@ -97,7 +97,7 @@ pub fn wake(replay: &OrderReplay, now_ms: u64) -> Option<u64> {
     last_moment(replay, deadline)
 }
 
-/// The sheets that count if the phase is settled now, in the order of seats; `written` are those that were written for
+/// The sheets for a settlement now, in the order of seats. `written` are those that computer players wrote for
 /// seats without one.
 fn sheets(replay: &OrderReplay, written: &[SeatSheet]) -> Vec<SeatSheet> {
     let seats = (0u8..).zip(&replay.seats);
@@ -114,7 +114,7 @@ fn sheets(replay: &OrderReplay, written: &[SeatSheet]) -> Vec<SeatSheet> {
         .collect()
 }
 
-/// What the sheets that are there lead to, with those that were `written` for seats without one, on a table of its own.
+/// Resolves the present sheets, with those `written` for seats without one, on a copy of the table.
 ///
 /// # Errors
 /// When the rules refuse to settle, which they do for finished games only.
@@ -143,8 +143,8 @@ fn body(report: &PhaseReport, table: &dyn OrderTable, sheets: Vec<SeatSheet>) ->
     }
 }
 
-/// Settles the present phase with the sheets that are there, and those that were `written` for seats without one. The
-/// next phase begins, unless the game is over: by the rules, or because no person and no game master is left in it.
+/// Settles the present phase with the sheets that are there, and those `written` for seats without one. The
+/// next phase begins, unless the game is over: by the rules, or because neither a person nor a game master is left.
 ///
 /// # Errors
 /// As [`look_ahead`].
@@ -165,7 +165,7 @@ pub fn settle(
         kept: kept(table.secrecy()),
         outcome,
     };
-    // What was written for a bot is its own sheet; for a person it is not.
+    // A sheet written for a computer player is its own; one written for a person is not theirs.
     let own = |sheet: &SeatSheet| replay.seats[usize::from(sheet.seat)].kind.is_bot();
     let own = written.into_iter().filter(own);
     let mut happens: Events = own.map(|sheet| bots::filed(replay.turn, sheet)).collect();

@@ -31,50 +31,50 @@ use wire::{
 pub struct Game {
     /// The game as it was created.
     pub row: OrderGameRow,
-    /// The secrets that count.
+    /// The valid secrets.
     pub(crate) keys: Keys,
     /// Where notices go.
     pub addresses: Addresses,
     /// What happened.
     pub events: Vec<OrderEvent>,
-    /// By event: whether it changed something that everybody may see.
+    /// By event: whether it changed something public.
     shows: Vec<bool>,
     /// What it led to.
     pub replay: OrderReplay,
 }
 
-/// What a person asks of an order game.
+/// A request to change an order game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// A seat, by the secret of its link.
+    /// Join, by the secret of a link.
     Join(JoinOrderGame),
     /// Orders.
     Sheet(SubmitSheet),
-    /// No more time, or more again.
+    /// Ready, or not ready any more.
     Ready(SubmitReady),
     /// Press.
     Press(SubmitPress),
-    /// How the game should end.
+    /// A vote on the end of the game.
     Vote(SubmitVote),
     /// Where notices go.
     Notices(SubmitNotices),
     /// An act of the game master.
     Master(MasterAct),
-    /// What the sheets of that turn would lead to.
+    /// A preview of the settlement of that turn.
     Preview(u32),
 }
 
-/// What only the asker is told.
+/// The part of the answer that only the sender gets.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Answer {
     /// Nothing.
     #[default]
     None,
-    /// The seat that was taken, and its token.
+    /// The seat and its token.
     Seat(OrderGrant),
     /// The link of a seat that was opened.
     Invite(SeatInvite),
-    /// What the sheets would lead to.
+    /// The preview.
     Preview(Box<PreviewBody>),
 }
 
@@ -130,7 +130,7 @@ impl Game {
         }
     }
 
-    /// Somebody takes a seat by the secret of its link.
+    /// A player joins by the secret of a link.
     fn join(
         &self,
         join: &JoinOrderGame,
@@ -184,7 +184,7 @@ impl Game {
         })
     }
 
-    /// An act of the game master, with the sheets that were thought out where it settles the phase.
+    /// An action of the game master; if it settles the phase, with the sheets of computer players.
     fn act(
         &self,
         act: &MasterAct,
@@ -296,7 +296,7 @@ impl EventGame for Game {
         self.keys.viewer(token)
     }
 
-    /// Sheets for seats without one, where a phase is to be settled.
+    /// Sheets for seats without one, if a phase is to be settled.
     fn preparation(&self, command: Option<&Command>) -> Option<Work<Vec<SeatSheet>>> {
         match command {
             None => bots::stand_ins(&self.replay),

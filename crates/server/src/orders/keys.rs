@@ -1,4 +1,4 @@
-//! Who is who: the secrets that speak for seats and for the game master, and the links that open seats.
+//! The tokens of seats and of the game master, and the invites.
 
 use super::stored::KeyRow;
 use super::viewer::OrderViewer;
@@ -7,7 +7,7 @@ use crate::host::secret::{Secret, SecretHash};
 use crate::store::Purpose;
 use std::collections::BTreeMap;
 
-/// The secrets that count now.
+/// The valid secrets.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Keys {
     tokens: BTreeMap<Option<u8>, SecretHash>,
@@ -15,7 +15,7 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    /// What counts after those rows, which come in the order of their events.
+    /// The valid secrets after those rows, in the order of their events.
     #[must_use]
     pub(crate) fn of(rows: &[KeyRow]) -> Keys {
         let mut keys = Keys::default();
@@ -23,7 +23,7 @@ impl Keys {
         keys
     }
 
-    /// Takes in what changed.
+    /// Applies changes.
     pub(crate) fn change(&mut self, rows: &[KeyRow]) {
         for row in rows {
             let held = match row.kind {
@@ -37,10 +37,10 @@ impl Keys {
         }
     }
 
-    /// Whom a token speaks for; nobody in particular without one.
+    /// The viewer that a token belongs to; the public if there is no token.
     ///
     /// # Errors
-    /// When it speaks for nobody here.
+    /// When it belongs to nobody in this game.
     pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, Denied> {
         let Some(token) = token else {
             return Ok(OrderViewer::Public);
@@ -52,7 +52,7 @@ impl Keys {
         }
     }
 
-    /// The seat that a link opens.
+    /// The seat that an invite is for.
     #[must_use]
     pub(crate) fn invited(&self, invite: &Secret) -> Option<u8> {
         holder(&self.invites, invite).flatten()
@@ -61,7 +61,7 @@ impl Keys {
 
 fn holder(held: &BTreeMap<Option<u8>, SecretHash>, secret: &Secret) -> Option<Option<u8>> {
     let hash = secret.hash();
-    // All are looked at, so that the time tells nothing.
+    // All are compared, so that the time reveals nothing.
     held.iter().fold(None, |found, (holder, known)| {
         if known.matches(&hash) {
             Some(*holder)
@@ -71,7 +71,7 @@ fn holder(held: &BTreeMap<Option<u8>, SecretHash>, secret: &Secret) -> Option<Op
     })
 }
 
-/// A secret that comes to count with the event `seq`.
+/// A secret that becomes valid at event `seq`.
 #[must_use]
 pub(super) fn given(seq: u32, seat: Option<u8>, kind: Purpose, secret: &Secret) -> KeyRow {
     KeyRow {
@@ -82,7 +82,7 @@ pub(super) fn given(seq: u32, seat: Option<u8>, kind: Purpose, secret: &Secret) 
     }
 }
 
-/// Whatever counted for a seat counts no more from the event `seq` on.
+/// Revokes a seat's secret at event `seq`.
 #[must_use]
 pub(super) fn taken(seq: u32, seat: u8, kind: Purpose) -> KeyRow {
     KeyRow {

@@ -1,7 +1,7 @@
 //! What notices by e-mail say.
 //!
-//! A letter is made from the state as its reader may see it. It holds no orders, no press and no secret: it says that
-//! something is there, and where to look.
+//! A letter is made from the state as its reader may see it. It contains no orders, no press and no secret: it says
+//! that something is there, and where to look.
 
 use super::calendar::moment;
 use super::ics;
@@ -10,7 +10,7 @@ use crate::store::{MailJob, MailKind};
 use jiff::tz::TimeZone;
 use wire::{OrderGameState, OrderStatus};
 
-/// The letter of a mail that was wanted; none where there is nothing to say any more.
+/// The text of a queued mail; none if there is nothing left to say.
 #[must_use]
 pub(super) fn letter(job: &MailJob, state: &OrderGameState, post: &Post) -> Option<Letter> {
     let page = post.page(&format!("/o/{}", state.id));
@@ -119,7 +119,7 @@ fn press(state: &OrderGameState) -> (String, String) {
     ("a message for you".to_owned(), format!("{text}{after}"))
 }
 
-/// What is waited for from the reader.
+/// What the reader still has to do.
 fn own_part(state: &OrderGameState) -> &'static str {
     let own = state
         .yours
@@ -155,7 +155,7 @@ fn deadline_lines(state: &OrderGameState) -> String {
     out
 }
 
-/// Words as a sentence: with a dot at the end.
+/// A text as a sentence, with a full stop.
 fn sentence(words: &str) -> String {
     let words = words.trim_end();
     if words.ends_with(['.', '!', '?']) {

@@ -1,10 +1,10 @@
-//! How much a player may send.
+//! Limits on what players and game masters send.
 
-/// The longest event list in which players still act; deadlines and the game master go on.
+/// The longest event list in which players can still act. Deadlines and the game master go on.
 pub(super) const MOST_EVENTS: u32 = 50_000;
-/// How often a seat may file a sheet for one phase.
+/// The most sheets that a seat may file in one phase.
 pub(super) const MOST_FILINGS: u32 = 200;
-/// How often a seat may write press in one phase.
+/// The most letters that a seat may write in one phase.
 pub(super) const MOST_LETTERS: u32 = 500;
 /// The longest sheet, in bytes.
 pub(super) const MOST_SHEET_BYTES: usize = 12_000;

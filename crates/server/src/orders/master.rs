@@ -1,4 +1,4 @@
-//! What a game master may do, and when. Each act becomes an event that everybody can read.
+//! What a game master may do, and when. Each action is an event in the public log.
 
 use super::calendar::Calendar;
 use super::conduct::{Events, began, full_but, playing, present};
@@ -15,7 +15,7 @@ use wire::{
 };
 
 const MOST_NOTE_CHARS: usize = 1_000;
-/// How far away a deadline may be set, in milliseconds.
+/// The latest deadline that can be set, in milliseconds from now.
 const MOST_AHEAD_MS: u64 = MOST_AHEAD_DAYS * 24 * 60 * 60 * 1000;
 
 const MASTER: OrderActor = OrderActor::Master;
@@ -94,7 +94,7 @@ pub fn act(
     }
 }
 
-/// What the sheets that are there would lead to, and the event that tells everybody that it was looked at.
+/// A preview of the settlement, and the event that tells everybody of it.
 ///
 /// # Errors
 /// When no phase waits, or another one was meant.
@@ -127,7 +127,7 @@ pub(super) fn seat_there(replay: &OrderReplay, seat: u8) -> Result<(), BadValue>
     Err(BadValue::Seat { seat, seats })
 }
 
-/// A deadline that lies ahead, and not too far.
+/// Checks that a deadline is in the future, and not too far away.
 fn ahead(at_ms: u64, now_ms: u64) -> Result<u64, BadValue> {
     if at_ms <= now_ms {
         return Err(BadValue::Passed);
@@ -138,7 +138,7 @@ fn ahead(at_ms: u64, now_ms: u64) -> Result<u64, BadValue> {
     Ok(at_ms)
 }
 
-/// The deadline after a pause: what was left runs on from now, to a day and time on which deadlines fall.
+/// The deadline after a pause: the time that was left, counted from now and moved to the next allowed day and time.
 fn time_left(replay: &OrderReplay, now_ms: u64) -> u64 {
     let now_ms = replay.stamp(now_ms);
     match replay.left_ms {
@@ -246,7 +246,7 @@ fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Events, Ref
     Ok(seated(replay, seat, dummy, now_ms))
 }
 
-/// A seat needs no person any more; if it was the last one open, the game begins.
+/// A seat no longer needs a person. If it was the last open one, the game begins.
 fn seated(replay: &OrderReplay, seat: u8, event: OrderEventKind, now_ms: u64) -> Events {
     let mut happens = vec![(MASTER, event)];
     if !replay.has_begun() && full_but(replay, seat) {

@@ -1,7 +1,7 @@
-//! Which notices go by e-mail, and where.
+//! Which notices are sent by e-mail, and when.
 //!
-//! That a mail is wanted is written with the event that it tells of; [`deliver`](super::deliver) sends it, and what it
-//! says is read from the game then, as its reader may see it.
+//! A mail is queued together with the event that it announces. [`deliver`](super::deliver) sends it, and its text
+//! is made from the game at that time, as its reader may see it.
 
 use super::addresses::Addresses;
 use super::conduct::Events;
@@ -11,23 +11,23 @@ use crate::host::post;
 use crate::store::{MailJob, MailKind};
 use wire::{OrderActor, OrderEventKind, PressTo};
 
-/// How long news wait for more of it, so that phases which follow at once make one mail; in milliseconds.
+/// The delay of news, in milliseconds, so that phases that follow at once share one mail.
 const NEWS_WAIT_MS: u64 = 60_000;
-/// The longest time before a deadline at which missing orders are asked for, in milliseconds: six hours.
+/// The longest time between a reminder and its deadline, in milliseconds: six hours.
 const MOST_LEAD_MS: u64 = 6 * 60 * 60 * 1000;
-/// The shortest; where a quarter of the phase is less, nobody is asked. In milliseconds: ten minutes.
+/// The shortest, in milliseconds: ten minutes. If a quarter of the phase is less, there is no reminder.
 const LEAST_LEAD_MS: u64 = 10 * 60 * 1000;
 
-/// An address that somebody gave.
+/// Checks an address.
 ///
 /// # Errors
-/// When it is none.
+/// When it is not valid.
 pub fn checked(email: Option<&str>) -> Result<Option<String>, Refusal> {
     let read = email.map(post::address).transpose();
     read.map_err(|fault| Refusal::Address(fault.to_string()))
 }
 
-/// The mails by which what happens is told; `addresses` are those that count with it.
+/// The mails that announce those events; `addresses` are those after them.
 #[must_use]
 pub fn mails(
     replay: &OrderReplay,
@@ -110,7 +110,7 @@ fn deadline(event: &OrderEventKind) -> Option<u64> {
     }
 }
 
-/// How long before its deadline a phase of that length asks for missing orders; all in milliseconds.
+/// The time between the reminder and the deadline for a phase of that length; in milliseconds.
 fn lead(length_ms: u64) -> Option<u64> {
     let lead = (length_ms / 4).min(MOST_LEAD_MS);
     (lead >= LEAST_LEAD_MS).then_some(lead)

@@ -12,7 +12,7 @@ use game::{Cause, Fault, Place};
 /// Why a request about an order game is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The asker may not.
+    /// The sender may not do it.
     #[error(transparent)]
     Denied(#[from] Denied),
     /// Only players may.
@@ -27,19 +27,19 @@ pub enum Refusal {
     /// Only the game master may.
     #[error("only the game master can do this")]
     NotTheMaster,
-    /// A text that is not taken.
+    /// A text is refused.
     #[error(transparent)]
     Text(#[from] BadText),
-    /// A text that can be no sheet.
+    /// The text cannot be a sheet.
     #[error(transparent)]
     Sheet(#[from] BadSheet),
-    /// Press to somebody who is not there.
+    /// The addressee cannot get press.
     #[error(transparent)]
     Addressee(#[from] BadAddressee),
-    /// The text is no address, for that reason.
+    /// The e-mail address is not valid, for that reason.
     #[error("{0}")]
     Address(String),
-    /// The secret of the link opens no seat.
+    /// The invite is not valid.
     #[error("this link opens no seat of this game, or somebody used it already")]
     WrongInvite,
     /// Nobody can join any more.
@@ -51,12 +51,12 @@ pub enum Refusal {
     /// The game is over, for a reason in words.
     #[error("it is over ({0})")]
     GameOver(String),
-    /// It was meant for another phase.
+    /// The request was meant for another phase.
     #[error("turn {meant} is not waited for; turn {turn} is ({phase}), load the game again")]
     Stale {
         /// The turn that was meant.
         meant: u32,
-        /// The turn that is waited for.
+        /// The present turn.
         turn: u32,
         /// Its phase, for people.
         phase: String,
@@ -70,13 +70,13 @@ pub enum Refusal {
     /// The game's press does not allow it.
     #[error(transparent)]
     NoPress(#[from] NoPress),
-    /// It makes no sense in the present phase.
+    /// The request is not possible in the present phase.
     #[error(transparent)]
     NotNow(#[from] NotNow),
-    /// An act of the game master that makes no sense now.
+    /// The game master's action is not possible now.
     #[error(transparent)]
     MasterNotNow(#[from] MasterNotNow),
-    /// A value of a game master's act that is not possible.
+    /// A value in the game master's action is not valid.
     #[error(transparent)]
     Value(#[from] BadValue),
     /// A corrected position that cannot be played on, with the place in the request.
@@ -85,7 +85,7 @@ pub enum Refusal {
     /// The rules or the map of a new game, or a schedule; the first says which.
     #[error("{}", .1.reason)]
     Setup(BadSetup, Fault),
-    /// A Mark and a Mark file were given.
+    /// Both a Mark and a Mark file were given.
     #[error("give the id of a Mark or a Mark file, not both")]
     TwoMarks,
     /// The Mark file is too large.
@@ -103,12 +103,12 @@ pub enum Refusal {
     /// The Mark is one of the game's own.
     #[error("it is played on one of the game's own Marks")]
     NoMarkFile,
-    /// A fault of the server's own.
+    /// An internal error.
     #[error("{0}")]
     Broken(String),
 }
 
-/// Why a text can be no sheet.
+/// Why a text cannot be a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSheet {
     /// Too many bytes.
@@ -119,10 +119,10 @@ pub enum BadSheet {
     Control,
 }
 
-/// Why press cannot go where it is to go.
+/// Why press cannot be delivered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAddressee {
-    /// Everybody and somebody.
+    /// Public and addressed at once.
     #[error("what is public needs nobody named")]
     PublicAndNamed,
     /// Nobody.
@@ -142,7 +142,7 @@ pub enum BadAddressee {
     Bot(u8),
 }
 
-/// What there is too much of in one phase.
+/// The limit that was reached in a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TooMany {
     /// Sheets.
@@ -153,41 +153,41 @@ pub enum TooMany {
     Letters,
 }
 
-/// Why players may not write so.
+/// Why players may not write this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoPress {
-    /// They do not write at all.
+    /// The game has no press.
     #[error("in this game players do not write to each other")]
     None,
-    /// They write to everybody only.
+    /// The game has public press only.
     #[error("in this game what players write is public")]
     PublicOnly,
 }
 
-/// Why what a player wants makes no sense now.
+/// Why a player's request is not possible now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotNow {
-    /// The seat is not waited for.
+    /// The seat has nothing to order.
     #[error("this seat has nothing to order in this phase")]
     NothingToOrder,
-    /// The seat has neither unit nor centre.
+    /// The seat is eliminated: it has neither unit nor centre.
     #[error("nothing is left of this seat, so it has no say in how the game ends")]
     NothingLeft,
 }
 
-/// Why what the game master wants makes no sense now.
+/// Why the game master's action is not possible now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MasterNotNow {
-    /// It is paused.
+    /// The game is paused already.
     #[error("the clock is stopped already")]
     Paused,
-    /// It is not paused.
+    /// The game is not paused.
     #[error("the clock is not stopped")]
     Running,
-    /// No deadline can be set while it is paused.
+    /// No deadline can be set during a pause.
     #[error("the clock is stopped; let it run to a deadline")]
     NoDeadline,
-    /// The computer player sits there.
+    /// That computer player has the seat already.
     #[error("this computer player has the seat already")]
     SameBot,
     /// The seat is a dummy.
@@ -195,13 +195,13 @@ pub enum MasterNotNow {
     Dummy,
 }
 
-/// A value of a game master's act that is not possible.
+/// A value in the game master's action is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadValue {
     /// A seat that is not there.
     #[error("there is no seat {seat}; there are {seats}, counted from 0")]
     Seat {
-        /// What came.
+        /// The value.
         seat: u8,
         /// How many there are.
         seats: usize,
@@ -212,18 +212,18 @@ pub enum BadValue {
     /// A deadline too far away.
     #[error("it is more than {MOST_AHEAD_DAYS} days ahead")]
     FarAhead,
-    /// No phase to go back to.
+    /// No phase has been settled.
     #[error("no phase has been settled yet")]
     NothingSettled,
-    /// Another phase than those that can be gone back to.
+    /// A turn that cannot be rolled back.
     #[error("{to} is not to go back to; there are {known}")]
     Turn {
-        /// What came.
+        /// The value.
         to: u32,
-        /// The turns that can be gone back to, with commas.
+        /// The turns that can be rolled back, separated by commas.
         known: String,
     },
-    /// A seat is given to somebody who is no computer player.
+    /// The given kind is not a computer player.
     #[error("this is no computer player; there are easy_bot, bot, strong_bot")]
     NoBot,
 }
@@ -255,7 +255,7 @@ pub enum BadSeats {
     /// The creator's own seat.
     #[error("seat {0} is none for a person; seats count from 0")]
     Own(usize),
-    /// Nobody would play or look after the game.
+    /// There is neither a player nor a game master.
     #[error("a game needs a person, or at least a game master")]
     Nobody,
 }

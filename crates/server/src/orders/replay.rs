@@ -1,7 +1,7 @@
 //! The state of an order game as the replay of its event list.
 //!
-//! The same code runs when an event happens and when a game is loaded. Phases are not settled again: the settlement
-//! carries the position that it led to, so that a game stays what its players were told.
+//! The same code applies new events and loads games. Phases are not adjudicated again: the settlement
+//! contains the resulting position, so that a game stays as its players saw it.
 
 mod seats;
 
@@ -28,17 +28,17 @@ pub struct Past {
     pub seq: u32,
     /// The seats that sent nothing.
     pub missing: Vec<u8>,
-    /// The position with which it began.
+    /// The position at its beginning.
     pub before: String,
-    /// The sheets that counted.
+    /// The sheets that were resolved.
     pub sheets: Vec<SeatSheet>,
-    /// What is still kept from other seats.
+    /// What is still hidden from other seats.
     pub kept: Kept,
-    /// Whether the game went back behind it.
+    /// Whether it was rolled back.
     pub undone: bool,
 }
 
-/// An order game as its events so far have made it.
+/// The state of an order game after its events so far.
 pub struct OrderReplay {
     pub(crate) setup: OrderSetup,
     pub(crate) calendar: Calendar,
@@ -51,7 +51,7 @@ pub struct OrderReplay {
     /// The deadline; none while none runs.
     pub(crate) deadline: Option<u64>,
     pub(crate) paused: bool,
-    /// What was left of the phase when the clock was stopped; none for all of it.
+    /// The time left in the phase when the game was paused; none for the whole of it.
     pub(crate) left_ms: Option<u64>,
     pub(crate) outcome: Option<OrderOutcomeBody>,
     pub(crate) past: Vec<Past>,
@@ -155,8 +155,8 @@ impl OrderReplay {
         self.past.iter().find(|past| past.turn == turn)
     }
 
-    /// Whether an event that comes next changes something that everybody may see; a sheet that takes the place of
-    /// another does not.
+    /// Whether a next event changes something public. A sheet that replaces
+    /// another one does not.
     #[must_use]
     pub fn shows(&self, event: &OrderEvent) -> bool {
         let (OrderEventKind::Sheet { ready, .. }, OrderActor::Seat(seat)) =
@@ -168,11 +168,11 @@ impl OrderReplay {
         state.is_none_or(|state| state.sheet.is_none() || state.ready != *ready)
     }
 
-    /// Lets an event happen.
+    /// Applies an event.
     ///
     /// # Errors
-    /// When it cannot happen here. The replay is then spoilt and must be dropped; it is only fed with events that were
-    /// decided on it or stored before.
+    /// When it is not possible here. The replay is then inconsistent and must be dropped. It only gets events that were
+    /// decided on it or read from the store.
     pub fn apply(&mut self, event: &OrderEvent) -> Result<(), Fault> {
         if event.seq != self.next {
             return Err(wrong("sequence", format!("number {} was due", self.next)));
@@ -192,7 +192,7 @@ impl OrderReplay {
                 state.taken = true;
                 state.name.clone_from(name);
             }
-            // It only tells others of a sheet.
+            // This only announces a sheet to others.
             OrderEventKind::Filed { .. } => return Err(wrong("event", "this is never stored")),
             OrderEventKind::Began {
                 turn, deadline_ms, ..
@@ -274,7 +274,7 @@ impl OrderReplay {
         Ok(())
     }
 
-    /// Refuses what is not for the phase that waits.
+    /// Refuses an event that is not for the present phase.
     fn present(&self, turn: u32) -> Result<(), Fault> {
         if self.open && turn == self.turn {
             return Ok(());
@@ -294,7 +294,7 @@ impl OrderReplay {
         Ok(())
     }
 
-    /// No phase waits any more.
+    /// Ends the present phase.
     fn close(&mut self) {
         self.open = false;
         self.deadline = None;
@@ -328,7 +328,7 @@ impl OrderReplay {
         for seat in &mut self.seats {
             seat.sheet = None;
         }
-        // What was kept is told with a later phase; what was gone back behind, never.
+        // Hidden results are revealed with a later phase. Rolled-back results are never revealed.
         for past in self.past.iter_mut().filter(|past| !past.undone) {
             past.kept = past.kept.min(*kept);
         }
@@ -353,7 +353,7 @@ impl OrderReplay {
         let past = found.ok_or_else(|| wrong("turn", format!("turn {to} is not to go back to")))?;
         self.table = self.setup.read(&past.before)?;
         let mut sheets = past.sheets.clone();
-        // What was written for a seat that had sent nothing is not the seat's.
+        // A sheet written for a seat that had sent nothing is not the seat's own.
         sheets.retain(|sheet| keep_sheets && !past.missing.contains(&sheet.seat));
         self.close();
         self.outcome = None;
@@ -362,7 +362,7 @@ impl OrderReplay {
         }
         for sheet in sheets {
             let state = self.seat(sheet.seat)?;
-            // For a seat that has become a dummy nobody orders any more.
+            // Nobody orders for a dummy.
             if state.kind != OrderSeatKind::Dummy {
                 state.sheet = Some(sheet.text);
                 state.ready = state.kind.is_bot();
@@ -397,7 +397,7 @@ fn by(event: &OrderEvent) -> Result<u8, Fault> {
     }
 }
 
-/// The rules' word for what must be kept, as it is stored.
+/// How much the rules keep secret, as it is stored.
 #[must_use]
 pub fn kept(secrecy: Secrecy) -> Kept {
     match secrecy {

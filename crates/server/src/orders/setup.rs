@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule, Visibility};
 
-/// What is fixed when an order game is created; the event list says the rest.
+/// What is fixed at creation. Everything else follows from the event list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OrderSetup {
     /// The slug of the game played.
     #[serde(skip)]
     pub slug: String,
-    /// Who finds it; the store keeps it beside this.
+    /// Who finds it. The store has a column of its own for it.
     #[serde(skip)]
     pub visibility: Visibility,
     /// The id of one of the game's Marks; none for its usual one.

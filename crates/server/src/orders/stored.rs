@@ -1,4 +1,4 @@
-//! Order games as they lie on disk.
+//! Order games as they are stored.
 
 use super::setup::OrderSetup;
 use crate::host::secret::SecretHash;
@@ -45,7 +45,7 @@ pub struct StoredOrderGame {
 }
 
 impl StoredOrderGame {
-    /// The game as the store takes it, and when it is due.
+    /// The game as rows of the store. `due` says when the server must act in it.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be written as text.
@@ -67,7 +67,7 @@ impl StoredOrderGame {
         })
     }
 
-    /// The game that the store has.
+    /// Reads a game from rows of the store.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when its text cannot be read.
@@ -111,7 +111,7 @@ pub(super) fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
     keys.iter().map(key).collect()
 }
 
-/// Events as the store takes them.
+/// Events as rows of the store.
 ///
 /// # Errors
 /// [`StoreError::Damaged`] when one cannot be written as text.
@@ -122,7 +122,7 @@ pub fn write_events(game: &str, events: &[OrderEvent]) -> Result<Vec<EventRow>, 
         .collect()
 }
 
-/// What people wrote and what they are called goes apart from the event.
+/// Texts and names are stored apart from the event.
 fn write_event(game: &str, event: &OrderEvent) -> Result<EventRow, StoreError> {
     let mut kind = event.event.clone();
     let by = match event.by {
@@ -136,7 +136,7 @@ fn write_event(game: &str, event: &OrderEvent) -> Result<EventRow, StoreError> {
             name.take().map(|name| (holder, name))
         }
         OrderEventKind::Press { text, .. } => Some((by, std::mem::take(text))),
-        // What the server says by itself is nobody's text.
+        // The server's own notes are nobody's text.
         OrderEventKind::Corrected { note, .. } | OrderEventKind::Ended { note, .. }
             if by == Holder::Master =>
         {
@@ -162,7 +162,7 @@ fn read_event(game: &str, row: &EventRow) -> Result<OrderEvent, StoreError> {
     let written = row.text.as_ref().map(|(_, text)| text.clone());
     match &mut event {
         OrderEventKind::Joined { name, .. } => *name = written,
-        // What was erased is shown as nothing.
+        // An erased text is shown as empty.
         OrderEventKind::Press { text, .. } => *text = written.unwrap_or_default(),
         OrderEventKind::Corrected { note, .. } | OrderEventKind::Ended { note, .. }
             if row.by == Holder::Master =>

@@ -1,11 +1,11 @@
-//! Who looks at an order game.
+//! Viewers of an order game.
 
-/// Who looks.
+/// A person who watches, plays or is game master.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderViewer {
     /// Anybody.
     Public,
-    /// Who orders for that seat.
+    /// The player of that seat.
     Seat(u8),
     /// The game master.
     Master,
@@ -21,7 +21,7 @@ impl OrderViewer {
         }
     }
 
-    /// Who has that seat, or the game master where it is none.
+    /// The player of that seat; the game master if it is none.
     #[must_use]
     pub const fn holder(seat: Option<u8>) -> OrderViewer {
         match seat {

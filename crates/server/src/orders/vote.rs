@@ -5,11 +5,11 @@ use super::refusal::{NotNow, Refusal};
 use super::replay::OrderReplay;
 use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
 
-/// What a seat wants of the end of the game. Once every person who is still in it wants a draw, it is over: all who
-/// are still in it share it, computer players too.
+/// A vote for a draw. Once every person who is still in the game votes for it, the game is over: all who
+/// are still in it share the draw, computer players too.
 ///
 /// # Errors
-/// When no phase waits, another one was meant, or nothing of the seat is left.
+/// When no phase is open, the vote was meant for another one, or the seat is eliminated.
 pub fn vote(replay: &OrderReplay, seat: u8, submitted: &SubmitVote) -> Result<Events, Refusal> {
     present(replay, submitted.turn)?;
     room_left(replay)?;

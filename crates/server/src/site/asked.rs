@@ -1,4 +1,4 @@
-//! A request about a game: which one, and who asks. Every route of a game, of either kind, goes through here.
+//! A request about a game: which game, and who asks. The routes of both kinds of games go through here.
 
 use super::extract::{GameId, Token};
 use super::fault::ApiFault;
@@ -43,7 +43,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
     }
 }
 
-/// A request about a game: which one, and who asks.
+/// A request about a game: which game, and who asks.
 pub(crate) struct Asked<G: EventGame> {
     rooms: Rooms<G>,
     id: String,
@@ -64,7 +64,7 @@ where
     }
 }
 
-/// A request about a game by anybody: a token, where one comes with it, is not looked at.
+/// A request by anybody. A token in it is ignored.
 pub(crate) struct AskedByAnybody<G: EventGame>(pub(crate) Asked<G>);
 
 impl<G: EventGame> FromRequestParts<App> for AskedByAnybody<G>
@@ -88,7 +88,7 @@ impl<G: EventGame> Asked<G> {
         Asked { rooms, id, token }
     }
 
-    /// Looks at the game, as the asker may see it.
+    /// Reads the game as the asker may see it.
     pub(crate) async fn read<T: Send + 'static>(
         self,
         look: impl FnOnce(&Locked<G>, &G::Viewer) -> Result<T, Failure<G::Refusal>> + Send + 'static,
@@ -102,7 +102,7 @@ impl<G: EventGame> Asked<G> {
         Ok(run_to_completion(reading).await?)
     }
 
-    /// Does something in the game, to the end even if the client goes away meanwhile; `tell` makes the answer.
+    /// Changes the game, to completion even if the client disconnects. `tell` makes the answer.
     pub(crate) async fn change<T: Send + 'static>(
         self,
         command: G::Command,

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// What the build of the web client left, read from the disk in debug builds.
+/// The build of the web client; debug builds read it from disk.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Page;
@@ -19,7 +19,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     <p>Run <code>cargo xtask web</code>, then build the server again. \
     The API under <code>/api</code> works meanwhile.</p></html>";
 
-/// Answers what is not the API: a file of the page, or the page itself for the addresses that it handles.
+/// Answers everything outside the API: a file of the page, or the page itself for its client-side routes.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
@@ -31,7 +31,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     if let Some(response) = file(path, &headers) {
         return response;
     }
-    // A file that is not there is missing; anything else is an address within the page.
+    // A path with a file extension must be a file; anything else is a route of the page.
     let last = path.rsplit('/').next().unwrap_or_default();
     if last.contains('.') && path != "index.html" {
         return no_such_path(&uri).into_response();
@@ -66,7 +66,7 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     let plain = Page::get(path)?;
     let etag = etag(&plain);
     let cache = if path.starts_with("assets/") {
-        // Names of assets change with their content.
+        // The names of assets contain a hash of their content.
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
@@ -92,7 +92,7 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     Some(response.unwrap_or_else(|fault| ApiFault::internal(&fault).into_response()))
 }
 
-/// The file as the build packed it, in a form that the client takes.
+/// The file in a compression that the client accepts.
 fn packed(path: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
     let accepted = headers.get(ACCEPT_ENCODING)?.to_str().ok()?;
     let takes = |name: &str| {

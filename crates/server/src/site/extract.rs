@@ -1,4 +1,4 @@
-//! What handlers take from a request, with refusals that name the place.
+//! Extractors, whose refusals name the place in the request.
 
 use crate::host::refusal::{authorization, in_path};
 use crate::host::secret::Secret;
@@ -29,10 +29,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
-/// The largest body where a whole map or position may be in it, in bytes.
+/// The largest body of a request with a map or position, in bytes.
 const MOST_LARGE_BODY: usize = 512 * 1024;
 
-/// A JSON body that may hold a whole map or position.
+/// A JSON body that may contain a whole map or position.
 #[derive(Debug)]
 pub(crate) struct LargeBody<T>(pub(crate) T);
 
@@ -49,7 +49,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for LargeBody<T> {
 }
 
 fn refusal(rejection: &JsonRejection, most: usize) -> ApiFault {
-    // The innermost cause says where: the field, line and column.
+    // The innermost cause names the field, line and column.
     let mut cause: &dyn std::error::Error = rejection;
     while let Some(inner) = cause.source() {
         cause = inner;
@@ -83,7 +83,7 @@ pub(crate) fn too_large(most: usize) -> ApiFault {
     )
 }
 
-/// The seat's token, where the request carries one.
+/// The seat's token, if the request has one.
 #[derive(Debug)]
 pub(crate) struct Token(pub(crate) Option<Secret>);
 
@@ -145,7 +145,7 @@ impl<S: Send + Sync> FromRequestParts<S> for GameId {
 }
 
 fn checked_id(id: String) -> Result<String, ApiFault> {
-    // Anything else cannot be an id, and need not bother the store.
+    // Anything else cannot be an id, so the store is not asked.
     if id.len() <= 40 && id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         Ok(id)
     } else {

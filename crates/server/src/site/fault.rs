@@ -1,4 +1,4 @@
-//! Refusals as the API answers them: a status, and a body that names place and reason.
+//! Refusals as HTTP answers: a status, and a body with code, place and reason.
 
 use crate::host::failure::Failure;
 use crate::host::refusal::{Nature, Refuse, in_path};
@@ -15,12 +15,12 @@ use wire::{FaultBody, FaultCause};
 pub struct ApiFault {
     /// The status of the answer.
     pub status: StatusCode,
-    /// What the answer says. Boxed, because most requests are not refused.
+    /// The body. Boxed, because most requests are not refused.
     pub body: Box<FaultBody>,
 }
 
 impl ApiFault {
-    /// A refusal with a status, a code word for programs, a place and a reason for people.
+    /// A refusal with a status, a code for programs, a place and a reason for people.
     #[must_use]
     pub fn new(
         status: StatusCode,
@@ -40,7 +40,7 @@ impl ApiFault {
         ApiFault::new(StatusCode::BAD_REQUEST, "bad_request", place, reason)
     }
 
-    /// 422: the request can be read, but a value in it is not possible.
+    /// 422: the request can be read, but a value in it is not valid.
     #[must_use]
     pub fn unfit(code: &str, fault: &Fault) -> ApiFault {
         ApiFault {
@@ -49,7 +49,7 @@ impl ApiFault {
         }
     }
 
-    /// 409: possible in itself, but not now.
+    /// 409: it is possible, but not now.
     #[must_use]
     pub fn conflict(code: &str, place: impl Into<Place>, reason: impl Into<String>) -> ApiFault {
         ApiFault::new(StatusCode::CONFLICT, code, place, reason)
@@ -67,7 +67,7 @@ impl ApiFault {
         )
     }
 
-    /// 500: a fault of the server's own. What happened goes to the log, not to the client.
+    /// 500: an internal error. The reason goes to the log, not to the client.
     #[must_use]
     pub fn internal(what: &dyn std::fmt::Display) -> ApiFault {
         tracing::error!(fault = %what, "request failed");
@@ -86,7 +86,7 @@ impl IntoResponse for ApiFault {
     }
 }
 
-/// Here alone is it decided what a refusal is in HTTP.
+/// The only place that maps refusals to HTTP.
 impl<R: Refuse> From<R> for ApiFault {
     fn from(refusal: R) -> ApiFault {
         let status = match refusal.nature() {

@@ -6,13 +6,13 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::{SubscriberInitExt, TryInitError};
 use tracing_subscriber::{Layer, fmt};
 
-/// The environment variable that says what is logged, such as `info,server=debug`.
+/// The environment variable with the log filter, such as `info,server=debug`.
 pub const VARIABLE: &str = "QUICKSILVER_LOG";
 
 /// Why logs were not set up.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    /// The variable does not say what to log.
+    /// The filter is not valid.
     #[error("{VARIABLE}: {0}")]
     Filter(#[from] tracing_subscriber::filter::ParseError),
     /// Logs were set up before.
@@ -29,7 +29,7 @@ pub fn init(json: bool) -> Result<(), LogError> {
     let filter: Targets = asked.parse()?;
     let lines = fmt::layer()
         .with_writer(std::io::stderr)
-        // A file that the logs go to gets no colour codes.
+        // No colour codes in files.
         .with_ansi(std::io::stderr().is_terminal());
     if json {
         tracing_subscriber::registry()

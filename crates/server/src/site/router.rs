@@ -1,4 +1,4 @@
-//! The router: the API, the page, and what wraps every request.
+//! The router: the API, the page, and the middleware.
 
 use crate::app::App;
 use crate::site::assets;
@@ -25,8 +25,8 @@ use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi};
 /// How long a request may take.
 const MOST_TIME: Duration = Duration::from_secs(30);
 
-/// Nothing from elsewhere. The rules run as WASM and the engine in a worker of the page's own; drawn boards set
-/// styles on their elements.
+/// Nothing from other sites. The rules run as WASM, the engine runs in the page's own worker, and SVG boards set
+/// inline styles.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self' data:; \
     connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
@@ -52,7 +52,7 @@ pub fn openapi() -> OpenApi {
     document.components = Some(
         ComponentsBuilder::from(components)
             .security_scheme("seat", SecurityScheme::Http(seat))
-            // What a client says on a live connection belongs to no request.
+            // The messages of a live connection belong to no request.
             .schema_from::<wire::LiveHello>()
             .schema_from::<wire::Known>()
             .build(),
@@ -93,7 +93,7 @@ pub fn app(state: App) -> Router {
         .with_state(state)
 }
 
-/// Answers of the API are not to be kept by anybody: they change, and some are for one player only.
+/// API answers must not be cached: they change, and some are for one player only.
 async fn uncached(request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/") || request.uri().path() == "/healthz";
     let mut response = next.run(request).await;

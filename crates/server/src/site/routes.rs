@@ -10,7 +10,7 @@ use turns::{games, live, play};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// The API with its description; the page and what wraps every request come in [`crate::site::router`].
+/// The API with its description. [`crate::site::router`] adds the page and the middleware.
 pub(crate) fn api() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(about::health))

@@ -11,23 +11,23 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How long requests have to finish when the server shuts down.
+/// The time that requests have to finish at shutdown.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// How a server is set up.
+/// The configuration of a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// Where to listen.
+    /// The address to listen on.
     pub listen: SocketAddr,
     /// The database: `sqlite:FILE`, or none for `quicksilver.db` in [`data_folder`](Config::data_folder).
     pub database: Option<String>,
-    /// The folder for what the server keeps; none for the user's own (see [`default_data_folder`]).
+    /// The data folder; none for the user's own (see [`default_data_folder`]).
     pub data_folder: Option<PathBuf>,
-    /// The address at which people reach the server, for links in mails; none for where it listens.
+    /// The public URL, for links in mails; none for the listening address.
     pub public_url: Option<String>,
     /// The mail server, as [`Post::by_smtp`] reads it; none to write mails to files in [`Config::mail_folder`].
     pub smtp_url: Option<String>,
-    /// From whom mails are; none for a sender that nobody can answer.
+    /// The sender of mails; none for a no-reply address.
     pub mail_from: Option<String>,
 }
 
@@ -47,21 +47,21 @@ impl Default for Config {
 /// Why a server could not start or run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be listened on.
+    /// It cannot listen on the address.
     #[error("cannot listen on {address}: {reason}")]
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The reason.
         reason: std::io::Error,
     },
     /// The store cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There is no folder to keep data in.
+    /// No data folder is known.
     #[error("no home folder is known; name a data folder or a database")]
     NoFolder,
-    /// Mails cannot be sent as the settings say.
+    /// The mail settings are not valid.
     #[error("mails: {0}")]
     Post(#[from] PostFault),
     /// The socket failed.
@@ -69,7 +69,7 @@ pub enum ServeError {
     Socket(#[from] std::io::Error),
 }
 
-/// The folder for data when none is named: `quicksilver` in `$XDG_DATA_HOME`, or in `.local/share` at home.
+/// The default data folder: `quicksilver` in `$XDG_DATA_HOME`, or in `.local/share` at home.
 #[must_use]
 pub fn default_data_folder() -> Option<PathBuf> {
     let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
@@ -80,7 +80,7 @@ pub fn default_data_folder() -> Option<PathBuf> {
 }
 
 impl Config {
-    /// The database file that the settings mean.
+    /// The configured database file.
     ///
     /// # Errors
     /// When the database is of a kind that this program cannot use, or no folder is known.
@@ -105,8 +105,8 @@ impl Config {
         Ok(PathBuf::from(file))
     }
 
-    /// The folder of mails, where no mail server is named: `mail` in the data folder, or beside a database that is
-    /// named without one.
+    /// The folder for mails if there is no mail server: `mail` in the data folder, or beside a database that is
+    /// configured without one.
     ///
     /// # Errors
     /// As [`database_file`](Config::database_file).
@@ -118,10 +118,10 @@ impl Config {
         Ok(folder.join("mail"))
     }
 
-    /// The post of a server that listens at `address`.
+    /// The mail settings of a server that listens at `address`.
     ///
     /// # Errors
-    /// When the mail server or the sender is none.
+    /// When the mail server or the sender is not valid.
     pub fn post(&self, address: SocketAddr) -> Result<Post, ServeError> {
         let from = self.mail_from.as_deref();
         let site = match &self.public_url {
@@ -135,7 +135,7 @@ impl Config {
     }
 }
 
-/// A database address without what may be a password in it.
+/// A database URL without what may be a password.
 fn shown(url: &str) -> String {
     match (url.find("://"), url.rfind('@')) {
         (Some(scheme), Some(at)) if scheme + 3 <= at => {
@@ -145,7 +145,7 @@ fn shown(url: &str) -> String {
     }
 }
 
-/// A server that listens but does not answer yet.
+/// A server that is bound to its address but does not answer yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -154,7 +154,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the database, takes up the games that need it, and listens.
+    /// Opens the database, takes up its games, and binds to the address.
     ///
     /// # Errors
     /// When the database cannot be used or the address is taken.
@@ -178,15 +178,15 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// The address that it is bound to.
     ///
     /// # Errors
-    /// When the socket does not know.
+    /// When the socket fails.
     pub fn address(&self) -> Result<SocketAddr, ServeError> {
         Ok(self.listener.local_addr()?)
     }
 
-    /// Answers until `until` is done; then finishes the requests at hand, ends live connections and closes
+    /// Answers requests until `until` is done; then finishes open requests, ends live connections and closes
     /// the database.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Live connections: the upgrade, the hello, pings, what is told, and the end.
+//! Live connections over WebSocket: the upgrade, the hello, messages, pings and the end.
 
 use crate::host::game::EventGame;
 use crate::host::lifetime::Lifetime;
@@ -15,22 +15,22 @@ use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use wire::LiveHello;
 
-/// How long a client may take to say hello.
+/// The time that a client has to say hello.
 const HELLO: Duration = Duration::from_secs(10);
-/// How often a silent client is asked whether it is there.
+/// The time between pings to a silent client.
 const PING: Duration = Duration::from_secs(20);
-/// How many such questions may stay without an answer.
+/// How many pings may go unanswered.
 const MOST_UNANSWERED: u32 = 2;
 /// The largest message a client may send, in bytes.
 const MOST_MESSAGE: usize = 4096;
 
-/// The upgrade of a request, where it was one.
+/// The WebSocket upgrade, or why it is refused.
 pub(crate) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
-/// Answers the request for a connection to a game; then both talk on it until one of the two ends it.
+/// Opens a live connection to a game and serves it until either side ends it.
 ///
 /// # Errors
-/// 404 when there is no such game; 400 when the request is no upgrade.
+/// 404 when there is no such game; 400 when the request is not an upgrade.
 pub(crate) async fn open<G: EventGame>(
     rooms: Rooms<G>,
     lifetime: Lifetime,
@@ -66,14 +66,14 @@ async fn serve<G: EventGame>(
         code,
         reason: Utf8Bytes::from_static(reason),
     };
-    // A client that is gone need not hear it.
+    // It is no error if the client is gone.
     let _ = socket.send(Message::Close(Some(frame))).await;
     drop(counted);
 }
 
 type End = (u16, &'static str);
 
-/// Talks to a client until one of the two ends it.
+/// Serves a client until either side ends the connection.
 async fn converse<G: EventGame>(
     lifetime: &Lifetime,
     connection: &mut Connection<G>,
@@ -121,7 +121,7 @@ async fn converse<G: EventGame>(
             message = socket.recv() => match message {
                 None | Some(Ok(Message::Close(_))) => return Ok((close_code::NORMAL, "")),
                 Some(Err(gone)) => return Err(gone),
-                // Whatever it says shows that it is there; there is nothing more to say on this path.
+                // Any message shows that the client is alive. Its content is ignored.
                 Some(Ok(_)) => unanswered = 0,
             },
             _ = ping.tick() => {
@@ -131,7 +131,8 @@ async fn converse<G: EventGame>(
                 unanswered += 1;
                 socket.send(Message::Ping(Default::default())).await?;
             }
-            // Whoever fell behind is told all at once. The channel closes only with the room, which is held here.
+            // A client that fell behind gets everything at once. The channel cannot close, because the room is held
+            // here.
             _ = notices.recv() => match connection.news().await {
                 Ok(messages) => {
                     for message in messages {

@@ -1,15 +1,15 @@
-//! Why the store did not do what it was asked, and what can be done about it.
+//! Why the store failed, and what can be done about it.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why the store did not do what it was asked. Nothing was acknowledged.
+/// Why the store failed. Nothing was acknowledged.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// An event of that number, a seat or a game of that id is there already: somebody else was quicker.
+    /// An event of that number, a key or a game of that id exists already: another writer was first.
     #[error("taken already")]
     Conflict,
-    /// What is stored cannot be read.
+    /// The stored game cannot be read.
     #[error("game {game}: {reason}")]
     Damaged {
         /// The game.
@@ -35,13 +35,13 @@ pub enum StoreError {
         /// What can be done about it.
         remedy: &'static str,
     },
-    /// The database says that it has committed, and has not.
+    /// The database reported a commit that did not happen.
     #[error("the database did not commit")]
     NotCommitted,
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// The database could not be brought to this version's tables.
+    /// The database could not be migrated.
     #[error("the database could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
 }
@@ -54,7 +54,7 @@ const LOOK_AT_DISK: &str =
     "look after its disk, and start again once files on it can be read and written";
 
 impl StoreError {
-    /// A file that the system does not let us use.
+    /// An error of the operating system about a file.
     pub(crate) fn of_file(file: &Path, error: &io::Error) -> StoreError {
         StoreError::File {
             file: file.to_owned(),
@@ -70,7 +70,7 @@ impl StoreError {
         }
     }
 
-    /// The same fault with the file and a remedy, where SQLite's own words name neither.
+    /// The same error with the file and a remedy, which SQLite's message lacks.
     #[must_use]
     pub(crate) fn about(self, file: &Path) -> StoreError {
         let error = match &self {

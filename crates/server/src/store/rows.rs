@@ -1,9 +1,9 @@
-//! What is stored.
+//! The rows of the store.
 
 use crate::host::secret::SecretHash;
 use wire::Visibility;
 
-/// What kind of game it is: who writes and reads what the store keeps as text.
+/// The kind of a game. It says which module reads and writes the game's JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameKind {
     /// One seat acts at a time.
@@ -12,16 +12,16 @@ pub enum GameKind {
     Orders,
 }
 
-/// Somebody in a game. The game and this are how rows name people; what they are called stands in a text.
+/// A role in a game. Rows name people by game and role only; their names are texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holder {
-    /// Whoever has that seat.
+    /// The player of that seat.
     Seat(u8),
     /// The game master.
     Master,
     /// The server itself.
     Server,
-    /// Whoever comes first.
+    /// Anybody: an invite for the first who uses it.
     Anybody,
 }
 
@@ -35,7 +35,7 @@ impl Holder {
         }
     }
 
-    /// Who has that seat, or the game master where it is none.
+    /// The player of that seat; the game master if it is none.
     #[must_use]
     pub const fn of(seat: Option<u8>) -> Holder {
         match seat {
@@ -45,7 +45,7 @@ impl Holder {
     }
 }
 
-/// A game as it is created: everything but its events and keys.
+/// A game without its events and keys. Fixed at creation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRow {
     /// The game's id.
@@ -56,31 +56,31 @@ pub struct GameRow {
     pub slug: String,
     /// When it was created, in milliseconds since 1970.
     pub created_ms: u64,
-    /// What was fixed then, as the kind writes it.
+    /// What is fixed at creation, as JSON of its kind.
     pub setup: String,
     /// Who finds it.
     pub visibility: Visibility,
 }
 
-/// What a secret is good for.
+/// The purpose of a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// It speaks for its holder.
+    /// It acts for its holder.
     Token,
-    /// It lets somebody take the seat.
+    /// It lets somebody join.
     Invite,
 }
 
-/// A secret that became valid, or invalid, with an event.
+/// A secret that became valid or invalid with an event.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyRow {
     /// The event's number.
     pub seq: u32,
     /// Whose it is.
     pub holder: Holder,
-    /// What it is good for.
+    /// Its purpose.
     pub purpose: Purpose,
-    /// Recognises the secret; none where no secret is valid any more.
+    /// The secret's hash; none if no secret is valid any more.
     pub hash: Option<SecretHash>,
 }
 
@@ -93,105 +93,105 @@ pub struct EventRow {
     pub at_ms: u64,
     /// Who did it.
     pub by: Holder,
-    /// The number of the phase that is settled with it; the store takes no second one.
+    /// The number of the phase that it settles. The store accepts only one settlement a phase.
     pub settled: Option<u32>,
-    /// What happened, as the kind writes it, without the text.
+    /// What happened, as JSON of its kind, without the text.
     pub body: String,
-    /// Whose text it is, and what they wrote or are called; none where there is none, or it was erased.
+    /// The text or name, and whose it is; none if there is none, or it was erased.
     pub text: Option<(Holder, String)>,
 }
 
-/// Where somebody's notices of a game go.
+/// The address for somebody's notices of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AddressRow {
     /// The seat; none for the game master.
     pub seat: Option<u8>,
-    /// The address; none where there are to be no notices.
+    /// The address; none for no notices.
     pub address: Option<String>,
 }
 
-/// A game with all that is stored of it.
+/// A game with everything that is stored of it.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
     /// The game.
     pub row: GameRow,
     /// The keys, `seq` ascending.
     pub keys: Vec<KeyRow>,
-    /// Where notices go by e-mail.
+    /// Addresses for notices by e-mail.
     pub addresses: Vec<AddressRow>,
     /// The events, `seq` ascending.
     pub events: Vec<EventRow>,
-    /// When the server has to act in it without being asked, in milliseconds since 1970; none where it has not.
+    /// When the server must act in it without a request, in milliseconds since 1970; none if it need not.
     pub due: Option<u64>,
 }
 
-/// A game in which the server has to act without being asked.
+/// A game in which the server must act without a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DueGame {
     /// The game's id.
     pub game: String,
-    /// When, in milliseconds since 1970; 0 where only the game itself knows.
+    /// When, in milliseconds since 1970; 0 in databases of earlier versions, which did not store it.
     pub at_ms: u64,
 }
 
-/// A time in which no server was there, in milliseconds since 1970.
+/// A period without a server, in milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outage {
-    /// The last sign of life before it.
+    /// The last heartbeat before it.
     pub from_ms: u64,
-    /// When the next server began.
+    /// When the next server started.
     pub to_ms: u64,
 }
 
-/// What is added to a game in one transaction: all of it, or nothing.
+/// What is added to a game in one transaction.
 #[derive(Clone, Debug)]
 pub struct Addition<'a> {
     /// The game's id.
     pub game: &'a str,
     /// The events; at least one.
     pub events: &'a [EventRow],
-    /// Keys that change with them.
+    /// Changes of keys.
     pub keys: &'a [KeyRow],
-    /// Addresses that change with them.
+    /// Changes of addresses.
     pub addresses: &'a [AddressRow],
-    /// Mails by which they are told.
+    /// Mails that announce them.
     pub mails: &'a [MailJob],
-    /// When the server has to act in the game after them without being asked; none where it has not.
+    /// When the server must act next in the game without a request; none if it need not.
     pub due: Option<u64>,
-    /// A game that begins with them.
+    /// Another game that starts with them.
     pub follow_up: Option<&'a StoredGame>,
 }
 
 /// What a mail is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MailKind {
-    /// Phases were settled or begin, deadlines moved, the game is over.
+    /// A phase was settled or began, a deadline was moved, or the game is over.
     News,
     /// Orders are still missing.
     Reminder,
-    /// There is something to read.
+    /// There is a letter to read.
     Press,
 }
 
-/// A mail that is wanted. One of the same kind that has not gone out yet takes it in.
+/// A mail to send. It is merged with a pending one of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailJob {
-    /// Whose notice it is: a seat, or none for the game master. Without an address there is no mail.
+    /// The recipient: a seat, or none for the game master. Without an address there is no mail.
     pub seat: Option<u8>,
     /// What it is about.
     pub kind: MailKind,
-    /// The first turn that it tells of.
+    /// The first turn that it covers.
     pub turn: u32,
     /// When it is to be sent, in milliseconds since 1970.
     pub due_ms: u64,
 }
 
-/// A mail whose time has come.
+/// A mail that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DueMail {
     /// The game.
     pub game: String,
-    /// What is wanted.
+    /// The mail.
     pub job: MailJob,
     /// How often it could not be sent.
     pub tries: u32,

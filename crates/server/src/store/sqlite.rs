@@ -24,7 +24,7 @@ use writer::Writer;
 
 /// The store in one SQLite file: write-ahead log, every commit synced to the disk.
 ///
-/// SQLite has one writer at a time. Writes wait in line for the one connection that writes, instead of running into a
+/// SQLite allows one writer at a time. Writes queue for the one writing connection instead of hitting a
 /// busy database; reads have a pool whose connections cannot write.
 #[derive(Debug)]
 pub struct SqliteStore {
@@ -33,11 +33,11 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the file, creating it and its folder where they are missing, and brings its tables up to date. A file
-    /// whose tables change is copied first.
+    /// Opens the file, creates it and its folder if they are missing, and migrates its tables. A file
+    /// is copied before it is migrated.
     ///
     /// # Errors
-    /// When the file cannot be read and written or is of a later version.
+    /// When the file cannot be read or written, or is of a later version.
     pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
         let options = file::prepare(path).await?;
         let writer = Writer::new(options.clone());

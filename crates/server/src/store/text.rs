@@ -1,4 +1,4 @@
-//! What the kinds of games keep in the store, as text.
+//! JSON that the kinds of games keep in the store.
 
 use super::StoreError;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The computer as an opponent: its moves, and its answers to draw offers.
+//! Computer players: their moves, and their answers to draw offers.
 
 use super::conduct::{self, Decision};
 use super::refusal::Refusal;
@@ -13,27 +13,27 @@ use wire::{EventKind, GameStatus};
 
 /// The size of a computer player's table of positions.
 const TABLE_MIB: usize = 16;
-/// How long it looks at a position before it answers a draw offer.
+/// The limits of the search before it answers a draw offer.
 const DRAW_THOUGHT: Limits = Limits {
     depth: Some(10),
     nodes: None,
     time: Some(Duration::from_millis(300)),
     lines: 1,
 };
-/// Before so many plies it does not agree to a draw unless it stands badly.
+/// Before this ply it accepts a draw only if it stands badly.
 const EARLY_PLIES: usize = 20;
-/// What counts as standing badly, in hundredths of a pawn.
+/// The score below which it stands badly, in centipawns.
 const BAD: i32 = -150;
-/// Of the time left on its clock it spends at most this part on a turn.
+/// It spends at most this fraction (1/n) of its remaining time on a turn.
 const SHARE_OF_CLOCK: u32 = 20;
 
-/// What the computer owes a game.
+/// The move or answer that a computer player has yet to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duty {
     seat: u8,
     level: Level,
     task: Task,
-    /// [`Replay::changes`] when the duty arose: a thought about another position is worth nothing.
+    /// [`Replay::changes`] when the duty arose. A search of another position is useless.
     changes: u32,
 }
 
@@ -43,7 +43,7 @@ enum Task {
     AnswerDraw,
 }
 
-/// What came of a thought.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Thought {
     /// The move to play.
@@ -52,7 +52,7 @@ pub enum Thought {
     DrawIsFine(bool),
 }
 
-/// The position a computer player thinks about.
+/// The position to search.
 struct Subject {
     entry: Result<&'static Entry, game::Fault>,
     picks: OptionPicks,
@@ -61,7 +61,7 @@ struct Subject {
     to_move: Option<u8>,
 }
 
-/// What the computer owes now.
+/// The present duty of the computer player.
 pub(crate) fn duty(replay: &Replay) -> Option<Duty> {
     if replay.status != GameStatus::Playing {
         return None;
@@ -83,7 +83,7 @@ pub(crate) fn duty(replay: &Replay) -> Option<Duty> {
     })
 }
 
-/// The work of thinking about it.
+/// The search for a duty.
 pub(crate) fn work(replay: &Replay, due: Duty, now_ms: u64) -> Work<Thought> {
     let parts = u32::from(replay.table.part().count.max(1));
     let subject = Subject {
@@ -93,7 +93,7 @@ pub(crate) fn work(replay: &Replay, due: Duty, now_ms: u64) -> Work<Thought> {
         moves: replay.plies.iter().map(|ply| ply.text.clone()).collect(),
         to_move: replay.to_move(),
     };
-    // How long it may think, where its clock runs.
+    // The time limit, if its clock runs.
     let left = replay.timing.left_now(now_ms);
     let left = left.filter(|_| due.task == Task::Move);
     let budget = left.map(|left| Duration::from_millis(left) / SHARE_OF_CLOCK / parts);
@@ -137,7 +137,7 @@ fn consider(due: Duty, subject: &Subject, stop: &StopFlag) -> Result<Thought, St
     }
 }
 
-/// What a thought leads to.
+/// Decides on the result of a search.
 ///
 /// # Errors
 /// When the rules refuse it.

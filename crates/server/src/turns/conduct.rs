@@ -1,6 +1,6 @@
-//! What players may do beside the rules of the game: whose turn it is to ask, offer, accept and claim.
+//! What players may do outside the rules of the game: offers, answers, claims, takebacks, chat.
 //!
-//! Everything here is a pure decision on a [`Replay`]: the events that a request leads to, or the refusal.
+//! Everything here is a pure decision on a [`Replay`]: the events of a request, or the refusal.
 //! Nothing happens until they are stored.
 
 use super::create;
@@ -21,10 +21,10 @@ pub const MOST_REQUEST_CHARS: usize = 64;
 /// The longest text of a move, in bytes.
 pub const MOST_MOVE_BYTES: usize = 200;
 
-/// The events that a request leads to, in order; the last is the answer.
+/// The events of a request, in order.
 pub type Decision = crate::host::game::Decision<Game>;
 
-/// Refuses what comes when the game is not being played.
+/// Refuses a request if the game is not in progress.
 fn in_play(replay: &Replay) -> Result<(), Refusal> {
     match replay.status {
         GameStatus::Playing => Ok(()),
@@ -36,7 +36,7 @@ fn in_play(replay: &Replay) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses what was meant for another position.
+/// Refuses a request that was meant for another position.
 fn fresh(replay: &Replay, meant: u32) -> Result<(), Refusal> {
     let stand = replay.ply_count();
     if meant == stand {
@@ -52,10 +52,10 @@ fn room_left(replay: &Replay) -> Result<(), Refusal> {
     Err(Refusal::TooLong)
 }
 
-/// A move by somebody who moves for `seats`.
+/// A move by a player of `seats`.
 ///
 /// # Errors
-/// When the game is not being played, the move was chosen for another position, it is another seat's turn,
+/// When the game is not in progress, the move was meant for another position, it is another seat's turn,
 /// or the rules do not allow it.
 pub fn submit_move(
     replay: &Replay,
@@ -84,10 +84,10 @@ pub fn submit_move(
     Ok(Decision::one(Some(seat), event))
 }
 
-/// Something said by somebody who moves for `seats`.
+/// A line of chat by a player of `seats`.
 ///
 /// # Errors
-/// When the text is empty or too long, or the talk is.
+/// When the text is empty or too long, or the chat is full.
 pub fn chat(replay: &Replay, seats: &[u8], text: &str) -> Result<Decision, Refusal> {
     let text = words("text", text, MOST_CHAT_CHARS)?;
     if replay.chat.len() >= MOST_CHAT {
@@ -97,7 +97,7 @@ pub fn chat(replay: &Replay, seats: &[u8], text: &str) -> Result<Decision, Refus
     Ok(Decision::one(Some(seat), EventKind::Chat { text }))
 }
 
-/// What a game that follows this one begins with.
+/// The id and time of a rematch.
 #[derive(Clone, Copy, Debug)]
 pub struct Next<'a> {
     /// Its id.
@@ -106,10 +106,10 @@ pub struct Next<'a> {
     pub now_ms: u64,
 }
 
-/// Anything else, by somebody who moves for `seats`.
+/// Any other action by a player of `seats`.
 ///
 /// # Errors
-/// When it is not possible now; the reason says why.
+/// When it is not possible now.
 pub fn act(
     game: &Game,
     seats: &[u8],
@@ -126,7 +126,7 @@ pub fn act(
         in_play(replay)?;
     }
     let first = seats.first().copied().ok_or(Denied::NotYourGame)?;
-    // Who moves for several seats acts for the one whose turn it is.
+    // A player of several seats acts for the one to move.
     let seat = replay
         .to_move()
         .filter(|seat| seats.contains(seat))
@@ -158,7 +158,7 @@ pub fn act(
     }
 }
 
-/// The seat among `seats` that may answer what `asker` asked: not the asker's own, unless one token moves for
+/// The seat among `seats` that may answer the offer of `asker`: not the asker's own, unless one token plays
 /// all seats.
 fn answerer(seats: &[u8], asker: Option<u8>, otherwise: NotNow) -> Result<u8, NotNow> {
     let others = |asker: u8| seats.iter().copied().find(|seat| *seat != asker);
@@ -169,7 +169,7 @@ fn is_same_screen(replay: &Replay) -> bool {
     matches!(replay.setup.opponent, Opponent::SameScreen)
 }
 
-/// The seat that the computer plays, if it does.
+/// The seat of the computer player, if there is one.
 pub(crate) fn computer_seat(replay: &Replay) -> Option<u8> {
     let seats = u8::try_from(replay.taken.len()).unwrap_or(u8::MAX);
     (0..seats).find(|seat| replay.setup.computer_level(*seat).is_some())
@@ -259,7 +259,7 @@ fn accept_takeback(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
     ))
 }
 
-/// A takeback that is asked and granted in one.
+/// A takeback that is accepted at once.
 fn granted(asker: u8, granter: u8, plies: u32) -> Decision {
     Decision::of(vec![
         (Some(asker), EventKind::TakebackAsked),
@@ -292,13 +292,13 @@ fn offer_rematch(
     }
     match replay.rematch_offer {
         Some(offerer) if seats.contains(&offerer) => Err(NotNow::OwnOffer.into()),
-        // Both want it.
+        // Both have asked for it.
         Some(_) => Ok(rematch(game, Vec::new(), seat, next)),
         None => Ok(Decision::of(offered)),
     }
 }
 
-/// After what happens, `by` accepts a rematch, and it begins.
+/// Adds to `happens` that `by` accepts a rematch, which begins.
 fn rematch(
     game: &Game,
     mut happens: Vec<(Option<u8>, EventKind)>,
@@ -313,7 +313,7 @@ fn rematch(
     }
 }
 
-/// The time of the side to move ran out; none while it has not.
+/// The loss on time of the side to move; none if it has time left.
 #[must_use]
 pub fn time_out(replay: &Replay, now_ms: u64) -> Option<Decision> {
     if replay.status != GameStatus::Playing {
@@ -330,7 +330,7 @@ mod tests {
     use std::collections::BTreeMap;
     use wire::{ClockSetup, GameEvent, Visibility};
 
-    /// What was decided is what happens when it is played, in every game and to the end of the game.
+    /// A move that is accepted can be applied, in every game until its end.
     #[test]
     fn a_move_is_judged_as_it_is_played() {
         for entry in registry::GAMES {

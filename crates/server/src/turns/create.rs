@@ -10,7 +10,7 @@ use crate::host::secret::{self, Secret};
 use crate::host::text;
 use wire::{EventKind, GameEvent, NewGame, Opponent, SeatGrant};
 
-/// A game as asked, and what its creator is told.
+/// A new game as requested, and its creator's grant.
 ///
 /// # Errors
 /// When a value of the request is not possible.
@@ -46,10 +46,10 @@ pub(crate) fn create(
     Ok((game, grant))
 }
 
-/// The game that follows a finished one: the same, with seats changed. The players keep their tokens.
+/// The rematch of a finished game: the same game with the seats swapped. Players keep their tokens.
 pub(crate) fn rematch(game: &Game, next_game: &Next<'_>) -> StoredGame {
     let seats = u8::try_from(game.replay.taken.len()).unwrap_or(u8::MAX);
-    // With two seats this changes places; with more everybody moves up by one.
+    // Two players swap seats; with more players everybody moves up by one.
     let next = |seat: u8| (seat + 1) % seats.max(1);
     let mut setup = game.row.setup.clone();
     setup.creator = setup.creator.iter().map(|seat| next(*seat)).collect();

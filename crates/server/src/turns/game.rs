@@ -30,31 +30,31 @@ pub struct Game {
     pub replay: Replay,
 }
 
-/// What a person asks of a game of turns.
+/// A request to change a game of turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// The open seat, by the secret of the link.
+    /// Join, by the secret of the link.
     Join(JoinGame),
     /// A move.
     Move(SubmitMove),
-    /// An offer, an answer, a claim.
+    /// An offer, an answer, a claim, a resignation.
     Act(SubmitAction),
-    /// Talk.
+    /// A line of chat.
     Chat(String),
 }
 
-/// What only the asker is told.
+/// The part of the answer that only the sender gets.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Answer {
     /// Nothing.
     #[default]
     None,
-    /// The seat that was taken, and its token.
+    /// The seat and its token.
     Seat(SeatGrant),
 }
 
 impl Game {
-    /// Whose seats a viewer moves for; refuses spectators.
+    /// The seats that a viewer moves for. Refuses spectators.
     fn player(by: &Viewer) -> Result<&[u8], Denied> {
         if by.plays() {
             Ok(&by.seats)
@@ -63,7 +63,7 @@ impl Game {
         }
     }
 
-    /// Somebody takes the open seat by the secret of the link.
+    /// A player joins by the secret of the link.
     fn join(&self, join: &JoinGame, secret: &Secret) -> Result<Decision<Game>, Refusal> {
         let name = text::name(join.name.as_deref())?;
         let given = Secret::from_client(&join.invite).hash();
@@ -89,8 +89,8 @@ impl Game {
         })
     }
 
-    /// The events as a viewer may see them, each after its number in the game's own list: what was said is for players
-    /// only, and keys are for who sent them.
+    /// The events as a viewer may see them, each with its number in the game's own list. Chat is for players
+    /// only, and idempotency keys are for their senders only.
     pub fn seen_by<'a>(&'a self, by: &'a Viewer) -> impl Iterator<Item = (u32, GameEvent)> + 'a {
         let hears =
             |event: &&GameEvent| by.plays() || !matches!(event.event, EventKind::Chat { .. });
@@ -110,7 +110,7 @@ impl Game {
         })
     }
 
-    /// The fewest plies that stood since the event of that number was to come.
+    /// The fewest plies that stood at any time since event `since`.
     fn fewest_plies_since(&self, since: u32) -> usize {
         let since = usize::try_from(since).unwrap_or(usize::MAX);
         let events = self.events.get(since..).unwrap_or_default();
@@ -235,8 +235,8 @@ impl EventGame for Game {
         Ok(conduct::time_out(&self.replay, now_ms).unwrap_or_default())
     }
 
-    /// A live clock gets the time back that it ran while no server was there. An outage that ended before the last
-    /// event is settled already: a game is loaded, and gets its time, before anything happens in it.
+    /// A live clock gets back the time that it ran during outages. An outage that ended before the last
+    /// event was already credited: a game is credited when it is loaded, before anything else happens in it.
     fn owed_for(&self, outages: &[Outage]) -> Option<Decision<Game>> {
         let live = matches!(self.replay.setup.clock, ClockSetup::Live { .. });
         let (_, since) = self.replay.timing.running().filter(|_| live)?;

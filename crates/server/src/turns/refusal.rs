@@ -8,16 +8,16 @@ use game::{Cause, Fault, Place};
 /// Why a request about a game of turns is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The asker may not.
+    /// The sender may not do it.
     #[error(transparent)]
     Denied(#[from] Denied),
-    /// A text that is not taken.
+    /// A text is refused.
     #[error(transparent)]
     Text(#[from] BadText),
     /// The idempotency key of a move is too long.
     #[error("longer than {MOST_REQUEST_CHARS} characters")]
     LongKey,
-    /// A text that is too long for a move.
+    /// The text is too long for a move.
     #[error("longer than {MOST_MOVE_BYTES} bytes; no move is so long")]
     LongMove,
     /// The secret of the link is not that of this game.
@@ -32,18 +32,18 @@ pub enum Refusal {
     /// The game is over, for a reason in words.
     #[error("it is over ({0})")]
     GameOver(&'static str),
-    /// It was meant for another position.
+    /// The request was meant for another position.
     #[error("{stand} plies stand in this game, not {meant}; load it again")]
     Stale {
         /// How many plies stand.
         stand: u32,
-        /// How many the asker thought stood.
+        /// How many the sender expected.
         meant: u32,
     },
     /// The event list is full.
     #[error("its event list is full; resign or agree a draw")]
     TooLong,
-    /// The game holds no more talk.
+    /// The chat is full.
     #[error("{MOST_CHAT} lines were said here; that is all it holds")]
     ChatFull,
     /// Another seat is to move.
@@ -52,33 +52,33 @@ pub enum Refusal {
     /// The rules do not allow the move.
     #[error("{}", .0.reason)]
     IllegalMove(Fault),
-    /// It was asked or offered a short time ago.
+    /// The same was offered or asked for a short time ago.
     #[error(transparent)]
     TooSoon(#[from] TooSoon),
-    /// It makes no sense in the present state of the game.
+    /// The action is not possible in the present state of the game.
     #[error(transparent)]
     NotNow(#[from] NotNow),
-    /// A new game cannot be set up as asked; the code says what is wrong with it.
+    /// A new game cannot be set up as requested.
     #[error("{}", .1.reason)]
     Setup(BadSetup, Fault),
-    /// A number of a new game is out of its range.
+    /// A number in the request is out of range.
     #[error("{value} is not between {least} and {most}")]
     OutOfRange {
         /// The field of the request's body.
         field: &'static str,
-        /// What came.
+        /// The value.
         value: u32,
-        /// The least that is possible.
+        /// The smallest possible value.
         least: u32,
-        /// The most that is possible.
+        /// The largest possible value.
         most: u32,
     },
-    /// A fault of the server's own.
+    /// An internal error.
     #[error("{0}")]
     Broken(String),
 }
 
-/// What was asked or offered a short time ago.
+/// What was offered or asked for a short time ago.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TooSoon {
     /// A draw.
@@ -89,13 +89,13 @@ pub enum TooSoon {
     Takeback,
 }
 
-/// Why an action makes no sense now.
+/// Why an action is not possible now.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotNow {
-    /// Every side has moved.
+    /// An abort after every side has moved.
     #[error("every side has moved; a game can be resigned now, not aborted")]
     Abort,
-    /// The asker offered it already, and nobody answered yet.
+    /// The sender's own offer is still open.
     #[error("your offer stands")]
     OwnOffer,
     /// The other side offers a draw.
@@ -110,31 +110,31 @@ pub enum NotNow {
     /// The position allows no claim.
     #[error("the rules allow no claim in this position")]
     NoClaim,
-    /// The asker has not moved.
+    /// The sender has made no move.
     #[error("you have made no move to take back")]
     NoMoveOfYours,
-    /// No move stands any more.
+    /// There is no move left to take back.
     #[error("there is no move to take back")]
     NoMove,
-    /// The asker asked to take back already.
+    /// The sender's own request is still open.
     #[error("you asked already")]
     OwnWish,
-    /// The other side wants to take back.
+    /// The other side asks for a takeback.
     #[error("the other side asks to take back; answer that first")]
     TakebackAsked,
-    /// There is no wish to take back.
+    /// Nobody asks for a takeback.
     #[error("nobody asks to take back")]
     NoWish,
-    /// There is no rematch to answer.
+    /// There is no rematch offer to answer.
     #[error("no rematch is offered to you")]
     NoRematchOffer,
-    /// A rematch has to wait for the end.
+    /// A rematch before the end of the game.
     #[error("the game is not over")]
     GoesOn,
-    /// Another game follows already.
+    /// There is a rematch already.
     #[error("there is a rematch already: {0}")]
     Rematch(String),
-    /// There was never an opponent.
+    /// Nobody ever joined.
     #[error("nobody joined this game; make a new one")]
     NeverJoined,
 }

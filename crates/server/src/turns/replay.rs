@@ -1,6 +1,6 @@
 //! The state of a game as the replay of its event list.
 //!
-//! The same code runs when an event happens and when a game is loaded, so the two cannot differ.
+//! The same code applies new events and loads games, so the two cannot differ.
 
 use crate::host::game::Scene;
 use crate::turns::setup::Setup;
@@ -11,7 +11,7 @@ use wire::{
     PlayerBody,
 };
 
-/// A game as its events so far have made it.
+/// The state of a game after its events so far.
 pub struct Replay {
     pub(crate) setup: Setup,
     pub(crate) table: Box<dyn Table>,
@@ -24,7 +24,7 @@ pub struct Replay {
     pub(crate) rematch: Option<String>,
     /// By seat: how many plies stood when it last offered a draw.
     pub(crate) offered_at: Vec<Option<usize>>,
-    /// By seat: how many plies stood when it last asked to take back.
+    /// By seat: how many plies stood when it last asked for a takeback.
     pub(crate) asked_at: Vec<Option<usize>>,
     pub(crate) timing: Timing,
     /// How often the position has changed, takebacks counted.
@@ -36,15 +36,15 @@ pub struct Replay {
     last_at_ms: u64,
 }
 
-/// Who asks for a state.
+/// A person who watches or plays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Viewer {
-    /// The seats that the asker moves for; empty for spectators.
+    /// The seats that the viewer moves for; empty for spectators.
     pub seats: Vec<u8>,
 }
 
 impl Viewer {
-    /// Whether the asker plays in the game.
+    /// Whether the viewer plays in the game.
     #[must_use]
     pub fn plays(&self) -> bool {
         !self.seats.is_empty()
@@ -145,7 +145,7 @@ impl Replay {
         }
     }
 
-    /// Whether the game has come to its end, with or without a result.
+    /// Whether the game is over, with or without a result.
     #[must_use]
     pub fn is_over(&self) -> bool {
         matches!(self.status, GameStatus::Finished | GameStatus::Aborted)
@@ -156,8 +156,8 @@ impl Replay {
         self.plies.iter().any(|ply| ply.seat == seat)
     }
 
-    /// How many plies must go for `seat` to have its last turn back: all parts of it, or those that were played
-    /// of the turn that it is in. None when it has made no move.
+    /// How many plies a takeback of the last turn of `seat` removes: all parts of it, or those that were played
+    /// of the current turn. None if it has made no move.
     pub(crate) fn plies_to_last_turn(&self, seat: u8) -> Option<u32> {
         let last = self.plies.iter().rposition(|ply| ply.seat == seat)?;
         let before = self.plies[..last].iter().rev();
@@ -165,7 +165,7 @@ impl Replay {
         u32::try_from(self.plies.len() - last + parts.count()).ok()
     }
 
-    /// How many turns were played, or begun, since so many plies stood; none when fewer stand now.
+    /// How many turns were begun since `plies` plies stood; none if fewer stand now.
     pub(crate) fn turns_since(&self, plies: usize) -> Option<usize> {
         let since = self.plies.get(plies..)?;
         let changes = since
@@ -174,11 +174,11 @@ impl Replay {
         Some(changes.count() + usize::from(!since.is_empty()))
     }
 
-    /// Lets an event happen.
+    /// Applies an event.
     ///
     /// # Errors
-    /// When it cannot happen here. The replay is then spoilt and must be dropped; it is only fed with events
-    /// that were decided on it or stored before.
+    /// When it is not possible here. The replay is then inconsistent and must be dropped. It only gets events
+    /// that were decided on it or read from the store.
     pub fn apply(&mut self, event: &GameEvent) -> Result<(), Fault> {
         if event.seq != self.next {
             return Err(Fault::new(
@@ -310,14 +310,14 @@ impl Replay {
         Ok(())
     }
 
-    /// The clock that runs, or would.
+    /// The clock of the side to move.
     fn acting(&self) -> Option<Which> {
         let seat = self.table.to_move()?.0;
         let clock = self.table.clock().index;
         Some(Which { seat, clock })
     }
 
-    /// The outcome when `seat` loses by other than the rules of the game: the others share the point.
+    /// The outcome if `seat` loses by resignation or on time: the others share the point.
     fn loss_of(&self, seat: u8, reason: &'static str) -> Outcome {
         let seats = self.seat_count();
         let others = (0..seats).filter(|other| *other != seat).map(Seat);
@@ -371,7 +371,7 @@ impl Replay {
         (0..self.seat_count()).map(player).collect()
     }
 
-    /// Names the numbering of a viewer: spectators do not hear what is said, and must not see that it is.
+    /// The name of a viewer's numbering. Chat is hidden from spectators, so it must not show in their numbers.
     pub(crate) fn numbering(viewer: &Viewer) -> String {
         let name = if viewer.plays() { "players" } else { "public" };
         name.to_owned()

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{ClockSetup, NewGame, Opponent, SeatWish, Visibility};
 
-/// What is fixed when a game is created; the event list says the rest.
+/// What is fixed at creation. Everything else follows from the event list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The slug of the game played.
     #[serde(skip)]
     pub slug: String,
-    /// Who finds it; the store keeps it beside this.
+    /// Who finds it. The store has a column of its own for it.
     #[serde(skip)]
     pub visibility: Visibility,
     /// Rule options that differ from their defaults.
@@ -29,8 +29,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Checks a request and settles what it leaves open; `lot` says whether who leaves it to chance gets the second
-    /// seat.
+    /// Checks a request and fills in what it leaves open. If the creator asks for a random seat, `lot` says whether it
+    /// is the second one.
     ///
     /// # Errors
     /// When there is no such game, option, position or value.

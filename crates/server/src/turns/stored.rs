@@ -1,4 +1,4 @@
-//! Games of turns as they lie on disk.
+//! Games of turns as they are stored.
 
 use super::setup::Setup;
 use crate::host::secret::SecretHash;
@@ -16,16 +16,16 @@ pub struct GameRow {
     pub created_ms: u64,
     /// What was fixed then.
     pub setup: Setup,
-    /// Recognises the invite; none where nobody joins by link.
+    /// The hash of the invite; none if nobody joins by link.
     pub invite: Option<SecretHash>,
 }
 
-/// Who moves for a seat.
+/// The token of a seat.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatRow {
     /// The seat.
     pub seat: u8,
-    /// Recognises the seat's secret.
+    /// The hash of its token.
     pub token: SecretHash,
 }
 
@@ -41,7 +41,7 @@ pub struct StoredGame {
 }
 
 impl StoredGame {
-    /// The game as the store takes it, and when it is due.
+    /// The game as rows of the store. `due` says when the server must act in it.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be written as text.
@@ -70,7 +70,7 @@ impl StoredGame {
         })
     }
 
-    /// The game that the store has.
+    /// Reads a game from rows of the store.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when its text cannot be read.
@@ -135,7 +135,7 @@ pub(super) fn write_events(game: &str, events: &[GameEvent]) -> Result<Vec<Event
         .collect()
 }
 
-/// What people wrote and what they are called goes apart from the event.
+/// Texts and names are stored apart from the event.
 fn write_event(game: &str, event: &GameEvent) -> Result<EventRow, StoreError> {
     let mut kind = event.event.clone();
     let text = match &mut kind {
@@ -159,7 +159,7 @@ fn read_event(game: &str, row: &EventRow) -> Result<GameEvent, StoreError> {
     let written = row.text.as_ref().map(|(_, text)| text.clone());
     match &mut event {
         EventKind::Joined { name } => *name = written,
-        // What was erased is shown as nothing.
+        // An erased text is shown as empty.
         EventKind::Chat { text } => *text = written.unwrap_or_default(),
         _ => {}
     }

@@ -49,7 +49,7 @@ struct Running {
 }
 
 impl Timing {
-    /// Clocks that are set and stand still; `clock` is any clock of a seat.
+    /// Clocks that are set and stopped; `clock` is any clock of a seat.
     #[must_use]
     pub fn new(setup: &ClockSetup, seats: u8, clock: SeatClock) -> Timing {
         let left_ms = match setup {
@@ -86,7 +86,7 @@ impl Timing {
         a.seat == b.seat && (a.clock == b.clock || self.names.len() == 1)
     }
 
-    /// A turn begins; none when nobody's does.
+    /// Starts the clock of the turn that begins; none if the game is over.
     pub fn begin_turn(&mut self, next: Option<Which>, at_ms: u64) {
         self.stop(at_ms);
         let Some(which) = next else { return };
@@ -127,7 +127,7 @@ impl Timing {
         self.begin_turn(next, at_ms);
     }
 
-    /// Moves were taken back, the last one first: each pair is the clock of one and that of the move that came
+    /// Takes moves back, the last one first. Each pair is the clock of a move and that of the move that came
     /// after it. `next` moves now. Time that was used is not given back, and increments that were earned with
     /// those moves are, as far as a second is left.
     pub fn taken_back(
@@ -150,7 +150,7 @@ impl Timing {
         self.begin_turn(next, at_ms);
     }
 
-    /// Gives the running clock time that nobody could use.
+    /// Gives time back to the running clock.
     pub fn credit(&mut self, ms: u64) {
         if let Some(running) = &mut self.running {
             running.since_ms = running.since_ms.saturating_add(ms);
@@ -173,7 +173,7 @@ impl Timing {
             .map(|running| (running.which.seat, running.since_ms))
     }
 
-    /// Whose time runs out when, if nothing happens.
+    /// The seat whose time runs out, and when.
     #[must_use]
     pub fn deadline(&self) -> Option<(u8, u64)> {
         let Running { which, since_ms } = self.running?;
@@ -182,13 +182,13 @@ impl Timing {
         Some((which.seat, since_ms.saturating_add(face.left_ms)))
     }
 
-    /// What the seat whose clock runs has left; none where no clock runs.
+    /// The time left on the running clock; none if no clock runs.
     #[must_use]
     pub fn left_now(&self, now_ms: u64) -> Option<u64> {
         self.deadline().map(|(_, at)| at.saturating_sub(now_ms))
     }
 
-    /// The clocks for showing, where `now` is the one that runs or would; none in games without one.
+    /// The clocks to show; `now` is that of the side to move. None in games without clocks.
     #[must_use]
     pub fn body(&self, now: Option<Which>, now_ms: u64) -> Option<ClockBody> {
         if self.setup == ClockSetup::None {

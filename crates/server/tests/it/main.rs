@@ -28,6 +28,7 @@ mod orders_year;
 mod page;
 mod parts;
 mod playing;
+mod privacy;
 mod races;
 mod refusals;
 mod reload;

@@ -4,12 +4,12 @@ use super::OrderReplay;
 use game::OrderTable;
 use wire::{OrderSeatKind, OrderVote};
 
-/// A seat as the events so far have made it.
+/// The state of a seat after the events so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatState {
     /// Who orders for it.
     pub kind: OrderSeatKind,
-    /// Whether somebody sits there.
+    /// Whether a person has joined.
     pub taken: bool,
     /// The name given.
     pub name: Option<String>,
@@ -17,13 +17,13 @@ pub struct SeatState {
     pub sheet: Option<String>,
     /// How often a sheet for the present phase was filed.
     pub filings: u32,
-    /// How often it wrote press in the present phase.
+    /// How many letters it wrote in the present phase.
     pub letters: u32,
-    /// How often it was taken from whoever had it.
+    /// How often its player was replaced.
     pub vacated: u32,
-    /// Whether it needs no more time.
+    /// Whether it is ready.
     pub ready: bool,
-    /// What it wants of the end of the game.
+    /// Its vote on the end of the game.
     pub vote: OrderVote,
 }
 

@@ -1,4 +1,4 @@
-//! The database file: creating it, copying it before its tables change, and what to do where that fails.
+//! The database file: creation, migration, the copy before a migration, and the lock.
 
 use crate::store::StoreError;
 use sqlx::migrate::{Migrate, Migration, MigrationType, Migrator};
@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The tables, version by version. A version that was published is never edited.
+/// The migrations in order. A published one is never edited.
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (
         1,
@@ -39,8 +39,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     ),
 ];
 
-/// Makes the file where it is missing, readable for nobody but its owner, and brings its tables up to date. Returns
-/// how connections to it are opened.
+/// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns
+/// the options for connections to it.
 ///
 /// # Errors
 /// [`StoreError::File`] with what can be done about it.
@@ -52,7 +52,7 @@ pub(super) async fn prepare(file: &Path) -> Result<SqliteConnectOptions, StoreEr
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // What is erased is overwritten.
+        // Erased content is overwritten on disk.
         .pragma("secure_delete", "ON")
         .busy_timeout(Duration::from_secs(10));
     let migrated = async {
@@ -64,7 +64,7 @@ pub(super) async fn prepare(file: &Path) -> Result<SqliteConnectOptions, StoreEr
     Ok(options)
 }
 
-/// Makes the file and its folder. SQLite gives the files that it puts beside a database the database's own rights.
+/// Creates the file and its folder. SQLite gives its auxiliary files the same permissions as the database.
 fn create(file: &Path) -> io::Result<()> {
     if let Some(folder) = file
         .parent()
@@ -82,7 +82,7 @@ fn create(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Files that only their owner reads.
+/// Options for files that only their owner can read.
 fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
@@ -121,7 +121,7 @@ async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), S
     Ok(())
 }
 
-/// Copies a database as it is before its tables change, to `FILE.v3.backup` where they are those of version 3.
+/// Copies a database before a migration, to `FILE.v3.backup` if its version is 3.
 async fn back_up(
     connection: &mut SqliteConnection,
     file: &Path,
@@ -147,7 +147,7 @@ async fn back_up(
         .execute(connection)
         .await
         .map_err(|error| refused(&error))?;
-    // SQLite leaves it to the system when such a copy reaches the disk.
+    // SQLite does not sync such a copy to the disk.
     let settle = || -> io::Result<()> {
         File::open(&partial)?.sync_all()?;
         std::fs::rename(&partial, &backup)?;
@@ -161,25 +161,25 @@ async fn back_up(
     Ok(())
 }
 
-/// A file beside another.
+/// The path of a file with a suffix added to its name.
 fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file.as_os_str());
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Says that a server uses a database, so that no second one does: both would referee its clocks and send its mails.
-/// The lock goes with the process, however that ends.
+/// A lock on a database, so that no second process uses it: two servers would both act on deadlines and send mails.
+/// The operating system releases the lock when the process ends.
 #[derive(Debug)]
 pub struct DatabaseLock {
     _file: File,
 }
 
 impl DatabaseLock {
-    /// Takes the lock of a database, on a file beside it.
+    /// Locks a database by a file beside it.
     ///
     /// # Errors
-    /// [`StoreError::File`] when another server has it, or the file cannot be made.
+    /// [`StoreError::File`] when another process holds it, or the file cannot be created.
     pub fn take(database: &Path) -> Result<DatabaseLock, StoreError> {
         create(database).map_err(|error| StoreError::of_file(database, &error))?;
         let file = beside(database, ".lock");
@@ -189,8 +189,8 @@ impl DatabaseLock {
             Ok(()) => Ok(DatabaseLock { _file: open }),
             Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::File {
                 file: database.to_owned(),
-                reason: "is used by another server".to_owned(),
-                remedy: "stop that server, or give this one a database of its own",
+                reason: "is in use by a server".to_owned(),
+                remedy: "stop that server, or name another database",
             }),
             Err(std::fs::TryLockError::Error(error)) => Err(StoreError::of_file(&file, &error)),
         }

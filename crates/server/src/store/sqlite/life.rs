@@ -1,14 +1,14 @@
-//! When a server was there.
+//! Heartbeats and outages.
 
 use super::words::stored_ms;
 use crate::store::{Outage, StoreError};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-/// How many outages are kept: more than there can have been since a live game began.
+/// How many outages are kept: more than can occur during a live game.
 const MOST_OUTAGES: i64 = 10_000;
 
-/// Notes a sign of life.
+/// Records a heartbeat.
 pub(super) async fn beat(connection: &mut SqliteConnection, at_ms: u64) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO heartbeat (id, at_ms) VALUES (1, ?1)
@@ -20,7 +20,7 @@ pub(super) async fn beat(connection: &mut SqliteConnection, at_ms: u64) -> Resul
     Ok(())
 }
 
-/// Notes that a server begins, and since when none was there. Returns the outages, the oldest first.
+/// Records that a server starts, and the outage before it. Returns all outages, the oldest first.
 pub(super) async fn begin(
     connection: &mut SqliteConnection,
     at_ms: u64,

@@ -5,12 +5,12 @@ use crate::store::{AddressRow, DueMail, Holder, MailJob, MailKind, StoreError};
 use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{Row, SqliteConnection};
 
-/// How long after a mail about press the next one may follow, in milliseconds: an hour.
+/// The shortest time between two mails about press, in milliseconds: an hour.
 const PRESS_PAUSE_MS: i64 = 60 * 60 * 1000;
-/// How many mails are looked up at a time.
+/// How many mails are read at a time.
 const AT_A_TIME: i64 = 20;
 
-/// The mails that are to be sent now, the oldest first.
+/// The mails that are due, the oldest first.
 pub(super) async fn due(readers: &SqlitePool, now_ms: u64) -> Result<Vec<DueMail>, StoreError> {
     let rows = sqlx::query(
         "SELECT game_id, holder, kind, turn, due_ms, tries FROM mails
@@ -23,7 +23,7 @@ pub(super) async fn due(readers: &SqlitePool, now_ms: u64) -> Result<Vec<DueMail
     rows.iter().map(read_mail).collect()
 }
 
-/// Takes off a mail that told all up to an event.
+/// Removes a mail that covered all events up to `seq`.
 pub(super) async fn done(
     connection: &mut SqliteConnection,
     mail: &DueMail,
@@ -61,7 +61,7 @@ pub(super) async fn done(
     Ok(())
 }
 
-/// Puts a mail off.
+/// Postpones a mail.
 pub(super) async fn later(
     connection: &mut SqliteConnection,
     mail: &DueMail,
@@ -89,7 +89,7 @@ pub(super) async fn change_addresses(
 ) -> Result<(), StoreError> {
     for row in rows {
         let holder = holder_number(Holder::of(row.seat));
-        // Mails to an address that goes, go with it.
+        // Pending mails are deleted with their address.
         sqlx::query("DELETE FROM addresses WHERE game_id = ? AND holder = ? AND address <> ?")
             .bind(game)
             .bind(holder)
@@ -111,7 +111,7 @@ pub(super) async fn change_addresses(
     Ok(())
 }
 
-/// Takes in the mails that an event is to be told by.
+/// Queues the mails that announce an event.
 pub(super) async fn want(
     connection: &mut SqliteConnection,
     game: &str,
@@ -119,7 +119,8 @@ pub(super) async fn want(
     jobs: &[MailJob],
 ) -> Result<(), StoreError> {
     for job in jobs {
-        // A reminder is for the newest phase alone. Other mails tell of all since the first turn they were wanted for.
+        // A reminder is for the newest phase only. Other mails cover everything since the first turn they were queued
+        // for.
         sqlx::query(
             "INSERT INTO mails (game_id, holder, kind, turn, seq, due_ms, tries)
              SELECT game_id, holder, ?3, ?4, ?5,
@@ -145,7 +146,7 @@ pub(super) async fn want(
     Ok(())
 }
 
-/// Where the notices of a game go.
+/// The addresses of a game.
 pub(super) async fn addresses(
     connection: &mut SqliteConnection,
     game: &str,

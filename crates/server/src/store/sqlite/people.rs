@@ -6,18 +6,18 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 use std::collections::BTreeSet;
 
-/// A seat, as long as one secret spoke for it.
+/// A seat during the time that one token was valid for it.
 struct Tenure {
     game: String,
     holder: i64,
-    /// The event with which the secret became valid.
+    /// The event with which the token became valid.
     from: i64,
-    /// The event with which it became invalid; none where it still speaks.
+    /// The event with which it became invalid; none if it is valid.
     until: Option<i64>,
 }
 
-/// Erases what was written for a seat, whoever had it, and its address; and in every other seat what was written while
-/// the same secret spoke for it. Mails to an address go with it.
+/// Erases all texts of a seat, whoever had it, and its address; and the texts of every other seat from the time that
+/// the same token was valid for it. Pending mails are deleted with their address.
 pub(super) async fn erase(
     connection: &mut SqliteConnection,
     game: &str,
@@ -51,7 +51,7 @@ pub(super) async fn erase(
     Ok(erased)
 }
 
-/// The seats for which the newest secret of a seat speaks or spoke.
+/// The seats that the newest token of a seat is or was valid for.
 async fn same_person(
     connection: &mut SqliteConnection,
     game: &str,

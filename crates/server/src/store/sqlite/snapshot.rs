@@ -1,11 +1,11 @@
-//! Several reads that belong to the same moment.
+//! Several reads of the same state of the database.
 
 use crate::store::StoreError;
 use sqlx::pool::PoolConnection;
 use sqlx::{Sqlite, SqliteConnection, SqlitePool};
 
-/// A transaction that reads. Unless it is [`end`](Snapshot::end)ed its connection is closed: one that was left inside
-/// a transaction would show the same moment for ever.
+/// A read transaction. Unless it is [`end`](Snapshot::end)ed, its connection is closed: a connection that stays inside
+/// a transaction would show the same state for ever.
 #[derive(Debug)]
 pub(super) struct Snapshot {
     connection: PoolConnection<Sqlite>,
@@ -31,7 +31,7 @@ impl Snapshot {
         &mut self.connection
     }
 
-    /// Gives the connection back.
+    /// Ends the transaction and returns the connection to the pool.
     ///
     /// # Errors
     /// When the database fails.

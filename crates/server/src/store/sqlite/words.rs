@@ -1,4 +1,4 @@
-//! How the database writes times, people and kinds.
+//! Conversions between rows and columns: times, people, kinds.
 
 use crate::store::{GameKind, Holder, MailKind, Purpose, StoreError};
 use wire::Visibility;
@@ -7,12 +7,12 @@ const MASTER: i64 = -1;
 const SERVER: i64 = -2;
 const ANYBODY: i64 = -3;
 
-/// Times as SQLite holds them: signed.
+/// A time for SQLite, whose integers are signed.
 pub(super) fn stored_ms(ms: u64) -> i64 {
     i64::try_from(ms).unwrap_or(i64::MAX)
 }
 
-/// The number of somebody in a game.
+/// The number that stands for a role.
 pub(super) fn holder_number(holder: Holder) -> i64 {
     match holder {
         Holder::Seat(seat) => i64::from(seat),
@@ -22,7 +22,7 @@ pub(super) fn holder_number(holder: Holder) -> i64 {
     }
 }
 
-/// Whom a number names.
+/// The role that a number stands for.
 pub(super) fn read_holder(game: &str, number: i64) -> Result<Holder, StoreError> {
     match number {
         MASTER => Ok(Holder::Master),
@@ -97,7 +97,7 @@ pub(super) fn damaged(game: &str, reason: &dyn std::fmt::Display) -> StoreError 
     }
 }
 
-/// Tells a row that was there already from other failures.
+/// Distinguishes a row that exists already from other errors.
 pub(super) fn conflict(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict,

@@ -1,0 +1,98 @@
+//! Tests of `erase`.
+
+use crate::support::{command, path, refused, run};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+/// A server, and its address.
+fn serve(folder: &str) -> (Child, String) {
+    let mut child = command()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", folder])
+        .env("QUICKSILVER_LOG", "off")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("an output"))
+        .read_line(&mut line)
+        .expect("the address");
+    let address = line.trim().strip_prefix("http://").expect("an address");
+    (child, address.to_owned())
+}
+
+fn post(address: &str, path: &str, token: &str, body: &Value) -> Value {
+    let body = body.to_string();
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).expect("it hears");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let (_, body) = answer.split_once("\r\n\r\n").expect("a whole answer");
+    serde_json::from_str(body).expect("JSON")
+}
+
+#[test]
+#[cfg(unix)]
+fn a_person_is_erased_once_the_server_has_stopped() {
+    let folder = path("erase-data");
+    let _ = std::fs::remove_dir_all(&folder);
+    let folder = folder.to_str().expect("a path in UTF-8");
+    let (mut server, address) = serve(folder);
+    let asked = json!({"game": "mercurial", "opponent": {"kind": "link"}, "name": "Ada Lovelace"});
+    let grant = post(&address, "/api/games", "none", &asked);
+    let id = grant["id"].as_str().expect("an id");
+    let token = grant["token"].as_str().expect("a token");
+    let said = json!({"text": "a secret of mine"});
+    let told = post(&address, &format!("/api/games/{id}/chat"), token, &said);
+    assert!(told.to_string().contains("a secret of mine"), "{told}");
+    let seat = grant["seats"][0].to_string();
+    let other = (1 - grant["seats"][0].as_u64().expect("a seat")).to_string();
+
+    let busy = run(&["erase", "--data", folder, id, &seat]);
+    assert_eq!(busy.status, 1, "{}", busy.stderr);
+    assert!(busy.stderr.contains("stop that server"), "{}", busy.stderr);
+
+    let asked = Command::new("kill")
+        .args(["-TERM", &server.id().to_string()])
+        .status();
+    assert!(asked.expect("kill is there").success());
+    assert_eq!(server.wait().expect("it ends").code(), Some(0));
+
+    for (game, seat, why) in [
+        ("nothing", "0", "there is no game “nothing”"),
+        (id, &*other, "nobody has had seat"),
+        (id, "master", "has no game master"),
+        (id, "first", "expected a seat number"),
+    ] {
+        let complaint = refused(&["erase", "--data", folder, game, seat]);
+        assert!(complaint.contains(why), "{complaint}");
+    }
+    let missing = refused(&["erase", "--database", "sqlite:/nowhere/x.db", id, "0"]);
+    assert!(missing.contains("there is no database"), "{missing}");
+
+    let file = path("erase-data").join("quicksilver.db");
+    let holds = |word: &str| {
+        let bytes = std::fs::read(&file).expect("the database");
+        bytes
+            .windows(word.len())
+            .any(|part| part == word.as_bytes())
+    };
+    assert!(holds("Ada Lovelace") && holds("a secret of mine"));
+    let copy = path("erase-data").join("quicksilver.db.v3.backup");
+    std::fs::write(&copy, b"").expect("the folder for test files is writable");
+    let ran = run(&["erase", "--data", folder, id, &seat]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let (first, rest) = ran.stdout.split_once('\n').expect("two lines");
+    assert_eq!(first, "erased: 2 texts, 0 addresses; games: 1");
+    assert!(
+        rest.contains("quicksilver.db.v3.backup still holds them"),
+        "{rest}"
+    );
+    assert!(!holds("Ada Lovelace") && !holds("a secret of mine"));
+}
