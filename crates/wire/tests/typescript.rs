@@ -82,6 +82,7 @@ fn typescript() -> String {
         wire::Opponent,
         wire::ClockSetup,
         wire::SeatWish,
+        wire::Visibility,
         wire::SeatGrant,
         wire::JoinGame,
         wire::SubmitMove,

@@ -1350,9 +1350,9 @@ seat: SeatWish,
  */
 clock: ClockSetup,
 /**
- * Who finds the game.
+ * Who finds the game; those who know its address if omitted.
  */
-visibility: Visibility,
+visibility?: Visibility,
 /**
  * The creator's name, up to 40 characters.
  */
@@ -1388,6 +1388,11 @@ days: number, };
  * The seat that the creator of a game asks for.
  */
 export type SeatWish = "first" | "second" | "random";
+
+/**
+ * Who finds a game.
+ */
+export type Visibility = "public" | "unlisted";
 
 /**
  * The answer to creating or joining a game: keep the token, it is the seat.
@@ -1924,9 +1929,9 @@ press: PressPolicy,
  */
 anonymous: boolean,
 /**
- * Who finds the game.
+ * Who finds the game; those who know its address if omitted.
  */
-visibility: Visibility,
+visibility?: Visibility,
 /**
  * The creator's own seat, if the creator plays.
  */
