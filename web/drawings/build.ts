@@ -1,4 +1,4 @@
-/** From a plan to a drawing. */
+/** Builds a drawing from a plan. */
 import type { DrawnSpace, Drawing, Off, Point, Ring } from '../src/maps/drawing';
 import { ringPoints } from '../src/maps/drawing';
 import { Ground } from './ground';
@@ -10,14 +10,14 @@ import { simplify } from './simplify';
 import { contacts, nearest, pointsOf, type Contact } from './touch';
 import { doubleArea, findArcs, joinOutlines, usersOf, type Topology } from './topology';
 
-/** What a drawing was made of, for those who check it. */
+/** The inputs of a drawing, for checking it. */
 export interface Made {
   drawing: Drawing;
-  /** The borders before any point went, by `pair`. */
+  /** The borders before simplification, by `pair`. */
   borders: Map<string, Contact>;
 }
 
-/** The outlines of every space and of everything else, after shapes were joined. */
+/** The outlines of every space and of everything else, after shapes were merged. */
 function outlinesOf(plan: Plan, mark: Mark, shapes: Shapes): Map<string, Point[][]> {
   const byName = new Map([...shapes.outlines.keys()].map((id) => [id.toLowerCase(), id]));
   const used = new Set<string>();
@@ -47,7 +47,7 @@ function outlinesOf(plan: Plan, mark: Mark, shapes: Shapes): Map<string, Point[]
   return outlines;
 }
 
-/** Takes islands away that are too small to be seen, each in one sea. */
+/** Removes islands that are too small to be seen, each in a single sea. */
 function sink(topology: Topology, least: number) {
   const users = usersOf(topology);
   const gone = new Set<number>();
@@ -74,7 +74,7 @@ function sink(topology: Topology, least: number) {
 
 const arcNumber = (entry: number): number => (entry < 0 ? ~entry : entry);
 
-/** Arcs as steps, without those that nobody uses. */
+/** Arcs as offsets, without unused ones. */
 function pack(topology: Topology): { arcs: number[][]; faces: Map<string, Ring[]> } {
   const users = usersOf(topology);
   const arcs: number[][] = [];
@@ -100,11 +100,11 @@ function pack(topology: Topology): { arcs: number[][]; faces: Map<string, Ring[]
   return { arcs, faces };
 }
 
-/** The ground of a space; the parts of one that lies across the seam are brought together. */
+/** The area of a space; the parts of a space across the seam are brought together. */
 function groundOf(rings: Point[][], seam: number | null): Ground {
   const touches = (x: number) => rings.some((ring) => ring.some((point) => point[0] === x));
   if (seam === null || !touches(0) || !touches(seam)) return new Ground(rings);
-  // The side with more of the space stays; a map's point may then lie beyond its end.
+  // The side with more of the space stays in place; a point may then lie beyond the map's end.
   const east = rings.filter((ring) => Math.min(...ring.map(([x]) => x)) > seam / 2);
   const west = rings.filter((ring) => !east.includes(ring));
   const size = (some: Point[][]) => some.reduce((sum, ring) => sum + Math.abs(doubleArea(ring)), 0);
@@ -114,7 +114,7 @@ function groundOf(rings: Point[][], seam: number | null): Ground {
   return new Ground([...stay, ...moved], by.rings === west ? [seam] : [0]);
 }
 
-/** Where fleets stand at a coast of their own: at its middle, a little inland. */
+/** Fleet positions at named coasts: in the middle of the coast, slightly inland. */
 function coastPlace(
   space: MarkSpace,
   coast: string,
@@ -143,7 +143,7 @@ function coastPlace(
   return [Math.round(at[0] + (unit[0] - at[0]) * inland), Math.round(at[1] + (unit[1] - at[1]) * inland)];
 }
 
-/** The course of a canal: the shortest way between the two seas that it joins. */
+/** The course of a canal: the shortest line between the two seas that it joins. */
 function courseOf(space: MarkSpace, mark: Mark, borders: ReadonlyMap<string, Contact>): Point[] {
   const seas = mark.spaces.filter((other) => other.kind === 'sea').map((other) => other.abbr);
   const shores = seas
@@ -155,13 +155,13 @@ function courseOf(space: MarkSpace, mark: Mark, borders: ReadonlyMap<string, Con
   return nearest(one, two);
 }
 
-/** The font sizes that names have at most, in parts of the map's width. */
+/** The largest font sizes of names, as fractions of the map's width. */
 const LARGEST = { open: 1 / 110, land: 1 / 130 };
 
 /**
  * Makes a drawing.
  *
- * @throws when shapes and Mark do not fit together.
+ * @throws when shapes and Mark do not match.
  */
 export function build(plan: Plan, mark: Mark, shapes: Shapes): Made {
   const { width, height } = shapes;
@@ -171,7 +171,7 @@ export function build(plan: Plan, mark: Mark, shapes: Shapes): Made {
   sink(topology, plan.detail.islet);
   topology.lines = simplify(topology.lines, plan.detail.area);
   const { arcs, faces } = pack(topology);
-  // Words and units do not mind the finer bends of a coast.
+  // Labels and units can ignore the finer bends of a coast.
   const coarse = simplify(topology.lines, 15 * plan.detail.area);
   const spaces: Record<string, DrawnSpace> = {};
   for (const space of mark.spaces) {
@@ -247,7 +247,7 @@ export function build(plan: Plan, mark: Mark, shapes: Shapes): Made {
   };
 }
 
-/** A drawing as the text of its file: one line for every arc and every space. */
+/** A drawing as the text of its file: one line per arc and per space. */
 export function writeDrawing(drawing: Drawing): string {
   const { arcs, spaces, off, links, differences, ...head } = drawing;
   const list = (lines: string[]) => (lines.length === 0 ? '' : `\n${lines.join(',\n')}\n`);

@@ -1,10 +1,10 @@
-/** Lines that cross each other: there must be none in a drawing. */
+/** Intersecting lines: a drawing must have none. */
 import type { Point } from '../src/maps/drawing';
 
 const side = (a: Point, b: Point, c: Point): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]));
 
-/** Where pieces of lines cross that do not only meet at their ends. */
+/** The points where line segments cross other than at their ends. */
 export function crossings(lines: readonly Point[][]): Point[] {
   const size = 300;
   const squares = new Map<number, [Point, Point][]>();

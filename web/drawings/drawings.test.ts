@@ -29,12 +29,12 @@ describe('what is missing in a drawing', () => {
     if (!space) throw new Error('the Mark has no such space');
     return space;
   };
-  /** A drawing of which anything may be missing. */
+  /** A drawing in which anything may be missing. */
   interface Loose {
     spaces: Record<string, { places?: Record<string, unknown>; centre?: unknown }>;
     arcs: number[][];
   }
-  /** The faults of the drawing after something was done to it. */
+  /** The faults of the drawing after a modification. */
   function after(change: (drawing: Loose) => void): string[] {
     const drawing = JSON.parse(text);
     change(drawing);

@@ -1,10 +1,10 @@
-/** What is wrong with a drawing. */
+/** The faults of a drawing. */
 import { arcOf, arcPoints, ringPoints, type Drawing, type Point } from '../src/maps/drawing';
 import { crossings } from './crossings';
 import type { Mark } from './mark';
 import { isInside } from './topology';
 
-/** Everything that is wrong with a drawing, a sentence each; none where all is well. */
+/** Every fault of a drawing, one sentence each; none if it is sound. */
 export function faultsOf(drawing: Drawing, mark: Mark): string[] {
   const faults: string[] = [];
   const lines = drawing.arcs.map(arcPoints);

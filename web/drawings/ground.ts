@@ -1,10 +1,10 @@
-/** The ground of one space: how much room there is at a point, and in which direction. */
+/** The area of one space: the clearance at a point, and in a direction. */
 import type { Point } from '../src/maps/drawing';
 import { isInside } from './topology';
 
 type Piece = readonly [Point, Point];
 
-/** The ground of a space as a plain figure. */
+/** The area of a space as a polygon. */
 export class Ground {
   readonly left: number;
   readonly right: number;
@@ -14,7 +14,7 @@ export class Ground {
 
   /**
    * @param rings the outlines
-   * @param seams where lines running straight down are no border but the place where the map was cut open
+   * @param seams where vertical lines are not borders but the place where the map was cut open
    */
   constructor(
     private readonly rings: readonly Point[][],
@@ -37,7 +37,7 @@ export class Ground {
     return this.rings.filter((ring) => isInside(ring, point)).length % 2 === 1;
   }
 
-  /** How far the border is. */
+  /** The distance to the border. */
   room([x, y]: Point): number {
     let least = Infinity;
     for (const [[ax, ay], [bx, by]] of this.pieces) {
@@ -50,12 +50,15 @@ export class Ground {
     return Math.sqrt(least);
   }
 
-  /** How far the border is along a line through a point, the shorter way, at an angle in degrees clockwise. */
+  /**
+   * The distance to the border along a line through a point, in the shorter direction, at an angle in degrees
+   * clockwise.
+   */
   reach([x, y]: Point, angle: number): number {
     const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
     let least = Infinity;
     for (const [[ax, ay], [bx, by]] of this.pieces) {
-      // Heights of both ends over the line; it meets the piece where the sign changes.
+      // Signed heights of both ends over the line; it meets the segment where the sign changes.
       const [ha, hb] = [(ay - y) * cos - (ax - x) * sin, (by - y) * cos - (bx - x) * sin];
       if (ha > 0 === hb > 0) continue;
       const share = ha / (ha - hb);
@@ -65,7 +68,7 @@ export class Ground {
     return least;
   }
 
-  /** Points all over the ground, the roomiest first. */
+  /** Points across the area, those with most clearance first. */
   samples(count: number): { point: Point; room: number }[] {
     const [width, height] = [this.right - this.left, this.bottom - this.top];
     let found: { point: Point; room: number }[] = [];
@@ -82,7 +85,7 @@ export class Ground {
     return found.sort((a, b) => b.room - a.room);
   }
 
-  /** The point near another one that has the most room, and what it has. */
+  /** The point near another one with the most clearance, and its clearance. */
   settle(from: Point): { point: Point; room: number } {
     let best = { point: from, room: this.holds(from) ? this.room(from) : 0 };
     for (let step = Math.max(this.right - this.left, this.bottom - this.top) / 12; step > 1;) {

@@ -1,4 +1,4 @@
-/** `npm run drawings`: makes the drawings of all maps, or with `--check` says what is wrong with them. */
+/** `npm run drawings`: builds the drawings of all maps, or with `--check` reports their faults. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,10 +8,10 @@ import { faultsOf } from './faults';
 import { readPlan } from './plan';
 import { readShapes } from './shapes';
 
-/** The largest file of a drawing that is accepted, packed, in bytes. */
+/** The maximum compressed size of a drawing's file, in bytes. */
 export const LARGEST = 250_000;
 
-/** The plans of all drawings, in the folders of the games. */
+/** The plans of all drawings, in the games' folders. */
 export function plansIn(root: string): string[] {
   const games = join(root, 'games');
   return readdirSync(games)
@@ -25,7 +25,7 @@ export function plansIn(root: string): string[] {
     .sort();
 }
 
-/** One drawing: the text of its file, what is wrong with it, and what there is to say of it. */
+/** One drawing: the text of its file, its faults, and remarks on it. */
 export interface Result {
   file: string;
   text: string;
@@ -33,7 +33,7 @@ export interface Result {
   words: string[];
 }
 
-/** Makes the drawing of a plan, without writing anything. */
+/** Builds a plan's drawing without writing anything. */
 export function make(planFile: string): Result {
   const { plan, mark, shapes } = readPlan(planFile);
   const { drawing } = build(plan, mark, readShapes(shapes));
@@ -56,7 +56,7 @@ export function make(planFile: string): Result {
   };
 }
 
-/** Runs the tool; returns the status to end with: 0, or 1 where something is wrong. */
+/** Runs the tool; returns the exit status: 0, or 1 for faults. */
 export function main(root: string, isCheck: boolean): number {
   let status = 0;
   for (const plan of plansIn(root)) {

@@ -1,7 +1,7 @@
-/** The facts of a Mark that a drawing has to fit. */
+/** The facts of a Mark that a drawing has to match. */
 import { parse } from 'smol-toml';
 
-/** What the tool wants to know of a space. */
+/** What the tool needs to know about a space. */
 export interface MarkSpace {
   abbr: string;
   name: string;
@@ -10,19 +10,19 @@ export interface MarkSpace {
   coasts: string[];
 }
 
-/** What the tool wants to know of a Mark. */
+/** What the tool needs to know about a Mark. */
 export interface Mark {
   id: string;
   spaces: MarkSpace[];
-  /** Neighbours for armies or fleets, coasts left out: keys made by `pair`. */
+  /** Spaces adjacent for armies or fleets, ignoring coasts: keys made by `pair`. */
   neighbours: Set<string>;
-  /** Those of them that armies walk between. */
+  /** Those adjacent for armies. */
   armies: Set<string>;
-  /** For every berth that fleets have, `StP/NC` or `Den`, the spaces that it borders, coasts left out. */
+  /** For every fleet berth, `StP/NC` or `Den`, the spaces that it borders, ignoring coasts. */
   fleets: Map<string, string[]>;
 }
 
-/** A key for two spaces, whichever comes first. */
+/** A key for an unordered pair of spaces. */
 export const pair = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** A table of a TOML file; an empty one for anything else. */
@@ -30,10 +30,10 @@ export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
-/** A list of words; an empty one for anything else. */
+/** A list of strings; an empty one for anything else. */
 export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Reads a Mark; whether it is well made, the rules say. */
+/** Reads a Mark; the rules decide whether it is valid. */
 export function readMark(text: string): Mark {
   const file = record(parse(text));
   const spaces = (Array.isArray(file.space) ? file.space : []).map(record).map((space) => ({

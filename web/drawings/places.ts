@@ -1,11 +1,11 @@
-/** Where the unit, the words and the ring of a space stand. */
+/** Places the unit, the label and the ring of a space. */
 import type { Label, Point } from '../src/maps/drawing';
 import { breakName } from '../src/maps/names';
 import type { Ground } from './ground';
 
-/** How wide a letter is on average, in parts of the font's size. */
+/** The average width of a letter, as a fraction of the font size. */
 const LETTER = 0.56;
-/** How far lines are apart, in parts of the font's size. */
+/** The line height, as a fraction of the font size. */
 const LINE = 1.1;
 
 /** Where things stand. */
@@ -16,11 +16,11 @@ export interface Places {
   centre?: Point;
 }
 
-/** What is asked for. */
+/** The requirements. */
 export interface Wish {
   name: string;
   abbr: string;
-  /** Whether the space is water or ice: its name may be turned and may be larger. */
+  /** Whether the space is water or ice: its name may be rotated and may be larger. */
   open: boolean;
   centre: boolean;
   /** The largest font size. */
@@ -32,13 +32,13 @@ export interface Wish {
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
-/** The font size at which a block of words has room, from how far the border is along and across the words. */
+/** The font size at which a text block fits, from the distances to the border along and across the text. */
 function sizeIn(along: number, across: number, letters: number, lines: number): number {
-  // The corners of the block lie on an ellipse that fits in between the four borders.
+  // The corners of the block lie on an ellipse that fits between the four borders.
   return 1 / Math.hypot((LETTER * letters) / 2 / along, (LINE * lines) / 2 / across);
 }
 
-/** The best way to write the name at a point. */
+/** The best layout of the name at a point. */
 function bestName(ground: Ground, at: Point, wish: Wish): { size: number; lines: number; angle: number } {
   let best = { size: 0, lines: 1, angle: 0 };
   const angles = wish.open ? [0, -70, -50, -30, -15, 15, 30, 50, 70] : [0, -60, -35, 35, 60];
@@ -47,7 +47,7 @@ function bestName(ground: Ground, at: Point, wish: Wish): { size: number; lines:
     for (let lines = 1; lines <= Math.min(3, wish.name.split(' ').length); lines += 1) {
       const letters = Math.max(...breakName(wish.name, lines).map((line) => line.length));
       const size = Math.min(wish.largest, sizeIn(along, across, letters, lines));
-      // Turned words are harder to read: they must gain by it.
+      // Rotated text is harder to read: it must be clearly larger.
       const worth = (found: { size: number; angle: number }) =>
         found.size *
         (found.angle === 0 ? 1 : (Math.abs(found.angle) > 40 ? 0.6 : 0.75) * (wish.open ? 1 : 0.75));
@@ -57,7 +57,7 @@ function bestName(ground: Ground, at: Point, wish: Wish): { size: number; lines:
   return best;
 }
 
-/** Finds a place for everything in a space. */
+/** Finds places for all elements of a space. */
 export function arrange(ground: Ground, wish: Wish): Places {
   const samples = ground.samples(150);
   const roomiest = samples[0] ?? { point: [ground.left, ground.top] as Point, room: 0 };
@@ -65,7 +65,7 @@ export function arrange(ground: Ground, wish: Wish): Places {
     .map(({ point }) => ground.settle(point))
     .reduce((a, b) => (b.room > a.room ? b : a));
   const room = best.room;
-  // Water and wide country have room for the unit beside the words; elsewhere it takes the middle.
+  // Water and large areas have room for the unit beside the label; elsewhere it takes the middle.
   const names = samples
     .slice(0, 110)
     .concat({ point: best.point, room })
@@ -78,7 +78,7 @@ export function arrange(ground: Ground, wish: Wish): Places {
   const token = Math.min(0.62 * room, 0.85 * wish.largest);
   let unit: Point = wish.unit ?? best.point;
   const clear = (name: (typeof names)[number], from: Point) => {
-    // The name as a flat box around its middle.
+    // The name as a flat box around its centre.
     const turn = (-name.angle * Math.PI) / 180;
     const [dx, dy] = [from[0] - name.point[0], from[1] - name.point[1]];
     const [along, across] = [
@@ -126,7 +126,7 @@ export function arrange(ground: Ground, wish: Wish): Places {
     },
   };
   if (!wish.centre) return places;
-  // Unlike words, a ring that lies under a unit cannot be made out at all.
+  // Unlike a label, a ring under a unit cannot be recognised at all.
   const beside = Math.min(0.62 * room, 1.1 * wish.largest);
   const small = 0.28 * Math.min(room, wish.largest);
   const ring = (at: Point, room: number) =>

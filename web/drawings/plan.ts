@@ -1,28 +1,28 @@
-/** Plans: how a drawing is made. */
+/** Plans: how a drawing is built. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { Point } from '../src/maps/drawing';
 import { readMark, record, texts, type Mark } from './mark';
 
-/** How a drawing is made. */
+/** How a drawing is built. */
 export interface Plan {
   mark: string;
   shapes: string;
   wrap: boolean;
   detail: { area: number; islet: number; contact: number };
-  /** Spaces and the shapes that they are made of, where that is not the one of the same name. */
+  /** Spaces and their shapes, if not the single one of the same name. */
   join: Record<string, string[]>;
-  /** Where units stand, where the tool finds no good place by itself. */
+  /** Unit positions, where the tool finds no good place by itself. */
   places: Record<string, Point>;
-  /** Where names stand, by abbreviation. */
+  /** Label positions, by abbreviation. */
   labels: Record<string, Point>;
 }
 
 /**
- * Reads a plan with everything that it names.
+ * Reads a plan with all files that it names.
  *
- * @throws when a file is missing or a key has no sense.
+ * @throws when a file is missing or a key is invalid.
  */
 export function readPlan(file: string): { plan: Plan; mark: Mark; shapes: string } {
   const raw = record(parse(readFileSync(file, 'utf8')));

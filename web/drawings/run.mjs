@@ -1,4 +1,4 @@
-// Starts the tool that makes the drawings of the maps; Vite reads its TypeScript.
+// Starts the tool that builds the map drawings; Vite loads its TypeScript.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

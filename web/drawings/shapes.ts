@@ -1,13 +1,13 @@
-/** Shapes: an SVG with one path a shape, made of straight lines between whole numbers. */
+/** Shapes: an SVG with one path per shape, made of straight lines between integer points. */
 import type { Point } from '../src/maps/drawing';
 
 /** The shapes of a file. */
 export interface Shapes {
   width: number;
   height: number;
-  /** By the id of the path: its outlines, the first point not repeated. */
+  /** Outlines by path id, without repeating the first point. */
   outlines: Map<string, Point[][]>;
-  /** What kind of ground shapes of no space are: the ids of those that are ice. */
+  /** The kind of shapes that belong to no space: the ids of those that are ice. */
   ice: Set<string>;
 }
 
@@ -24,7 +24,7 @@ export function readPath(data: string): Point[][] {
     const numbers = (rest.match(/-?\d+/g) ?? []).map(Number);
     if (command === 'z' || command === 'Z') {
       [x, y] = ring[0] ?? [x, y];
-      // What has no area would only be in the way of its neighbours.
+      // A shape without area would only get in its neighbours' way.
       if (ring.length > 2) rings.push(ring);
       continue;
     }
@@ -43,7 +43,7 @@ export function readPath(data: string): Point[][] {
 /**
  * Reads a file of shapes.
  *
- * @throws when it has no view box, or when two paths have one id.
+ * @throws when it has no view box, or when two paths share an id.
  */
 export function readShapes(svg: string): Shapes {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];

@@ -1,10 +1,10 @@
 /**
- * Fewer points for lines that neighbours share: the point that carries the least area goes first (Visvalingam's
- * way), unless a line would then run over another point. So borders never cross, touch or come apart.
+ * Simplifies lines shared by neighbours: removes the point with the least area first (Visvalingam's algorithm), unless
+ * a line would then cross another point. So borders never cross, touch or separate.
  */
 import type { Point } from '../src/maps/drawing';
 
-/** A point on a line that is still there. */
+/** A remaining point of a line. */
 interface Node {
   point: Point;
   before: Node | null;
@@ -54,7 +54,7 @@ class Heap {
   }
 }
 
-/** The points that are left, by the square they lie in. */
+/** The remaining points, by grid square. */
 class Squares {
   private readonly size = 200;
   private readonly squares = new Map<number, Set<Node>>();
@@ -74,7 +74,7 @@ class Squares {
     this.squares.get(this.key(...node.point))?.delete(node);
   }
 
-  /** Whether some point lies in the triangle or on its side, its corners left out. */
+  /** Whether some point lies in the triangle or on its sides, excluding its corners. */
   touches(a: Point, b: Point, c: Point): boolean {
     const xs = [a[0], b[0], c[0]];
     const ys = [a[1], b[1], c[1]];
@@ -103,8 +103,8 @@ function isIn(p: Point, a: Point, b: Point, c: Point): boolean {
 }
 
 /**
- * Takes points away that carry less than an area. The ends of a line stay, a closed line keeps three points, and two
- * lines with the same ends do not become one.
+ * Removes points with less than a given area. The ends of a line stay, a closed line keeps three points, and two lines
+ * with the same ends do not become one.
  */
 export function simplify(lines: readonly Point[][], area: number): Point[][] {
   const heap = new Heap();
@@ -151,7 +151,7 @@ export function simplify(lines: readonly Point[][], area: number): Point[][] {
     for (const beside of [before, after]) {
       if (!beside.before || !beside.after) continue;
       measure(beside);
-      // A point that has become less than one that went before it goes at once, no earlier.
+      // A point that drops below an already removed one is removed at once, no earlier.
       beside.area = Math.max(beside.area, next.area);
       if (beside.area < area) heap.push(beside);
     }

@@ -40,7 +40,7 @@ describe('arcs', () => {
   const topology = findArcs(
     new Map([
       ['west', [square(0, 0)]],
-      // Run the other way around: that must make no difference.
+      // In the opposite direction: that must make no difference.
       ['east', [[...square(10, 0)].reverse()]],
       ['island', [square(30, 0)]],
     ]),

@@ -1,4 +1,4 @@
-/** From outlines that neighbours share point by point to arcs that are kept once. */
+/** Converts outlines that neighbours share point by point into arcs stored once. */
 import type { Point, Ring } from '../src/maps/drawing';
 
 /** Outlines as arcs. */
@@ -42,7 +42,7 @@ export function findArcs(outlines: ReadonlyMap<string, readonly Point[][]>): Top
     const cuts = [...ring.keys()].filter((at) => meets(ring[at] ?? [0, 0]));
     const found: number[] = [];
     if (cuts.length === 0) {
-      // A closed line begins at its least point, so that both sides begin it alike.
+      // A closed line begins at its least point, so that both sides begin at the same one.
       let least = 0;
       for (const at of ring.keys()) {
         if (keyOf(ring[at] ?? [0, 0]) < keyOf(ring[least] ?? [0, 0])) least = at;
@@ -61,7 +61,7 @@ export function findArcs(outlines: ReadonlyMap<string, readonly Point[][]>): Top
   return { lines, faces };
 }
 
-/** How often every arc is run, by the faces that do. */
+/** How often every arc is used, by the faces that use it. */
 export function usersOf({ lines, faces }: Topology): string[][] {
   const users: string[][] = lines.map(() => []);
   for (const [name, rings] of faces) {
@@ -70,7 +70,7 @@ export function usersOf({ lines, faces }: Topology): string[][] {
   return users;
 }
 
-/** Whether a point lies in a ring; on its line, either may be said. */
+/** Whether a point is inside a ring; on the line, either answer may be given. */
 export function isInside(ring: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
   let [px, py] = ring.at(-1) ?? [0, 0];
@@ -81,7 +81,7 @@ export function isInside(ring: readonly Point[], [x, y]: Point): boolean {
   return inside;
 }
 
-/** The rings of a shape, each with its inside on the same hand. */
+/** The rings of a shape, all oriented with the inside on the same side. */
 function turned(shape: readonly Point[][]): Point[][] {
   return shape.map((ring) => {
     const [a, b] = [ring[0] ?? [0, 0], ring[1] ?? [0, 0]];
@@ -91,7 +91,7 @@ function turned(shape: readonly Point[][]): Point[][] {
   });
 }
 
-/** The outline of several shapes together: lines that two of them share go, and the rest is joined anew. */
+/** The combined outline of several shapes: lines shared by two of them are dropped, and the rest is joined up. */
 export function joinOutlines(shapes: readonly (readonly Point[][])[]): Point[][] {
   const next = new Map<number, Point[]>();
   const edges = new Map<string, [Point, Point]>();

@@ -5,18 +5,18 @@ import { usersOf, type Topology } from './topology';
 
 const length = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** What two shapes share. */
+/** What two shapes have in common. */
 export interface Contact {
-  /** The length of their border. */
+  /** The length of their common border. */
   length: number;
-  /** The lines that it is made of. */
+  /** The lines of that border. */
   lines: Point[][];
 }
 
 /**
  * The borders of a map, by `pair`.
  *
- * @param seam the width of a map whose ends meet, or null
+ * @param seam the width of a wrapping map, or null
  */
 export function contacts(topology: Topology, seam: number | null): Map<string, Contact> {
   const found = new Map<string, Contact>();
@@ -51,7 +51,7 @@ export function contacts(topology: Topology, seam: number | null): Map<string, C
   return found;
 }
 
-/** The two points of two sets that are nearest to each other. */
+/** The closest pair of points of two sets. */
 export function nearest(a: readonly Point[], b: readonly Point[]): [Point, Point] {
   let best: [Point, Point] = [a[0] ?? [0, 0], b[0] ?? [0, 0]];
   for (const p of a) for (const q of b) if (length(p, q) < length(...best)) best = [p, q];

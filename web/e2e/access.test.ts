@@ -9,7 +9,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** The pages that are there once, each brought to where there is something to see. */
+/** The pages that exist once, each brought to a state with contents. */
 const pages: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => {
     await page.goto(on.site.address);
@@ -22,7 +22,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
   'rules of orders': async (page) => {
     await page.goto(`${on.site.address}/rules/mercator`);
     await page.getByRole('figure').first().getByRole('img').waitFor();
-    // As below: two figures stand for all.
+    // As below: the first two figures stand for all.
     await page.getByRole('figure').evaluateAll((all) => all.slice(2).forEach((figure) => figure.remove()));
   },
   credits: async (page) => {
@@ -40,7 +40,7 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
     for (const summary of await page.locator('summary').all()) await summary.click();
   },
   analysis: async (page, { slug, home, deciding }) => {
-    // Where one side wins at once, what the engine shows stays as it is.
+    // One side wins at once, so the engine's output does not change any more.
     await page.goto(`${on.site.address}/analysis/${slug}?position=${encodeURIComponent(deciding.position)}`);
     await squareOf(page, home).waitFor();
     await play(page, deciding.code);
@@ -64,13 +64,13 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
   rules: async (page, { slug }) => {
     await page.goto(`${on.site.address}/rules/${slug}`);
     await page.getByRole('figure').first().locator('[data-square]').first().waitFor();
-    // Every diagram is the same component with hundreds of parts: the first two stand for all. The others are taken
-    // out of the page, because looking past tens of thousands of parts takes most of a minute.
+    // Every diagram is the same component with hundreds of elements: the first two stand for all. The others are
+    // removed from the page, because scanning tens of thousands of elements takes most of a minute.
     await page.getByRole('figure').evaluateAll((all) => all.slice(2).forEach((figure) => figure.remove()));
   },
 };
 
-/** Looks for what keeps people from using the page as it is now; in the dark only the colours are others. */
+/** Checks the page in its current state for accessibility faults; in dark mode only the colours differ. */
 async function faultless(page: Page): Promise<void> {
   const shade = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const axe = () => new AxeBuilder({ page });
@@ -116,7 +116,7 @@ describe.each(games)('$slug', (game) => {
 });
 
 test('axe finds no serious fault by day and night: a turn of Mercury with everything on the board', async () => {
-  // Men frozen, stranded and endangered, one who must move, a made rim square, both sides in the apartment.
+  // Units frozen, stranded and endangered, one that must move, a new rim square, both sides in the apartment.
   const start = 'mm1r1*r*m*m/m7/2c4*c/5*c2/2*C2c1s/5*s1*m/M1C5/MMS*R2*M1 w 1 SR*s f2 - 0 18';
   const match = await onOneScreen(on, { game: 'mercury', start }, device);
   const [page] = match.pages;

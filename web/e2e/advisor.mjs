@@ -1,11 +1,11 @@
-// The engine of the WASM module, in Node: finds good moves for a person who plays the computer.
+// The engine of the WASM module, in Node: finds good moves for a person playing the computer.
 import { readFileSync } from 'node:fs';
 import * as quicksilver from '../src/wasm/quicksilver.js';
 
 let ready = false;
 
 /**
- * A good move, found in a moment.
+ * A good move, found quickly.
  * @param {string} slug the game
  * @param {string} position
  * @param {readonly string[]} moves those that have been made since

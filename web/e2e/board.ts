@@ -10,7 +10,7 @@ export function squareOf(page: Page | Locator, name: string): Locator {
   return page.locator(`[data-square="${name}"]`);
 }
 
-/** Waits until what a move begins with can be picked up, as a person does who looks at the board. */
+/** Waits until the first pick of a move can be made, as a person looking at the board does. */
 export async function ready(page: Page, steps: Step[]): Promise<void> {
   const [first] = steps;
   if (first?.kind === 'pass') return passButton(page).and(page.locator('[aria-disabled=false]')).waitFor();
@@ -18,22 +18,22 @@ export async function ready(page: Page, steps: Step[]): Promise<void> {
   await page.locator(`${place}.movable`).first().waitFor();
 }
 
-/** Where the turn that is being played is shown. */
+/** Where the current turn is shown. */
 export function turnBar(page: Page): Locator {
   return page.getByRole('group', { name: 'This turn' });
 }
 
-/** What ends the turn, or passes it. */
+/** The button that ends a turn, or passes. */
 export function passButton(page: Page): Locator {
   return turnBar(page).getByRole('button', { name: /^(End turn|Pass|You have no move: pass)$/ });
 }
 
-/** What takes back the part of the turn that waits in the page. */
+/** The button that undoes the waiting part of the turn. */
 export function takeBackButton(page: Page): Locator {
   return turnBar(page).getByRole('button', { name: 'Take back' });
 }
 
-/** Makes a move by clicking, or on touch screens by tapping. */
+/** Makes a move by clicking or, on touch screens, by tapping. */
 export async function play(page: Page, code: string, touch = false): Promise<void> {
   const steps = stepsOf(code);
   await ready(page, steps);
@@ -50,13 +50,13 @@ async function targetOf(page: Page, step: Step): Promise<Locator | null> {
     case 'square':
       return squareOf(page, step.name);
     case 'hand':
-      // Only the side to move can pick up; the other hand's units carry the other seat's number.
+      // Only the side to move can pick up; units in the other hand carry the other seat's number.
       return page.locator(`[data-hand$=":${step.letter}"].movable`);
     case 'choice':
       return page.locator(`[data-choice="${step.letter}"]`);
     case 'alone': {
       const button = page.getByRole('button', { name: 'Launch alone' });
-      // Without a neighbour to take along the launch is complete already.
+      // Without a neighbour to take along the launch is already complete.
       return (await button.count()) > 0 ? button : null;
     }
     case 'perhaps': {
@@ -68,14 +68,14 @@ async function targetOf(page: Page, step: Step): Promise<Locator | null> {
   }
 }
 
-/** What a screen reader finds on the board: every square and every place in a hand, by its label. */
+/** The board as a screen reader sees it: every square and every place in a hand, by its label. */
 export function boardOf(page: Page): Promise<string[]> {
   return page
     .locator('[data-square], [data-hand]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? '').sort());
 }
 
-/** Waits until two pages show the same board, and gives it back. */
+/** Waits until two pages show the same board, and returns it. */
 export async function sameBoard(one: Page, other: Page): Promise<string[]> {
   await expect.poll(async () => same(await boardOf(one), await boardOf(other))).toBe(true);
   return boardOf(one);
@@ -85,14 +85,14 @@ function same(one: string[], other: string[]): boolean {
   return one.length > 0 && one.join('\n') === other.join('\n');
 }
 
-/** Waits until a square is announced as holding this: `white pawn`, `empty`. */
+/** Waits until a square's accessible name says that it holds this: `white pawn`, `empty`. */
 export async function holds(page: Page, name: string, what: string): Promise<void> {
   await expect
     .poll(() => squareOf(page, name).getAttribute('aria-label'), { timeout: 10_000 })
     .toContain(what);
 }
 
-/** How the man on a square is drawn: the cap it wears, and whether it is faint. Null where none stands. */
+/** How the unit on a square is drawn: the cap it wears, and whether it is faint. Null if there is none. */
 export function manOn(page: Page, name: string): Promise<{ cap: string | null; faint: boolean } | null> {
   return squareOf(page, name).evaluate((cell) => {
     const middle = (element: Element) => {

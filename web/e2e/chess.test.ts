@@ -15,7 +15,7 @@ test('two people play to mate with castling, en passant and promotions', async (
   const until = (code: string) => moves.indexOf(code as (typeof moves)[number]);
 
   await playLine(on, match, moves.slice(0, until('e5d6') + 1));
-  // The pawn that was taken in passing is gone from another square than the one that was moved to.
+  // The pawn captured en passant is gone from a square other than the target.
   await holds(black, 'd5', 'd5, empty');
   await holds(black, 'd6', 'white pawn');
   await playLine(on, match, moves.slice(until('e5d6') + 1, until('e1g1') + 1));
@@ -41,7 +41,7 @@ test('Chess960 from a number, castled by taking the rook', async () => {
   expect((await stateOf(on.site, match.id)).position).toBe(lot.start);
   const [white, black] = match.pages;
   await holds(black, 'f1', 'white king');
-  // The rook is no capture, though the king goes to its square.
+  // The rook is not captured, although the king goes to its square.
   await squareOf(white, 'f1').click();
   await squareOf(white, 'g1').and(white.locator('.target')).waitFor();
   await squareOf(white, 'f1').click();
@@ -75,7 +75,7 @@ test('a game of another program is read, walked through, and written again', asy
   await page.getByText('White wins by checkmate').waitFor();
   const end = await boardOf(page);
 
-  // What the page writes has the tags and the moves in standard notation, and leads to the same position.
+  // The page's output has the tags and the moves in standard notation, and leads to the same position.
   await page.getByRole('tab', { name: 'Record' }).click();
   const written = await record.inputValue();
   expect(written).toMatch(/\[White "Paul Morphy"\]/);
@@ -84,7 +84,7 @@ test('a game of another program is read, walked through, and written again', asy
   expect(written).toMatch(/\(4\.\.\. ?dxe5/);
 
   const other = await person(on.browser);
-  // A record that names no game is one of chess, on whatever board it is pasted.
+  // A record that names no game is a chess record, on whatever board it is pasted.
   await other.goto(`${on.site.address}/analysis/mercurial`);
   await squareOf(other, 'c0').waitFor();
   await other.getByRole('tab', { name: 'Record' }).click();

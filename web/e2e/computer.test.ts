@@ -16,7 +16,7 @@ test('a person beats the computer at level 1', async () => {
     const { position, outcome, plies } = await stateOf(site, id);
     if (outcome) break;
     await play(page, goodMove('mercurial', position));
-    // The computer's answer comes by itself, unless the game is over.
+    // The computer replies by itself, unless the game is over.
     await expect
       .poll(async () => {
         const now = await stateOf(site, id);

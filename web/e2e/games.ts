@@ -1,16 +1,16 @@
-/** The games with a board, as the tests that hold for every game need them: found by their manifests. */
+/** The board games for tests that run on every game: found through their manifests. */
 import { facts } from '../src/boards/facts';
 import type { TestFacts } from '../src/boards/manifest';
 import { startView } from '../src/boards';
 
-/** What a test has to know of a game to use its pages. */
+/** What a test needs to know about a game to use its pages. */
 export interface Game extends TestFacts {
   slug: string;
 }
 
 export const games: readonly Game[] = [...facts].map(([slug, tests]) => ({ slug, ...tests }));
 
-/** The game of a slug. */
+/** The game with a slug. */
 export function game(slug: string): Game {
   const found = games.find((one) => one.slug === slug);
   if (!found) throw new Error(`the tests know no game “${slug}”`);
@@ -18,8 +18,8 @@ export function game(slug: string): Game {
 }
 
 /**
- * How many of these moves go to the server together, when so many parts of the turn wait already; more than there
- * are when the turn is not whole with all of them.
+ * How many of these moves go to the server together, given the number of waiting parts; more than there are if the turn
+ * is incomplete even with all of them.
  */
 export function sentTogether(
   { heldParts = 1 }: Pick<Game, 'heldParts'>,
@@ -38,12 +38,12 @@ export async function titleOf(site: { address: string }, slug: string): Promise<
   return found.title;
 }
 
-/** How a record of a game names it. */
+/** How a record names the game. */
 export function recordTag(slug: string): string {
   return `[Game "${slug}"]`;
 }
 
-/** How many squares every board of a game has at least. */
+/** The minimum number of squares on a game's boards. */
 export async function squareCount(slug: string): Promise<number> {
   const view = await startView(slug);
   if (!view) throw new Error(`“${slug}” has no board`);
@@ -56,7 +56,7 @@ interface Listed {
   title: string;
 }
 
-/** The games that a server lists: those of turns, and those of orders. */
+/** The games that a server lists: turn games and order games. */
 export async function catalogOf(site: { address: string }): Promise<{ turns: Listed[]; orders: Listed[] }> {
   const [turns, orders] = await Promise.all(
     ['/api/catalog', '/api/orders/catalog'].map(async (path) => {

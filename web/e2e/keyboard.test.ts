@@ -12,7 +12,7 @@ import { finalPosition, wholeGame } from './whole-game';
 
 const on = stage();
 
-/** Comes to a game on one screen and to its board by keyboard, from the home page on. */
+/** Opens a game on one screen and reaches its board, by keyboard, starting at the home page. */
 async function begun(page: Page, slug: string): Promise<Match> {
   const { homeLabel } = game(slug);
   const title = await titleOf(on.site, slug);
@@ -84,7 +84,7 @@ test('turns of Mercury by keyboard alone: taking along, taking back, shooting, e
   await playLine(on, match, ['--'], playByKeys);
   await standing(page, 'White to move');
 
-  // A Cruncher shoots, and a new one is put there.
+  // A Cruncher shoots, and a new one is placed there.
   const start = '8/8/*s3c3/5M2/1*m6/2C5/2S5/8 w 0 Rr - - 0 0';
   const shot = await onOneScreen(on, { game: 'mercury', start });
   const [other] = shot.pages;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { passButton, ready, stepsOf, type Step } from './board';
 
-/** Presses Tab until the element in focus has this name. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     const focused = await nameInFocus(page);
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to “${String(name)}”`);
 }
 
-/** The name of the element in focus, as far as this site's elements have one; for a link with what describes it. */
+/** The name of the focused element, as far as this site's elements have one; for a link with its description. */
 function nameInFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -44,7 +44,7 @@ async function take(page: Page, step: Step): Promise<void> {
       await page.locator(`[data-choice="${step.letter}"]`).waitFor();
       return page.keyboard.press(step.letter.toLowerCase());
     case 'alone':
-      // Enter on the square that was picked last launches alone.
+      // Enter on the square picked last launches without a passenger.
       return page.keyboard.press('Enter');
     case 'perhaps':
       return choose(page, step.key);
@@ -54,7 +54,7 @@ async function take(page: Page, step: Step): Promise<void> {
   }
 }
 
-/** Chooses in a menu that has opened over the board, if one has: by letter, or by arrow keys where there is none. */
+/** Chooses in a menu opened over the board, if there is one: by letter, or by arrow keys if it has no letter. */
 async function choose(page: Page, key: string): Promise<void> {
   if ((await page.locator(`[data-choice="${key}"]`).count()) === 0) return;
   await page.locator('[data-choice]:focus').waitFor();
@@ -67,7 +67,7 @@ async function choose(page: Page, key: string): Promise<void> {
   throw new Error(`the arrow keys do not lead to ${key}`);
 }
 
-/** Walks the cursor over the board to a place, a step at a time in its direction. */
+/** Moves the cursor over the board to a place, step by step in its direction. */
 async function walkTo(page: Page, selector: string): Promise<void> {
   await expect.poll(() => page.locator(selector).count()).toBe(1);
   for (let steps = 0; steps < 40; steps += 1) {

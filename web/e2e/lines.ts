@@ -1,22 +1,22 @@
-/** Games and positions that the tests play, as facts: move codes, position strings, and what comes of them. */
+/** Games and positions that the tests play, as facts: move codes, position strings, and results. */
 
 /**
  * Mercenary Chess with `control=2` and `release=choose`: White begins with k1 and k2, Black with k8 and k7. White's
- * k3i3 and Black's k6i6 are moves of free pieces by players who control two already, so each lets one go; the
- * black queen mates on h4 although the free and white-held gray pieces could take her.
+ * k3i3 and Black's k6i6 are moves of free pieces by players who control two already, so each releases one; the black
+ * queen mates on h4 although the free and white-controlled gray pieces could capture her.
  */
 export const releasing = {
   options: { control: '2', release: 'choose' },
   moves: ['f2f3', 'k8j8', 'e7e5', 'k3i3-k1', 'g2g4', 'k6i6-k7', 'd8h4'],
-  /** What stands in the list for each of them. */
+  /** How the list writes each of them. */
   list: ['f3', 'j8', 'e5', 'i3-k1', 'g4', 'i6-k7', 'Qh4#'],
   end: 'rnb1kbnr1gP1gR/pppp1ppp2gPgN/8gP2gB/4p5gPgQ/6Pq2gPgQ/5P2gP2gB/PPPPP2P2gPgN/RNBQKBNR2gPgR wg k2i3:j8i6 - - 1 3',
   mate: 'White is checkmated by the black queen on h4',
 } as const;
 
 /**
- * All 24 placements of `setup=placement`, White first, into the usual order: while gray has men to place, each turn
- * has a gray one and an own one, as later in the game.
+ * All 24 placements of `setup=placement`, White first, into the usual order: while gray has pieces to place, each turn
+ * has a gray placement and one of the player's own, as later in the game.
  */
 export const placing = [
   'K@e1',
@@ -37,7 +37,9 @@ export const fourth = {
   moves: ['e2e4', 'k8i8', 'x8z8', 'e7e5', 'k3i3', 'x3y3', 'g1f3'],
 } as const;
 
-/** Worked example C07: White's rook takes the gray pawn that Black controls, and Black is left with none to move. */
+/**
+ * Worked example C07: White's rook captures the gray pawn that Black controls, which leaves Black with none to move.
+ */
 export const skipping = {
   start: '4k7/10gP1/12/10R1/12/12/10gP1/4K7 w k2:k7 - - 0 20',
   moves: ['k5k7', 'e8d8'],
@@ -56,7 +58,7 @@ export const promoting = {
 /** The shortest mate in chess. */
 export const foolsMate = ['f2f3', 'e7e5', 'g2g4', 'd8h4'] as const;
 
-/** An array of Chess960 in which both kings can castle at once: kings on f, rooks on c and g. */
+/** A Chess960 start position in which both kings can castle at once: kings on f, rooks on c and g. */
 export const lot = {
   options: { setup: 'chess960', number: '592' },
   start: 'bbrqnkrn/pppppppp/8/8/8/8/PPPPPPPP/BBRQNKRN w KQkq - 0 1',

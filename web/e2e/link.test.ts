@@ -36,7 +36,7 @@ test('two people play a whole game through a link, with a launch with passenger,
   expect(state.position).toBe(finalPosition);
   expect(state.outcome).toEqual({ points: [1, 0], reason: 'king_captured' });
   expect(await boardOf(white)).toContain('d7, white rocket, holds 1 prisoner: king');
-  // One connection for the game, and one more for the seat that Black took.
+  // One connection for the game, and a new one for the seat that Black took.
   expect([liveConnections(white), liveConnections(black)]).toEqual([1, 2]);
   unharmed(white, black);
 });

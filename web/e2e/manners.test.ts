@@ -5,7 +5,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** Two people in a game by link, after a move by each. */
+/** Two people in a game by link, after one move each. */
 async function met() {
   const { site, browser } = on;
   const white = await person(browser);
@@ -70,7 +70,7 @@ test('what one says the other reads, and a watcher does not', async () => {
   await white.getByRole('textbox').fill('Good luck & <b>have fun</b>');
   await white.keyboard.press('Enter');
   for (const page of [white, black]) await page.getByText('Good luck & <b>have fun</b>').first().waitFor();
-  // Whatever comes to the watcher after the talk comes without it.
+  // Whatever the watcher receives after the chat line comes without it.
   await play(white, 'c3e5');
   await standing(watcher, 'Black to move');
   expect(await watcher.getByText('Good luck').count()).toBe(0);

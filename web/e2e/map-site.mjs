@@ -1,4 +1,4 @@
-// The page that shows a map alone, under a server of its own that needs nothing but the page's sources.
+// The page that shows a map by itself, on a server that needs nothing but the page's sources.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { build, createServer, preview } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A server, and how it is ended. */
+/** A server, and how to stop it. */
 /** @typedef {{ address: string; close: () => Promise<void> }} MapSite */
 
 /**

@@ -1,5 +1,5 @@
-// Photographs the maps and measures how smoothly they move: pictures go into the folder SCREENSHOTS, figures to the
-// standard output. ONLY names the pictures to take, as a regular expression; MEASURE=only takes none, MEASURE=too both.
+// Takes screenshots of the maps and measures how smoothly they move: images go into the folder SCREENSHOTS, figures to
+// standard output. ONLY is a regular expression for the images to take; MEASURE=only takes none, MEASURE=too does both.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openMaps, showMap } from './map-site.mjs';
@@ -58,7 +58,7 @@ if (process.env.MEASURE !== 'only') {
 }
 
 /**
- * The gaps between frames while something is done, in milliseconds.
+ * The gaps between frames during an action, in milliseconds.
  * @param {Page} page
  * @param {() => Promise<void>} act
  */
@@ -102,7 +102,7 @@ if (process.env.MEASURE) {
     console.log(
       `${name}: all there ${painted} ms after it was mounted, longest gap between frames ${longest} ms`,
     );
-    // The first paint of a software renderer goes on for a moment after the page is there.
+    // The first paint of a software renderer continues for a moment after the page has loaded.
     await page.waitForTimeout(1000);
     const drag = async (/** @type {number} */ far) => {
       await page.mouse.move(640 + far, 400);

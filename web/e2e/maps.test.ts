@@ -1,4 +1,4 @@
-// Maps on their own: what tapping, dragging, keys and the search do.
+// Maps on their own: tapping, dragging, keys and search.
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ describe('the standard map', () => {
   });
 
   it('can be walked over by keys', async () => {
-    // The search, then the map, then the space where one is.
+    // The search, then the map, then the current space.
     await page.getByRole('combobox').focus();
     await page.getByRole('group', { name: /Arrow keys move it/ }).focus();
     await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ describe('the standard map', () => {
     await touch('touchStart', 0);
     for (let by = 10; by <= 100; by += 10) await touch('touchMove', by);
     await touch('touchEnd', 0);
-    // They were 200 pixels apart and are 400 now.
+    // They were 200 pixels apart and are 400 apart now.
     expect((await apart()) / before).toBeCloseTo(2, 0);
     expect(await picked()).toBeNull();
   });

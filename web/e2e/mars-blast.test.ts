@@ -10,21 +10,21 @@ const on = stage();
 
 /**
  * W24 with one more Gripper, so that more than the Generals is left: three units attack a Mantacron that has the right
- * of way; whoever captures it, all three are destroyed.
+ * of way; whichever captures it, all three are destroyed.
  */
 const start = 'g6p/8/8/3mP3/1F6/8/8/3W2G1 w - 0 1';
 const afterwards = 'g6p/8/8/8/8/8/8/6G1 b w 0 1';
 const lost = { d1: 'War Man d1', b4: 'Foot Soldier b4', e5: 'Gripper e5' };
 
-/** How people who play with it make the move and answer the board. */
+/** How people using each input method make the move and answer the board. */
 interface Way {
   device?: BrowserContextOptions;
   hand: Hand;
-  /** Comes to the board. */
+  /** Reaches the board. */
   begin: (page: Page) => Promise<void>;
   /** Answers no. */
   decline: (page: Page) => Promise<void>;
-  /** Picks the target once more, with the unit still in hand. */
+  /** Picks the target again, with the unit still picked up. */
   again: (page: Page, square: string) => Promise<void>;
   /** Answers yes. */
   accept: (page: Page) => Promise<void>;
@@ -44,7 +44,7 @@ const ways: Readonly<Record<string, Way>> = {
     decline: (page) => page.keyboard.press('Escape'),
     // The focus is on the target again.
     again: (page) => page.keyboard.press('Enter'),
-    // The answer is in focus.
+    // The answer has the focus.
     accept: async (page) => {
       await page.locator('[data-choice="!"]:focus').waitFor();
       await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ async function begun(device?: BrowserContextOptions): Promise<Match> {
   return match;
 }
 
-/** The question, which names all that is lost and lies over nothing that it is about. */
+/** The question, which names everything that is lost and covers none of it. */
 async function asked(page: Page): Promise<void> {
   const menu = page.getByRole('menu', { name: /^The blast takes / });
   await menu.waitFor();
@@ -96,7 +96,7 @@ test.each(Object.entries(ways))('a capture whose blast costs units asks first: b
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await boardOf(page)).toEqual(before);
   expect(await movesOf(on.site, match.id)).toEqual([]);
-  // The War Man is still in hand.
+  // The War Man is still picked up.
   expect(await squareOf(page, 'd1').getAttribute('aria-selected')).toBe('true');
   await way.again(page, 'd5');
   await asked(page);

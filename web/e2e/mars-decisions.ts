@@ -1,8 +1,8 @@
-/** Positions of Mars in which each rule of the right of way decides about some unit, and what the page tells of it. */
+/** Mars positions in which each right-of-way rule decides about some unit, and what the page says of it. */
 
 /** What the list says of a unit, and what its row shows. */
 export interface Decision {
-  /** What the position is there for. */
+  /** The purpose of the position. */
   about: string;
   position: string;
   /** The unit with its square. */
@@ -10,10 +10,10 @@ export interface Decision {
   /** Whose it is. */
   seat: 'White' | 'Black';
   verdict: string;
-  /** The number of the rule that decides; left out where none is asked. */
+  /** The number of the deciding rule; omitted if it is not checked. */
   rule?: number;
   reason: RegExp;
-  /** Squares marked as those it can go to or take on now, and those it could otherwise. */
+  /** Squares marked as those it can go to or attack now, and those it could otherwise. */
   now: string;
   otherwise: string;
 }

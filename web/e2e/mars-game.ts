@@ -4,19 +4,19 @@ import { play } from './board';
 import { playByKeys } from './keys';
 import type { Hand } from './playing';
 
-/** What is looked at after a move. */
+/** What is checked after a move. */
 interface Look {
   /** The server's position string. */
   position: string;
-  /** What is read out on squares, as far as it matters. */
+  /** The announcements of some squares. */
   reads: Readonly<Record<string, string>>;
-  /** What the other side hears of it. */
+  /** What the other side's screen reader says about it. */
   said: readonly string[];
-  /** What stands above the board. */
+  /** The caption above the board. */
   front: string;
 }
 
-/** A move, and what is looked at after it. */
+/** A move, and what is checked after it. */
 export interface GamePly {
   code: string;
   look: Look;
@@ -26,7 +26,7 @@ const passive = 'Front Passive: everybody has the right of way';
 
 /**
  * A Swarm settles and hatches, a Cyzneo is placed, the Front turns Active and Passive again, Thieves leap and step, a
- * Mantacron that is captured destroys all that attack it, and the other one mates.
+ * captured Mantacron destroys all its attackers, and the other one mates.
  */
 export const marsGame: readonly GamePly[] = [
   {
@@ -167,7 +167,7 @@ export const marsGame: readonly GamePly[] = [
   },
 ];
 
-/** What the moves of that game are called in lists. */
+/** The names of that game's moves in lists. */
 export const marsList = [
   ...['Hb2-c5+', 'Ic6-c5', 'Hg2xg6', 'Cb6@a4', 'Me3-d5', 'Tf7-h5xg6'],
   ...['Tc2-b2', 'Me6xd5†d5†d6†b7', 'Tf2-e3', 'Ic5@', 'Md3xd7#'],
@@ -182,7 +182,7 @@ export const longGame = [
   ...['h5d5', 'b1b3', 'g7e5', 'f2d4', 'd5b4', 'd4c5', 'e5g3', 'e1*g3', 'd6d4', 'e4e7'],
 ];
 
-/** Makes moves with a hand that also answers what the board asks then: to step there, and to bear the blast. */
+/** Makes moves with a hand that also answers the board's questions: to step there, and to accept the blast. */
 export function answering(hand: Hand, answer: (page: Page, key: string) => Promise<void>): Hand {
   return async (page, code) => {
     await hand(page, code);

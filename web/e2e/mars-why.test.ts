@@ -20,7 +20,7 @@ function panelOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Why? What the rules say of each unit' });
 }
 
-/** What opens and closes it. */
+/** The button that opens and closes it. */
 function whyButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Why?', exact: true });
 }
@@ -30,7 +30,7 @@ function rowOf(page: Page, unit: string): Locator {
   return panelOf(page).getByRole('button', { name: new RegExp(`^${unit}: `) });
 }
 
-/** The squares on which powers are marked: those of now, or those of other circumstances. */
+/** The squares on which powers are marked: current ones, or those under other circumstances. */
 function marked(page: Page, when: 'now' | 'otherwise'): Promise<string[]> {
   return page.evaluate((which) => {
     const middle = (element: Element) => {
@@ -54,7 +54,7 @@ async function marks(page: Page, when: 'now' | 'otherwise', squares: string): Pr
     .toEqual(squares.split(' ').filter(Boolean).sort());
 }
 
-/** Waits until the line under the board tells of a unit. */
+/** Waits until the line under the board describes a unit. */
 async function lineTells(page: Page, { seat, unit, verdict, rule }: Decision): Promise<string> {
   const says = `${seat} ${unit}: ${verdict}${rule === undefined ? '' : ` (rule ${rule})`}.`;
   const line = async () => ((await page.locator('.hint').textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -62,7 +62,7 @@ async function lineTells(page: Page, { seat, unit, verdict, rule }: Decision): P
   return line();
 }
 
-/** What a square is described by, besides its name. */
+/** A square's description, in addition to its name. */
 function describedAs(page: Page, square: string): Promise<string> {
   return squareOf(page, square).evaluate((cell) =>
     (cell.getAttribute('aria-describedby') ?? '')
@@ -81,7 +81,7 @@ test.each(decisions)('the list of reasons: $about', async (decision) => {
   const name = (await row.getAttribute('aria-label')) ?? '';
   expect(name).toContain(`${unit}: ${verdict}${rule === undefined ? '' : `, rule ${rule}`}. `);
   expect(name).toMatch(reason);
-  // The row stands under its side and verdict.
+  // The row is listed under its side and verdict.
   const seat =
     decision.seat === (position.includes(' w ') ? 'White' : 'Black')
       ? `${decision.seat}, to move`
@@ -91,7 +91,7 @@ test.each(decisions)('the list of reasons: $about', async (decision) => {
     .getByRole('button', { name })
     .waitFor();
 
-  // A row that is looked at shows on the board where its unit can go, now and otherwise.
+  // A focused row shows on the board where its unit can go, now and otherwise.
   expect(await marked(page, 'now')).toEqual([]);
   await row.hover();
   await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
@@ -99,7 +99,7 @@ test.each(decisions)('the list of reasons: $about', async (decision) => {
   await marks(page, 'otherwise', otherwise);
   expect(await lineTells(page, decision)).toMatch(/Now: /);
 
-  // A unit that is looked at on the board is the one that the list shows.
+  // The unit focused on the board is the one that the list shows.
   const square = unit.slice(-2);
   await squareOf(page, square).hover();
   await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
@@ -122,7 +122,7 @@ test('without the list a unit that is looked at says why, and one that is tapped
   await expect
     .poll(() => page.getByTestId('announcer').textContent())
     .toContain('White War Man d8: no right of way (rule 7).');
-  // What it can do otherwise stays to be seen while it is in hand.
+  // Its powers under other circumstances remain visible while it is picked up.
   await squareOf(page, 'd6').and(page.locator(':not(.target)')).waitFor();
   await marks(page, 'otherwise', decision.otherwise);
   unharmed(page);
@@ -135,7 +135,7 @@ test('the list by keyboard: opened, walked through, closed; a move changes what 
   await whyButton(page).focus();
   await page.keyboard.press('Enter');
   await panelOf(page).waitFor();
-  // What is refused to the side to move stands first.
+  // Refusals to the side to move come first.
   await page.keyboard.press('ArrowDown');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -174,7 +174,7 @@ test('the list in a game on a phone: a tapped row shows its squares over the boa
   await marks(page, 'now', decision.now);
   await marks(page, 'otherwise', decision.otherwise);
   await lineTells(page, decision);
-  // The sheet leaves the board to be seen, and nothing reaches over the edge.
+  // The sheet leaves the board visible, and nothing overflows the edge.
   const sheet = (await panelOf(page).boundingBox())!;
   const lowest = (await squareOf(page, 'a1').boundingBox())!;
   expect(sheet.y).toBeGreaterThanOrEqual(lowest.y + lowest.height - 1);

@@ -12,18 +12,18 @@ import { stage } from './stage';
 const on = stage();
 const game = 'mars';
 
-/** Waits until this has been said to people who hear the page, last of all. */
+/** Waits until this is the latest announcement in the live region. */
 async function hears(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.getByTestId('announcer').textContent()).toContain(words);
 }
 
-/** Waits until the words above the board begin so. */
+/** Waits until the caption above the board starts with this. */
 async function frontIs(page: Page, words: string): Promise<void> {
   const front = page.locator('.front');
   await expect.poll(async () => (await front.textContent())?.replaceAll(/\s+/g, ' ').trim()).toContain(words);
 }
 
-/** The question that is asked over the board. */
+/** The question shown over the board. */
 function question(page: Page) {
   return page.getByRole('menu');
 }
@@ -45,7 +45,7 @@ test('two people play from the start to mate, and each move reads as it is', asy
       await asked.waitFor({ state: 'detached' });
       expect(await boardOf(black)).toEqual(before);
       expect(await movesOf(on.site, match.id)).toHaveLength(index);
-      // The unit is still in hand; another tap on it lets go.
+      // The unit is still picked up; another tap on it drops the selection.
       expect(await squareOf(black, 'e6').getAttribute('aria-selected')).toBe('true');
       await squareOf(black, 'e6').click();
       await hears(black, 'Let go.');
@@ -80,7 +80,7 @@ test('a longer game on one screen: death by cold, an extended Rider, a bunch tak
     'c5',
     'White Hunterglider c5, right of way, rule 1, frozen by 2 Black Swarms, cold 5 of 6',
   );
-  // The Thief's turn is a turn of cold.
+  // The Thief's turn counts as a turn of cold.
   await playTo('h5d5');
   await holds(page, 'c5', 'Black bunch of 2 Ice Swarms c5');
   await hears(page, "White's Hunterglider on c5 dies of cold.");
@@ -109,7 +109,7 @@ test('a Swarm hatches, its host dies of cold, and the bunch steps off one by one
   await page.getByText('Tap it again to hatch a Swarm.').first().waitFor();
   await squareOf(page, 'c5').click();
   await page.getByRole('menu', { name: 'Hatch one more Swarm on c5?' }).waitFor();
-  // A third tap lets go.
+  // A third tap drops the selection.
   await squareOf(page, 'c5').click();
   await question(page).waitFor({ state: 'detached' });
   expect(await movesOf(on.site, match.id)).toEqual([]);
@@ -120,7 +120,7 @@ test('a Swarm hatches, its host dies of cold, and the bunch steps off one by one
     'Black War Man c5, right of way, rule 1, frozen by 2 White Swarms, cold 5 of 6, brood 1 of 2',
   );
 
-  // Whoever is frozen cannot be picked up, and the board says why.
+  // A frozen unit cannot be picked up, and the board says why.
   await squareOf(page, 'c5').click();
   await hears(page, 'frozen');
   await squareOf(page, 'c5').and(page.locator('[aria-selected=false]')).waitFor();
@@ -209,7 +209,8 @@ test('a record with a hatch, an area capture and a blast goes out as a file and 
     await one.goto(`${on.site.address}/analysis/${game}${query}`);
     await squareOf(one, 'a1').waitFor();
   };
-  // A Mantacron strikes all around and dies of another one, which it takes with it; then a Swarm hatches.
+  // A Mantacron strikes in all directions and is destroyed by another one, which it takes with it; then a Swarm
+  // hatches.
   const start = 'w[1:3.3]g6/8/5m2/3w4/2cMC3/3i4/8/7G w - 0 1';
   const codes = ['d4*', 'f6d4', 'a8@'];
   await open(page, `?position=${encodeURIComponent(start)}`);

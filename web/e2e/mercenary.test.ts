@@ -16,7 +16,7 @@ test('two people play to mate with two pieces controlled each, choosing which to
   await holds(white, 'k1', 'gray pawn k1, controlled by White');
 
   await playLine(on, match, releasing.moves.slice(0, 3));
-  // The gray move of White in parts: the piece and its square leave it open whom he lets go.
+  // White's gray move in parts: the piece and its square leave open which piece is released.
   const [from, to, released] = stepsOf('k3i3-k1').map((step) => ('name' in step ? step.name : ''));
   await ready(white, stepsOf('k3i3-k1'));
   await squareOf(white, from!).click();
@@ -47,7 +47,7 @@ test('all 24 pieces are placed, and then the game begins', async () => {
   await standing(white, 'Your turn: White places a piece');
   await playLine(on, match, placing.slice(0, 1));
   await standing(black, 'Your turn: Black places a gray piece');
-  // Two bishops of one army go to squares of both colours, so the rest of an army has to leave room.
+  // Two bishops of one army go to squares of both colours, so the rest of an army must leave room.
   await playLine(on, match, placing.slice(1));
   expect((await stateOf(on.site, match.id)).position).toBe(usualStart);
   await standing(white, 'Your turn: White moves white');
@@ -82,7 +82,7 @@ test('a gray half-turn that is skipped is said', async () => {
     await page.getByText(`${skipping.note}.`).first().waitFor();
     await expect.poll(() => page.getByTestId('announcer').textContent()).toContain(skipping.note);
   }
-  // His gray part is not to be played: it is Black's own move at once.
+  // His gray part cannot be played: it is Black's own move at once.
   await standing(black, 'Your turn: Black moves black');
   await playLine(on, match, skipping.moves.slice(1));
   expect(await white.getByRole('list', { name: 'Moves' }).getByText('skipped').count()).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('gray pieces that the other controls look it and are named so', async () =>
   expect(await squareOf(white, 'k3').getAttribute('aria-label')).toBe('gray pawn k3, free');
   expect(await manOn(white, 'k3')).toEqual({ cap: null, faint: false });
 
-  // Whoever tries all the same is told why not.
+  // Anyone who tries anyway is told why not.
   await playLine(on, match, ['e2e4']);
   await ready(black, stepsOf('k8i8'));
   await squareOf(black, 'k2').click();
@@ -157,7 +157,7 @@ test('the list of moves shows the parts of a turn as pairs', async () => {
   await expect.poll(() => rows.count()).toBe(2);
   const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ''));
   expect(texts).toEqual(['1.e4i8/e5', '2.Nj8/Nf3']);
-  // Each part is a move of its own to look at.
+  // Each part is a separate move to look at.
   await page.getByRole('button', { name: '1, gray pawn k8 to i8', exact: true }).click();
   await holds(page, 'e7', 'black pawn');
   await holds(page, 'i8', 'gray pawn i8, controlled by Black');
@@ -173,7 +173,7 @@ test('with clocks apart each player has one for gray and one of his own', async 
       await expect.poll(() => timers.count()).toBe(2);
     }
   }
-  // Every clock's first move is made in peace.
+  // The first move on every clock is not timed.
   await playLine(on, match, ['e2e4', 'k8i8', 'e7e5', 'l7j8']);
   const running = white.locator('[role="timer"].running');
   const runs = () => running.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));

@@ -1,16 +1,16 @@
 /** The game of Mercury's rulebook, section 15: 27 turns to the mate of both black Royals. */
 
-/** What is looked at after a turn. */
+/** What is checked after a turn. */
 interface Look {
   /** The server's position string. */
   position: string;
-  /** What is read out on squares, as far as it matters. */
+  /** The announcements of some squares. */
   reads: Readonly<Record<string, string>>;
-  /** What the turn is said to have done. */
+  /** The reported effects of the turn. */
   said: readonly string[];
 }
 
-/** A turn: its parts, and what is looked at after it. */
+/** A turn: its parts, and what is checked after it. */
 export interface GameTurn {
   parts: readonly string[];
   look?: Look;
@@ -22,7 +22,7 @@ const turn = (text: string, look?: Look): GameTurn => {
 };
 
 export const mercuryGame: readonly GameTurn[] = [
-  // Two Crunchers are taken along, the day one into reach of d7.
+  // Two Crunchers are taken along, the day one to within reach of d7.
   turn('*Se1-e5+d2+e2, Cd6xd7', {
     position: 'mmrs*s*r*m*m/mccC*c*c*c*m/4*C3/8/8/8/MCC2*C*C*M/MMRS1*R*M*M b 0 *S - - 0 1',
     reads: {
@@ -83,7 +83,7 @@ export const mercuryGame: readonly GameTurn[] = [
     reads: { h6: 'black night Cruncher', f2: 'plain square, night; black night Cruncher' },
     said: ["White's night Royal on f1 is in check from the night Cruncher on f2."],
   }),
-  // A rim square is made, and the Royal that made it taken along until it freezes.
+  // A new rim square is made, and the Royal that made it is taken along until it freezes.
   turn('*Rf1>f2=#, Se1-c1+f1', {
     position: 'mm1r1*r*m*m/m7/2c1*c2*c/5*S1s/2*C2c1*m/5*s2/M1C5/MMS*R2*M1 b 0 R f2 - 0 17',
     reads: { f2: 'new rim square, night; empty', d1: 'white night Royal Cruncher, frozen' },
@@ -99,7 +99,7 @@ export const mercuryGame: readonly GameTurn[] = [
   turn('Cc2>f4=C, *Mg3-g1'),
   turn('Sh5-g5+h4+h6, *Sf3-h3'),
   turn('Sc1-b2, *Cc4-c5'),
-  // The last gasp of a Magnetoid in the wrong time.
+  // The last action of a Magnetoid in the wrong time.
   turn('Sg5-e7, *Mg4xf4~', {
     position: 'mm1r1*r*m*m/m3s3/2c3*c1/2*C5/8/7*s/MSC5/MM1*R2*M1 w 4 R f2 - 0 24',
     reads: { f4: 'empty', g4: 'empty' },

@@ -11,12 +11,12 @@ import { stage } from './stage';
 const on = stage();
 const game = 'mercury';
 
-/** Waits until this has been said to people who hear the page, last of all. */
+/** Waits until this is the latest announcement in the live region. */
 async function hears(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.getByTestId('announcer').textContent()).toContain(words);
 }
 
-/** The row of what can be done besides moving. */
+/** The row of actions besides moving. */
 function actions(page: Page): Locator {
   return page.getByRole('group', { name: 'Actions' });
 }
@@ -36,14 +36,14 @@ test('two people play the game of the rulebook to the mate of both Royals', asyn
     for (const page of match.pages) {
       for (const [square, words] of Object.entries(look.reads)) await holds(page, square, words);
     }
-    // Whoever did not play hears the whole turn.
+    // The opponent hears the whole turn announced.
     for (const words of look.said) await hears(index % 2 === 0 ? black : white, words);
   }
   await decided(match, 0, ' by checkmate');
   const state = await stateOf(on.site, match.id);
   expect(state.outcome).toEqual({ points: [1, 0], reason: 'checkmate' });
   expect(state.plies.map((ply) => ply.text)).toEqual(mercuryGame.flatMap(({ parts }) => parts));
-  // Turns of one part are shown with nothing for the other.
+  // Turns of one part are shown with no gap for the other.
   expect((await listOf(white)).filter((text) => text === '—')).toHaveLength(2);
   unharmed(white, black);
 });
@@ -61,7 +61,7 @@ test('a part of a turn waits in its page until the turn is whole, and can be tak
   await holds(white, '@', 'white night Sneaky');
   await holds(white, 'd6', 'white day Cruncher');
   await turnBar(white).getByText('Make the day move, or end the turn.').waitFor();
-  // A part that waits is nothing the other side could see.
+  // A waiting part is invisible to the other side.
   expect(await boardOf(black)).toEqual(start);
   await standing(black, 'White to move');
 
@@ -71,12 +71,12 @@ test('a part of a turn waits in its page until the turn is whole, and can be tak
   await takeBackButton(white).waitFor({ state: 'detached' });
   expect(await moves()).toEqual([]);
 
-  // With another first part the turn is ended at once.
+  // With another first part the turn ends at once.
   await playLine(on, match, ['Cd2-d3', '--']);
   await standing(black, 'Your turn (Black)');
   await hears(black, 'White: day Cruncher d2 to d3.');
 
-  // What waits is still there when the page comes again, and still nowhere else.
+  // The waiting parts survive a reload, and are still nowhere else.
   await playLine(on, match, ['*Ce7-e6']);
   const waiting = await boardOf(black);
   await black.reload();
@@ -86,7 +86,7 @@ test('a part of a turn waits in its page until the turn is whole, and can be tak
   await takeBackButton(black).waitFor();
   await playLine(on, match, ['Cd7-d6']);
 
-  // What was sent is asked back, as a whole turn.
+  // A takeback request covers the whole turn that was sent.
   const sent = await moves();
   expect(sent).toEqual(['Cd2-d3', '--', '*Ce7-e6', 'Cd7-d6']);
   await actions(black).getByRole('button', { name: 'Take back' }).click();
@@ -148,7 +148,7 @@ test('a turn that leaves a Sneaky in the wrong time is not ended, and the page s
 });
 
 test('whoever has no move passes; whoever has no second one ends the turn', async () => {
-  // The Sneaky shields the Royal, and whatever the Cruncher does would make it go.
+  // The Sneaky shields the Royal, and any action of the Cruncher would make it go.
   const match = await onOneScreen(on, { game, start: '8/8/8/8/8/cRc5/1Sc5/1*m*C5 w 4 r - - 0 0' });
   const [page] = match.pages;
   await page.getByRole('button', { name: 'You have no move: pass' }).waitFor();
@@ -188,7 +188,7 @@ test('on one screen a shift removes what it strands, and is taken back', async (
   await page.getByText('Shift in 2 turns, after Black’s turn: f turns to day, b to night.').waitFor();
   expect((await stateOf(on.site, match.id)).position).toBe('4s3/8/8/8/8/C3*C3/8/8 w 1 R*Rr - - 0 2');
 
-  // What was sent goes back a part at a time.
+  // Sent parts are taken back one at a time.
   await actions(page).getByRole('button', { name: 'Take back' }).click();
   await standing(page, 'Black can only end the turn');
   await expect.poll(() => boardOf(page)).toEqual(waiting);

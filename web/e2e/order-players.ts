@@ -1,22 +1,22 @@
-/** People who play a game of orders: what they do on its page. */
+/** People playing an order game: what they do on its page. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Site } from './site.mjs';
 
-/** A game of orders whose seats are open to people by their links, or nobody's. */
+/** An order game whose seats are open to people by link, or unoccupied. */
 export interface OpenTable {
   id: string;
   address: string;
-  /** The game master's secret; null where there is none. */
+  /** The game master's secret; null if there is none. */
   master: string | null;
   /** The links of the seats for people, by seat. */
   links: Record<number, string>;
 }
 
-/** Seats of the games' usual maps. */
+/** Seats of the games' standard maps. */
 export const [AUSTRIA, ENGLAND, FRANCE] = [0, 1, 2];
 
-/** Sets a game of seven up in which these seats are for people; `wishes` are fields of the request. */
+/** Sets up a game for seven in which these seats are for people; `wishes` are fields of the request. */
 export async function openTable(
   site: Site,
   game: string,
@@ -53,23 +53,23 @@ export async function takeSeat(page: Page, table: OpenTable, seat: number, name:
   await page.getByRole('tab', { name: 'Orders' }).waitFor();
 }
 
-/** Where orders are written as text. */
+/** The text field for orders. */
 export function sheetOf(page: Page) {
   return page.getByRole('textbox', { name: /^Orders of/ });
 }
 
-/** Writes orders in place of those that are there. */
+/** Replaces the orders in the text field. */
 export async function write(page: Page, orders: string): Promise<void> {
   await sheetOf(page).fill(orders);
 }
 
-/** Files what is written, and waits until the page says so. */
+/** Files the sheet, and waits until the page confirms it. */
 export async function file(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^File/ }).click();
   await page.getByText(/^Filed today/).waitFor();
 }
 
-/** Says that no more time is needed. Whoever is last begins the next phase with it, where nobody is ready. */
+/** Marks the seat as ready. The last one to do so starts the next phase, in which nobody is ready. */
 export async function beReady(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Ready', checked: false }).click();
 }
@@ -89,7 +89,7 @@ export function place(page: Page, name: string) {
   return page.getByRole('button', { name: new RegExp(`^${name}, `) });
 }
 
-/** Waits until the page waits for a phase. */
+/** Waits until the page has reached a phase. */
 export async function phase(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 2, name: title }).waitFor();
 }
@@ -103,7 +103,7 @@ export async function writeTo(page: Page, powers: readonly string[], text: strin
   await say(page, text);
 }
 
-/** Writes in the conversation that is open. */
+/** Writes in the open conversation. */
 export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Write to/ }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();

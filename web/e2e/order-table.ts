@@ -1,20 +1,20 @@
-/** Games of orders that are set up without the page, so that a test begins where it has something to say. */
+/** Order games set up through the API, so that each test begins at its own subject. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Site } from './site.mjs';
 
-/** A game of orders with the secrets of all who are in it. */
+/** An order game with the secrets of everyone in it. */
 export interface OrderTable {
   id: string;
   /** The game master's secret. */
   master: string;
-  /** The secrets of the seats that were taken, by seat. */
+  /** The secrets of taken seats, by seat. */
   seats: Record<number, string>;
-  /** The secrets of the links of seats that are open, by seat. */
+  /** The link secrets of open seats, by seat. */
   invites: Record<number, string>;
 }
 
-/** Asks the server; fails when it refuses. */
+/** Sends a request to the server; fails if it is refused. */
 export async function ask<T>(site: Site, path: string, token: string | null, body?: object): Promise<T> {
   const answer = await fetch(`${site.address}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -29,7 +29,7 @@ export async function ask<T>(site: Site, path: string, token: string | null, bod
   return JSON.parse(text);
 }
 
-/** Sets a game with a game master up; `taken` says whose seats people have taken, by name. */
+/** Sets up a game with a game master; `taken` says which seats people have taken, by name. */
 export async function setTable(
   site: Site,
   taken: Record<number, string>,
@@ -67,7 +67,7 @@ export async function file(site: Site, table: OrderTable, seat: number, text: st
   await ask(site, `/api/order-games/${table.id}/sheet`, table.seats[seat] ?? null, { turn, text });
 }
 
-/** A game as the game master may know it, as far as tests read it. */
+/** A game as the game master may see it, as far as tests read it. */
 export interface HeldOrders {
   turn: number;
   status: string;
@@ -84,18 +84,18 @@ export interface HeldOrders {
   has_master: boolean;
 }
 
-/** What the server holds of a game, for its game master. */
+/** The server's state of a game, for its game master. */
 export function stateOf(site: Site, table: Pick<OrderTable, 'id' | 'master'>): Promise<HeldOrders> {
   return ask(site, `/api/order-games/${table.id}`, table.master);
 }
 
-/** Opens the console as the game master, by the game master's own link. */
+/** Opens the console as the game master, through the game master's own link. */
 export async function openDesk(page: Page, site: Site, table: OrderTable): Promise<void> {
   await page.goto(`${site.address}/o/${table.id}#master=${table.master}`);
   await page.getByRole('heading', { name: 'Seats' }).waitFor();
 }
 
-/** Opens a game with the secret of a seat, as on the device that took it; perhaps that of a game master who plays. */
+/** Opens a game with a seat's secret, as on the device that took it; possibly that of a game master who plays. */
 export async function openSeat(
   page: Page,
   site: Site,
@@ -120,7 +120,7 @@ export async function openSeat(
   await page.getByRole('tab', { name: 'Results' }).waitFor();
 }
 
-/** Waits until the public log tells something, and goes back to the console. */
+/** Waits until the public log shows an entry, and returns to the console. */
 export async function logTells(page: Page, words: RegExp): Promise<void> {
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
   const list = page.getByRole('list', { name: 'What happened, the newest first' });

@@ -132,7 +132,7 @@ test('a phase by keyboard alone: joining, orders, ready, results, talk, the map'
   await ann.keyboard.press('Enter');
   await ann.getByRole('status').filter({ hasText: 'It was carried out.' }).waitFor();
 
-  // The map is walked by arrow keys; a unit tells its order there too.
+  // The map is navigated by arrow keys; a unit's order is announced there too.
   await place(ann, 'North Sea').focus();
   await ann.keyboard.press('Enter');
   await expect.poll(() => resultOf(ann, 'F(Edi) - NTH').getAttribute('aria-expanded')).toBe('true');

@@ -46,7 +46,7 @@ test('the clock is stopped and runs again, the deadline is moved, and everybody 
     .fill(`${day}T${two(at.getHours())}:${two(at.getMinutes())}`);
   await master.getByRole('button', { name: 'Set', exact: true }).click();
   await expect.poll(async () => (await stateOf(on.site, table)).deadline_ms).toBe(at.getTime());
-  // A time that has passed is refused, and the reason says what to do instead.
+  // A time in the past is refused, and the reason says what to do instead.
   await master.getByRole('button', { name: 'Other time…' }).click();
   await master.getByLabel('New deadline, in your own time').evaluate((field: HTMLInputElement) => {
     field.min = '';
@@ -161,7 +161,7 @@ test('a position that cannot be read gets its place; one that can is looked at b
   await expect.poll(() => place(page, 'Gascony').getAttribute('aria-label')).toMatch(/French army/);
   expect((await stateOf(on.site, table)).board.units.map(({ at }) => at)).toContain('Par');
 
-  // What was written is still there after a look elsewhere.
+  // The text is still there after visiting another panel.
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
   await page.getByRole('tab', { name: 'Game master' }).click();
   await unfold(page, 'Correct the position');

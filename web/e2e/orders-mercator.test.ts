@@ -21,7 +21,7 @@ import { stage } from './stage';
 const on = stage();
 const [FRANCE, GERMANY, RUSSIA, TURKEY] = [2, 3, 5, 6];
 
-/** Puts a position of the worked postal game on the table, as a game master may. */
+/** Sets the position of the worked postal game, as a game master may. */
 async function begin(table: OpenTable, season: string): Promise<void> {
   const file = new URL(`../../games/mercator/games/1901/positions/${season}.txt`, import.meta.url);
   const position = await readFile(file, 'utf8');
@@ -55,7 +55,7 @@ test('two players arrange over press that the army of one travels on the fleet o
   await say(bea, 'It boards, and lands after your fleet has moved.');
   await ann.getByRole('log').getByText('It boards, and lands').waitFor();
 
-  // Each writes the same boarding in his own words.
+  // Each writes the same boarding in different words.
   await openPanel(ann, 'Orders');
   await write(ann, 'TS1: German A(Hol) B F(NTH)\nTS2: A/F(NTH) H');
   await ann.getByText('German A(Hol) B F(NTH)').first().waitFor();

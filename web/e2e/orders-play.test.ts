@@ -22,7 +22,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** Ann plays England and Bea France; the others are nobody's. */
+/** Ann plays England and Bea France; the others are unoccupied. */
 async function table(game: string, wishes: object = {}) {
   const { site, browser } = on;
   const [ann, bea] = [await person(browser), await person(browser)];
@@ -41,14 +41,14 @@ test('a season of Mercator: drafts outlive a reload, everybody ready settles it,
   await ann.reload();
   await expect.poll(() => sheetOf(ann).inputValue()).toBe(english);
   await file(ann);
-  // What is changed after filing is told apart from what is filed.
+  // Changes after filing are distinguished from what is filed.
   await write(ann, `${english}\nA(Lpl) - Yor`);
   await ann.getByText(/^Changed since you filed/).waitFor();
   await file(ann);
 
   await bea.getByText('1 of 2 filed, 0 ready').waitFor();
   await write(bea, 'TS2: F(Bre) - ENC\nA(Par) - Bur');
-  // Whoever is ready means what is written.
+  // Being ready implies filing what is written.
   await beReady(bea);
   await bea.getByText(/^Filed today/).waitFor();
   await ann.getByText('2 of 2 filed, 1 ready').waitFor();
@@ -66,7 +66,7 @@ test('a season of Mercator: drafts outlive a reload, everybody ready settles it,
     await page.getByRole('status').filter({ hasText: 'stood off' }).waitFor();
     expect(await place(page, 'North Sea').getAttribute('aria-label')).toMatch(/English fleet/);
   }
-  // A watcher sees what was settled, and has nothing to write.
+  // A watcher sees the results, and has nothing to write.
   const eve = await person(on.browser);
   await eve.goto(made.address);
   await eve.getByRole('group', { name: 'What the map shows' }).getByRole('button', { name: 'TS2' }).click();
@@ -84,7 +84,7 @@ test('a unit that is tapped tells its order and why; history leads back to any p
   await beReady(bea);
   await phase(ann, /Fall 1901/);
   await openPanel(ann, 'Results');
-  // By key, as a tap does: the fleet in London was told to go to the North Sea.
+  // By keyboard, same as by tap: the fleet in London was ordered to the North Sea.
   await place(ann, 'London').focus();
   await ann.keyboard.press('Enter');
   const london = resultOf(ann, 'F(Lon) - NTH');
@@ -122,7 +122,7 @@ test('press reaches whom it names and nobody else', async () => {
   await bea.getByRole('log').getByText('Shall we keep out of the Channel?').waitFor();
   await say(bea, 'Gladly.');
   await ann.getByRole('log').getByText('Gladly.').waitFor();
-  // What was read stays read.
+  // Read messages stay read.
   await bea.reload();
   await bea.getByRole('tab', { name: 'Talk', exact: true }).waitFor();
 
@@ -220,7 +220,7 @@ test('the map is saved as a file of its own, and any position opens in the sandb
 
   const svg = (await saved(ann, 'Save map as SVG')).toString();
   expect(svg).toMatch(/<title>Diplomacy\. Spring 1901/);
-  // Colours, letters and lines are inside: nothing refers to the page or to the net.
+  // Colours, fonts and lines are embedded: nothing refers to the page or to the network.
   expect(svg).not.toMatch(/var\(|color-mix|oklab|light-dark/);
   expect(svg.match(/https?:\/\/[^"]+/g)?.filter((url) => !url.startsWith('http://www.w3.org/'))).toEqual([]);
   expect(svg).toMatch(/@font-face\{font-family:'Source Sans 3 Variable'[^}]*url\(data:font\/woff2;base64,/);
@@ -231,7 +231,7 @@ test('the map is saved as a file of its own, and any position opens in the sandb
   await ann.getByRole('button', { name: 'Moves', exact: true }).click();
   await ann.getByRole('button', { name: 'Save and share' }).click();
   await ann.getByRole('link', { name: 'Open in sandbox' }).click();
-  // The part of a phase belongs to the position in which the phase began.
+  // The parts of a phase belong to the position in which it began.
   await ann
     .getByRole('heading', { name: /Spring 1901/ })
     .first()

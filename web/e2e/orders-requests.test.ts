@@ -1,4 +1,4 @@
-/** What the page of a live game asks the server while orders are written: its own game, and no position of its own. */
+/** The requests of a live game's page while orders are written: about its own game, and never with a position. */
 import { expect, test } from 'vitest';
 import type { Page, Request } from 'playwright-core';
 import {
@@ -18,7 +18,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** What a page asks the server from now on. */
+/** The requests of a page from now on. */
 function asked(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test.each([
   await takeSeat(ann, made, ENGLAND, 'Ann');
   await takeSeat(bea, made, FRANCE, 'Bea');
   await phase(ann, first);
-  // Orders on the map: a unit that is tapped offers what it can do without a request.
+  // Orders on the map: a tapped unit offers its options without a request.
   const parts = ann.getByRole('group', { name: 'Part of the season' });
   if (game === 'mercator') await parts.getByRole('button', { name: /^TS2/ }).click();
   await ann.getByRole('list', { name: 'Units and what they are told' }).waitFor();

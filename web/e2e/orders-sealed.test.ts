@@ -17,7 +17,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** Everything that a browser is sent by the server, from now on: bodies, headers and messages of sockets. */
+/** Everything that a browser receives from the server, from now on: bodies, headers and socket messages. */
 function listen(page: Page) {
   const heard: string[] = [];
   const pending: Promise<void>[] = [];
@@ -26,7 +26,7 @@ function listen(page: Page) {
     pending.push(
       response.body().then(
         (body) => void heard.push(body.toString('latin1')),
-        // Redirections and answers of a page that was left have no body.
+        // Redirects, and responses to a page already left, have no body.
         () => undefined,
       ),
     );
@@ -53,7 +53,7 @@ test.each(SHEETS)(
   async (game, order, normal) => {
     const secrets = ['kingfisher', order, normal, '"to":"Cly"'];
     const { site, browser } = on;
-    // What a service worker answers would not be seen.
+    // What a service worker answers would not be captured.
     const aside = { serviceWorkers: 'block' } as const;
     const [ann, bea, eve] = [
       await person(browser),
@@ -69,7 +69,7 @@ test.each(SHEETS)(
     await file(ann);
     await beReady(ann);
 
-    // Both hear that England has filed and is ready, whatever page they look at.
+    // Both are told that England has filed and is ready, on whatever page they are.
     for (const page of [bea, eve]) await page.getByText('1 of 2 filed, 1 ready').waitFor();
     for (const panel of ['Results', 'History', 'Talk', 'Game']) await openPanel(bea, panel);
     await bea.reload();
@@ -79,7 +79,7 @@ test.each(SHEETS)(
     await other.goto(site.address);
     await other.getByRole('link', { name: /France/ }).click();
     await other.getByText('1 of 2 filed, 1 ready').waitFor();
-    // Nor by asking for what the page does not ask for.
+    // Not even by requesting what the page does not request.
     const asked = await bea.evaluate(async (id) => {
       const [row] = JSON.parse(localStorage.getItem('quicksilver.order-games') ?? '[]') as {
         token: string;
@@ -96,7 +96,7 @@ test.each(SHEETS)(
       for (const secret of secrets) expect(heard.includes(secret), secret).toBe(false);
     }
 
-    // Then it is settled, and the same ears hear it: they would have heard it before.
+    // Once adjudicated it is sent, and the same recording contains it: it would have caught it before.
     await beReady(bea);
     await phase(bea, game === 'mercator' ? /February 1901/ : /Fall 1901/);
     await openPanel(bea, 'Results');

@@ -11,7 +11,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** Opens the form, as a kind of game; the map and the powers are there. */
+/** Opens the form for a kind of game, with the map and the powers loaded. */
 async function openForm(page: Page, path: string, kind?: string): Promise<void> {
   await page.goto(`${on.site.address}/orders/new/${path}`);
   await page.getByText(/\d+ powers, \d+ spaces/).waitFor();

@@ -6,7 +6,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** What two people order when a phase is new to them; they stand by otherwise. */
+/** What two people order when a phase is new to them; otherwise they do nothing. */
 const GAMES = [
   {
     game: 'diplomacy',
@@ -48,7 +48,7 @@ test.each(GAMES)(
     for (let phases = 0; phases < 40; phases += 1) {
       const before = await titleOf(ann);
       if (/1902/.test(before)) break;
-      // Only who has something to order is waited for.
+      // Only seats with something to order are waited for.
       for (const page of [ann, bea]) {
         await page
           .getByText(/You have nothing to order|File orders|File again/)
@@ -57,7 +57,7 @@ test.each(GAMES)(
         const box = page.getByRole('switch', { name: 'Ready', checked: false });
         if ((await box.count()) > 0 && (await titleOf(page)) === before) await box.click();
       }
-      // Phases that concern computer players alone pass by at once.
+      // Phases that concern computer players alone pass at once.
       const moved = async () => {
         const [one, other] = [await titleOf(ann), await titleOf(bea)];
         return one === other && one !== before;
@@ -65,7 +65,7 @@ test.each(GAMES)(
       await expect.poll(moved, { timeout: 60_000 }).toBe(true);
     }
     expect(await titleOf(ann)).toMatch(/1902/);
-    // The computer players moved too, and everybody reads what they ordered and why.
+    // The computer players moved too, and everybody can read what they ordered and why.
     await openPanel(bea, 'Results');
     const choice = bea.getByRole('combobox', { name: 'Phase' });
     const names = await choice.locator('option').allInnerTexts();
@@ -75,6 +75,6 @@ test.each(GAMES)(
     await bea.getByRole('heading', { level: 3, name: 'Turkey' }).waitFor();
     unharmed(ann, bea);
   },
-  // A year has many phases, and the computer players think in each.
+  // A year has many phases, and the computer players take their time in each.
   300_000,
 );

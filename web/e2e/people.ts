@@ -1,15 +1,15 @@
-/** People at the site: each has a browser context, as if they had a device of their own. */
+/** People at the site: each has a browser context, as if on a separate device. */
 import { expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { titleOf } from './games';
 import type { Site } from './site.mjs';
 
-/** Faults that a page has thrown, by page. */
+/** Errors that a page has thrown, by page. */
 const faults = new WeakMap<Page, string[]>();
 /** How many live connections a page has opened. */
 const connections = new WeakMap<Page, number>();
 
-/** Opens a page on a device of its own. */
+/** Opens a page on a new device. */
 export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(15_000);
@@ -29,31 +29,31 @@ function watched(page: Page): Page {
   return page;
 }
 
-/** Fails when a page has thrown anything. */
+/** Fails if a page has thrown any error. */
 export function unharmed(...pages: Page[]): void {
   for (const page of pages) expect(faults.get(page)).toEqual([]);
 }
 
-/** How many live connections a page has opened since it was there. */
+/** How many live connections a page has opened since it was created. */
 export function liveConnections(page: Page): number {
   return connections.get(page) ?? 0;
 }
 
-/** What a new game is made with, in the words of the form. */
+/** The settings of a new game, in the words of the form. */
 export interface Wishes {
-  /** Its slug; Mercurial Chess when left out. */
+  /** Its slug; Mercurial Chess by default. */
   game?: string;
   opponent: 'Computer' | 'Somebody by link' | 'On one screen';
   level?: number;
   seat?: 'White' | 'Black';
   clock?: 'None' | 'Live' | 'Days per move';
-  /** Values of rule options that are not the usual ones, by the option's name. */
+  /** Non-default values of rule options, by the option's name. */
   options?: Record<string, string>;
   /** The position string to start from. */
   start?: string;
 }
 
-/** Creates a game as a person does, from the home page; gives back its id. */
+/** Creates a game as a person does, from the home page; returns its id. */
 export async function create(page: Page, site: Site, wishes: Wishes): Promise<string> {
   const links = {
     Computer: 'Play the computer',
@@ -73,7 +73,7 @@ export async function create(page: Page, site: Site, wishes: Wishes): Promise<st
     const clock = page.getByRole('group', { name: 'Clock' });
     await clock.getByRole('radio', { name: wishes.clock }).check({ force: true });
   }
-  // What is folded away is unfolded once the form has all it needs.
+  // Folded sections unfold once the form is loaded.
   if (wishes.options || wishes.start) await page.locator('.preview svg').first().waitFor();
   if (wishes.options) await setOptions(page, site, wishes.game ?? 'mercurial', wishes.options);
   if (wishes.start) {
@@ -90,7 +90,7 @@ export function idOf(page: Page): string {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Unfolds the rule options of the form and picks values: named ones, and others by writing them. */
+/** Unfolds the form's rule options and picks values: named ones by choosing, others by typing. */
 async function setOptions(
   page: Page,
   site: Site,
@@ -122,7 +122,7 @@ async function setOptions(
   }
 }
 
-/** The secret link that the creator of a game sees. */
+/** The secret link shown to the creator of a game. */
 export function invitation(page: Page): Promise<string> {
   return page.getByLabel('Link to join the game').inputValue();
 }
@@ -134,25 +134,25 @@ export async function join(page: Page, link: string, name: string): Promise<void
   await page.getByRole('button', { name: 'Join the game' }).click();
 }
 
-/** Two people begin a game by link that one of them has made. */
+/** Two people start a game by link that one of them has created. */
 export async function meet(host: Page, guest: Page): Promise<void> {
   await join(guest, await invitation(host), 'Bea');
   await dismiss(host, 'Your opponent has joined. The game begins.');
 }
 
-/** Closes a notice, which would lie over the lower edge of the board for some seconds. */
+/** Closes a notice, which would cover the lower edge of the board for some seconds. */
 export async function dismiss(page: Page, words: string): Promise<void> {
   const notice = page.locator('.notice-box').filter({ hasText: words });
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await notice.waitFor({ state: 'detached' });
 }
 
-/** Waits until the page says how the game stands. */
+/** Waits until the page shows this game status. */
 export async function standing(page: Page, words: string | RegExp): Promise<void> {
   await page.locator('.standing').filter({ hasText: words }).waitFor({ state: 'attached' });
 }
 
-/** A game as the server holds it, as far as the tests read it. */
+/** A game's state on the server, as far as the tests read it. */
 export interface Held {
   game: string;
   position: string;
@@ -163,14 +163,14 @@ export interface Held {
   outcome: { points: number[]; reason: string } | null;
 }
 
-/** What the server holds of a game. */
+/** The server's state of a game. */
 export async function stateOf(site: Site, id: string): Promise<Held> {
   const answer = await fetch(`${site.address}/api/games/${id}`);
   expect(answer.status).toBe(200);
   return answer.json();
 }
 
-/** The moves that the server holds of a game. */
+/** The server's moves of a game. */
 export async function movesOf(site: Site, id: string): Promise<string[]> {
   return (await stateOf(site, id)).plies.map((ply) => ply.text);
 }

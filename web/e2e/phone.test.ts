@@ -13,7 +13,7 @@ const on = stage();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Nothing reaches over the right edge. */
+/** Nothing overflows the right edge. */
 async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
@@ -37,7 +37,7 @@ test('a whole game by touch at 390 pixels', async () => {
   unharmed(page);
 });
 
-/** A person plays the computer at level 1 by touch, some moves long. */
+/** A person plays a few moves against the computer at level 1 by touch. */
 test.each(['mercenary', 'chess'])('%s by touch at 390 pixels against level 1', async (slug) => {
   const { site, browser } = on;
   const page = await person(browser, phone);
@@ -59,7 +59,7 @@ test.each(['mercenary', 'chess'])('%s by touch at 390 pixels against level 1', a
       .toBe(true);
     await standing(page, /Your turn|won|lost|Draw/);
   }
-  // Level 1 plays by lot, so that a game may be over early; then it is over by the rules.
+  // Level 1 plays randomly, so a game may end early; then it has ended by the rules.
   const { plies, outcome } = await stateOf(site, id);
   if (!outcome) expect(plies.length).toBeGreaterThan(7);
   else await standing(page, /won|lost|Draw/);
@@ -101,7 +101,7 @@ test('turns of Mercury by touch: taking along, into the apartment and out of it'
   const top = (await squareOf(page, 'a8').boundingBox())!.y;
   await tapped(['*Se1-e5+d2+e2']);
   await fits(page);
-  // What ends the turn and what takes it back are in reach, and large enough.
+  // The buttons for ending the turn and for undoing are in reach, and large enough.
   for (const button of [takeBackButton(page), passButton(page)]) {
     const box = (await button.boundingBox())!;
     expect(box.height).toBeGreaterThanOrEqual(44);
@@ -113,7 +113,7 @@ test('turns of Mercury by touch: taking along, into the apartment and out of it'
   await holds(page, 'e1', 'white night Sneaky');
   await tapped(['*Se1-e5+d2+e2', 'Cd6xd7', 'Cc7xd7', '*Ce7xe6', '*S@-c6', '--']);
   await holds(page, 'c6', 'white night Sneaky');
-  // Nothing that came and went has moved the board.
+  // Nothing that came and went has shifted the board.
   expect((await squareOf(page, 'a8').boundingBox())!.y).toBe(top);
   await fits(page);
   unharmed(page);
@@ -128,7 +128,7 @@ test('a game of Mars by touch: settling, placing, a blast that is asked about, h
   const top = (await squareOf(page, 'a8').boundingBox())!.y;
   for (const { code } of marsGame) {
     await playLine(on, match, [code], byTouch);
-    // Neither the words above the board nor the line under it move it.
+    // Neither the caption above the board nor the line under it shifts it.
     expect((await squareOf(page, 'a8').boundingBox())!.y).toBe(top);
     await fits(page);
   }
@@ -136,7 +136,7 @@ test('a game of Mars by touch: settling, placing, a blast that is asked about, h
   unharmed(page);
 });
 
-/** The pages, and what stands on each once it is there. */
+/** The pages, and the contents of each once it has loaded. */
 const paths: [path: string, there: string][] = [
   ['/', '.card svg'],
   ['/credits', 'h1'],

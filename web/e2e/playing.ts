@@ -6,13 +6,13 @@ import { game, sentTogether } from './games';
 import { create, idOf, meet, movesOf, person, standing, stateOf, type Wishes } from './people';
 import type { Stage } from './stage';
 
-/** A game with the page that each seat moves on: twice the same one for a game on one screen. */
+/** A game with the page that each seat moves on: the same one twice for a game on one screen. */
 export interface Match {
   id: string;
   pages: readonly [Page, Page];
 }
 
-/** Two people in a game by link; the one who made it has White. */
+/** Two people in a game by link; the one who created it has White. */
 export async function byLink(on: Stage, wishes: Omit<Wishes, 'opponent' | 'seat'>): Promise<Match> {
   const [white, black] = [await person(on.browser), await person(on.browser)];
   const id = await create(white, on.site, { ...wishes, opponent: 'Somebody by link', seat: 'White' });
@@ -21,7 +21,7 @@ export async function byLink(on: Stage, wishes: Omit<Wishes, 'opponent' | 'seat'
   return { id, pages: [white, black] };
 }
 
-/** One person, or two who share a screen. */
+/** One person, or two sharing a screen. */
 export async function onOneScreen(
   on: Stage,
   wishes: Omit<Wishes, 'opponent' | 'seat'>,
@@ -36,9 +36,9 @@ export async function onOneScreen(
 export type Hand = (page: Page, code: string) => Promise<void>;
 
 /**
- * Plays moves, each on the page of the seat that the server says is to move. After each it sees that the server
- * holds it and that both pages show the same board; where the game's turns are sent whole, that the parts before
- * the last one wait in the page of who makes them and are nowhere else.
+ * Plays moves, each on the page of the seat that the server says is to move. After each it checks that the server has
+ * it and that both pages show the same board; in games whose turns are sent whole, that the parts before the last one
+ * wait in the mover's page and are nowhere else.
  */
 export async function playLine(
   on: Stage,
@@ -83,14 +83,14 @@ export function waitingOn(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Waits until the page of each seat tells its player the result; `why` is how the words for it end. */
+/** Waits until each seat's page shows its player the result; `why` is how its text ends. */
 export async function decided({ pages }: Match, winner: 0 | 1, why: string): Promise<void> {
   for (const [seat, page] of pages.entries()) {
     await standing(page, `You ${seat === winner ? 'won' : 'lost'}${why}`);
   }
 }
 
-/** The moves as the page lists them. */
+/** The moves as listed on the page. */
 export async function listOf(page: Page): Promise<string[]> {
   const texts = await page.getByRole('list', { name: 'Moves' }).getByRole('button').allInnerTexts();
   return texts.map((text) => text.trim());

@@ -49,7 +49,7 @@ test.each(games)(
       .poll(async () => (await boardOf(page)).length, { timeout: 20_000 })
       .toBeGreaterThanOrEqual(squares * count);
     let stepped = 0;
-    // Elements, because finding a name anew among thousands of squares takes its time.
+    // Elements rather than locators, because finding a name again among thousands of squares is slow.
     for (const next of await page.getByRole('button', { name: /^Next move/ }).elementHandles()) {
       for (let guard = 0; (await next.getAttribute('aria-disabled')) !== 'true'; guard += 1) {
         expect(guard).toBeLessThan(200);
@@ -95,7 +95,7 @@ test.each(slugs.filter((slug) => !hasBoard(slug)))(
         expect(await moment.getAttribute('aria-pressed')).toBe('true');
         names.add(await map.getAttribute('aria-label'));
       }
-      // Each moment is told in words of its own.
+      // Each step has text of its own.
       expect(names.size).toBe(await figure.getByRole('button').count());
     }
     unharmed(page);

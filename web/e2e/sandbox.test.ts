@@ -38,7 +38,7 @@ const part = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}`) });
 const settle = (page: Page) => page.getByRole('button', { name: 'Settle this phase' }).click();
 
-/** Where a space is on the screen. */
+/** The position of a space on the screen. */
 async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await place(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not there`);
@@ -71,7 +71,7 @@ test('orders are read, settled, told with their reasons, and one can go back and
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect.poll(() => place(page, 'English Channel').getAttribute('aria-label')).toMatch(/French fleet/);
 
-  // Back to the spring, where the same sheets can be taken up and changed.
+  // Back to spring, where the same sheets can be reused and changed.
   await page
     .getByRole('navigation', { name: 'Phases' })
     .getByRole('button', { name: /Spring 1901/ })
@@ -154,7 +154,7 @@ test('orders given on the map and orders that are written are the same', async (
   await expect.poll(() => units(page).innerText()).not.toMatch(/Bur/);
   await sheet(page, 'France').fill('a paris to burgundy\nA Marseilles supports A Par - Bur');
   await expect.poll(() => units(page).innerText()).toBe(chosen);
-  // What is written is changed by choice, and the rest of it stays.
+  // One order is changed by choosing, and the rest stays.
   await unit(page, 'A\\(Par\\)').click();
   await kind(page, 'Move').click();
   await target(page, 'Gascony').click();
@@ -182,7 +182,7 @@ test('orders are given by keys alone, chosen or completed', async () => {
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect.poll(() => sheet(page, 'France').inputValue()).toBe('A(Par) - Bur\n');
-  // The list is where one goes on, and Escape leads back to it.
+  // The focus is on the list, and Escape leads back to it.
   const here = () => page.evaluate(() => document.activeElement?.getAttribute('data-actor'));
   await expect.poll(here).toBe('A(Par)');
   await keyboard.press('Enter');

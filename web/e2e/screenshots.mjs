@@ -1,6 +1,6 @@
-// Photographs the pages of every game on a computer, on a phone and on a phone held sideways, light and dark, into the
-// folder SCREENSHOTS. ONLY names the pictures to take, as a regular expression for their file names;
-// README_SCREENSHOT names one more picture, for the README.
+// Takes screenshots of the pages of every game on a computer, on a phone and on a phone held sideways, light and dark,
+// into the folder SCREENSHOTS. ONLY is a regular expression for the file names of the images to take; README_SCREENSHOT
+// names one more image, for the README.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { openBrowser, openSite } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
- * A position of a game to photograph.
+ * A position of a game to take a screenshot of.
  * @typedef {import('../src/boards/manifest').Scene & { game: string }} Scene
  */
 
@@ -17,7 +17,7 @@ const folder = process.env.SCREENSHOTS ?? 'screenshots';
 const readme = process.env.README_SCREENSHOT;
 const only = new RegExp(process.env.ONLY ?? '');
 
-// The manifests of the games are TypeScript, which Vite reads.
+// The manifests of the games are TypeScript, which Vite loads.
 const path = fileURLToPath(new URL('games.ts', import.meta.url));
 const { module } = await runnerImport(path, { configFile: false });
 const listed = /** @type {typeof import('./games')} */ (module).games;
@@ -34,7 +34,7 @@ const site = await openSite();
 const browser = await openBrowser();
 
 /**
- * Asks the server; fails if it refuses.
+ * Sends a request to the server; fails if it is refused.
  * @param {string} path
  * @param {unknown} body
  * @param {string | null} token
@@ -53,7 +53,7 @@ async function post(path, body, token = null) {
 }
 
 /**
- * Creates a game and plays some moves by way of the API.
+ * Creates a game and plays some moves through the API.
  * @param {Scene} scene
  * @returns {Promise<{ id: string, token: string, game: string }>}
  */
@@ -70,7 +70,7 @@ async function begin({ game, options = {}, moves }) {
 const board = (page) => page.locator('[data-square]').first().waitFor();
 
 /**
- * What is done on the page of a game.
+ * The actions on a game's page.
  * @param {Scene} scene
  * @returns {(page: Page) => Promise<void>}
  */
@@ -89,7 +89,7 @@ function pickUp({ pick, why }) {
   };
 }
 
-/** A picture: its address, and what is done before it is taken. */
+/** An image: its URL, and the actions before it is taken. */
 /** @typedef {{ path: string; ready: (page: Page) => Promise<unknown>; whole?: boolean | 'wide'; turned?: string }} Picture */
 
 /** @type {Record<string, Picture>} */
@@ -112,7 +112,7 @@ for (const scene of games) {
       await page.locator('summary').filter({ hasText: 'Rule options' }).click();
       await page.locator('.rows summary').first().click();
     },
-    // What sticks to the edge of a narrow screen would lie in the middle of a long picture.
+    // Elements stuck to the edge of a narrow screen would be in the middle of a long image.
     whole: 'wide',
   };
   pictures[`${game}-game`] = { path: `/g/${grant.id}`, ready: pickUp(scene) };
@@ -137,7 +137,7 @@ for (const scene of games) {
   pictures[`${game}-rules`] = {
     path: `/rules/${game}`,
     ready: async (page) => {
-      // Diagrams are drawn when they come near the view.
+      // Diagrams are drawn when they come near the viewport.
       await board(page);
       for (const figure of await page.getByRole('figure').all()) {
         await figure.scrollIntoViewIfNeeded();
@@ -161,7 +161,7 @@ for (const scene of more) {
 
 /** The order games that the server lists. @type {{ slug: string, title: string }[]} */
 const orderGames = await (await fetch(`${site.address}/api/orders/catalog`)).json();
-/** What the browser keeps of the games that are photographed: a seat and the game master's secret in each. */
+/** What the browser stores for the games in the images: a seat and the game master's secret in each. */
 const orderGrants = [];
 for (const { slug } of orderGames) {
   const day = 24 * 60;
@@ -233,7 +233,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         [...document.querySelectorAll('.opening')].every((part) => !part.getAttribute('style')),
       );
       const fullPage = whole === 'wide' ? !phone : (whole ?? false);
-      // The longest pages take a busy machine a while.
+      // The longest pages are slow on a busy machine.
       await page.screenshot({ path: join(folder, file), fullPage, timeout: 180_000 });
       console.log(join(folder, file));
       if (readme && name === 'mercurial-game' && !phone && colorScheme === 'light') {

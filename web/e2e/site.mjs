@@ -1,4 +1,4 @@
-// The site under test: a server of its own with an empty data folder, and a browser.
+// The site under test: its own server with an empty data folder, and a browser.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-/** The server's program: `QUICKSILVER`, or where a plain `cargo build` leaves it. */
+/** The server's binary: `QUICKSILVER`, or the output of a plain `cargo build`. */
 const PROGRAM =
   process.env.QUICKSILVER ?? fileURLToPath(new URL('../../target/debug/quicksilver', import.meta.url));
 
@@ -68,7 +68,7 @@ export class Site {
     await gone;
   }
 
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   async close() {
     await this.end('SIGKILL');
     await rm(this.folder, { recursive: true, force: true });

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openSite, type Site } from './site.mjs';
 
-/** What the tests of a file run on; filled before the first of them. */
+/** What the tests of a file run on; set before the first of them. */
 export interface Stage {
   site: Site;
   browser: Browser;
 }
 
 /**
- * Starts a server with an empty data folder and a browser before the tests, and ends both after them. What people
- * have open is closed after each test: a page that is left goes on thinking and drawing.
+ * Starts a server with an empty data folder and a browser before the tests, and stops both after them. Open pages are
+ * closed after each test: otherwise a page left open keeps analysing and drawing.
  */
 export function stage(): Stage {
   const on = {} as Stage;

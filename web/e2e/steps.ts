@@ -1,4 +1,4 @@
-/** What a person does one after another to make a move given by its code. */
+/** The steps with which a person makes a move given by its code. */
 
 /** One step of making a move. */
 export type Step =
@@ -6,7 +6,7 @@ export type Step =
   | { kind: 'hand'; letter: string }
   | { kind: 'choice'; letter: string }
   | { kind: 'alone' }
-  /** A choice that the board asks for only where there is one. */
+  /** A choice that the board offers only if there is one. */
   | { kind: 'perhaps'; key: string }
   /** Ending the turn, or passing. */
   | { kind: 'pass' };
@@ -38,7 +38,10 @@ export function stepsOf(code: string): Step[] {
 /** Squares of a board that are one place of it, `@`. */
 const rooms = ['d4', 'e4', 'd5', 'e5'];
 
-/** A move whose code names the man: he, who leaves `@`, whom he takes along, where to, and what is decided there. */
+/**
+ * A move whose code names the unit: the unit itself, which leaves `@`, the units it takes along, the target, and what
+ * is decided there.
+ */
 function manSteps([, star, letter, from, sign, to, towed, put]: RegExpExecArray): Step[] {
   const place = (name: string) => square(rooms.includes(name) ? '@' : name);
   const perhaps = (key: string): Step => ({ kind: 'perhaps', key });
@@ -53,7 +56,10 @@ function manSteps([, star, letter, from, sign, to, towed, put]: RegExpExecArray)
   ];
 }
 
-/** A move on the spot: who acts, at what, and what is done there; at all around or on one's own square without it. */
+/**
+ * An action in place: who acts, on what, and what is done there; in all directions, or on its own square if nothing is
+ * named.
+ */
 function spotSteps([, from, sign, at]: RegExpExecArray): Step[] {
   const start = square(from!);
   if (at === undefined) return [start, start, { kind: 'choice', letter: sign! }];

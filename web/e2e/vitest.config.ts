@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     environment: 'node',
-    // A whole game takes its time on a busy machine; what is waited for has its own, shorter limits.
+    // A whole game is slow on a busy machine; individual waits have their own, shorter timeouts.
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -17,7 +17,7 @@ describe.each(games)('$slug', (game) => {
     return to_move === 0 ? ([white, black] as const) : ([black, white] as const);
   }
 
-  /** Makes the moves that are sent together, from one of the line on; gives back the next one. */
+  /** Makes the moves that are sent together, from one of the line on; returns the index of the next one. */
   async function playOn(id: string, page: Page, at: number): Promise<number> {
     const end = at + sentTogether(game, line.slice(at));
     for (const code of line.slice(at, end)) await play(page, code);
@@ -55,7 +55,7 @@ describe.each(games)('$slug', (game) => {
     let at = await playOn(match.id, mover, 2);
     await sameBoard(mover, tab);
     await sameBoard(other, tab);
-    // The tab makes the next move of its seat; what the other side does before that comes to it as well.
+    // The tab makes its seat's next move; it also receives what the other side did before.
     do at = await playOn(match.id, (await turns(match))[0], at);
     while ((await turns(match))[0] !== mover);
     await sameBoard(mover, tab);

@@ -6,7 +6,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** Adds up what a page fetches from the server, as it travels. */
+/** Adds up the transfer sizes of what a page fetches from the server. */
 async function weigh(page: Page, path: string, settled: () => Promise<unknown>): Promise<number> {
   let sum = 0;
   const counted: Promise<void>[] = [];
@@ -24,7 +24,7 @@ async function weigh(page: Page, path: string, settled: () => Promise<unknown>):
   return sum;
 }
 
-/** What stands on a page once it is there. */
+/** The contents of a page once it has loaded. */
 const settled: Record<string, string> = {
   new: '.preview svg',
   rules: 'figure [data-square]',
@@ -44,7 +44,7 @@ const paths = [
 test.each(paths)(
   'the first visit to %s fetches less than 600 KB, and nothing from elsewhere',
   async (path, there) => {
-    // What a service worker fetches ahead does not count, and what it hands on would not be seen.
+    // Prefetches by the service worker do not count, and what it serves would not be seen.
     const page = await person(on.browser, { serviceWorkers: 'block' });
     const elsewhere: string[] = [];
     page.on('request', (request) => {

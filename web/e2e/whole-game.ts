@@ -1,7 +1,7 @@
 /**
- * A whole game, White's and Black's moves in turn: hops, a rescue, a launch with a passenger, falls, drops by
- * both sides, a promotion, and the capture of the king. It follows the rulebook's play-through and goes on
- * where that one ends.
+ * A whole game, White's and Black's moves in turn: hops, a rescue, a launch with a passenger, falls, drops by both
+ * sides, a promotion, and the capture of the king. It follows the rulebook's play-through and continues where that one
+ * ends.
  */
 export const wholeGame = [
   'b2c3', 'e5d4',

@@ -1,8 +1,8 @@
 /**
- * The manifest of a game: what the page knows before it loads any code of the game, and what tests have to know of it.
+ * The manifest of a game: what the page knows before it loads any of the game's code, and what tests know about it.
  *
  * Each game has one, `web/src/boards/<slug>/manifest.ts`, and nothing else lists the games. Its default export is the
- * manifest; `tests`, for games with a board, is never part of the built page.
+ * manifest; `tests`, for board games, is never part of the built page.
  */
 import type { Options } from '../common/rules';
 import type { PositionView } from '../common/wire';
@@ -10,18 +10,18 @@ import type { BoardKit } from './types';
 
 /** What every game has, on a board or on a map. */
 export interface Manifest {
-  /** Its colour, as CSS writes it. */
+  /** Its colour, as a CSS value. */
   accent: string;
   /**
-   * Why games end, by the word that the rules use: words that follow “White wins” or “Draw”, as in “by checkmate”.
-   * What every game shares, such as resignation, is left out.
+   * Descriptions of how games end, keyed by the rules' word: words that follow “White wins” or “Draw”, such as “by
+   * checkmate”. Reasons shared by every game, such as resignation, are left out.
    */
   reasons?: Readonly<Record<string, string>>;
-  /** Its board; left out for a game on a map. */
+  /** Its board; omitted for a game on a map. */
   board?: BoardManifest;
 }
 
-/** A board's width over its height, where there is room beside it and where there is not. */
+/** A board's aspect ratio (width over height) in the wide and in the tall arrangement. */
 export interface Shape {
   wide: number;
   tall: number;
@@ -30,50 +30,50 @@ export interface Shape {
 /** The board of a game. */
 export interface BoardManifest {
   shape: Shape;
-  /** The height of the words above the drawing, as lengths of CSS, where the board has some. */
+  /** The height of the text above the drawing, as a CSS length, if the board has some. */
   above?: { wide: string; tall: string };
-  /** Whether the board may be turned by a quarter. */
+  /** Whether the board can be turned by 90°. */
   mayTurn?: boolean;
   /** Loads what draws the game. */
   kit(): Promise<{ kit: BoardKit }>;
-  /** Loads the position before the first move. `cargo xtask starts` writes it. */
+  /** Loads the start position. `cargo xtask starts` writes it. */
   start(): Promise<{ default: PositionView }>;
 }
 
-/** What tests have to know of a game with a board. */
+/** What tests need to know about a board game. */
 export interface TestFacts {
-  /** Sets of rule options that change what the board draws; the default rules are tried in any case. */
+  /** Sets of rule options that change what the board draws; the default rules are always tested. */
   options: readonly Options[];
-  /** The square that the focus comes to first, and that every board of the game has. */
+  /** The square that gets the focus first; every board of the game has it. */
   home: string;
   /** How that square is read out at the start. */
   homeLabel: RegExp;
-  /** Moves from the start position, in turn: some captures, and the game is not over after them. */
+  /** Moves from the start position, in order: with some captures, and not ending the game. */
   line: readonly string[];
-  /** A move of the first seat from the start position, and what is read out where it ends. */
+  /** A move of the first seat from the start position, and how its target square is read out afterwards. */
   first: { code: string; holds: string };
   /** A position that one move decides. */
   deciding: { position: string; code: string };
-  /** How many parts a turn has, where they wait in the page until it is whole; left out where nothing waits. */
+  /** How many parts a turn has, if they wait in the page until the turn is complete; omitted if nothing waits. */
   heldParts?: number;
-  /** What is photographed: of the first scene all pages of the game, of the others the game alone. */
+  /** The screenshot scenes: all pages of the game for the first one, only the game page for the others. */
   scenes: readonly [Scene, ...Scene[]];
 }
 
-/** A position to photograph. */
+/** A position for a screenshot. */
 export interface Scene {
-  /** What tells it from the first scene of the game; that one has no name. */
+  /** What distinguishes it from the game's first scene; that one has no name. */
   name?: string;
   options?: Options;
-  /** Moves that leave something of everything on the board, with blanks between them. */
+  /** Moves that leave some of everything on the board, separated by spaces. */
   moves: string;
   /**
-   * The square of a unit that is picked up then, or `hand`, and of its target where the board is to ask; empty where
-   * nothing is picked up.
+   * The square of a unit that is then picked up, or `hand`, and of its target if the board is to ask; empty if nothing
+   * is picked up.
    */
   pick: string;
-  /** The list of reasons is open at the row of this unit. */
+  /** The list of reasons is open at this unit's row. */
   why?: string;
-  /** On a narrow screen the board is turned by a quarter. */
+  /** On a narrow screen the board is turned by 90°. */
   turned?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The boards and the rules agree: start positions, position strings, and that every move can be tapped. */
+/** The boards and the rules agree: start positions, position strings, and every move can be tapped. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PositionView } from '../common/wire';
@@ -35,7 +35,7 @@ it.each([...facts])(
 );
 
 it.each(games)('%s: the drawing of the start is that of the rules', async (slug) => {
-  // `cargo xtask starts` writes it anew.
+  // `cargo xtask starts` regenerates it.
   expect(await startView(slug)).toEqual(rules.table(slug).view());
 });
 

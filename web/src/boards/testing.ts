@@ -1,18 +1,18 @@
 /// <reference types="node" />
-/** What tests of boards against the rules have in common. */
+/** Shared helpers for testing boards against the rules. */
 import { readFileSync } from 'node:fs';
 import { Rules, type Options, type Table } from '../common/rules';
 import type { PositionView } from '../common/wire';
 import { facts } from './facts';
 
-/** The rules of all games, for a test that runs outside a browser. */
+/** The rules of all games, for a test outside a browser. */
 export async function rulesOutsideTheBrowser(): Promise<Rules> {
   const wasm = await import('../wasm/quicksilver.js');
   wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
   return new Rules(wasm);
 }
 
-/** Plays legal moves chosen by a small generator from a seed; `look` sees each position before its move. */
+/** Plays legal moves chosen by a small seeded generator; `look` sees each position before its move. */
 export function playOut(table: Table, seed: number, plies: number, look: (table: Table) => void): void {
   let state = seed;
   for (let ply = 0; ply < plies; ply += 1) {
@@ -26,11 +26,11 @@ export function playOut(table: Table, seed: number, plies: number, look: (table:
   look(table);
 }
 
-/** The rule options to try a game under: its defaults first, then the sets of its manifest. */
+/** The rule options to test a game under: its defaults first, then the sets of its manifest. */
 export function settingsOf(slug: string): Options[] {
   return [{}, ...(facts.get(slug)?.options ?? [])];
 }
 
-/** The count of quiet moves in a view. */
+/** The quiet-move counter in a view. */
 export const quietOf = ({ counters }: PositionView): number =>
   counters.find(({ name }) => name === 'quiet')?.now ?? 0;

@@ -15,14 +15,14 @@ export interface Arrow {
   to: string;
 }
 
-/** What an editor puts on squares: whose it is, and from which set of men. */
+/** What an editor puts on squares: the owner and the set of pieces. */
 export interface Piece {
   letter: string;
-  /** Its owner; null for units that belong to nobody. */
+  /** Its owner; null for unowned units. */
   seat: number | null;
-  /** The set of men: the seat's number for a seat's own. */
+  /** The set of pieces: the seat's number for a seat's own. */
   army: number;
-  /** What else tells it apart, in words of the game. */
+  /** Further distinguishing marks, in the game's own words. */
   marks: readonly string[];
 }
 
@@ -34,17 +34,17 @@ export interface BoardEditor {
   onhand?(seat: number, letter: string): void;
 }
 
-/** What the rules say of the unit that is looked at; a board tells where that is, and shows it. */
+/** The rules' account of the focused unit; the board says where the focus is, and shows the account. */
 export interface Reasons {
-  /** The unit looked at, with what it can do now and otherwise; null where none is. */
+  /** The focused unit, with its powers now and otherwise; null if there is none. */
   readonly account: Account | null;
-  /** What is said of it, piece by piece. */
+  /** The account, piece by piece. */
   readonly saying: Saying | null;
-  /** The same in one go; empty where no unit is looked at. */
+  /** The same as one string; empty if no unit is focused. */
   readonly words: string;
   /** Whether the list of all reasons is open. */
   readonly open: boolean;
-  /** A square is looked at, or none any more; `isPicked` when a move of its unit has begun. */
+  /** A square gained the focus, or all lost it; `isPicked` once a move of its unit has begun. */
   look(square: string | null, isPicked: boolean): void;
 }
 
@@ -52,7 +52,7 @@ export interface Reasons {
 export interface BoardProps {
   /** The position to draw. */
   view: PositionView;
-  /** The legal moves; empty when nothing may be moved. */
+  /** The legal moves; empty if nothing may be moved. */
   legal: LegalMove[];
   /** The seat at the bottom. */
   orientation: number;
@@ -60,32 +60,32 @@ export interface BoardProps {
   lastMove: string[];
   /** Whether legal targets and attacks on royal units are marked. */
   showHints: boolean;
-  /** Whether squares are named at the edge. */
+  /** Whether coordinates are shown at the edge. */
   showCoordinates: boolean;
   /** A move was made; `text` is its canonical code. */
   onmove?(text: string): void;
-  /** Why nothing may be moved now, as a sentence; shown when somebody tries. */
+  /** Why nothing may be moved now, as a sentence; shown to anyone who tries. */
   disabledReason?: string;
-  /** Why the unit on a square has no legal move, as a sentence of the rules; null where it has one. */
+  /** Why the unit on a square has no legal move, as a sentence from the rules; null if it has one. */
   why?(square: string): string | null;
-  /** What the rules say of each unit; left out where the game's rules give no reasons. */
+  /** The rules' account of each unit; omitted if the game's rules give no reasons. */
   reasons?: Reasons | undefined;
   /** Arrows over the board. */
   arrows?: Arrow[];
-  /** Makes the board an editor. Legal moves are then ignored. */
+  /** Makes the board an editor, which ignores legal moves. */
   editor?: BoardEditor;
   /**
-   * Speaks to people who hear the board; the page owns the live region. With `more`, the words are heard after
-   * those that were said just before.
+   * Announces text to screen readers; the page owns the live region. With `more`, the text is appended to the
+   * announcement just made.
    */
   announce?(words: string, more?: boolean): void;
-  /** Where the second board goes: beside the first, above it, or as the width suggests. */
+  /** Where the second board goes: beside the first, above it, or depending on the width. */
   arrangement?: 'auto' | 'wide' | 'tall';
-  /** Whether a rectangular board is turned by 90°, its files running downward; `tall` means the same there. */
+  /** Whether a rectangular board is turned by 90°, with its files running down; `tall` has the same effect there. */
   turned?: boolean;
-  /** The seat to move, where known; otherwise it is taken from the legal moves. */
+  /** The seat to move, if known; otherwise it is taken from the legal moves. */
   toMove?: number | null;
-  /** A place whose unit is picked up to begin with, so that its targets show: a square or `hand:<seat>:<letter>`. */
+  /** A place whose unit is picked up initially, so that its targets show: a square or `hand:<seat>:<letter>`. */
   pickedUp?: string | undefined;
   /** The accessible name of the board. */
   label?: string;
@@ -95,13 +95,13 @@ export interface BoardProps {
 export interface PieceProps {
   /** The unit's letter, upper case. */
   letter: string;
-  /** Its owner; null for units that belong to nobody. */
+  /** Its owner; null for unowned units. */
   seat: number | null;
-  /** The army it is drawn from; the seat's own where none is given. */
+  /** The army it is drawn from; by default the seat's own. */
   army?: number | undefined;
-  /** What else its picture shows, as the view's units say it. */
+  /** Further marks to draw, as in the view's units. */
   marks?: readonly string[];
-  /** Its accessible name; without one the picture is decoration. */
+  /** Its accessible name; without one the picture is decorative. */
   label?: string;
 }
 
@@ -111,29 +111,29 @@ export interface PositionCounters {
   quiet: number;
   /** The number of the turn. */
   turn: number;
-  /** The code of one of the kit's `halves`; left out, it is what the seat to move usually does next. */
+  /** The code of one of the kit's `halves`; if omitted, the usual next action of the seat to move. */
   half?: string;
 }
 
-/** A set of men that an editor offers. */
+/** A set of pieces that an editor offers. */
 export interface Army {
   /** The army's number, as in the view's units. */
   army: number;
-  /** The seat that owns it; null where none does. */
+  /** The seat that owns it; null if none does. */
   seat: number | null;
   /** Its name, such as “White”. */
   name: string;
-  /** The letters of its kinds, in the order of the notation. */
+  /** The letters of its kinds, in notation order. */
   letters: readonly string[];
   /** The marks that its units carry. */
   marks: readonly string[];
-  /** Whether a seat may hold its units: whether they can carry a control marker. */
+  /** Whether a seat may control its units: whether they can carry a control marker. */
   held: boolean;
 }
 
 /** A part of a turn that a position may begin with. */
 export interface Half {
-  /** As the position string writes it. */
+  /** In the format of the position string. */
   code: string;
   /** The seat that acts. */
   seat: number;
@@ -146,47 +146,47 @@ export interface BoardKit {
   slug: string;
   Board: Component<BoardProps>;
   Piece: Component<PieceProps>;
-  /** The kinds of unit in the order of the game's notation. */
+  /** The kinds of unit, in notation order. */
   pieces: readonly PieceName[];
   /** The names of the seats, in seat order. */
   seats: readonly string[];
-  /** What a unit is called that its side must not lose. */
+  /** The name of the royal unit, which its side must not lose. */
   royal: string;
-  /** Whether attacks on such units are pointed out under these rule options; left out, always. */
+  /** Whether attacks on royal units are indicated under these rule options; if omitted, always. */
   warns?(options: Readonly<Record<string, string>>): boolean;
-  /** What the game tells the rectangular board about itself, where that draws it. */
+  /** The game's description for the rectangular board, if that draws it. */
   grid?: GridGame;
-  /** Where the board is, width over height in the wide arrangement. */
+  /** The board's aspect ratio in the wide arrangement: width over height. */
   aspect: number;
   /** The kinds of unit that may be in hand. */
   handLetters: readonly string[];
-  /** Whether units may stand under others, and what an editor's box for that says. */
+  /** Whether units may be placed under others, and the label of the editor's checkbox for that. */
   stacks?: { label: string };
   /**
-   * Whether a turn is sent as a whole: on the page of a game its first parts are shown at once but wait in the
-   * page, where they can be taken back, until the last one is played.
+   * Whether a turn is sent as a whole: on a game's page its first parts are shown at once but stay in the page, where
+   * they can be undone, until the last one is played.
    */
   holdsParts?: boolean;
   /**
-   * The ways of the units that a move takes somewhere, the main one first. Left out, the move's choices come in
+   * The paths of the units that a move carries somewhere, the main one first. If omitted, the move's choices come in
    * pairs of a unit and its square.
    */
   waysOf?(move: LegalMove): readonly Arrow[];
-  /** The sets of men that a position may have under these rule options. */
+  /** The sets of pieces that a position may have under these rule options. */
   armies(options: Readonly<Record<string, string>>): readonly Army[];
-  /** The parts of a turn that a position may begin with; empty where the seat to move says it all. */
+  /** The parts of a turn that a position may begin with; empty if the seat to move says everything. */
   halves(options: Readonly<Record<string, string>>): readonly Half[];
-  /** The code of the part of a turn that a position string begins with; left out, it is its second field. */
+  /** The code of the part of a turn that a position string begins with; by default its second field. */
   halfOf?(position: string): string;
-  /** Squares that hold any number of units side by side: an editor adds one with each tap. */
+  /** Squares that hold any number of units side by side: an editor adds one per tap. */
   crowded?: readonly string[];
-  /** Whether an editor puts a unit with that which stands there, under it or beside it, instead of in its place. */
+  /** Whether an editor adds a unit to the contents of a square, under or beside them, instead of replacing them. */
   joins?(top: Unit, piece: Piece): boolean;
-  /** What people who set up a position should know besides, as a sentence. */
+  /** Further advice for setting up a position, as a sentence. */
   setupHint?: string;
   /**
-   * Writes a position string; the rules crate decides whether it is valid. What no drawing shows, such as
-   * castling rights, is taken from `original`, the position string that the drawing began as.
+   * Writes a position string; the rules crate decides whether it is valid. What no drawing shows, such as castling
+   * rights, is taken from `original`, the position string that the drawing started from.
    */
   composePosition(view: PositionView, toMove: number, counters: PositionCounters, original?: string): string;
 }

@@ -1,19 +1,19 @@
-/** What is said to people who hear the page, and short notices for everybody. */
+/** Announcements for screen readers, and short notices for everybody. */
 
-/** The live region's text. Saying the same twice is heard twice. */
+/** The live region's text. Repeating a text announces it again. */
 class Announcer {
   text = $state('');
   #odd = false;
-  /** What was said in the present task. */
+  /** What was announced during the current task. */
   #fresh = '';
 
-  /** Says something once the page is quiet; with `more`, together with what was said just before. */
+  /** Announces something once the page is quiet; with `more`, together with the preceding announcement. */
   say(words: string, more = false): void {
     const all = more && this.#fresh !== '' ? `${this.#fresh} ${words}` : words;
     if (this.#fresh === '') queueMicrotask(() => (this.#fresh = ''));
     this.#fresh = all;
     this.#odd = !this.#odd;
-    // A change that is not seen, so that the same words again are a change.
+    // An invisible change, so that repeating a text still changes the region.
     this.text = this.#odd ? all : `${all}\u00a0`;
   }
 }
@@ -25,7 +25,7 @@ class Notices {
   text: string | null = $state(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows a notice for some seconds, longer for longer ones, and says it. */
+  /** Shows a notice for some seconds, depending on its length, and announces it. */
   show(text: string): void {
     clearTimeout(this.#timer);
     this.text = text;
@@ -33,7 +33,7 @@ class Notices {
     this.#timer = setTimeout(() => (this.text = null), 4000 + 50 * text.length);
   }
 
-  /** Takes the notice away. */
+  /** Dismisses the notice. */
   hide(): void {
     clearTimeout(this.#timer);
     this.text = null;
@@ -42,7 +42,7 @@ class Notices {
 
 export const notices = new Notices();
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -52,7 +52,7 @@ export async function copyText(text: string, what: string): Promise<void> {
   }
 }
 
-/** Offers a text, or other data, as a file to keep. */
+/** Offers a text, or other data, as a file download. */
 export function saveFile(name: string, content: string | Blob): void {
   const type = name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain;charset=utf-8';
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);

@@ -48,7 +48,7 @@ describe('Skew', () => {
 
   it('believes the answer that came fastest', () => {
     const skew = new Skew();
-    skew.note(1000, 4400); // 3.4 s ahead, or slower on the way
+    skew.note(1000, 4400); // 3.4 s ahead, or slower in transit
     skew.note(2000, 5050); // the fastest: 3.05 s
     skew.note(3000, 6900);
     expect(skew.serverTime(10_050)).toBe(7000);

@@ -2,20 +2,20 @@
 import type { ClockBody } from './wire';
 
 /**
- * How far this device's clock is from the server's.
+ * The offset between this device's clock and the server's.
  *
- * Each answer tells the server's time when it was made; on arrival it is late by the way it took. The least
- * difference seen is the one that travelled fastest, so it is the nearest to the truth.
+ * Each answer carries the server's time when it was made and arrives late by its transit time. The smallest difference
+ * seen belongs to the fastest answer, so it is the best estimate.
  */
 export class Skew {
   #leastMs = Number.POSITIVE_INFINITY;
 
-  /** Takes note of an answer made at `serverMs` that arrived at `hereMs`. */
+  /** Records an answer made at `serverMs` that arrived at `hereMs`. */
   note(serverMs: number, hereMs: number): void {
     this.#leastMs = Math.min(this.#leastMs, hereMs - serverMs);
   }
 
-  /** The server's time at `hereMs` of this device. */
+  /** The server's time when this device's clock says `hereMs`. */
   serverTime(hereMs: number): number {
     return Number.isFinite(this.#leastMs) ? hereMs - this.#leastMs : hereMs;
   }
@@ -23,7 +23,7 @@ export class Skew {
 
 /** One clock as a page shows it. */
 export interface Face {
-  /** The part of a turn that it measures; null where it measures all of it. */
+  /** The part of a turn that it measures; null if it measures the whole turn. */
   part: string | null;
   /** Milliseconds left when the answer was made. */
   leftMs: number;
@@ -42,15 +42,15 @@ export function facesOf(clock: ClockBody, seat: number): Face[] {
 }
 
 /**
- * Milliseconds left on a clock at the server's time `serverMs`, from an answer made at `madeMs`.
- * Never negative; a clock that does not run stands.
+ * Milliseconds left on a clock at the server's time `serverMs`, from an answer made at `madeMs`. Never negative;
+ * constant for a stopped clock.
  */
 export function timeLeft(face: Face, madeMs: number, serverMs: number): number {
   if (!face.running) return face.leftMs;
   return Math.max(0, face.leftMs - Math.max(0, serverMs - madeMs));
 }
 
-/** Time as a clock shows it: `3d 4h`, `1:02:03`, `5:00`, and tenths below twenty seconds. */
+/** A clock display: `3d 4h`, `1:02:03`, `5:00`, and tenths below twenty seconds. */
 export function clockText(ms: number): string {
   if (ms >= 86_400_000) {
     const hours = Math.floor(ms / 3_600_000);
@@ -64,7 +64,7 @@ export function clockText(ms: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
-/** Time in words, for people who hear the clock. */
+/** The time left in words, for screen readers. */
 export function clockWords(ms: number): string {
   const parts = [
     [Math.floor(ms / 86_400_000), 'day'],
@@ -81,7 +81,7 @@ export function clockWords(ms: number): string {
     .join(' ');
 }
 
-/** Whether so little time is left that the clock warns: a tenth of the start, between 10 s and 30 s. */
+/** Whether the clock should warn: below a tenth of the initial time, clamped to between 10 s and 30 s. */
 export function isShort(ms: number, initialMs: number): boolean {
   return ms < Math.min(30_000, Math.max(10_000, initialMs / 10));
 }

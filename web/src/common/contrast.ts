@@ -1,4 +1,4 @@
-/** How well colours can be told apart, for tests of drawings. */
+/** Colour contrast, for tests of drawings. */
 
 /** The relative luminance of a colour written `#rrggbb`, from 0 for black to 1 for white. */
 export function luminance(colour: string): number {
@@ -15,7 +15,7 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The light and the dark value of a colour in a style sheet: one value for both, or `light-dark(…, …)`. */
+/** The light and dark values of a colour in a style sheet: one value for both, or `light-dark(…, …)`. */
 export function pairOf(css: string, name: string): { light: string; dark: string } {
   const value = new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(css);
   const [, light, dark, both] = value ?? [];

@@ -1,8 +1,8 @@
-/** The keys that walk through a game. */
+/** The keys that step through a game. */
 
 /**
- * The ply to show after a key was pressed at ply `at` of `end`; null when the key means nothing here: in a text
- * field, among radio buttons, in a dialog, or when something nearer has used it.
+ * The ply to show after a key press at ply `at` of `end`; null if the key has no effect here: in a text field, among
+ * radio buttons, in a dialog, or when something closer has handled it.
  */
 export function stepFor(event: KeyboardEvent, at: number, end: number): number | null {
   if (!isFree(event)) return null;
@@ -20,7 +20,7 @@ export function stepFor(event: KeyboardEvent, at: number, end: number): number |
   }
 }
 
-/** Whether a key takes back what waits on the board, in the same places as the keys that walk. */
+/** Whether a key undoes the moves waiting on the board; it works in the same places as the stepping keys. */
 export function takesBack(event: KeyboardEvent): boolean {
   return isFree(event) && (event.key === 'Backspace' || event.key === 'Escape');
 }

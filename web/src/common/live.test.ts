@@ -3,7 +3,7 @@ import { LiveConnection, liveUrl, waitBefore, type LiveStatus, type LiveWorld, t
 import type { LiveMessage } from './wire';
 import { faultBody } from './testing/faults';
 
-/** A world in which sockets and timers do what the test says. */
+/** Simulated sockets and timers controlled by the test. */
 function world() {
   const sockets: (Socket & { sent: string[]; closed: boolean })[] = [];
   const timers = new Map<number, { run: () => void; ms: number }>();
@@ -105,7 +105,7 @@ describe('LiveConnection', () => {
     last().onclose?.();
     live.wake();
     expect(sockets).toHaveLength(2);
-    // The old wait is gone; only the limit for opening runs.
+    // The old wait is gone; only the timeout for opening runs.
     expect(waits()).toEqual([8000]);
   });
 

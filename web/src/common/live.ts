@@ -1,10 +1,10 @@
-/** The live connection of a game: it comes back by itself, waiting longer each time. */
+/** The live connection of a game: it reconnects by itself with increasing delays. */
 import type { FaultBody, LiveHello, LiveMessage } from './wire';
 
-/** How the connection stands. `refused` is final; `closed` is what the page itself asked for. */
+/** The connection's state. `refused` is final; `closed` is what the page itself requested. */
 export type LiveStatus = 'connecting' | 'live' | 'lost' | 'refused' | 'closed';
 
-/** What of a WebSocket is needed. */
+/** The part of the WebSocket API that is used. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -14,7 +14,7 @@ export interface Socket {
   close(): void;
 }
 
-/** The surroundings, so that tests can stand in for them. */
+/** The environment, replaceable by tests. */
 export interface LiveWorld {
   open(url: string): Socket;
   later(run: () => void, ms: number): unknown;
@@ -25,7 +25,7 @@ export interface LiveWorld {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** An attempt that has not opened by then is given up. */
+/** An attempt not open by then is abandoned. */
 const OPEN_WITHIN_MS = 8_000;
 
 /** The wait before attempt number `attempt` (from 1): exponential backoff with jitter. */
@@ -34,7 +34,7 @@ export function waitBefore(attempt: number, lot: number): number {
   return Math.round(full * (0.75 + 0.5 * lot));
 }
 
-/** What a server says that does not let somebody listen. */
+/** The server's reply when somebody may not listen. */
 interface Refusal {
   kind: 'refused';
   fault: FaultBody;
@@ -42,7 +42,7 @@ interface Refusal {
 
 const isRefusal = (message: { kind: string }): message is Refusal => message.kind === 'refused';
 
-/** A live connection to one game, with messages of the kind `M`. */
+/** A live connection to one game, with messages of type `M`. */
 export class LiveConnection<M extends { kind: string } = LiveMessage> {
   status: LiveStatus = 'connecting';
   #socket: Socket | null = null;
@@ -51,7 +51,7 @@ export class LiveConnection<M extends { kind: string } = LiveMessage> {
 
   constructor(
     private readonly url: string,
-    /** What to say on connecting: who this is, and what is known already. */
+    /** The first message on connecting: who this is, and what is known already. */
     private readonly hello: () => LiveHello,
     private readonly onmessage: (message: M) => void,
     private readonly onstatus: (status: LiveStatus, fault: FaultBody | null) => void,
@@ -63,26 +63,26 @@ export class LiveConnection<M extends { kind: string } = LiveMessage> {
     this.#connect();
   }
 
-  /** Tries at once instead of waiting, when the device says that it is online again. */
+  /** Retries immediately, when the device says that it is online again. */
   wake(): void {
     if (this.status !== 'lost') return;
     this.world.cancel(this.#timer);
     this.#connect();
   }
 
-  /** Takes the connection for lost, when the device says that it is offline: sockets notice that late. */
+  /** Treats the connection as lost, when the device says that it is offline: sockets notice that late. */
   suspect(): void {
     if (this.status === 'live' || this.status === 'connecting') this.#lost();
   }
 
-  /** Connects anew: as somebody else, after a seat was taken, or because something was missed. */
+  /** Reconnects: as somebody else after a seat was taken, or because something was missed. */
   restart(): void {
     this.#drop();
     this.#failures = 0;
     this.#connect();
   }
 
-  /** Ends the connection for good. */
+  /** Closes the connection for good. */
   close(): void {
     this.#drop();
     this.#set('closed', null);
@@ -153,7 +153,7 @@ const browserWorld: LiveWorld = {
   random: Math.random,
 };
 
-/** The address of a game's live connection on the server the page came from. */
+/** The URL of a game's live connection on the page's own server. */
 export function liveUrl(
   id: string,
   place: Pick<Location, 'protocol' | 'host'> = location,

@@ -75,7 +75,7 @@ describe('rule options', () => {
     const control: PlaceStep = { kind: 'option', name: 'control' };
     expect(optionIn([control])).toBe('control');
     expect(optionIn([{ kind: 'field', name: 'options' }, control])).toBe('control');
-    // A field that has the name of an option is none.
+    // A field that shares its name with an option is not an option.
     const field: PlaceStep[] = [{ kind: 'position' }, { kind: 'field', name: 'option control' }];
     expect(optionIn(field)).toBeNull();
     expect([[{ kind: 'options' } as const], [control], field].map(isAboutOptions)).toEqual([

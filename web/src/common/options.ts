@@ -1,33 +1,33 @@
-/** Rule options as the form for a new game shows and changes them, whatever the game. */
+/** Rule options as the form for a new game shows and changes them, for any game. */
 import type { CatalogEntry, CatalogOption, CatalogValue, PlaceStep } from './wire';
 
-/** The values picked, by option; options left out have their defaults. */
+/** The values picked, by option; missing options have their defaults. */
 export type Picks = Record<string, string>;
 
-/** A shorthand that stands for values of several options. */
+/** A shorthand for the values of several options. */
 export interface Preset {
-  /** Names it uniquely in the game. */
+  /** Its unique name within the game. */
   id: string;
   effect: string;
   implies: readonly (readonly [option: string, value: string])[];
 }
 
-/** The value that holds for an option. */
+/** The current value of an option. */
 export function valueOf(option: CatalogOption, picks: Picks): string {
   return picks[option.name] ?? option.default;
 }
 
-/** The values of an option that stand for themselves. */
+/** The values of an option that are not shorthands. */
 export function plainValues(option: CatalogOption): CatalogValue[] {
   return option.values.filter((value) => value.implies.length === 0);
 }
 
-/** Whether an option has something to choose besides its shorthands. */
+/** Whether an option has anything to choose besides its shorthands. */
 export function isChoice(option: CatalogOption): boolean {
   return option.free !== null || plainValues(option).length > 1;
 }
 
-/** The shorthands of a game, in the order of its options. */
+/** The shorthands of a game, in option order. */
 export function presetsOf(options: readonly CatalogOption[]): Preset[] {
   return options.flatMap((option) =>
     option.values
@@ -36,7 +36,7 @@ export function presetsOf(options: readonly CatalogOption[]): Preset[] {
   );
 }
 
-/** Whether all that a shorthand stands for holds. */
+/** Whether all values of a shorthand are set. */
 export function holds(preset: Preset, options: readonly CatalogOption[], picks: Picks): boolean {
   return preset.implies.every(([name, value]) => {
     const option = options.find((one) => one.name === name);
@@ -44,7 +44,7 @@ export function holds(preset: Preset, options: readonly CatalogOption[], picks: 
   });
 }
 
-/** The picks with all that a shorthand stands for; without it where it holds already. */
+/** The picks with all values of a shorthand; without them if they are set already. */
 export function toggled(preset: Preset, options: readonly CatalogOption[], picks: Picks): Picks {
   const on = !holds(preset, options, picks);
   const result = { ...picks };
@@ -56,13 +56,13 @@ export function toggled(preset: Preset, options: readonly CatalogOption[], picks
   return result;
 }
 
-/** What holds for an option, in a few words; `null` where it is as usual. */
+/** The current value of an option, in a few words; `null` if it is the default. */
 export function changedText(option: CatalogOption, picks: Picks): string | null {
   const value = valueOf(option, picks);
   return value === option.default ? null : value;
 }
 
-/** A rule of a game that differs from the usual, in words. */
+/** A rule of a game that differs from the default, in words. */
 export interface ChangedRule {
   name: string;
   /** What the option decides. */
@@ -71,7 +71,7 @@ export interface ChangedRule {
   holds: string;
 }
 
-/** The rules of a game that differ from the usual, in the game's order; unknown options are named as they are. */
+/** The rules of a game that differ from the default, in the game's order; unknown options are shown by name. */
 export function changedRules(options: readonly CatalogOption[], picks: Picks): ChangedRule[] {
   const place = (name: string) => {
     const at = options.findIndex((option) => option.name === name);
@@ -86,22 +86,22 @@ export function changedRules(options: readonly CatalogOption[], picks: Picks): C
     });
 }
 
-/** A number by lot between bounds, both included; `random` gives 0 up to but not including 1. */
+/** A random integer between bounds, both included; `random` gives 0 up to but not including 1. */
 export function byLot([least, most]: readonly [number, number], random: () => number = Math.random): string {
   return String(least + Math.floor(random() * (most - least + 1)));
 }
 
-/** The name of the option that a fault names as its place; null where it is about something else. */
+/** The option that a fault names as its place; null if it is about something else. */
 export function optionIn(place: readonly PlaceStep[]): string | null {
   return place.find((step) => step.kind === 'option')?.name ?? null;
 }
 
-/** Whether a fault is about an option, or about the options taken together. */
+/** Whether a fault is about one option, or about the combination of options. */
 export function isAboutOptions(place: readonly PlaceStep[]): boolean {
   return place.some((step) => step.kind === 'option' || step.kind === 'options');
 }
 
-/** The options that differ from their defaults, in the order of the catalog. */
+/** The options that differ from their defaults, in catalog order. */
 export function changedOptions(
   game: Pick<CatalogEntry, 'options'>,
   picked: Record<string, string>,

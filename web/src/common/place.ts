@@ -1,7 +1,7 @@
 /** Where in an input something was refused. */
 import type { FaultBody, PlaceStep } from './wire';
 
-/** What a request was refused for, inside the field of its body; the whole place where it names no such field. */
+/** What a request was refused for, within a field of its body; the whole place if it names no such field. */
 export function insideField({ place, at }: Pick<FaultBody, 'place' | 'at'>): {
   place: readonly PlaceStep[];
   words: string;

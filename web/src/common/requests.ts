@@ -1,4 +1,4 @@
-/** Requests to the server, and what they end in when they fail. */
+/** Requests to the server, and their errors. */
 import type { FaultBody } from './wire';
 
 /** A refusal by the server, or a failure to reach it. */
@@ -12,17 +12,17 @@ export class ApiFault extends Error {
     this.name = 'ApiFault';
   }
 
-  /** Whether no answer came, or one of a server that is going down or starting: trying again may help. */
+  /** Whether there was no answer, or one from a server that is stopping or starting: a retry may help. */
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
   }
 }
 
-/** What every set of requests is made with: each has one answer or an [`ApiFault`]. */
+/** The base of every set of requests: each resolves to one answer or throws an [`ApiFault`]. */
 export class Requests {
   constructor(private readonly send: typeof fetch = (...request) => fetch(...request)) {}
 
-  /** The answer of a path as text. */
+  /** The answer at a path, as text. */
   protected async text(path: string, token: string | null = null): Promise<string> {
     const answer = await this.#ask(path, { headers: headers(token) });
     return answer.text();
@@ -63,7 +63,7 @@ function headers(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** The fault in an answer; servers in between may answer something else than JSON. */
+/** The fault in an answer; proxies may answer something other than JSON. */
 async function faultOf(answer: Response, path: string): Promise<FaultBody> {
   try {
     const body: unknown = await answer.json();
@@ -77,7 +77,7 @@ async function faultOf(answer: Response, path: string): Promise<FaultBody> {
   return { code: 'http', place: [], at: [path], reason };
 }
 
-/** What to tell a person about an error of any kind. */
+/** The message for a person about any kind of error. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiFault) return sentence(error.body.reason);
   if (error instanceof Error) return error.message;

@@ -1,6 +1,6 @@
-/** Which page an address shows, and moving between pages without loading anew. */
+/** Client-side routing: which page a URL shows, and navigation without reloading. */
 
-/** A page with what its address says. */
+/** A page with the parameters from its URL. */
 export type Route =
   | { page: 'home' }
   | { page: 'new'; slug: string }
@@ -43,13 +43,13 @@ export function matchRoute(path: string): Route {
   return { page: 'missing', path };
 }
 
-/** The address bar as state: `router.route` changes when the person moves. */
+/** The address bar as state: `router.route` changes when the person navigates. */
 export class Router {
   route: Route = $state.raw({ page: 'home' });
-  /** Counts page changes; a page that is opened anew under the same address is made anew. */
+  /** Counts page changes; navigating to the same URL again recreates the page. */
   visit = $state(0);
 
-  /** Follows the address bar and the links of the page; returns how to stop. */
+  /** Follows the address bar and the page's links; returns a function that stops it. */
   start(): () => void {
     const read = () => {
       this.route = matchRoute(location.pathname);
@@ -70,7 +70,7 @@ export class Router {
     };
   }
 
-  /** Opens an address of this site. */
+  /** Opens a URL of this site. */
   go(href: string): void {
     history.pushState(null, '', href);
     this.route = matchRoute(location.pathname);
@@ -79,7 +79,7 @@ export class Router {
   }
 }
 
-/** The address that a click asks this page to open; null when the browser must see to the click itself. */
+/** The URL that a click asks this page to open; null if the browser must handle the click itself. */
 function linkToFollow(event: MouseEvent, origin: string): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -87,7 +87,7 @@ function linkToFollow(event: MouseEvent, origin: string): string | null {
   if (!link || link.target || link.hasAttribute('download')) return null;
   const url = new URL(link.href, location.href);
   if (url.origin !== origin || url.pathname.startsWith('/api/')) return null;
-  // A link to a place on the same page is the browser's.
+  // The browser handles links within the same page.
   if (url.pathname === location.pathname && url.search === location.search && url.hash) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -1,4 +1,4 @@
-/** The rules of the games, in the page: typed wrappers over the WASM. Loaded when first needed. */
+/** The rules of the games, in the page: typed wrappers over the WASM, loaded lazily. */
 import wasmUrl from '../wasm/rules_bg.wasm?url';
 import type * as Module from '../wasm/rules';
 import type {
@@ -23,12 +23,12 @@ export class RulesFault extends Error {
 /** Options of a game that differ from their defaults. */
 export type Options = Record<string, string>;
 
-/** What the page uses of the module. The engine's worker has a larger one, which can do the same. */
+/** What the page uses of the module. The engine's worker has a larger one with the same interface. */
 type Wasm = Pick<typeof Module, 'Table' | 'catalog' | 'readRecord' | 'writeRecord'>;
 
 let loading: Promise<Rules> | null = null;
 
-/** Loads the rules; every call gives the same ones. A load that failed may be tried again. */
+/** Loads the rules; every call returns the same ones. A failed load can be retried. */
 export function loadRules(): Promise<Rules> {
   loading ??= (async () => {
     const wasm = await import('../wasm/rules.js');
@@ -53,7 +53,7 @@ export class Rules {
   }
 
   /**
-   * Sets up a table; without a position the game begins where its rules say.
+   * Sets up a table; without a position the game begins at its standard start.
    *
    * @throws {RulesFault} for an unknown game or option, or a position that is not valid.
    */
@@ -61,7 +61,7 @@ export class Rules {
     return told(() => new Table(new this.wasm.Table(slug, JSON.stringify(options), position ?? undefined)));
   }
 
-  /** Whether the game's rules give reasons for what units can do: in its own start position, they do. */
+  /** Whether the game's rules give reasons for what units can do: checked in its start position. */
   givesReasons(slug: string): boolean {
     const known = this.#reasoned.get(slug);
     if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export class Rules {
 export class Table {
   constructor(private readonly table: Module.Table) {}
 
-  /** A copy that can go its own way. */
+  /** An independent copy. */
   fork(): Table {
     return new Table(this.table.fork());
   }
@@ -103,7 +103,7 @@ export class Table {
     return this.table.start();
   }
 
-  /** Whether the start position is the game's own. */
+  /** Whether the start position is the game's standard one. */
   isStandardStart(): boolean {
     return this.table.isStandardStart();
   }
@@ -113,23 +113,23 @@ export class Table {
     return this.table.position();
   }
 
-  /** The present position, for drawing. */
+  /** The current position, for drawing. */
   view(): PositionView {
     return JSON.parse(this.table.view()) as PositionView;
   }
 
-  /** The legal moves; empty when the game is over. */
+  /** The legal moves; empty if the game is over. */
   legal(): LegalMove[] {
     return JSON.parse(this.table.legal()) as LegalMove[];
   }
 
-  /** Why the unit on a square has no legal move, as a sentence; null where it has one. */
+  /** Why the unit on a square has no legal move, as a sentence; null if it has one. */
   whyStuck(square: string): string | null {
     const reason = this.table.whyStuck(square);
     return reason === undefined ? null : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
   }
 
-  /** What the rules say of each unit, and why; empty where the game gives no reasons. */
+  /** The rules' account of each unit, with reasons; empty if the game gives none. */
   accounts(): Account[] {
     return JSON.parse(this.table.accounts()) as Account[];
   }
@@ -137,13 +137,13 @@ export class Table {
   /**
    * Plays a move in any notation of the game.
    *
-   * @throws {RulesFault} when it is not legal; nothing changes then.
+   * @throws {RulesFault} if it is not legal; the table is then unchanged.
    */
   play(text: string): PlayedPly {
     return told(() => JSON.parse(this.table.play(text)) as PlayedPly);
   }
 
-  /** Takes the last move back; false when there is none. */
+  /** Undoes the last move; false if there is none. */
   undo(): boolean {
     return this.table.undo();
   }
@@ -153,12 +153,12 @@ export class Table {
     return JSON.parse(this.table.plies()) as PlayedPly[];
   }
 
-  /** The seat that acts; null when the game is over. */
+  /** The seat that acts; null if the game is over. */
   toMove(): number | null {
     return this.table.toMove() ?? null;
   }
 
-  /** The number of the turn being played. */
+  /** The number of the current turn. */
   turn(): number {
     return this.table.turn();
   }
@@ -174,7 +174,7 @@ export class Table {
   }
 }
 
-/** Runs a call of the WASM; what it throws is the JSON of a fault. */
+/** Runs a WASM call; it throws the JSON of a fault. */
 function told<T>(call: () => T): T {
   try {
     return call();

@@ -1,4 +1,4 @@
-/** What a person has set for this device. */
+/** User settings, kept on this device. */
 import { readKept, store, writeKept } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -14,16 +14,16 @@ const DEFAULTS = {
   turned: '',
 };
 
-/** The settings; each change is kept at once. */
+/** The settings; each change is saved at once. */
 class Settings {
   theme: Theme = $state('system');
   /** Whether moves sound. */
   sound = $state(true);
   /** Whether legal targets are marked. */
   hints = $state(true);
-  /** Whether squares are named at the edge of the board. */
+  /** Whether coordinates are shown at the edge of the board. */
   coordinates = $state(true);
-  /** Whether attacks on royal units are pointed out, where the game's options allow it. */
+  /** Whether attacks on royal units are indicated, if the game's options allow it. */
   warnCheck = $state(true);
   /** The name used last. */
   name = $state('');
@@ -41,18 +41,18 @@ class Settings {
     this.#turned = kept.turned.split(' ').filter((slug) => slug !== '');
   }
 
-  /** Whether a game's board is turned by a quarter. */
+  /** Whether a game's board is turned by 90°. */
   isTurned(slug: string): boolean {
     return this.#turned.includes(slug);
   }
 
-  /** Turns a game's board by a quarter, or back. */
+  /** Turns a game's board by 90°, or back. */
   turn(slug: string, turned: boolean): void {
     const others = this.#turned.filter((other) => other !== slug);
     this.#turned = turned ? [...others, slug] : others;
   }
 
-  /** Keeps the settings and shows the theme; call it in an effect. */
+  /** Saves the settings and applies the theme; call it in an effect. */
   keep(): void {
     const { theme, sound, hints, coordinates, warnCheck, name } = this;
     const turned = this.#turned.join(' ');

@@ -1,7 +1,7 @@
-/** Short sounds, made from tones in the page; nothing is fetched. */
+/** Short sounds, synthesised in the page; nothing is fetched. */
 import { settings } from './settings.svelte';
 
-/** What can be heard. */
+/** The sounds that can be played. */
 export type Sound = 'move' | 'capture' | 'alarm' | 'time' | 'end' | 'talk';
 
 /** A tone: frequency in hertz, start and length in seconds, loudness 0 to 1. */
@@ -34,7 +34,10 @@ const TONES: Record<Sound, readonly Tone[]> = {
 
 let context: AudioContext | null = null;
 
-/** Plays a sound, unless muted. Browsers stay silent until the person has touched the page; that is no fault. */
+/**
+ * Plays a sound, unless muted. Browsers stay silent until the person has interacted with the page; that is not an
+ * error.
+ */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

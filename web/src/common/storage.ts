@@ -1,7 +1,7 @@
-/** What the page keeps on this device: seats in games, and settings. */
+/** What the page stores on this device: seats in games, and settings. */
 import type { CatalogEntry, SeatGrant } from './wire';
 
-/** A place to keep texts; `localStorage`, or a stand-in in tests. */
+/** A key-value store of strings; `localStorage`, or a stand-in in tests. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A seat in a game on the server, with what the list of games shows before the server answers. */
@@ -9,11 +9,11 @@ export interface KeptGame {
   id: string;
   token: string;
   seats: number[];
-  /** The secret that lets somebody else join, where this device created the game. */
+  /** The secret that lets somebody else join, if this device created the game. */
   invite: string | null;
   /** The slug of the game played. */
   game: string;
-  /** Who sits across, in words. */
+  /** The opponent, in words. */
   against: string;
   /** When it was last seen here, in milliseconds since 1970. */
   seenMs: number;
@@ -22,10 +22,10 @@ export interface KeptGame {
 }
 
 const GAMES = 'quicksilver.games';
-/** So many games are kept; the ones over and longest unseen go first. */
+/** The maximum number of stored games; finished ones and those unseen longest are dropped first. */
 const KEEP = 100;
 
-/** What is kept under a name; null where there is nothing, or nothing that can be read. */
+/** The value stored under a name; null if there is none, or if it cannot be read. */
 export function readJson(store: Store, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? 'null');
@@ -39,7 +39,7 @@ function write(store: Store, key: string, value: unknown): boolean {
     store.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    // Full, or forbidden in a private window: the page works on without.
+    // Storage is full, or forbidden in a private window: the page works without it.
     return false;
   }
 }
@@ -56,7 +56,7 @@ function isKeptGame(value: unknown): value is KeptGame {
   );
 }
 
-/** The games this device has a seat in, the one last seen first. */
+/** The games this device has a seat in, most recently seen first. */
 export function keptGames(store: Store): KeptGame[] {
   const rows = readJson(store, GAMES);
   if (!Array.isArray(rows)) return [];
@@ -68,7 +68,7 @@ export function keptGame(store: Store, id: string): KeptGame | null {
   return keptGames(store).find((game) => game.id === id) ?? null;
 }
 
-/** Keeps a seat, or what is new about it; false when the device keeps nothing. */
+/** Saves a seat, or updates it; false if the device stores nothing. */
 export function keepGame(store: Store, game: KeptGame): boolean {
   const rows = [game, ...keptGames(store).filter((other) => other.id !== game.id)];
   while (rows.length > KEEP) {
@@ -78,7 +78,7 @@ export function keepGame(store: Store, game: KeptGame): boolean {
   return write(store, GAMES, rows);
 }
 
-/** Forgets a seat. Whoever has no other copy of its token cannot move there any more. */
+/** Forgets a seat. Without another copy of its token nobody can move there any more. */
 export function forgetGame(store: Store, id: string): void {
   write(
     store,
@@ -87,7 +87,7 @@ export function forgetGame(store: Store, id: string): void {
   );
 }
 
-/** The record to keep of a seat just granted. */
+/** The entry to store for a seat just granted. */
 export function fromGrant(grant: SeatGrant, game: string, against: string, nowMs: number): KeptGame {
   return {
     id: grant.id,
@@ -101,10 +101,10 @@ export function fromGrant(grant: SeatGrant, game: string, against: string, nowMs
   };
 }
 
-/** The number rises when entries gain fields that pages rely on: what an older page kept is then not read. */
+/** The version rises when entries gain fields that pages rely on: entries of an older page are then ignored. */
 const CATALOG = 'quicksilver.catalog.2';
 
-/** The list of games as the server last told it; empty where it is not known. */
+/** The list of games as last received from the server; empty if unknown. */
 export function keptCatalog(store: Store): CatalogEntry[] {
   const rows = readJson(store, CATALOG);
   const isEntry = (row: unknown): row is CatalogEntry =>
@@ -118,12 +118,12 @@ export function keptCatalog(store: Store): CatalogEntry[] {
   return Array.isArray(rows) && rows.every(isEntry) ? rows : [];
 }
 
-/** Keeps the list of games. */
+/** Saves the list of games. */
 export function keepCatalog(store: Store, games: CatalogEntry[]): void {
   write(store, CATALOG, games);
 }
 
-/** Reads a text or an object that was kept, with `fallback` for what is missing or of the wrong type. */
+/** Reads a stored string or object, with `fallback` for fields that are missing or of the wrong type. */
 export function readKept<T extends Record<string, string | number | boolean>>(
   store: Store,
   key: string,
@@ -141,15 +141,15 @@ export function readKept<T extends Record<string, string | number | boolean>>(
   return result as T;
 }
 
-/** Keeps an object; false when the device keeps nothing. */
+/** Saves an object; false if the device stores nothing. */
 export function writeKept(store: Store, key: string, value: object): boolean {
   return write(store, key, value);
 }
 
-/** The device's store, or one that forgets with the page where the browser forbids keeping things. */
+/** The device's storage, or an in-memory one if the browser forbids storage. */
 export const store: Store = openStore(() => localStorage);
 
-/** The store of this tab alone, which outlives a reload. */
+/** The storage of this tab alone, which survives a reload. */
 export const tabStore: Store = openStore(() => sessionStorage);
 
 function openStore(open: () => Store): Store {
@@ -164,7 +164,7 @@ function openStore(open: () => Store): Store {
   }
 }
 
-/** A store that forgets with the page. */
+/** An in-memory store, lost with the page. */
 export function memoryStore(): Store {
   const rows = new Map<string, string>();
   return {

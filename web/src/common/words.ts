@@ -1,18 +1,18 @@
-/** Words that pages of every kind use. */
+/** Wording shared by pages of every kind. */
 
-/** Words as a sentence: a capital at the beginning, a stop at the end. */
+/** Text as a sentence: a capital at the beginning, a full stop at the end. */
 export function sentence(words: string): string {
   const begun = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?…]$/.test(begun) || begun === '' ? begun : `${begun}.`;
 }
 
-/** Things in a row: `c3`, `c3 and d3`, `c3, d3 and e4`. */
+/** A list in words: `c3`, `c3 and d3`, `c3, d3 and e4`. */
 export function listText(things: readonly string[]): string {
   const last = things.at(-1) ?? '';
   return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** What choosing a target costs its player: `costs you c3 and d3`; empty where it costs nothing. */
+/** The cost of a target to its player: `costs you c3 and d3`; empty if it costs nothing. */
 export function costText(losses: readonly string[], isSparing: boolean): string {
   if (losses.length === 0) return '';
   return `${isSparing ? 'may cost' : 'costs'} you ${listText(losses)}`;

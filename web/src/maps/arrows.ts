@@ -1,29 +1,29 @@
-/** Arrows: the lines that show orders. */
+/** Arrows: the lines that represent orders. */
 import { berthPlace } from './berths';
 import type { Drawing, Point } from './drawing';
 import type { MapArrow } from './types';
 
-/** An arrow as it is drawn; lengths are in the map's unit. */
+/** An arrow as drawn; lengths are in map units. */
 export interface DrawnArrow {
   arrow: MapArrow;
   /** The line, as path data; empty for a unit that holds. */
   path: string;
-  /** The triangle at its end, as path data; empty where it has none. */
+  /** The arrowhead, as path data; empty if it has none. */
   head: string;
   /** Where it ends. */
   end: Point;
-  /** Its middle, and how it runs there in degrees: where a cross goes. */
+  /** Its midpoint, and its direction there in degrees: where a cross goes. */
   middle: Point;
   turn: number;
-  /** By how much it is to be drawn a second time, where it runs over the end of a map without ends; else 0. */
+  /** The offset of a second copy, if it crosses the end of a wrapping map; otherwise 0. */
   again: number;
 }
 
-/** How large things are, in the map's unit. */
+/** Sizes, in map units. */
 export interface ArrowSizes {
-  /** How far from the middle of a unit arrows begin and end. */
+  /** How far from a unit's centre arrows begin and end. */
   gap: number;
-  /** The length of a head. */
+  /** The length of an arrowhead. */
   head: number;
 }
 
@@ -34,12 +34,12 @@ const mix = (a: Point, b: Point, share: number): Point => [
 ];
 const word = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** The point at a share of a bent line. */
+/** The point at a fraction of a curve. */
 function bent(a: Point, bow: Point, b: Point, share: number): Point {
   return mix(mix(a, bow, share), mix(bow, b, share), share);
 }
 
-/** Draws one arrow; null where a berth is not on the map. */
+/** Lays out one arrow; null if a berth is not on the map. */
 export function drawArrow(drawing: Drawing, arrow: MapArrow, sizes: ArrowSizes): DrawnArrow | null {
   const from = berthPlace(drawing, arrow.from)?.at;
   if (!from) return null;
@@ -47,17 +47,17 @@ export function drawArrow(drawing: Drawing, arrow: MapArrow, sizes: ArrowSizes):
   if (arrow.kind === 'hold' || arrow.to === undefined) return stay;
   const target = berthPlace(drawing, arrow.to)?.at;
   if (!target) return null;
-  // Around a map without ends, the shorter way.
+  // On a wrapping map, the shorter way.
   const near = ([x, y]: Point, to: Point): Point =>
     drawing.wrap ? [x - Math.round((x - to[0]) / drawing.width) * drawing.width, y] : [x, y];
   let end = near(target, from);
   const helps = arrow.kind === 'support' || arrow.kind === 'convoy';
   const onward = arrow.onward === undefined ? null : berthPlace(drawing, arrow.onward)?.at;
-  // Help for a move points at the move: at a point of its line.
+  // Support for a move points at the move: at a point of its line.
   if (helps && onward) end = mix(end, near(onward, end), 0.55);
   const far = length(from, end);
   if (far < 1) return stay;
-  // A little bow keeps two units that change places apart.
+  // A slight curve separates two units that swap places.
   const bow = (helps ? 0.05 : 0.09) * far;
   const [nx, ny] = [-(end[1] - from[1]) / far, (end[0] - from[0]) / far];
   const control: Point = [(from[0] + end[0]) / 2 + nx * bow, (from[1] + end[1]) / 2 + ny * bow];

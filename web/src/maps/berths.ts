@@ -1,14 +1,14 @@
-/** Berths: where units stand, written `Den` or `StP/NC`. */
+/** Berths: unit locations, written `Den` or `StP/NC`. */
 import type { Drawing, DrawnSpace, Point } from './drawing';
 import type { MapUnit } from './types';
 
-/** The space and the coast of a berth; the coast is empty where none is named. */
+/** A berth's space and coast; the coast is empty if none is named. */
 export function splitBerth(berth: string): { space: string; coast: string } {
   const [space = '', coast = ''] = berth.split('/');
   return { space, coast };
 }
 
-/** Where a unit at a berth stands, or null where the drawing has no such space. */
+/** The point where a unit at a berth is drawn, or null if the drawing has no such space. */
 export function berthPlace(drawing: Drawing, berth: string): { at: Point; space: DrawnSpace } | null {
   const { space, coast } = splitBerth(berth);
   const drawn = drawing.spaces[space];
@@ -16,7 +16,7 @@ export function berthPlace(drawing: Drawing, berth: string): { at: Point; space:
   return drawn && at ? { at, space: drawn } : null;
 }
 
-/** The units by the space where they are, in their order. */
+/** The units grouped by space, in their order. */
 export function unitsBySpace(units: readonly MapUnit[]): Map<string, MapUnit[]> {
   const found = new Map<string, MapUnit[]>();
   for (const unit of units) {

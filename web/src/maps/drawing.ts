@@ -1,48 +1,48 @@
 /**
- * Drawings of maps: what a file made by `npm run drawings` holds. docs/drawings.md describes the same in words.
+ * Map drawings: the contents of a file made by `npm run drawings`. docs/drawings.md describes the format in words.
  *
- * Lengths are whole numbers in the drawing's own unit; x runs east, y south.
+ * Lengths are whole numbers in the drawing's own unit; x grows to the east, y to the south.
  */
 
 /** A point of a drawing. */
 export type Point = readonly [x: number, y: number];
 
-/** A line that spaces share: the first point, then the step to every further one. */
+/** A line shared by spaces: the first point, then the offset to each further one. */
 export type Arc = readonly number[];
 
 /** A closed line, as indices into the arcs; `~n` is arc `n` run backwards. */
 export type Ring = readonly number[];
 
-/** Where and how large the words of a space are. */
+/** The position and size of a space's label. */
 export interface Label {
-  /** The middle of the words. */
+  /** The centre of the label. */
   at: Point;
-  /** The font size at which the whole name has room. */
+  /** The largest font size that fits the whole name. */
   name: number;
-  /** The font size at which the abbreviation has room. */
+  /** The largest font size that fits the abbreviation. */
   abbr: number;
-  /** Lines that the name is broken into. */
+  /** The lines that the name is broken into. */
   lines: number;
-  /** How far the name is turned, in degrees clockwise; the abbreviation stands upright. */
+  /** The rotation of the name, in degrees clockwise; the abbreviation is not rotated. */
   angle?: number;
 }
 
-/** A space of a drawing. What kind it is, the map's Mark knows. */
+/** A space of a drawing. Its kind is defined by the map's Mark. */
 export interface DrawnSpace {
   /** Its outlines, filled by the even-odd rule. */
   rings: Ring[];
-  /** The radius of the circle that fits in around its first place. */
+  /** The radius of the largest circle around its first unit position that fits inside. */
   room: number;
-  /** Where a unit stands: at `""`, or at a coast of its own. */
+  /** Unit positions: at `""`, or at a named coast. */
   places: Readonly<Record<string, Point>>;
   label: Label;
-  /** The middle of the ring of a supply centre. */
+  /** The centre of a supply centre's ring. */
   centre?: Point;
   /** The course of a canal, from sea to sea. */
   canal?: Point[];
 }
 
-/** Ground that belongs to no space. */
+/** Areas that belong to no space. */
 export interface Off {
   kind: 'land' | 'ice' | 'water';
   rings: Ring[];
@@ -55,19 +55,19 @@ export interface Drawing {
   mark: string;
   width: number;
   height: number;
-  /** Whether the east end of the map is its west end. */
+  /** Whether the map wraps around: its east end joins its west end. */
   wrap: boolean;
   arcs: Arc[];
-  /** By abbreviation as the Mark writes it. */
+  /** Keyed by abbreviation as the Mark writes it. */
   spaces: Readonly<Record<string, DrawnSpace>>;
   off: Off[];
-  /** Passages of armies between spaces whose shapes do not touch: two abbreviations, and a point on each shore. */
+  /** Army passages between spaces whose shapes do not touch: two abbreviations, and a point on each shore. */
   links: [string, string, Point, Point][];
-  /** Where the Mark and the shapes differ. */
+  /** Differences between the Mark and the shapes. */
   differences: {
-    /** Neighbours whose shapes do not touch. */
+    /** Adjacent spaces whose shapes do not touch. */
     apart: [string, string][];
-    /** Shapes that touch though the spaces are no neighbours. */
+    /** Shapes that touch although their spaces are not adjacent. */
     touching: [string, string][];
   };
 }
@@ -84,10 +84,10 @@ export function arcPoints(arc: Arc): Point[] {
   return points;
 }
 
-/** The number of the arc that a ring's entry means, whichever way it is run. */
+/** The number of the arc that a ring's entry means, in either direction. */
 export const arcOf = (entry: number): number => (entry < 0 ? ~entry : entry);
 
-/** The points of a ring, the first one not repeated; `lineOf` gives the points of an arc. */
+/** The points of a ring, without repeating the first; `lineOf` gives the points of an arc. */
 export function ringPoints(lineOf: (number: number) => readonly Point[], ring: Ring): Point[] {
   const points: Point[] = [];
   for (const entry of ring) {

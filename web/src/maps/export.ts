@@ -1,4 +1,4 @@
-/** The map as a file of its own: what stands on the page, with its colours and letters inside. */
+/** Exporting the map as a standalone file: the map as shown, with its colours and fonts embedded. */
 
 /** A picture of a map. */
 export interface Picture {
@@ -9,7 +9,7 @@ export interface Picture {
   height: number;
 }
 
-/** Properties that a file of its own must say, with what holds where nothing is said. */
+/** Properties that a standalone file must set, with their initial values. */
 const SHAPE: readonly [name: string, initial: string][] = [
   ['fill-rule', 'nonzero'],
   ['stroke-linecap', 'butt'],
@@ -27,17 +27,17 @@ const TEXT: readonly [name: string, initial: string][] = [
   ['paint-order', 'normal'],
 ];
 const DRAWN = new Set(['path', 'rect', 'circle', 'text', 'tspan', 'line']);
-/** The strip with the words under the map, in CSS pixels. */
+/** The caption strip under the map, in CSS pixels. */
 const STRIP = 30;
-/** The widest and the largest picture that browsers make of a page without trouble. */
+/** The widest and the largest image that browsers reliably make of a page. */
 const MOST_WIDE = 8000;
 const MOST_PIXELS = 40_000_000;
 const LEAST_WIDE = 2000;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * The map that is drawn within `map`, as it stands: all of it, at the scale at which it is seen, with `caption` below.
- * Throws an error in words where nothing is drawn yet.
+ * The map drawn within `map`, as shown: all of it, at its current scale, with `caption` below. Throws a readable error
+ * if nothing is drawn yet.
  */
 export async function pictureOf(map: HTMLElement, caption: string): Promise<Picture> {
   const drawn = map.querySelector<SVGSVGElement>('.map-view .layer svg');
@@ -45,7 +45,7 @@ export async function pictureOf(map: HTMLElement, caption: string): Promise<Pict
   if (!drawn || places.length === 0) throw new Error('The map is still being drawn. Try again in a moment.');
   const box = drawn.viewBox.baseVal;
   const scale = drawn.width.baseVal.value / box.width;
-  // A map without ends is drawn with an overhang, and near its end a second time; one map is enough.
+  // A wrapping map is drawn with overhangs, and near its end a second time; one copy is enough.
   const ground = drawn.querySelector<SVGUseElement>('use');
   const hang = -box.x;
   const [wide, high] = [ground ? ground.x.baseVal.value : box.width - 2 * hang, box.height];
@@ -90,12 +90,14 @@ export async function pictureOf(map: HTMLElement, caption: string): Promise<Pict
   return { svg: new XMLSerializer().serializeToString(copy), ...size };
 }
 
-/** The picture as pixels: twice as fine as on the page, as far as browsers go. Throws where the browser makes none. */
+/**
+ * The image as pixels: at twice the page's resolution, within browser limits. Throws if the browser cannot make one.
+ */
 export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
   const most = Math.min(MOST_WIDE / width, MOST_WIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
   const finer = Math.min(most, Math.max(2, LEAST_WIDE / width));
   const image = new Image(width, height);
-  // A data address keeps the canvas readable in every browser.
+  // A data URL keeps the canvas readable in every browser.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
@@ -116,12 +118,12 @@ function element(name: string, attributes: Record<string, string>): SVGElement {
   return made;
 }
 
-/** Lengths of maps are in the tens of thousands: two places are far below a pixel. */
+/** Map coordinates are in the tens of thousands: two decimal places are far below a pixel. */
 function round(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Colours as every program reads them, whatever form the page's style has. */
+/** Colours in a form that every program reads, whatever form the page's style has. */
 class Paint {
   readonly #known = new Map<string, { colour: string; alpha: number }>();
   readonly #pixel: CanvasRenderingContext2D | null;
@@ -148,7 +150,7 @@ class Paint {
   }
 }
 
-/** Writes into a copy how its original looks, and takes out what is for the page alone. */
+/** Copies the computed style of the original, and removes what only the page needs. */
 function dress(original: Element, copy: Element, scale: number, paint: Paint): void {
   const twins = [...copy.children];
   [...original.children].forEach((child, at) => {
@@ -179,7 +181,7 @@ function write(original: Element, copy: Element, scale: number, paint: Paint): v
   say('stroke', stroke.colour, 'none');
   if (stroke.colour !== 'none') {
     share('stroke-opacity', stroke.alpha);
-    // A line that is as thick at any scale is said in lengths of the map, which every program understands.
+    // A line of constant screen width is given its width in map units, which every program understands.
     const unit = style.getPropertyValue('vector-effect') === 'non-scaling-stroke' ? 1 / scale : 1;
     say('stroke-width', round(parseFloat(style.strokeWidth) * unit), '1');
     const dashes = style.strokeDasharray;
@@ -192,7 +194,7 @@ function write(original: Element, copy: Element, scale: number, paint: Paint): v
   }
 }
 
-/** The letters that a picture uses, as rules with the files of the page inside. */
+/** The fonts that an image uses, as rules with the page's files embedded. */
 async function fontsOf(picture: SVGSVGElement): Promise<string> {
   const used = new Set(
     [...picture.querySelectorAll('text')].map((text) => firstOf(text.getAttribute('font-family') ?? '')),
@@ -217,7 +219,7 @@ async function fontsOf(picture: SVGSVGElement): Promise<string> {
   return (await Promise.all(faces)).join('');
 }
 
-/** The first family of a list of fonts, without quotation marks. */
+/** The first family of a font list, without quotation marks. */
 function firstOf(families: string): string {
   return (families.split(',')[0] ?? '').trim().replace(/^["']|["']$/g, '');
 }

@@ -1,4 +1,4 @@
-/** A drawing made ready to be shown: path data, borders by kind, who lies beside whom. Made once for a map. */
+/** A drawing prepared for display: path data, borders by kind, adjacency. Computed once per map. */
 import {
   arcOf,
   arcPoints,
@@ -11,20 +11,20 @@ import {
 } from './drawing';
 import type { MapSpace } from './types';
 
-/** A space as it is shown. */
+/** A space as displayed. */
 export interface Shape {
   abbr: string;
   path: string;
   /** Its border without the lines where the map ends or was cut open. */
   border: string;
-  /** Its outlines, to find out what lies at a point; made when they are first asked for. */
+  /** Its outlines, for hit tests; computed on first use. */
   outlines: () => Point[][];
   box: Box;
-  /** Whether it is water, for the two blues that take turns. */
+  /** Which of the two alternating blues it has, if it is water. */
   tone: 0 | 1;
 }
 
-/** A box around something. */
+/** A bounding box. */
 export interface Box {
   left: number;
   top: number;
@@ -32,17 +32,17 @@ export interface Box {
   bottom: number;
 }
 
-/** A map as it is shown. */
+/** A map as displayed. */
 export interface Figure {
   shapes: Shape[];
   off: { kind: Off['kind']; path: string }[];
-  /** Where land meets water, in pieces by where they lie: the browser passes over those that are out of view. */
+  /** Coastlines, in pieces by location: the browser skips those that are out of view. */
   coast: string[];
-  /** The same with fewer points, for the pale band along the coast, whose finer bends nobody sees. */
+  /** The same with fewer points, for the pale band along the coast, whose finer bends are not visible. */
   shoal: string[];
-  /** Where land meets land. */
+  /** Borders between land and land. */
   borders: string[];
-  /** Where water meets water. */
+  /** Borders between water and water. */
   waters: string[];
   /** The edge of the ice. */
   ice: string[];
@@ -51,7 +51,7 @@ export interface Figure {
 /** Into how many pieces a map is cut from west to east, for drawing. */
 const PIECES = 9;
 
-/** Joins path data of things that lie near each other and look alike. */
+/** Joins the path data of things that are close together and look alike. */
 export function gather(
   parts: readonly { path: string; box: Box; look: string }[],
   width: number,
@@ -71,7 +71,7 @@ export function gather(
 
 const isWater = (space: MapSpace | undefined) => space?.kind === 'sea';
 
-/** The box around some boxes. */
+/** The bounding box of some boxes. */
 function boxAround(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map((box) => box.left)),
@@ -81,14 +81,14 @@ function boxAround(boxes: readonly Box[]): Box {
   };
 }
 
-/** Two tones for seas so that neighbours differ where that is possible. */
+/** Two tones for seas, so that neighbours differ wherever possible. */
 function tones(seas: readonly string[], beside: ReadonlyMap<string, Set<string>>): Map<string, 0 | 1> {
   const found = new Map<string, 0 | 1>();
   const count = (sea: string, tone: 0 | 1) =>
     [...(beside.get(sea) ?? [])].filter((other) => found.get(other) === tone).length;
   const queue = [...seas].sort((a, b) => (beside.get(b)?.size ?? 0) - (beside.get(a)?.size ?? 0));
   while (queue.length > 0) {
-    // From the coloured ones outward, so that rings of an even length come out right.
+    // Outward from the coloured ones, so that rings of even length work out.
     const next = queue.findIndex((sea) => count(sea, 0) + count(sea, 1) > 0);
     const [sea] = queue.splice(Math.max(0, next), 1);
     if (sea) found.set(sea, count(sea, 0) > count(sea, 1) ? 1 : 0);
@@ -96,22 +96,22 @@ function tones(seas: readonly string[], beside: ReadonlyMap<string, Set<string>>
   return found;
 }
 
-/** An arc as path data, either way, with its ends and the box around it. */
+/** An arc as path data in both directions, with its ends and its bounding box. */
 interface Line {
   start: Point;
   end: Point;
   box: Box;
   forward: string;
-  /** Made when it is asked for: most arcs are run backwards once at most. */
+  /** Computed on demand: most arcs are reversed at most once. */
   back: string | null;
 }
 
-/** How near points of the band along a coast lie to each other at most, in the map's unit. */
+/** The minimum distance between points of the coastal band, in map units. */
 const SHOAL = 14;
 
-/** An arc without the points that lie nearer than that to the one before. */
+/** An arc without the points that are closer than that to the previous one. */
 function thinned(arc: Arc): Arc {
-  // What is small would vanish.
+  // Small features would vanish.
   if (arc.length < 16) return arc;
   const left = [arc[0] ?? 0, arc[1] ?? 0];
   let [x, y] = [0, 0];
@@ -151,7 +151,7 @@ function backOf(line: Line, arc: Arc): string {
 
 const pen = ([x, y]: Point): string => `M${x} ${y}`;
 
-/** Makes a drawing ready. */
+/** Prepares a drawing for display. */
 export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure {
   const { arcs } = drawing;
   const facts = new Map(spaces.map((space) => [space.abbr, space]));
@@ -170,7 +170,7 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   const beside = new Map<string, Set<string>>();
   for (const [number, line] of lines.entries()) {
     const [a, b] = users[number] ?? [];
-    // What one shape has alone is the end of the map, or an island that lies over its sea.
+    // A line of one shape only is the end of the map, or an island on top of its sea.
     if (a === undefined || (b === undefined && !isClosed(line))) continue;
     const other = b ?? ':water';
     const look =
@@ -239,7 +239,7 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   };
 }
 
-/** Whether a point lies in an outline; on its line, either may be said. */
+/** Whether a point is inside an outline; on the line, either answer may be given. */
 function isInside(ring: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   let [px, py] = ring.at(-1) ?? [0, 0];
@@ -250,7 +250,7 @@ function isInside(ring: readonly Point[], x: number, y: number): boolean {
   return inside;
 }
 
-/** The space at a point of the map, or null where none is. */
+/** The space at a point of the map, or null if there is none. */
 export function spaceAt(figure: Figure, [x, y]: Point): string | null {
   for (const { abbr, box, outlines } of figure.shapes) {
     if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
@@ -260,9 +260,9 @@ export function spaceAt(figure: Figure, [x, y]: Point): string | null {
 }
 
 /**
- * The place that a key for a direction leads to: the nearest one in that quarter.
+ * The place that an arrow key leads to: the nearest one in that quadrant.
  *
- * @param wrap the width of a map without ends, or 0
+ * @param wrap the width of a wrapping map, or 0
  */
 export function placeToward(
   places: ReadonlyMap<string, Point>,
@@ -288,7 +288,7 @@ export function placeToward(
             ? [-dy, dx]
             : [dy, dx];
     if (ahead <= 0 || Math.abs(aside) > 1.2 * ahead) continue;
-    // What lies straight ahead is nearer than what lies aside.
+    // Straight ahead counts as nearer than sideways.
     const far = ahead + 2 * Math.abs(aside);
     if (far < least) [best, least] = [name, far];
   }

@@ -9,7 +9,7 @@ const colour = (number: number) => pairOf(css, `power-${number}`).light;
 
 type Matrix = readonly (readonly number[])[];
 
-/** What people see of a linear colour: all of it, or without the cones for red or for green (Viénot and others, 1999). */
+/** How a linear colour is perceived: with all cones, or without the red or the green ones (Viénot and others, 1999). */
 const SIGHTS: Record<string, Matrix> = {
   'all colours': [
     [1, 0, 0],
@@ -31,7 +31,7 @@ const SIGHTS: Record<string, Matrix> = {
 const times = (matrix: Matrix, parts: readonly number[]) =>
   matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * (parts[at] ?? 0), 0));
 
-/** A colour as it is seen, in Oklab: there, distances are differences that people see. */
+/** A perceived colour in Oklab, where distances match perceived differences. */
 function seen(hex: string, sight: Matrix): number[] {
   const linear = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;

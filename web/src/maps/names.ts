@@ -1,9 +1,9 @@
-/** How names are broken into lines. */
+/** Breaking names into lines. */
 
 /**
- * Breaks a name at its spaces so that the longest line is as short as can be.
+ * Breaks a name at its spaces so that the longest line is as short as possible.
  *
- * @param lines how many lines there are at most; a name with fewer words has fewer
+ * @param lines the maximum number of lines; a name with fewer words has fewer
  */
 export function breakName(name: string, lines: number): string[] {
   const words = name.split(' ');

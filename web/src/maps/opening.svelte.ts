@@ -1,22 +1,22 @@
 /**
- * How a map comes: first its parts, one after the other, behind a closed window; then the window opens from its middle.
- * All at once would be a long moment in which the page does nothing else.
+ * How a map loads: first its parts, one after another, behind a closed window; then the window opens from its middle.
+ * All at once would block the page for a long moment.
  */
 
-/** After how many parts all of it is there: its figure, ground, names, units and orders, and what keys need. */
+/** The number of parts: its figure, background, names, units and orders, and the keyboard elements. */
 const STAGES = 5;
-/** In how many frames the window opens: painting all that it shows takes longer than one. */
+/** The number of frames for opening the window: painting everything it shows takes longer than one. */
 const STEPS = 10;
 
 export class Opening {
-  /** How many parts are there. */
+  /** How many parts are done. */
   stage = $state(0);
   #step = $state(0);
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param made a part is there
+   * @param made a part is done
    * @param opened the window is open
    */
   constructor(
@@ -28,7 +28,7 @@ export class Opening {
     return this.#step >= STEPS;
   }
 
-  /** How the window is cut to what is open, as a style; none when it is open. */
+  /** The clip of the window while it opens, as a style; none once it is open. */
   get clip(): string | undefined {
     return this.isOpen ? undefined : `inset(0 ${50 - (50 * this.#step) / STEPS}%)`;
   }

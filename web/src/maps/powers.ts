@@ -1,20 +1,20 @@
 /**
- * What powers look like: thirteen colours that differ in lightness as well as in hue, each with a pattern for its
- * land and a sign of the same form for its units, so that nobody needs the colours to tell them apart.
+ * The look of powers: thirteen colours that differ in lightness as well as in hue, each with a pattern for its land and
+ * a sign of the same form for its units, so that nobody depends on colour to tell them apart.
  */
 
 /** How many powers can be told apart. */
 export const COLOURS = 13;
 
-/** What a power looks like; the colours themselves are in maps.css. */
+/** The look of a power; the colours themselves are in maps.css. */
 export interface PowerLook {
-  /** The tile of the pattern as path data, drawn with a line of 1.4; the tile is 10 by 10. */
+  /** The pattern tile as path data, drawn with a line width of 1.4; the tile is 10 by 10. */
   tile: string;
   /** The sign as path data, within 5 of the origin, filled. */
   sign: string;
   /** Whether the sign is dark on the colour, or light. */
   ink: 'dark' | 'light';
-  /** What pattern and sign are called, for a legend. */
+  /** The names of pattern and sign, for a legend. */
   word: string;
 }
 
@@ -78,7 +78,7 @@ export const LOOKS: readonly PowerLook[] = [
   },
 ];
 
-/** The look of a colour number; numbers beyond the last begin anew. */
+/** The look for a colour number; numbers beyond the last wrap around. */
 export function lookOf(colour: number): PowerLook {
   const look = LOOKS[((colour % COLOURS) + COLOURS) % COLOURS];
   if (!look) throw new Error(`there is no look ${colour}`);

@@ -1,4 +1,4 @@
-/** The rings of supply centres: those of one colour and size are one path. */
+/** The rings of supply centres: rings of one colour and size share a path. */
 import type { Drawing, Point } from './drawing';
 import { ringSize } from './sizes';
 
@@ -7,7 +7,7 @@ export interface Rings {
   key: string;
   /** The colour of their owner, or null. */
   colour: number | null;
-  /** How thick their lines are, in the map's unit. */
+  /** Their line width, in map units. */
   line: number;
   outer: string;
   inner: string;
@@ -20,7 +20,7 @@ const circles = (middles: readonly Point[], r: number): string =>
  * The rings of a map.
  *
  * @param colourOf the colour of a space's owner
- * @param at the places at which something at some x is drawn
+ * @param at where something at a given x is drawn
  */
 export function ringsOf(
   drawing: Drawing,

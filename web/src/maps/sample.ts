@@ -1,10 +1,10 @@
-/** A small map for tests: a land of two provinces between two seas, an island, and a cap of ice in the north. */
+/** A small map for tests: a land of two provinces between two seas, an island, and an ice cap in the north. */
 import type { Drawing } from './drawing';
 import type { MapPower, MapSpace } from './types';
 
 const label = (x: number, y: number) => ({ at: [x, y] as const, name: 20, abbr: 30, lines: 1 });
 
-/** The drawing; 400 wide, 300 high, without ends. */
+/** The drawing; 400 wide, 300 high, not wrapping. */
 export const sample: Drawing = {
   format: 1,
   mark: 'sample',

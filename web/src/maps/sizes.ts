@@ -1,9 +1,9 @@
-/** How large things are drawn, so that they stay readable whatever part of a map is seen. Sizes are in CSS pixels. */
+/** Display sizes that stay readable at any zoom. Sizes are in CSS pixels. */
 import type { DrawnSpace, Label } from './drawing';
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** How the words of a space are written at a scale. */
+/** How a space's label is written at a scale. */
 export interface Words {
   /** The whole name, the abbreviation, or nothing. */
   what: 'name' | 'abbr' | 'none';
@@ -11,7 +11,7 @@ export interface Words {
   size: number;
 }
 
-/** How the words of a space are written; `open` for water and ice. */
+/** How a space's label is written; `open` for water and ice. */
 export function wordsAt(label: Label, scale: number, open: boolean): Words {
   const [name, abbr] = [label.name * scale, label.abbr * scale];
   const smallest = open ? 9 : 9.5;
@@ -32,7 +32,7 @@ export function ringSize(space: DrawnSpace, scale: number): number {
   return within(within(1.2, 1 + 22 * scale, 2.6), 0.13 * space.room * scale, 4.5);
 }
 
-/** How thick lines are: thin on the whole map, a little stronger near by. */
+/** Line widths: thin on the whole map, slightly thicker when zoomed in. */
 export function lineSize(scale: number): number {
   // In a few steps, so that it seldom changes.
   return Math.round(4 * within(0.5, 0.4 + 3.5 * scale, 1.25)) / 4;

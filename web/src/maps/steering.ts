@@ -1,29 +1,29 @@
 /**
- * Panning and zooming by mouse, finger, wheel and keys. What is seen changes many times a second, so this moves one
- * layer of the page itself and tells others only what they must draw anew for.
+ * Panning and zooming by mouse, touch, wheel and keys. The view changes many times a second, so this moves one layer of
+ * the page directly and tells others only what they must redraw.
  */
 import type { Point } from './drawing';
 import { between, dragged, settle, zoomed, type Frame, type View } from './view';
 
-/** What the steering needs of those who draw. */
+/** The callbacks that steering needs. */
 export interface Helm {
   frame(): Frame;
   view(): View;
-  /** The view changed: the layer is to move, cheaply. */
+  /** The view changed: move the layer, cheaply. */
   moved(view: View): void;
-  /** The view came to rest: it is time to draw sharply. */
+  /** The view is at rest: time for a sharp redraw. */
   rested(): void;
   /** The map was tapped or clicked at a point of the window. */
   tapped(at: Point, isFinger: boolean): void;
-  /** The mouse is over a point of the window, or gone. */
+  /** The mouse is over a point of the window, or has left. */
   hovered(at: Point | null): void;
   /** A drag began or ended. */
   dragging(is: boolean): void;
 }
 
-/** How far a pointer may move and still tap, in pixels. */
+/** How far a pointer may move and still count as a tap, in pixels. */
 const SLACK = { mouse: 4, finger: 9 };
-/** After how long without a change a view is at rest, in milliseconds. */
+/** How long a view must be unchanged to count as at rest, in milliseconds. */
 const REST = 180;
 
 export class Steering {
@@ -35,7 +35,7 @@ export class Steering {
 
   constructor(private readonly helm: Helm) {}
 
-  /** Ends what is still going on. */
+  /** Cancels whatever is still in progress. */
   stop() {
     clearTimeout(this.rest);
     cancelAnimationFrame(this.flight);
@@ -62,7 +62,7 @@ export class Steering {
     if (!this.isDragging) {
       this.isDragging = true;
       this.helm.dragging(true);
-      // From here on the pointer is the map's, wherever it goes.
+      // From here on the map captures the pointer.
       if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     }
     const others = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
@@ -92,11 +92,11 @@ export class Steering {
     if (this.fingers.size === 0) this.release();
   }
 
-  /** A wheel, or two fingers on a pad. */
+  /** A wheel, or two fingers on a trackpad. */
   wheel(event: WheelEvent, at: Point) {
     cancelAnimationFrame(this.flight);
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
-    // Pads send a pinch as a wheel with the control key, in smaller steps.
+    // Trackpads report a pinch as a wheel event with the control key, in smaller steps.
     const factor = Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0016));
     this.show(zoomed(this.helm.view(), Math.min(2, Math.max(0.5, factor)), at, this.helm.frame()));
   }
@@ -107,13 +107,13 @@ export class Steering {
     this.fly(dragged(helm.view(), -dx, -dy, helm.frame()));
   }
 
-  /** Zooms around the middle of the window. */
+  /** Zooms about the centre of the window. */
   zoom(factor: number) {
     const frame = this.helm.frame();
     this.fly(zoomed(this.helm.view(), factor, [frame.wide / 2, frame.high / 2], frame));
   }
 
-  /** Goes to a view; at once where people want no motion. */
+  /** Moves to a view, without animation for people who prefer reduced motion. */
   fly(to: View) {
     cancelAnimationFrame(this.flight);
     const frame = this.helm.frame();

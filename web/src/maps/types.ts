@@ -1,6 +1,6 @@
-/** What pages give to the map, and what it tells them. */
+/** The map's props and callbacks. */
 
-/** Facts of a space: what the Mark says of it, and what the position does. */
+/** The facts of a space: those from the Mark, and those from the position. */
 export interface MapSpace {
   abbr: string;
   name: string;
@@ -10,7 +10,7 @@ export interface MapSpace {
   owner: number | null;
   /** The number of the power whose special province it is. */
   special?: number;
-  /** Other names that a search finds. */
+  /** Aliases that a search also matches. */
   aliases?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface MapPower {
   colour: number;
 }
 
-/** A unit that another one carries. */
+/** A unit carried by another one. */
 export interface MapPassenger {
   /** The number of the power. */
   power: number;
@@ -32,22 +32,22 @@ export interface MapPassenger {
 
 /** A unit on the map. */
 export interface MapUnit {
-  /** Anything that is the unit's own for as long as it lives. */
+  /** Anything that identifies the unit for its whole life. */
   id: string;
   power: number;
   kind: 'army' | 'fleet';
-  /** A space, with the coast where it has several: `StP/NC`. */
+  /** A space, with the coast if it has several: `StP/NC`. */
   berth: string;
   /** Whom it carries. */
   passengers?: readonly MapPassenger[];
-  /** It was dislodged and waits for its retreat. */
+  /** It was dislodged and must retreat. */
   dislodged?: boolean;
 }
 
-/** What became of an order. */
+/** The outcome of an order. */
 export type Verdict = 'given' | 'succeeded' | 'failed' | 'cut' | 'void';
 
-/** An order as it is drawn. */
+/** An order as drawn. */
 export interface MapArrow {
   id: string;
   kind: 'move' | 'support' | 'hold' | 'convoy' | 'retreat';
@@ -56,16 +56,16 @@ export interface MapArrow {
   power: number;
   /** The berth of the unit. */
   from: string;
-  /** Where it goes, or the unit that a support or convoy is for. */
+  /** Its destination, or the unit that a support or convoy is for. */
   to?: string;
-  /** Where the unit at `to` goes, for a support or convoy of a move. */
+  /** The destination of the unit at `to`, for a support or convoy of a move. */
   onward?: string;
 }
 
-/** A space that is marked. */
+/** A highlighted space. */
 export interface MapMark {
   abbr: string;
-  /** `choice` can be picked now, `picked` was, `told` is what something said is about. */
+  /** `choice` can be picked now, `picked` was picked, `told` is the subject of a message. */
   kind: 'choice' | 'picked' | 'told';
 }
 
@@ -73,6 +73,6 @@ export interface MapMark {
 export interface MapPick {
   /** The space's abbreviation. */
   space: string;
-  /** The id of the unit that was tapped itself, or null. */
+  /** The id of the unit if the unit itself was tapped, or null. */
   unit: string | null;
 }

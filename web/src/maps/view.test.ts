@@ -30,7 +30,7 @@ describe('a view', () => {
     const view = whole(flat);
     expect(view.scale).toBe(0.2);
     expect(view.x).toBe(0);
-    // What the map leaves free lies above and below it alike.
+    // Unused space is the same above and below the map.
     expect(view.y).toBe(-250);
   });
 
@@ -43,7 +43,7 @@ describe('a view', () => {
   it('goes around a map without ends', () => {
     expect(settle({ x: -50, y: 0, scale: 1 }, round).x).toBe(1950);
     expect(dragged({ x: 10, y: 0, scale: 1 }, 30, 0, round).x).toBe(1980);
-    // Never is more of it seen than there is.
+    // The view never extends beyond the map.
     expect(whole(round).scale * round.width).toBe(round.wide);
   });
 

@@ -1,7 +1,7 @@
-/** The part of a map that is seen. Lengths on the map are in its own unit, those on the screen in CSS pixels. */
+/** The viewport of a map. Lengths on the map are in map units, those on the screen in CSS pixels. */
 import type { Point } from './drawing';
 
-/** How much of a map there is, and how much room to show it. */
+/** The size of a map, and the room to show it. */
 export interface Frame {
   /** The map. */
   width: number;
@@ -12,25 +12,25 @@ export interface Frame {
   high: number;
 }
 
-/** What is seen: the map's point at the window's upper left corner, and how many pixels a unit has. */
+/** The viewport: the map's point at the window's upper left corner, and the number of pixels per map unit. */
 export interface View {
   x: number;
   y: number;
   scale: number;
 }
 
-/** How much larger than the whole map its smallest part is drawn. */
+/** The maximum zoom, relative to the whole map. */
 const CLOSEST = 16;
 
-/** The scales between which people can choose: the whole map, and its details. */
+/** The range of zoom: from the whole map to its details. */
 export function scales(frame: Frame): { least: number; most: number } {
   const [byWidth, byHeight] = [frame.wide / frame.width, frame.high / frame.height];
-  // A map without ends is never narrower than the window, or it would be seen twice.
+  // A wrapping map is never narrower than the window, or parts of it would show twice.
   const least = frame.wrap ? byWidth : Math.min(byWidth, byHeight);
   return { least, most: Math.max(byWidth, byHeight, 700 / frame.width) * CLOSEST };
 }
 
-/** The nearest view that shows map and nothing else; a map that is smaller than the window stands in its middle. */
+/** The nearest view that shows only the map; a map smaller than the window is centred. */
 export function settle(view: View, frame: Frame): View {
   const { least, most } = scales(frame);
   const scale = Math.min(most, Math.max(least, view.scale));
@@ -44,30 +44,30 @@ export function settle(view: View, frame: Frame): View {
   return { x, y: within(view.y, frame.height, frame.high), scale };
 }
 
-/** The view that shows as much of the map as fills the window, around a point. */
+/** The view around a point that fills the window with as much of the map as possible. */
 export function cover(frame: Frame, around: Point): View {
   const scale = Math.max(frame.wide / frame.width, frame.high / frame.height);
   return centred(frame, around, scale);
 }
 
-/** The view that shows all of the map. */
+/** The view that shows the whole map. */
 export function whole(frame: Frame): View {
   const { least } = scales(frame);
   return settle({ x: (frame.width - frame.wide / least) / 2, y: -Infinity, scale: least }, frame);
 }
 
-/** The view with a point in its middle. */
+/** The view centred on a point. */
 export function centred(frame: Frame, [x, y]: Point, scale: number): View {
   const at = Math.min(scales(frame).most, Math.max(scales(frame).least, scale));
   return settle({ x: x - frame.wide / 2 / at, y: y - frame.high / 2 / at, scale: at }, frame);
 }
 
-/** The view after dragging by some pixels. */
+/** The view after a drag by some pixels. */
 export function dragged(view: View, dx: number, dy: number, frame: Frame): View {
   return settle({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, frame);
 }
 
-/** The view after zooming by a factor; the map stays under a point of the window. */
+/** The view after zooming by a factor; the map stays fixed at a point of the window. */
 export function zoomed(view: View, factor: number, [px, py]: Point, frame: Frame): View {
   const { least, most } = scales(frame);
   const scale = Math.min(most, Math.max(least, view.scale * factor));
@@ -81,7 +81,7 @@ export function toMap(view: View, [px, py]: Point, frame: Frame): Point {
   return [frame.wrap ? ((x % frame.width) + frame.width) % frame.width : x, view.y + py / view.scale];
 }
 
-/** Where a point of the map is on the screen: the copy of it that is nearest to the window's middle. */
+/** A map point's position on the screen: in the copy nearest to the window's centre. */
 export function toWindow(view: View, [x, y]: Point, frame: Frame): Point {
   const middle = view.x + frame.wide / 2 / view.scale;
   const by = frame.wrap ? Math.round((middle - x) / frame.width) * frame.width : 0;
@@ -89,9 +89,9 @@ export function toWindow(view: View, [x, y]: Point, frame: Frame): Point {
 }
 
 /**
- * Whether a map without ends is seen beyond its east end, where it begins anew.
+ * Whether a wrapping map is seen beyond its east end, where it starts over.
  *
- * @param margin how far beyond the window counts too, in parts of its width
+ * @param margin how far beyond the window counts too, as a fraction of its width
  */
 export function isBeyond(view: View, frame: Frame, margin: number): boolean {
   if (!frame.wrap) return false;
@@ -99,13 +99,13 @@ export function isBeyond(view: View, frame: Frame, margin: number): boolean {
   return view.x + seen * (1 + margin) > frame.width;
 }
 
-/** By how much names and units may hang over the end of a map without ends, in parts of its width. */
+/** How far names and units may overhang the end of a wrapping map, as a fraction of its width. */
 export const HANG = 0.04;
 
 /**
- * Where something is drawn on one copy of a map: where it is, and once more beyond an end that it may hang over.
+ * Where something is drawn on one copy of a map: at its place, and again beyond an end that it may overhang.
  *
- * @param ends the ends of the copy beside which there is no other copy
+ * @param ends the ends of the copy that have no other copy beside them
  */
 export function hanging(x: number, width: number, ends: { west: boolean; east: boolean }): number[] {
   const edge = HANG * width;
@@ -114,7 +114,7 @@ export function hanging(x: number, width: number, ends: { west: boolean; east: b
   return [x];
 }
 
-/** A view between two others, for flying; goes the shorter way around a map without ends. */
+/** A view interpolated between two others, for animation; takes the shorter way around a wrapping map. */
 export function between(from: View, to: View, share: number, frame: Frame): View {
   const scale = from.scale * (to.scale / from.scale) ** share;
   const middle = (view: View): Point => [

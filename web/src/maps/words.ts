@@ -1,4 +1,4 @@
-/** Words about a map, for people who hear it. */
+/** Descriptions of a map for screen readers. */
 import { splitBerth } from './berths';
 import type { MapMark, MapPower, MapSpace, MapUnit } from './types';
 
@@ -21,7 +21,7 @@ const marks: Record<MapMark['kind'], string> = {
   told: 'marked',
 };
 
-/** What a unit is called: `French fleet at the north coast, carrying a German army, dislodged`. */
+/** The name of a unit: `French fleet at the north coast, carrying a German army, dislodged`. */
 export function unitWords(unit: MapUnit, powers: readonly MapPower[]): string {
   const { coast } = splitBerth(unit.berth);
   const whose = (power: number) => powers[power]?.adjective ?? 'unknown';
@@ -41,7 +41,7 @@ function article(word: string): string {
   return `${/^[AEIO]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-/** What a space is called, with all that is there. */
+/** The name of a space, with everything there. */
 export function spaceWords(
   space: MapSpace,
   units: readonly MapUnit[],
@@ -64,7 +64,7 @@ export function spaceWords(
     .join(', ');
 }
 
-/** Spaces whose name, abbreviation or alias matches what somebody typed, the best ones first. */
+/** Spaces whose name, abbreviation or alias matches the typed text, best matches first. */
 export function findSpaces(spaces: readonly MapSpace[], typed: string, most = 8): MapSpace[] {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
   const wanted = plain(typed);

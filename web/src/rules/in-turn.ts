@@ -1,19 +1,19 @@
-/** A page of many boards: those near the view are drawn at once, the others one by one while nothing else is to do. */
+/** A page with many boards: those near the viewport are drawn at once, the others one by one while idle. */
 
-/** How far outside the view counts as near. */
+/** How far outside the viewport counts as near. */
 const MARGIN = '600px';
 
-/** Begins something unless it was begun or given up; whether it did. */
+/** Starts something unless it was started or cancelled; returns whether it did. */
 type Begin = () => boolean;
 
 const waiting: Begin[] = [];
 let expected = false;
 
 /**
- * Calls `start` once: when the element comes near the view, or when its turn has come.
+ * Calls `start` once: when the element comes near the viewport, or at its turn in the queue.
  *
- * @param after its turn comes no sooner than this is fulfilled
- * @returns a function that gives it up.
+ * @param after its turn in the queue comes no sooner than this is resolved
+ * @returns a function that cancels it.
  */
 export function inTurn(element: Element, start: () => void, after?: Promise<unknown>): () => void {
   let over = false;

@@ -1,4 +1,4 @@
-/** The rules pages, found by their place: `web/src/rules/<slug>/Page.svelte`. Each is loaded when it is opened. */
+/** The rules pages, found by path: `web/src/rules/<slug>/Page.svelte`. Each is loaded when it is opened. */
 import type { Component } from 'svelte';
 
 const pages = import.meta.glob<Component>('./*/Page.svelte', { import: 'default' });

@@ -1,4 +1,4 @@
-/** Worked examples on maps: what each shows at which moment, and which part of the map has room for it. */
+/** Worked examples on maps: what each shows at which step, and the part of the map that fits it. */
 import type { CatalogOption, DrawnResult, OrderBoard, OrderStageBody, OrderUnit } from '../common/wire';
 import { berthPlace } from '../maps/berths';
 import type { Drawing, Point } from '../maps/drawing';
@@ -7,7 +7,7 @@ import type { MapPower, MapSpace, MapUnit } from '../maps/types';
 import { unitWords } from '../maps/words';
 import { spaceOf } from '../orders/draw';
 
-/** A worked example as the rules settle it. */
+/** A worked example as adjudicated by the rules. */
 export interface Example {
   before: OrderUnit[];
   orders: DrawnResult[];
@@ -15,26 +15,26 @@ export interface Example {
   stages: OrderStageBody[];
 }
 
-/** What a page draws: the file beside it that a test holds to the rules. */
+/** The input of a page's drawings: the file beside it that a test checks against the rules. */
 export interface Figures {
   /** The options of the game. */
   options: CatalogOption[];
-  /** The map before anything stands on it. */
+  /** The map without any units. */
   board: OrderBoard;
   /** The examples, by name. */
   figures: Readonly<Record<string, Example>>;
 }
 
-/** A moment of an example. */
+/** A step of an example. */
 export interface Moment {
   /** `TS2`, `Orders`, `After`. */
   name: string;
   units: OrderUnit[];
-  /** The orders of that moment; none at the end. */
+  /** The orders of that step; none at the end. */
   orders: DrawnResult[];
 }
 
-/** The moments of an example: the orders of each part with what stood there when it began, then what is left. */
+/** The steps of an example: each part's orders with the units present when it began, then the final position. */
 export function momentsOf({ before, orders, stages }: Example): Moment[] {
   const moments = stages.flatMap(({ step }, at) => {
     const given = orders.filter((order) => order.step === step);
@@ -44,15 +44,15 @@ export function momentsOf({ before, orders, stages }: Example): Moment[] {
   return [...moments, { name: 'After', units: stages.at(-1)?.units ?? before, orders: [] }];
 }
 
-/** How wide the part of the map is at least, in parts of the whole width. */
+/** The minimum width of the map section, as a fraction of the whole width. */
 const LEAST = 0.2;
-/** How much room there is around what is shown, in parts of the whole width. */
+/** The margin around the contents, as a fraction of the whole width. */
 const AROUND = 0.055;
 
-/** The part of a map that shows an example, as wide to its height as `ratio` says where the map is large enough. */
+/** The section of a map that shows an example, with the aspect ratio `ratio` where the map is large enough. */
 export function cropOf(drawing: Drawing, example: Example, ratio: number): Box {
   const units = [...example.before, ...example.stages.flatMap((stage) => stage.units)];
-  // What was struck out may be far away.
+  // Void orders may be far away.
   const carried = example.orders.filter(({ verdict }) => verdict === 'succeeded' || verdict === 'failed');
   const sketches = carried.flatMap((order) => order.sketch);
   const berths = [
@@ -71,7 +71,7 @@ export function cropOf(drawing: Drawing, example: Example, ratio: number): Box {
   const [top, bottom] = [Math.min(...ys) - around, Math.max(...ys) + around];
   const wide = Math.min(drawing.width, Math.max(least, right - left, (bottom - top) * ratio));
   const high = Math.min(drawing.height, wide / ratio);
-  // Around the middle of what is shown, without going over the ends of the map.
+  // Centred on the contents, without extending past the ends of the map.
   const start = (middle: number, size: number, whole: number) =>
     Math.max(0, Math.min(whole - size, middle - size / 2));
   const x = start((left + right) / 2, wide, drawing.width);
@@ -81,7 +81,7 @@ export function cropOf(drawing: Drawing, example: Example, ratio: number): Box {
 
 const boxes = new WeakMap<Drawing, Map<string, Box>>();
 
-/** The boxes of a map's spaces; found once for each map. */
+/** The boxes of a map's spaces; computed once per map. */
 function boxesOf(drawing: Drawing, spaces: readonly MapSpace[]): Map<string, Box> {
   const known = boxes.get(drawing);
   if (known) return known;
@@ -90,7 +90,7 @@ function boxesOf(drawing: Drawing, spaces: readonly MapSpace[]): Map<string, Box
   return found;
 }
 
-/** A drawing with the spaces only that reach into a box, so that a page of many maps has no more than is seen. */
+/** A drawing reduced to the spaces that reach into a box, so that a page with many maps holds only what is visible. */
 export function partOf(drawing: Drawing, spaces: readonly MapSpace[], box: Box): Drawing {
   const found = boxesOf(drawing, spaces);
   return only(drawing, (abbr) => {
@@ -105,7 +105,7 @@ export function partOf(drawing: Drawing, spaces: readonly MapSpace[], box: Box):
   });
 }
 
-/** A drawing with the spaces only whose words lie well inside a box: names that are cut off say nothing. */
+/** A drawing reduced to the spaces whose labels lie well inside a box: clipped names would be useless. */
 export function wordedIn(drawing: Drawing, box: Box): Drawing {
   const edge = 0.05 * (box.right - box.left);
   return only(drawing, (abbr) => {
@@ -119,7 +119,7 @@ function only(drawing: Drawing, keeps: (abbr: string) => boolean): Drawing {
   return { ...drawing, spaces: Object.fromEntries(spaces) };
 }
 
-/** What stands where, in words. */
+/** The units and their places, in words. */
 export function unitsInWords(
   units: readonly MapUnit[],
   powers: readonly MapPower[],

@@ -1,12 +1,12 @@
-/** Links to the analysis board: what they hold, and how they are written. */
+/** Links to the analysis board: their contents and format. */
 
-/** What a link to the analysis board says. */
+/** The contents of a link to the analysis board. */
 export interface AnalysisLink {
   /** A game on the server to study. */
   game: string | null;
-  /** How many of its plies to look at; null for all. */
+  /** The ply to show; null for the last. */
   ply: number | null;
-  /** A position to begin from. */
+  /** A start position. */
   position: string | null;
   /** Rule options, each as `option.name=value`. */
   options: Record<string, string>;
@@ -26,7 +26,7 @@ export function readAnalysisLink(query: string): AnalysisLink {
   };
 }
 
-/** The rule options in a query. */
+/** The rule options in a query string. */
 export function readOptions(params: URLSearchParams): Record<string, string> {
   const options: Record<string, string> = {};
   for (const [name, value] of params) {
@@ -35,12 +35,12 @@ export function readOptions(params: URLSearchParams): Record<string, string> {
   return options;
 }
 
-/** Writes the path and query of a link to a position. */
+/** Writes the path and query string of a link to a position. */
 export function analysisPath(slug: string, position: string, options: Record<string, string>): string {
   return `/analysis/${encodeURIComponent(slug)}?${queryOf(position, options)}`;
 }
 
-/** Writes the path and query of the form for a new game from a position. */
+/** Writes the path and query string of the form for a new game from a position. */
 export function newGamePath(slug: string, position: string, options: Record<string, string>): string {
   return `/new/${encodeURIComponent(slug)}?${queryOf(position, options)}`;
 }

@@ -1,17 +1,17 @@
-/** The list of games: from the server, or from the rules in the page where no server answers. */
+/** The list of games: from the server, or from the page's own rules if no server answers. */
 import { turnApi } from './api';
 import { loadRules } from '../common/rules';
 import { keepCatalog, keptCatalog, store } from '../common/storage';
 import type { CatalogEntry } from '../common/wire';
 
 class Catalog {
-  /** The games; those of the last visit until the server has answered, so that nothing jumps. */
+  /** The games; those of the last visit until the server has answered, so that the layout does not shift. */
   games: CatalogEntry[] = $state.raw(keptCatalog(store));
   /** Why there is no list. */
   fault: string | null = $state(null);
   #loading: Promise<void> | null = null;
 
-  /** Fetches the list, once; a fetch that failed may be tried again. */
+  /** Fetches the list, once; a failed fetch can be retried. */
   load(): Promise<void> {
     this.#loading ??= this.#fetch().catch((error: unknown) => {
       this.#loading = null;
@@ -30,7 +30,7 @@ class Catalog {
     try {
       const games = await turnApi.catalog();
       keepCatalog(store, games);
-      // The same list again changes nothing on the page.
+      // An identical list changes nothing on the page.
       if (JSON.stringify(games) !== JSON.stringify(this.games)) this.games = games;
     } catch {
       if (this.games.length > 0) return;

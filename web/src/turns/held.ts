@@ -1,11 +1,11 @@
-/** The first parts of a turn, which wait in the page until the turn is whole. */
+/** The first parts of a turn, which wait in the page until the turn is complete. */
 import type { Table } from '../common/rules';
 import type { Store } from '../common/storage';
 import type { GameState, PlayedPly } from '../common/wire';
 
-/** Parts of a turn that were played on the board and are not sent yet. */
+/** Parts of a turn played on the board but not sent yet. */
 export interface HeldTurn {
-  /** How many plies the server had when the first of them was played. */
+  /** The server's ply count when the first of them was played. */
   ply: number;
   /** The server's position then. */
   position: string;
@@ -13,12 +13,12 @@ export interface HeldTurn {
   texts: readonly string[];
 }
 
-/** Whether another part of a ply's turn is to be played on a table that has just played it. */
+/** Whether a table that has just played a ply expects another part of the same turn. */
 export function turnGoesOn(table: Pick<Table, 'toMove' | 'turn'>, ply: PlayedPly): boolean {
   return ply.part + 1 < ply.parts && table.toMove() === ply.seat && table.turn() === ply.turn;
 }
 
-/** Whether parts that wait can still be played: the game stands where it stood, and this device acts. */
+/** Whether waiting parts can still be played: the game has not changed, and this device acts. */
 export function stillStands(held: HeldTurn, state: GameState): boolean {
   return (
     state.status === 'playing' &&
@@ -31,7 +31,7 @@ export function stillStands(held: HeldTurn, state: GameState): boolean {
 
 const key = (id: string) => `quicksilver.held.${id}`;
 
-/** The parts of a turn in a game that were kept; null where none were. */
+/** The saved parts of a turn in a game; null if there are none. */
 export function keptTurn(store: Store, id: string): HeldTurn | null {
   try {
     const found: unknown = JSON.parse(store.getItem(key(id)) ?? 'null');
@@ -53,12 +53,12 @@ function isHeldTurn(value: unknown): value is HeldTurn {
   );
 }
 
-/** Keeps the parts of a turn in a game, or forgets them. */
+/** Saves the parts of a turn in a game, or forgets them. */
 export function keepTurn(store: Store, id: string, held: HeldTurn | null): void {
   try {
     if (held) store.setItem(key(id), JSON.stringify(held));
     else store.removeItem(key(id));
   } catch {
-    // Full, or forbidden: they are then lost with the page, and played again.
+    // Storage is full, or forbidden: they are then lost with the page and must be played again.
   }
 }

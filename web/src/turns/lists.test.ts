@@ -1,4 +1,4 @@
-/** What the lists of moves write for turns of several parts. */
+/** How move lists write turns of several parts. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import { addMove, newTree, START } from './analysis/tree';
@@ -27,7 +27,7 @@ const game = [
   ply(2, 1, 1, 'Nc6'),
 ];
 
-/** The words of some HTML, with what is only heard in brackets. */
+/** The text of some HTML, with screen-reader-only text in brackets. */
 function wordsOf(html: string): string {
   return html
     .replaceAll(/<!--.*?-->/g, '')

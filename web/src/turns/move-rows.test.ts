@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leadOf, moveRows } from './move-rows';
 import type { PlayedPly } from '../common/wire';
 
-/** A ply written `turn seat part/parts`; one part where none is said. */
+/** A ply written `turn seat part/parts`; the part is omitted if there is only one. */
 function ply(text: string): PlayedPly {
   const [turn, seat, of = '0/1'] = text.split(' ');
   const [part, parts] = of.split('/').map(Number);

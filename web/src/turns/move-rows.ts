@@ -1,7 +1,7 @@
-/** A played line in rows, one for each turn, as move lists show it. */
+/** A played line in rows, one per turn, as move lists show it. */
 import type { PlayedPly } from '../common/wire';
 
-/** A part of a turn: a move with its place in the line, or a part that was skipped. */
+/** A part of a turn: a move with its ply in the line, or a skipped part. */
 export type RowPart = { kind: 'move'; index: number; ply: PlayedPly } | { kind: 'skipped' };
 
 /** What one seat did in one turn. */
@@ -14,18 +14,18 @@ export interface RowCell {
 /** A row of a move list. */
 export interface MoveRow {
   turn: number;
-  /** At most one for each seat, in their order. */
+  /** At most one per seat, in seat order. */
   cells: RowCell[];
-  /** Whether the turn begins with another seat than the first, because the line does. */
+  /** Whether the turn begins with a seat other than the first, because the line does. */
   late: boolean;
-  /** Whether it goes on with the turn of the row before it: the seats take turns within one. */
+  /** Whether it continues the previous row's turn: the seats alternate within one turn. */
   goesOn: boolean;
 }
 
-/** The parts that are missing before a ply; `before` is the ply before it in the line, null at its beginning. */
+/** The parts skipped before a ply; `before` is the preceding ply of the line, null at its beginning. */
 export function skippedBefore(before: PlayedPly | null, ply: PlayedPly): number {
-  // Where a line begins is no skip: the first turn of a game, or a position in the middle of a turn. Neither
-  // is where another phase of the game begins, one whose turns have another number of parts.
+  // The beginning of a line skips nothing: it is the first turn of a game, or a position in the middle of a turn. Nor
+  // does a new phase of the game whose turns have another number of parts.
   if (!before || before.parts !== ply.parts) return 0;
   return isSameTurn(before, ply) ? Math.max(0, ply.part - before.part - 1) : ply.part;
 }
@@ -62,17 +62,17 @@ export function moveRows(plies: readonly PlayedPly[]): MoveRow[] {
   return rows;
 }
 
-/** What stands before a move where moves are written one after the other. */
+/** The prefix of a move in a running list of moves. */
 export interface Lead {
-  /** The number of the turn, with its dots; null where it need not be said. */
+  /** The turn number, with its dots; null if it need not be shown. */
   number: string | null;
   /** How many parts were skipped before it. */
   skipped: number;
-  /** Whether it goes on with the turn of the move before it. */
+  /** Whether it continues the turn of the preceding move. */
   joined: boolean;
 }
 
-/** What stands before a move; `interrupted` when a comment or a variation stands between it and the one before. */
+/** The prefix of a move; `interrupted` if a comment or variation separates it from the preceding move. */
 export function leadOf(before: PlayedPly | null, ply: PlayedPly, interrupted: boolean): Lead {
   const joined = before !== null && isSameTurn(before, ply);
   const isSamePhase = before !== null && before.turn === ply.turn && before.parts === ply.parts;

@@ -1,12 +1,12 @@
-/** Turns, and parts of turns, in which nothing is done. */
+/** Null moves: turns, and parts of turns, that do nothing. */
 import type { LegalMove, PlayedPly } from '../common/wire';
 import { sentence } from '../common/words';
 import { dutyOf } from './words';
 
-/** How every game writes a move that does nothing. */
+/** How every game writes a null move. */
 export const PASS = '--';
 
-/** The legal move that does nothing; null where something must be done. */
+/** The legal null move; null if something must be done. */
 export function passIn(legal: readonly LegalMove[]): LegalMove | null {
   return legal.find((move) => move.text === PASS) ?? null;
 }
@@ -16,13 +16,13 @@ export function shownShort(short: string): string {
   return short === PASS ? '—' : short;
 }
 
-/** A move in words as lists say it: never as a dash. */
+/** A move in words as lists read it out: never as a dash. */
 export function saidWords(ply: PlayedPly): string {
   if (ply.words !== PASS) return ply.words;
   return ply.part > 0 ? 'no further move' : 'passes';
 }
 
-/** Whether a seat is in the middle of its turn: after one of its parts, or by the words of what it is to do. */
+/** Whether a seat is in the middle of its turn: after one of its parts, or according to the text of its next action. */
 export function isMidTurn(
   last: PlayedPly | undefined,
   goesOn: boolean,
@@ -32,13 +32,13 @@ export function isMidTurn(
   return last ? goesOn : phase !== '' && dutyOf(phase, seat).startsWith('to ') && phase !== `${seat} to move`;
 }
 
-/** Who is to do what; where nothing but the end of the turn is left to do, that: `White can only end the turn`. */
+/** Who acts next and how; if only ending the turn is left: `White can only end the turn`. */
 export function phaseText(phase: string, seat: string, legal: readonly LegalMove[], isMid: boolean): string {
   if (legal.length !== 1 || !passIn(legal)) return phase;
   return `${seat} can only ${isMid ? 'end the turn' : 'pass'}`;
 }
 
-/** What a player in the middle of a turn is to do: `Make the night move, or end the turn.` */
+/** The prompt for a player in the middle of a turn: `Make the night move, or end the turn.` */
 export function nextPartText(phase: string, seat: string, legal: readonly LegalMove[]): string {
   const pass = passIn(legal);
   if (pass && legal.length === 1) return 'You have no further move in this turn.';
@@ -50,15 +50,15 @@ export function nextPartText(phase: string, seat: string, legal: readonly LegalM
 /** The button that ends a turn, or passes. */
 export interface PassOffer {
   name: string;
-  /** Why it cannot be used now, as a sentence; null when it can. */
+  /** Why it is disabled, as a sentence; null if it is enabled. */
   why: string | null;
   /** Whether there is nothing else to do. */
   isOnly: boolean;
 }
 
 /**
- * What a seat is offered besides its moves: to pass or to end its turn where that is legal. In the middle of a turn
- * its end is offered always where `whyNot` can tell why it is not legal.
+ * A seat's options besides its moves: to pass or to end its turn if that is legal. In the middle of a turn, ending it
+ * is always offered if `whyNot` can say why it is not legal.
  */
 export function passOffer(
   legal: readonly LegalMove[],

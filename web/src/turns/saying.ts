@@ -1,4 +1,4 @@
-/** What is said of moves to people who hear the page. */
+/** Announcements of moves for screen readers. */
 import { isSameTurn } from './move-rows';
 import { saidWords } from './pass';
 import type { PlayedPly } from '../common/wire';
@@ -6,11 +6,10 @@ import { sentence } from '../common/words';
 import { lossText } from './words';
 
 /**
- * The newest moves in sentences, from the ply `heard` on: `White: pawn e2 to e4.`
+ * The latest moves in sentences, from ply `heard` on: `White: pawn e2 to e4.`
  *
- * Parts of one turn are said together. Those of another's turn are said from its beginning, because the page
- * may be interrupted between two parts that come at once. `losses` are the squares of own units that the last
- * move cost its player.
+ * Parts of one turn are announced together. Another player's turn is announced from its beginning, because two parts
+ * that arrive at once may interrupt the page. `losses` are the squares of own units that the last move cost its player.
  */
 export function movesSaid(
   plies: readonly PlayedPly[],

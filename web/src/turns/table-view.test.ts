@@ -1,4 +1,4 @@
-/** A table that follows a line, over the rules of every game. */
+/** A table that follows a line, with the rules of every game. */
 import { describe, expect, it, vi } from 'vitest';
 import { playOut, rulesOutsideTheBrowser } from '../boards/testing';
 import { RulesFault, Table } from '../common/rules';
@@ -13,7 +13,7 @@ function lineOf(slug: string, plies: number): string[] {
   return table.plies().map(({ text }) => text);
 }
 
-/** How many moves are played while something runs. */
+/** The number of moves played while something runs. */
 function playedDuring(run: () => void): number {
   const play = vi.spyOn(Table.prototype, 'play');
   try {

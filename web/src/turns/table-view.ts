@@ -5,18 +5,18 @@ import { RulesFault, type Table } from '../common/rules';
 import type { Account, LegalMove, PositionView } from '../common/wire';
 import { sentence } from '../common/words';
 
-/** How a game's board tells the ways of a move's units; see `BoardKit.waysOf`. */
+/** How a game's board determines the paths of a move's units; see `BoardKit.waysOf`. */
 export type WaysOf = ((move: LegalMove) => readonly Arrow[]) | undefined;
 
-/** The squares a move touches, in the order of its choices, the captured ones last. */
+/** The squares that a move touches, in the order of its choices, captured ones last. */
 export function squaresOf(move: LegalMove): string[] {
   const squares = move.picks.flatMap((pick) => (pick.kind === 'square' ? [pick.square] : []));
   return [...new Set([...squares, ...move.captures])];
 }
 
 /**
- * The squares of a move's choices alone: where units came from and where they went. Choices come in pairs of a
- * unit and its square; a square left over is no unit's way, such as that of a unit which is let go.
+ * The squares of a move's choices alone: where units came from and went. Choices come in pairs of a unit and its
+ * square; a square left over is no unit's path, for example that of a released unit.
  */
 export function pathOf(move: LegalMove, waysOf?: WaysOf): string[] {
   if (waysOf) return waysOf(move).flatMap(({ from, to }) => [from, to]);
@@ -28,7 +28,7 @@ export function pathOf(move: LegalMove, waysOf?: WaysOf): string[] {
 
 /** Everything about one point of a game. */
 export interface Point {
-  /** A table that stands here; it is not to be played on. */
+  /** A table in this position; it must not be played on. */
   table: Omit<Table, 'play' | 'undo'>;
   view: PositionView;
   legal: LegalMove[];
@@ -37,24 +37,24 @@ export interface Point {
   last: LegalMove | null;
   /** The moves of the last turn, in order: one, or those of its parts. */
   lastTurn(): LegalMove[];
-  /** Why the unit on a square has no legal move; null where it has one. */
+  /** Why the unit on a square has no legal move; null if it has one. */
   whyStuck(square: string): string | null;
-  /** What the rules say of each unit; worked out when first asked for. */
+  /** The rules' account of each unit; computed on first use. */
   accounts(): readonly Account[];
-  /** Why a move is not legal, as a sentence of the rules; null where it is. */
+  /** Why a move is not legal, as a sentence from the rules; null if it is. */
   whyNot(text: string): string | null;
 }
 
 /**
- * A table that follows a line of moves. From one line to the next it takes back what differs and plays what is new, so
- * that a move costs the same however long the game is.
+ * A table that follows a line of moves. From one line to the next it undoes what differs and plays what is new, so that
+ * a move costs the same however long the game is.
  */
 export class LineTable {
   readonly #table: Table;
-  /** The moves that stand on the table. */
+  /** The moves played on the table. */
   readonly #texts: string[] = [];
 
-  /** @param table at the start of the line; it belongs to the `LineTable` from then on. */
+  /** @param table at the start of the line; the `LineTable` takes ownership of it. */
   constructor(table: Table) {
     this.#table = table;
   }
@@ -62,10 +62,10 @@ export class LineTable {
   /**
    * The point after these moves.
    *
-   * @throws {RulesFault} at the first move that is not legal.
+   * @throws {RulesFault} at the first illegal move.
    */
   pointAfter(texts: readonly string[]): Point {
-    // The last move is always played anew, because it is described by the position before it.
+    // The last move is always replayed, because it is described by the position before it.
     const shared = Math.min(sharedLength(this.#texts, texts), Math.max(0, texts.length - 1));
     while (this.#texts.length > shared) {
       this.#table.undo();
@@ -78,12 +78,12 @@ export class LineTable {
       this.#table.play(text);
       this.#texts.push(text);
     }
-    // A copy: what is asked of the point later is asked of its own position.
+    // A copy: later queries about the point use its own position.
     return pointOf(this.#table.fork(), last);
   }
 }
 
-/** How many moves two lines have in common from their beginnings. */
+/** The length of two lines' common prefix. */
 function sharedLength(one: readonly string[], other: readonly string[]): number {
   const end = one.findIndex((text, index) => text !== other[index]);
   return end < 0 ? one.length : end;
@@ -103,7 +103,7 @@ function pointOf(table: Table, last: LegalMove | null): Point {
   };
 }
 
-/** A function that works its answer out the first time only. */
+/** A function that computes its result on the first call only. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;

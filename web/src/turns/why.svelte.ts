@@ -1,14 +1,14 @@
-/** What a page shows of the reasons of the rules: whether the list is open, and the unit that is looked at. */
+/** The state of a page's reasons: whether the list is open, and which unit is focused. */
 import { meantAt, sayingOf, sayingText, type Saying } from '../boards/shared/account';
 import type { Account, PositionView } from '../common/wire';
 
-/** What the reasons are asked of. */
+/** The source of the reasons. */
 export interface Asked {
-  /** The accounts of the position shown, worked out when asked for. */
+  /** The accounts of the position shown, computed on demand. */
   accounts(): readonly Account[];
   /** The position shown. */
   view: PositionView;
-  /** The seat to move; null when the game is over. */
+  /** The seat to move; null if the game is over. */
   toMove: number | null;
 }
 
@@ -19,25 +19,25 @@ let closeOther = () => {};
 export class Why {
   /** Whether the list is open. */
   open = $state(false);
-  /** The row of the list that is looked at. */
+  /** The focused row of the list. */
   #row: Account | null = $state.raw(null);
-  /** The square of the board that is looked at, and whether its unit is picked up. */
+  /** The focused square of the board, and whether its unit is picked up. */
   #square: string | null = $state(null);
   #isPicked = $state(false);
 
-  /** What is asked; null while it is loading, and where the rules give no reasons. */
+  /** The source; null while loading, and if the rules give no reasons. */
   constructor(
     private readonly asked: () => Asked | null,
     private readonly seats: () => readonly string[],
   ) {}
 
-  /** All accounts. Nothing is worked out before this is read. */
+  /** All accounts. Computed on first read. */
   readonly accounts: readonly Account[] = $derived.by(() => this.asked()?.accounts() ?? []);
 
-  /** Whether a row of the list is looked at. */
+  /** Whether a row of the list is focused. */
   readonly isFromRow: boolean = $derived.by(() => this.#current(this.#row) !== null);
 
-  /** The account of the unit looked at: a row of the list before a square of the board. */
+  /** The account of the focused unit: a row of the list takes precedence over a square of the board. */
   readonly account: Account | null = $derived.by(() => {
     const asked = this.asked();
     if (!asked) return null;
@@ -48,7 +48,7 @@ export class Why {
     return meantAt(this.accounts, square.name, this.#isPicked ? asked.toMove : square.top.seat);
   });
 
-  /** What is said of it; null where no unit is looked at. */
+  /** Its text; null if no unit is focused. */
   readonly saying: Saying | null = $derived.by(() => {
     const { account } = this;
     if (!account) return null;
@@ -56,23 +56,23 @@ export class Why {
     return sayingOf(account, others, this.seats());
   });
 
-  /** The same in one go; empty where no unit is looked at. */
+  /** The same as one string; empty if no unit is focused. */
   readonly words: string = $derived(this.saying ? sayingText(this.saying) : '');
 
-  /** A row of the list from before a move says nothing any more. */
+  /** A row of the list from before a move is meaningless. */
   #current(row: Account | null): Account | null {
     return row !== null && this.open && this.accounts.includes(row) ? row : null;
   }
 
-  /** A square of the board is looked at, or none. */
+  /** A square of the board gained the focus, or all lost it. */
   look(square: string | null, isPicked: boolean): void {
     this.#square = square;
     this.#isPicked = isPicked;
-    // The board had the last word.
+    // The board was focused last.
     if (square !== null) this.#row = null;
   }
 
-  /** A row of the list is looked at, or none. */
+  /** A row of the list gained the focus, or all lost it. */
   point(row: Account | null): void {
     this.#row = row;
   }

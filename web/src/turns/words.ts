@@ -1,4 +1,4 @@
-/** Sentences and names that several pages of turn games use. */
+/** Sentences and names shared by several pages of turn games. */
 import { reasonsOf } from '../boards';
 import { listText } from '../common/words';
 import type { ClockSetup, GameState, Opponent, OutcomeBody } from '../common/wire';
@@ -20,7 +20,7 @@ export function levelText(level: number): string {
   return `Level ${level}: ${(LEVEL_WORDS[level - 1] ?? 'computer').toLowerCase()}`;
 }
 
-/** The reasons that every game has. */
+/** Reasons shared by every game. */
 const REASONS: Readonly<Record<string, string>> = {
   repetition: 'by repetition',
   agreement: 'by agreement',
@@ -28,13 +28,13 @@ const REASONS: Readonly<Record<string, string>> = {
   time: 'on time',
 };
 
-/** Why a game ended, to follow “White wins” or “Draw”. Words that nobody explains are shown as they are. */
+/** Why a game ended, to follow “White wins” or “Draw”. Unknown reasons are shown as they are. */
 function because(reason: string, slug: string): string {
   const words = reasonsOf(slug)[reason] ?? REASONS[reason] ?? reason.replaceAll('_', ' ');
   return /^(by|on) /.test(words) ? ` ${words}` : `: ${words}`;
 }
 
-/** Why a game ended, by itself: `checkmate`, `four turns are over`. */
+/** Why a game ended, on its own: `checkmate`, `four turns are over`. */
 export function reasonText(reason: string, slug: string): string {
   return because(reason, slug).replace(/^(:| by| on) /, '');
 }
@@ -42,7 +42,7 @@ export function reasonText(reason: string, slug: string): string {
 /**
  * The result in a sentence: `White wins by checkmate`, `Draw by agreement`.
  *
- * @param own the seats of whoever reads it; who has one seat is spoken to: `You lost on time`
+ * @param own the reader's seats; a reader with exactly one seat is addressed as “you”: `You lost on time`
  */
 export function outcomeText(
   outcome: OutcomeBody,
@@ -57,7 +57,7 @@ export function outcomeText(
   return `${seats[winner] ?? `Seat ${winner + 1}`} wins${why}`;
 }
 
-/** The result as a record writes it. */
+/** The result in record notation. */
 export function resultMark(outcome: OutcomeBody | null): string {
   if (!outcome) return '*';
   if (outcome.points[0] === 1) return '1-0';
@@ -65,7 +65,7 @@ export function resultMark(outcome: OutcomeBody | null): string {
   return '1/2-1/2';
 }
 
-/** Who sits across, in words. */
+/** The opponent, in words. */
 export function opponentText(opponent: Opponent): string {
   switch (opponent.kind) {
     case 'computer':
@@ -77,7 +77,7 @@ export function opponentText(opponent: Opponent): string {
   }
 }
 
-/** How time is kept, in words. */
+/** The time control, in words. */
 export function clockSetupText(clock: ClockSetup): string {
   switch (clock.kind) {
     case 'none':
@@ -102,27 +102,27 @@ export function playerName(state: GameState, seat: number, seats: readonly strin
   return state.yours.includes(seat) ? 'You' : 'Anonymous';
 }
 
-/** That units which must not be lost are attacked, and from where: `The leader on e1 is attacked from h4.` */
+/** Attacks on royal units, with the attackers' squares: `The leader on e1 is attacked from h4.` */
 export function attackText(royal: string, attacked: readonly string[], attackers: readonly string[]): string {
   const from = attackers.length > 0 ? ` from ${listText(attackers)}` : '';
   const [names, are] = attacked.length > 1 ? [`${royal}s`, 'are'] : [royal, 'is'];
   return `The ${names} on ${listText(attacked)} ${are} attacked${from}.`;
 }
 
-/** What a move that was played cost its player, as a sentence; empty where it cost nothing. */
+/** The cost of a played move to its player, as a sentence; empty if it cost nothing. */
 export function lossText(losses: readonly string[], seatName: string): string {
   return losses.length === 0 ? '' : `${seatName} loses ${listText(losses)} by it.`;
 }
 
-/** What a seat has to do, without its name: `moves`, `to move`. */
+/** A seat's next action, without its name: `moves`, `to move`. */
 export function dutyOf(phase: string, seatName: string): string {
   return phase.startsWith(`${seatName} `) ? phase.slice(seatName.length + 1) : phase;
 }
 
-/** That it is the turn of whoever reads it: `Your turn (White)`, `Your turn: White places a unit`. */
+/** That it is the reader's turn: `Your turn (White)`, `Your turn: White places a unit`. */
 export function yourTurnText(phase: string, seatName: string): string {
   return phase === `${seatName} to move` ? `Your turn (${seatName})` : `Your turn: ${phase}`;
 }
 
-/** The judgements of a record as marks. */
+/** The move annotations of a record as symbols. */
 export const NAG_MARKS: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };

@@ -4,8 +4,8 @@ import { boardField, cased, castlingField } from '../grid/compose';
 import type { PositionCounters } from '../types';
 
 /**
- * Writes the position string of what is drawn. Whether it is valid is for the rules to say. Castling rights of
- * `original` are kept as far as the drawing bears them out, its en passant square while nothing has changed.
+ * Writes the position string of the drawing; the rules decide whether it is valid. Keeps the castling rights of
+ * `original` that the drawing still allows, and its en passant square if nothing has changed.
  */
 export function composePosition(
   view: PositionView,

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** Men stand out from their squares and from each other, in light and dark, in colour and without. */
+/** Pieces stand out from their squares and from each other, in light and dark, in colour and in greyscale. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, pairOf } from '../../common/contrast';
@@ -12,14 +12,14 @@ const common = text('./colours.css');
 const themes = ['light', 'dark'] as const;
 const tones = ['white', 'gray', 'brown', 'black'] as const;
 
-/** A colour of the men of one tone. */
+/** A single-tone piece colour. */
 function ofTone(tone: string, name: string) {
   const rule = new RegExp(`\\.${tone} \\{([^}]*)\\}`).exec(man)?.[1];
   if (!rule) throw new Error(`no tone ${tone}`);
   return pairOf(rule, name);
 }
 
-/** The games that this board draws, with the colours of their own. */
+/** The games this board draws, with their own colours. */
 const kits = await Promise.all(slugs.filter(hasBoard).map(loadBoard));
 const games = kits.flatMap(({ slug, grid }) => {
   const file = `../${slug}/colours.css`;
@@ -33,7 +33,7 @@ describe.each(games)('%s', (_, game, own) => {
     it.each(themes)('in the %s theme', (theme) => {
       const under = pair(ground)[theme];
       for (const { tone } of game.armies) {
-        // Black shows by its whole shape, all others by their outline.
+        // Black is recognised by its whole shape, all others by their outline.
         const edge = ofTone(tone, tone === 'black' ? 'fill' : 'line')[theme];
         expect(contrast(edge, under)).toBeGreaterThanOrEqual(3);
       }

@@ -1,11 +1,8 @@
-/** Parts of position strings that the games on rectangular boards have in common. */
+/** Parts of position strings shared by the games on rectangular boards. */
 import type { PositionView, Unit } from '../../common/wire';
 import { extentOf } from './geometry';
 
-/**
- * The field of the squares: ranks from the last to the first, divided by `/`, vacant squares as one decimal
- * number.
- */
+/** The squares field: ranks from last to first, separated by `/`, runs of empty squares as a decimal number. */
 export function boardField(view: PositionView, write: (unit: Unit) => string): string {
   const tops = new Map(view.squares.map(({ name, top }) => [name, top]));
   const { files, ranks } = extentOf([...tops.keys()]);
@@ -26,15 +23,15 @@ export function boardField(view: PositionView, write: (unit: Unit) => string): s
   return ranks.toReversed().map(row).join('/');
 }
 
-/** A letter as a seat's own units are written: upper case for the first seat, lower case for the second. */
+/** A letter as a seat's own unit is written: upper case for the first seat, lower case for the second. */
 export function cased(letter: string, seat: number | null): string {
   return seat === 1 ? letter.toLowerCase() : letter.toUpperCase();
 }
 
-/** A rank of the field of the squares in parts: units of one letter, and numbers of vacant squares. */
+/** A rank of the squares field split into single-letter units and numbers of empty squares. */
 const PLAIN_UNITS = /\d+|[A-Za-z]/g;
 
-/** The units of a rank as the field of the squares writes them, file by file; empty text for vacant squares. */
+/** The units of a rank as the squares field writes them, file by file; an empty string for an empty square. */
 function unitsOf(rank: string, parts: RegExp): string[] {
   return (rank.match(parts) ?? []).flatMap((token) =>
     /^\d/.test(token) ? Array<string>(Math.min(99, Number(token))).fill('') : [token],
@@ -42,13 +39,13 @@ function unitsOf(rank: string, parts: RegExp): string[] {
 }
 
 /**
- * Those of the castling rights of an older position that still hold: its king, and the rook that the right
- * names by side or file, have not left their places on the first rank. `-` where none is left.
+ * The castling rights of an earlier position that still hold: the king, and the rook that the right names by side or
+ * file, are still on their places on the first rank. `-` if none are left.
  *
  * @param view the squares of the game
- * @param board the field of the squares as it is now
- * @param before the same as it was when the rights were given
- * @param parts finds units and numbers in a rank, where units are written with more than one letter
+ * @param board the current squares field
+ * @param before the squares field when the rights were given
+ * @param parts splits a rank into units and numbers, for units written with more than one letter
  */
 export function castlingField(
   view: PositionView,

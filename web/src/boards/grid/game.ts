@@ -3,16 +3,16 @@ import type { Unit } from '../../common/wire';
 import type { PieceName } from '../names';
 import type { FootName } from './shapes';
 
-/** A set of men. */
+/** A set of pieces. */
 export interface ArmyLook {
-  /** What its men are called: “white”. */
+  /** What its pieces are called: “white”. */
   name: string;
-  /** The class of its colours, as `Man` has them. */
+  /** The CSS class of its colours, as `Man` uses it. */
   tone: string;
   foot: FootName;
 }
 
-/** A way along files and ranks. */
+/** A direction along files and ranks. */
 export type Way = 'file-up' | 'file-down' | 'rank-up' | 'rank-down';
 
 /** A game on a rectangular board. */
@@ -21,16 +21,16 @@ export interface GridGame {
   label: string;
   /** The names of the seats, in seat order. */
   seats: readonly string[];
-  /** The kinds of unit in the order of the notation. */
+  /** The kinds of unit, in notation order. */
   pieces: readonly PieceName[];
   /** The armies by number, as the view's units carry it. */
   armies: readonly ArmyLook[];
-  /** The way a unit walks, where its picture should say so: `file-up` is toward later files. */
+  /** The direction a unit moves, if its picture should show it: `file-up` is towards later files. */
   way?(unit: Unit): Way | null;
-  /** The army of which a move out of the hand places a unit; the mover's own where there is no such function. */
+  /** The army that a move out of the hand places a unit of; the mover's own if there is no such function. */
   placedArmy?(move: string, mover: number): number;
-  /** What to pick next when a move from square to square is not complete. */
+  /** What to pick next while a move from square to square is incomplete. */
   furtherPick?: string;
-  /** What a unit's marks mean, said after its name. */
+  /** What a unit's marks mean; read out after its name. */
   markWords?: Readonly<Record<string, string>>;
 }

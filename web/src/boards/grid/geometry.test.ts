@@ -160,7 +160,7 @@ describe('a way', () => {
     '%s for seat %i, turned %s: %s',
     (way, orientation, turned, to) => {
       expect(headingOf(way, { orientation, turned })).toBe(to);
-      // It is where the next square lies.
+      // It is where the adjacent square lies.
       const next = { 'file-up': 'e4', 'file-down': 'c4', 'rank-up': 'd5', 'rank-down': 'd3' }[way];
       const [x, y] = at(long, 'd4', { orientation, turned });
       const [nextX, nextY] = at(long, next, { orientation, turned });

@@ -1,7 +1,7 @@
 /**
- * Where everything is drawn on a rectangular board. All of it follows from the names of the squares: a letter
- * for the file and a number for the rank. Files run w, x, y, z, a, b, c and so on, so that a board can grow to
- * the left of a; a1 is dark, and the colouring goes on from there.
+ * The geometry of a rectangular board, all derived from the square names: a letter for the file and a number for the
+ * rank. Files run w, x, y, z, a, b, c and so on, so that a board can extend to the left of a. a1 is dark and the
+ * colours alternate from there.
  */
 import type { Hand } from '../../common/wire';
 import { unit, type Box, type Cell, type HandPlace, type Scene } from '../shared/boxes';
@@ -22,25 +22,25 @@ export interface Tray extends Box {
   hand: number;
 }
 
-/** How a board is turned. */
+/** The orientation of a board. */
 export interface Turning {
   /** The seat at the bottom. */
   orientation: number;
-  /** Whether the files run downward. */
+  /** Whether the files run down the screen. */
   turned: boolean;
 }
 
 /** Everything's place. */
 export interface GridScene extends Scene<GridCell>, Turning {
   trays: readonly Tray[];
-  /** The part of the drawing that the squares fill. */
+  /** The part of the drawing taken up by the squares. */
   board: Box;
 }
 
 const fileOrder = 'wxyzabcdefghijklmnopqrstuv';
 const aFile = fileOrder.indexOf('a');
 
-/** The space between the squares and a tray, and the height of a tray. */
+/** The gap between the squares and a tray, and the height of a tray. */
 const gap = 0.1;
 const trayHeight = 0.95;
 
@@ -66,19 +66,19 @@ export function extentOf(names: readonly string[]): { files: string[]; ranks: nu
   return { files, ranks };
 }
 
-/** Computes every place: the squares, and the trays of the hands that hold something. */
+/** Lays everything out: the squares, and the trays of non-empty hands. */
 export function layOut(names: readonly string[], hands: readonly Hand[], how: Turning): GridScene {
   const { files, ranks } = extentOf(names);
   const [columns, rows] = how.turned ? [ranks.length, files.length] : [files.length, ranks.length];
   const flipped = how.orientation === 1;
 
-  // While anything is in hand there is room on both sides, so that the board stays where it is.
+  // While any hand holds something there is room on both sides, so that the board does not shift.
   const strip = hands.some((hand) => hand.units.length > 0) ? trayHeight + gap : 0;
 
   const cells = names.map(parse).map(({ name, file, column, rank }): GridCell => {
     const across = files.indexOf(file);
     const up = ranks.indexOf(rank);
-    // For the first seat: rank 1 at the bottom; turned, at the left, with the first file at the top.
+    // For the first seat: rank 1 at the bottom; when turned, at the left, with the first file at the top.
     let [x, y] = how.turned ? [up, across] : [across, rows - 1 - up];
     if (flipped) [x, y] = [columns - 1 - x, rows - 1 - y];
     return {
@@ -131,13 +131,13 @@ export function layOut(names: readonly string[], hands: readonly Hand[], how: Tu
   };
 }
 
-/** A hand, or the part of one that is of one army. */
+/** A hand, or the part of one that belongs to one army. */
 interface Group {
   hand: number;
   kinds: { letter: string; army: number }[];
 }
 
-/** The hands by army. A hand lies before its seat; one that is no seat's lies below. */
+/** The hands by army. A hand lies in front of its seat; a hand of no seat lies below. */
 function groupsOf(hands: readonly Hand[]): Group[] {
   return hands.flatMap((hand, at) => {
     const byArmy = new Map<number, Group>();
@@ -150,7 +150,7 @@ function groupsOf(hands: readonly Hand[]): Group[] {
   });
 }
 
-/** The way on the screen that a way along files or ranks is. */
+/** The on-screen direction of a direction along files or ranks. */
 export function headingOf(way: Way, { turned, orientation }: Turning): Heading {
   const screen: Record<Way, [Heading, Heading]> = {
     'file-up': ['right', 'down'],

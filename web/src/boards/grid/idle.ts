@@ -1,9 +1,9 @@
-/** Which units look as if they could not be moved now. */
+/** Which units are drawn as not movable now. */
 import type { LegalMove, PositionView } from '../../common/wire';
 
 /**
- * The squares of units without an owner that cannot be moved although units of theirs can: the rest of the army
- * that is to act. Empty while nothing may be moved, or while a seat's own units are to move.
+ * The squares of unowned units that cannot move although others of their army can: the rest of the army to act. Empty
+ * while nothing may be moved, or while a seat's own units are to move.
  */
 export function idleSquares(view: PositionView, legal: readonly LegalMove[]): ReadonlySet<string> {
   const starts = new Set(

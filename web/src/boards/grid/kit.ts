@@ -1,13 +1,13 @@
-/** The kit of a game that the rectangular board draws. */
+/** The kit of a game drawn by the rectangular board. */
 import type { BoardKit } from '../types';
 import type { GridGame } from './game';
 
-/** What such a game has to say besides its `GridGame`. */
+/** What such a game defines in addition to its `GridGame`. */
 type Own = Pick<BoardKit, 'slug' | 'Board' | 'Piece' | 'aspect' | 'composePosition'> & Partial<BoardKit>;
 
 /**
- * Makes the kit of a game. Unless `own` says otherwise, each seat has one set of men with all kinds, nothing is held
- * in hand, a turn has one part, and the king must not be lost.
+ * Makes the kit of a game. Defaults, unless `own` overrides them: each seat has one set of pieces with all kinds, hands
+ * are empty, a turn has one part, and the king is royal.
  */
 export function gridKit(game: GridGame, own: Own): BoardKit {
   const letters = game.pieces.map((piece) => piece.letter);

@@ -18,7 +18,7 @@ export function unitName(game: GridGame, unit: Unit): string {
   return `${army} ${unit.promoted ? 'promoted ' : ''}${pieceName(game, unit.letter)}`;
 }
 
-/** Who may move a unit that nobody owns: “controlled by White”, “free”; empty for a seat's own. */
+/** Who may move an unowned unit: “controlled by White”, “free”; empty for a seat's own. */
 export function holderWords(game: GridGame, unit: Unit): string {
   if (unit.seat !== null) return '';
   return unit.holder === null ? 'free' : `controlled by ${seatName(game, unit.holder)}`;

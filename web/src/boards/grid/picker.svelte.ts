@@ -1,4 +1,4 @@
-/** What a person is told while a move on a rectangular board is being made. */
+/** The hints shown while a move on a rectangular board is being made. */
 import type { MovePick, Square } from '../../common/wire';
 import { Picker, type Game, type Prompt, type Refused } from '../shared/picker.svelte';
 import type { GridGame } from './game';
@@ -13,7 +13,7 @@ export class GridPicker extends Picker {
     this.#rules = rules;
   }
 
-  /** The army of the units that the first pick may take out of a hand. */
+  /** The army of the units that the first pick may take from a hand. */
   protected override handArmy(letter: string): number | null {
     const move = this.game.legal.find(({ picks: [pick] }) => pick?.kind === 'hand' && pick.letter === letter);
     if (this.mover === null) return null;
@@ -50,7 +50,7 @@ export class GridPicker extends Picker {
     }
     if (!square) return '';
     if (first) return this.#whyNotTo(first, square);
-    // Whose half-turn it is, who holds what and what stands in the way: the rules know it all.
+    // Whose half-turn it is, who controls what and what blocks a move: only the rules know.
     return square.top ? (this.game.why(square.name) ?? '') : '';
   }
 

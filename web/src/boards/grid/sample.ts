@@ -2,7 +2,7 @@
 import type { LegalMove, PositionView, Unit } from '../../common/wire';
 import { ownUnit } from '../shared/units';
 
-/** A unit as a word has it: `N` White’s knight, `n` Black’s, `gN` a gray and `hN` a brown one. */
+/** A unit from its short form: `N` White’s knight, `n` Black’s, `gN` a gray and `hN` a brown one. */
 export function unitOf(word: string): Unit {
   const letter = word.slice(-1);
   const seat = letter === letter.toUpperCase() ? 0 : 1;
@@ -11,8 +11,8 @@ export function unitOf(word: string): Unit {
 }
 
 /**
- * A position on the files and ranks given, from words such as `Ke1 gNj3=w gPk4 hPx2>`: `=w` and `=b` say who
- * holds a unit, `>` that it carries the mark `eastward`.
+ * A position on the given files and ranks, from words such as `Ke1 gNj3=w gPk4 hPx2>`: `=w` and `=b` say who controls a
+ * unit, `>` that it carries the mark `eastward`.
  */
 export function position(words: string, files = 'abcdefghijkl', phase = 'White to move'): PositionView {
   const tops = new Map<string, Unit>();

@@ -1,15 +1,15 @@
 /**
- * The drawings of the chessmen: one family, on a field of 100 × 100, drawn for this project.
+ * The chess piece drawings: one style, on a 100 × 100 field, drawn for this project.
  *
- * `body` is filled and outlined, `detail` is lines inside it, `mark` is small filled parts in the lines' colour.
- * A man stands on the foot of his army, which reaches from 78 down to 91; `crown` is where a cap sits on him.
+ * `body` is filled and outlined, `detail` is lines inside it, `mark` is small filled parts in the line colour. A piece
+ * stands on its army's base, which spans y = 78 to 91; `crown` is where a cap sits.
  */
 export interface Shape {
   body: readonly string[];
   detail: readonly string[];
   mark: readonly string[];
   crown: { x: number; y: number };
-  /** Arrowheads beside him, in the colour of his outline. */
+  /** Arrowheads beside it, in its outline colour. */
   pointer?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 
 const nothing: Shape = { body: [], detail: [], mark: [], crown: { x: 50, y: 20 } };
 
-/** The drawing of a kind of man; nothing for letters that have none. */
+/** The drawing of a kind of piece; undefined for letters without one. */
 export function shapeOf(letter: string): Shape {
   return shapes[letter] ?? nothing;
 }
@@ -87,13 +87,13 @@ export function shapeOf(letter: string): Shape {
 /** The letters that have a drawing. */
 export const drawnLetters: readonly string[] = Object.keys(shapes);
 
-/** What a man stands on. It tells armies apart where colours do not. */
+/** The base of a piece. It tells armies apart without colour. */
 export interface Foot {
   body: readonly string[];
   detail: readonly string[];
 }
 
-/** The kinds of foot: a flat slab, a stepped block, a scalloped claw. */
+/** The kinds of base: a flat slab, a stepped block, a scalloped claw. */
 export const feet = {
   slab: { body: ['M22 91 V85 Q22 78 29 78 H71 Q78 78 78 85 V91 Z'], detail: [] },
   block: { body: ['M13 92 V84 H24 V76 H76 V84 H87 V92 Z'], detail: ['M24 84 H76'] },
@@ -103,10 +103,10 @@ export const feet = {
   },
 } as const satisfies Record<string, Foot>;
 
-/** A kind of foot. */
+/** A kind of base. */
 export type FootName = keyof typeof feet;
 
-/** A pawn that walks sideways leans the way it goes, here to the left, and its helmet has a beak. */
+/** A pawn that moves sideways leans in its direction, here to the left, and its helmet has a beak. */
 const sideways: Shape = {
   body: [
     'M30 78 Q46 68 42.5 50 H55 Q56 68 68 78 Z',
@@ -117,7 +117,7 @@ const sideways: Shape = {
   crown: { x: 49, y: 19 },
 };
 
-/** A pawn that walks up or down the drawing, other than its neighbours: arrowheads on both sides say so. */
+/** A pawn that moves up or down the drawing, unlike its neighbours: arrowheads on both sides show it. */
 function climbing(up: boolean): Shape {
   const plain = shapeOf('P');
   const [base, tip] = up ? [52, 34] : [36, 54];
@@ -125,18 +125,18 @@ function climbing(up: boolean): Shape {
   return { ...plain, pointer: [head(18), head(82)] };
 }
 
-/** The way a man goes on the screen, where that is not plain from his colours. */
+/** The direction a piece moves on the screen, if its colours do not make that plain. */
 export type Heading = 'up' | 'down' | 'left' | 'right';
 
-/** The drawing of a pawn that walks that way. To the right it is the one to the left, mirrored. */
+/** The drawing of a pawn moving in that direction. Right is left, mirrored. */
 export function walker(heading: Heading): Shape {
   return heading === 'left' || heading === 'right' ? sideways : climbing(heading === 'up');
 }
 
-/** The caps by which a man shows which seat holds him, by seat, around 0, 0 where they sit on his crown. */
+/** The caps that show which seat controls a piece, by seat, around 0, 0 where they sit on its crown. */
 export const caps: readonly string[] = [
   // A round cap with a brim.
   'M-24 2 Q-24 -2 -17 -2 C-16 -21 16 -21 17 -2 Q24 -2 24 2 Z',
-  // A hat that widens upward.
+  // A hat that widens towards the top.
   'M-22 -17 H22 L14 2 H-14 Z',
 ];

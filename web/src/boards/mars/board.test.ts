@@ -1,4 +1,4 @@
-/** What the drawing of a position shows, read off its markup. */
+/** Tests of a position's drawing, through its markup. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { PositionView } from '../../common/wire';

@@ -15,7 +15,7 @@ const grounds = ['square-light', 'square-dark'] as const;
 
 const pair = (name: string) => pairOf(board, name);
 
-/** A colour set in a rule of a component. */
+/** A colour set in a component's CSS rule. */
 function ofRule(source: string, selector: string, name: string): string {
   const rules = [...source.matchAll(new RegExp(`\\n  \\${selector} \\{([^}]*)\\}`, 'g'))].map(
     ([, rule]) => rule,
@@ -25,7 +25,7 @@ function ofRule(source: string, selector: string, name: string): string {
   return value;
 }
 
-/** How well something shows that has a fill and an outline: one of them has to. */
+/** The contrast of something with a fill and an outline: the better of the two. */
 const shows = (colours: string[], under: string) =>
   Math.max(...colours.map((colour) => contrast(colour, under)));
 
@@ -72,7 +72,7 @@ describe('the units', () => {
   it('are of four families: those that make the Front, the Thief, the human, the beasts', () => {
     const of = (family: string) => drawnLetters.filter((letter) => familyOf(letter) === family).join('');
     expect(['front', 'outlaw', 'human', 'beast'].map(of)).toEqual(['GSRFH', 'T', 'W', 'MPCI']);
-    // All Martians have the two slanted eyes, and nobody else has.
+    // All Martians have the two slanted eyes, and no other units do.
     const slanted = (letter: string) =>
       [...(shapeOf(letter).mark ?? []), ...(shapeOf(letter).bright ?? [])].filter((d) =>
         /^M[^a]*C[^a]*C[^a]*Z$/.test(d),

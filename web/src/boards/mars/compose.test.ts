@@ -4,7 +4,7 @@ import { kit } from '.';
 import { composePosition } from './compose';
 import { opening, viewOf } from './sample';
 
-/** A position drawn and written again. */
+/** A position drawn and written back. */
 function again(position: string, original = position): string {
   const [, side, , quiet = '0', turn = '1'] = position.split(' ');
   const counters = { quiet: Number(quiet), turn: Number(turn) };

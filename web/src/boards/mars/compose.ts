@@ -7,7 +7,7 @@ import { hostOf, swarmsOf } from './stacks';
 
 const ranks = [8, 7, 6, 5, 4, 3, 2, 1];
 
-/** What stands on a square, as the first field has it, without clocks: `w`, `I[3]`, `w[2`. */
+/** The contents of a square as the first field writes them, without clocks: `w`, `I[3]`, `w[2`. */
 function written(square: Square): string {
   const { top } = square;
   if (!top) return '';
@@ -31,8 +31,8 @@ function unitsOf(field: string): Map<string, string> {
 }
 
 /**
- * The field of the squares. A host keeps its clocks while as many Swarms sit on it as before; where they have just
- * been put there they have worked for one turn.
+ * The squares field. A host keeps its clocks while the number of Swarms on it stays the same; new Swarms count as
+ * having worked for one turn.
  */
 function boardField(view: PositionView, before: string): string {
   const old = unitsOf(before);
@@ -62,8 +62,8 @@ function boardField(view: PositionView, before: string): string {
 }
 
 /**
- * Writes the position string of what is drawn. Whether it is valid is for the rules to say. Clocks of hosts, and which
- * sides captured on their last turn, are kept from `original`.
+ * Writes the position string of the drawing; the rules decide whether it is valid. Keeps the clocks of hosts, and which
+ * sides captured on their last turn, from `original`.
  */
 export function composePosition(
   view: PositionView,

@@ -87,7 +87,7 @@ describe('the lines', () => {
     };
     for (let round = 0; round < 500; round += 1) {
       const white = Array.from({ length: 8 }, () => draw(9));
-      // No two units stand on one square, so no rank is both.
+      // No square holds two units, so no rank is both.
       const black = white.map((rank) => {
         const other = 1 + draw(9);
         return other === rank ? 9 : other;

@@ -1,6 +1,6 @@
 /**
- * The Fronts, and the two lines that show them. White's runs along the upper edge of its Front in each file, or
- * along the board's edge below rank 1 where it has none there; Black's along the lower edge of its Front.
+ * The Fronts, and the two lines that show them. White's runs along the upper edge of its Front in each file, or along
+ * the board's edge below rank 1 if it has none there; Black's along the lower edge of its Front.
  */
 import type { PositionView, Square } from '../../common/wire';
 import { unit } from '../shared/boxes';
@@ -8,7 +8,7 @@ import { familyOf } from './shapes';
 
 export const files: readonly string[] = [...'abcdefgh'];
 
-/** The ranks of the Fronts by file: White's from 0 where there is none, Black's up to 9 (5.1). */
+/** The ranks of the Fronts by file: White's from 0 for none, Black's up to 9 (5.1). */
 export interface Fronts {
   white: readonly number[];
   black: readonly number[];
@@ -29,7 +29,7 @@ export function frontsOf({ squares }: PositionView): Fronts {
   };
 }
 
-/** The Fronts of a drawing that the rules have not seen yet: in each file the foremost unit that makes one. */
+/** The Fronts of a drawing not yet checked by the rules: the foremost Front unit in each file. */
 export function frontsDrawn({ squares }: PositionView): Fronts {
   const ranks = (file: string, seat: number) =>
     squares
@@ -44,13 +44,13 @@ export function frontsDrawn({ squares }: PositionView): Fronts {
   };
 }
 
-/** Whether the Fronts touch somewhere; null where the position does not say. */
+/** Whether the Fronts touch anywhere; null if the position does not say. */
 export function isActive({ marks }: PositionView): boolean | null {
   if (marks?.includes('active')) return true;
   return marks?.includes('passive') ? false : null;
 }
 
-/** How far a line keeps from the edge of the squares, toward its own side, so that two lines stay apart. */
+/** How far a line keeps from the edge of the squares, towards its own side, so that two lines stay apart. */
 export const aside = 7;
 
 /** A line across the board. */
@@ -62,8 +62,8 @@ export interface FrontLine {
 }
 
 /**
- * Where the lines run, drawn for White below; `flipped` for Black below. Of two lines along one edge each keeps to
- * its own side. Where both would step at one place, Black's steps on the other side of it.
+ * The paths of the lines, drawn for White at the bottom; `flipped` for Black. Two lines along one edge each keep to
+ * their own side. Where both would step at the same place, Black's steps on the other side of it.
  */
 export function frontLines(
   { white, black }: Fronts,
@@ -83,7 +83,10 @@ export function frontLines(
   };
 }
 
-/** To which side of each edge between files a line steps so that it stays in its own land: -1 left, 1 right, 0 not at all. */
+/**
+ * Which side of each edge between files a line steps on, so as to stay in its own territory: -1 left, 1 right, 0
+ * centred.
+ */
 function stepsOf(y: readonly number[], above: boolean): number[] {
   return y.slice(1).map((next, at) => {
     const rise = Math.sign((y[at] ?? 0) - next);
@@ -110,8 +113,8 @@ function turnedLine(
 }
 
 /**
- * Where the Fronts touch, as boxes drawn for White below: the edge between them, or all that lies behind both
- * where they have passed each other.
+ * Where the Fronts touch, as boxes drawn for White at the bottom: the edge between them, or everything behind both if
+ * they have passed each other.
  */
 export function contacts(
   fronts: Fronts,

@@ -1,11 +1,11 @@
-/** What the board says while a move is being made. */
+/** The hints shown while a move is being made. */
 import type { PickOptions } from '../shared/picking';
 import type { Square, Unit } from '../../common/wire';
 import { listText } from '../../common/words';
 import { pieceName, unitName } from './names';
 import { kindWords, type Target } from './targets';
 
-/** What the guide reads of a half-made move. */
+/** What the guide reads of an unfinished move. */
 export interface Progress {
   readonly places: readonly string[];
   readonly mover: number | null;
@@ -56,7 +56,7 @@ export function question(progress: Progress): string {
   return choices.has('@') ? `Hatch one more Swarm on ${from}?` : `Fly round, and come back to ${from}?`;
 }
 
-/** What a second tap on the unit that is picked up leads to; empty where it lets go. */
+/** What a second tap on the picked-up unit does; empty if it drops the selection. */
 function againWords({ targets, places }: Progress): string {
   const own = targets.find(({ place }) => place === places[0]);
   switch (own?.action) {
@@ -76,7 +76,7 @@ function againWords({ targets, places }: Progress): string {
 /** One line that says what to do next. */
 export function hintFor(progress: Progress): string {
   const { options, targets, places } = progress;
-  // The question has its own place.
+  // The question is shown in its own panel.
   if (options.choices.size > 0) return '';
   if (places.length > 1) return 'Pick the square for the new Swarm.';
   const blast = targets.some(({ losses }) => losses.length > 0)
@@ -87,7 +87,7 @@ export function hintFor(progress: Progress): string {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** The same and more, to be heard. */
+/** The longer version for screen readers. */
 export function spokenFor(progress: Progress): string {
   const { options, targets, places, squares } = progress;
   const keys = [...options.choices.keys()];
@@ -118,7 +118,7 @@ export function targetWords({ action, losses }: Target, progress: Progress): str
   return `${kindWords[action]}${cost}`;
 }
 
-/** The unit that acts from the square picked first: the mover's own, or its Swarms on a host. */
+/** The unit that acts from the first picked square: the mover's own, or its Swarms on a host. */
 export function actor({
   places,
   squares,

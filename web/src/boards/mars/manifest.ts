@@ -29,7 +29,7 @@ export const tests: TestFacts = {
   ],
   home: 'a1',
   homeLabel: /^White War Man a1, right of way, rule 1/,
-  // The rulebook's game: Cyzneos are placed, and Mantacrons take them.
+  // The rulebook's game: Cyzneos are placed, and Mantacrons capture them.
   line: 'b3@c5 b6@c4 c5@a4 c4@e5 g3@f5 e6f5 e3e5 f5h3'.split(' '),
   first: { code: 'a2b4', holds: 'White Foot Soldier b4, right of way, rule 1, White’s Front' },
   // Two War Men take the last two ranks from the General in the corner.

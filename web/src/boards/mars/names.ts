@@ -19,7 +19,7 @@ export const pieces: readonly PieceName[] = [
 
 export const seats: readonly string[] = ['White', 'Black'];
 
-/** The modes of a Thief in the order of the neighbours it has, and what they are called. */
+/** The modes of a Thief by the neighbours it has, and their names. */
 export const modes: Readonly<Record<string, string>> = {
   advancer: 'Advancer',
   withdrawer: 'Withdrawer',
@@ -52,13 +52,13 @@ export function unitName(unit: Unit): string {
   return `${seatName(unit.seat)} ${pieceName(unit.letter)}`;
 }
 
-/** The number of the rule that decided whether a unit has the right; null where none did. */
+/** The number of the rule that decided on a unit's right of way; null if none did. */
 export function ruleOf(unit: Unit): number | null {
   const mark = unit.marks.find((one) => /^rule\d$/.test(one));
   return mark === undefined ? null : Number(mark.slice(4));
 }
 
-/** Whether a unit has the right of way: “no right of way, rule 4”; empty where it does not matter to it. */
+/** Whether a unit has the right of way: “no right of way, rule 4”; empty if it does not matter to it. */
 export function rightWords(unit: Unit): string {
   const rule = ruleOf(unit);
   const by = rule === null ? '' : `, rule ${rule}`;
@@ -74,7 +74,7 @@ export function modeWords(unit: Unit): string {
 
 const ending = (count: number) => (count === 1 ? '' : 's');
 
-/** What Swarms do on a square: “frozen by 2 Swarms, cold 5 of 6, brood 1 of 2”. */
+/** The effect of Swarms on a square: “frozen by 2 Swarms, cold 5 of 6, brood 1 of 2”. */
 function stackWords(square: Square): string {
   const host = hostOf(square);
   if (!host) return '';

@@ -1,12 +1,11 @@
-/** Where a question lies over the board. */
+/** Where a question is placed over the board. */
 import { centre, unit, type Scene } from '../shared/boxes';
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)}%`;
 
 /**
- * The place of a panel as an inline style: above all squares that it is about, or below them, wherever there is more
- * room, so that it hides none of them; beside the first of them from left to right. Below the board there is the line
- * of hints besides.
+ * A panel's position as an inline style: above or below all squares it concerns, wherever there is more room, so that
+ * it covers none of them; horizontally aligned with the first of them. Below the board the line of hints adds room.
  */
 export function clearOf(squares: readonly string[], scene: Scene): string {
   const boxes = squares.flatMap((name) => scene.byName.get(name) ?? []);

@@ -33,7 +33,7 @@ function tapAll(picker: Picker, ...places: string[]): Picker {
 const kinds = (picker: Picker) =>
   Object.fromEntries(picker.targets.map(({ place, action }) => [place, action]));
 
-/** A Mantacron among enemies, another enemy one that would blow up with its attackers. */
+/** A Mantacron among enemies, one of them a Mantacron that would blow up along with its attackers. */
 const melee = 'g7/8/8/3mP3/1F1M1w2/3c4/8/3W2G1 w - 0 1';
 const meleeMoves = [
   move('d4c4', 'd4 c4'),
@@ -166,7 +166,7 @@ describe('a capture by landing or from afar', () => {
     tapAll(picker, 'd3');
     expect(question(picker)).toBe('Step to d3 and capture there, or capture from where it stands?');
     expect(['x', '*'].map((key) => choiceWords(key, picker))).toEqual(['Step there', 'From where it stands']);
-    // Boards hand over letters in upper case.
+    // Boards pass letters in upper case.
     expect(picker.choose('X')).toBe(true);
     expect(played).toEqual(['d4d3']);
   });

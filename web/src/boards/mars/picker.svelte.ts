@@ -1,6 +1,6 @@
 /**
- * Making a move of Mars: a unit and its square, or the unit once more for what it does where it stands; then what is
- * left to decide. What can be tapped follows from the legal moves alone.
+ * Making a move of Mars: a unit and its square, or the unit a second time for what it does in place; then the remaining
+ * choices. The legal moves alone decide what can be tapped.
  */
 import { movedSquares } from '../shared/picking';
 import { Picker as AnyPicker, type Prompt, type Refused } from '../shared/picker.svelte';
@@ -14,17 +14,17 @@ export class Picker extends AnyPicker {
   readonly targets: readonly Target[] = $derived.by(() =>
     this.picks.length === 0 ? [] : targetsAfter(this.game.legal, this.picks, this.squares),
   );
-  /** Nothing is shown as moved before its move is whole: what is asked may yet be answered with no. */
+  /** Nothing is shown as moved before its move is complete: the player may still answer no. */
   override readonly moved: ReadonlyMap<string, string> = $derived.by(() => movedSquares([]));
 
-  /** A unit that is dragged and put back where it was has not been asked for what it does there. */
+  /** Dragging a unit back to its own square does not ask for its action in place. */
   override isTarget(place: string): boolean {
     return place !== this.places[0] && super.isTarget(place);
   }
 
   override tap(place: string): void {
     const [first, second] = this.places;
-    // The first tap picks up, the second asks for what it does where it stands, the third lets go.
+    // The first tap picks up, the second asks for the action in place, the third drops the selection.
     if (this.choosing && place === first && second === first) {
       this.clear();
       this.game.announce('Let go.');

@@ -25,7 +25,7 @@ describe.each(settingsOf('mars'))('%o', (options) => {
           announce: () => undefined,
         });
         for (const [at, { text, picks, losses }] of legal.entries()) {
-          // Of the plain moves of each position a part is tried.
+          // A sample of each position's plain moves is tried.
           if (picks.length === 2 && losses.length === 0 && at % 6 !== legal.length % 6) continue;
           played = '';
           picks.forEach((pick, at) => {
@@ -65,7 +65,7 @@ it('draws in its tests what the rules draw', () => {
     playOut(rules.table('mars'), seed, 80, (table) => {
       const view = table.view();
       if (table.toMove() === null) return;
-      // Who has the right, and who is threatened and by whom, only the rules know.
+      // Only the rules know the right of way, and who is threatened and by whom.
       const rights: Rights = Object.fromEntries(
         view.squares.flatMap(({ name, top }) => {
           const rule = top?.marks.find((mark) => mark.startsWith('rule'));

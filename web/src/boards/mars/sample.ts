@@ -1,4 +1,4 @@
-/** Positions for tests of the board, drawn from position strings as rulebook 5, 8 and 10.2 say. */
+/** Test positions for the board, drawn from position strings following rulebook 5, 8 and 10.2. */
 import type { LegalMove, MovePick, PositionView, Square, Unit } from '../../common/wire';
 import { ownUnit } from '../shared/units';
 import { files } from './fronts';
@@ -8,7 +8,7 @@ import { familyOf } from './shapes';
 /** The position before the first move. */
 export const opening = 'wrwgswrw/fhtwwthf/pcimmicp/8/8/PCIMMICP/FHTWWTHF/WRWGSWRW w - 0 1';
 
-/** Whether units have the right of way, by square, and by which rule. */
+/** Which units have the right of way, by square, and by which rule. */
 export type Rights = Readonly<Record<string, readonly [boolean, number]>>;
 
 const limit = (full: number, count: number) => Math.ceil(full / 2 ** (count - 1));
@@ -60,7 +60,7 @@ function marksOf(unit: Unit, square: Square, squares: readonly Square[], active:
   return marks;
 }
 
-/** The drawing of a position under the default options; who has the right of way is told where the Fronts touch. */
+/** The drawing of a position under the default options; the right of way is given where the Fronts touch. */
 export function viewOf(position: string, rights: Rights = {}): PositionView {
   const [board = '', side, , quiet = '0'] = position.split(' ');
   const squares = board.split('/').flatMap((row, at): Square[] => {

@@ -1,10 +1,10 @@
 /**
- * The drawings of the units, on a field of 100 × 100, drawn for this project: Martians have a domed head and
- * slanted eyes, those who make the Front stand on three legs or ride, beasts have neither head nor foot in common,
- * and the War Man is a human under a helmet with a brim.
+ * The unit drawings, on a 100 × 100 field, drawn for this project: Martians have a domed head and slanted eyes, Front
+ * units stand on three legs or ride, beasts share neither head nor legs, and the War Man is a human under a brimmed
+ * helmet.
  *
- * `body` is filled and outlined, `detail` is lines inside it, `mark` is filled parts in the lines' colour and
- * `bright` filled parts on those, in the colour of the body.
+ * `body` is filled and outlined, `detail` is lines inside it, `mark` is filled parts in the line colour and `bright`
+ * filled parts on those, in the body colour.
  */
 
 /** A drawing. */
@@ -15,24 +15,24 @@ export interface Shape {
   bright?: readonly string[];
 }
 
-/** What a kind of unit is: a Martian of the Front, an outlaw, a human, a beast. */
+/** The class of a unit: a Martian of the Front, an outlaw, a human, a beast. */
 export type Family = 'front' | 'outlaw' | 'human' | 'beast';
 
 /** A circle as a path. */
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y} a${r} ${r} 0 1 0 ${2 * r} 0 a${r} ${r} 0 1 0 ${-2 * r} 0 Z`;
 
-/** A hexagon that stands on a corner. */
+/** A hexagon standing on a corner. */
 const hexagon = (x: number, y: number, r: number) => {
   const [w, h] = [(r * 0.87).toFixed(1), r / 2];
   return `M${x} ${y - r} l${w} ${h} v${r} l-${w} ${h} l-${w} -${h} v-${r} Z`;
 };
 
-/** A path of absolute points mirrored at the middle from left to right. */
+/** A path of absolute points mirrored left to right about the middle. */
 const mirrored = (d: string) =>
   d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${100 - Number(x)} ${y}`);
 
-/** A path of absolute points turned by a quarter around the middle. */
+/** A path of absolute points turned by 90° about the middle. */
 const turned = (d: string) =>
   d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${100 - Number(y)} ${x}`);
 
@@ -92,7 +92,7 @@ const shapes: Readonly<Record<string, Shape & { family: Family }>> = {
     detail: ['M11 72 C30 82 70 82 89 72'],
     mark: eyes(50, 35, 0.86),
   },
-  // No arms, one leg more, and two head-tails.
+  // No arms, an extra leg, and two head-tails.
   F: {
     family: 'front',
     body: [legs, tail, mirrored(tail), head(50, 40, 1)],
@@ -132,7 +132,7 @@ const shapes: Readonly<Record<string, Shape & { family: Family }>> = {
     detail: ['M16 38 C33 32 53 32 70 38', 'M43 82 V93'],
     mark: [disc(36, 55, 4), disc(50, 55, 4)],
   },
-  // One eye and four claws: it strikes to all four sides.
+  // One eye and four claws: it strikes in all four directions.
   M: {
     family: 'beast',
     body: [claw, turned(claw), turned(turned(claw)), turned(turned(turned(claw))), disc(50, 50, 21)],
@@ -186,12 +186,12 @@ const shapes: Readonly<Record<string, Shape & { family: Family }>> = {
 
 const nothing: Shape = { body: [] };
 
-/** The drawing of a kind of unit; nothing for letters that have none. */
+/** The drawing of a kind of unit; undefined for letters without one. */
 export function shapeOf(letter: string): Shape {
   return shapes[letter] ?? nothing;
 }
 
-/** What a kind of unit is; null for letters that have no drawing. */
+/** The class of a unit; null for letters without a drawing. */
 export function familyOf(letter: string): Family | null {
   return shapes[letter]?.family ?? null;
 }

@@ -1,7 +1,7 @@
-/** Swarms on a square: a host that they freeze, or a bunch of them. */
+/** Swarms on a square: on a host that they freeze, or bunched by themselves. */
 import type { Counter, Square, Unit } from '../../common/wire';
 
-/** The unit that Swarms of the other side freeze on a square; null where there is none. */
+/** The unit that the other side's Swarms freeze on a square; null if there is none. */
 export function hostOf({ top, under }: Square): Unit | null {
   return top && top.letter !== 'I' && under.length > 0 ? top : null;
 }
@@ -17,8 +17,8 @@ export function clockOf({ counters }: Square, name: string): Counter | null {
 }
 
 /**
- * Whether an editor puts a unit with that which stands there, instead of in its place: Swarms on enemy units, which
- * freeze, and on Swarms of their own, which makes a bunch.
+ * Whether an editor adds a unit to the contents of a square instead of replacing them: Swarms on enemy units, which
+ * they freeze, and on Swarms of their own side, with which they bunch.
  */
 export function joins(top: Unit, piece: { letter: string; seat: number | null }): boolean {
   if (piece.letter !== 'I') return false;

@@ -3,9 +3,9 @@ import { pickKey } from '../shared/picking';
 import type { LegalMove, MovePick, Square } from '../../common/wire';
 
 /**
- * How a unit acts on a square: it goes there, captures by landing there, goes there and captures elsewhere, captures
- * from where it stands, does one of the last two by choice, places a Cyzneo, settles on an enemy; and on its own
- * square: it strikes at all around, hatches, flies round, or there is a choice of those.
+ * How a unit acts on a square: it moves there, captures by landing there, moves there and captures elsewhere, captures
+ * without moving, does one of the last two by choice, places a Cyzneo, settles on an enemy; and on its own square: it
+ * strikes in all directions, hatches, flies round, or offers a choice of those.
  */
 export type Action =
   'move' | 'capture' | 'strike' | 'shot' | 'either' | 'place' | 'settle' | 'area' | 'hatch' | 'round' | 'own';
@@ -14,9 +14,9 @@ export type Action =
 export interface Target {
   place: string;
   action: Action;
-  /** Squares on which something is captured by going this way. */
+  /** Squares on which something is captured by this move. */
   captures: readonly string[];
-  /** Squares of the mover's own units that it costs besides: the blast of a Mantacron. */
+  /** Squares of the mover's own units that are lost as well: the blast of a Mantacron. */
   losses: readonly string[];
 }
 
@@ -64,12 +64,12 @@ export function targetsAfter(
   });
 }
 
-/** The word for a target by which its description is found. */
+/** The key of a target's description. */
 export function kindOf({ action }: Target): string {
   return action;
 }
 
-/** What would happen at a target, for people who hear the board. */
+/** What would happen at a target, for screen readers. */
 export const kindWords: Readonly<Record<Action, string>> = {
   move: 'can go here',
   capture: 'can capture by landing here',

@@ -5,10 +5,13 @@ import { extentOf } from '../grid/geometry';
 import type { PositionCounters } from '../types';
 import { brown, eastward, gray } from './game';
 
-/** The parts of a rank: numbers of vacant squares, hired units after `g` or `h`, and the seats' own. */
+/** The parts of a rank: numbers of empty squares, hired units after `g` or `h`, and the seats' own. */
 const parts = /\d+|[gh][A-Z]|[A-Za-z]/g;
 
-/** A unit as the field of the squares has it: gray ones after `g`, brown ones and gray pawns that walk toward file l after `h`. */
+/**
+ * A unit as the squares field writes it: gray ones after `g`, brown ones and gray pawns that move towards file l after
+ * `h`.
+ */
 function written(unit: Unit): string {
   if (unit.army === brown || (unit.army === gray && unit.marks.includes(eastward))) {
     return `h${unit.letter}`;
@@ -17,8 +20,8 @@ function written(unit: Unit): string {
 }
 
 /**
- * What is still to be placed, as `[WHITE:BLACK:GRAY]`: the armies less what stands. Empty when all stands, and in
- * positions of the game itself, which have no such list.
+ * What is still to be placed, as `[WHITE:BLACK:GRAY]`: the armies minus the units on the board. Empty when nothing is
+ * left, and in positions of the game itself, which have no such list.
  */
 function placing(view: PositionView, before: string): string {
   if (!before.includes('[') && view.hands.every((hand) => hand.units.length === 0)) return '';
@@ -30,7 +33,7 @@ function placing(view: PositionView, before: string): string {
   return lists.some(Boolean) ? `[${lists.join(':')}]` : '';
 }
 
-/** Who holds what: squares in the order of `before`, the older list, and new ones after them. */
+/** Who controls what: squares in the order of `before`, the earlier list, followed by new ones. */
 function control(view: PositionView, before: string): string {
   const names = view.squares.map((square) => square.name);
   const { files } = extentOf(names);
@@ -47,11 +50,10 @@ function control(view: PositionView, before: string): string {
 }
 
 /**
- * Writes the position string of what is drawn. Whether it is valid is for the rules to say.
+ * Writes the position string of the drawing; the rules decide whether it is valid.
  *
- * Of `original` are kept: the half-turn where the same seat acts and none is given, the order in which pieces
- * came under control, castling rights that the drawing bears out, and rights to capture en passant while nothing
- * has changed.
+ * Keeps from `original`: the half-turn if the same seat acts and none is given, the order in which pieces came under
+ * control, castling rights that the drawing still allows, and en passant rights if nothing has changed.
  */
 export function composePosition(
   view: PositionView,

@@ -2,14 +2,14 @@
 import type { Unit } from '../../common/wire';
 import type { GridGame, Way } from '../grid/game';
 
-/** The armies without an owner. */
+/** The unowned armies. */
 export const gray = 2;
 export const brown = 3;
 
-/** The mark of a gray pawn of the left-hand wing, which walks toward file l. */
+/** The mark of a gray pawn of the left-hand wing, which moves towards file l. */
 export const eastward = 'eastward';
 
-/** Gray pawns walk toward file a, or those of the left-hand wing, and brown ones, toward file l. */
+/** Gray pawns move towards file a; brown ones, and those of the left-hand wing, towards file l. */
 function way(unit: Unit): Way | null {
   if (unit.letter !== 'P' || unit.seat !== null) return null;
   return unit.army === brown || unit.marks.includes(eastward) ? 'file-up' : 'file-down';

@@ -21,14 +21,14 @@ const hired: Army = { army: gray, seat: null, name: 'Gray', letters: men, marks:
 const leftWing: Army = { ...hired, name: 'Gray, toward file l', letters: ['P'], marks: [eastward] };
 const fourth: Army = { ...hired, army: brown, name: 'Brown' };
 
-/** The sets of men, by the option `armies`. */
+/** The sets of pieces, by the option `armies`. */
 const armies: Readonly<Record<string, readonly Army[]>> = {
   one: [...own, hired],
   fourth: [...own, hired, fourth],
   two_gray: [...own, hired, leftWing],
 };
 
-/** A seat's half-turns, in the order in which they are played. */
+/** A seat's half-turns, in the order they are played. */
 function halvesOf(name: string, seat: number, withBrown: boolean): Half[] {
   const side = seat === 0 ? 'w' : 'b';
   const brownHalf = { code: `${side}h`, seat, name: `${name} moves brown` };

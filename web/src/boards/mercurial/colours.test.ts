@@ -23,7 +23,7 @@ const grounds = ['square-light', 'square-dark', 'far-light', 'far-dark', 'tray']
 describe.each(grounds)('on %s', (ground) => {
   it.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const under = pair(ground)[theme];
-    // White shows by its outline, black by its whole shape.
+    // White is recognised by its outline, black by its whole shape.
     expect(contrast(ofSide('white', 'line'), under)).toBeGreaterThanOrEqual(3);
     expect(contrast(ofSide('black', 'fill'), under)).toBeGreaterThanOrEqual(3);
     if (ground !== 'tray') expect(contrast(pair('coordinate')[theme], under)).toBeGreaterThanOrEqual(4.5);

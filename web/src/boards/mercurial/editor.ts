@@ -3,7 +3,7 @@ import type { PositionView, Unit } from '../../common/wire';
 import type { PositionCounters } from '../types';
 import { handLetters, pieces } from './names';
 
-/** The letters that an editor offers, in the order of the notation. */
+/** The letters that an editor offers, in notation order. */
 export const pieceLetters: readonly string[] = pieces.map((piece) => piece.letter);
 
 const ranks: readonly (readonly string[])[] = [
@@ -20,15 +20,15 @@ function cased(unit: Unit): string {
   return unit.seat === 1 ? unit.letter.toLowerCase() : unit.letter.toUpperCase();
 }
 
-/** Units in the order of the notation, White's before Black's of the same kind. */
+/** Units in notation order, White's before Black's of the same kind. */
 function inOrder(units: readonly Unit[]): Unit[] {
   const rank = (unit: Unit) => 2 * pieceLetters.indexOf(unit.letter) + (unit.seat ?? 0);
   return [...units].sort((a, b) => rank(a) - rank(b));
 }
 
 /**
- * Writes the position string of what is drawn. Whether it is valid is for the rules crate to say: this writes
- * down two kings, or none, as faithfully as one.
+ * Writes the position string of the drawing. Whether it is valid is up to the rules crate: two kings, or none, are
+ * written as drawn.
  */
 export function composePosition(view: PositionView, toMove: number, counters: PositionCounters): string {
   const squares = new Map(view.squares.map((square) => [square.name, square]));

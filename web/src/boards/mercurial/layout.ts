@@ -1,9 +1,9 @@
 /**
- * Where everything is drawn, in the lengths of the SVG: a square of the main board has the side `unit`.
+ * The geometry of the drawing in SVG units: a main board square has the side `unit`.
  *
- * Two arrangements: `wide` sets the satellite beside ranks 3 and 4, `tall` above the corner beside d7, so that
- * a phone can give its whole width to the main board. Both are drawn for White at the bottom and turned by 180°
- * for Black, satellite and hands included.
+ * Two arrangements: `wide` puts the satellite beside ranks 3 and 4, `tall` puts it above the corner beside d7, so that
+ * a phone can give its whole width to the main board. Both are drawn for White at the bottom and rotated by 180° for
+ * Black, satellite and hands included.
  */
 import { unit, type Box, type Cell as AnyCell, type HandPlace, type Scene } from '../shared/boxes';
 import { handPlace } from '../shared/places';
@@ -11,9 +11,9 @@ import { handLetters } from './names';
 
 /** A square of a board. */
 export interface Cell extends AnyCell {
-  /** The rank it stands on. */
+  /** Its rank. */
   rank: number;
-  /** The file it stands on, from 0; the satellite's two files are 6 and 7. */
+  /** Its file, from 0; the satellite's two files are 6 and 7. */
   file: number;
   satellite: boolean;
 }
@@ -21,10 +21,10 @@ export interface Cell extends AnyCell {
 /** How the parts are arranged. */
 export type Arrangement = 'wide' | 'tall';
 
-/** Everything's place; the squares are listed from the top of White's view down, files from its left. */
+/** The whole layout; squares are listed from the top of White's view down, files from its left. */
 export interface Layout extends Scene<Cell> {
   arrangement: Arrangement;
-  /** The ground that the satellite lies on. */
+  /** The background of the satellite. */
   satellite: Box;
   /** The trays of the hands, by seat. */
   trays: Box[];
@@ -37,14 +37,14 @@ const files = 'abcdef';
 interface Frame {
   width: number;
   height: number;
-  /** The top of d7. */
+  /** The top edge of d7. */
   top: number;
   /** Side of a satellite square. */
   side: number;
-  /** Left edge and top edge of the satellite's squares. */
+  /** Left and top edges of the satellite's squares. */
   left: number;
   high: number;
-  /** Ground around the satellite's squares. */
+  /** The margin around the satellite's squares. */
   margin: number;
   panel: Box;
 }
@@ -77,11 +77,11 @@ export function arrangementFor(width: number): Arrangement {
   return width > 0 && width < 520 ? 'tall' : 'wide';
 }
 
-/** Computes every place for the seat at the bottom. */
+/** Computes the layout for the seat at the bottom. */
 export function layOut(arrangement: Arrangement, orientation: number): Layout {
   const frame = frames[arrangement];
   const turned = orientation === 1;
-  // The frames count in squares. The SVG counts in hundredths, since browsers refuse very small type.
+  // The frames are in squares. The SVG is in hundredths of a square, since browsers refuse very small type.
   const place = <B extends Box>(box: B): B => ({
     ...box,
     x: unit * (turned ? frame.width - box.x - box.width : box.x),
@@ -133,7 +133,7 @@ export function layOut(arrangement: Arrangement, orientation: number): Layout {
     height: 2 * frame.side + 2 * frame.margin,
   });
 
-  // White's hand lies beside c0, Black's beside d7: each near its owner, on cells that no square fills.
+  // White's hand lies beside c0, Black's beside d7: each near its owner, on cells without a square.
   const tray = (seat: number): Box =>
     place({ x: seat === 0 ? 3.1 : 0, y: frame.top + (seat === 0 ? 7.1 : 0.06), width: 2.9, height: 0.84 });
   const trays = [tray(0), tray(1)];

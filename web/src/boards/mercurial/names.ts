@@ -2,7 +2,7 @@
 import type { Square, Unit } from '../../common/wire';
 import type { PieceName } from '../types';
 
-/** The kinds of unit in the order of the notation. */
+/** The kinds of unit, in notation order. */
 export const pieces: readonly PieceName[] = [
   { letter: 'K', name: 'king' },
   { letter: 'R', name: 'rook' },
@@ -15,7 +15,7 @@ export const pieces: readonly PieceName[] = [
 /** The sides, in seat order. */
 export const seats: readonly string[] = ['White', 'Black'];
 
-/** The kinds of unit that may be in hand, in the order of the notation. */
+/** The kinds of unit that may be in hand, in notation order. */
 export const handLetters: readonly string[] = ['R', 'N', 'D', 'S', 'P'];
 
 /** A unit's name without its side. */
@@ -34,7 +34,7 @@ export function unitName(unit: Unit): string {
   return `${seatName(unit.seat).toLowerCase()} ${promoted}${pieceName(unit.letter)}`;
 }
 
-/** Units as a list in words, equal ones counted: “2 pawns, knight”. */
+/** Units as a list in words, with equal ones counted: “2 pawns, knight”. */
 export function unitList(units: readonly Unit[]): string {
   const counts = new Map<string, number>();
   for (const unit of units) counts.set(unit.letter, (counts.get(unit.letter) ?? 0) + 1);
@@ -43,7 +43,7 @@ export function unitList(units: readonly Unit[]): string {
     .join(', ');
 }
 
-/** The prisoners of a stack in words: “holds 2 prisoners: pawn, knight”; empty without any. */
+/** A stack's prisoners in words: “holds 2 prisoners: pawn, knight”; empty if it has none. */
 export function prisonerWords(under: readonly Unit[]): string {
   if (under.length === 0) return '';
   return `holds ${under.length} prisoner${under.length === 1 ? '' : 's'}: ${unitList(under)}`;
@@ -57,7 +57,7 @@ export function squareLabel(square: Square): string {
   return parts.join(', ');
 }
 
-/** A square as it is spoken: the satellite's files are signs that screen readers skip. */
+/** A square as it is read out: the satellite's file names are symbols that screen readers skip. */
 export function spokenSquare(name: string): string {
   if (name.startsWith('*')) return `satellite star ${name.slice(1)}`;
   if (name.startsWith('@')) return `satellite at ${name.slice(1)}`;

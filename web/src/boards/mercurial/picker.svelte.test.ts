@@ -21,7 +21,7 @@ beforeEach(() => {
   said = [];
 });
 
-/** A picker on a position; by default everybody may move whose turn it is. */
+/** A picker on a position; by default either side may move on its turn. */
 function pickerOn(position?: string, disabledReason?: string): Picker {
   table = rules.table('mercurial', {}, position);
   return new Picker({

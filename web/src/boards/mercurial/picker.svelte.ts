@@ -1,4 +1,4 @@
-/** What a person is told while a move of Mercurial Chess is being made. */
+/** The hints shown while a move of Mercurial Chess is being made. */
 import type { MovePick, Square } from '../../common/wire';
 import { Picker as AnyPicker, type Prompt, type Refused } from '../shared/picker.svelte';
 import { handLabel, pieceName, prisonerWords, spokenSquare, unitName } from './names';

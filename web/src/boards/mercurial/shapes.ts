@@ -1,8 +1,8 @@
 /**
- * The drawings of the units: one family, on a field of 100 × 100, drawn for this game.
+ * The unit drawings: one style, on a 100 × 100 field, drawn for this game.
  *
- * `body` is filled and outlined, `detail` is lines inside it, `mark` is small filled parts in the line's colour.
- * Every unit but the rocket stands on the same foot; the rocket stands on its fins.
+ * `body` is filled and outlined, `detail` is lines inside it, `mark` is small filled parts in the line colour. Every
+ * unit but the rocket shares the same base; the rocket stands on its fins.
  */
 export interface Shape {
   body: string[];

@@ -1,6 +1,6 @@
 /**
- * Why a choice leads nowhere, in one sentence, for people who tried. What the rules alone know, such as why a
- * unit has no move at all, comes from them.
+ * Why a choice leads nowhere, in one sentence, once somebody tries it. What only the rules know, such as why a unit has
+ * no move at all, comes from them.
  */
 import type { Square } from '../../common/wire';
 import { pieceName, seatName } from './names';
@@ -9,11 +9,11 @@ import { pieceName, seatName } from './names';
 export interface Situation {
   /** The seat to move; null when nobody may move. */
   toMove: number | null;
-  /** Why nobody may move here, if so. */
+  /** Why nobody may move here, if that is so. */
   disabledReason?: string | undefined;
 }
 
-/** Why a unit may not be picked up, whatever its moves; empty where its own moves are what is missing. */
+/** Why a unit cannot be picked up whatever its moves; empty if it merely has no moves of its own. */
 export function whyNotFrom(square: Square, { toMove, disabledReason }: Situation): string {
   const unit = square.top;
   if (toMove === null) return disabledReason ?? 'Nothing can be moved here now.';
@@ -31,7 +31,7 @@ export function whyNotFromHand(seat: number, letter: string, situation: Situatio
     : `There is no free square to drop the ${pieceName(letter)} on.`;
 }
 
-/** Why a chosen unit cannot go to a free or enemy square; empty where there is nothing useful to say. */
+/** Why a chosen unit cannot go to an empty or enemy square; empty if there is nothing useful to say. */
 export function whyNotTo(from: Square, to: Square): string {
   const unit = from.top;
   if (!unit) return '';

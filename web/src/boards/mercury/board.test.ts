@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** What the drawing of a position shows, read off its markup. */
+/** Tests of a position's drawing, through its markup. */
 import { readFileSync } from 'node:fs';
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';

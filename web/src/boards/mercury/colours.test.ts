@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** Men stand out from every ground, day from night, and day men from night men, in light and dark. */
+/** Units stand out from every background, day from night, and day units from night units, in light and dark. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, pairOf } from '../../common/contrast';
@@ -15,7 +15,7 @@ const themes = ['light', 'dark'] as const;
 /** A colour of the board. */
 const pair = (name: string) => pairOf(board, name);
 
-/** A colour set in a rule of a component. */
+/** A colour set in a component's CSS rule. */
 function ofRule(source: string, selector: string, name: string): string {
   const rule = new RegExp(`(?:^|\\n)  (?:[^{}]*,\\s*)?\\${selector}(?:,[^{}]*)? \\{([^}]*)\\}`).exec(
     source,
@@ -25,7 +25,7 @@ function ofRule(source: string, selector: string, name: string): string {
   return value;
 }
 
-/** How well something shows that has a fill and an outline: one of them has to. */
+/** The contrast of something with a fill and an outline: the better of the two. */
 const shows = (colours: string[], under: string) =>
   Math.max(...colours.map((colour) => contrast(colour, under)));
 

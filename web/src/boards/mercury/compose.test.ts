@@ -5,7 +5,7 @@ import { man, opening, viewOf } from './sample';
 
 const counters = { quiet: 0, turn: 1 };
 
-/** A position drawn and written again, with nothing known of the old string but what the editor keeps. */
+/** A position drawn and written back, knowing only what the editor keeps of the original string. */
 function again(position: string, original = position): string {
   const [, side, , , , , quiet = '0', turn = '0'] = position.split(' ');
   return composePosition(

@@ -8,13 +8,13 @@ import { apartment, files, has, rooms, shiftCount, timeOf } from './zones';
 
 const letters = 'MSCR';
 
-/** A man as the fields of the string have him. */
+/** A unit as the fields of the string write it. */
 function written(unit: Unit): string {
   const letter = unit.seat === 1 ? unit.letter.toLowerCase() : unit.letter.toUpperCase();
   return (timeOf(unit) === 'night' ? '*' : '') + letter;
 }
 
-/** The field of the squares; those of the apartment are always written as empty. */
+/** The squares field; the apartment's squares are always written as empty. */
 function boardField(view: PositionView): string {
   const squares = squaresOf(view);
   return [8, 7, 6, 5, 4, 3, 2, 1]
@@ -36,7 +36,7 @@ function boardField(view: PositionView): string {
     .join('/');
 }
 
-/** The field of the apartment: White's men before Black's, day before night, in the order of the letters. */
+/** The apartment field: White's units before Black's, day before night, in letter order. */
 function apartmentField(view: PositionView): string {
   const rank = (unit: Unit) =>
     8 * (unit.seat ?? 0) + (timeOf(unit) === 'night' ? 4 : 0) + letters.indexOf(unit.letter);
@@ -49,22 +49,22 @@ function apartmentField(view: PositionView): string {
   );
 }
 
-/** The rim squares made in the game; null where the squares do not say what they are. */
+/** The rim squares made during the game; null if the squares do not say what they are. */
 function madeRims(view: PositionView): string | null {
   if (!view.squares.some(({ marks }) => marks !== undefined)) return null;
   const made = view.squares.filter((square) => has(square, 'made')).map(({ name }) => name);
   return inOrder(made).join('') || '-';
 }
 
-/** The code of the part of a turn: the side, and after it the part that is used. */
+/** The code of the part of a turn: the side, then the part already used, if any. */
 export function halfOf(position: string): string {
   const [, side = 'w', , , , used = '-'] = position.split(' ');
   return side + (used === '-' ? '' : used);
 }
 
 /**
- * The number of the turn, counted from 0, from that of the round, counted from 1. White has the even ones; set-up
- * positions may say otherwise, and keep it as long as nothing else changes.
+ * The turn number, counted from 0, from the round number, counted from 1. White has the even ones; set-up positions may
+ * differ, and keep their number while nothing else changes.
  */
 function turnField(round: number, side: string, original: readonly string[]): string {
   const [, oldSide, , , , , , oldTurn = ''] = original;
@@ -74,10 +74,10 @@ function turnField(round: number, side: string, original: readonly string[]): st
 }
 
 /**
- * Writes the position string of what is drawn. Whether it is valid is for the rules to say.
+ * Writes the position string of the drawing; the rules decide whether it is valid.
  *
- * Zones and new rim squares are as the squares show them, otherwise as in `original`. A turn half made stays one
- * while the same seat is to move, unless `counters.half` says otherwise.
+ * Zones and new rim squares are taken from the squares if shown there, otherwise from `original`. A half-made turn
+ * stays half-made while the same seat is to move, unless `counters.half` says otherwise.
  */
 export function composePosition(
   view: PositionView,
@@ -90,7 +90,7 @@ export function composePosition(
   const side = toMove === 1 ? 'b' : 'w';
   const before = original === '' ? side : halfOf(original);
   const half = counters.half ?? (before.startsWith(side) ? before : side);
-  // A turn that has had an event is on its way from -1 to 0; the counter shows no less than 0.
+  // A turn with an event is on its way from -1 to 0; the counter shows 0 at least.
   const inEvent = oldQuiet === '-1' && half === before && half.length > 1 && counters.quiet <= 0;
   return [
     boardField(view),

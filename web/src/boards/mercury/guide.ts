@@ -1,11 +1,11 @@
-/** What the board says while a move is being made: one line under it, and more for people who hear it. */
+/** The hints shown while a move is being made: one line under the board, and a longer version for screen readers. */
 import type { Square, Unit } from '../../common/wire';
 import { pieceName, spokenPlace, unitName, wordList } from './names';
 import { inOrder } from './plans';
 import { isWrong, targetWords, type Target } from './targets';
 import { apartment, rooms } from './zones';
 
-/** What the guide reads of a half-made move. */
+/** What the guide reads of an unfinished move. */
 export interface Progress {
   readonly unit: Unit | null;
   readonly leaving: boolean;
@@ -87,7 +87,7 @@ export function hintFor(progress: Progress): string {
   return '';
 }
 
-/** The same and more, to be heard. */
+/** The longer version for screen readers. */
 export function spokenFor(progress: Progress): string {
   const { unit, leaving, to, places, taken, towable, targets } = progress;
   if (leaving || to !== null) {
@@ -107,7 +107,7 @@ export function spokenFor(progress: Progress): string {
   return [head, count, more, ...danger].filter(Boolean).join(' ');
 }
 
-/** Why a man cannot be picked up. */
+/** Why a unit cannot be picked up. */
 export function whyNoStart(
   square: Square,
   mover: number | null,
@@ -118,7 +118,7 @@ export function whyNoStart(
   return game.why(square.name) ?? '';
 }
 
-/** Why a man who was picked up cannot go to a square. */
+/** Why the picked-up unit cannot go to a square. */
 export function whyNotTo(unit: Unit, { name }: Square): string {
   return `The ${pieceName(unit.letter)} cannot go to ${spokenPlace(name)}.`;
 }

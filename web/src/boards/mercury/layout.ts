@@ -1,42 +1,41 @@
 /**
- * Where everything is drawn, in the lengths of the SVG: the sky over the files, below it the 60 squares and the
- * apartment, one place where four squares would be. Drawn for White at the bottom, turned by 180° for Black; the
- * sky stays at the top.
+ * The geometry of the drawing in SVG units: the sky over the files, and below it the 60 squares and the apartment, one
+ * place of 2 × 2 squares. Drawn for White at the bottom, rotated by 180° for Black; the sky stays at the top.
  */
 import { unit, type Box, type Cell as AnyCell, type Scene } from '../shared/boxes';
 import { apartment, files, rooms } from './zones';
 
 /** A square, or the apartment. */
 export interface Cell extends AnyCell {
-  /** Its file's letter; empty for the apartment. */
+  /** Its file letter; empty for the apartment. */
   file: string;
   /** Its rank; 0 for the apartment. */
   rank: number;
 }
 
-/** The part of a strip that belongs to a file. */
+/** The part of a strip above or below one file. */
 export interface Head extends Box {
   file: string;
 }
 
-/** Everything's place; the places are listed as in the position: from a8 on, the apartment last. */
+/** The whole layout; places are listed as in the position: from a8 on, the apartment last. */
 export interface Layout extends Scene<Cell> {
   /** The sky over the board, file by file. */
   heads: readonly Head[];
-  /** The strip under the board with the names of the files. */
+  /** The strip under the board with the file names. */
   feet: readonly Head[];
-  /** The part of the drawing that the squares fill. */
+  /** The part of the drawing taken up by the squares. */
   board: Box;
-  /** The squares of the apartment, by name: places inside the house. */
+  /** The apartment's squares by name: places inside the house. */
   rooms: ReadonlyMap<string, Box>;
 }
 
-/** The heights of the sky, of the strip under the board, and of the gaps between them and it, in squares. */
+/** The heights, in squares, of the sky, of the strip under the board, and of the gaps between each and the board. */
 const sky = 0.54;
 const gap = 0.05;
 const strip = 0.27;
 
-/** The drawing's width over its height. */
+/** The drawing's aspect ratio: width over height. */
 export const aspect = 8 / (8 + sky + strip + 2 * gap);
 
 /** Computes every place. */
@@ -72,7 +71,7 @@ export function layOut(orientation: number): Layout {
   cells.push(house);
 
   const byName = new Map(cells.map((cell) => [cell.name, cell]));
-  // Moves that name a square of the apartment are shown at the house.
+  // Moves naming a square of the apartment are shown at the house.
   for (const name of rooms) byName.set(name, house);
 
   return {

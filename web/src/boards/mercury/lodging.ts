@@ -1,18 +1,18 @@
 /** Where the inhabitants of the apartment are drawn inside its house. */
 import type { Unit } from '../../common/wire';
 
-/** A man, or several alike, around a point of the house, which is 200 × 200. */
+/** One unit, or several of the same kind, around a point of the house, which is 200 × 200. */
 export interface Lodger {
   unit: Unit;
-  /** How many of his kind; more than 1 only where there is no room for all. */
+  /** How many of the kind; more than 1 only if there is no room for all. */
   count: number;
   x: number;
   y: number;
-  /** The side of the field he is drawn on. */
+  /** The side length of its field. */
   size: number;
 }
 
-/** As many as are drawn one by one. */
+/** How many are drawn one by one at most. */
 const most = 12;
 
 /** The space under the roof. */
@@ -20,7 +20,7 @@ const hall = { x: 15, y: 46, width: 170, height: 147 };
 
 const kind = (unit: Unit) => `${unit.army} ${unit.letter}`;
 
-/** The inhabitants by kind with their number, in the order in which they come. */
+/** The inhabitants by kind with their counts, in order of first appearance. */
 function counted(units: readonly Unit[]): { unit: Unit; count: number }[] {
   const kinds = new Map<string, { unit: Unit; count: number }>();
   for (const unit of units) {
@@ -31,7 +31,7 @@ function counted(units: readonly Unit[]): { unit: Unit; count: number }[] {
   return [...kinds.values()];
 }
 
-/** The rows and columns in which so many men are as large as can be. */
+/** The rows and columns that draw so many units as large as possible. */
 function gridFor(count: number): { columns: number; rows: number; size: number } {
   let best = { columns: 1, rows: 1, size: 0 };
   for (let columns = 1; columns <= count; columns += 1) {
@@ -43,8 +43,8 @@ function gridFor(count: number): { columns: number; rows: number; size: number }
 }
 
 /**
- * Everyone's place, those of the seat at the bottom below those of the other. Up to twelve men are drawn one by
- * one, more by kind with a number.
+ * Places all inhabitants, the bottom seat's below the other's. Up to twelve units are drawn one by one, more than that
+ * by kind with a count.
  */
 export function lodge(units: readonly Unit[], orientation: number): Lodger[] {
   const upperFirst = [...units].sort(

@@ -23,7 +23,7 @@ export const tests: TestFacts = {
   ],
   home: 'a1',
   homeLabel: /^a1, rim square, day, night next; white day Magnetoid/,
-  // The first turns of the rulebook's game; then White makes his day move alone.
+  // The first turns of the rulebook's game; then White makes the day move only.
   line: [
     ...['*Se1-e5+d2+e2', 'Cd6xd7', 'Cc7xd7', '*Ce7xe6'],
     ...['Sd1-d3+c1+c2', '--', '*Se8-g6+f7', 'Sd8-e8+c8', 'Sd3-f5+c3', '*Mh2xh5'],

@@ -1,9 +1,9 @@
-/** What the board calls its men, sides and squares. */
+/** What the board calls its units, sides and squares. */
 import type { Square, Unit } from '../../common/wire';
 import type { PieceName } from '../types';
 import { apartment, has, nextZoneOf, timeOf, zoneOf, type Shift } from './zones';
 
-/** The kinds of man in the order of the notation. */
+/** The kinds of unit, in notation order. */
 export const pieces: readonly PieceName[] = [
   { letter: 'M', name: 'Magnetoid' },
   { letter: 'S', name: 'Sneaky' },
@@ -14,7 +14,7 @@ export const pieces: readonly PieceName[] = [
 /** The sides, in seat order. */
 export const seats: readonly string[] = ['White', 'Black'];
 
-/** What the marks of men mean, in words. */
+/** What the marks on units mean, in words. */
 const markWords: Readonly<Record<string, string>> = {
   frozen: 'frozen',
   stranded: 'stranded in the wrong time',
@@ -24,18 +24,18 @@ const markWords: Readonly<Record<string, string>> = {
   mated: 'checkmated',
 };
 
-/** A man's name without side and time. */
+/** A unit's name without side and time. */
 export function pieceName(letter: string): string {
   return pieces.find((piece) => piece.letter === letter.toUpperCase())?.name ?? `man ${letter}`;
 }
 
-/** A man's name: “white day Cruncher”. */
+/** A unit's name: “white day Cruncher”. */
 export function unitName(unit: Unit): string {
   const side = seats[unit.seat ?? -1] ?? 'nobody’s';
   return `${side.toLowerCase()} ${timeOf(unit)} ${pieceName(unit.letter)}`;
 }
 
-/** Men as a list in words, equal ones counted: “white day Cruncher, 2 black night Magnetoids”. */
+/** Units as a list in words, with equal ones counted: “white day Cruncher, 2 black night Magnetoids”. */
 export function unitList(units: readonly Unit[]): string {
   const counts = new Map<string, number>();
   for (const unit of units) counts.set(unitName(unit), (counts.get(unitName(unit)) ?? 0) + 1);
@@ -51,7 +51,7 @@ export function inhabitants(square: Square | undefined): Unit[] {
   return square?.top ? [square.top, ...square.under] : [];
 }
 
-/** What kind of square it is: “plain square”, “rim square”, “new rim square”. */
+/** The kind of a square: “plain square”, “rim square”, “new rim square”. */
 export function groundWords(square: Square): string {
   if (has(square, 'made')) return 'new rim square';
   return has(square, 'rim') ? 'rim square' : 'plain square';
@@ -67,14 +67,14 @@ export function squareLabel(square: Square): string {
   const zone = [zoneOf(square), next && `${next} next`].filter(Boolean).join(', ');
   const ground = [square.name, groundWords(square), zone].filter(Boolean).join(', ');
   if (!square.top) return `${ground}; empty`;
-  // Who is lost at the shift is in danger of it; the stronger word does.
+  // A unit lost at the shift is also in danger of it; only the stronger word is said.
   const lost = square.top.marks.includes('lost_at_shift');
   const told = square.top.marks.filter((mark) => !(lost && mark === 'endangered'));
   const marks = told.map((mark) => markWords[mark] ?? '');
   return `${ground}; ${[unitName(square.top), ...marks].filter(Boolean).join(', ')}`;
 }
 
-/** A place as it is spoken. */
+/** A place as it is read out. */
 export function spokenPlace(name: string): string {
   return name === apartment ? 'the apartment' : name;
 }
@@ -85,7 +85,7 @@ export function wordList(words: readonly string[], joined = 'and'): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} ${joined} ${last}` : last;
 }
 
-/** When the next shift comes: “in 2 turns, after Black’s turn”. */
+/** When the next shift happens: “in 2 turns, after Black’s turn”. */
 export function shiftTime({ turns, seat }: Shift): string {
   const owner = seat === null ? '' : `${seats[seat] ?? 'this'}’s turn`;
   if (turns === 1) return owner ? `after ${owner}` : 'in 1 turn';

@@ -29,12 +29,12 @@ function tapAll(picker: Picker, ...places: string[]): Picker {
   return picker;
 }
 
-/** A Sneaky's move with men taken along, in the order of the rules. */
+/** A Sneaky's move with units taken along, in the rules' order. */
 function tow(from: string, to: string, ...taken: string[]): LegalMove {
   return move(`S${from}-${to}${taken.map((name) => `+${name}`).join('')}`, [from, ...taken, to].join(' '));
 }
 
-/** The carrying moves of the Sneaky d1 in the start position (rulebook, W2), into the apartment by two squares. */
+/** The Sneaky d1's carrying moves in the start position (rulebook, W2), into the apartment across two squares. */
 const fromStart: LegalMove[] = [
   ...[[], ['e2']].flatMap((right) =>
     [['d2'], ['c2', 'd2'], ['c1', 'c2', 'd2']].flatMap((left) => {

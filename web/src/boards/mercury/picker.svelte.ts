@@ -1,6 +1,6 @@
 /**
- * Making a move of Mercury: a man, for a Sneaky the men to take along in any order, the square to go to, and what
- * is left to decide. What can be tapped follows from the legal moves alone.
+ * Making a move of Mercury: a unit, for a Sneaky the units to take along in any order, the target square, and the
+ * remaining choices. The legal moves alone decide what can be tapped.
  */
 import { movedSquares, squarePick, type PickOptions } from '../shared/picking';
 import type { MovePick, Unit } from '../../common/wire';
@@ -22,30 +22,30 @@ import { hintFor, spokenFor, whyNoStart, whyNotTo } from './guide';
 import { leaver, targetOf, type Target } from './targets';
 import { apartment, rooms } from './zones';
 
-/** What has been decided so far. */
+/** The choices made so far. */
 interface Step {
   from: string;
-  /** Who leaves the apartment; null while that is open, and for a man on a square. */
+  /** Who leaves the apartment; null while undecided, and for a unit on a square. */
   who: string | null;
-  /** The men taken along, in the order in which they were tapped. */
+  /** The units taken along, in tap order. */
   taken: readonly string[];
   to: string | null;
   /** What was decided after the target. */
   rest: readonly MovePick[];
 }
 
-/** The square that a tap on a place means: the four middle ones are the apartment. */
+/** The place that a tap on a square means: the four middle squares are the apartment. */
 const placeOf = (name: string) => (rooms.includes(name) ? apartment : name);
 
 /** A half-made move. */
 export class Picker extends AnyPicker {
   #step: Step | null = $state.raw(null);
 
-  /** All legal moves, taken apart. */
+  /** All legal moves, parsed into plans. */
   readonly #plans: readonly Plan[] = $derived.by(() =>
     this.game.legal.flatMap((move) => planOf(move, this.squares, this.mover) ?? []),
   );
-  /** Those of the man picked up with everybody who was chosen, and perhaps more. */
+  /** The moves of the picked-up unit that take along everybody chosen, and perhaps more. */
   readonly #fitting: readonly Plan[] = $derived.by(() => {
     const step = this.#step;
     if (!step || (step.from === apartment && step.who === null)) return [];
@@ -54,11 +54,11 @@ export class Picker extends AnyPicker {
         from === step.from && who === step.who && step.taken.every((name) => taken.includes(name)),
     );
   });
-  /** Those of them with nobody else, by target. */
+  /** The moves that take nobody else along, by target. */
   readonly #exact: ReadonlyMap<string, readonly Plan[]> = $derived.by(() =>
     byTarget(this.#fitting, this.#step?.taken.length ?? 0),
   );
-  /** What is still to be decided, for a target that was tapped: the moves that go on as was chosen. */
+  /** The remaining choices for a tapped target: the moves consistent with the choices so far. */
   readonly #endings: readonly Plan[] = $derived.by(() => {
     const step = this.#step;
     if (!step || step.to === null) return [];
@@ -70,37 +70,37 @@ export class Picker extends AnyPicker {
     );
   });
 
-  /** The man that is to move; null while that is open. */
+  /** The unit that is to move; null while undecided. */
   readonly unit: Unit | null = $derived.by(() => {
     const step = this.#step;
     if (!step || this.mover === null) return null;
     if (step.from !== apartment) return this.squares.get(step.from)?.top ?? null;
     return step.who === null ? null : leaver(step.who, this.mover);
   });
-  /** The men that were chosen to be taken along. */
+  /** The units chosen to be taken along. */
   readonly taken: readonly string[] = $derived.by(() => this.#step?.taken ?? []);
-  /** The men that may be taken along besides. */
+  /** Further units that may be taken along. */
   readonly towable: readonly string[] = $derived.by(() =>
     this.to === null ? towableBy(this.#fitting, this.taken) : [],
   );
-  /** The targets of the man with exactly those that were chosen. */
+  /** The unit's targets with exactly the chosen company. */
   readonly targets: readonly Target[] = $derived.by(() => {
     const { unit } = this;
     if (!unit || this.#step?.to) return [];
     return [...this.#exact].map(([place, plans]) => targetOf(place, plans, unit, this.squares));
   });
-  /** Further targets, which need more men to be taken along. */
+  /** Further targets that require taking more units along. */
   readonly further: readonly string[] = $derived.by(() =>
     this.to === null ? furtherTargets(this.#fitting, this.#exact) : [],
   );
-  /** The target that was tapped, while something is left to decide. */
+  /** The tapped target, while something remains to be decided. */
   readonly to: string | null = $derived.by(() => this.#step?.to ?? null);
-  /** Whether it is open who leaves the apartment. */
+  /** Whether it is undecided who leaves the apartment. */
   readonly leaving: boolean = $derived.by(() => this.#step?.from === apartment && this.#step.who === null);
 
   override readonly options: PickOptions = $derived.by(() => {
     const step = this.#step;
-    // What is not made on the board, such as ending the turn, is not offered here.
+    // Actions not made on the board, such as ending the turn, are not offered here.
     if (!step) return { ...offered([], []), squares: this.starts.squares };
     if (this.leaving) {
       const inside = this.#plans.filter(({ from }) => from === step.from);
@@ -143,7 +143,7 @@ export class Picker extends AnyPicker {
   override lift(place: string): boolean {
     const name = placeOf(place);
     const step = this.#step;
-    // Whoever drags a Sneaky that takes men along keeps them.
+    // Dragging a Sneaky keeps the units chosen to go along.
     if (step?.from === name) {
       if (this.leaving) return false;
       this.#become({ ...step, to: null, rest: [] });
@@ -161,7 +161,7 @@ export class Picker extends AnyPicker {
     this.hint = hintFor(this);
   }
 
-  /** Takes back the last step: the target, then the men to take along, the last one first. */
+  /** Undoes the last step: the target, then the units taken along, last one first. */
   override back(): boolean {
     const step = this.#step;
     if (!step) return false;
@@ -175,7 +175,7 @@ export class Picker extends AnyPicker {
     return true;
   }
 
-  /** Leaves a man behind who was to be taken along. */
+  /** Leaves behind a unit that was to be taken along. */
   release(name: string): void {
     const step = this.#step;
     if (!step?.taken.includes(name)) return;
@@ -201,7 +201,7 @@ export class Picker extends AnyPicker {
     this.#refuse(name);
   }
 
-  /** Decides what was offered: a letter, or a square of the apartment. */
+  /** Makes an offered choice: a letter, or a square of the apartment. */
   override choose(key: string): boolean {
     const step = this.#step;
     const next = this.options.choices.get(key);
@@ -234,13 +234,13 @@ export class Picker extends AnyPicker {
     this.#tell(this.#begin(name));
   }
 
-  /** Goes to a target, or asks what is left to decide there. */
+  /** Goes to a target, or asks for the remaining choices there. */
   #goTo(name: string): void {
     const step = this.#step;
     if (step) this.#end({ ...step, to: name, rest: [] });
   }
 
-  /** Plays the move if only one is left, otherwise asks on. */
+  /** Plays the move if only one is left, otherwise keeps asking. */
   #end(step: Step): void {
     this.#become(step);
     const [only, ...others] = this.#endings;

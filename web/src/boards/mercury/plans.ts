@@ -1,19 +1,19 @@
 /**
- * Legal moves as a person plans them: who goes, who is taken along, where to, and what is decided last. The rules
- * list them as choices in a fixed order; here the men taken along are a set.
+ * Legal moves as a person plans them: who goes, who is taken along, where to, and what is decided last. The rules list
+ * them as choices in a fixed order; here the units taken along are a set.
  */
 import { squarePick, type PickOptions } from '../shared/picking';
 import type { LegalMove, MovePick, Square } from '../../common/wire';
 import { apartment } from './zones';
 
-/** A legal move, taken apart. */
+/** A legal move, parsed into its parts. */
 export interface Plan {
   move: LegalMove;
   /** Where it starts: a square, or the apartment. */
   from: string;
-  /** Who leaves the apartment, as the rules write him; null for a man on a square. */
+  /** Who leaves the apartment, as the rules write it; null for a unit on a square. */
   who: string | null;
-  /** The squares of the men taken along. */
+  /** The squares of the units taken along. */
   taken: readonly string[];
   /** The target: a square, or the apartment. */
   to: string;
@@ -21,7 +21,7 @@ export interface Plan {
   rest: readonly MovePick[];
 }
 
-/** Takes a legal move apart; null for what is not made on the board, such as ending the turn. */
+/** Parses a legal move; null for actions not made on the board, such as ending the turn. */
 export function planOf(
   move: LegalMove,
   squares: ReadonlyMap<string, Square>,
@@ -50,7 +50,7 @@ export function planOf(
   return { move, from: first.square, who, taken, to: to.square, rest: picks };
 }
 
-/** The moves that take exactly so many men along, by target. */
+/** The moves that take exactly this many units along, by target. */
 export function byTarget(plans: readonly Plan[], count: number): ReadonlyMap<string, readonly Plan[]> {
   const targets = new Map<string, Plan[]>();
   for (const plan of plans) {
@@ -67,24 +67,24 @@ export function leavers(plans: readonly Plan[]): string[] {
   return [...new Set(plans.flatMap(({ who }) => who ?? []))];
 }
 
-/** Moves out of the apartment in the order of the notation: day before night, and by kind. */
+/** Moves out of the apartment in notation order: day before night, then by kind. */
 export function inLeavingOrder(plans: readonly Plan[]): Plan[] {
   const rank = ({ who }: Plan) => 'MSCRmscr'.indexOf(who ?? '');
   return plans.filter(({ who }) => who !== null).sort((a, b) => rank(a) - rank(b));
 }
 
-/** Everybody whom some of the moves take along, but for those already chosen. */
+/** Everybody whom some of the moves take along, except those already chosen. */
 export function towableBy(plans: readonly Plan[], chosen: readonly string[]): string[] {
   const all = new Set(plans.flatMap(({ taken }) => taken));
   return inOrder([...all].filter((name) => !chosen.includes(name)));
 }
 
-/** The targets of the moves, but for those already reached. */
+/** The targets of the moves, except those already reached. */
 export function furtherTargets(plans: readonly Plan[], reached: ReadonlyMap<string, unknown>): string[] {
   return [...new Set(plans.map(({ to }) => to))].filter((name) => !reached.has(name));
 }
 
-/** What can be picked on the way of some moves. */
+/** What can be picked along the way of some moves. */
 export function offered(
   squares: Iterable<readonly [string, readonly Plan[]]>,
   choices: Iterable<readonly [MovePick, Plan]>,

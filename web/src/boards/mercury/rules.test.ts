@@ -26,10 +26,10 @@ describe.each(settingsOf('mercury'))('%o', (options) => {
       });
       for (const [at, { text, picks }] of legal.entries()) {
         const first = picks[0];
-        // Many moves differ in the company alone: of each position a part is tried.
+        // Many moves differ only in the units taken along: a sample of each position's moves is tried.
         if (first?.kind !== 'square' || at % 4 !== ply % 4) continue;
         played = '';
-        // The men taken along, tapped from the last to the first.
+        // The units taken along, tapped from last to first.
         const company = text.match(/(?<=\+)[a-h]\d/g) ?? [];
         const begin = first.square === '@' ? picks.slice(0, 2) : picks.slice(0, 1);
         const taken = picks.slice(begin.length, begin.length + company.length).reverse();
@@ -87,7 +87,7 @@ it('draws in its tests what the rules draw', () => {
     const position = table.position();
     if (table.toMove() === null) return;
     const drawn = viewOf(position);
-    // Who is in check, and whether a half-made turn has had an event, are not drawn by hand.
+    // Drawings made by hand do not say who is in check, nor whether a half-made turn has had an event.
     const counters = drawn.counters.map((one) =>
       one.name === 'quiet' ? { ...one, now: quietOf(view) } : one,
     );

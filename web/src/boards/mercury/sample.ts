@@ -1,10 +1,10 @@
-/** Positions for tests of the board, drawn from position strings as rulebook 5 and 11 say. */
+/** Test positions for the board, drawn from position strings following rulebook 5 and 11. */
 import type { LegalMove, MovePick, PositionView, Square, Unit } from '../../common/wire';
 import { apartment, files, rooms } from './zones';
 
 const corners = 'a1 b1 a2 g1 h1 h2 a7 a8 b8 g8 h8 h7'.split(' ');
 
-/** A man as a position string has him: `M`, `*c`. */
+/** A unit as a position string writes it: `M`, `*c`. */
 export function man(text: string): Unit {
   const letter = text.slice(-1);
   const seat = letter === letter.toUpperCase() ? 0 : 1;
@@ -12,7 +12,7 @@ export function man(text: string): Unit {
   return { letter: letter.toUpperCase(), seat, army, holder: null, promoted: false, marks: [] };
 }
 
-/** What threatens or binds a man; `acting` are the armies that have a move left in this turn. */
+/** What threatens or binds a unit; `acting` are the armies with a move left in this turn. */
 function dangers(unit: Unit, day: boolean, next: boolean, acting: readonly number[]): string[] {
   const own = unit.army < 2;
   if (day === own) return next === own ? [] : ['endangered'];

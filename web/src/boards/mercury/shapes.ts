@@ -1,8 +1,8 @@
 /**
- * The drawings of the men: one family, on a field of 100 × 100, drawn for this project.
+ * The unit drawings: one style, on a 100 × 100 field, drawn for this project.
  *
- * `body` is filled and outlined, `detail` is lines inside it, `mark` is filled parts in the lines' colour and
- * `bright` filled parts on those, in the colour of the body. A man stands on the foot of his time.
+ * `body` is filled and outlined, `detail` is lines inside it, `mark` is filled parts in the line colour and `bright`
+ * filled parts on those, in the body colour. A unit stands on the base of its time.
  */
 import type { Time } from './zones';
 
@@ -72,7 +72,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 
 const nothing: Shape = { body: [], detail: [], mark: [], bright: [] };
 
-/** The drawing of a kind of man; nothing for letters that have none. */
+/** The drawing of a kind of unit; undefined for letters without one. */
 export function shapeOf(letter: string): Shape {
   return shapes[letter] ?? nothing;
 }
@@ -80,7 +80,7 @@ export function shapeOf(letter: string): Shape {
 /** The letters that have a drawing. */
 export const drawnLetters: readonly string[] = Object.keys(shapes);
 
-/** What men stand on: by day a block with the rays of a rising sun, by night the horns of a moon. */
+/** The bases: by day a block with the rays of a rising sun, by night the horns of a moon. */
 export const feet: Readonly<Record<Time, string>> = {
   day: 'M5 94 L18 86 L11 73 L27 79 H73 L89 73 L82 86 L95 94 Z',
   night: 'M6 66 Q14 96 50 96 Q86 96 94 66 Q82 81 50 81 Q18 81 6 66 Z',

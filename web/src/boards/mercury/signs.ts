@@ -1,7 +1,7 @@
-/** Which sign a man carries. */
+/** Which sign a unit carries. */
 import type { Unit } from '../../common/wire';
 
-/** The marks that have a sign, the most pressing first: a man carries one. */
+/** The marks that have a sign, most urgent first: a unit carries only one. */
 export const signs: readonly string[] = [
   'mated',
   'lost_at_shift',
@@ -11,7 +11,7 @@ export const signs: readonly string[] = [
   'endangered',
 ];
 
-/** The sign of a man; null where nothing threatens or binds him. */
+/** The sign of a unit; null if nothing threatens or binds it. */
 export function badgeOf(unit: Unit): string | null {
   return signs.find((sign) => unit.marks.includes(sign)) ?? null;
 }

@@ -1,38 +1,40 @@
-/** What would happen at a target: how the man acts there, and what the time there does to him and his company. */
+/**
+ * What would happen at a target: how the unit acts there, and how the time there affects it and the units taken along.
+ */
 import type { Square, Unit } from '../../common/wire';
 import type { Plan } from './plans';
 import { apartment, armyOf, timeOf, zoneOf, type Time } from './zones';
 
-/** How a man acts at a target; `either` is going there or removing who stands there. */
+/** How a unit acts at a target; `either` means moving there or removing the unit there. */
 export type Action = 'move' | 'capture' | 'shot' | 'remove' | 'either';
 
-/** What the wrong time does to a man: it removes Magnetoids, freezes Crunchers, stops Sneakies. */
+/** What the wrong time does to a unit: it removes Magnetoids, freezes Crunchers, stops Sneakies. */
 export type Fate = 'perish' | 'freeze' | 'strand';
 
 /** A target. */
 export interface Target {
   place: string;
   action: Action;
-  /** What becomes of the man who goes there; null when nothing does, or when he stays where he is. */
+  /** What happens to the unit that goes there; null if nothing does, or if it stays where it is. */
   fate: Fate | null;
-  /** The worst that becomes of the men taken along. */
+  /** The worst that happens to the units taken along. */
   company: Fate | null;
 }
 
-/** What the wrong time does to a man of this kind. */
+/** What the wrong time does to a unit of this kind. */
 export function fateOf(letter: string): Fate {
   if (letter === 'M') return 'perish';
   return letter === 'S' ? 'strand' : 'freeze';
 }
 
-/** The man that leaves the apartment, from the letter of the choice: lower case for night. */
+/** The unit leaving the apartment, from the choice's letter: lower case for night. */
 export function leaver(letter: string, seat: number): Unit {
   const time: Time = letter === letter.toLowerCase() ? 'night' : 'day';
   const army = armyOf(seat, time);
   return { letter: letter.toUpperCase(), seat, army, holder: null, promoted: false, marks: [] };
 }
 
-/** Whether a man would be in the wrong time on a square. */
+/** Whether a unit would be in the wrong time on a square. */
 export function isWrong(unit: Unit, square: Square | undefined): boolean {
   const zone = zoneOf(square);
   return zone !== null && zone !== timeOf(unit);
@@ -48,8 +50,8 @@ function actionOf(plans: readonly Plan[], unit: Unit): Action {
 const places = (name: string) => ({ file: name.charCodeAt(0), rank: Number(name.slice(1)) });
 
 /**
- * What becomes of the men taken along, by square: Magnetoids are lost on the first square of the wrong time on
- * their way, Crunchers stop on it.
+ * What happens to the units taken along, by square: Magnetoids are lost on the first wrong-time square on their way,
+ * Crunchers stop on it.
  */
 export function companyFates(plan: Plan, squares: ReadonlyMap<string, Square>): Map<string, Fate> {
   const fates = new Map<string, Fate>();
@@ -76,7 +78,7 @@ export function companyFates(plan: Plan, squares: ReadonlyMap<string, Square>): 
   return fates;
 }
 
-/** The target that moves to one place together are. */
+/** The combined target of all moves to one place. */
 export function targetOf(
   place: string,
   plans: readonly Plan[],
@@ -86,7 +88,7 @@ export function targetOf(
   const action = actionOf(plans, unit);
   const goes = action !== 'shot' && action !== 'remove';
   const fate = goes && isWrong(unit, squares.get(place)) ? fateOf(unit.letter) : null;
-  // Where it still has to be said which square of the apartment is meant, only what happens at all of them counts.
+  // If the apartment square is still to be chosen, only effects common to all of them count.
   const worst = plans.map((plan) => {
     const fates = [...companyFates(plan, squares).values()];
     return fates.includes('perish') ? 2 : fates.includes('freeze') ? 1 : 0;
@@ -95,7 +97,7 @@ export function targetOf(
   return { place, action, fate, company: least === 2 ? 'perish' : least === 1 ? 'freeze' : null };
 }
 
-/** The word for a target by which its description is found. */
+/** The key of a target's description. */
 export function kindOf({ action, fate, company }: Target): string {
   return [action, fate, company && `tow-${company}`].filter(Boolean).join('-');
 }
@@ -119,7 +121,7 @@ const companyWords: Readonly<Record<string, string>> = {
   freeze: 'a man taken along freezes on the way',
 };
 
-/** A target in words, for people who hear the board. */
+/** A target in words, for screen readers. */
 export function targetWords({ action, fate, company }: Target): string {
   return [actionWords[action], fate && fateWords[fate], company && companyWords[company]]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-/** Day and night as a position's drawing tells them: of files, squares and men, and the shift that comes next. */
+/** Day and night in a position's drawing: of files, squares and units, and the next shift. */
 import type { PositionView, Square, Unit } from '../../common/wire';
 
 /** One of the two times. */
@@ -7,10 +7,10 @@ export type Time = 'day' | 'night';
 /** The files in order. */
 export const files: readonly string[] = [...'abcdefgh'];
 
-/** The name of the place that the four middle squares are together. */
+/** The name of the place formed by the four middle squares. */
 export const apartment = '@';
 
-/** The squares of the apartment, as a drawing of the house reads them: upper row first. */
+/** The squares of the apartment in reading order: upper row first. */
 export const rooms: readonly string[] = ['d5', 'e5', 'd4', 'e4'];
 
 /** Whether a square carries a mark. */
@@ -18,36 +18,36 @@ export function has(square: Square | undefined, mark: string): boolean {
   return square?.marks?.includes(mark) ?? false;
 }
 
-/** The time of a square now; null in the apartment, where there is none. */
+/** A square's current time; null in the apartment, which has none. */
 export function zoneOf(square: Square | undefined): Time | null {
   if (has(square, 'day')) return 'day';
   return has(square, 'night') ? 'night' : null;
 }
 
-/** The time that a square will have after the next shift; null where it does not change. */
+/** A square's time after the next shift; null if it does not change. */
 export function nextZoneOf(square: Square | undefined): Time | null {
   if (has(square, 'next_day')) return 'day';
   return has(square, 'next_night') ? 'night' : null;
 }
 
-/** The time of a man. The seats' day men have the seats' own numbers, their night men the next two. */
+/** The time of a unit. The seats' day armies have the seats' own numbers, their night armies the next two. */
 export function timeOf(unit: Unit): Time {
   return unit.army >= 2 ? 'night' : 'day';
 }
 
-/** The army of a seat's men of a time. */
+/** The army of a seat's units of a time. */
 export function armyOf(seat: number, time: Time): number {
   return time === 'night' ? seat + 2 : seat;
 }
 
-/** A file with its time, and the time that the next shift brings; null where it stays. */
+/** A file with its time, and its time after the next shift; null if unchanged. */
 export interface FileZone {
   file: string;
   zone: Time;
   next: Time | null;
 }
 
-/** The files from a to h. A file of which nothing is known counts as day. */
+/** The files from a to h. An unknown file counts as day. */
 export function fileZones(view: PositionView): FileZone[] {
   return files.map((file) => {
     const square = view.squares.find(({ name }) => name.startsWith(file));
@@ -56,8 +56,8 @@ export function fileZones(view: PositionView): FileZone[] {
 }
 
 /**
- * How far the zones have moved, from 0 to 7: the number of the first day file. Null where the squares do not say,
- * as in drawings without marks.
+ * How far the zones have moved, from 0 to 7: the number of the first day file. Null if the squares do not say, as in
+ * drawings without marks.
  */
 export function shiftCount(view: PositionView): number | null {
   const known = files.map((file) => zoneOf(view.squares.find(({ name }) => name.startsWith(file))));
@@ -67,9 +67,9 @@ export function shiftCount(view: PositionView): number | null {
 
 /** The next shift. */
 export interface Shift {
-  /** After how many more turns it comes, the one being played included. */
+  /** How many more turns until it happens, including the current one. */
   turns: number;
-  /** The seat whose turn brings it; null where nobody is to move. */
+  /** The seat whose turn triggers it; null if nobody is to move. */
   seat: number | null;
   /** The file that turns to day. */
   toDay: string;
@@ -77,7 +77,7 @@ export interface Shift {
   toNight: string;
 }
 
-/** The next shift as the position tells it; null where it does not. */
+/** The next shift as the position states it; null if it does not. */
 export function nextShift(view: PositionView, toMove: number | null): Shift | null {
   const counter = view.counters.find(({ name }) => name === 'shift');
   const zones = fileZones(view);

@@ -4,7 +4,7 @@ import type { Account } from '../../common/wire';
 
 const seats = ['White', 'Black'];
 
-/** An account from a short form: seat, unit, square, verdict and the rule that decides. */
+/** An account from its short form: seat, unit, square, verdict and the deciding rule. */
 function account(seat: number | null, unit: string, square: string, verdict: string, rule?: number): Account {
   const granted = verdict === 'unaffected' ? null : verdict === 'right of way';
   const reason = granted === null ? 'It is an animal.' : `Rule ${rule ?? 0} says so`;

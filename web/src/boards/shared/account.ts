@@ -1,4 +1,4 @@
-/** What the rules say of units, in words and in the order in which people read it. */
+/** The rules' accounts of units, in words and in reading order. */
 import type { Account, Power } from '../../common/wire';
 import { sentence } from '../../common/words';
 
@@ -8,12 +8,12 @@ export function accountName(account: Account, seats: readonly string[]): string 
   return [seat, account.unit, account.square].filter(Boolean).join(' ');
 }
 
-/** The verdict with the number of the rule that decides: `no right of way (rule 4)`. */
+/** The verdict with the number of the deciding rule: `no right of way (rule 4)`. */
 export function verdictText({ verdict, rule }: Account): string {
   return rule === null ? verdict : `${verdict} (rule ${rule})`;
 }
 
-/** What is said of a unit, piece by piece. */
+/** The account of a unit, piece by piece. */
 export interface Saying {
   /** Such as `White War Man d8`. */
   name: string;
@@ -21,13 +21,13 @@ export interface Saying {
   verdict: string;
   /** A sentence. */
   reason: string;
-  /** A sentence each, and whether it holds now. */
+  /** One sentence each, and whether it holds now. */
   powers: { now: boolean; text: string }[];
-  /** Who else stands on the square, as a sentence; empty where nobody does. */
+  /** Who else is on the square, as a sentence; empty if nobody is. */
   others: string;
 }
 
-/** What is said of a unit, and of others on its square. */
+/** The account of a unit, and of others on its square. */
 export function sayingOf(account: Account, others: readonly Account[], seats: readonly string[]): Saying {
   return {
     name: accountName(account, seats),
@@ -38,14 +38,14 @@ export function sayingOf(account: Account, others: readonly Account[], seats: re
   };
 }
 
-/** The same in one go: `White War Man d8: no right of way (rule 4). It stands in No Man's Land. Now: …` */
+/** The same as one string: `White War Man d8: no right of way (rule 4). It stands in No Man's Land. Now: …` */
 export function sayingText({ name, verdict, reason, powers, others }: Saying): string {
   return [sentence(`${name}: ${verdict}`), reason, ...powers.map(({ text }) => text), others]
     .filter(Boolean)
     .join(' ');
 }
 
-/** What else stands on a square, in a word each: `Also here: a black unit, unaffected.` */
+/** What else is on a square, in one sentence: `Also here: a black unit, unaffected.` */
 function othersText(others: readonly Account[], seats: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const other of others) {
@@ -64,12 +64,12 @@ export interface Reach {
   otherwise: { goes: string[]; takes: string[] };
 }
 
-/** Where a unit's powers lead; a square that can be reached now is not told again among the others. */
+/** The squares that a unit's powers reach; a square reachable now is not repeated among the others. */
 export function reachOf(account: Account): Reach {
   const [held, lacked] = [true, false].map((now) => account.powers.filter((power) => power.now === now));
   const now = squaresOf(held ?? []);
   const rest = squaresOf(lacked ?? []);
-  // To take something is another power than to go there, so the two are compared apart.
+  // Capturing on a square and moving there are different powers, so they are compared separately.
   const otherwise = {
     goes: rest.goes.filter((name) => !now.goes.includes(name)),
     takes: rest.takes.filter((name) => !now.takes.includes(name)),
@@ -84,10 +84,10 @@ function squaresOf(powers: readonly Power[]): { goes: string[]; takes: string[] 
   };
 }
 
-/** Units of one side of which the rules say the same. */
+/** Units of one side with the same verdict. */
 export interface VerdictGroup {
   verdict: string;
-  /** True and false for units that the verdict binds. */
+  /** True and false for units subject to the verdict. */
   granted: boolean | null;
   accounts: Account[];
 }
@@ -98,14 +98,14 @@ export interface SideGroup {
   groups: VerdictGroup[];
 }
 
-/** What is refused is asked for first, then what is granted, then what no rule touches. */
+/** Refusals come first, then grants, then units that no rule affects. */
 const RANK = new Map<boolean | null, number>([
   [false, 0],
   [true, 1],
   [null, 2],
 ]);
 
-/** The accounts by side and verdict: the side to move first, in a group by rule and then as the rules list them. */
+/** The accounts by side and verdict: the side to move first, within a group by rule and then in the rules' order. */
 export function groupAccounts(accounts: readonly Account[], toMove: number | null): SideGroup[] {
   const seats = [...new Set(accounts.map((account) => account.seat))];
   const order = (seat: number | null) => (seat === null ? 100 : seat === (toMove ?? 0) ? -1 : seat);
@@ -126,8 +126,8 @@ export function groupAccounts(accounts: readonly Account[], toMove: number | nul
 }
 
 /**
- * The account of the unit that is meant by a square: of the side that moves a unit from there, otherwise of the
- * unit on top, by the seat that owns it.
+ * The account of the unit that a square stands for: the one that the side to move would move from there, otherwise the
+ * top unit, by the seat that owns it.
  */
 export function meantAt(
   accounts: readonly Account[],

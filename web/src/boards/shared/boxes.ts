@@ -1,6 +1,6 @@
-/** Rectangles of a drawing, and finding one's way among them. A square of a main board has the side `unit`. */
+/** Rectangles of a drawing, and navigation among them. A main board square has the side `unit`. */
 
-/** The side of a square in the lengths of the SVG: browsers refuse very small type, so not 1. */
+/** The side of a square in SVG units: not 1, because browsers refuse very small type. */
 export const unit = 100;
 
 /** An upright rectangle. */
@@ -20,9 +20,9 @@ export interface Cell extends Box {
 
 /** A place for one kind of unit in a hand. */
 export interface HandPlace extends Box {
-  /** As `handPlace` writes it. */
+  /** In the format of `handPlace`. */
   name: string;
-  /** The hand it belongs to, which is the number of its seat. */
+  /** The hand it belongs to, which is its seat's number. */
   seat: number;
   letter: string;
   /** The army of the units there. */
@@ -46,7 +46,7 @@ export function boxOf(scene: Scene, place: string): Box | undefined {
   return scene.byName.get(place) ?? scene.places.find((one) => one.name === place);
 }
 
-/** The middle of a box. */
+/** The centre of a box. */
 export function centre(box: Box): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -56,18 +56,18 @@ export function boxAt<B extends Box>(boxes: readonly B[], x: number, y: number):
   return boxes.find((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
 }
 
-/** Cells in rows, as they lie on the screen. */
+/** Cells in rows, in their order on the screen. */
 export function rowsOf<C extends Cell>(cells: readonly C[]): C[][] {
   const heights = [...new Set(cells.map((cell) => cell.y))].sort((a, b) => a - b);
   return heights.map((y) => cells.filter((cell) => cell.y === y).sort((a, b) => a.x - b.x));
 }
 
-/** A direction of an arrow key. */
+/** The direction of an arrow key. */
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The box that an arrow key leads to: the nearest one in that direction, where sideways distance counts
- * double, so that the cursor keeps to its row or column as long as that goes on.
+ * The box that an arrow key leads to: the nearest one in that direction, counting sideways distance double, so that the
+ * cursor keeps to its row or column as long as it can.
  */
 export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direction): B | undefined {
   const here = centre(from);
@@ -79,7 +79,7 @@ export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direc
     const dy = there.y - here.y;
     const ahead = to === 'left' ? -dx : to === 'right' ? dx : to === 'up' ? -dy : dy;
     const aside = Math.abs(to === 'left' || to === 'right' ? dy : dx);
-    // A diagonal neighbour is ahead only if it is more ahead than aside.
+    // A diagonal neighbour counts as ahead only if it is further ahead than aside.
     if (ahead < unit / 4 || aside > ahead * 1.6) continue;
     const cost = ahead + 2 * aside;
     if (cost < bestCost) {
@@ -90,7 +90,7 @@ export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direc
   return best;
 }
 
-/** A size of type in CSS pixels, in the lengths of the SVG; smaller where the board is too small for it. */
+/** A font size in CSS pixels, in SVG units; smaller if the board is too small for it. */
 export function typeSize(pixels: number, scale: number): string {
   return `${Math.min(26, pixels * scale)}px`;
 }

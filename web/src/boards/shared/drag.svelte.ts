@@ -1,4 +1,4 @@
-/** Taps and drags, by mouse, pen and finger alike. */
+/** Taps and drags, the same for mouse, pen and finger. */
 
 /** What a drag needs of the board. */
 export interface DragTarget {
@@ -11,22 +11,22 @@ export interface DragTarget {
   isHeld(place: string): boolean;
   /** A place was tapped. */
   tap(place: string): void;
-  /** The dragged unit was let go over a place, or outside. */
+  /** The dragged unit was dropped on a place, or outside. */
   drop(place: string | null): void;
 }
 
-/** How far a pointer may stray, in CSS pixels, before a tap becomes a drag. */
+/** How far a pointer may move, in CSS pixels, before a tap becomes a drag. */
 const slack = { mouse: 3, other: 8 };
 
-/** The pointer's doings on one board. */
+/** The pointer state of one board. */
 export class Drag {
-  /** The place whose unit hangs on the pointer. */
+  /** The place whose unit is being dragged. */
   lifted: string | null = $state(null);
   /** The place under the pointer. */
   over: string | null = $state(null);
   /** Whether the pointer is a finger, which hides what lies under it. */
   finger = $state(false);
-  /** Where the pointer is, in the lengths of the SVG. */
+  /** The pointer's position, in SVG units. */
   x = $state(0);
   y = $state(0);
 
@@ -72,7 +72,7 @@ export class Drag {
     else if (place === from) this.#board.tap(place);
   };
 
-  /** Ends whatever the pointer was doing. */
+  /** Cancels the pointer's current tap or drag. */
   cancel = (): void => {
     if (this.#pointer !== null) {
       const svg = this.#board.svg();

@@ -1,4 +1,4 @@
-/** Where boxes of HTML lie over the drawing, as inline styles in per cent of it. */
+/** The position of HTML boxes over the drawing, as inline styles in per cent of it. */
 import { centre, unit, type Box } from './boxes';
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
@@ -9,7 +9,7 @@ interface Size {
   height: number;
 }
 
-/** Above a box, or below it where there is no room above; shifted so that it stays over the drawing. */
+/** Above a box, or below it if there is no room above; shifted to stay within the drawing. */
 export function beside(box: Box | undefined, size: Size): string {
   if (!box) return '';
   const share = (100 * centre(box).x) / size.width;

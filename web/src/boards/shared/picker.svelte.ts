@@ -1,6 +1,6 @@
 /**
- * What a person has picked so far: the state of a board without its drawing, for any game. What is said about
- * it is the game's: it extends this class.
+ * The picks so far: the state of a board without its drawing, for any game. Games extend this class to supply the
+ * hints.
  *
  * A place is a square's name, or a place in a hand as `places` names it.
  */
@@ -24,17 +24,17 @@ export interface Game {
   readonly legal: LegalMove[];
   readonly toMove: number | null | undefined;
   readonly disabledReason: string | undefined;
-  /** Why the unit on a square has no legal move; null where the rules say nothing. */
+  /** Why the unit on a square has no legal move; null if the rules give no reason. */
   why(square: string): string | null;
   onmove(text: string): void;
   announce(words: string): void;
 }
 
-/** What to tell a person who has picked something. */
+/** The hint after a pick. */
 export interface Prompt {
   /** One line under the board; may be empty. */
   hint: string;
-  /** The same and more, for people who hear the board. */
+  /** The longer version for screen readers. */
   spoken: string;
 }
 
@@ -44,7 +44,7 @@ export interface Refused {
   hand: HandName | null;
   /** The square that was tapped, if it was one. */
   square: Square | undefined;
-  /** What had been picked first; null when nothing had. */
+  /** The first pick; null if there was none. */
   first: MovePick | null;
 }
 
@@ -52,23 +52,23 @@ export interface Refused {
 export abstract class Picker {
   protected readonly game: Game;
   picks: MovePick[] = $state([]);
-  /** One line of help under the board. */
+  /** The help line under the board. */
   hint = $state('');
 
   readonly squares: ReadonlyMap<string, Square> = $derived.by(() => squaresOf(this.game.view));
-  /** The side to move, as told, or as the legal moves show; null when nothing may be moved. */
+  /** The side to move, as given or as the legal moves show; null if nothing may be moved. */
   readonly mover: number | null = $derived.by(() => this.#mover());
   /** What may be picked next. */
   readonly options: PickOptions = $derived.by(() => optionsAfter(this.game.legal, this.picks));
   /** What may be picked first. */
   readonly starts: PickOptions = $derived.by(() => optionsAfter(this.game.legal, []));
-  /** The picks as places, in order; letters are left out. */
+  /** The picks as places, in order; letters are omitted. */
   readonly places: string[] = $derived.by(() => this.picks.flatMap((pick) => this.#placeOf(pick) ?? []));
-  /** Units that the picks have moved already: from square to square. */
+  /** Units already moved by the picks: from square to square. */
   readonly moved: ReadonlyMap<string, string> = $derived.by(() => movedSquares(this.picks));
   /** Whether only a letter is missing. */
   readonly choosing = $derived(this.options.choices.size > 0);
-  /** The move that the picks are already while longer ones exist. */
+  /** The move that the picks already complete, if longer ones exist too. */
   readonly alone: LegalMove | null = $derived(
     this.picks.length > 0 && this.options.more ? this.options.complete : null,
   );
@@ -77,18 +77,18 @@ export abstract class Picker {
     this.game = game;
   }
 
-  /** What to say after a pick that left the move unfinished. */
+  /** The hint after a pick that left the move unfinished. */
   protected abstract prompt(): Prompt;
-  /** Why a tap led nowhere, as a sentence; empty where there is nothing useful to say. */
+  /** Why a tap led nowhere, as a sentence; empty if there is nothing useful to say. */
   protected abstract refusal(about: Refused): string;
 
-  /** The army from which a unit of this letter is taken when it is the first pick: the mover's own. */
+  /** The army that a unit of this letter comes from when it is the first pick: the mover's own. */
   protected handArmy(letter: string): number | null {
     void letter;
     return this.mover;
   }
 
-  /** The name of a square as it is spoken. */
+  /** The name of a square as it is read out. */
   protected spoken(square: string): string {
     return square;
   }
@@ -105,18 +105,18 @@ export abstract class Picker {
     return this.picks.length > 0 && pick !== null && allows(this.options, pick);
   }
 
-  /** Takes back the last step where a game has steps that go back one at a time; false where it has none. */
+  /** Undoes the last step in games whose steps can be undone one at a time; false in others. */
   back(): boolean {
     return false;
   }
 
-  /** Lets go of everything. */
+  /** Clears the selection. */
   clear(): void {
     this.picks = [];
     this.hint = '';
   }
 
-  /** Picks up what is at a place; false when that cannot move. */
+  /** Picks up the unit at a place; false if it cannot move. */
   lift(place: string): boolean {
     const pick = this.#pickOf(place);
     if (!pick || !allows(this.starts, pick)) return false;
@@ -124,7 +124,7 @@ export abstract class Picker {
     return true;
   }
 
-  /** Picks up what is at a place without a word. */
+  /** Picks up the unit at a place without a hint. */
   show(place: string): void {
     const pick = this.#pickOf(place);
     if (pick && allows(this.starts, pick)) this.picks = [pick];
@@ -138,7 +138,7 @@ export abstract class Picker {
       if (this.picks.length > 0 && allows(this.options, pick)) return this.#settle([...this.picks, pick]);
       const last = this.picks.at(-1);
       if (this.alone && last && pickKey(last) === pickKey(pick)) return this.#play(this.alone);
-      // A place that an earlier step allowed changes that step; the same place again takes it back.
+      // A place allowed by an earlier step changes that step; the same place again undoes it.
       for (let kept = this.picks.length - 1; kept >= 0; kept -= 1) {
         const before = this.picks.slice(0, kept);
         const chosen = this.picks[kept];
@@ -152,7 +152,7 @@ export abstract class Picker {
     this.#explain(place);
   }
 
-  /** Picks a letter; false when it is not offered. */
+  /** Picks a letter; false if it is not offered. */
   choose(letter: string): boolean {
     const pick: MovePick = { kind: 'choice', letter };
     if (!allows(this.options, pick)) return false;
@@ -160,7 +160,7 @@ export abstract class Picker {
     return true;
   }
 
-  /** Plays the move that the picks are already. */
+  /** Plays the move that the picks already complete. */
   playAlone(): void {
     if (this.alone) this.#play(this.alone);
   }
@@ -190,7 +190,7 @@ export abstract class Picker {
     this.game.announce(spoken);
   }
 
-  /** Says why nothing happens, and lets go. */
+  /** Says why nothing happens, and clears the selection. */
   #explain(place: string): void {
     const first = this.picks[0] ?? null;
     this.clear();

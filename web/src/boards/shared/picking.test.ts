@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allows, choicePick, handPick, movedSquares, optionsAfter, pickState, squarePick } from './picking';
 import type { LegalMove, MovePick } from '../../common/wire';
 
-/** A move from a short form: `c1 *3`, `hand:N c3`, `b5 d7 =N`; captures and then losses after bars. */
+/** A move from its short form: `c1 *3`, `hand:N c3`, `b5 d7 =N`; captures and then losses after bars. */
 function move(form: string): LegalMove {
   const [choices = '', captures = '', losses = ''] = form.split('|').map((part) => part.trim());
   const picks: MovePick[] = choices.split(' ').map((word) => {

@@ -1,9 +1,9 @@
 /**
  * Picking a move choice by choice, for any game.
  *
- * The rules crate lists each legal move with the choices that lead to it, in the order in which a person makes
- * them: a square, a unit in hand, or a letter such as the piece to promote to. Together the lists form a trie;
- * this module walks it. It knows no game and no board.
+ * The rules crate lists each legal move with the choices that lead to it, in the order a person makes them: a square, a
+ * unit in hand, or a letter such as the piece to promote to. Together the lists form a trie; this module walks it,
+ * independent of game and board.
  */
 import type { LegalMove, MovePick } from '../../common/wire';
 
@@ -11,17 +11,17 @@ import type { LegalMove, MovePick } from '../../common/wire';
 export interface NextPick {
   /** The choice. */
   pick: MovePick;
-  /** Squares on which some move that goes this way captures; empty when none does. */
+  /** Squares where some move that continues this way captures; empty if none does. */
   captures: string[];
-  /** Squares of own units that some move that goes this way costs besides; empty when none does. */
+  /** Squares of own units that some move that continues this way also loses; empty if none does. */
   losses: string[];
-  /** Whether some move that goes this way costs nothing. */
+  /** Whether some move that continues this way costs nothing. */
   isSparing: boolean;
-  /** How many legal moves go this way. */
+  /** How many legal moves continue this way. */
   moves: number;
 }
 
-/** What may be chosen after some choices. */
+/** The possible next choices after some choices. */
 export interface PickOptions {
   /** Squares, by name. */
   squares: Map<string, NextPick>;
@@ -29,22 +29,22 @@ export interface PickOptions {
   hands: Map<string, NextPick>;
   /** Letters, in the order of the legal moves. */
   choices: Map<string, NextPick>;
-  /** The move that the choices so far are, if they are one. */
+  /** The move that the choices so far complete, if they complete one. */
   complete: LegalMove | null;
-  /** Whether a longer move goes on from here. */
+  /** Whether a longer move continues from here. */
   more: boolean;
 }
 
-/** Where a person stands after a choice. */
+/** The state after a choice. */
 export type PickState =
   /** The choices lead to no legal move. */
   | { kind: 'none' }
-  /** A further choice is needed; `alone` is the move that the choices are already, where they are one. */
+  /** A further choice is needed; `alone` is the move that the choices already complete, if any. */
   | { kind: 'open'; picks: MovePick[]; options: PickOptions; alone: LegalMove | null }
-  /** The move is complete, and there is nothing to add to it. */
+  /** The move is complete, and nothing can be added to it. */
   | { kind: 'done'; move: LegalMove };
 
-/** Names a choice uniquely among all kinds of choice. */
+/** Identifies a choice uniquely among all kinds of choice. */
 export function pickKey(pick: MovePick): string {
   switch (pick.kind) {
     case 'square':
@@ -76,7 +76,7 @@ function startsWith(move: LegalMove, picks: readonly MovePick[]): boolean {
   );
 }
 
-/** What may be chosen next after `picks`; everything is empty when no legal move begins with them. */
+/** The possible next choices after `picks`; all empty if no legal move begins with them. */
 export function optionsAfter(legal: readonly LegalMove[], picks: readonly MovePick[]): PickOptions {
   const options: PickOptions = {
     squares: new Map(),
@@ -111,7 +111,7 @@ export function optionsAfter(legal: readonly LegalMove[], picks: readonly MovePi
   return options;
 }
 
-/** Where a person stands after making the choices `picks`. */
+/** The state after the choices `picks`. */
 export function pickState(legal: readonly LegalMove[], picks: readonly MovePick[]): PickState {
   const options = optionsAfter(legal, picks);
   if (options.more) {
@@ -133,8 +133,8 @@ export function allows(options: PickOptions, pick: MovePick): boolean {
 }
 
 /**
- * The units that the choices have moved already, from square to square: a board shows them there before the
- * move is complete. Choices come in pairs of a unit and its square.
+ * The units already moved by the choices, from square to square: a board shows them there before the move is complete.
+ * Choices come in pairs of a unit and its square.
  */
 export function movedSquares(picks: readonly MovePick[]): ReadonlyMap<string, string> {
   const moves: [string, string][] = [];

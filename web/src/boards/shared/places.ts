@@ -1,4 +1,4 @@
-/** The names of places in hands, as the parts of a board hand them around; a square's place is its name. */
+/** The names of places in hands, as the parts of a board pass them around; a square's place is its name. */
 
 /** A place in a hand. */
 export interface HandName {
@@ -8,12 +8,12 @@ export interface HandName {
   army: number;
 }
 
-/** The name of a place in a hand: `hand:<seat>:<letter>`, and the army where it is not the seat's own. */
+/** The name of a place in a hand: `hand:<seat>:<letter>`, plus the army if it is not the seat's own. */
 export function handPlace(seat: number, letter: string, army = seat): string {
   return `hand:${seat}:${letter}${army === seat ? '' : `:${army}`}`;
 }
 
-/** What a name says of its place in a hand; null for squares. */
+/** Parses the name of a place in a hand; null for squares. */
 export function parseHandPlace(place: string): HandName | null {
   const [, seat, letter, army] = /^hand:(\d+):(\w)(?::(\d+))?$/.exec(place) ?? [];
   if (seat === undefined || letter === undefined) return null;

@@ -39,7 +39,7 @@ function drawn(props: Partial<BoardProps>, told: Partial<Reasons> = {}): string 
 
 /** How many marks of a kind are drawn. */
 const count = (html: string, kind: string) => html.split(`data-power="${kind}"`).length - 1;
-/** The text without its elements. */
+/** The text content without the elements. */
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
 
 describe('the unit that is looked at', () => {

@@ -1,4 +1,4 @@
-/** Setting up a position by hand: changes to a drawing, whatever the game. */
+/** Setting up a position by hand: edits to a drawing, for any game. */
 import type { Army, BoardKit, Piece } from '../types';
 import type { PositionView, Square, Unit } from '../../common/wire';
 
@@ -6,14 +6,14 @@ import type { PositionView, Square, Unit } from '../../common/wire';
 export type Tool =
   | { kind: 'place'; piece: Piece }
   | { kind: 'under'; piece: Piece }
-  /** Hands the unit that belongs to nobody to the next seat, after the last one to nobody. */
+  /** Gives an unowned unit to the next seat; after the last one, to nobody. */
   | { kind: 'holder'; seats: number }
   | { kind: 'remove' };
 
-/** A seat's own unit with nothing special about it. */
+/** A plain unit of a seat. */
 export const ownPiece = (letter: string, seat: number): Piece => ({ letter, seat, army: seat, marks: [] });
 
-/** A unit of an army, as an editor puts it down. */
+/** A unit of an army, as an editor places it. */
 export const pieceOf = (army: Army, letter: string): Piece => ({
   letter,
   seat: army.seat,
@@ -30,7 +30,7 @@ const unit = ({ letter, seat, army, marks }: Piece): Unit => ({
   marks: [...marks],
 });
 
-/** Whether a unit is what an editor would put there with this piece. */
+/** Whether a unit is the one that an editor would place there for this piece. */
 export function isSame(one: Piece | Unit, piece: Piece): boolean {
   return (
     one.letter === piece.letter &&
@@ -40,13 +40,13 @@ export function isSame(one: Piece | Unit, piece: Piece): boolean {
   );
 }
 
-/** Who holds a unit after a tap: the next seat, after the last one nobody. */
+/** Who controls a unit after a tap: the next seat; after the last one, nobody. */
 function nextHolder(holder: number | null, seats: number): number | null {
   const next = holder === null ? 0 : holder + 1;
   return next < seats ? next : null;
 }
 
-/** A square that holds any number of units side by side, after a tap: one more, or the last one gone. */
+/** A square that holds any number of units side by side, after a tap: one more, or the last one removed. */
 function crowd(square: Square, tool: Tool): Square {
   const units = square.top ? [square.top, ...square.under] : [];
   const [top = null, ...under] =
@@ -58,17 +58,17 @@ function crowd(square: Square, tool: Tool): Square {
   return { ...square, top, under };
 }
 
-/** A square with another unit on top; of the company those stay who join it, where a game says who does. */
+/** A square with another unit on top; of the units there, those remain that join it, if the game says which. */
 function replaced(square: Square, top: Unit, joins: BoardKit['joins']): Square {
   return { ...square, top, under: joins ? square.under.filter((one) => joins(top, one)) : square.under };
 }
 
-/** A square with company, after a tap that takes away: without the last who came. */
+/** A square with several units, after a removing tap: without the last one added. */
 const thinned = (square: Square): Square => ({ ...square, under: square.under.slice(0, -1) });
 
 /**
- * The drawing after a tap on a square. A tap that would place what stands there already removes it; on `crowded`
- * squares each tap adds a unit or takes one away, and so it is with units that join those that stand there.
+ * The drawing after a tap on a square. A tap that would place the unit already there removes it; on `crowded` squares
+ * each tap adds or removes a unit, and so it does for units that join those already there.
  */
 export function tapped(
   view: PositionView,
@@ -88,7 +88,7 @@ export function tapped(
         case 'remove':
           return joins && square.under.length > 0 ? thinned(square) : { ...square, top: null, under: [] };
         case 'under':
-          // A unit goes under one that stands there.
+          // A unit goes under the one already there.
           return top ? { ...square, under: [...square.under, unit(tool.piece)] } : square;
         case 'holder':
           return top?.seat === null
@@ -105,7 +105,7 @@ export function tapped(
   };
 }
 
-/** The drawing with one unit more in a hand. */
+/** The drawing with one more unit in a hand. */
 export function intoHand(view: PositionView, seat: number, letter: string): PositionView {
   return withHand(view, seat, (units) => [...units, unit(ownPiece(letter, seat))]);
 }
@@ -125,7 +125,7 @@ function withHand(view: PositionView, seat: number, change: (units: Unit[]) => U
   };
 }
 
-/** The drawing without any unit. */
+/** The drawing without any units. */
 export function cleared(view: PositionView): PositionView {
   return {
     ...view,

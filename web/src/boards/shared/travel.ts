@@ -1,30 +1,30 @@
 /**
- * Which drawn unit became which, from one position to the next, so that units slide and are not redrawn.
+ * Matches the units of one position to those of the next, so that they are animated instead of redrawn.
  *
- * Positions carry no identities; a unit that is gone from one square and new on another is taken for the same
- * when army and kind agree, or, for promotions, the army alone.
+ * Positions carry no identities. A unit gone from one square and a new one on another are matched if army and kind
+ * agree or, for promotions, the army alone.
  */
 import type { PositionView, Unit } from '../../common/wire';
 
-/** A unit on the board with an identity that lasts over moves. */
+/** A unit on the board with an identity that persists over moves. */
 export interface Drawn {
   id: number;
   square: string;
   unit: Unit;
   under: Unit[];
-  /** Where it slides in from when it is new: a place in a hand. */
+  /** Where it is animated in from when it is new: a place in a hand. */
   entersFrom: { seat: number; letter: string; army: number } | null;
 }
 
 const alike = (a: Unit, b: Unit) => a.army === b.army && a.letter === b.letter;
 
-/** Hands out identities to the units of successive positions. */
+/** Assigns identities to the units of successive positions. */
 export class Travel {
   #next = 1;
   #drawn: Drawn[] = [];
   #view: PositionView | null = null;
 
-  /** The units of a position, in a stable order, each with the identity it had before where it had one. */
+  /** The units of a position, in a stable order, each keeping its earlier identity if it had one. */
   follow(view: PositionView): Drawn[] {
     if (view === this.#view) return this.#drawn;
     const before = new Map(this.#drawn.map((drawn) => [drawn.square, drawn]));
@@ -65,7 +65,7 @@ export class Travel {
     return this.#drawn;
   }
 
-  /** The hand that holds fewer units like this one than before; null when none does. */
+  /** The hand that holds fewer units like this one than before; null if none does. */
   #leftHand(view: PositionView, unit: Unit): Drawn['entersFrom'] {
     const before = this.#view;
     if (!before) return null;

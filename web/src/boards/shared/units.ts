@@ -1,7 +1,7 @@
 /** Units as plain values. */
 import type { PositionView, Square, Unit } from '../../common/wire';
 
-/** A seat's own unit with nothing special about it. */
+/** A plain unit of a seat. */
 export function ownUnit(letter: string, seat: number, promoted = false): Unit {
   return { letter, seat, army: seat, holder: null, promoted, marks: [] };
 }

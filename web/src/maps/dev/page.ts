@@ -1,4 +1,4 @@
-// A page to look at the maps, for development only: /e2e/maps.html?mark=<id>&scene=<start|orders>&home=<space>&legend.
+// A page for viewing the maps, for development only: /e2e/maps.html?mark=<id>&scene=<start|orders>&home=<space>&legend.
 import { mount } from 'svelte';
 import '../../styles/base.css';
 import { parse } from 'smol-toml';
@@ -26,7 +26,7 @@ async function load(id: string): Promise<{ drawing: Drawing; text: string }> {
   return { drawing, text };
 }
 
-/** Chance that is the same every time. */
+/** Deterministic random numbers. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -78,7 +78,7 @@ if (scene === 'orders') {
         mark.neighbours.has(space.abbr < abbr ? `${space.abbr} ${abbr}` : `${abbr} ${space.abbr}`),
     );
   const taken = new Set(units.map((unit) => unit.berth.split('/')[0]));
-  // Fleets go to sea, some laden; then everybody has an order.
+  // Fleets go to sea, some with armies aboard; then every unit gets an order.
   for (const unit of units.filter(({ kind }) => kind === 'fleet')) {
     const [sea] = beside(unit.berth.split('/')[0] ?? '', ['sea']).filter(({ abbr }) => !taken.has(abbr));
     if (!sea || roll() < 0.25) continue;
@@ -127,7 +127,7 @@ if (scene === 'orders') {
 
 const before = performance.now();
 let [last, longest] = [before, 0];
-/** Watches the frames until everything is there, and says how long it took and which gap was the longest. */
+/** Watches the frames until everything is drawn; reports how long it took and the longest gap. */
 function watch(now: number) {
   longest = Math.max(longest, now - last);
   last = now;

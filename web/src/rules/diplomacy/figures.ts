@@ -1,6 +1,6 @@
-/** The worked examples that the page draws; `examples.json` says what they begin with. */
+/** The worked examples drawn on the page; their start positions are in `examples.json`. */
 import type { Figures } from '../map-figure';
 import data from './figures.json';
 
-// A test holds the file to the types that the server speaks.
+// A test checks the file against the server's wire types.
 export const figures = data as unknown as Figures;

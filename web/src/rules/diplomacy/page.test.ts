@@ -1,4 +1,4 @@
-/** Holds the rules page against the rules: what its captions say of the worked examples is true. */
+/** Checks the rules page against the rules: its captions on the worked examples are true. */
 import { describe, expect, it } from 'vitest';
 import { explained } from './explained';
 import { figures } from './figures';

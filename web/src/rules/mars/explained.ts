@@ -1,4 +1,4 @@
-/** Where the page says more about an option: the `id` of the place and its title, by the option's name. */
+/** Further reading on an option: the `id` of a place on the page and its title, by option name. */
 export const explained: Readonly<Record<string, readonly [id: string, title: string]>> = {
   setup: ['why', 'Why?'],
   front_file_empty: ['why', 'Why?'],

@@ -1,4 +1,4 @@
-/** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
+/** Checks the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules, Table } from '../../common/rules';
 import { explained } from './explained';
@@ -19,7 +19,7 @@ it('says why one would choose each option, and knows no other', () => {
   expect(Object.keys(explained).sort()).toEqual(options.map((option) => option.name).sort());
   const { text } = readPage('mars');
   for (const option of options) {
-    // Each is named with a value that is not the usual one.
+    // Each is named with a non-default value.
     if (option.free) expect(text).toMatch(new RegExp(`<code>${option.name}=\\d+</code>`));
     const others = option.values.filter((value) => value.name !== option.default);
     const named = others.filter((value) => text.includes(`<code>${option.name}=${value.name}</code>`));
@@ -46,7 +46,7 @@ describe('what the captions say', () => {
     table.view().squares.find(({ name }) => name === square)?.top?.marks ?? [];
   const account = (table: Table, square: string) =>
     table.accounts().find((one) => one.square === square && one.rule !== null);
-  /** Whether units have the right and by which rule: “d8-7 a1+8”. */
+  /** Which units have the right of way, and by which rule: “d8-7 a1+8”. */
   const rights = (table: Table, ...names: string[]) =>
     names
       .map((name) => {

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** Holds the rules page against the rules: what its captions say of the worked examples, and its numbers, are true. */
+/** Checks the rules page against the rules: its captions on the worked examples, and its numbers, are true. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explained } from './explained';

@@ -1,4 +1,4 @@
-/** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
+/** Checks the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { describe, expect, it } from 'vitest';
 import { movesFrom, testPage } from '../testing/page';
 

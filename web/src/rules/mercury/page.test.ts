@@ -1,4 +1,4 @@
-/** Holds the rules page against the rules: every diagram is a valid position, and the captions are true. */
+/** Checks the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../../common/rules';
 import { explained } from './explained';
@@ -21,7 +21,7 @@ it('says why one would choose each option, and knows no other', () => {
   const { text } = readPage('mercury');
   for (const option of options ?? []) {
     if (option.name === 'preset') continue;
-    // Each is named with a value that is not the usual one.
+    // Each is named with a non-default value.
     const others = option.values.filter((value) => value.name !== option.default);
     const named = others.filter((value) => text.includes(`<code>${option.name}=${value.name}</code>`));
     expect(named, option.name).toEqual(others);

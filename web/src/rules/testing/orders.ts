@@ -1,7 +1,7 @@
 /// <reference types="node" />
 /**
- * What holds for the rules page of every game of orders: its links lead somewhere, it tells all options, and it draws all
- * of its worked examples. That these are what the rules make of them, a test in Rust holds. For tests.
+ * Checks for the rules page of every order game: its links resolve, it lists all options, and it draws all of its
+ * worked examples. A Rust test checks those examples against the rules. For tests.
  */
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
@@ -9,21 +9,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Example, Figures } from '../map-figure';
 import { readPage } from './source';
 
-/** Worked examples of a page, for what its captions say. */
+/** A page's worked examples, for checking its captions. */
 export interface OrdersPageUnderTest {
-  /** The example under a title. */
+  /** The example with a given title. */
   example(title: string): Example;
-  /** What became of an order of it: `succeeded`, or the reason why not. */
+  /** The outcome of one of its orders: `succeeded`, or the reason why not. */
   fate(title: string, order: string): string;
-  /** Where units are at the end: `A Por`, `A/F NTH`, `A Wal*` if dislodged. */
+  /** The final unit positions: `A Por`, `A/F NTH`, `A Wal*` if dislodged. */
   end(title: string): string[];
 }
 
 /**
- * Tests what the rules page of every game of orders has to keep, and gives its worked examples.
+ * Runs the checks for every order game's rules page, and returns its worked examples.
  *
- * @param load how the page gets its component
- * @param explained where the page says more about each option
+ * @param load how the page's component is loaded
+ * @param explained further reading on each option
  */
 export function testOrdersPage(
   slug: string,

@@ -1,6 +1,6 @@
 /**
- * What holds for every rules page: its diagrams are positions of the game, what they suggest is legal, its links
- * lead somewhere, and it tells all options. For tests.
+ * Checks for every rules page: its diagrams are positions of the game, its suggested moves are legal, its links
+ * resolve, and it lists all options. For tests.
  */
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
@@ -11,9 +11,9 @@ import { rulesOutsideTheBrowser } from '../../boards/testing';
 import type { Rules, Table } from '../../common/rules';
 import { readPage, type DiagramSource } from './source';
 
-/** The tables of a page's diagrams, for what its captions say. */
+/** The tables of a page's diagrams, for checking its captions. */
 export interface PageUnderTest {
-  /** The table of a diagram as it is first shown. */
+  /** The table of a diagram in its initial state. */
   before(title: string): Table;
   /** The table of a diagram at the end of its line. */
   after(title: string): Table;
@@ -22,15 +22,15 @@ export interface PageUnderTest {
 }
 
 /**
- * Tests what every rules page has to keep, and gives the tables of its diagrams.
+ * Runs the checks for every rules page, and returns the tables of its diagrams.
  *
- * @param load how the page gets its component.
+ * @param load how the page's component is loaded.
  */
 export function testPage(slug: string, load: () => Promise<{ default: Component }>): PageUnderTest {
   const page = readPage(slug);
   let rules: Rules;
   let component: Component;
-  // A page has many parts to compile, which takes its time where much else is going on.
+  // A page has many components to compile, which is slow on a busy machine.
   beforeAll(async () => {
     rules = await rulesOutsideTheBrowser();
     component = (await load()).default;
@@ -125,7 +125,7 @@ export function testPage(slug: string, load: () => Promise<{ default: Component 
   };
 }
 
-/** Rendered markup without what no reader sees. */
+/** Rendered markup without the parts that readers do not see. */
 function plain(markup: string): string {
   return markup
     .replaceAll(/<wbr\/?>|<!--.*?-->| class="[^"]*"/g, '')
@@ -133,7 +133,7 @@ function plain(markup: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** How many moves begin with a text: those of the unit on a square, or from hand. */
+/** How many moves begin with a text: those of the unit on a square, or from a hand. */
 export function movesFrom(table: Table, start: string): number {
   return table.legal().filter((move) => move.text.startsWith(start)).length;
 }

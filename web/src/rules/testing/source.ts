@@ -1,10 +1,10 @@
 /// <reference types="node" />
-/** What a rules page says in its source: its diagrams, its places, its links. For tests. */
+/** The contents of a rules page's source: diagrams, anchors, links. For tests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse, type AST } from 'svelte/compiler';
 
-/** A diagram as it is written. */
+/** A diagram as written in the source. */
 export interface DiagramSource {
   slug: string;
   title: string;
@@ -15,18 +15,18 @@ export interface DiagramSource {
   options?: Record<string, string>;
 }
 
-/** A rules page, all its files together. */
+/** A rules page, with all its files. */
 export interface PageSource {
   diagrams: DiagramSource[];
   /** The worked examples on maps: which one, and its title. */
   maps: { example: string; title: string }[];
-  /** The `id`s that can be gone to. */
+  /** The `id`s that can be linked to. */
   ids: string[];
-  /** The `id`s that links within the page name. */
+  /** The `id`s that links within the page refer to. */
   links: string[];
   /** The contents list: `id` and title. */
   contents: [id: string, title: string][];
-  /** Everything a reader may see, as one text with codes left in. */
+  /** All text visible to a reader, as one string that still contains the code. */
   text: string;
 }
 
@@ -91,7 +91,7 @@ function attributeValue(attribute: Node, constants: Map<string, Node>): unknown 
   return valueOf((value as { expression: Node }).expression, constants);
 }
 
-/** The value of an expression made of texts, numbers, lists, objects and constants. */
+/** The value of an expression made of strings, numbers, lists, objects and constants. */
 function valueOf(node: Node, constants: Map<string, Node>): unknown {
   switch (node.type) {
     case 'Literal':

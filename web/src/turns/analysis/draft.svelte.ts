@@ -1,4 +1,4 @@
-/** A position being set up: a drawing, or a position string being typed, and what the rules say of it. */
+/** A position being set up: a drawing, or a position string being typed, and the rules' verdict on it. */
 import type { Army, BoardKit, Half } from '../../boards';
 import { reasonOf } from '../../common/requests';
 import { optionIn } from '../../common/options';
@@ -22,11 +22,11 @@ export class Draft {
   turn = $state(1);
   options: Options = $state.raw({});
   tool: Tool = $state.raw({ kind: 'remove' });
-  /** What was typed and is not yet a position; null when the drawing counts. */
+  /** Typed text that is not a valid position yet; null if the drawing is current. */
   typed: string | null = $state(null);
-  /** The code of the part of a turn that is to be played; null where the seat to move says it all. */
+  /** The code of the part of a turn to be played; null if the seat to move says everything. */
   #half: string | null = $state(null);
-  /** The position string that the drawing began as; it holds what no drawing shows. */
+  /** The position string that the drawing started from; it holds what no drawing shows. */
   #original = $state('');
   readonly #rules: Rules;
   readonly #slug: string;
@@ -44,13 +44,13 @@ export class Draft {
     if (army && letter !== undefined) this.tool = { kind: 'place', piece: pieceOf(army, letter) };
   }
 
-  /** The sets of men that may stand on the board. */
+  /** The sets of pieces that may be on the board. */
   readonly armies: readonly Army[] = $derived.by(() => this.kit.armies(this.options));
 
   /** The parts of a turn that the position may begin with. */
   readonly halves: readonly Half[] = $derived.by(() => this.kit.halves(this.options));
 
-  /** The part of a turn that is to be played; null where the seat to move says it all. */
+  /** The part of a turn to be played; null if the seat to move says everything. */
   readonly half: Half | null = $derived.by(
     () =>
       this.halves.find((half) => half.code === this.#half) ??
@@ -70,7 +70,7 @@ export class Draft {
       ),
   );
 
-  /** What is wrong with it, and where; null when it can be played from. */
+  /** The error and its place; null if the position is playable. */
   readonly #fault: { place: readonly PlaceStep[]; reason: string } | null = $derived.by(() => {
     try {
       this.#table(this.text);
@@ -81,17 +81,17 @@ export class Draft {
     }
   });
 
-  /** What is wrong with it; null when it can be played from. */
+  /** The error; null if the position is playable. */
   get fault(): string | null {
     return this.#fault?.reason ?? null;
   }
 
-  /** Why the value of a rule option is refused; null when it is not. */
+  /** Why the value of a rule option is refused; null if it is accepted. */
   faultAt(option: string): string | null {
     return this.#fault && optionIn(this.#fault.place) === option ? this.#fault.reason : null;
   }
 
-  /** Takes a position string as it is being typed; the drawing follows as soon as it is one. */
+  /** Takes a position string as it is being typed; the drawing follows as soon as it is valid. */
   write(text: string): void {
     try {
       this.#take(this.#table(text));
@@ -101,31 +101,31 @@ export class Draft {
     this.typed = text;
   }
 
-  /** Uses the tool on a square. */
+  /** Applies the current tool to a square. */
   tap(name: string): void {
     this.change(tapped(this.view, name, this.tool, this.kit));
   }
 
-  /** Puts another drawing in place. */
+  /** Replaces the drawing. */
   change(view: PositionView): void {
     this.view = view;
     this.typed = null;
   }
 
-  /** Lets another seat move first. */
+  /** Sets the seat to move. */
   setToMove(seat: number): void {
     if (this.half?.seat !== seat) this.#half = null;
     this.toMove = seat;
     this.typed = null;
   }
 
-  /** Lets the position begin with another part of a turn. */
+  /** Sets the part of a turn that the position begins with. */
   setHalf(half: Half): void {
     this.#half = half.code;
     this.setToMove(half.seat);
   }
 
-  /** Puts other rule options in place. The drawing stays, unless they are played on another board. */
+  /** Replaces the rule options. The drawing is kept, unless they imply another board. */
   setOptions(options: Options): void {
     this.options = options;
     const { tool } = this;
@@ -138,18 +138,18 @@ export class Draft {
         this.typed = null;
       }
     } catch {
-      // Options that do not go together; `faultAt` says why.
+      // An invalid combination of options; `faultAt` says why.
     }
   }
 
-  /** Takes every unit away. */
+  /** Removes every unit. */
   clear(): void {
     this.quiet = 0;
     this.turn = 1;
     this.change(cleared(this.view));
   }
 
-  /** Goes back to the game's own start. */
+  /** Resets to the game's start position. */
   reset(): void {
     this.#take(this.#table(null));
     this.typed = null;
@@ -169,14 +169,14 @@ export class Draft {
     this.#half = this.#halfOf(this.#original);
   }
 
-  /** The part of a turn that a position string names: the field after the board is its code, if the kit knows no better. */
+  /** The part of a turn that a position string names: the field after the board, unless the kit knows better. */
   #halfOf(position: string): string | null {
     const field = this.kit.halfOf?.(position) ?? position.split(' ')[1];
     return this.halves.find((half) => half.code === field)?.code ?? null;
   }
 }
 
-/** The names of the squares that a board has. */
+/** The square names of a board. */
 function squaresOf(view: PositionView): string {
   return view.squares.map((square) => square.name).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Setting up positions over the real boards and rules. */
+/** Setting up positions with the real boards and rules. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hasBoard, loadBoard } from '../../boards';
@@ -51,7 +51,7 @@ for (const game of rules.catalog()) {
       const vacant = one.view.squares.find((square) => square.top === null)?.name ?? '';
       expect(one.armies.length).toBeGreaterThanOrEqual(2);
       for (const army of one.armies) {
-        // Those that join their like are taken away one by one instead.
+        // Those that join others of their kind are removed one by one instead.
         const unit = (piece: Piece) => ({ ...piece, marks: [...piece.marks], holder: null, promoted: false });
         const alone = (piece: Piece) => !kit?.joins?.(unit(piece), piece);
         const piece = army.letters.map((letter) => pieceOf(army, letter)).findLast(alone);

@@ -1,4 +1,4 @@
-/** Scores of the engine, as people read them: from the first seat's side. */
+/** Engine scores as people read them: from the first seat's side. */
 import type { AnalysisLine } from '../../common/wire';
 
 /** A score from the first seat's side. */
@@ -7,14 +7,14 @@ export interface Score {
   share: number;
   /** `+1.35`, `−0.20`, or `wins in 5`. */
   text: string;
-  /** In a sentence, for people who hear it. */
+  /** In a sentence, for screen readers. */
   words: string;
 }
 
-/** Hundredths of a pawn at which the bar stands at about three quarters. */
+/** The score in hundredths of a pawn at which the bar is about three quarters full. */
 const SLOPE = 300;
 
-/** The score of a line that was found for `toMove`; `seats` are the names of the seats. */
+/** The score of a line found for `toMove`; `seats` are the names of the seats. */
 export function scoreOf(line: AnalysisLine, toMove: number, seats: readonly string[]): Score {
   const sign = toMove === 0 ? 1 : -1;
   if (line.end_in !== null) {
@@ -38,7 +38,7 @@ export function scoreOf(line: AnalysisLine, toMove: number, seats: readonly stri
   };
 }
 
-/** A count in short: `950`, `12.3k`, `4.56M`. */
+/** A count in short form: `950`, `12.3k`, `4.56M`. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(Math.round(count));
   if (count < 100_000) return `${(count / 1000).toFixed(1)}k`;

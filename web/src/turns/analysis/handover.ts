@@ -1,4 +1,4 @@
-/** A record on its way from one analysis board to that of another game. It is handed over once. */
+/** Passes a record from one analysis board to that of another game, once. */
 
 let waiting: { slug: string; text: string } | null = null;
 
@@ -7,7 +7,7 @@ export function leaveRecord(slug: string, text: string): void {
   waiting = { slug, text };
 }
 
-/** Takes the record that was left for a game; null where none was. */
+/** Takes the record left for a game; null if there is none. */
 export function takeRecord(slug: string): string | null {
   const found = waiting?.slug === slug ? waiting.text : null;
   waiting = null;

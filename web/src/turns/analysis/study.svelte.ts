@@ -1,4 +1,4 @@
-/** A game being studied: a tree of moves from any position, walked through and grown. */
+/** A study of a game: a tree of moves from any position, for navigating and adding moves. */
 import type { Arrow } from '../../boards';
 import { turnGoesOn } from '../held';
 import { isMidTurn } from '../pass';
@@ -18,7 +18,7 @@ import {
 import type { LegalMove, OutcomeBody, RecordBody } from '../../common/wire';
 import { resultMark } from '../words';
 
-/** How an imported game ended by what its players did; it stands while the main line is theirs. */
+/** How an imported game ended by a player's action; valid while the main line is the imported one. */
 interface Ending {
   texts: string;
   result: string;
@@ -29,7 +29,7 @@ interface Ending {
 export class Study {
   options: Options = $state.raw({});
   tree: MoveTree = $state(newTree(''));
-  /** The node looked at. */
+  /** The selected node. */
   at = $state(START);
   /** The tags of the record, such as the players' names. */
   tags: [string, string][] = $state.raw([]);
@@ -43,7 +43,7 @@ export class Study {
     this.setUp(null, {});
   }
 
-  /** The table that follows the lines of the tree, made anew with the tree. */
+  /** The table that follows the lines of the tree; recreated with the tree. */
   readonly #table: LineTable = $derived.by(
     () => new LineTable(this.rules.table(this.slug, this.options, this.tree.start)),
   );
@@ -53,7 +53,7 @@ export class Study {
     return this.#table.pointAfter(textsTo(this.tree, at));
   }
 
-  /** The position looked at. */
+  /** The selected position. */
   readonly point: Point & { position: string; turn: number; outcome: OutcomeBody | null } = $derived.by(
     () => {
       const point = this.#pointAt(this.at);
@@ -62,7 +62,7 @@ export class Study {
     },
   );
 
-  /** Whether a seat, of this name, is in the middle of its turn in the position looked at. */
+  /** Whether the named seat is in the middle of its turn in the selected position. */
   isMidTurn(seat: string): boolean {
     const last = this.tree.nodes[this.at]?.ply;
     const { point } = this;
@@ -71,18 +71,18 @@ export class Study {
     return isMidTurn(last, goesOn, point.view.phase, seat);
   }
 
-  /** The moves that lead to the position looked at. */
+  /** The moves leading to the selected position. */
   readonly texts: string[] = $derived.by(() => textsTo(this.tree, this.at));
 
-  /** Whether the tree begins where the game's rules say. */
+  /** Whether the tree begins at the game's standard start. */
   get isOwnStart(): boolean {
     return this.tree.start === this.#ownStart;
   }
 
   /**
-   * Begins anew from a position; the game's own start without one.
+   * Starts over from a position; by default the game's standard start.
    *
-   * @throws {RulesFault} when the position or an option is not valid; the study stays as it was.
+   * @throws {RulesFault} if the position or an option is not valid; the study is then unchanged.
    */
   setUp(position: string | null, options: Options = this.options): void {
     const own = this.rules.table(this.slug, options).position();
@@ -96,16 +96,16 @@ export class Study {
   }
 
   /**
-   * Plays a move at the node looked at: goes there when it is in the tree, grows the tree otherwise.
+   * Plays a move at the selected node: selects it if it is in the tree, otherwise adds it.
    *
-   * @throws {RulesFault} when it is not legal.
+   * @throws {RulesFault} if it is not legal.
    */
   play(text: string): void {
     const ply = this.#pointAt(this.at).table.fork().play(text);
     this.at = addMove(this.tree, this.at, ply);
   }
 
-  /** Looks at the position after so many plies of the main line. */
+  /** Selects the position after this many plies of the main line. */
   goTo(plies: number): void {
     const line = pathTo(this.tree, endOfLine(this.tree, START));
     this.at = plies === 0 ? START : (line[Math.min(plies, line.length) - 1] ?? START);
@@ -117,10 +117,10 @@ export class Study {
   }
 
   /**
-   * Puts a record in place of what was there and looks at its start. A record of another game changes nothing;
-   * then the slug of that game comes back, otherwise null.
+   * Replaces the study with a record and selects its start; returns null. A record of another game changes nothing and
+   * returns that game's slug.
    *
-   * @throws {RulesFault} when the text is no record; the study stays as it was.
+   * @throws {RulesFault} if the text is not a record; the study is then unchanged.
    */
   readRecord(text: string): string | null {
     const record = this.rules.readRecord(text);
@@ -160,7 +160,7 @@ export class Study {
     });
   }
 
-  /** The arrows of a move in the position looked at: one for each unit that moves. */
+  /** The arrows of a move in the selected position: one for each unit that moves. */
   arrowsOf(text: string | undefined, waysOf?: WaysOf): readonly Arrow[] {
     const move = this.point.legal.find((legal) => legal.text === text);
     if (!move) return [];
@@ -168,7 +168,7 @@ export class Study {
   }
 }
 
-/** The arrows of a move: from hand or square to square, in the order of its choices. */
+/** The arrows of a move: from a hand or square to a square, in the order of its choices. */
 export function arrowsOf(move: LegalMove, seat: number): Arrow[] {
   const places = move.picks.flatMap((pick) => {
     if (pick.kind === 'square') return [pick.square];

@@ -1,4 +1,4 @@
-/** The study over the real rules, as the page loads them. */
+/** The study with the real rules, as the page loads them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as wasm from '../../wasm/quicksilver';

@@ -1,28 +1,28 @@
-/** The engine at work on the position a study looks at. */
+/** The engine's analysis of the position that a study shows. */
 import { EngineClient } from '../engine/client';
 import type { Question } from '../engine/messages';
 import type { AnalysisReport } from '../../common/wire';
 
-/** So deep the engine goes before it stops by itself. */
+/** The maximum depth, at which the engine stops by itself. */
 const DEEPEST = 60;
-/** Positions that are only passed by on the way are not thought about. */
+/** Positions that are only passed through are not analysed. */
 const SETTLE_MS = 120;
 
-/** What the engine thinks. */
+/** The engine's analysis. */
 export class Thinking {
   on = $state(false);
-  /** How many best lines are wanted, 1 to 5. */
+  /** The number of best lines wanted, 1 to 5. */
   lines = $state(1);
-  /** The newest report on the present position. */
+  /** The latest report on the current position. */
   report: AnalysisReport | null = $state.raw(null);
-  /** Whether it is thinking now. */
+  /** Whether it is analysing now. */
   busy = $state(false);
   fault: string | null = $state(null);
 
   #engine = new EngineClient();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Thinks about a position; call it whenever the position, `on` or `lines` changes. */
+  /** Analyses a position; call it whenever the position, `on` or `lines` changes. */
   look(question: Question | null): void {
     this.stop();
     this.report = null;
@@ -44,7 +44,7 @@ export class Thinking {
     );
   }
 
-  /** Stops thinking; what was found stays. */
+  /** Stops the analysis; results are kept. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#engine.stop();

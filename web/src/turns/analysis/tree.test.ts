@@ -28,7 +28,7 @@ const ply = (text: string, turn = 1, seat = 0): PlayedPly => ({
   position: '',
 });
 
-/** a b c, with x y in place of b, and z in place of y. */
+/** a b c, with x y as an alternative to b, and z as an alternative to y. */
 function sample() {
   const tree = newTree('start');
   const a = addMove(tree, START, ply('a'));

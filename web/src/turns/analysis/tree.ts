@@ -1,11 +1,11 @@
-/** A tree of moves: a main line with variations, as an analysis grows it. Plain data with functions on it. */
+/** A tree of moves: a main line with variations, as built during analysis. Plain data with functions on it. */
 import type { PlayedPly, RecordBody, RecordMove } from '../../common/wire';
 
 /** A move in the tree. */
 export interface TreeNode {
   id: number;
   parent: number;
-  /** The moves that follow, the main one first. */
+  /** The following moves, the main one first. */
   children: number[];
   ply: PlayedPly;
   comment: string | null;
@@ -18,13 +18,13 @@ export interface MoveTree {
   /** First moves, the main one first. */
   roots: number[];
   nodes: Record<number, TreeNode>;
-  /** The id the next node gets. */
+  /** The id of the next node. */
   next: number;
   /** A comment before the first move. */
   comment: string | null;
 }
 
-/** The id that stands for the start position. */
+/** The id of the start position. */
 export const START = 0;
 
 /** A tree without moves. */
@@ -32,12 +32,12 @@ export function newTree(start: string): MoveTree {
   return { start, roots: [], nodes: {}, next: 1, comment: null };
 }
 
-/** The ids of the moves that follow a node, the main one first. */
+/** The ids of the moves after a node, the main one first. */
 export function childrenOf(tree: MoveTree, id: number): number[] {
   return id === START ? tree.roots : (tree.nodes[id]?.children ?? []);
 }
 
-/** Adds a move after a node, or finds it where it was added before; returns its id. */
+/** Adds a move after a node, or finds it if it is there already; returns its id. */
 export function addMove(tree: MoveTree, parent: number, ply: PlayedPly): number {
   const siblings = childrenOf(tree, parent);
   const found = siblings.find((id) => tree.nodes[id]?.ply.text === ply.text);
@@ -48,7 +48,7 @@ export function addMove(tree: MoveTree, parent: number, ply: PlayedPly): number 
   return id;
 }
 
-/** The ids from the first move to a node, itself last; empty for the start. */
+/** The ids from the first move to a node, inclusive; empty for the start. */
 export function pathTo(tree: MoveTree, id: number): number[] {
   const path: number[] = [];
   for (let at = id; at !== START;) {
@@ -60,29 +60,29 @@ export function pathTo(tree: MoveTree, id: number): number[] {
   return path.reverse();
 }
 
-/** The texts of the moves that lead to a node. */
+/** The texts of the moves leading to a node. */
 export function textsTo(tree: MoveTree, id: number): string[] {
   return pathTo(tree, id).flatMap((at) => tree.nodes[at]?.ply.text ?? []);
 }
 
-/** The last node of the main line that goes on from a node. */
+/** The last node of the main line that continues from a node. */
 export function endOfLine(tree: MoveTree, from: number): number {
   let at = from;
   for (let next = childrenOf(tree, at)[0]; next !== undefined; next = childrenOf(tree, at)[0]) at = next;
   return at;
 }
 
-/** The node before a node; the start for the start. */
+/** The parent of a node; the start for the start. */
 export function before(tree: MoveTree, id: number): number {
   return tree.nodes[id]?.parent ?? START;
 }
 
-/** The node after a node on its main line; itself at the end. */
+/** The next node on the node's main line; itself at the end. */
 export function after(tree: MoveTree, id: number): number {
   return childrenOf(tree, id)[0] ?? id;
 }
 
-/** Makes a node and its line the first choice wherever the line branches off. */
+/** Promotes a node and its line to the first choice at every branch. */
 export function promote(tree: MoveTree, id: number): void {
   for (const at of pathTo(tree, id)) {
     const siblings = childrenOf(tree, before(tree, at));
@@ -94,7 +94,7 @@ export function promote(tree: MoveTree, id: number): void {
   }
 }
 
-/** Removes a move and all that follows it; returns the node before it. */
+/** Removes a move and its descendants; returns its parent. */
 export function removeFrom(tree: MoveTree, id: number): number {
   const parent = before(tree, id);
   const siblings = childrenOf(tree, parent);
@@ -113,7 +113,7 @@ export function isMain(tree: MoveTree, id: number): boolean {
   return pathTo(tree, id).every((at) => childrenOf(tree, before(tree, at))[0] === at);
 }
 
-/** The moves after a node as a record holds them: the main one, with the others as its variations. */
+/** The moves after a node in record form: the main one, with the others as its variations. */
 export function recordMoves(tree: MoveTree, from: number = START): RecordMove[] {
   const line: RecordMove[] = [];
   for (let at = from; ;) {
@@ -140,16 +140,16 @@ function asMove(tree: MoveTree, id: number): RecordMove {
   };
 }
 
-/** What replays moves: the rules' table. */
+/** What can replay moves: the rules' table. */
 export interface Replayer {
   play(text: string): PlayedPly;
   undo(): boolean;
 }
 
 /**
- * The tree of a record. `table` stands at the record's start and stands there again afterwards.
+ * The tree of a record. `table` is at the record's start, before and after.
  *
- * @throws what the table throws for a move that is not legal.
+ * @throws what the table throws for an illegal move.
  */
 export function treeOf(record: RecordBody, start: string, table: Replayer): MoveTree {
   const tree = newTree(start);
@@ -170,7 +170,7 @@ function grow(tree: MoveTree, from: number, moves: RecordMove[], table: Replayer
       node.nags = [...move.nags];
     }
     table.undo();
-    // The variations stand in place of this move, so they grow from the same node, after it.
+    // The variations are alternatives to this move, so they branch from the same node, after it.
     for (const variation of move.variations) grow(tree, at, variation, table);
     table.play(move.text);
     played += 1;

@@ -2,18 +2,18 @@
 import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
 import type { FromWorker, Question, ToWorker } from './messages';
 
-/** What the page is told while the engine thinks. */
+/** What the page receives while the engine analyses. */
 export interface EngineEvents {
   report(report: AnalysisReport): void;
   done(): void;
   fault(reason: string): void;
 }
 
-/** One engine: thinks about one position at a time. */
+/** One engine: analyses one position at a time. */
 export class EngineClient {
   #worker: Worker | null = null;
 
-  /** Thinks about a position; what it thought about before is dropped. */
+  /** Analyses a position; drops the previous one. */
   analyse(question: Question, limits: AnalysisLimits, tell: EngineEvents): void {
     this.stop();
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });

@@ -1,13 +1,13 @@
 /**
- * The engine's worker: its own instance of the WASM, thinking without holding up the page. It cannot hear
- * while it thinks; the page stops it by ending it.
+ * The engine's worker: its own instance of the WASM, analysing without blocking the page. It receives no messages while
+ * analysing; the page stops it by terminating it.
  */
 import init, { Engine } from '../../wasm/quicksilver.js';
 import wasmUrl from '../../wasm/quicksilver_bg.wasm?url';
 import type { AnalysisReport, FaultBody } from '../../common/wire';
 import type { FromWorker, ToWorker } from './messages';
 
-/** MiB for the table of positions. */
+/** The size of the transposition table, in MiB. */
 const TABLE_MIB = 64;
 
 const ready = init({ module_or_path: wasmUrl });

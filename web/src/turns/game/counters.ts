@@ -1,7 +1,7 @@
-/** The counts that decide a game, in words. */
+/** The counters that decide a game, in words. */
 import type { Counter } from '../../common/wire';
 
-/** A count as a row of facts. */
+/** A counter as a row of facts. */
 export interface CounterText {
   /** What is counted. */
   name: string;
@@ -11,15 +11,15 @@ export interface CounterText {
 
 const moreTurns = (count: number) => (count === 1 ? 'after this turn' : `after ${count} more turns`);
 
-/** What games count, by the name of the count. Others are shown under their own name. */
+/** The games' counters, by name. Others are shown under their own name. */
 const KNOWN: Record<string, (counter: Counter) => CounterText> = {
   quiet: ({ now, limit }) => ({ name: 'Without progress', value: `${now} of ${limit}` }),
   turn: ({ now, limit }) => ({ name: 'Turns played', value: `${now} of ${limit}` }),
-  // What is nearer than its limit comes by itself: how long until then is what a player wants to know.
+  // The game ends by itself at the limit: players want to know how long until then.
   shift: ({ now, limit }) => ({ name: 'Next shift', value: moreTurns(Math.max(1, limit - now)) }),
 };
 
-/** A count in words. */
+/** A counter in words. */
 export function counterText(counter: Counter): CounterText {
   const known = Object.hasOwn(KNOWN, counter.name) ? KNOWN[counter.name] : undefined;
   if (known) return known(counter);

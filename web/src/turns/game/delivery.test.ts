@@ -14,7 +14,7 @@ const stateOf = (texts: string[], status = 'playing') =>
 const moveEvent = (request: string) =>
   ({ seq: 1, at_ms: 0, seat: 0, event: { kind: 'move', text: 'b', request } }) as GameEvent;
 
-/** A server of which the test says how each request goes. */
+/** A server whose replies the test controls. */
 function setUp(
   answers: (Error | GameState)[],
   game: () => GameState = () => stateOf(['a']),
@@ -39,7 +39,7 @@ function setUp(
     'game',
     'token',
     {
-      // In these tests an answer is the state after it.
+      // In these tests an answer is the resulting state.
       after: async (news) => news as unknown as GameState,
       news: (state) => told.states.push(state),
       state: (state) => told.states.push(state),
@@ -208,7 +208,7 @@ describe('the parts of a turn', () => {
     const { delivery, sent, told, elapse } = setUp(answers, () => seen.shift() ?? stateOf([]));
     await delivery.submit(1, 'b', ['c']);
     expect(sent).toEqual([first]);
-    // The first arrived without an answer; the second is lost on the way and sent once more.
+    // The first arrived but its answer was lost; the second is lost on the way and is sent again.
     await elapse();
     expect(sent).toEqual([first, second]);
     expect(delivery.pending).not.toBeNull();

@@ -1,24 +1,24 @@
-/** Brings a move to the server exactly once, whatever the connection does. */
+/** Delivers a move to the server exactly once, whatever the connection does. */
 import { ApiFault, reasonOf } from '../../common/requests';
 import type { TurnApi } from '../api';
 import { waitBefore } from '../../common/live';
 import type { GameNews, GameState } from '../../common/wire';
 
-/** A move on its way. */
+/** A move being delivered. */
 export interface PendingMove {
-  /** How many plies had been played when it was chosen. */
+  /** The number of plies played when it was chosen. */
   ply: number;
   /** Its canonical code. */
   text: string;
-  /** The idempotency key, by which it is known again in the event list. */
+  /** The idempotency key, by which it is recognised in the event list. */
   request: string;
-  /** The further parts of the turn: each is sent when the one before it has arrived. */
+  /** The further parts of the turn: each is sent after the previous one has arrived. */
   then: readonly string[];
 }
 
 /**
- * What of the moves on their way is still to be added to the plies of a state, which may have come with some of
- * them before the answer to their sending did.
+ * The moves being delivered that a state does not contain yet: it may already include some whose answers have not
+ * arrived.
  */
 export function movesAhead(pending: PendingMove | null, plies: readonly string[]): readonly string[] {
   if (!pending) return [];
@@ -28,21 +28,21 @@ export function movesAhead(pending: PendingMove | null, plies: readonly string[]
   return fits ? all.slice(arrived.length) : [];
 }
 
-/** What the page is told. */
+/** The callbacks to the page. */
 export interface DeliveryEvents {
   /** The state after an answer; nothing is shown yet. */
   after(news: GameNews): Promise<GameState>;
-  /** The state after an answer is to be shown. */
+  /** Show the state after an answer. */
   news(state: GameState, news: GameNews): void;
-  /** The state was asked for. */
+  /** A requested state arrived. */
   state(state: GameState): void;
-  /** The move on its way changed; null when there is none any more. */
+  /** The move being delivered changed; null if there is none. */
   pending(move: PendingMove | null): void;
   /** The move was not played; `reason` is for the person. */
   refused(reason: string): void;
 }
 
-/** The surroundings, so that tests can stand in for them. */
+/** The environment, replaceable by tests. */
 export interface DeliveryWorld {
   later(run: () => void, ms: number): unknown;
   cancel(timer: unknown): void;
@@ -50,11 +50,11 @@ export interface DeliveryWorld {
 }
 
 /**
- * Sends one move at a time. When the answer is lost, it looks at the game before it does anything else: a move
- * that arrived is left alone, one that did not is sent once more under the same idempotency key and ply.
+ * Sends one move at a time. If the answer is lost, it first fetches the game: a move that arrived is left alone, one
+ * that did not is sent again with the same idempotency key and ply.
  *
- * The parts of a turn go one after the other, each as a move of its own. Where one is not played, those after it
- * are not sent: the turn goes on from what arrived.
+ * The parts of a turn are sent one after another, each as a separate move. If one is not played, those after it are not
+ * sent: the turn continues from what arrived.
  */
 export class MoveDelivery {
   #move: PendingMove | null = null;
@@ -71,19 +71,19 @@ export class MoveDelivery {
     private readonly world: DeliveryWorld = browserWorld,
   ) {}
 
-  /** The move on its way. */
+  /** The move being delivered. */
   get pending(): PendingMove | null {
     return this.#move;
   }
 
-  /** Sends a move, and the further parts of its turn after it; does nothing while another is on its way. */
+  /** Sends a move, and then the further parts of its turn; a no-op while another is being delivered. */
   async submit(ply: number, text: string, then: readonly string[] = []): Promise<void> {
     if (this.#move) return;
     this.#begin(ply, text, then);
     await this.#send();
   }
 
-  /** Compares the move on its way with a state of the game that just came, by whatever way. */
+  /** Compares the move being delivered with a state of the game that has arrived by any path. */
   async observe(state: GameState): Promise<void> {
     const move = this.#move;
     if (!move || this.#inFlight) return;
@@ -106,7 +106,7 @@ export class MoveDelivery {
     await this.#send();
   }
 
-  /** Stops looking after the move, when the page is left. */
+  /** Stops tracking the move, when the page is left. */
   close(): void {
     this.world.cancel(this.#timer);
     this.#move = null;
@@ -119,7 +119,7 @@ export class MoveDelivery {
     this.tell.pending(this.#move);
   }
 
-  /** A move stands on the server: the next part of its turn becomes the one on its way, if there is one. */
+  /** A move has arrived: the next part of its turn, if any, is delivered next. */
   #arrived(move: PendingMove): void {
     this.world.cancel(this.#timer);
     const [text, ...then] = move.then;
@@ -140,7 +140,7 @@ export class MoveDelivery {
       this.#inFlight = false;
       if (this.#move !== move) return;
       this.#arrived(move);
-      // The next part is on its way before the page hears of this one.
+      // The next part is sent before the page is told about this one.
       const next = this.observe(state);
       this.tell.news(state, news);
       await next;
@@ -153,7 +153,7 @@ export class MoveDelivery {
   async #failed(move: PendingMove, error: unknown): Promise<void> {
     if (error instanceof ApiFault && error.isUnreachable) return this.#lookLater();
     if (!(error instanceof ApiFault) || error.body.code !== 'stale') return this.#settle(reasonOf(error));
-    // Perhaps it is our own first sending that the second one is late for.
+    // The retry may have been too late because our first attempt arrived after all.
     try {
       const events = await this.api.events(this.id, this.token);
       const own = events.some(({ event }) => event.kind === 'move' && event.request === move.request);
@@ -169,7 +169,7 @@ export class MoveDelivery {
     }
   }
 
-  /** Looks at the game after a while; a live connection that comes back first may call `observe` earlier. */
+  /** Fetches the game after a while; a live connection that returns first may call `observe` earlier. */
   #lookLater(): void {
     this.#looks += 1;
     this.world.cancel(this.#timer);
@@ -202,7 +202,7 @@ const browserWorld: DeliveryWorld = {
   key: randomKey,
 };
 
-/** An idempotency key that no other request has; works without a secure context, where `randomUUID` is missing. */
+/** A unique idempotency key; works without a secure context, where `randomUUID` is missing. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** What is heard while a game is followed: moves, attacks, the end. */
+/** Sounds while following a game: moves, attacks, the end. */
 import { announcer } from '../../common/announce.svelte';
 import type { GameView } from './game-view.svelte';
 import type { GameSession } from './session.svelte';
@@ -7,7 +7,7 @@ import { play } from '../../common/sound';
 import { sentence } from '../../common/words';
 import { attackText } from '../words';
 
-/** Says and sounds what happens in a game from now on. Call it while a page is being made. */
+/** Announces the game's events with speech and sound from now on. Call it while a page is being created. */
 export function followMoves(session: GameSession, view: GameView): void {
   let heardPlies: number | null = null;
   let heardEnd: boolean | null = null;
@@ -29,7 +29,7 @@ export function followMoves(session: GameSession, view: GameView): void {
   });
 }
 
-/** Sounds the newest move; gives back what is to be said of all that came since `heard` plies were played. */
+/** Plays the sound of the latest move; returns the announcement of everything since ply `heard`. */
 function sayMoves(session: GameSession, view: GameView, heard: number): string {
   const { line, warns } = view;
   if (!line) return '';
@@ -39,10 +39,10 @@ function sayMoves(session: GameSession, view: GameView, heard: number): string {
   const { attacked, attackers } = line.point.view;
   if (warns && attacked.length > 0) {
     play('alarm');
-    // Games that say themselves who gives check have said it.
+    // Games that announce checks themselves have done so.
     if ((line.plies.at(-1)?.notes.length ?? 0) === 0) words.push(attackText(view.royal, attacked, attackers));
   }
-  // Where a turn has several parts, whose turn it is does not say what is to be done.
+  // In turns of several parts, the seat to move does not say what to do.
   const goesOn = session.state?.outcome === null && (line.plies.at(-1)?.parts ?? 1) > 1;
   if (goesOn) words.push(sentence(view.standing));
   return words.join(' ');

@@ -1,4 +1,4 @@
-/** What the game page draws: the line with a move on its way, the position looked at, and what may be done. */
+/** What the game page draws: the line including a move being delivered, the position shown, and what may be done. */
 import { movesAhead } from './delivery';
 import { stillStands, turnGoesOn } from '../held';
 import { isMidTurn, phaseText } from '../pass';
@@ -14,29 +14,29 @@ import { dutyOf, outcomeText, playerName, yourTurnText } from '../words';
 interface Line {
   plies: PlayedPly[];
   point: Point;
-  /** The parts of a turn among them that wait in the page. */
+  /** How many of them are parts of a turn waiting in the page. */
   held: readonly string[];
-  /** Whether the server has not confirmed the last of them. */
+  /** Whether the server has yet to confirm the last of them. */
   isAhead: boolean;
-  /** Whether the next part belongs to the turn of the last one. */
+  /** Whether the next part belongs to the same turn as the last one. */
   goesOn: boolean;
 }
 
-/** What a view has to know of the game's board. */
+/** What a view needs to know about the game's board. */
 export type ViewKit = Pick<BoardKit, 'seats' | 'royal' | 'warns' | 'holdsParts' | 'waysOf'>;
 
 /** The view of a game in a session. */
 export class GameView {
   /** The names of the seats. */
   readonly seats: readonly string[];
-  /** What a unit is called that its side must not lose. */
+  /** The name of the royal unit, which its side must not lose. */
   readonly royal: string;
-  /** Whether the first parts of a turn wait in the page until it is whole. */
+  /** Whether the first parts of a turn wait in the page until it is complete. */
   readonly holds: boolean;
-  /** How many plies the position looked at has behind it; null for the newest. */
+  /** The ply of the position shown; null for the latest. */
   back: number | null = $state(null);
   flipped = $state(false);
-  /** The tables of the newest position and of an earlier one that is looked at. */
+  /** The tables of the latest position and of an earlier one being shown. */
   #newest: LineTable | null = null;
   #earlier: LineTable | null = null;
 
@@ -50,12 +50,12 @@ export class GameView {
     this.holds = kit.holdsParts === true;
   }
 
-  /** The whole line, with what waits or is on its way; null while the session has no state. */
+  /** The whole line, including waiting parts and moves being delivered; null while the session has no state. */
   readonly line: Line | null = $derived.by(() => {
     const { state, pending, held } = this.session;
     if (!state) return null;
     const waiting = this.holds && !pending && held && stillStands(held, state) ? held.texts : [];
-    // What was kept from an earlier visit may be no turn any more; then it is left out.
+    // Parts saved on an earlier visit may no longer be playable; then they are dropped.
     const line = waiting.length > 0 ? this.#lineWith([], waiting) : null;
     const ahead = movesAhead(
       pending,
@@ -64,7 +64,7 @@ export class GameView {
     return line?.goesOn ? line : this.#lineWith(ahead, []);
   });
 
-  /** The line with moves that are on their way, and parts of a turn that wait; null where it cannot be played. */
+  /** The line with moves being delivered and waiting parts of a turn; null if it cannot be played. */
   #lineWith(ahead: readonly string[], held: readonly string[]): Line | null {
     const { state } = this.session;
     if (!state) return null;
@@ -76,7 +76,7 @@ export class GameView {
       const last = plies.at(-1);
       return { plies, point, held, isAhead, goesOn: last !== undefined && turnGoesOn(point.table, last) };
     } catch (error) {
-      // Rules in the page that disagree with the server's: the page was loaded before the server was renewed.
+      // The page's rules disagree with the server's: the page was loaded before a server update.
       if (error instanceof RulesFault) return null;
       throw error;
     }
@@ -92,7 +92,7 @@ export class GameView {
     return this.line?.held ?? [];
   }
 
-  /** Whether the seat that acts has played a part of its turn. */
+  /** Whether the acting seat has played a part of its turn. */
   readonly isMidTurn: boolean = $derived.by(() => {
     const { line, acting } = this;
     if (!line || acting === null) return false;
@@ -100,8 +100,8 @@ export class GameView {
   });
 
   /**
-   * Plays a move on the newest position. Where turns are sent whole and this one goes on, it waits with the parts
-   * before it; otherwise they are all sent.
+   * Plays a move on the latest position. If turns are sent whole and this one continues, it waits with the parts before
+   * it; otherwise all are sent.
    */
   async play(text: string): Promise<void> {
     if (this.why !== null) return;
@@ -110,7 +110,7 @@ export class GameView {
     else await this.session.move(texts);
   }
 
-  /** Takes the last part that waits back; false where none waits. */
+  /** Undoes the last waiting part; false if none waits. */
   takeBack(): boolean {
     const { held } = this;
     if (held.length === 0) return false;
@@ -119,15 +119,15 @@ export class GameView {
     return true;
   }
 
-  /** How many plies the position looked at has behind it. */
+  /** The ply of the position shown. */
   readonly shown: number = $derived(
     this.back === null ? (this.line?.plies.length ?? 0) : Math.min(this.back, this.line?.plies.length ?? 0),
   );
 
-  /** Whether the newest position is looked at. */
+  /** Whether the latest position is shown. */
   readonly isNewest: boolean = $derived(this.shown === (this.line?.plies.length ?? 0));
 
-  /** The position looked at. */
+  /** The position shown. */
   readonly point: Point | null = $derived.by(() => {
     const { line, shown } = this;
     const { state } = this.session;
@@ -137,7 +137,7 @@ export class GameView {
     return (this.#earlier ??= this.#lineTable(state)).pointAfter(texts);
   });
 
-  /** Whether attacks on royal units are pointed out: the game's options allow it and the person wants it. */
+  /** Whether attacks on royal units are indicated: the game's options allow it and the setting is on. */
   readonly warns: boolean = $derived.by(() => {
     const { state } = this.session;
     if (!state || !settings.warnCheck) return false;
@@ -150,7 +150,7 @@ export class GameView {
     return this.warns ? this.point.view : { ...this.point.view, attacked: [], attackers: [] };
   });
 
-  /** The squares of the move that led to the position looked at; of the whole turn where turns are sent whole. */
+  /** The squares of the move leading to the position shown; of the whole turn if turns are sent whole. */
   readonly lastMove: string[] = $derived.by(() => {
     const { point } = this;
     const moves = this.holds ? point?.lastTurn() : point?.last && [point.last];
@@ -167,7 +167,7 @@ export class GameView {
   /** Whether this device may act for some seat. */
   readonly plays: boolean = $derived.by(() => (this.session.state?.yours.length ?? 0) > 0);
 
-  /** Why nothing can be moved now; null when it can. */
+  /** Why nothing can be moved now; null if something can. */
   readonly why: string | null = $derived.by(() => {
     const { state, pending } = this.session;
     if (!state || !this.line) return 'The game is still loading.';
@@ -183,7 +183,7 @@ export class GameView {
     return null;
   });
 
-  /** How the game stands, in one line. */
+  /** The game's status, in one line. */
   readonly standing: string = $derived.by(() => {
     const { state } = this.session;
     if (!state) return '';
@@ -197,49 +197,49 @@ export class GameView {
     return state.yours.length === 1 && state.yours[0] === seat ? yourTurnText(phase, name) : phase;
   });
 
-  /** The result, as whoever reads it is told. */
+  /** The result, worded for the reader. */
   #result({ game, yours }: GameState, outcome: OutcomeBody): string {
     return outcomeText(outcome, game, this.seats, yours);
   }
 
-  /** The seat that acts, a move on its way counted in; null when the game is over or waits. */
+  /** The acting seat, counting a move being delivered; null if the game is over or waiting. */
   readonly acting: number | null = $derived.by(() => {
     const { state } = this.session;
     if (state?.status !== 'playing') return null;
     return (this.line?.isAhead ? this.line.point.toMove : state.to_move) ?? null;
   });
 
-  /** What came of the move that led to the position looked at, in sentences; empty where nothing did. */
+  /** The effects of the move leading to the position shown, in sentences; empty if there are none. */
   readonly notes: string = $derived.by(() => {
     const ply = this.line?.plies[this.shown - 1];
     return ply ? ply.notes.map(sentence).join(' ') : '';
   });
 
-  /** Whether notes are to be expected, so that there is room for them before they come. */
+  /** Whether to reserve space for notes before they appear. */
   readonly hasNotes: boolean = $derived.by(() => {
     const plies = this.line?.plies ?? [];
     return plies.some((ply) => ply.parts > 1 || ply.notes.length > 0);
   });
 
-  /** What a seat is to do now, such as `to move`; null where it is another's turn. */
+  /** A seat's next action, such as `to move`; null on another seat's turn. */
   dutyOf(seat: number): string | null {
     if (this.acting !== seat) return null;
     const name = this.seats[seat] ?? '';
     return dutyOf(this.#phaseOf(name), name);
   }
 
-  /** What the seat that acts, of this name, is to do. */
+  /** The next action of the acting seat, given its name. */
   #phaseOf(name: string): string {
     const point = this.line?.point;
     return point ? phaseText(point.view.phase, name, point.legal, this.isMidTurn) : `${name} to move`;
   }
 
-  /** The name of whoever sits there. */
+  /** The name of the player in a seat. */
   nameOf(seat: number): string {
     return this.session.state ? playerName(this.session.state, seat, this.seats) : '';
   }
 
-  /** Looks at the position after so many plies. */
+  /** Shows the position after this many plies. */
   show(ply: number): void {
     const end = this.line?.plies.length ?? 0;
     this.back = ply >= end ? null : Math.max(0, ply);

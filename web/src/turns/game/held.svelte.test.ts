@@ -1,4 +1,4 @@
-/** Turns whose first parts wait in the page, over the real rules of a game with turns of two parts. */
+/** Turns whose first parts wait in the page, with the real rules of a game with turns of two parts. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as wasm from '../../wasm/quicksilver';
@@ -16,7 +16,7 @@ wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', i
 const rules = new Rules(wasm);
 const catalog = rules.catalog();
 
-/** A game in which the second seat's first turn has two parts, and the texts that lead there. */
+/** A game in which the second seat's first turn has two parts, and the moves leading there. */
 const opening = (() => {
   for (const { slug } of catalog) {
     const table = rules.table(slug);
@@ -33,7 +33,7 @@ const opening = (() => {
   throw new Error('no game has turns of two parts');
 })();
 
-/** A server that plays what it is sent; `refuse` may say why not. */
+/** A server that plays what it receives; `refuse` may return a refusal. */
 class Server {
   texts = [...opening.texts];
   sent: string[] = [];
@@ -88,7 +88,7 @@ class Server {
   }
 }
 
-/** News of all that led to a state. */
+/** News of everything leading to a state. */
 function newsOf(state: GameState): GameNews {
   const at = (seq: number) => ({ seq, at_ms: 0, seat: null, event: { kind: 'created' } }) as GameEvent;
   const { plies, status, to_move, draw_offer, now_ms } = state;
@@ -274,7 +274,7 @@ describe('when the turn is sent', () => {
     const shown = () => view.line?.plies.slice(opening.texts.length).map((ply) => ply.text);
     expect(shown()).toEqual([part, last]);
     expect(view.why).toBe('Your move is on its way.');
-    // The live connection tells of the first part before the answer to it comes.
+    // The live connection reports the first part before its answer arrives.
     server.texts.push(part);
     session.take(server.state());
     expect(shown()).toEqual([part, last]);

@@ -1,12 +1,11 @@
-/** What happened in a game, taken into the state that is known. */
+/** Applies a game's events to the known state. */
 import type { ChatLine, GameEvent, GameNews, GameState } from '../../common/wire';
 
-/** The number of the newest event that these news tell. */
+/** The number of the latest event in this news. */
 export const newestOf = (news: GameNews): number => news.events.at(-1)?.seq ?? -1;
 
 /**
- * The state after the news: the same state where nothing in them is new, and null where something between the two
- * is missing.
+ * The state after the news: the same state if nothing in them is new, and null if events between the two are missing.
  */
 export function advanced(state: GameState, news: GameNews): GameState | null {
   const newest = newestOf(news);
@@ -39,7 +38,7 @@ function chatLine({ seat, at_ms, event }: GameEvent): ChatLine[] {
   return event.kind === 'chat' && seat !== null ? [{ seat, at_ms, text: event.text }] : [];
 }
 
-/** The state with those shown as connected. */
+/** The state with each seat's presence updated. */
 export function withPresence(state: GameState, online: readonly boolean[]): GameState {
   const players = state.players.map((player, seat) => ({ ...player, online: online[seat] ?? false }));
   return { ...state, players };

@@ -12,21 +12,21 @@ import type { ActionKind, GameEvent, GameNews, GameState, LiveHello, LiveMessage
 
 /** Follows a game and acts in it. */
 export class GameSession {
-  /** The newest state that came; null until the first. */
+  /** The latest state received; null until the first. */
   state: GameState | null = $state.raw(null);
-  /** How the live connection stands. */
+  /** The state of the live connection. */
   connection: LiveStatus = $state('connecting');
   /** Why the game cannot be shown. */
   fault: string | null = $state(null);
   /** A move of ours that the server has not confirmed. */
   pending: PendingMove | null = $state.raw(null);
-  /** The first parts of a turn of ours, which wait here until it is whole. */
+  /** The first parts of our turn, which wait here until it is complete. */
   held: HeldTurn | null = $state.raw(null);
   /** Our seat; null for spectators. */
   seat: KeptGame | null = $state.raw(null);
-  /** Whether an action of ours is on its way. */
+  /** Whether an action of ours is in flight. */
   acting = $state(false);
-  /** This device's clock against the server's. */
+  /** The offset between this device's clock and the server's. */
   readonly skew = new Skew();
 
   #live: LiveConnection | null = null;
@@ -36,9 +36,9 @@ export class GameSession {
 
   constructor(
     readonly id: string,
-    /** Tells the person something. */
+    /** Shows the person a message. */
     private readonly notice: (text: string) => void,
-    /** Hears of each event as it happens. */
+    /** Called for each event as it happens. */
     private readonly onevent: (event: GameEvent) => void,
   ) {
     this.seat = keptGame(store, id);
@@ -70,7 +70,7 @@ export class GameSession {
     );
   }
 
-  /** Leaves the game; what is on the server stays. */
+  /** Stops following the game; nothing changes on the server. */
   close(): void {
     removeEventListener('online', this.#wake);
     removeEventListener('offline', this.#suspect);
@@ -79,7 +79,7 @@ export class GameSession {
     this.#live?.close();
   }
 
-  /** Takes a state, unless a newer one is there already. */
+  /** Applies a state, unless a newer one is known. */
   take(state: GameState): void {
     this.skew.note(state.now_ms, Date.now());
     if (this.state && isOlder(state, this.state)) return;
@@ -106,7 +106,7 @@ export class GameSession {
     this.take(await turnApi.game(this.id, grant.token));
   }
 
-  /** Plays a turn, or a part of one: shown at once, then brought to the server part by part. */
+  /** Plays a turn, or a part of one: shown immediately, then sent to the server part by part. */
   async move(texts: readonly string[]): Promise<void> {
     const ply = this.state?.plies.length;
     const [text, ...then] = texts;
@@ -116,7 +116,7 @@ export class GameSession {
     await sent;
   }
 
-  /** Lets these parts of a turn wait here, and no others; none ends the waiting. */
+  /** Sets the parts of a turn that wait here; none clears them. */
   hold(texts: readonly string[]): void {
     const { state } = this;
     this.held =
@@ -138,7 +138,7 @@ export class GameSession {
     }
   }
 
-  /** Says something to the other side; false when it was not sent. */
+  /** Sends a chat line; false if it was not sent. */
   async say(text: string): Promise<boolean> {
     if (!this.seat) return false;
     try {
@@ -150,7 +150,7 @@ export class GameSession {
     }
   }
 
-  /** Who this is, and what it knows, so that it is told only what happened since. */
+  /** Who this is and what it knows, so that the server sends only what happened since. */
   #hello(): LiveHello {
     const { state, seat } = this;
     return {
@@ -165,24 +165,24 @@ export class GameSession {
     else if (message.kind === 'presence' && state) this.state = withPresence(state, message.online);
     else if (message.kind === 'news' && state) {
       const next = advanced(state, message.news);
-      // Something was missed: the connection begins anew with all of it.
+      // Something was missed: reconnect for the complete state.
       if (next === null) this.#live?.restart();
       else this.#tell(next, message.news);
     }
   }
 
-  /** Takes what an answer tells, and what it does not tell but led to it. */
+  /** Applies the news in an answer, and reports what is new. */
   async #accept(news: GameNews): Promise<void> {
     this.#tell(await this.#after(news), news);
   }
 
-  /** The state after an answer. */
+  /** The state after an answer; fetched whole if events before the news are missing. */
   async #after(news: GameNews): Promise<GameState> {
     const next = this.state && advanced(this.state, news);
     return next ?? (await turnApi.game(this.id, this.seat?.token ?? null));
   }
 
-  /** Takes the state after the news, and tells what is new in them. */
+  /** Applies the news to the state, and reports what is new. */
   #tell(state: GameState, news: GameNews): void {
     const known = this.state?.seq ?? Infinity;
     this.take(state);
@@ -202,7 +202,7 @@ export class GameSession {
       : null;
   }
 
-  /** Keeps the seat with what the list of games shows; and the seat in the rematch, which has the same token. */
+  /** Saves the seat with what the list of games shows; also the seat in the rematch, which has the same token. */
   #keep(state: GameState): void {
     if (!this.seat) return;
     const over = state.status === 'finished' || state.status === 'aborted';
@@ -216,8 +216,8 @@ export class GameSession {
 }
 
 /**
- * Whether a state is of no use beside another: fewer events, or as many at an earlier time; or it was made for a
- * spectator before a seat was taken.
+ * Whether a state is obsolete compared with another: it has fewer events, or as many at an earlier time, or was made
+ * for a spectator before a seat was taken.
  */
 function isOlder(state: GameState, than: GameState): boolean {
   if (state.numbering !== than.numbering) return state.yours.length < than.yours.length;

@@ -1,4 +1,4 @@
-/** What the form for a new game holds, and the request it makes. */
+/** The contents of the form for a new game, and its request. */
 import { changedOptions } from '../../common/options';
 import { readOptions } from '../analysis-link';
 import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from '../../common/wire';
@@ -20,7 +20,7 @@ export interface NewGameForm {
   name: string;
 }
 
-/** Clocks to pick from: minutes at the start, seconds back after each move. */
+/** Preset clocks: initial minutes, and seconds added after each move. */
 export const LIVE_PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
   [3, 2],
   [5, 3],
@@ -29,10 +29,10 @@ export const LIVE_PRESETS: readonly (readonly [minutes: number, increment: numbe
   [30, 20],
 ];
 
-/** Days for each move to pick from. */
+/** Preset days per move. */
 export const DAY_PRESETS: readonly number[] = [1, 2, 3, 5, 7, 14];
 
-/** The form as it opens; `query` comes from the link that led here. */
+/** The form's initial state; `query` comes from the link that led here. */
 export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
   const against = query.get('against');
   return {
@@ -61,7 +61,7 @@ function clockOf(form: NewGameForm): ClockSetup {
   }
 }
 
-/** The request that the form makes. */
+/** The request for the form's contents. */
 export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | 'options'>): NewGame {
   const name = form.name.trim();
   const position = form.position.trim();
