@@ -1,4 +1,4 @@
-//! Comparing what is there with what clients were told.
+//! Compares what is stored with what clients were told.
 
 use crate::Fault;
 use crate::client::Http;
@@ -11,7 +11,7 @@ use wire::{EventKind, GameEvent, GameState};
 /// How many games are checked at once.
 const AT_ONCE: usize = 4;
 
-/// What was wrong.
+/// What is wrong.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     pub(crate) lost: u32,
@@ -33,8 +33,8 @@ impl Report {
     }
 }
 
-/// Checks every game against its ledger. A client may be quick and play on meanwhile: what was told is therefore
-/// copied before the game is looked at, and what was sent is looked up afterwards.
+/// Checks every game against its ledger. Clients may play on meanwhile: what was acknowledged is therefore
+/// copied before the game is read, and what was sent is read afterwards.
 pub(crate) async fn check_all(http: &Http, book: &Book) -> Result<Report, Fault> {
     let mut report = Report::default();
     let mut games = book.all().into_iter();

@@ -1,4 +1,4 @@
-//! A client that plays games and goes on after every crash.
+//! A client that plays games and continues after every crash.
 
 use crate::Fault;
 use crate::ledger::{Book, Ledger, lock};
@@ -17,9 +17,9 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 use wire::{Accepted, EventKind, GameEvent, SeatGrant};
 
-/// After so many plies a game is resigned, so that many games begin and end.
+/// A game is resigned at this ply, so that many games begin and end.
 const MOST_PLIES: u32 = 100;
-/// One move in so many is sent twice at once.
+/// One move in this many is sent twice at once.
 const TWINS: u64 = 8;
 
 /// Requests to the server.
@@ -51,7 +51,7 @@ impl Http {
             .await
     }
 
-    /// Fails when the whole answer did not come.
+    /// When the answer is incomplete.
     async fn send(
         &self,
         method: &str,
@@ -80,7 +80,7 @@ pub(crate) struct Player {
     pub(crate) lots: Xoshiro256PlusPlus,
 }
 
-/// What became of a request whose answer may be lost.
+/// The result of a request whose answer may be lost.
 enum Sent {
     Accepted(Box<Accepted>),
     Refused,
@@ -94,7 +94,7 @@ struct Seats {
 }
 
 impl Player {
-    /// Waits until the server was started again since `generation`.
+    /// Waits until the server has been restarted since `generation`.
     async fn wait(&mut self, generation: u64) -> Result<(), Fault> {
         self.up.wait_for(|now| *now > generation).await?;
         Ok(())
@@ -106,7 +106,7 @@ impl Player {
             let generation = *self.up.borrow();
             match self.make_game().await {
                 Ok(seats) => break seats,
-                // Without its token a game cannot be played; another is made.
+                // A game whose token was lost cannot be played; another one is created.
                 Err(_) => self.wait(generation).await?,
             }
         };
@@ -219,7 +219,7 @@ impl Player {
         }
     }
 
-    /// Looks for a move by the client's own word, through crashes.
+    /// Looks for a move by its idempotency key, through crashes.
     async fn find(
         &mut self,
         id: &str,

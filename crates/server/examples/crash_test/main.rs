@@ -1,4 +1,4 @@
-//! Kills the server again and again while games are played, and looks whether an acknowledged move was lost.
+//! Kills the server again and again while games are played, and checks that no acknowledged move is lost.
 //!
 //! `crash_test [--games N] [--orders N] [--seed S] [--binary PATH]`: several clients play N random games to their end
 //! against a server that is a process of its own. The process is killed (SIGKILL) at random moments and started
@@ -31,12 +31,12 @@ use tokio::task::JoinSet;
 
 /// How many clients play at the same time.
 const CLIENTS: u32 = 8;
-/// A server lives between so many milliseconds and …
+/// A server lives at least this many milliseconds …
 const LEAST_LIFE_MS: u64 = 20;
-/// … so many.
+/// … and at most this many.
 const MOST_LIFE_MS: u64 = 800;
 
-/// How many faults are shown one by one.
+/// How many faults are listed individually.
 const MOST_LINES: usize = 20;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
@@ -118,7 +118,7 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     Ok(arguments)
 }
 
-/// Plays and kills until the games are over; true when nothing was wrong.
+/// Plays and kills until the games are over; true if nothing was wrong.
 async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     let folder = tempfile::tempdir()?;
     let mut server = process::Process::new(arguments.binary.as_deref(), folder.path())?;

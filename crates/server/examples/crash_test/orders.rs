@@ -21,9 +21,9 @@ use wire::{OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, P
 
 /// How many games run at the same time: their deadlines fall together.
 const GAMES: usize = 4;
-/// A deadline falls so many milliseconds after it was set.
+/// The time between setting a deadline and its fall, in milliseconds.
 const DEADLINE_MS: u64 = 120;
-/// The server is killed up to so many milliseconds before or after.
+/// The server is killed at most this many milliseconds before or after it.
 const SPREAD_MS: u64 = 15;
 
 /// Who has the last seats.
@@ -32,13 +32,13 @@ const BOTS: [&str; 3] = ["easy_bot", "bot", "strong_bot"];
 /// A game with its secrets, and what its server acknowledged.
 struct Table {
     id: String,
-    /// The game as the settlements so far have made it.
+    /// The game after the settlements so far.
     rules: Box<dyn OrderTable>,
     master: String,
     tokens: Vec<String>,
     /// By turn and seat: the texts sent since the last that was acknowledged, that one first.
     sheets: BTreeMap<(u32, u8), Vec<String>>,
-    /// The turn that waits.
+    /// The present turn.
     turn: u32,
     settled: u32,
 }
@@ -58,7 +58,7 @@ fn now_ms() -> u64 {
     u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Plays and kills as often as asked; true when nothing was wrong.
+/// Plays and kills the given number of times; true if nothing was wrong.
 pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault> {
     let folder = tempfile::tempdir()?;
     let mut server = Process::new(arguments.binary.as_deref(), folder.path())?;
@@ -246,7 +246,7 @@ impl Table {
         }
     }
 
-    /// Looks on the disk whether a bot filed twice for a phase.
+    /// Checks in the database that no bot filed twice for a phase.
     async fn once(&self, folder: &Path, counts: &mut Counts) -> Result<(), Fault> {
         let store = SqliteStore::open(&folder.join("games.db")).await?;
         let stored = store.load(GameKind::Orders, &self.id).await?;
@@ -268,7 +268,7 @@ impl Table {
         Ok(())
     }
 
-    /// Settles a phase again, by the sheets that counted.
+    /// Adjudicates a phase again, with the sheets that were used.
     fn follow(&mut self, result: &SettledBody, counts: &mut Counts) -> Result<(), Fault> {
         let has = |seat: usize| {
             let mut sheets = result.sheets.iter();
@@ -298,7 +298,7 @@ impl Table {
     }
 }
 
-/// Looks at a game after a start, once its deadline has come.
+/// Checks a game after a start, once its deadline has passed.
 async fn check(
     http: &Http,
     table: &mut Table,

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a server may take to answer after its start.
+/// The time that a server has to answer after its start.
 const LONGEST_START: Duration = Duration::from_secs(60);
 
 pub(crate) struct Process {
@@ -78,7 +78,7 @@ impl Process {
         }
     }
 
-    /// Kills the server without a word (SIGKILL).
+    /// Kills the server (SIGKILL).
     pub(crate) fn kill(&mut self) -> Result<(), Fault> {
         if let Some(mut child) = self.child.take() {
             child.kill()?;
@@ -90,7 +90,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Also when the test breaks down.
+        // Also when the test panics.
         let _ = self.kill();
     }
 }

@@ -1,4 +1,4 @@
-//! Games of orders on a sandbox: positions are set up, sheets are read and phases settled, and nothing is kept here.
+//! The sandbox of order games: sets up positions, reads sheets, settles phases. Nothing is stored.
 
 use crate::host::refusal::in_body;
 use crate::site::asked::blocking;
@@ -11,7 +11,7 @@ use wire::{
     SandboxCheck, SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
 };
 
-/// The games of orders, with their maps and options.
+/// The order games, with their maps and options.
 #[utoipa::path(
     get,
     path = "/api/orders/catalog",
@@ -23,7 +23,7 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
     Json(games.map(|game| OrderCatalogEntry::of(*game)).collect())
 }
 
-/// Sets up a position: the start of a game, or the one of a position file.
+/// Sets up a position: the start of a game, or that of a position file.
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/start",

@@ -1,8 +1,8 @@
 //! The one connection that writes.
 //!
-//! After a failed write nobody knows what state a connection is in: SQLite may have rolled back by itself, and whoever
-//! counts transactions outside of it is then wrong. So a connection is used again only after a commit that is known to
-//! have happened. Whatever else becomes of a write, the connection is closed with it, and SQLite rolls back.
+//! After a failed write the state of a connection is unknown: SQLite may have rolled back by itself, and then sqlx's
+//! count of open transactions is wrong. So a connection is used again only after a verified commit. In every other
+//! case it is closed, and SQLite rolls back.
 
 use crate::store::StoreError;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Hands out the connection that writes to one write at a time; the others wait in line.
+/// Lends the writing connection to one write at a time; the others queue.
 #[derive(Debug)]
 pub(super) struct Writer {
     options: SqliteConnectOptions,
@@ -22,7 +22,7 @@ pub(super) struct Writer {
 enum Slot {
     /// A connection whose last write was committed.
     Ready(Open),
-    /// None: the next write opens one.
+    /// No connection; the next write opens one.
     Empty,
     /// The store is closed.
     Closed,
@@ -36,7 +36,7 @@ struct Open {
     commits: Arc<AtomicU64>,
 }
 
-/// A transaction that writes. Unless [`commit`](Write::commit) succeeds, nothing of it remains, and its connection is
+/// A write transaction. Unless [`commit`](Write::commit) succeeds, it is rolled back and its connection is
 /// closed.
 #[derive(Debug)]
 pub(super) struct Write<'a> {
@@ -52,7 +52,7 @@ impl Writer {
         }
     }
 
-    /// Waits until no other write is under way and begins one.
+    /// Waits for its turn and begins a write.
     ///
     /// # Errors
     /// When the database cannot be opened or locked for writing, or the store is closed.
@@ -74,7 +74,7 @@ impl Writer {
         Ok(Write { slot, open })
     }
 
-    /// Waits for the write under way and closes the connection. Later writes are refused.
+    /// Waits for the current write and closes the connection. Later writes are refused.
     pub(super) async fn close(&self) {
         let mut slot = self.slot.lock().await;
         if let Slot::Ready(open) = std::mem::replace(&mut *slot, Slot::Closed)
@@ -102,7 +102,7 @@ impl Open {
 }
 
 impl Write<'_> {
-    /// The connection, for the statements of this write.
+    /// The connection for the statements of this write.
     pub(super) fn connection(&mut self) -> &mut SqliteConnection {
         &mut self.open.connection
     }

@@ -1,4 +1,4 @@
-//! Games: making, joining, looking.
+//! Turn games: creating, joining, reading.
 
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::rooms::Rooms;
@@ -13,7 +13,7 @@ use axum::http::{HeaderName, StatusCode};
 use serde::Deserialize;
 use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 
-/// Makes a game.
+/// Creates a game.
 #[utoipa::path(
     post,
     path = "/api/games",
@@ -39,7 +39,7 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
-/// The whole state of a game. With a seat's token it tells which seats are the asker's, and what was said.
+/// The whole state of a game. With a seat's token it includes the chat, and which seats are the asker's.
 #[utoipa::path(
     get,
     path = "/api/games/{id}",
@@ -56,7 +56,7 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<GameState>, ApiFaul
     asked.read(|locked, by| Ok(Json(locked.view(by)?))).await
 }
 
-/// Takes the open seat of a game by the secret of its link.
+/// Joins a game by the secret of its link.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/join",
@@ -89,7 +89,7 @@ pub(crate) struct After {
     after: Option<u32>,
 }
 
-/// The event list of a game, or what came after an event. What was said is told to players only.
+/// The event list of a game, or the events after a given one. Chat is for players only.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/events",

@@ -1,4 +1,4 @@
-//! Live connections: whoever has a game open hears of everything that happens in it.
+//! Live connections to turn games.
 
 use crate::app::App;
 use crate::site::extract::GameId;
@@ -11,7 +11,7 @@ use wire::{FaultBody, LiveMessage};
 /// A WebSocket.
 ///
 /// The client first sends a `LiveHello` as text; the server answers with `LiveMessage`s: the state, and from then on
-/// what happens. A client that says what it knows already is told only what happened since.
+/// events. A client that says what it knows already gets only the events since.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/live",

@@ -1,4 +1,4 @@
-//! Playing: moves, offers, talk.
+//! Playing: moves, actions, chat.
 
 use crate::host::failure::Failure;
 use crate::host::room::{Done, Locked};
@@ -11,7 +11,7 @@ use crate::turns::{Command, Game};
 use axum::Json;
 use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};
 
-/// What a change led to.
+/// The answer to a change.
 fn accepted(
     locked: &Locked<Game>,
     by: &Viewer,
@@ -22,7 +22,7 @@ fn accepted(
     Ok(Json(Accepted { news: *news }))
 }
 
-/// The legal moves of the present position; none when the game is over.
+/// The legal moves of the present position; none if the game is over.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/moves",
@@ -49,7 +49,7 @@ pub(crate) async fn legal_moves(
         .await
 }
 
-/// What the rules say of each unit of the present position, and why; none where the game has nothing to explain.
+/// What each unit of the present position can do, and why; none if the game explains nothing.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/accounts",
@@ -71,7 +71,7 @@ pub(crate) async fn accounts(
         .await
 }
 
-/// Plays a move. The answer comes when the move is on disk.
+/// Plays a move. The answer is sent once the move is on disk.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/moves",
@@ -118,7 +118,7 @@ pub(crate) async fn act(
     asked.change(Command::Act(submitted), accepted).await
 }
 
-/// Says something to the other players.
+/// Writes a line of chat to the other players.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/chat",
