@@ -55,9 +55,14 @@ pub(crate) async fn check_all(http: &Http, book: &Book) -> Result<Report, Fault>
 
 async fn check_game(http: &Http, ledger: &Mutex<Ledger>) -> Result<Report, Fault> {
     let mut report = Report::default();
-    let (id, told, finished) = {
+    let (id, tokens, told, finished) = {
         let ledger = lock(ledger);
-        (ledger.id.clone(), ledger.told.clone(), ledger.finished)
+        (
+            ledger.id.clone(),
+            ledger.tokens.clone(),
+            ledger.told.clone(),
+            ledger.finished,
+        )
     };
     // The state follows from the event list, so it is looked at only while the game goes on.
     let state: Option<GameState> = if finished {
@@ -66,16 +71,44 @@ async fn check_game(http: &Http, ledger: &Mutex<Ledger>) -> Result<Report, Fault
         let (_, body) = http.get(&format!("/api/games/{id}"), None).await?;
         Some(serde_json::from_slice(&body)?)
     };
-    let (status, body) = http.get(&format!("/api/games/{id}/events"), None).await?;
-    if status != 200 {
-        report.lost += 1;
-        let line = format!("game {id}: it is gone ({status})");
-        report.lines.push(line);
-        return Ok(report);
+    let mut events: Option<Vec<GameEvent>> = None;
+    for token in &tokens {
+        let path = format!("/api/games/{id}/events");
+        let (status, body) = http.get(&path, Some(token)).await?;
+        if status != 200 {
+            report.lost += 1;
+            let line = format!("game {id}: it is gone ({status})");
+            report.lines.push(line);
+            return Ok(report);
+        }
+        let seen: Vec<GameEvent> = serde_json::from_slice(&body)?;
+        events = Some(match events {
+            None => seen,
+            Some(before) => together(&before, seen),
+        });
     }
-    let events: Vec<GameEvent> = serde_json::from_slice(&body)?;
+    let events = events.unwrap_or_default();
     check(&told, &lock(ledger), &events, state.as_ref(), &mut report);
     Ok(report)
+}
+
+/// One list of what two seats see: the idempotency key of a move is shown to its sender only. A move that only the
+/// later list has is left out, because its sender's list has not been read.
+fn together(one: &[GameEvent], mut other: Vec<GameEvent>) -> Vec<GameEvent> {
+    other.truncate(one.len());
+    for (event, known) in other.iter_mut().zip(one) {
+        if let (
+            EventKind::Move { request, .. },
+            EventKind::Move {
+                request: known @ Some(_),
+                ..
+            },
+        ) = (&mut event.event, &known.event)
+        {
+            request.clone_from(known);
+        }
+    }
+    other
 }
 
 fn check(

@@ -112,6 +112,7 @@ impl Player {
         };
         let ledger = self.book.add(Ledger {
             id: seats.id.clone(),
+            tokens: seats.tokens.to_vec(),
             ..Ledger::default()
         });
         let entry = registry::GAMES.first().ok_or("there is no game")?;

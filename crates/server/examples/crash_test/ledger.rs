@@ -7,6 +7,8 @@ use wire::EventKind;
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     pub(crate) id: String,
+    /// The tokens of its seats.
+    pub(crate) tokens: Vec<String>,
     /// What was acknowledged: `seq` and event.
     pub(crate) told: Vec<(u32, EventKind)>,
     /// What was sent and not answered yet.

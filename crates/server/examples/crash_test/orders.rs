@@ -17,7 +17,10 @@ use server::store::{GameKind, SqliteStore, Store};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use wire::{OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, Pace, SettledBody};
+use wire::{
+    OrderAccepted, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, Pace,
+    SettledBody,
+};
 
 /// How many games run at the same time: their deadlines fall together.
 const GAMES: usize = 4;
@@ -176,8 +179,9 @@ async fn file(
         for _ in 0..=lots.next_u64() % 2 {
             let text = format!("# sheet {}", lots.next_u64());
             let body = json!({"turn": state.turn, "text": text});
-            let filed: OrderGameState = read(http.post(&path, Some(token), &body).await?)?;
-            if filed.sheet.as_deref() != Some(&*text) {
+            let OrderAccepted { news } = read(http.post(&path, Some(token), &body).await?)?;
+            let is_it = |event: &OrderEvent| matches!(&event.event, OrderEventKind::Sheet { text: filed, .. } if *filed == text);
+            if !news.is_some_and(|news| news.events.iter().any(is_it)) {
                 let fault = format!("seat {seat} got another sheet back");
                 counts.faults.push(fault);
             }
