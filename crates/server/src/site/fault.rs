@@ -59,12 +59,13 @@ impl ApiFault {
     #[must_use]
     pub fn no_such_game(id: &str) -> ApiFault {
         let shown: String = id.chars().take(40).collect();
-        ApiFault::new(
-            StatusCode::NOT_FOUND,
-            "no_such_game",
-            in_path("game id"),
-            format!("there is no game “{shown}”"),
-        )
+        let reason = format!("there is no game “{shown}”");
+        let code = "no_such_game";
+        let fault = Fault::new(in_path("game id"), reason).because(code);
+        ApiFault {
+            status: StatusCode::NOT_FOUND,
+            body: Box::new(FaultBody::new(code, &fault.with("game", [shown]))),
+        }
     }
 
     /// 500: an internal error. The reason goes to the log, not to the client.

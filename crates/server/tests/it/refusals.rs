@@ -2,7 +2,7 @@
 
 use crate::support::{FIRST, GAME, SECOND, Site};
 use axum::body::Body;
-use axum::http::{Request, header};
+use axum::http::{Method, Request, header};
 use serde_json::json;
 use wire::FaultBody;
 
@@ -316,4 +316,14 @@ async fn a_stale_request_is_told_what_stands_and_what_it_meant() {
     let arguments = json!({"stand": ["1"], "meant": ["4"]});
     assert_eq!((status, fault.code.as_str()), (409, "stale"));
     assert_eq!(cause, json!({"code": "stale_ply", "arguments": arguments}));
+
+    let (_, fault) = site
+        .refused(Method::GET, "/api/games/nothing", None, None)
+        .await;
+    let cause = serde_json::to_value(&fault.cause).unwrap();
+    let arguments = json!({"game": ["nothing"]});
+    assert_eq!(
+        cause,
+        json!({"code": "no_such_game", "arguments": arguments})
+    );
 }
