@@ -18,6 +18,7 @@ pub(crate) mod ics;
 mod keys;
 pub(crate) mod letter;
 mod limits;
+pub mod maps;
 pub mod master;
 pub mod notices;
 pub mod refusal;

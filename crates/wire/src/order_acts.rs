@@ -1,7 +1,7 @@
 //! Order games on the server: what players and game masters ask for.
 
 use crate::{
-    OrderBoard, OrderNews, OrderOutcomeBody, OrderSeatKind, Schedule, SeatInvite, SettledBody,
+    OrderNews, OrderOutcomeBody, OrderPosition, OrderSeatKind, Schedule, SeatInvite, SettledBody,
 };
 use serde::{Deserialize, Serialize};
 
@@ -222,7 +222,7 @@ pub struct PreviewBody {
     /// What it would lead to.
     pub result: SettledBody,
     /// The position after it.
-    pub board: OrderBoard,
+    pub board: OrderPosition,
     /// How the game would end with it, if it did.
     pub outcome: Option<OrderOutcomeBody>,
 }

@@ -1,9 +1,8 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    DrawnNote, FaultBody, MissingOrders, OrderBoard, OrderEnding, OrderEvent, OrderOutcomeBody,
-    OrderPhaseBody, OrderSeat, OrderSeatKind, OrderUnit, OrderVote, PhaseBody, PressPolicy,
-    Schedule, SettledBody, Visibility,
+    DrawnNote, FaultBody, MissingOrders, OrderEvent, OrderOutcomeBody, OrderPosition,
+    OrderSeatKind, OrderVote, PhaseBody, PressPolicy, Schedule, SettledBody, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -73,9 +72,9 @@ pub struct PastPhaseBody {
     /// What the list says of it.
     pub past: PastPhase,
     /// The position with which it began.
-    pub before: OrderBoard,
+    pub before: OrderPosition,
     /// The position after it, as the viewer may know it.
-    pub after: OrderBoard,
+    pub after: OrderPosition,
     /// What it led to; null where that is told later.
     pub result: Option<Box<SettledBody>>,
 }
@@ -114,7 +113,10 @@ pub struct OrderGameState {
     /// The phase that is waited for, or the one in which the game ended.
     pub phase: PhaseBody,
     /// The position, as the asker may know it.
-    pub board: OrderBoard,
+    pub board: OrderPosition,
+    /// The path of what never changes of the map, an [`OrderMap`](crate::OrderMap). Another map has another path, so that what was
+    /// fetched once can be kept.
+    pub map: String,
     /// The deadline, in milliseconds since 1970; null while none runs.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub deadline_ms: Option<u64>,
@@ -194,49 +196,17 @@ pub struct OwnSheet {
     pub notes: Vec<DrawnNote>,
 }
 
-/// What changes of a map while it is played on: an [`OrderBoard`] without what stays.
+/// The phase that is waited for, and the position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export_to = "wire.ts", optional_fields)
-)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct OrderPositionNews {
     /// The phase that is waited for, or the one in which the game ended.
     pub phase: PhaseBody,
-    /// The position file.
-    pub position: String,
-    /// What is waited for, as the map tells it.
-    pub board_phase: OrderPhaseBody,
-    /// The seats, as the map tells them.
-    pub seats: Vec<OrderSeat>,
-    /// Who owns each space, in the order of the map's spaces.
-    pub owners: Vec<Option<u8>>,
-    /// Whose special province each space is, in the same order.
-    pub specials: Vec<Option<u8>>,
-    /// What stands on them.
-    pub units: Vec<OrderUnit>,
-    /// How the game ended by its rules, if it did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ending: Option<OrderEnding>,
-}
-
-impl OrderPositionNews {
-    /// What of a position can have changed.
-    #[must_use]
-    pub fn of(phase: PhaseBody, board: OrderBoard) -> OrderPositionNews {
-        OrderPositionNews {
-            phase,
-            position: board.position,
-            board_phase: board.phase,
-            seats: board.seats,
-            owners: board.spaces.iter().map(|space| space.owner).collect(),
-            specials: board.spaces.iter().map(|space| space.special).collect(),
-            units: board.units,
-            ending: board.outcome,
-        }
-    }
+    /// The position, as the viewer may know it.
+    pub board: OrderPosition,
+    /// The path of its map, as in the state: where it is another one, the map has changed.
+    pub map: String,
 }
 
 /// What the server sends on `/api/order-games/{id}/live`; the client begins with a `LiveHello`.

@@ -833,6 +833,119 @@ units: Array<OrderUnit>,
 outcome: OrderEnding | null, };
 
 /**
+ * What never changes of a map while it is played on.
+ */
+export type OrderMap = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The id of the map.
+ */
+mark: string,
+/**
+ * The seats in their order.
+ */
+seats: Array<OrderMapSeat>,
+/**
+ * The spaces in their order.
+ */
+spaces: Array<OrderMapSpace>, };
+
+/**
+ * A seat of a map.
+ */
+export type OrderMapSeat = {
+/**
+ * `France`.
+ */
+name: string,
+/**
+ * `French`.
+ */
+adjective: string, };
+
+/**
+ * A space of a map.
+ */
+export type OrderMapSpace = {
+/**
+ * `StP`.
+ */
+abbr: string,
+/**
+ * The full name.
+ */
+name: string,
+/**
+ * Other names that orders may use.
+ */
+aliases: Array<string>,
+/**
+ * What kind it is.
+ */
+kind: SpaceSort,
+/**
+ * Whether it is a supply centre.
+ */
+centre: boolean,
+/**
+ * The names of its separate coasts.
+ */
+coasts: Array<string>, };
+
+/**
+ * A position: what changes of a map. Seats and spaces are in the order of the [`OrderMap`].
+ */
+export type OrderPosition = {
+/**
+ * The position file: what takes the game up again.
+ */
+position: string,
+/**
+ * What is waited for.
+ */
+phase: OrderPhaseBody,
+/**
+ * The seats.
+ */
+seats: Array<OrderSeatCount>,
+/**
+ * By space: the seat that owns it.
+ */
+owners: Array<number | null>,
+/**
+ * By space: the seat whose special province it is.
+ */
+specials: Array<number | null>,
+/**
+ * What stands on the map.
+ */
+units: Array<OrderUnit>,
+/**
+ * How the game ended by its rules, if it did.
+ */
+outcome: OrderEnding | null, };
+
+/**
+ * What a seat has.
+ */
+export type OrderSeatCount = {
+/**
+ * How many centres it owns.
+ */
+centres: number,
+/**
+ * How many units it has; each army and each fleet counts.
+ */
+units: number,
+/**
+ * Whether it has something to order now.
+ */
+awaited: boolean, };
+
+/**
  * How a game of orders ended.
  */
 export type OrderEnding = {
@@ -2204,7 +2317,7 @@ result: SettledBody,
 /**
  * The position after it.
  */
-board: OrderBoard,
+board: OrderPosition,
 /**
  * How the game would end with it, if it did.
  */
@@ -2534,11 +2647,11 @@ past: PastPhase,
 /**
  * The position with which it began.
  */
-before: OrderBoard,
+before: OrderPosition,
 /**
  * The position after it, as the viewer may know it.
  */
-after: OrderBoard,
+after: OrderPosition,
 /**
  * What it led to; null where that is told later.
  */
@@ -2607,7 +2720,12 @@ phase: PhaseBody,
 /**
  * The position, as the asker may know it.
  */
-board: OrderBoard,
+board: OrderPosition,
+/**
+ * The path of what never changes of the map, an [`OrderMap`](crate::OrderMap). Another map has another path, so that what was
+ * fetched once can be kept.
+ */
+map: string,
 /**
  * The deadline, in milliseconds since 1970; null while none runs.
  */
@@ -2671,7 +2789,7 @@ sheet: string | null,
 notes: Array<DrawnNote>, };
 
 /**
- * What changes of a map while it is played on: an [`OrderBoard`] without what stays.
+ * The phase that is waited for, and the position.
  */
 export type OrderPositionNews = {
 /**
@@ -2679,33 +2797,13 @@ export type OrderPositionNews = {
  */
 phase: PhaseBody,
 /**
- * The position file.
+ * The position, as the viewer may know it.
  */
-position: string,
+board: OrderPosition,
 /**
- * What is waited for, as the map tells it.
+ * The path of its map, as in the state: where it is another one, the map has changed.
  */
-board_phase: OrderPhaseBody,
-/**
- * The seats, as the map tells them.
- */
-seats: Array<OrderSeat>,
-/**
- * Who owns each space, in the order of the map's spaces.
- */
-owners: Array<number | null>,
-/**
- * Whose special province each space is, in the same order.
- */
-specials: Array<number | null>,
-/**
- * What stands on them.
- */
-units: Array<OrderUnit>,
-/**
- * How the game ended by its rules, if it did.
- */
-ending?: OrderEnding, };
+map: string, };
 
 /**
  * What happened in an order game, and what it led to, as a viewer may know it: whoever knows the state before it knows

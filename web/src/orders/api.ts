@@ -1,5 +1,6 @@
 /** The server's interface for order games. */
 import { Requests } from '../common/requests';
+import { Maps } from './mapped';
 import type {
   JoinOrderGame,
   MasterAct,
@@ -25,6 +26,9 @@ const pathOf = (id: string) => `/api/order-games/${encodeURIComponent(id)}`;
 
 /** The requests about order games, each with one answer or an `ApiFault`. A token is a seat's or the game master's. */
 export class OrderApi extends Requests {
+  /** The maps of the games. */
+  readonly maps = new Maps((path) => this.get(path));
+
   /** The order games, with their maps. */
   catalog(): Promise<OrderCatalogEntry[]> {
     return this.get('/api/orders/catalog');

@@ -5,6 +5,7 @@ use super::bots::{self, Duty};
 use super::conduct::{self, Events};
 use super::due;
 use super::keys::{self, Keys};
+use super::maps;
 use super::master;
 use super::notices;
 use super::refusal::Refusal;
@@ -41,6 +42,8 @@ pub struct Game {
     shows: Vec<bool>,
     /// What it led to.
     pub replay: OrderReplay,
+    /// The path of its map.
+    map: String,
 }
 
 /// A request to change an order game.
@@ -242,8 +245,10 @@ impl EventGame for Game {
             addresses,
             events,
         } = stored;
+        let replay = OrderReplay::new(&row.setup)?;
         let mut game = Game {
-            replay: OrderReplay::new(&row.setup)?,
+            map: maps::path(&row, &*replay.table)?,
+            replay,
             row,
             keys: Keys::of(&keys),
             addresses: Addresses::of(&addresses),
@@ -282,6 +287,10 @@ impl EventGame for Game {
     fn apply(&mut self, event: OrderEvent) -> Result<(), Fault> {
         let shows = self.replay.shows(&event);
         self.replay.apply(&event)?;
+        // A position file says by which options it is played.
+        if let OrderEventKind::Corrected { .. } | OrderEventKind::RolledBack { .. } = &event.event {
+            self.map = maps::path(&self.row, &*self.replay.table)?;
+        }
         self.events.push(event);
         self.shows.push(shows);
         Ok(())
@@ -391,7 +400,7 @@ impl EventGame for Game {
     fn view(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderGameState {
         let newest = self.heard_by(*by).map(|(number, ..)| number).last();
         let newest = newest.unwrap_or_default();
-        sight::state(&self.replay, &self.addresses, *by, newest, scene)
+        sight::state(&self.replay, &self.addresses, *by, newest, &self.map, scene)
     }
 
     fn repeated(&self, by: &OrderViewer, command: &Command) -> Option<u32> {
@@ -431,7 +440,7 @@ impl EventGame for Game {
         if events.is_empty() {
             return None;
         }
-        let news = sight::news(&self.replay, *by, events, scene.now_ms);
+        let news = sight::news(&self.replay, *by, events, &self.map, scene.now_ms);
         Some(Box::new(news))
     }
 

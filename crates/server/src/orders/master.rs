@@ -10,8 +10,8 @@ use crate::host::refusal::in_body;
 use crate::host::text::words;
 use game::Fault;
 use wire::{
-    MasterAct, OrderActor, OrderBoard, OrderEventKind, OrderOutcomeBody, OrderSeatKind, PhaseBody,
-    PreviewBody, SeatSheet,
+    MasterAct, OrderActor, OrderEventKind, OrderOutcomeBody, OrderPosition, OrderSeatKind,
+    PhaseBody, PreviewBody, SeatSheet,
 };
 
 const MOST_NOTE_CHARS: usize = 1_000;
@@ -105,7 +105,7 @@ pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Events, PreviewBody),
         turn,
         missing: replay.missing(),
         result,
-        board: OrderBoard::of(&*table),
+        board: OrderPosition::of(&*table),
         outcome: table.outcome().as_ref().map(OrderOutcomeBody::from),
     };
     Ok((vec![(MASTER, OrderEventKind::Previewed { turn })], body))

@@ -10,9 +10,9 @@ use super::viewer::OrderViewer;
 use crate::host::game::Scene;
 use game::OrderTable;
 use wire::{
-    DrawnNote, Kept, OrderActor, OrderBoard, OrderEvent, OrderEventKind, OrderGameState, OrderNews,
-    OrderPositionNews, OrderSeatBody, OrderSeatKind, OrderStatus, OwnSheet, PastPhase,
-    PastPhaseBody, PressTo, SettledBody,
+    DrawnNote, Kept, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderNews,
+    OrderPosition, OrderPositionNews, OrderSeatBody, OrderSeatKind, OrderStatus, OwnSheet,
+    PastPhase, PastPhaseBody, PressTo, SettledBody,
 };
 
 /// Whether an event is for the viewer's eyes; `shows` says whether it changed something that everybody may see
@@ -154,12 +154,12 @@ fn status(replay: &OrderReplay) -> OrderStatus {
 }
 
 /// A position as the viewer may know it.
-fn board(table: &dyn OrderTable, viewer: OrderViewer) -> OrderBoard {
+fn board(table: &dyn OrderTable, viewer: OrderViewer) -> OrderPosition {
     match viewer {
-        OrderViewer::Master => OrderBoard::of(table),
+        OrderViewer::Master => OrderPosition::of(table),
         OrderViewer::Public | OrderViewer::Seat(_) => {
             let seat = viewer.seat().map(usize::from);
-            OrderBoard::of(&*table.seen_by(seat))
+            OrderPosition::of(&*table.seen_by(seat))
         }
     }
 }
@@ -213,12 +213,14 @@ fn own_sheet(replay: &OrderReplay, viewer: OrderViewer) -> Option<OwnSheet> {
     Some(OwnSheet { sheet, notes })
 }
 
-/// What happened as a viewer is told of it: `events` are those that the viewer may see, with the viewer's numbers.
+/// What happened as a viewer is told of it: `events` are those that the viewer may see, with the viewer's numbers,
+/// and `map` is the path of the map.
 #[must_use]
 pub fn news(
     replay: &OrderReplay,
     viewer: OrderViewer,
     mut events: Vec<OrderEvent>,
+    map: &str,
     now_ms: u64,
 ) -> OrderNews {
     let any = |what: fn(&OrderEventKind) -> bool| events.iter().any(|event| what(&event.event));
@@ -253,8 +255,11 @@ pub fn news(
         }
     }
     let moved = || {
-        let board = board(&*replay.table, viewer);
-        Box::new(OrderPositionNews::of(replay.phase(), board))
+        Box::new(OrderPositionNews {
+            phase: replay.phase(),
+            board: board(&*replay.table, viewer),
+            map: map.to_owned(),
+        })
     };
     OrderNews {
         events,
@@ -284,7 +289,8 @@ pub fn numbering(replay: &OrderReplay, viewer: OrderViewer) -> String {
     }
 }
 
-/// The state as the viewer may know it, where `newest` is the viewer's number of the newest event. Of the addresses
+/// The state as the viewer may know it, where `newest` is the viewer's number of the newest event and `map` the path
+/// of the map. Of the addresses
 /// that notices go to the viewer sees only their own.
 #[must_use]
 pub fn state(
@@ -292,6 +298,7 @@ pub fn state(
     addresses: &Addresses,
     viewer: OrderViewer,
     newest: u32,
+    map: &str,
     scene: &Scene<'_>,
 ) -> OrderGameState {
     let Scene { id, now_ms, .. } = *scene;
@@ -313,6 +320,7 @@ pub fn state(
         turn: replay.turn,
         phase: replay.phase(),
         board: board(&*replay.table, viewer),
+        map: map.to_owned(),
         deadline_ms: replay.deadline,
         schedule: setup.schedule.clone(),
         missing: setup.missing,
@@ -355,7 +363,7 @@ pub fn past(
         table.map_err(|fault| Refusal::Broken(fault.to_string()))
     };
     let shown = |table: Box<dyn OrderTable>| match past.kept {
-        Kept::Open => OrderBoard::of(&*table),
+        Kept::Open => OrderPosition::of(&*table),
         Kept::Sheets | Kept::Report => board(&*table, viewer),
     };
     let after = whole.position.as_deref().unwrap_or_default();

@@ -93,15 +93,15 @@ pub fn app(state: App) -> Router {
         .with_state(state)
 }
 
-/// API answers must not be cached: they change, and some are for one player only.
+/// API answers must not be cached unless they say so: they change, and some are for one player only.
 async fn uncached(request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/") || request.uri().path() == "/healthz";
     let mut response = next.run(request).await;
     if api {
-        response.headers_mut().insert(
-            axum::http::header::CACHE_CONTROL,
-            HeaderValue::from_static("no-store"),
-        );
+        response
+            .headers_mut()
+            .entry(axum::http::header::CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("no-store"));
     }
     response
 }

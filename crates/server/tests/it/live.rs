@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use wire::{ChatLine, EventKind, GameState, LiveMessage};
 
-/// A connection, the state that its messages have led to, and how many bytes they had.
+/// A connection, the state that its messages have led to, and how many bytes went over it in both directions.
 struct Client {
     socket: WebSocketStream<TcpStream>,
     known: Option<GameState>,
@@ -92,6 +92,7 @@ impl Client {
     }
 
     async fn say(&mut self, text: &str) {
+        self.bytes += text.len();
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
@@ -323,8 +324,8 @@ async fn who_comes_back_is_told_what_was_missed() {
     }
 }
 
-/// Plays so many plies of a game at one screen over HTTP while somebody watches: the bytes that the watcher was sent
-/// after the first state, and what the last move cost with its request and its answer. None when the game ends before.
+/// Plays so many plies of a game at one screen over HTTP while somebody listens: all bytes on the live connection, in
+/// both directions and with the first state, and what the last move cost with its request and its answer. None when the game ends before.
 async fn bytes_of(game: &str, plies: u32, seed: usize) -> Option<(usize, usize)> {
     let site = Site::new().await;
     let asked = json!({"game": game, "opponent": {"kind": "same_screen"}});

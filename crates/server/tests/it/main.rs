@@ -17,6 +17,7 @@ mod orders_choices;
 mod orders_desk;
 mod orders_entry;
 mod orders_mail;
+mod orders_maps;
 mod orders_numbers;
 mod orders_sealed;
 mod orders_store;

@@ -1,5 +1,6 @@
 //! What somebody must not see does not show in what they get: neither in bytes nor in numbers.
 
+use crate::orders_maps::fetch;
 use crate::orders_sealed::Ear;
 use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, RUSSIA, TURKEY, minutes, schedule};
 use crate::support::Site;
@@ -30,6 +31,23 @@ impl Listeners<'_> {
             let newest = self.party.state(self.site, *token).await.seq;
             self.told.push(ear.until(newest.into()).await);
         }
+        for (token, _) in &self.ears {
+            for path in ["", "/events", "/calendar.ics"] {
+                let path = self.party.path(path);
+                let (status, text) = self.site.call(Method::GET, &path, *token, None).await;
+                self.told.push(format!("{status} {text}"));
+            }
+        }
+        let map = self.party.path("/map");
+        self.told
+            .push(format!("{:?}", fetch(self.site, &map, None).await));
+        let sheet = json!({"turn": 0, "text": "A PAR - BUR", "seat": FRANCE});
+        let entry = self.party.path("/entry");
+        let (status, text) = self
+            .site
+            .call(Method::POST, &entry, None, Some(sheet))
+            .await;
+        self.told.push(format!("{status} {text}"));
     }
 }
 
@@ -52,6 +70,10 @@ async fn heard(secrets: bool) -> Vec<String> {
     all.hear().await;
     let between = async |text: &str| {
         if secrets {
+            // Somebody comes, looks and goes.
+            let token = Some(party.tokens[AUSTRIA].as_str());
+            let mut ear = Ear::open(&site, &party, token).await;
+            assert!(matches!(ear.next().await, OrderLiveMessage::State { .. }));
             letter(&site, &party, AUSTRIA, &[ENGLAND], text).await;
             letter(&site, &party, ENGLAND, &[AUSTRIA, TURKEY], text).await;
         }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { advanced } from './news';
-import type { OrderEvent, OrderGameState, OrderNews } from '../../common/wire';
+import type { OrderEvent, OrderNews } from '../../common/wire';
+import type { MappedGame } from '../mapped';
 
 const past = (turn: number) => ({ turn, phase: {}, at_ms: 1, missing: [], undone: false });
 const state = {
@@ -11,8 +12,8 @@ const state = {
   notes: [],
   deadline_ms: 50,
   history: [past(0)],
-  board: { position: 'old', spaces: [{ abbr: 'Par', owner: 0, special: null }], mark: 'm' },
-} as unknown as OrderGameState;
+  board: { position: 'old', seats: [], spaces: [{ abbr: 'Par', owner: 0, special: null }], mark: 'm' },
+} as unknown as MappedGame;
 
 const event = (seq: number, kind: object) => ({ seq, at_ms: 9, by: 'server', event: kind }) as OrderEvent;
 const news = (events: OrderEvent[], more: Partial<OrderNews> = {}): OrderNews => ({
@@ -34,12 +35,16 @@ it('moves what stands on the map, which stays', () => {
   const settled = event(4, { kind: 'settled', turn: 1, phase: { title: 'Fall' }, missing: [0] });
   const position = {
     phase: { key: 'k', title: 't', pace: 'orders' },
-    position: 'new',
-    board_phase: { key: 'k', title: 't' },
-    seats: [],
-    owners: [null],
-    specials: [1],
-    units: [],
+    board: {
+      position: 'new',
+      phase: { key: 'k', title: 't' },
+      seats: [],
+      owners: [null],
+      specials: [1],
+      units: [],
+      outcome: null,
+    },
+    map: '/map',
   } as const;
   const next = advanced(
     state,

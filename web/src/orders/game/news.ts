@@ -1,11 +1,13 @@
 /** What happened in a game of orders, taken into the state that is known. */
-import type { OrderBoard, OrderEvent, OrderGameState, OrderNews, OrderPositionNews } from '../../common/wire';
+import type { OrderEvent, OrderNews } from '../../common/wire';
+import type { MappedGame } from '../mapped';
+import { boardOf } from '../mapped';
 
 /**
  * The state after the news: the same state where nothing in them is new, and null where something between the two
  * is missing.
  */
-export function advanced(state: OrderGameState, news: OrderNews): OrderGameState | null {
+export function advanced(state: MappedGame, news: OrderNews): MappedGame | null {
   const newest = news.events.at(-1)?.seq ?? -1;
   if (newest <= state.seq) return state;
   if ((news.events[0]?.seq ?? 0) > state.seq + 1) return null;
@@ -17,7 +19,7 @@ export function advanced(state: OrderGameState, news: OrderNews): OrderGameState
     seats: news.seats ?? state.seats,
     turn: news.turn,
     phase: position?.phase ?? state.phase,
-    board: position ? moved(state.board, position) : state.board,
+    board: position ? boardOf(state.board, position.board) : state.board,
     deadline_ms: news.deadline_ms ?? null,
     schedule: news.schedule ?? state.schedule,
     sheet: own ? (own.sheet ?? null) : state.sheet,
@@ -28,7 +30,7 @@ export function advanced(state: OrderGameState, news: OrderNews): OrderGameState
   };
 }
 
-type History = OrderGameState['history'];
+type History = MappedGame['history'];
 
 function withPast(history: History, { at_ms, event }: OrderEvent): History {
   if (event.kind === 'settled') {
@@ -38,15 +40,4 @@ function withPast(history: History, { at_ms, event }: OrderEvent): History {
   if (event.kind === 'rolled_back')
     return history.map((past) => (past.turn >= event.to ? { ...past, undone: true } : past));
   return history;
-}
-
-/** The map with what stands on it now. */
-function moved(board: OrderBoard, now: OrderPositionNews): OrderBoard {
-  const { position, board_phase, seats, units, owners, specials, ending } = now;
-  const spaces = board.spaces.map((space, index) => ({
-    ...space,
-    owner: owners[index] ?? null,
-    special: specials[index] ?? null,
-  }));
-  return { ...board, position, phase: board_phase, seats, units, spaces, outcome: ending ?? null };
 }

@@ -1,5 +1,6 @@
 /** Press as conversations: what the same people wrote to each other belongs together. */
-import type { OrderActor, OrderEvent, OrderGameState, PressTo } from '../../common/wire';
+import type { OrderActor, OrderEvent, PressTo } from '../../common/wire';
+import type { MappedGame } from '../mapped';
 import { readJson, writeKept, type Store } from '../../common/storage';
 import { listText } from '../../common/words';
 
@@ -98,10 +99,7 @@ export interface Reach {
 }
 
 /** What the reader may write. */
-export function reachOf(
-  state: Pick<OrderGameState, 'press' | 'status' | 'has_master'>,
-  reader: Reader,
-): Reach {
+export function reachOf(state: Pick<MappedGame, 'press' | 'status' | 'has_master'>, reader: Reader): Reach {
   const nobody = { public: false, seats: false, master: false };
   if (reader.seat === null && !reader.master) return { ...nobody, words: 'Only the players write here.' };
   if (reader.master && reader.seat === null) return { public: true, seats: true, master: false, words: '' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnResult, OrderBoard, OrderUnit, PastPhaseBody } from '../../common/wire';
+import type { DrawnResult, OrderBoard, OrderUnit } from '../../common/wire';
+import type { MappedPhase } from '../mapped';
 import { marksOf, ordersAt, partsOf, replayed, stepAt } from './replay';
 
 const unit = (id: string, at: string, seat = 0): OrderUnit => ({
@@ -28,7 +29,7 @@ const order = (
 const board = (units: OrderUnit[]) => ({ units, spaces: [], seats: [] }) as unknown as OrderBoard;
 
 /** A fleet sails in the first part and again in the second; another one fails in the second. */
-function past(): PastPhaseBody {
+function past(): MappedPhase {
   const report = {
     phase: { key: 'k', title: 't' },
     text: '',

@@ -1,6 +1,7 @@
 /** A settled phase as the map shows it, part by part. */
 import type { MapArrow, MapMark, MapPick } from '../../maps/types';
-import type { DrawnResult, OrderBoard, OrderReport, OrderUnit, PastPhaseBody } from '../../common/wire';
+import type { DrawnResult, OrderBoard, OrderReport, OrderUnit } from '../../common/wire';
+import type { MappedPhase } from '../mapped';
 import { arrowsOf, spaceOf, verdictOf } from '../draw';
 
 /** What the map shows of a phase at one of its parts, or after all of them. */
@@ -30,7 +31,7 @@ function isOf(order: DrawnResult, step: string | null): boolean {
 }
 
 /** A phase at a part: 0 for the first, as many as there are stages for the position after it. */
-export function replayed(past: PastPhaseBody, part: number): Replayed {
+export function replayed(past: MappedPhase, part: number): Replayed {
   const report = past.result?.report ?? null;
   const stages = report?.stages ?? [];
   const stage = stages[part];

@@ -1,7 +1,8 @@
 /** What the page of a game of orders shows: which tab, which phase, which orders, and what of it is on the map. */
 import { reasonOf } from '../../common/requests';
 import { store } from '../../common/storage';
-import type { OrderBoard, OrderGameState, OrderUnit, PastPhaseBody } from '../../common/wire';
+import type { OrderBoard, OrderUnit } from '../../common/wire';
+import type { MappedGame, MappedPhase } from '../mapped';
 import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';
 import { powersOf, spacesOf, unitsOf } from '../draw';
 import { dropSheet, filingOf, keepSheet, keptSheet, type Filing, type SheetDraft } from '../entry/drafts';
@@ -23,9 +24,9 @@ export class Screen {
   late: SheetDraft | null = $state.raw(null);
   /** The settled phase that is looked at, by its turn. */
   turn: number | null = $state(null);
-  past: PastPhaseBody | null = $state.raw(null);
+  past: MappedPhase | null = $state.raw(null);
   /** What the game master tries out before it counts: a preview, or another position. */
-  trial: PastPhaseBody | null = $state.raw(null);
+  trial: MappedPhase | null = $state.raw(null);
   /** Which part of it the map shows. */
   part = $state(0);
   /** The order whose reason is shown, by its number in the report. */
@@ -86,7 +87,7 @@ export class Screen {
   readonly unitsShown: readonly OrderUnit[] = $derived(this.replay?.units ?? this.board?.units ?? []);
 
   /** Takes a state of the game. */
-  follow(state: OrderGameState): void {
+  follow(state: MappedGame): void {
     const { board } = this;
     const isSame = board?.position === state.board.position && board.phase.key === state.board.phase.key;
     if (!isSame) this.board = state.board;
@@ -125,7 +126,7 @@ export class Screen {
   }
 
   /** Shows on the map what the game master tries out, from its first part on; null for the position as it is. */
-  attempt(trial: PastPhaseBody | null): void {
+  attempt(trial: MappedPhase | null): void {
     this.trial = trial;
     this.part = 0;
     this.chosen = null;
@@ -172,7 +173,7 @@ export class Screen {
     this.entry?.stop();
   }
 
-  #followEntry(state: OrderGameState): void {
+  #followEntry(state: MappedGame): void {
     const { id } = this.session;
     const seat = state.yours;
     const writes = seat !== null && (state.status === 'playing' || state.status === 'paused');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderGameState, OrderSeatBody } from '../../common/wire';
+import type { OrderSeatBody } from '../../common/wire';
+import type { MappedGame } from '../mapped';
 import { seatsText, standingOf } from './seats';
 
 const seat = (more: Partial<OrderSeatBody>): OrderSeatBody => ({
@@ -38,7 +39,7 @@ it('counts who has something to order', () => {
     seat({}),
     seat({ awaited: false }),
   ];
-  const state = { ...game, seats } as unknown as OrderGameState;
+  const state = { ...game, seats } as unknown as MappedGame;
   expect(seatsText(state)).toBe('2 of 3 filed, 1 ready');
   expect(seatsText({ ...state, status: 'waiting', seats: [seat({}), seat({ taken: false })] })).toBe(
     '1 of 2 seats taken',

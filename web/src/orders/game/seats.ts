@@ -1,5 +1,6 @@
 /** How the seats of a game of orders stand, in words. */
-import type { OrderGameState, OrderSeatBody } from '../../common/wire';
+import type { OrderSeatBody } from '../../common/wire';
+import type { MappedGame } from '../mapped';
 
 /** How far a seat is with the present phase. Nobody is told what it ordered. */
 export type Standing = 'open' | 'dummy' | 'bot' | 'idle' | 'awaited' | 'missing' | 'filed' | 'ready' | 'over';
@@ -7,7 +8,7 @@ export type Standing = 'open' | 'dummy' | 'bot' | 'idle' | 'awaited' | 'missing'
 /** How a seat stands; after the deadline, orders that are not there are missing. */
 export function standingOf(
   seat: OrderSeatBody,
-  game: Pick<OrderGameState, 'status' | 'deadline_ms' | 'now_ms'>,
+  game: Pick<MappedGame, 'status' | 'deadline_ms' | 'now_ms'>,
 ): Standing {
   if (game.status === 'finished') return 'over';
   if (seat.kind === 'dummy') return 'dummy';
@@ -33,7 +34,7 @@ export const STANDING_WORDS: Record<Standing, string> = {
 };
 
 /** The seats in one sentence. */
-export function seatsText(game: OrderGameState): string {
+export function seatsText(game: MappedGame): string {
   if (game.status === 'finished') return `${game.seats.length} powers`;
   const persons = game.seats.filter(({ kind }) => kind === 'person');
   if (game.status === 'waiting') {

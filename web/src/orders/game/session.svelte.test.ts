@@ -3,11 +3,13 @@ import { ApiFault } from '../../common/requests';
 import type { OrderApi } from '../api';
 import { forgetOrderGame, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../storage';
 import { store } from '../../common/storage';
-import type { OrderEvent, OrderGameState, PastPhaseBody } from '../../common/wire';
+import type { OrderEvent, OrderMap, PastPhaseBody } from '../../common/wire';
+import type { MappedGame } from '../mapped';
+import { Maps } from '../mapped';
 import { OrderSession } from './session.svelte';
 import { faultBody } from '../../common/testing/faults';
 
-const state = (seq: number, more: Partial<OrderGameState> = {}): OrderGameState =>
+const state = (seq: number, more: Partial<MappedGame> = {}): MappedGame =>
   ({
     id: 'g',
     game: 'x',
@@ -17,8 +19,9 @@ const state = (seq: number, more: Partial<OrderGameState> = {}): OrderGameState 
     yours: 1,
     seats: [],
     turn: 0,
+    map: '/map',
     ...more,
-  }) as OrderGameState;
+  }) as MappedGame;
 const letter = (seq: number): OrderEvent => ({
   seq,
   at_ms: 0,
@@ -37,6 +40,9 @@ const kept = (more: Partial<KeptOrderGame> = {}): KeptOrderGame => ({
   over: false,
   ...more,
 });
+
+const map: OrderMap = { game: 'x', mark: 'm', seats: [{ name: 'A', adjective: 'An' }], spaces: [] };
+const maps = new Maps(async () => map);
 
 /** A session whose server answers as the test says. */
 function session(answers: Partial<OrderApi>) {
@@ -117,9 +123,12 @@ it('keeps a phase that is told as a whole, and asks again for one that is told i
   let asked = 0;
   const phase = async (_id: string, _token: string | null, turn: number) => {
     asked += 1;
-    return { result: turn === 0 ? { position: 'p' } : null } as PastPhaseBody;
+    const board = { seats: [], owners: [], specials: [], units: [] };
+    const result = turn === 0 ? { position: 'p' } : null;
+    return { before: board, after: board, result } as unknown as PastPhaseBody;
   };
-  const { made } = session({ phase });
+  const { made } = session({ events: async () => [], phase, maps });
+  made.take(state(1));
   await made.phase(0);
   await made.phase(0);
   expect(asked).toBe(1);
@@ -144,7 +153,7 @@ it('drops the secrets of links whose seats are taken, and keeps what the list of
     { taken: true, power: 'B' },
     { taken: false, power: 'C' },
   ];
-  made.take(state(1, { seats: seats as OrderGameState['seats'], status: 'finished' }));
+  made.take(state(1, { seats: seats as MappedGame['seats'], status: 'finished' }));
   const row = keptOrderGame(store, 'g');
   expect(row?.invites).toEqual([{ seat: 2, invite: 'c' }]);
   expect(row).toMatchObject({ power: 'B', over: true, token: 'seat' });

@@ -15,21 +15,25 @@ import type {
   OrderEvent,
   OrderGameState,
   OrderLiveMessage,
+  OrderMap,
   OrderNews,
   OrderVote,
-  PastPhaseBody,
   PlaceOrder,
   PressTo,
-  PreviewBody,
   ReadSheet,
 } from '../../common/wire';
+import type { MappedGame, MappedPhase, MappedPreview } from '../mapped';
+import { boardOf } from '../mapped';
+
+/** When a map is asked for again that could not be fetched. */
+const MAP_AGAIN_MS = 2000;
 
 /** How the connection stands. */
 export type OrderStatusWord = 'connecting' | 'open' | 'lost';
 
 export class OrderSession {
   /** The newest state that came; null until the first. */
-  state: OrderGameState | null = $state.raw(null);
+  state: MappedGame | null = $state.raw(null);
   /** What has happened, oldest first, as far as this person may know. What phases led to is asked for by [`phase`]. */
   events: OrderEvent[] = $state.raw([]);
   status: OrderStatusWord = $state('connecting');
@@ -49,7 +53,9 @@ export class OrderSession {
   #master: Feed | null = null;
   #masterLive: LiveConnection<OrderLiveMessage> | null = null;
   #closed = false;
-  #phases: Partial<Record<number, PastPhaseBody>> = {};
+  /** What came before the map was there; null while nothing waits for it. */
+  #waiting: OrderLiveMessage[] | null = null;
+  #phases: Partial<Record<number, MappedPhase>> = {};
   readonly #wake = () => this.#live?.wake();
   readonly #suspect = () => this.#live?.suspect();
 
@@ -109,7 +115,7 @@ export class OrderSession {
   /** Asks for the state. */
   async refresh(): Promise<void> {
     try {
-      this.take(await this.api.state(this.id, this.token));
+      this.take(await this.#mapped(await this.api.state(this.id, this.token)));
     } catch (error) {
       if (!(error instanceof ApiFault) || error.isUnreachable || this.#closed) return;
       this.#refused(error.body.code, reasonOf(error));
@@ -117,7 +123,7 @@ export class OrderSession {
   }
 
   /** Takes a state, unless a newer one is there already. */
-  take(state: OrderGameState): void {
+  take(state: MappedGame): void {
     if (this.#closed) return;
     this.skew.note(state.now_ms, Date.now());
     const { state: old } = this;
@@ -127,7 +133,7 @@ export class OrderSession {
     if (this.#master) void this.#read(this.#master);
   }
 
-  #show(state: OrderGameState): void {
+  #show(state: MappedGame): void {
     const ends = this.state && this.state.status !== 'finished' && state.status === 'finished';
     this.state = state;
     this.fault = null;
@@ -141,15 +147,58 @@ export class OrderSession {
 
   #hear(message: OrderLiveMessage): void {
     if (this.#closed) return;
-    if (message.kind === 'state') return this.take(message.state);
+    if (this.#waiting) return void this.#waiting.push(message);
+    if (message.kind === 'state') {
+      const { state } = message;
+      const map = this.api.maps.known(state.map);
+      if (map === null) return void this.#wait(message, state.map);
+      return this.take({ ...state, board: boardOf(map, state.board) });
+    }
     // Something was missed: the connection begins anew with all of it.
     if (message.kind === 'news' && !this.#follow(message.news)) this.#live?.restart();
+  }
+
+  /** Keeps what comes until the map is there. */
+  async #wait(first: OrderLiveMessage, path: string): Promise<void> {
+    const waiting = [first];
+    this.#waiting = waiting;
+    const isHere = await this.api.maps.fetch(path).then(
+      () => true,
+      () => false,
+    );
+    // Who looks is somebody else now.
+    if (this.#waiting !== waiting) return;
+    this.#waiting = null;
+    if (isHere) for (const message of waiting) this.#hear(message);
+    else setTimeout(() => (this.#closed ? undefined : this.#live?.restart()), MAP_AGAIN_MS);
+  }
+
+  /** The game's map. */
+  async #map(): Promise<OrderMap> {
+    const path = this.state?.map ?? (await this.api.state(this.id, this.token)).map;
+    return this.api.maps.fetch(path);
+  }
+
+  /** The state as the game master knows it; null where this device has not the game master's secret. */
+  async asMaster(): Promise<MappedGame | null> {
+    const master = this.kept?.master ?? null;
+    return master === null ? null : this.#mapped(await this.api.state(this.id, master));
+  }
+
+  /** A state with its map. */
+  async #mapped(state: OrderGameState): Promise<MappedGame> {
+    return { ...state, board: boardOf(await this.api.maps.fetch(state.map), state.board) };
   }
 
   /** Takes in what happened; false where something before it is missing. */
   #follow(news: OrderNews): boolean {
     const { state } = this;
     if (!state) return true;
+    // What stands on another map cannot be put on this one.
+    if (news.position && news.position.map !== state.map) {
+      void this.refresh();
+      return true;
+    }
     const next = advanced(state, news);
     if (next === null) return false;
     this.skew.note(news.now_ms, Date.now());
@@ -272,21 +321,24 @@ export class OrderSession {
   }
 
   /** What the sheets that are there would lead to, for the game master. Throws what the server refuses. */
-  preview(): Promise<PreviewBody> {
-    return this.api.preview(this.id, this.kept?.master ?? '', this.state?.turn ?? 0);
+  async preview(): Promise<MappedPreview> {
+    const preview = await this.api.preview(this.id, this.kept?.master ?? '', this.state?.turn ?? 0);
+    return { ...preview, board: boardOf(await this.#map(), preview.board) };
   }
 
   /** A phase that was settled. Throws what the server refuses. */
-  async phase(turn: number): Promise<PastPhaseBody> {
+  async phase(turn: number): Promise<MappedPhase> {
     const held = this.#phases[turn];
     if (held) return held;
-    const body = await this.api.phase(this.id, this.token, turn);
+    const sent = await this.api.phase(this.id, this.token, turn);
+    const map = await this.#map();
+    const body = { ...sent, before: boardOf(map, sent.before), after: boardOf(map, sent.after) };
     // What is told in part now may be told as a whole later.
     if (body.result?.position) this.#phases[turn] = body;
     return body;
   }
 
-  async #act(send: (state: OrderGameState, token: string) => Promise<OrderAccepted>): Promise<boolean> {
+  async #act(send: (state: MappedGame, token: string) => Promise<OrderAccepted>): Promise<boolean> {
     const { state } = this;
     const token = this.kept?.token ?? null;
     if (!state || token === null || this.acting) return false;
@@ -333,6 +385,7 @@ export class OrderSession {
   #anew(): void {
     this.#own = new Feed(this.token);
     this.#phases = {};
+    this.#waiting = null;
     this.state = null;
     this.#live?.restart();
     this.#listenAsMaster();
@@ -383,7 +436,7 @@ export class OrderSession {
   }
 
   /** Keeps what the list of games shows. */
-  #keep(state: OrderGameState): void {
+  #keep(state: MappedGame): void {
     if (!this.kept) return;
     const power = state.yours === null ? '' : (state.seats[state.yours]?.power ?? '');
     const over = state.status === 'finished';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderGameState, OrderSeatBody } from '../../common/wire';
+import type { OrderSeatBody } from '../../common/wire';
+import type { MappedGame } from '../mapped';
 import { attentionOf, missingSeats } from './attention';
 
 const HOUR = 3_600_000;
@@ -19,7 +20,7 @@ function seat(power: string, parts: Partial<OrderSeatBody> = {}): OrderSeatBody 
 }
 
 /** A state with all that the console needs for this. */
-function view(parts: Partial<OrderGameState>): OrderGameState {
+function view(parts: Partial<MappedGame>): MappedGame {
   const schedule = {
     orders_min: 1440,
     retreats_min: 1440,
@@ -29,7 +30,7 @@ function view(parts: Partial<OrderGameState>): OrderGameState {
     early: true,
   };
   const usual = { status: 'playing', missing: 'hold', deadline_ms: now + 2 * HOUR, seats: [], schedule };
-  return { ...usual, ...parts } as OrderGameState;
+  return { ...usual, ...parts } as MappedGame;
 }
 
 describe('what a game master has to look at', () => {

@@ -1,5 +1,6 @@
 /** What a game master has to look at now, in a sentence or two. */
-import type { OrderGameState, OrderSeatBody, OrderSeatKind } from '../../common/wire';
+import type { OrderSeatBody, OrderSeatKind } from '../../common/wire';
+import type { MappedGame } from '../mapped';
 import { listText, sentence } from '../../common/words';
 import { momentWords, spanWords } from '../times';
 
@@ -30,7 +31,7 @@ export function missingSeats(seats: readonly OrderSeatBody[]): OrderSeatBody[] {
 }
 
 /** How a game stands for its game master at the server's time `nowMs`. */
-export function attentionOf(view: OrderGameState, nowMs: number): Attention {
+export function attentionOf(view: MappedGame, nowMs: number): Attention {
   const open = view.seats.filter(({ taken }) => !taken).map(({ power }) => power);
   const empty =
     open.length === 0 ? '' : `${listText(open)} ${open.length === 1 ? 'waits' : 'wait'} for a player.`;
@@ -57,12 +58,12 @@ export function attentionOf(view: OrderGameState, nowMs: number): Attention {
 }
 
 /** Whose orders are there. */
-function orderText(view: OrderGameState): string {
+function orderText(view: MappedGame): string {
   const missing = missingSeats(view.seats).map(({ power }) => power);
   return missing.length === 0 ? 'All orders are filed.' : `${haveText(missing)} not filed.`;
 }
 
-function playing(view: OrderGameState, nowMs: number, empty: string): Attention {
+function playing(view: MappedGame, nowMs: number, empty: string): Attention {
   const persons = view.seats.filter(({ kind, awaited }) => kind === 'person' && awaited);
   if (persons.length === 0) {
     const next = 'Settle it when you want it to go on.';
@@ -102,7 +103,7 @@ function playing(view: OrderGameState, nowMs: number, empty: string): Attention 
 }
 
 /** What happens to missing orders. */
-function nextText({ missing }: OrderGameState, count: number): string {
+function nextText({ missing }: MappedGame, count: number): string {
   switch (missing) {
     case 'hold':
       return `then ${count === 1 ? 'its' : 'their'} units hold.`;

@@ -3,22 +3,16 @@ import { ApiFault, reasonOf } from '../../common/requests';
 import { sandboxApi } from '../sandbox-api';
 import { insideField } from '../../common/place';
 import { orderApi } from '../api';
-import type {
-  MasterAct,
-  MasterDone,
-  OrderBoard,
-  OrderGameState,
-  PastPhaseBody,
-  PreviewBody,
-} from '../../common/wire';
+import type { MasterAct, MasterDone, OrderBoard } from '../../common/wire';
+import type { MappedGame, MappedPhase, MappedPreview } from '../mapped';
 import { sentence } from '../../common/words';
 import type { OrderSession } from '../game/session.svelte';
 
 export class MasterSession {
   /** The state as the game master may know it; null until it came. */
-  view: OrderGameState | null = $state.raw(null);
+  view: MappedGame | null = $state.raw(null);
   /** The preview that is open. */
-  preview: PreviewBody | null = $state.raw(null);
+  preview: MappedPreview | null = $state.raw(null);
   /** The position that is being written in place of the present one; null while it is as it stands. */
   written: string | null = $state(null);
   /** Why it is corrected. */
@@ -28,16 +22,14 @@ export class MasterSession {
   constructor(readonly game: OrderSession) {}
 
   /** Takes a state of the game. A state made for a seat shows too little: then the game master's own is fetched. */
-  async follow(state: OrderGameState): Promise<void> {
-    const master = this.game.kept?.master ?? null;
+  async follow(state: MappedGame): Promise<void> {
     if (state.is_master) {
       this.view = state;
       return;
     }
-    if (master === null) return;
     try {
-      const view = await orderApi.state(this.game.id, master);
-      if (!this.view || view.seq >= this.view.seq) this.view = view;
+      const view = await this.game.asMaster();
+      if (view && (!this.view || view.seq >= this.view.seq)) this.view = view;
     } catch {
       // The next state asks again; until then the console shows the last state.
     }
@@ -57,14 +49,14 @@ export class MasterSession {
   }
 
   /** The position before a phase was settled, to look at. */
-  async before(turn: number): Promise<PastPhaseBody> {
+  async before(turn: number): Promise<MappedPhase> {
     const { past, before } = await this.game.phase(turn);
     return stillOf(past.phase.title, before, past);
   }
 }
 
 /** A position to look at, as a phase in which nothing happens. */
-export function stillOf(title: string, board: OrderBoard, like?: PastPhaseBody['past']): PastPhaseBody {
+export function stillOf(title: string, board: OrderBoard, like?: MappedPhase['past']): MappedPhase {
   const phase = { key: board.phase.key, title, pace: like?.phase.pace ?? 'orders' } as const;
   const past = like ?? { turn: 0, phase, at_ms: 0, missing: [], undone: false };
   return { past: { ...past, phase }, before: board, after: board, result: null };

@@ -2,6 +2,7 @@
 
 pub(crate) mod entry;
 pub(crate) mod live;
+pub(crate) mod maps;
 pub(crate) mod master;
 pub(crate) mod play;
 pub(crate) mod seats;

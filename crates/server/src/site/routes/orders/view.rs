@@ -9,10 +9,11 @@ use crate::orders::{Game, ics, letter};
 use crate::site::asked::{Asked, AskedByAnybody};
 use crate::site::extract::{GameTurn, Params, Token};
 use crate::site::fault::ApiFault;
+use crate::site::routes::orders::maps::FOR_EVER;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderName;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use serde::Deserialize;
 use std::sync::Arc;
 use wire::{FaultBody, OrderEvent, OrderGameState, PastPhaseBody};
@@ -49,12 +50,15 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<OrderGameState>, Ap
 )]
 pub(crate) async fn mark(
     AskedByAnybody(asked): AskedByAnybody<Game>,
-) -> Result<([(HeaderName, &'static str); 1], String), ApiFault> {
+) -> Result<([(HeaderName, &'static str); 2], String), ApiFault> {
     let reading = asked.read(|locked, _| {
         let text = locked.game()?.row.setup.mark_file.clone();
         Ok(text.ok_or(Refusal::NoMarkFile)?)
     });
-    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (CACHE_CONTROL, FOR_EVER),
+    ];
     Ok((headers, reading.await?))
 }
 
