@@ -162,7 +162,7 @@ test('orders given on the map and orders that are written are the same', async (
     .poll(() => sheet(page, 'France').inputValue())
     .toBe('A(Par) - Gas\nA Marseilles supports A Par - Bur');
   await page.getByRole('button', { name: /It does nothing/ }).waitFor();
-  await page.getByRole('button', { name: 'Undo the last choice' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => sheet(page, 'France').inputValue()).toMatch(/^a paris to burgundy/);
   unharmed(page);
 });
@@ -290,10 +290,7 @@ test('a premium build is chosen where it can be paid', async () => {
   await kind(page, 'Build an army for two').click();
   await expect.poll(() => sheet(page, 'France').inputValue()).toBe('BUILD A(Mun) PREMIUM\n');
   await unit(page, 'Gascony').click();
-  await page
-    .getByText('Nothing can be ordered here as the sheet stands.', { exact: false })
-    .first()
-    .waitFor();
+  await page.getByText('No legal order with the sheet as it is.', { exact: false }).first().waitFor();
   await settle(page);
   await expect.poll(() => place(page, 'Munich').getAttribute('aria-label')).toMatch(/French army/);
   unharmed(page);

@@ -1,4 +1,4 @@
-/** The orders of one seat while they are written: what they say, how they are understood, and what the map shows. */
+/** The orders of one seat being written: the text, the notes on it, and what the map shows. */
 import { reasonOf } from '../../common/requests';
 import type {
   DrawnNote,
@@ -14,40 +14,40 @@ import { following, kindsOf, nextPlaces, stepTo, whole } from './paths';
 import type { SheetReader } from './reader';
 import { Asked, drawnIn, marksOf } from './showing';
 
-/** For whom orders are written, and on what. */
+/** The seat that orders, and the position. */
 export interface EntryPlace {
   board: OrderBoard;
   seat: number;
 }
 
-/** How long nobody writes before a sheet is read. */
+/** Delay after the last keystroke before the sheet is read. */
 const PAUSE_MS = 250;
 
-/** How many choices can be taken back. */
+/** How many steps of undo there are. */
 const MOST_BACK = 100;
 
 export class Entry {
   /** The sheet. */
   text = $state('');
-  /** How it is understood. */
+  /** The notes on it, in the order of its lines. */
   notes: DrawnNote[] = $state.raw([]);
-  /** Why nothing could be learned of it. */
+  /** Why the last request failed. */
   fault: string | null = $state(null);
-  /** The parts of the phase; none before the sheet was read, and where there is nothing to order. */
+  /** The parts of the phase; empty before the first reading, and if there is nothing to order. */
   parts: OrderPartBody[] = $state.raw([]);
-  /** Whether the sheet was read once. */
+  /** Whether the first reading has arrived. */
   known = $state(false);
-  /** The orders that can be given to who was picked; null while they are fetched. */
+  /** The legal orders of the selected unit; null while they are loading. */
   options: OrderOptionBody[] | null = $state.raw(null);
-  /** What sort of order was picked. */
+  /** The selected kind of order. */
   kind: string | null = $state(null);
-  /** The places that were tapped for it. */
+  /** The places tapped for it so far. */
   path: string[] = $state.raw([]);
   #part: string | null = $state(null);
   #actor: string | null = $state(null);
   #before: string[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what was asked, so that late answers are known. */
+  /** Counts requests, so that late answers can be recognised. */
   #asked = 0;
   readonly #answers = new Asked<OrderOptionBody[]>();
 
@@ -62,22 +62,22 @@ export class Entry {
     void this.read();
   }
 
-  /** The part that is looked at. */
+  /** The part on display. */
   get part(): OrderPartBody | null {
     return this.parts.find(({ key }) => key === this.#part) ?? this.parts[0] ?? null;
   }
 
-  /** Who is being told something. */
+  /** The selected unit. */
   get actor(): OrderActorBody | null {
     return this.part?.actors.find(({ key }) => key === this.#actor) ?? null;
   }
 
-  /** The sorts of orders that can be picked. */
+  /** The kinds of orders to choose from. */
   get kinds(): string[] {
     return kindsOf(this.options ?? []);
   }
 
-  /** The orders that can still be meant. */
+  /** The orders that match the choices so far. */
   get meant(): OrderOptionBody[] {
     return following(this.options ?? [], this.kind, this.path);
   }
@@ -87,37 +87,37 @@ export class Entry {
     return nextPlaces(this.meant, this.path);
   }
 
-  /** Whole orders among which the places tapped so far do not tell. */
+  /** Complete orders that differ only in what cannot be tapped. */
   get open(): OrderOptionBody[] {
     return this.kind === null ? [] : whole(this.meant, this.path);
   }
 
-  /** Whether a choice can be taken back. */
+  /** Whether there is something to undo. */
   get canUndo(): boolean {
     return this.#before.length > 0;
   }
 
-  /** What to do next, in a sentence. */
+  /** A hint about the next step. */
   get hint(): string {
     const { actor } = this;
     if (!actor) {
       if (!this.known) return '';
       return this.parts.length === 0
-        ? 'There is nothing to order now.'
+        ? 'You have no orders to give in this phase.'
         : 'Tap a unit on the map, or choose it in the list.';
     }
-    if (this.options === null) return 'Looking what can be ordered…';
-    if (this.options.length === 0) return `Nothing can be ordered here as the sheet stands.`;
+    if (this.options === null) return 'Loading the legal orders…';
+    if (this.options.length === 0) return 'No legal order with the sheet as it is.';
     if (this.kind === null) return `${actor.name}: choose what to do, or tap where it goes.`;
     return this.targets.length > 0 ? `${this.kind}: choose where.` : `${this.kind}: choose the order.`;
   }
 
-  /** What the map shows: the units as the chosen part of the phase finds them. */
+  /** The units at the start of the part on display. */
   get units(): MapUnit[] {
     return unitsOf(this.part?.units ?? this.place.board.units);
   }
 
-  /** The orders of the chosen part as arrows. */
+  /** The orders of the part on display, as arrows. */
   get arrows(): MapArrow[] {
     return this.arrowsIn(this.part?.key ?? null);
   }
@@ -135,7 +135,7 @@ export class Entry {
     }));
   }
 
-  /** The spaces that can be tapped now, and those that were. */
+  /** The spaces tapped so far and the possible next ones. */
   get marks(): MapMark[] {
     const { actor } = this;
     if (!actor) return [];
@@ -144,7 +144,7 @@ export class Entry {
     return marksOf([...(actor.at === null ? [] : [actor.at]), ...this.path], choices);
   }
 
-  /** The sort of order that a tap on a target means where none was picked: the first that leads somewhere. */
+  /** The kind of order that a tap on a target means if none was selected: the first with a single target. */
   get #usual(): string | null {
     return this.options?.find(({ path }) => path.length === 1)?.kind ?? null;
   }
@@ -164,20 +164,20 @@ export class Entry {
         return;
       }
     }
-    // Of several that are in one space, each tap takes the next one.
+    // If several share a space, each tap selects the next one.
     const at = here.findIndex(({ key }) => key === this.#actor);
     const next = here[at + 1];
     if (next) this.choose(next.key);
     else this.leave();
   }
 
-  /** Looks at another part. */
+  /** Shows another part. */
   turnTo(key: string): void {
     this.#part = key;
     this.leave();
   }
 
-  /** Picks who is to be told something. */
+  /** Selects a unit. */
   choose(key: string): void {
     this.#actor = key;
     this.kind = null;
@@ -185,7 +185,7 @@ export class Entry {
     void this.#fetch();
   }
 
-  /** Picks nobody. */
+  /** Clears the selection. */
   leave(): void {
     this.#actor = null;
     this.options = null;
@@ -193,14 +193,14 @@ export class Entry {
     this.path = [];
   }
 
-  /** Picks a sort of order; one that leads nowhere and is the only one of its sort is given at once. */
+  /** Selects a kind of order. If there is only one such order and it needs no target, it is given at once. */
   async choseKind(kind: string): Promise<void> {
     this.kind = kind;
     this.path = [];
     await this.#complete();
   }
 
-  /** Taps a place for the sort of order that was picked. */
+  /** Adds a place to the order being built. */
   async step(place: string): Promise<void> {
     const path = stepTo(this.meant, this.path, place);
     if (!path) return;
@@ -208,7 +208,7 @@ export class Entry {
     await this.#complete();
   }
 
-  /** Takes the last place back, or the sort of order. */
+  /** Goes back one step: the last place, then the kind of order, then the unit. */
   back(): void {
     if (this.path.length > 0) this.path = this.path.slice(0, -1);
     else if (this.kind !== null) this.kind = null;
@@ -220,7 +220,7 @@ export class Entry {
     if (only && others.length === 0 && only.path.length === this.path.length) await this.give(only.order);
   }
 
-  /** Gives who was picked an order, or none. */
+  /** Gives the selected unit an order, or removes its order. */
   async give(order: string | null): Promise<void> {
     const { part, actor } = this;
     if (!part || !actor) return;
@@ -240,7 +240,7 @@ export class Entry {
     }
   }
 
-  /** Takes back the last choice. */
+  /** Undoes the last choice. */
   undo(): void {
     const text = this.#before.at(-1);
     if (text === undefined) return;
@@ -248,7 +248,7 @@ export class Entry {
     this.#set(text);
   }
 
-  /** Leaves nothing on the sheet; that can be taken back. */
+  /** Clears the sheet. This can be undone. */
   clear(): void {
     if (this.text === '') return;
     this.#remember(this.text);
@@ -267,7 +267,7 @@ export class Entry {
     void this.read();
   }
 
-  /** The sheet as a person writes it. */
+  /** Sets the text as typed. */
   write(text: string): void {
     this.text = text;
     this.onwrite(text);
@@ -275,25 +275,25 @@ export class Entry {
     this.#timer = setTimeout(() => void this.read(), PAUSE_MS);
   }
 
-  /** Asks how the sheet is understood. */
+  /** Reads the sheet. */
   async read(): Promise<void> {
     const asked = ++this.#asked;
     try {
       const entry = await this.reader.read(this.text);
-      // Something else was written meanwhile.
+      // Ignore the answer if the text changed in the meantime.
       if (asked === this.#asked && this.text === entry.text) this.#take(entry);
     } catch (error) {
       if (asked === this.#asked) this.fault = reasonOf(error);
     }
   }
 
-  /** What an actor of a part can be ordered as the sheet stands. */
+  /** The legal orders of a unit, given the rest of the sheet. */
   optionsOf(part: string, actor: string): Promise<OrderOptionBody[]> {
     const key = JSON.stringify([part, actor, this.text]);
     return this.#answers.of(key, () => this.reader.options(this.text, part, actor));
   }
 
-  /** Forgets what waits to be read. */
+  /** Cancels a pending reading. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -304,7 +304,7 @@ export class Entry {
     this.parts = entry.parts;
     this.known = true;
     this.#answers.forget();
-    // Who was picked may be gone, or can do something else beside what was written.
+    // The selected unit may be gone, or may have other legal orders now.
     if (this.#actor === null) return;
     if (this.actor) void this.#fetch();
     else this.leave();

@@ -1,11 +1,10 @@
-/** What happened in a game of orders, taken into the state that is known. */
+/** Applies news of an order game to the last known state. */
 import type { OrderEvent, OrderNews } from '../../common/wire';
 import type { MappedGame } from '../mapped';
 import { boardOf } from '../mapped';
 
 /**
- * The state after the news: the same state where nothing in them is new, and null where something between the two
- * is missing.
+ * The state after the news. Returns the same object if nothing is new, and null if events between the two are missing.
  */
 export function advanced(state: MappedGame, news: OrderNews): MappedGame | null {
   const newest = news.events.at(-1)?.seq ?? -1;

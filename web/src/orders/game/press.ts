@@ -23,9 +23,9 @@ export interface PressLine {
 export interface Thread {
   /** The same for the same people. */
   key: string;
-  /** Whom an answer of the reader's is for. */
+  /** Who receives the reader's reply. */
   to: PressTo;
-  /** Whether an answer of the reader's comes from the game master's console. */
+  /** Whether the reader replies as game master. */
   asMaster: boolean;
   lines: PressLine[];
 }
@@ -98,7 +98,7 @@ export interface Reach {
   words: string;
 }
 
-/** What the reader may write. */
+/** Who the reader may write to. */
 export function reachOf(state: Pick<MappedGame, 'press' | 'status' | 'has_master'>, reader: Reader): Reach {
   const nobody = { public: false, seats: false, master: false };
   if (reader.seat === null && !reader.master) return { ...nobody, words: 'Only the players write here.' };

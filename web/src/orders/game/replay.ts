@@ -11,7 +11,7 @@ export interface Replayed {
   units: readonly OrderUnit[];
   /** Where the units were when the part began. */
   before: readonly OrderUnit[];
-  /** The orders of the part, by their number in the report. */
+  /** The orders of the part, by their index in the report. */
   orders: readonly number[];
   arrows: MapArrow[];
 }
@@ -37,7 +37,7 @@ export function replayed(past: MappedPhase, part: number): Replayed {
   const stage = stages[part];
   const before = (stage ? stages[part - 1]?.units : undefined) ?? past.before.units;
   const units = stage ? stage.units : past.after.units;
-  // Where nothing is told of parts, all orders belong to the position after the phase.
+  // A report without parts: all orders belong to the position after the phase.
   const isShown = stage !== undefined || stages.length === 0;
   const step = stage?.step || null;
   const orders = (isShown ? (report?.orders ?? []) : []).flatMap((order, number) =>
@@ -53,7 +53,7 @@ export function replayed(past: MappedPhase, part: number): Replayed {
   return { board, units, before, orders, arrows: arrowsOf(drawn, before) };
 }
 
-/** The orders that the unit got which was tapped, by their number in the report. */
+/** The orders of the tapped unit, by their index in the report. */
 export function ordersAt(shown: Replayed, report: OrderReport, pick: MapPick): number[] {
   const unit =
     shown.units.find(({ id }) => id === pick.unit) ??
@@ -65,7 +65,7 @@ export function ordersAt(shown: Replayed, report: OrderReport, pick: MapPick): n
   );
 }
 
-/** The spaces that an order is about. */
+/** The spaces that an order names. */
 export function marksOf(order: DrawnResult | undefined): MapMark[] {
   const spaces = (order?.sketch ?? []).flatMap(({ from, to, onward }) =>
     [from, to, onward].flatMap((berth) => (berth === null ? [] : [spaceOf(berth)])),

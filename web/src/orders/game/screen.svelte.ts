@@ -1,4 +1,4 @@
-/** What the page of a game of orders shows: which tab, which phase, which orders, and what of it is on the map. */
+/** View state of the game page: the open tab, the phase shown, the orders being written, and what the map shows. */
 import { reasonOf } from '../../common/requests';
 import { store } from '../../common/storage';
 import type { OrderBoard, OrderUnit } from '../../common/wire';
@@ -16,45 +16,45 @@ export type Panel = 'orders' | 'results' | 'history' | 'talk' | 'about' | 'maste
 
 export class Screen {
   panel: Panel = $state('orders');
-  /** The position as it is now; the same object as long as the position is the same. */
+  /** The current position. The object changes only when the position does. */
   board: OrderBoard | null = $state.raw(null);
-  /** The orders that are being written; null where this person has none to write. */
+  /** The orders being written; null if this person has none to give. */
   entry: Entry | null = $state.raw(null);
-  /** Orders for an earlier phase that were never filed. */
+  /** A draft for an earlier phase that was never filed. */
   late: SheetDraft | null = $state.raw(null);
-  /** The settled phase that is looked at, by its turn. */
+  /** The turn of the settled phase on display. */
   turn: number | null = $state(null);
   past: MappedPhase | null = $state.raw(null);
-  /** What the game master tries out before it counts: a preview, or another position. */
+  /** A preview or an edited position that the game master is trying out. */
   trial: MappedPhase | null = $state.raw(null);
   /** Which part of it the map shows. */
   part = $state(0);
   /** The order whose reason is shown, by its number in the report. */
   chosen: number | null = $state(null);
-  /** Whether a phase was settled that was not looked at. */
+  /** Whether there are results that this person has not seen. */
   isNews = $state(false);
   /** Why the phase cannot be shown. */
   fault: string | null = $state(null);
-  /** For which phase and position the entry is. */
+  /** The phase and position that `entry` belongs to. */
   #entryFor = '';
-  /** The sheet that the server had when it was looked at last. */
+  /** The filed sheet in the last state. */
   #filed: string | null = null;
-  /** The sheet that was sent last: the phase may be settled before the answer is heard. */
+  /** The sheet sent last. The phase may be settled before the answer arrives. */
   #sent: string | null = null;
 
   constructor(readonly session: OrderSession) {}
 
-  /** The text that is written and the sheet that is filed, compared. */
+  /** Whether the draft differs from the filed sheet. */
   readonly filing: Filing = $derived.by(() =>
     this.entry ? filingOf(this.entry.text, this.session.state?.sheet ?? null) : 'empty',
   );
 
-  /** The phase that is looked at: the settled one, or in the game master's console what is tried out. */
+  /** The phase on display: a settled one, or what the game master is trying out in the console. */
   readonly seen = $derived(this.panel === 'master' ? this.trial : this.past);
   readonly report = $derived(this.seen?.result?.report ?? null);
   readonly parts = $derived(partsOf(this.report));
   readonly #replayed = $derived(this.seen ? replayed(this.seen, this.part) : null);
-  /** The phase on the map; null where the map shows the position as it is now. */
+  /** The phase shown on the map; null if the map shows the current position. */
   readonly replay = $derived(this.panel === 'results' || this.panel === 'master' ? this.#replayed : null);
   readonly #mapBoard = $derived(this.replay?.board ?? this.board);
   readonly powers = $derived(this.board ? powersOf(this.board) : []);
@@ -73,12 +73,12 @@ export class Screen {
     const { seen, replay } = this;
     if (!replay || !seen) return this.board?.phase.title ?? '';
     const { title } = seen.past.phase;
-    // A position that is tried out, without a phase that leads to it.
+    // An edited position has no phase that leads to it.
     if (seen === this.trial && !seen.result) return title;
     const part = this.parts[this.part] ?? '';
     return `${title}, ${part === 'After' ? 'the position after it' : part}`;
   });
-  /** The position file of what is on the map; null where not all of it is known. */
+  /** The position file of what the map shows; null if the viewer may not know all of it. */
   readonly position: string | null = $derived.by(() => {
     if (!this.replay || !this.seen) return this.board?.position ?? null;
     const isAfter = this.part >= this.parts.length - 1;
@@ -86,7 +86,7 @@ export class Screen {
   });
   readonly unitsShown: readonly OrderUnit[] = $derived(this.replay?.units ?? this.board?.units ?? []);
 
-  /** Takes a state of the game. */
+  /** Updates the view for a new state. */
   follow(state: MappedGame): void {
     const { board } = this;
     const isSame = board?.position === state.board.position && board.phase.key === state.board.phase.key;
@@ -99,17 +99,17 @@ export class Screen {
     } else if (this.turn === null) void this.look(last.turn);
   }
 
-  /** Hears that a phase was settled: its results are what is looked at next. */
+  /** A phase was settled: show its results next. */
   settled(turn: number): void {
     const before = this.session.state?.history.findLast((past) => past.turn !== turn && !past.undone);
     this.isNews = true;
-    // Whoever reads an older phase is left to it.
+    // Somebody reading an older phase stays there.
     if (this.panel === 'results' && this.turn !== (before?.turn ?? null)) return;
     this.isNews = this.panel !== 'results';
     void this.look(turn);
   }
 
-  /** Looks at a settled phase from its first part on. */
+  /** Shows a settled phase from its first part. */
   async look(turn: number): Promise<void> {
     this.turn = turn;
     this.fault = null;
@@ -125,14 +125,14 @@ export class Screen {
     }
   }
 
-  /** Shows on the map what the game master tries out, from its first part on; null for the position as it is. */
+  /** Shows what the game master is trying out, from its first part; null shows the current position. */
   attempt(trial: MappedPhase | null): void {
     this.trial = trial;
     this.part = 0;
     this.chosen = null;
   }
 
-  /** Shows a part of the phase that is looked at. */
+  /** Shows a part of the phase on display. */
   show(part: number): void {
     this.part = Math.min(Math.max(part, 0), this.parts.length - 1);
     this.chosen = null;
@@ -144,7 +144,7 @@ export class Screen {
     const { replay, report } = this;
     if (!replay || !report) return;
     const orders = ordersAt(replay, report, pick);
-    // A fleet and whom it carries stand in one place: each tap shows the next of them.
+    // A fleet and its passengers share a space: each tap shows the next one.
     const after = orders.indexOf(this.chosen ?? -1) + 1;
     this.chosen = orders[after] ?? orders[0] ?? null;
   }
@@ -157,12 +157,12 @@ export class Screen {
     this.#sent = text;
     const done = await session.file(text, ready);
     if (!done) this.#sent = null;
-    // What was written meanwhile is still to be filed.
+    // Edits made in the meantime still have to be filed.
     else if (keptSheet(store, session.id)?.text === text) dropSheet(store, session.id);
     return done;
   }
 
-  /** Forgets the orders that came too late. */
+  /** Discards the draft that was too late. */
   forgetLate(): void {
     this.late = null;
     dropSheet(store, this.session.id);
@@ -181,7 +181,7 @@ export class Screen {
     const before = this.#filed;
     this.#filed = state.sheet;
     if (isFor === this.#entryFor) {
-      // Filed on another device, while nothing else was being written here.
+      // Filed on another device, and there is no unsaved edit here.
       const { entry } = this;
       if (entry && state.sheet !== null && before !== state.sheet && entry.text === (before ?? ''))
         entry.write(state.sheet);

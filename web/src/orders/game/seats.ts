@@ -1,8 +1,8 @@
-/** How the seats of a game of orders stand, in words. */
+/** The status of each seat, in words. */
 import type { OrderSeatBody } from '../../common/wire';
 import type { MappedGame } from '../mapped';
 
-/** How far a seat is with the present phase. Nobody is told what it ordered. */
+/** How far a seat is in this phase. It never says what the seat ordered. */
 export type Standing = 'open' | 'dummy' | 'bot' | 'idle' | 'awaited' | 'missing' | 'filed' | 'ready' | 'over';
 
 /** How a seat stands; after the deadline, orders that are not there are missing. */

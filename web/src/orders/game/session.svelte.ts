@@ -1,4 +1,4 @@
-/** One game of orders on the server, as a page follows it and acts in it. The server's state always wins. */
+/** A connection to one order game: follows its state and sends requests. The server's state always wins. */
 import { ApiFault, reasonOf } from '../../common/requests';
 import { Skew } from '../../common/clock';
 import { LiveConnection, liveUrl } from '../../common/live';
@@ -32,24 +32,24 @@ const MAP_AGAIN_MS = 2000;
 export type OrderStatusWord = 'connecting' | 'open' | 'lost';
 
 export class OrderSession {
-  /** The newest state that came; null until the first. */
+  /** The latest state; null until the first one arrives. */
   state: MappedGame | null = $state.raw(null);
-  /** What has happened, oldest first, as far as this person may know. What phases led to is asked for by [`phase`]. */
+  /** The events that this person may see, oldest first. Results of phases are fetched with [`phase`]. */
   events: OrderEvent[] = $state.raw([]);
   status: OrderStatusWord = $state('connecting');
   /** Why the game cannot be shown. */
   fault: string | null = $state(null);
   /** What this device has of the game; null for watchers. */
   kept: KeptOrderGame | null = $state.raw(null);
-  /** Whether something of ours is on its way. */
+  /** Whether a request is in flight. */
   acting = $state(false);
   /** This device's clock against the server's. */
   readonly skew = new Skew();
 
   #live: LiveConnection<OrderLiveMessage> | null = null;
-  /** What this person hears of as the page looks. */
+  /** The events as seen with [`token`]. */
   #own: Feed;
-  /** A game master who plays hears also what is written to the game master. */
+  /** A game master who also plays has a second list: press to the game master. */
   #master: Feed | null = null;
   #masterLive: LiveConnection<OrderLiveMessage> | null = null;
   #closed = false;
@@ -63,7 +63,7 @@ export class OrderSession {
     readonly id: string,
     /** Tells the person something. */
     private readonly notice: (text: string) => void,
-    /** Hears of each event that comes while the page is open. */
+    /** Called for each event that arrives while the page is open. */
     private readonly onevent: (event: OrderEvent) => void = () => undefined,
     private readonly api: OrderApi = orderApi,
   ) {
@@ -72,7 +72,7 @@ export class OrderSession {
     this.#listenAsMaster();
   }
 
-  /** The secret with which this page looks: the seat's, or that of a game master who does not play. */
+  /** The token this page uses: the seat's, or the game master's if the game master does not play. */
   get token(): string | null {
     return this.kept?.token ?? this.kept?.master ?? null;
   }
@@ -82,7 +82,7 @@ export class OrderSession {
     return (this.kept?.master ?? null) !== null;
   }
 
-  /** Begins to follow the game. */
+  /** Connects to the game. */
   start(): void {
     this.#live = new LiveConnection<OrderLiveMessage>(
       liveUrl(this.id, location, 'order-games'),
@@ -102,7 +102,7 @@ export class OrderSession {
     void this.refresh();
   }
 
-  /** Leaves the game; what is on the server stays. */
+  /** Disconnects. Nothing changes on the server. */
   close(): void {
     this.#closed = true;
     removeEventListener('online', this.#wake);
@@ -122,7 +122,7 @@ export class OrderSession {
     }
   }
 
-  /** Takes a state, unless a newer one is there already. */
+  /** Applies a state unless a newer one is already here. */
   take(state: MappedGame): void {
     if (this.#closed) return;
     this.skew.note(state.now_ms, Date.now());
@@ -138,7 +138,7 @@ export class OrderSession {
     this.state = state;
     this.fault = null;
     this.#keep(state);
-    // The end of a game tells what was kept before.
+    // When a game ends, events that were secret become visible.
     if (ends) {
       this.#own = new Feed(this.token);
       void this.#read(this.#own);
@@ -154,11 +154,11 @@ export class OrderSession {
       if (map === null) return void this.#wait(message, state.map);
       return this.take({ ...state, board: boardOf(map, state.board) });
     }
-    // Something was missed: the connection begins anew with all of it.
+    // Events are missing: reconnect, so that the server sends them.
     if (message.kind === 'news' && !this.#follow(message.news)) this.#live?.restart();
   }
 
-  /** Keeps what comes until the map is there. */
+  /** Queues messages until the map has been fetched. */
   async #wait(first: OrderLiveMessage, path: string): Promise<void> {
     const waiting = [first];
     this.#waiting = waiting;
@@ -166,7 +166,7 @@ export class OrderSession {
       () => true,
       () => false,
     );
-    // Who looks is somebody else now.
+    // The viewer changed in the meantime.
     if (this.#waiting !== waiting) return;
     this.#waiting = null;
     if (isHere) for (const message of waiting) this.#hear(message);
@@ -190,11 +190,11 @@ export class OrderSession {
     return { ...state, board: boardOf(await this.api.maps.fetch(state.map), state.board) };
   }
 
-  /** Takes in what happened; false where something before it is missing. */
+  /** Applies news; false if events before them are missing. */
   #follow(news: OrderNews): boolean {
     const { state } = this;
     if (!state) return true;
-    // What stands on another map cannot be put on this one.
+    // The map itself changed, which news cannot tell: fetch the state.
     if (news.position && news.position.map !== state.map) {
       void this.refresh();
       return true;
@@ -207,7 +207,7 @@ export class OrderSession {
     return true;
   }
 
-  /** A game master who plays has a second connection, on which only what is written matters. */
+  /** A game master who also plays has a second connection, used only for press to the game master. */
   #listenAsMaster(): void {
     this.#masterLive?.close();
     this.#masterLive = null;
@@ -231,7 +231,7 @@ export class OrderSession {
     this.#masterLive.start();
   }
 
-  /** Takes a seat by the secret of its link. Throws what the server refuses. */
+  /** Takes a seat with the secret of its link. Throws if the server refuses. */
   async join(invite: string, name: string, email = ''): Promise<void> {
     const said = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
     const grant = await this.api.join(this.id, { invite, ...said });
@@ -242,7 +242,7 @@ export class OrderSession {
     await this.refresh();
   }
 
-  /** Becomes game master by the game master's own link. Throws what the server refuses. */
+  /** Becomes game master with the game master's link. Throws if the server refuses. */
   async takeDesk(master: string): Promise<void> {
     const state = await this.api.state(this.id, master);
     if (!state.is_master) throw new Error('This link is not the game master’s. Ask for it again.');
@@ -253,22 +253,22 @@ export class OrderSession {
     await this.refresh();
   }
 
-  /** Files orders for the present phase; false when they were not filed. */
+  /** Files orders for the current phase; false if they were not filed. */
   file(text: string, ready: boolean): Promise<boolean> {
     return this.#act((state, token) => this.api.sheet(this.id, token, { turn: state.turn, text, ready }));
   }
 
-  /** Says that the seat needs no more time, or does again. */
+  /** Marks the seat as ready, or not ready again. */
   setReady(ready: boolean): Promise<boolean> {
     return this.#act((state, token) => this.api.ready(this.id, token, state.turn, ready));
   }
 
-  /** Says what the seat wants of the end of the game. */
+  /** Votes for or against a draw. */
   vote(vote: OrderVote): Promise<boolean> {
     return this.#act((state, token) => this.api.vote(this.id, token, state.turn, vote));
   }
 
-  /** Says where notices go by e-mail; throws what the server refuses. */
+  /** Sets the e-mail address for notices; null for none. Throws if the server refuses. */
   async setNotices(email: string | null): Promise<void> {
     const { token } = this;
     if (token === null) return;
@@ -276,7 +276,7 @@ export class OrderSession {
     if (this.state) this.state = { ...this.state, notices };
   }
 
-  /** Writes to somebody; a game master who plays says as whom. False when it was not sent. */
+  /** Sends press. A game master who also plays chooses as whom. False if it was not sent. */
   async press(to: PressTo, text: string, asMaster = false): Promise<boolean> {
     const token = asMaster ? (this.kept?.master ?? null) : this.token;
     if (token === null) return false;
@@ -290,7 +290,7 @@ export class OrderSession {
     }
   }
 
-  /** An act of the game master; null when it was refused, which was told. */
+  /** Acts as game master; null if the server refused, in which case the user has been told. */
   async master(act: MasterAct): Promise<MasterDone | null> {
     if (this.acting) return null;
     try {
@@ -301,7 +301,7 @@ export class OrderSession {
     }
   }
 
-  /** An act of the game master; the secret of a seat that it opened is kept. Throws what the server refuses. */
+  /** Acts as game master, and keeps the invitation if a seat was opened. Throws if the server refuses. */
   async tryMaster(act: MasterAct): Promise<MasterDone> {
     const master = this.kept?.master ?? '';
     this.acting = true;
@@ -320,20 +320,20 @@ export class OrderSession {
     }
   }
 
-  /** What the sheets that are there would lead to, for the game master. Throws what the server refuses. */
+  /** For the game master: what the filed orders would lead to. Throws if the server refuses. */
   async preview(): Promise<MappedPreview> {
     const preview = await this.api.preview(this.id, this.kept?.master ?? '', this.state?.turn ?? 0);
     return { ...preview, board: boardOf(await this.#map(), preview.board) };
   }
 
-  /** A phase that was settled. Throws what the server refuses. */
+  /** A settled phase. Throws if the server refuses. */
   async phase(turn: number): Promise<MappedPhase> {
     const held = this.#phases[turn];
     if (held) return held;
     const sent = await this.api.phase(this.id, this.token, turn);
     const map = await this.#map();
     const body = { ...sent, before: boardOf(map, sent.before), after: boardOf(map, sent.after) };
-    // What is told in part now may be told as a whole later.
+    // A phase that is partly secret now may be fully visible later, so it is not cached.
     if (body.result?.position) this.#phases[turn] = body;
     return body;
   }
@@ -356,7 +356,7 @@ export class OrderSession {
     }
   }
 
-  /** Takes in what an answer tells, with the numbers of who asked; where that is not who looks, all is asked for. */
+  /** Applies the news of an answer. They use the numbering of `token`; for another viewer, fetch the state. */
   async #answered(news: OrderNews | null, token: string): Promise<void> {
     if (this.#closed || news === null) return;
     if (token !== this.token || !this.#follow(news)) await this.refresh();
@@ -372,7 +372,7 @@ export class OrderSession {
     return this.api.placement(this.id, this.token, order);
   }
 
-  /** Who this is, and what it knows, so that it is told only what happened since. */
+  /** The token and the last known event, so that the server sends only what is new. */
   #hello(): LiveHello {
     const { state, token } = this;
     return {
@@ -381,7 +381,7 @@ export class OrderSession {
     };
   }
 
-  /** Looks anew, as somebody else than before. */
+  /** Starts over as another viewer. */
   #anew(): void {
     this.#own = new Feed(this.token);
     this.#phases = {};
@@ -391,7 +391,7 @@ export class OrderSession {
     this.#listenAsMaster();
   }
 
-  /** The server lets nobody look with this secret: the seat was given to somebody else. Then one can still watch. */
+  /** The server rejected the token because the seat was given to somebody else: continue as a spectator. */
   #refused(code: string, reason: string): void {
     if (code === 'not_your_game' && this.kept?.token) {
       this.kept = { ...this.kept, token: null, seat: null, power: '' };
@@ -402,7 +402,7 @@ export class OrderSession {
     } else if (!this.state) this.fault = reason;
   }
 
-  /** Reads what a feed has not heard of; what is read for the first time is no news. */
+  /** Fetches the events that a list lacks. Events of the first fetch are not announced. */
   async #read(feed: Feed): Promise<void> {
     if (feed.busy) return;
     feed.busy = true;
@@ -417,7 +417,7 @@ export class OrderSession {
     }
   }
 
-  /** Takes events into a feed; where some before them are missing, all are asked for. */
+  /** Adds events to a list; if events before them are missing, fetches those too. */
   #add(feed: Feed, events: readonly OrderEvent[], tell = true): void {
     if (this.#closed || (feed !== this.#own && feed !== this.#master)) return;
     const fresh = events.filter(({ seq }) => seq > feed.newest).map(light);
@@ -435,19 +435,19 @@ export class OrderSession {
     if (tell) for (const event of heard) this.onevent(event);
   }
 
-  /** Keeps what the list of games shows. */
+  /** Saves what the list of games shows. */
   #keep(state: MappedGame): void {
     if (!this.kept) return;
     const power = state.yours === null ? '' : (state.seats[state.yours]?.power ?? '');
     const over = state.status === 'finished';
-    // The link of a seat that is taken opens nothing any more.
+    // The link of a taken seat no longer works.
     const invites = this.kept.invites.filter(({ seat }) => !state.seats[seat]?.taken);
     this.kept = { ...this.kept, game: state.game, power, over, invites, seenMs: Date.now() };
     keepOrderGame(store, this.kept);
   }
 }
 
-/** A list of events as somebody hears of them, numbered from 0 without gaps. */
+/** The events that one viewer may see, numbered from 0 without gaps. */
 class Feed {
   events: OrderEvent[] = [];
   busy = false;
@@ -460,7 +460,7 @@ class Feed {
   }
 }
 
-/** Whether an event of the game master's list is not in the list of a seat: a letter between others. */
+/** Whether an event is press that only the game master sees, not the seat. */
 function isForMasterAlone({ by, event }: OrderEvent, seat: number | null): boolean {
   if (event.kind !== 'press' || event.to.public) return false;
   const own = typeof by === 'object' && by.seat === seat;

@@ -121,7 +121,7 @@ export class Sandbox {
     }
   }
 
-  /** Forgets what waits to be read. */
+  /** Cancels a pending reading. */
   stop(): void {
     for (const entry of this.entries) entry?.stop();
   }
