@@ -1,7 +1,7 @@
-//! Who sees what. Everything that leaves an order game, by any way, is made here.
+//! Who sees what. Everything that an order game sends to anybody is made here.
 //!
-//! Sheets are sealed: until their phase is settled they are shown to their seat alone. What the rules keep for longer
-//! ([`Secrecy`](game::Secrecy)) is shown when the rules tell it.
+//! Sheets are sealed: until their phase is settled, only their own seat sees them. What the rules keep secret for longer
+//! ([`Secrecy`](game::Secrecy)) is shown once the rules reveal it.
 
 use super::addresses::Addresses;
 use super::refusal::Refusal;
@@ -15,8 +15,8 @@ use wire::{
     PastPhase, PastPhaseBody, PressTo, SettledBody,
 };
 
-/// Whether an event is for the viewer's eyes; `shows` says whether it changed something that everybody may see
-/// ([`OrderReplay::shows`]). It depends on nothing else, so that the numbering of a viewer never changes.
+/// Whether the viewer may see an event. `shows` says whether it changed something public ([`OrderReplay::shows`]). The
+/// answer depends on nothing else, so that a viewer's numbering never changes.
 #[must_use]
 pub fn hears_of(viewer: OrderViewer, event: &OrderEvent, shows: bool) -> bool {
     match &event.event {
@@ -29,8 +29,8 @@ pub fn hears_of(viewer: OrderViewer, event: &OrderEvent, shows: bool) -> bool {
     }
 }
 
-/// An event as `viewer` may see it; none where it is not for the viewer's eyes. Every event that is shown to anybody
-/// goes through here.
+/// The event as `viewer` may see it; none if the viewer may not see it at all. Every event that leaves the server
+/// passes through here.
 #[must_use]
 pub fn visible_to(
     replay: &OrderReplay,
@@ -104,7 +104,7 @@ pub fn visible_to(
     })
 }
 
-/// Whether press is for the viewer, or from the viewer.
+/// Whether the viewer wrote or receives the press.
 fn hears(viewer: OrderViewer, from: OrderActor, to: &PressTo) -> bool {
     to.public
         || match viewer {
@@ -118,7 +118,7 @@ fn knows_name(replay: &OrderReplay, viewer: OrderViewer, seat: u8) -> bool {
     !replay.setup.anonymous || replay.is_over() || viewer.is_master() || viewer.seat() == Some(seat)
 }
 
-/// What a phase led to, without what is kept from the viewer.
+/// The result of a phase, without what the viewer may not see.
 fn told(viewer: OrderViewer, kept: Kept, result: &SettledBody) -> Option<Box<SettledBody>> {
     if kept == Kept::Open || viewer.is_master() {
         return Some(Box::new(result.clone()));
@@ -164,7 +164,7 @@ fn board(table: &dyn OrderTable, viewer: OrderViewer) -> OrderPosition {
     }
 }
 
-/// How a sheet of the viewer's is understood, by what the viewer may know.
+/// The notes on a sheet, based only on what its seat may know.
 #[must_use]
 pub fn notes(replay: &OrderReplay, seat: u8, text: &str) -> Vec<DrawnNote> {
     let table = replay.table.seen_by(Some(usize::from(seat)));
@@ -202,7 +202,7 @@ fn seats(replay: &OrderReplay, viewer: OrderViewer) -> Vec<OrderSeatBody> {
     seats.collect()
 }
 
-/// The viewer's own sheet and how it is understood, where the viewer has a seat.
+/// The viewer's own sheet with notes; none if the viewer has no seat.
 fn own_sheet(replay: &OrderReplay, viewer: OrderViewer) -> Option<OwnSheet> {
     let seat = viewer.seat()?;
     let sheet = replay.seats.get(usize::from(seat))?.sheet.clone();
@@ -213,8 +213,8 @@ fn own_sheet(replay: &OrderReplay, viewer: OrderViewer) -> Option<OwnSheet> {
     Some(OwnSheet { sheet, notes })
 }
 
-/// What happened as a viewer is told of it: `events` are those that the viewer may see, with the viewer's numbers,
-/// and `map` is the path of the map.
+/// News for a viewer. `events` are those that the viewer may see, in the viewer's numbering; `map` is the path of the
+/// map.
 #[must_use]
 pub fn news(
     replay: &OrderReplay,
@@ -275,7 +275,7 @@ pub fn news(
     }
 }
 
-/// Names the numbering of a viewer. Somebody else at a seat has another one.
+/// The name of a viewer's numbering. A new player at a seat gets a new one.
 #[must_use]
 pub fn numbering(replay: &OrderReplay, viewer: OrderViewer) -> String {
     match viewer {
@@ -289,9 +289,8 @@ pub fn numbering(replay: &OrderReplay, viewer: OrderViewer) -> String {
     }
 }
 
-/// The state as the viewer may know it, where `newest` is the viewer's number of the newest event and `map` the path
-/// of the map. Of the addresses
-/// that notices go to the viewer sees only their own.
+/// The state as the viewer may know it. `newest` is the viewer's number of the newest event, `map` the path of the map.
+/// The viewer sees only their own address for notices.
 #[must_use]
 pub fn state(
     replay: &OrderReplay,
@@ -339,7 +338,7 @@ pub fn state(
 /// A settled phase as the viewer may know it.
 ///
 /// # Errors
-/// 404 when no phase of that number was settled.
+/// If no phase of that number has been settled.
 pub fn past(
     replay: &OrderReplay,
     events: &[OrderEvent],

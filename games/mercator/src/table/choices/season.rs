@@ -100,11 +100,9 @@ impl<'a> Season<'a> {
         let first = step == Step::Ts1;
         match (first, earlier || step == Step::Ts3b) {
             (true, _) => String::new(),
-            (_, true) => {
-                "The map shows your units as they stand if your orders so far succeed.".to_owned()
-            }
+            (_, true) => "The map assumes that your orders so far succeed.".to_owned(),
             (_, false) => {
-                "You have no orders for earlier time scales, so your units stand as they are."
+                "You have no orders for earlier time scales, so your units have not moved."
                     .to_owned()
             }
         }
@@ -286,12 +284,12 @@ impl<'a> Season<'a> {
         match order {
             Order::Hold { .. } if step != Step::Ts2 => Some("Stay aboard"),
             Order::Land { .. } if guest => Some("Land your passenger"),
-            Order::Disembark { .. } if guest => Some("Put your passenger off"),
+            Order::Disembark { .. } if guest => Some("Disembark your passenger"),
             Order::Board { .. } | Order::Embark { .. } if told.is_fleet() => Some("Take aboard"),
             Order::Move { .. } if told.carrier().is_some() => Some("Expect the fleet in"),
             Order::Move { unit, .. } if step == Step::Ts2 && unit.kind == Kind::ArmyFleet => {
                 let empty = told.board.now.passenger(told.piece).is_none();
-                empty.then_some("Sail off with the army")
+                empty.then_some("Move with the army aboard")
             }
             Order::Move { .. } if step == Step::Ts3b => Some("Sail on"),
             Order::Convoy { fleets, to, .. } if fleets.len() > 1 => {
@@ -300,11 +298,7 @@ impl<'a> Season<'a> {
                     .mark
                     .kind(self.position.mark.space_of(*to))
                     .is_land();
-                Some(if land {
-                    "Convoy"
-                } else {
-                    "Convoy on to a fleet"
-                })
+                Some(if land { "Convoy" } else { "Convoy to a fleet" })
             }
             _ => None,
         }
@@ -315,11 +309,11 @@ impl<'a> Season<'a> {
         let guest = told.owner(told.piece) != self.power;
         match order {
             Order::Land { .. } | Order::Disembark { .. } if guest => {
-                "It counts only where the army’s own landing is barred by a unit that stays, or where your fleet \
-                 carried it somewhere its owner gave no good order for."
+                "Used only if a unit that stays blocks the army’s own landing, or if your fleet carried the army to a \
+                 space for which its owner gave no valid order."
             }
             Order::Move { .. } if told.carrier().is_some() => {
-                "A note: it moves nothing, and says where you expect to be in TS3."
+                "A note only: nothing moves. It says where you expect the army to be in TS3."
             }
             Order::SupportLanding { .. } if step == Step::Ts1 => {
                 "The fleet is busy until TS3: it has no order in TS2."
