@@ -60,11 +60,12 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?;
     runtime.block_on(async {
+        let until = asked_to_stop();
         let server = Server::bind(&config).await.map_err(refused)?;
         let address = server.address().map_err(refused)?;
         writeln!(out, "http://{address}")?;
         out.flush()?;
-        server.run(asked_to_stop()).await.map_err(refused)
+        server.run(until).await.map_err(refused)
     })
 }
 

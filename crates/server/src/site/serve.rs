@@ -222,34 +222,42 @@ impl Server {
 /// # Errors
 /// When it cannot start, or the socket fails.
 pub async fn serve(config: &Config) -> Result<(), ServeError> {
-    Server::bind(config).await?.run(asked_to_stop()).await
+    let until = asked_to_stop();
+    Server::bind(config).await?.run(until).await
 }
 
-/// Returns at Ctrl-C or SIGTERM.
-pub async fn asked_to_stop() {
-    let interrupted = async {
+/// Returns at Ctrl-C or SIGTERM. It listens for them from the call on, not only once it is awaited: call it before
+/// anybody learns that the server is there. Must be called within a runtime.
+pub fn asked_to_stop() -> impl Future<Output = ()> + Send {
+    #[cfg(unix)]
+    let signals = {
+        use tokio::signal::unix::{SignalKind, signal};
+        [SignalKind::interrupt(), SignalKind::terminate()].map(signal)
+    };
+    async move {
+        #[cfg(unix)]
+        {
+            let [interrupted, terminated] = signals.map(|heard| async move {
+                match heard {
+                    Ok(mut signal) => {
+                        signal.recv().await;
+                    }
+                    Err(error) => {
+                        tracing::error!(fault = %error, "cannot listen for signals to stop");
+                        std::future::pending::<()>().await;
+                    }
+                }
+            });
+            tokio::select! {
+                () = interrupted => {}
+                () = terminated => {}
+            }
+        }
+        #[cfg(not(unix))]
         if let Err(error) = tokio::signal::ctrl_c().await {
-            tracing::error!(fault = %error, "cannot hear Ctrl-C");
+            tracing::error!(fault = %error, "cannot listen for Ctrl-C");
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(error) => {
-                tracing::error!(fault = %error, "cannot hear SIGTERM");
-                std::future::pending::<()>().await;
-            }
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
     }
 }
 
