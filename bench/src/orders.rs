@@ -1,6 +1,7 @@
 //! Benchmarks of order games: how fast a deadline is adjudicated.
 
 mod boards;
+mod drawn;
 mod fleets;
 mod lots;
 mod peer;

@@ -1,30 +1,18 @@
 //! Other programs that do the same work.
 
+mod counted;
 mod cozy;
 mod fairy;
 mod shakmaty;
 
-use crate::places::Place;
+use crate::places::{LONG_BOARD, ORTHODOX, Place};
 use anyhow::{Context, Result};
+pub(crate) use counted::Counted;
 use fairy::Fairy;
 use std::path::Path;
 
-/// The label of peers that play orthodox chess.
-pub(crate) const ORTHODOX: &str = "orthodox chess";
-/// The label of peers that play orthodox chess without castling on boards with 12 files.
-pub(crate) const LONG_BOARD: &str = "chess on 12×8";
-
 /// The slug of our game for which peers also play random games.
 const PLAYED_BY_PEERS: &str = "chess";
-
-/// A peer's count and speed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Counted {
-    /// The number of nodes of a single count.
-    pub(crate) nodes: u64,
-    /// Nodes per second.
-    pub(crate) rate: f64,
-}
 
 /// The available peers.
 pub(crate) struct Peers {

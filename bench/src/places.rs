@@ -1,9 +1,13 @@
 //! The positions in which moves are counted.
 
-use crate::peers::{LONG_BOARD, ORTHODOX};
 use anyhow::{Result, ensure};
 use game::OptionPicks;
 use registry::Entry;
+
+/// The label of peers that play orthodox chess.
+pub(crate) const ORTHODOX: &str = "orthodox chess";
+/// The label of peers that play orthodox chess without castling on boards with 12 files.
+pub(crate) const LONG_BOARD: &str = "chess on 12×8";
 
 /// From the start, moves are counted to the greatest depth with at most this many nodes.
 const MOST_NODES: u64 = 5_000_000;

@@ -1,8 +1,8 @@
 //! Seasons in which every sea is occupied and all fleets convoy.
 
 use super::boards::{distances, nearest};
+use super::drawn::{Season, opened};
 use super::lots::Lots;
-use super::season::{Season, opened};
 use diplomacy_kit::lang::{Kind, Order, UnitName, write};
 use diplomacy_kit::mark::{Location, Mark, Power, Space, SpaceKind, UnitKind};
 use mercator::season::Given;

@@ -1,7 +1,6 @@
 //! The crate `diplomacy` by Ted Driggs, another adjudicator of standard Diplomacy.
 
 use super::boards::Board;
-use super::standard::{nation, place, rate_apart, unknown};
 use anyhow::Result;
 use diplomacy::{Command, Movement, Options, Unit};
 use diplomacy_kit::mark::{Location, Mark, Space, UnitKind};
@@ -36,7 +35,7 @@ impl Peer {
     pub(super) fn rate(&mut self) -> f64 {
         let batch = 50.min(self.sets.len());
         let mut batches = self.sets.chunks(batch.max(1)).cycle();
-        rate_apart(
+        rate_without_setup(
             || batches.next().unwrap_or_default().to_vec(),
             |sets| {
                 let count = sets.len() as u64;
@@ -203,7 +202,36 @@ fn kind(unit: &Unit) -> UnitType {
 }
 
 fn region(mark: &Mark, at: Location) -> RegionKey {
-    let (space, coast) = place(mark, at);
+    let (space, coast) = province_and_coast(mark, at);
     let coast: Option<Coast> = coast.and_then(|coast| coast.parse().ok());
     RegionKey::new(ProvinceKey::new(space), coast)
+}
+
+/// The abbreviation of a space in the peer's map, with the coast.
+fn province_and_coast(mark: &Mark, at: Location) -> (String, Option<String>) {
+    let space = mark.abbr(mark.space_of(at)).to_ascii_lowercase();
+    let coast = mark.coast_name(at).map(str::to_ascii_lowercase);
+    (space, coast)
+}
+
+/// The name of a unit's power.
+fn nation(mark: &Mark, unit: &Unit) -> String {
+    mark.power(unit.power).name.clone()
+}
+
+/// The rate of some work without the time for its set-up, which has to be repeated each time.
+fn rate_without_setup<T>(mut lay_out: impl FnMut() -> T, mut work: impl FnMut(T) -> u64) -> f64 {
+    let (mut done, mut spent) = (0, 0.0);
+    while spent < crate::sample::SPAN {
+        let laid_out = lay_out();
+        let begin = effort::seconds();
+        done += work(laid_out);
+        spent += effort::seconds() - begin;
+    }
+    done as f64 / spent
+}
+
+/// An error in the peer's data.
+fn unknown(what: &str) -> anyhow::Error {
+    anyhow!("{} does not know {what}", NAME)
 }

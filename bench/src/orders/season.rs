@@ -1,6 +1,7 @@
 //! Seasons of Mercator on the world map.
 
 use super::boards::{distances, nearest};
+use super::drawn::{Season, opened};
 use super::fleets;
 use super::lots::Lots;
 use super::{Bout, OURS, SLOWEST};
@@ -21,12 +22,6 @@ const MAP: &str = "world-mercator";
 const SEASONS: usize = 200;
 /// The number of pieces on a full board.
 const PIECES: usize = 120;
-
-/// A position with the orders of all powers.
-pub(super) struct Season {
-    pub(super) position: Position,
-    pub(super) lines: Vec<Given>,
-}
 
 /// The benchmarks of the game.
 pub(super) fn bouts() -> Result<Vec<Bout>> {
@@ -162,12 +157,5 @@ fn crowded(mark: &Arc<Mark>, lots: &mut Lots) -> Position {
             });
         }
     }
-    position
-}
-
-/// The first season, without spare units.
-pub(super) fn opened(mark: &Arc<Mark>) -> Position {
-    let mut position = Position::start(Arc::clone(mark), Options::default());
-    position.phase = Phase::Orders;
     position
 }

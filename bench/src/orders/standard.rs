@@ -169,32 +169,3 @@ fn slowest(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'st
         1.0 / times.fold(f64::MIN_POSITIVE, f64::max)
     }
 }
-
-/// The abbreviation of a space in the peer's map, with the coast.
-pub(super) fn place(mark: &Mark, at: diplomacy_kit::mark::Location) -> (String, Option<String>) {
-    let space = mark.abbr(mark.space_of(at)).to_ascii_lowercase();
-    let coast = mark.coast_name(at).map(str::to_ascii_lowercase);
-    (space, coast)
-}
-
-/// The name of a unit's power.
-pub(super) fn nation(mark: &Mark, unit: &Unit) -> String {
-    mark.power(unit.power).name.clone()
-}
-
-/// The rate of some work without the time for its set-up, which has to be repeated each time.
-pub(super) fn rate_apart<T>(mut lay_out: impl FnMut() -> T, mut work: impl FnMut(T) -> u64) -> f64 {
-    let (mut done, mut spent) = (0, 0.0);
-    while spent < crate::sample::SPAN {
-        let laid_out = lay_out();
-        let begin = effort::seconds();
-        done += work(laid_out);
-        spent += effort::seconds() - begin;
-    }
-    done as f64 / spent
-}
-
-/// An error in the peer's data.
-pub(super) fn unknown(what: &str) -> anyhow::Error {
-    anyhow!("{} does not know {what}", peer::NAME)
-}

@@ -1,7 +1,7 @@
 //! Fairy-Stockfish, a separate program for many kinds of chess, controlled by its text protocol.
 
+use super::counted::Counted;
 use crate::effort;
-use crate::peers::Counted;
 use crate::sample::SPAN;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;

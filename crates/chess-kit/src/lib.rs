@@ -9,6 +9,19 @@
 //! - [`kinds!`] declares kinds of unit with their letters; a [`Man`] is one of a side.
 //! - [`fen`], [`names`] and [`san`] read and write position strings, square names and short notation.
 //! - [`grid`] helps to draw.
+//!
+//! ```
+//! use chess_kit::{Bitboard, Board, fen, names::SquareNames};
+//!
+//! type Gardner = Board<5, 5>;
+//! const NAMES: SquareNames = SquareNames::new("abcde", 5);
+//!
+//! let corner = NAMES.read("a1").unwrap();
+//! let blocker = NAMES.read("a3").unwrap();
+//! let reached = Gardner::rook(corner, Bitboard::of(blocker));
+//! assert_eq!(NAMES.list(reached), "b1 c1 d1 e1 a2 a3");
+//! assert_eq!(fen::number("12"), Some(12));
+//! ```
 
 mod bitboard;
 mod board;

@@ -1,6 +1,6 @@
 //! `quicksilver engine`: a text protocol similar to UCI.
 
-use crate::failure::{Failure, one_line};
+use crate::failure::Failure;
 use crate::help;
 use clap::Args;
 use std::io::{BufRead, Write};
@@ -11,7 +11,7 @@ mod session;
 mod time;
 
 use command::Command;
-use session::{Event, Session};
+use session::{Event, Session, tell_error};
 
 /// Serve a user interface on standard input and output with a protocol similar to UCI
 ///
@@ -73,10 +73,6 @@ fn serve(
         out.flush()?;
     }
     Ok(())
-}
-
-fn tell_error(reason: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    Ok(writeln!(out, "info string error: {}", one_line(reason))?)
 }
 
 fn read_lines(lines: &Sender<Event>) {

@@ -11,9 +11,6 @@ use game::{Fault, MarkChoice, OptionPicks, OrderNote, Place};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The maximum size in bytes of a sheet of orders, a Mark or a position.
-const MAX_BYTES: usize = 4 << 20;
-
 /// Run an order game as its gamesmaster: file sheets, adjudicate phases, write reports
 ///
 /// A game is a folder of text files. game.txt identifies the game; positions/ has the position at the beginning

@@ -85,13 +85,13 @@ impl Setup {
 
 /// Plays moves. The fault of an invalid move says which one it was. Each text may hold several parts of a turn:
 /// see [`play_text`].
-pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Failure> {
+pub(crate) fn play_all(table: &mut dyn Table, moves: &[String]) -> Result<(), Fault> {
     for (index, text) in moves.iter().enumerate() {
         let text = text.trim();
         if let Err(fault) = play_text(table, text)
             && !play_after_pass(table, text)
         {
-            return Err(named(fault, Place::nth_move(index + 1, text)).into());
+            return Err(named(fault, Place::nth_move(index + 1, text)));
         }
     }
     Ok(())
@@ -146,5 +146,54 @@ fn named(fault: Fault, place: Place) -> Fault {
     match fault.place {
         Place::Move { .. } => fault.at(place),
         _ => fault.within(place),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{play_all, play_text};
+    use game::{Fault, OptionPicks, Place, Table};
+
+    /// A game whose turns have two parts.
+    fn open() -> Box<dyn Table> {
+        let entry = registry::GAMES.iter().find(|entry| {
+            let table = entry.game.open(&OptionPicks::default(), None).unwrap();
+            table.part().count == 2
+        });
+        let picks = OptionPicks::default();
+        entry.unwrap().game.open(&picks, None).unwrap()
+    }
+
+    fn part(number: u32, text: &str) -> Place {
+        Place::Part {
+            number,
+            text: text.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_refused_part_of_a_turn_is_a_place_and_undoes_the_others() {
+        let mut table = open();
+        let before = table.position_text();
+        let first = table.legal_texts().remove(0);
+        let fault: Fault = play_text(&mut *table, &format!("{first}, nonsense")).unwrap_err();
+        assert_eq!(fault.place, part(2, "nonsense"));
+        let fault = play_text(&mut *table, &format!("{first},")).unwrap_err();
+        assert_eq!(fault.place, part(2, ""));
+        assert_eq!(table.position_text(), before);
+    }
+
+    #[test]
+    fn a_refused_move_of_several_is_told_by_its_number() {
+        let mut table = open();
+        let first = table.legal_texts().remove(0);
+        let moves = [first.clone(), "nonsense".to_owned()];
+        let fault = play_all(&mut *table, &moves).unwrap_err();
+        assert_eq!(fault.place, Place::nth_move(2, "nonsense"));
+        let mut table = open();
+        let whole = format!("{first}, nonsense");
+        let fault = play_all(&mut *table, std::slice::from_ref(&whole)).unwrap_err();
+        let inner = part(2, "nonsense");
+        assert_eq!(fault.place, inner.within(Place::nth_move(1, whole)));
     }
 }

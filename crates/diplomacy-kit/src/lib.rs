@@ -5,16 +5,30 @@
 //! - [`lang`] is the order language.
 //! - [`resolve`] adjudicates one simultaneous movement: it finds the assignment that satisfies the decision
 //!   equations and the reason for each result.
-//! - [`lure`] and [`outlook`] serve computer players: how attractive each place is to units, and who will own
+//! - [`attraction`] and [`outlook`] serve computer players: how attractive each place is to units, and who will own
 //!   each centre.
 //! - [`placing`] changes one order of a sheet; [`choice`] presents orders as options to choose from.
 //!
 //! The crate names no game. Which orders exist, the sequence of phases and what counts as a unit are defined by
 //! each game.
+//!
+//! ```
+//! use diplomacy_kit::lang;
+//! use diplomacy_kit::mark::Mark;
+//!
+//! let file = include_str!("../tests/data/tiny.toml");
+//! let mark = Mark::read(file).expect("the file describes a map");
+//! let from = mark.abbr(mark.all_spaces().next().expect("it has spaces"));
+//! let sheet = lang::read(&mark, &format!("A({from}) H\nA(Nowhere) H"));
+//! assert_eq!(lang::write(&mark, &sheet.lines[0].order), format!("A({from}) H"));
+//! let fault = &sheet.faults[0];
+//! assert_eq!(fault.place.line_and_column(), Some((2, Some(3))));
+//! assert_eq!(fault.code(), Some("no_such_space"));
+//! ```
 
+pub mod attraction;
 pub mod choice;
 pub mod lang;
-pub mod lure;
 pub mod mark;
 pub mod outlook;
 pub mod placing;

@@ -6,12 +6,14 @@ mod names;
 mod parts;
 mod set;
 mod shelf;
+mod unknown;
 
 pub use facts::{PowerFacts, SpaceFacts, SpaceKind, Thresholds, UnitKind};
 pub use file::MarkReport;
 pub use parts::MarkParts;
 pub use set::SpaceSet;
 pub use shelf::MarkShelf;
+pub use unknown::unknown_space;
 
 /// A space of a [`Mark`]: a land province, a sea space or an ice cap. The number is its index in
 /// [`Mark::spaces`].

@@ -1,6 +1,6 @@
 //! For computer players: which powers' units can reach each space, and who is likely to own each centre.
 
-use crate::lure::Lure;
+use crate::attraction::Attraction;
 use crate::mark::{Mark, Power, Space};
 
 /// Who occupies, can reach and owns each space.
@@ -140,9 +140,15 @@ impl Outlook {
         best
     }
 
-    /// The attraction of each place for the units of a power; `steps` are the weights of [`Lure::spread`].
+    /// The attraction of each place for the units of a power; `steps` are the weights of [`Attraction::spread`].
     #[must_use]
-    pub fn lure(&self, mark: &Mark, power: Power, draws: &Draws, steps: &[f32]) -> Lure {
+    pub fn attraction(
+        &self,
+        mark: &Mark,
+        power: Power,
+        draws: &Draws,
+        steps: &[f32],
+    ) -> Attraction {
         let worth = |space: Space| {
             if !mark.space(space).centre {
                 return 0.0;
@@ -158,7 +164,7 @@ impl Outlook {
             }
         };
         let worth: Vec<f32> = mark.all_spaces().map(worth).collect();
-        Lure::spread(mark, &worth, steps)
+        Attraction::spread(mark, &worth, steps)
     }
 
     /// The probability that a power owns a centre after the next count.

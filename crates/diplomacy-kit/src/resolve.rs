@@ -30,7 +30,7 @@
 //! succeed. If a route is part of the circular dependency, or if there is no solution at all, the routed moves of
 //! the cycle are barred (Szykman's rule).
 
-mod circle;
+mod cycle;
 mod index;
 mod known;
 mod problem;
@@ -40,8 +40,8 @@ mod strength;
 mod why;
 
 pub use problem::{
-    Flag, Move, MoveIndex, Place, Problem, Route, RouteNode, Support, SupportIndex, Supported,
-    Unit, UnitIndex,
+    Flag, Move, MoveIndex, Place, Problem, Route, RouteNode, Strength, Support, SupportIndex,
+    Supported, Unit, UnitIndex,
 };
 pub use solve::Solution;
-pub use why::{Failure, Strength};
+pub use why::Failure;

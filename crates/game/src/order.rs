@@ -3,15 +3,16 @@
 mod choice;
 mod game;
 mod model;
+mod phase;
 mod view;
 
-pub use choice::{OrderActor, OrderOption, OrderPart, PartnerOrder};
+pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
 pub use game::{
     CaseReport, MarkChoice, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPace, OrderPhase, OrderResult, OrderTable, OrderVerdict, PhaseReport,
-    Secrecy,
+    OrderOutcome, OrderPace, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
 };
 pub use model::{Below, OrderModel};
+pub use phase::OrderPhase;
 pub use view::{
     MapSeat, MapSpace, MapUnit, OrderSketch, OrderStage, OrderView, SketchKind, UnitSort,
 };

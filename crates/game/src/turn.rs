@@ -15,7 +15,6 @@ mod side;
 mod table;
 mod turns;
 mod view;
-mod whole;
 
 #[cfg(not(target_family = "wasm"))]
 mod laws;
@@ -24,7 +23,7 @@ pub use account::{Account, Power};
 pub use evaluate::{Evaluate, MoveHint};
 pub use explain::{Explain, TurnGame};
 pub use history::History;
-pub use notation::Notation;
+pub use notation::{Notation, write_turn};
 pub use part::{Part, SeatClock};
 pub use perft::{divide, divide_turns, perft, perft_bulk, perft_turns};
 pub use playout::{Playout, Playouts, playout, playouts};
@@ -34,4 +33,3 @@ pub use side::Side;
 pub use table::{Game, MoveInfo, Pick, Played, Ply, Table, WholeTurn};
 pub use turns::Turns;
 pub use view::{SquareView, UnitView, View};
-pub use whole::write_turn;

@@ -1,6 +1,19 @@
 //! The one list of games.
 //!
 //! Everything outside the games' own folders reaches a game through this list, by its slug.
+//!
+//! ```
+//! use game::OptionPicks;
+//! use registry::{GAMES, find};
+//!
+//! for entry in GAMES {
+//!     let table = entry.game.open(&OptionPicks::default(), None)?;
+//!     assert!(!table.legal_texts().is_empty(), "{}", entry.slug());
+//! }
+//! let refused = find("ches").map(|entry| entry.slug()).unwrap_err();
+//! assert_eq!(refused.code(), Some("no_such_game"));
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 pub mod probe;
 

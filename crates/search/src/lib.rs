@@ -3,6 +3,65 @@
 //! [`Searcher`] is alpha-beta search, generic over [`game::Evaluate`]; [`TreeSearch`] is Monte-Carlo tree search, for
 //! which the rules of a game are enough. Neither knows a game. [`Engine`] is the object-safe face of both. [`orders`]
 //! is the same for games in which all seats order at once.
+//!
+//! ```
+//! use game::{GameInfo, History, Outcome, Rules, Seat};
+//! use search::{Limits, RulesOnly, StopFlag, TreeSearch};
+//!
+//! /// One to three matches are taken in turn; who takes the last one wins.
+//! #[derive(Clone, PartialEq, Eq, Debug)]
+//! struct Nim {
+//!     matches: u8,
+//!     seat: Seat,
+//! }
+//!
+//! static INFO: GameInfo = GameInfo {
+//!     slug: "nim",
+//!     title: "Nim",
+//!     tagline: "Who takes the last match?",
+//!     inventor: "folklore",
+//!     seats: &["First", "Second"],
+//!     options: &[],
+//!     ply_limit: 15,
+//!     pgn: None,
+//! };
+//!
+//! impl Rules for Nim {
+//!     type Move = u8;
+//!     type Options = ();
+//!     const INFO: &'static GameInfo = &INFO;
+//!
+//!     fn start((): &()) -> Nim {
+//!         Nim { matches: 6, seat: Seat(0) }
+//!     }
+//!     fn to_move(&self) -> Seat {
+//!         self.seat
+//!     }
+//!     fn turn_number(&self) -> u32 {
+//!         1
+//!     }
+//!     fn moves_into(&self, out: &mut Vec<u8>) {
+//!         out.extend(1..=self.matches.min(3));
+//!     }
+//!     fn play_unchecked(&mut self, taken: u8) {
+//!         self.matches = self.matches.saturating_sub(taken);
+//!         self.seat = self.seat.other();
+//!     }
+//!     fn terminal(&self) -> Option<Outcome> {
+//!         (self.matches == 0).then(|| Outcome::win(self.seat.other(), "last_match"))
+//!     }
+//!     fn key(&self) -> u64 {
+//!         u64::from(self.matches) << 1 | u64::from(self.seat.0)
+//!     }
+//! }
+//!
+//! // The rules are enough for the tree search. Taking two leaves four matches, from which every answer loses.
+//! let history = History::new(Nim::start(&()));
+//! let limits = Limits { nodes: Some(50_000), ..Limits::default() };
+//! let mut search = TreeSearch::<Nim, RulesOnly>::new(1);
+//! let found = search.search(&history, &limits, 1, &StopFlag::default(), &mut |_| {});
+//! assert_eq!(found.lines[0].moves[0], 2);
+//! ```
 
 mod choose;
 mod engine;

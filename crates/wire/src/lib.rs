@@ -3,6 +3,17 @@
 //! One set of types for everything that crosses an edge: HTTP and WebSocket, the command line's `--json`, the
 //! browser bindings. The rules crates know none of it. With the feature `schema` the types describe themselves
 //! for OpenAPI, with `ts` for TypeScript.
+//!
+//! ```
+//! use game::{Fault, Place};
+//! use wire::FaultBody;
+//!
+//! let fault = Fault::new(Place::column(3, 7), "a unit is missing here").within("body");
+//! let json = serde_json::to_value(FaultBody::new("bad_sheet", &fault))?;
+//! assert_eq!(json["place"][1], serde_json::json!({"kind": "line", "line": 3, "column": 7, "word": null}));
+//! assert_eq!(json["at"][1], "line 3, column 7");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 mod account;
 mod analysis;

@@ -1,7 +1,7 @@
 //! What can be ordered, for people who choose their orders.
 
 use crate::{DrawnNote, OrderUnit};
-use game::{MapUnit, OrderActor, OrderOption, OrderPart, OrderTable, PartnerOrder};
+use game::{MapUnit, OrderOption, OrderPart, OrderTable, Orderable, PartnerOrder};
 use serde::{Deserialize, Serialize};
 
 /// A sheet with everything that is made of it: how it is understood, and what can be ordered beside it.
@@ -240,7 +240,7 @@ fn all_choices(table: &dyn OrderTable, seat: u8, text: &str) -> Vec<ActorChoices
     let seat = usize::from(seat);
     let parts = table.parts(seat, text).into_iter();
     let of_part = |part: OrderPart| {
-        let of_actor = |actor: OrderActor| {
+        let of_actor = |actor: Orderable| {
             let options = table.options_of(seat, text, &part.key, &actor.key);
             ActorChoices {
                 part: part.key.clone(),
@@ -269,8 +269,8 @@ impl OrderPartBody {
     }
 }
 
-impl From<OrderActor> for OrderActorBody {
-    fn from(actor: OrderActor) -> OrderActorBody {
+impl From<Orderable> for OrderActorBody {
+    fn from(actor: Orderable) -> OrderActorBody {
         OrderActorBody {
             key: actor.key,
             name: actor.name,

@@ -1,7 +1,7 @@
 //! Which men attack a square, who gives check and who is pinned.
 
+use crate::board::Square;
 use crate::kind::{Kind, Side};
-use crate::moves::Square;
 use crate::position::Position;
 use chess_kit::Bitboard;
 use chess_kit::board8::{self, KING, KNIGHT, PAWN, between};
@@ -78,14 +78,19 @@ impl Position {
         (checkers, pinned)
     }
 
-    /// The pawns of the side to move that may legally take in passing on a square that the enemy's pawn has
-    /// just passed over.
-    pub(crate) fn capturers_in_passing(&self, target: Square) -> Bitboard {
+    /// The pawns of the side to move that attack the square that the enemy's pawn has just passed over.
+    pub(crate) fn en_passant_pawns(&self, target: Square) -> Bitboard {
+        let us = self.side_to_move();
+        PAWN[us.other() as usize][target as usize & 63] & self.of(us, Kind::Pawn)
+    }
+
+    /// The pawns of the side to move that may legally take en passant on that square.
+    pub(crate) fn en_passant_capturers(&self, target: Square) -> Bitboard {
         let us = self.side_to_move();
         let them = us.other();
         let king = self.king(us);
         let victim = Bitboard::of(target ^ 8);
-        let near = PAWN[them as usize][target as usize & 63] & self.of(us, Kind::Pawn);
+        let near = self.en_passant_pawns(target);
         near.into_iter()
             .filter(|from| {
                 let occupied =

@@ -1,10 +1,12 @@
 //! Squares and lines that the rules speak of.
 
 use crate::kind::{Side, home_rank};
-use crate::moves::Square;
 use chess_kit::names::SquareNames;
 use chess_kit::san::Wing;
 use chess_kit::{Bitboard, SquareSet};
+
+/// A square's index: the rank times 8 plus the file, both from 0.
+pub type Square = u8;
 
 /// The names of the squares.
 pub const NAMES: SquareNames = SquareNames::new("abcdefgh", 8);

@@ -1,8 +1,7 @@
 //! The castling field of position strings: `KQkq`, or a rook's file where these letters would mean another rook.
 
-use crate::board::{NAMES, home, name, wing};
+use crate::board::{NAMES, Square, home, name, wing};
 use crate::kind::{Kind, Side, home_rank};
-use crate::moves::Square;
 use crate::position::Position;
 use chess_kit::Bitboard;
 use chess_kit::san::Wing;

@@ -1,43 +1,18 @@
 //! Move codes as in the engine protocol UCI.
 
-use crate::board::{NAMES, castled, name, wing};
+use crate::board::{NAMES, Square, castled, name, wing};
 use crate::kind::Kind;
-use crate::moves::{Move, Square};
-use crate::options::Rules;
+use crate::moves::Move;
 use crate::position::Position;
-use crate::{fen, read, short};
-use game::{Fault, Notation};
 
-impl Notation for Position {
-    /// The code of a legal move: `e2e4`, `e7e8q`. Castling is written as the king's step of two squares where king
-    /// and rook stand as in the orthodox array and `setup=standard` is played, else as the king taking its rook.
-    fn write_move(&self, mv: Move) -> String {
-        let mut text = name(mv.from()) + &name(code_target(self, mv));
-        if let Some(kind) = mv.promotion() {
-            text.push(kind.letter().to_ascii_lowercase());
-        }
-        text
+/// The code of a legal move: `e2e4`, `e7e8q`. Castling is written as the king's step of two squares where king
+/// and rook stand as in the orthodox array and `setup=standard` is played, else as the king taking its rook.
+pub(crate) fn write(position: &Position, mv: Move) -> String {
+    let mut text = name(mv.from()) + &name(code_target(position, mv));
+    if let Some(kind) = mv.promotion() {
+        text.push(kind.letter().to_ascii_lowercase());
     }
-
-    fn write_short(&self, mv: Move) -> String {
-        short::write(self, mv)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, *options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
-    }
+    text
 }
 
 /// A code taken apart.

@@ -1,9 +1,8 @@
 //! Position strings: FEN, with castling letters in the manner of X-FEN.
 
-use crate::board::{ENDS, name};
+use crate::board::{ENDS, Square, name};
 use crate::castling;
 use crate::kind::{Kind, Man, Side};
-use crate::moves::Square;
 use crate::options::Rules;
 use crate::position::Position;
 use chess_kit::fen::{self, Meaning, counter, read_board, side_letter, write_board};

@@ -3,9 +3,9 @@
 //! Men that are pinned keep to the line of their king, and in check every man but the king must go where it
 //! answers the check, so that no move has to be tried out.
 
-use crate::board::{ENDS, castled, wing};
+use crate::board::{ENDS, Square, castled, wing};
 use crate::kind::{Kind, Side};
-use crate::moves::{Move, Square};
+use crate::moves::Move;
 use crate::position::Position;
 use chess_kit::board8::{self, KING, KNIGHT, between, line};
 use chess_kit::{Bitboard, SquareSet};
@@ -20,8 +20,8 @@ pub(crate) trait Sink {
     fn double_steps(&mut self, targets: Bitboard, back: i8);
     /// Pawns arrive on each of these and promote, from the square `back` further on.
     fn promotions(&mut self, targets: Bitboard, back: i8);
-    /// Each of these pawns may take in passing.
-    fn in_passing(&mut self, pawns: Bitboard, to: Square);
+    /// Each of these pawns may take en passant.
+    fn en_passant(&mut self, pawns: Bitboard, to: Square);
     /// The king may castle with a rook.
     fn castle(&mut self, king: Square, rook: Square);
 }
@@ -48,7 +48,7 @@ impl Sink for Count {
         self.0 += targets.len() * 4;
     }
     #[inline(always)]
-    fn in_passing(&mut self, pawns: Bitboard, _: Square) {
+    fn en_passant(&mut self, pawns: Bitboard, _: Square) {
         self.0 += pawns.len();
     }
     #[inline(always)]
@@ -83,7 +83,7 @@ impl Sink for &mut Vec<Move> {
             self.extend(Kind::PROMOTIONS.map(|kind| Move::promote(from, to, kind)));
         }
     }
-    fn in_passing(&mut self, pawns: Bitboard, to: Square) {
+    fn en_passant(&mut self, pawns: Bitboard, to: Square) {
         self.extend(pawns.into_iter().map(|from| Move::en_passant(from, to)));
     }
     fn castle(&mut self, king: Square, rook: Square) {
@@ -97,7 +97,7 @@ pub(crate) fn generate(position: &Position, sink: &mut impl Sink) {
     generate_to(position, Bitboard::FULL, sink);
 }
 
-/// As [`generate`], but only moves that arrive on `wanted`, promotions and captures in passing; castling where
+/// As [`generate`], but only moves that arrive on `wanted`, promotions and captures en passant; castling where
 /// `wanted` is every square.
 #[inline]
 pub(crate) fn generate_to(position: &Position, wanted: Bitboard, sink: &mut impl Sink) {
@@ -111,7 +111,6 @@ pub(crate) fn generate_to(position: &Position, wanted: Bitboard, sink: &mut impl
 fn generate_for<const BLACK: bool>(position: &Position, wanted: Bitboard, sink: &mut impl Sink) {
     let us = if BLACK { Side::Black } else { Side::White };
     let own = position.of_side(us);
-    let occupied = position.occupied();
     let king = position.king(us);
     let (checkers, pinned) = position.checks_and_pins(us);
     sink.go(Kind::King, king, king_targets(position, us, king) & wanted);
@@ -129,9 +128,51 @@ fn generate_for<const BLACK: bool>(position: &Position, wanted: Bitboard, sink: 
         pawn_answer = between(king, checker) | checkers;
         answer &= pawn_answer;
     }
-    pawns::<BLACK>(position, king, pinned, pawn_answer, wanted, sink);
+    let limits = Limits {
+        pinned,
+        answer,
+        pawn_answer,
+        wanted,
+        en_passant: Position::en_passant_capturers,
+    };
+    all_but_king::<BLACK, _>(position, king, &limits, sink);
+}
+
+/// Where the men other than the king may go.
+struct Limits<E> {
+    /// The men that keep to the line of their king.
+    pinned: Bitboard,
+    /// The squares for men that are no pawns.
+    answer: Bitboard,
+    /// The squares that answer a check, for pawns.
+    pawn_answer: Bitboard,
+    /// The squares for pawns that do not promote.
+    wanted: Bitboard,
+    /// The pawns that may take en passant on a square.
+    en_passant: E,
+}
+
+/// The moves of all men but the king.
+#[inline(always)]
+fn all_but_king<const BLACK: bool, E: Fn(&Position, Square) -> Bitboard>(
+    position: &Position,
+    king: Square,
+    limits: &Limits<E>,
+    sink: &mut impl Sink,
+) {
+    let us = if BLACK { Side::Black } else { Side::White };
+    let occupied = position.occupied();
+    let &Limits { pinned, answer, .. } = limits;
+    pawns::<BLACK>(
+        position,
+        king,
+        pinned,
+        limits.pawn_answer,
+        limits.wanted,
+        sink,
+    );
     if let Some(target) = position.en_passant() {
-        sink.in_passing(position.capturers_in_passing(target), target);
+        sink.en_passant((limits.en_passant)(position, target), target);
     }
     // A knight that is pinned has no move at all.
     for from in position.of(us, Kind::Knight).without(pinned) {
@@ -155,6 +196,39 @@ fn generate_for<const BLACK: bool>(position: &Position, wanted: Bitboard, sink: 
     for from in position.of(us, Kind::Queen) {
         let targets = board8::queen(from, occupied) & answer;
         sink.go(Kind::Queen, from, keep(from, targets));
+    }
+}
+
+/// Tells the sink every move by the powers of the men, whether or not it leaves the king attacked (pseudo-legal
+/// moves); castling is left out.
+pub(crate) fn generate_pseudo(position: &Position, sink: &mut impl Sink) {
+    match position.side_to_move() {
+        Side::White => generate_pseudo_for::<false>(position, sink),
+        Side::Black => generate_pseudo_for::<true>(position, sink),
+    }
+}
+
+fn generate_pseudo_for<const BLACK: bool>(position: &Position, sink: &mut impl Sink) {
+    let us = if BLACK { Side::Black } else { Side::White };
+    let own = position.of_side(us);
+    let king = position.king(us);
+    sink.go(Kind::King, king, KING[king as usize & 63].without(own));
+    let limits = Limits {
+        pinned: Bitboard::EMPTY,
+        answer: !own,
+        pawn_answer: Bitboard::FULL,
+        wanted: Bitboard::FULL,
+        en_passant: Position::en_passant_pawns,
+    };
+    all_but_king::<BLACK, _>(position, king, &limits, sink);
+}
+
+/// The squares straight ahead that a pawn may step to, were only those of `vacant` vacant.
+pub(crate) fn pawn_steps(side: Side, from: Square, vacant: Bitboard) -> Bitboard {
+    let pawn = Bitboard::of(from);
+    match side {
+        Side::White => PawnSteps::<false>::of(pawn, vacant, Bitboard::EMPTY).straight(),
+        Side::Black => PawnSteps::<true>::of(pawn, vacant, Bitboard::EMPTY).straight(),
     }
 }
 
@@ -207,10 +281,11 @@ fn pawns<const BLACK: bool>(
 ) {
     let us = if BLACK { Side::Black } else { Side::White };
     let all = position.of(us, Kind::Pawn);
-    let steps = PawnSteps::<BLACK>::of(position, all.without(pinned));
+    let (vacant, foes) = (!position.occupied(), position.of_side(us.other()));
+    let steps = PawnSteps::<BLACK>::of(all.without(pinned), vacant, foes);
     steps.within(answer, wanted).tell(sink);
     for from in all & pinned {
-        let steps = PawnSteps::<BLACK>::of(position, Bitboard::of(from));
+        let steps = PawnSteps::<BLACK>::of(Bitboard::of(from), vacant, foes);
         steps.within(answer & line(king, from), wanted).tell(sink);
     }
 }
@@ -225,11 +300,9 @@ struct PawnSteps<const BLACK: bool> {
 
 impl<const BLACK: bool> PawnSteps<BLACK> {
     #[inline(always)]
-    fn of(position: &Position, pawns: Bitboard) -> Self {
-        let vacant = !position.occupied();
+    fn of(pawns: Bitboard, vacant: Bitboard, foes: Bitboard) -> Self {
         let bits = pawns.0;
         if BLACK {
-            let foes = position.of_side(Side::White);
             let single = SquareSet(bits >> 8) & vacant;
             PawnSteps {
                 single,
@@ -238,7 +311,6 @@ impl<const BLACK: bool> PawnSteps<BLACK> {
                 east: SquareSet((bits & NOT_H) >> 7) & foes,
             }
         } else {
-            let foes = position.of_side(Side::Black);
             let single = SquareSet(bits << 8) & vacant;
             PawnSteps {
                 single,
@@ -247,6 +319,10 @@ impl<const BLACK: bool> PawnSteps<BLACK> {
                 east: SquareSet((bits & NOT_H) << 9) & foes,
             }
         }
+    }
+
+    fn straight(self) -> Bitboard {
+        self.single | self.double
     }
 
     /// Only what answers a check, and of that what is wanted or promotes.

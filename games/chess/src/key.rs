@@ -1,8 +1,8 @@
 //! Keys of positions: equal for the same position (see [`crate::Position`]), kept up move by move.
 
 use crate::INFO;
+use crate::board::Square;
 use crate::kind::{Kind, Side};
-use crate::moves::Square;
 use chess_kit::{Keys, random_keys};
 
 static MEN: Keys<{ 2 * 6 * 64 }> = Keys::new(INFO.slug, "men");
@@ -22,7 +22,7 @@ pub(crate) fn castling(rook: Square) -> u64 {
     CASTLING.at(rook as usize & 63)
 }
 
-/// A pawn may be taken in passing on this square.
+/// A pawn may be taken en passant on this square.
 #[inline]
 pub(crate) fn en_passant(square: Square) -> u64 {
     EN_PASSANT.at(square as usize & 7)

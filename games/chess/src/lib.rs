@@ -1,4 +1,19 @@
 //! Orthodox chess by the FIDE Laws of Chess of 2023, with the 960 arrays of Fischer random chess as an option.
+//!
+//! ```
+//! use chess::Position;
+//! use game::{Notation as _, Rules as _};
+//!
+//! let mut position = Position::start(&chess::options::Rules::default());
+//! for text in ["e4", "e7e5", "Nf3"] {
+//!     let mv = position.read_move(text)?;
+//!     position.play_unchecked(mv);
+//! }
+//! assert_eq!(position.legal().len(), 29);
+//! let refused = position.read_move("e8e6").unwrap_err();
+//! assert_eq!(refused.reason, "the king on e8 does not reach e6");
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 mod attacks;
 pub mod board;
@@ -10,6 +25,7 @@ mod generate;
 mod key;
 pub mod kind;
 mod moves;
+mod notation;
 pub mod options;
 pub mod outcome;
 mod position;
@@ -21,7 +37,8 @@ mod view;
 mod words;
 
 pub use attacks::attacks;
-pub use moves::{Move, Square};
+pub use board::Square;
+pub use moves::Move;
 pub use position::Position;
 
 use game::{Fault, GameInfo, OptionPicks, Outcome, Pgn, Rules as _, Seat};

@@ -1,9 +1,7 @@
 //! Moves.
 
+use crate::board::{NAMES, Square};
 use crate::kind::Kind;
-
-/// A square's index: the rank times 8 plus the file, both from 0.
-pub type Square = u8;
 
 /// A move, packed into 32 bits with all that playing it needs to know beside the position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,7 +33,7 @@ impl Move {
         Move(from as u32 | (to as u32) << 6 | DOUBLE_STEP)
     }
 
-    /// A pawn takes a pawn in passing.
+    /// A pawn takes a pawn en passant.
     #[inline]
     #[must_use]
     pub const fn en_passant(from: Square, to: Square) -> Move {
@@ -87,7 +85,7 @@ impl Move {
         self.0 & CASTLING != 0
     }
 
-    /// Whether a pawn takes in passing.
+    /// Whether a pawn takes en passant.
     #[inline]
     #[must_use]
     pub const fn is_en_passant(self) -> bool {
@@ -111,13 +109,12 @@ impl Move {
 /// The squares, with a sign for what is special; codes need a position.
 impl std::fmt::Debug for Move {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let names = crate::board::NAMES;
         write!(
             f,
             "{}{}{}",
             self.kind().letter(),
-            names.name(self.from()),
-            names.name(self.to())
+            NAMES.name(self.from()),
+            NAMES.name(self.to())
         )?;
         if let Some(kind) = self.promotion() {
             write!(f, "={}", kind.letter())?;

@@ -1,9 +1,9 @@
 //! A position and how moves change it.
 
-use crate::board::{castled, wing};
+use crate::board::{Square, castled, wing};
 use crate::key;
 use crate::kind::{Kind, Man, Side, home_rank};
-use crate::moves::{Move, Square};
+use crate::moves::Move;
 use crate::options::Rules;
 use chess_kit::{Bitboard, NO_SQUARE, SquareSet};
 
@@ -12,7 +12,7 @@ use chess_kit::{Bitboard, NO_SQUARE, SquareSet};
 /// # Equality
 /// `==` compares everything: men, side to move, rights, both counters and the options. For repetition (Laws of
 /// Chess 9.2.3) the counters and options do not matter: the same men on the same squares, the same side to move
-/// and the same possible moves, so that the rights to castle count, and a right to take in passing counts where
+/// and the same possible moves, so that the rights to castle count, and a right to take en passant counts where
 /// the capture is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -26,7 +26,7 @@ pub struct Position {
     turn: u32,
     rules: Rules,
     quiet: u8,
-    /// Where a pawn may be taken in passing by a legal move, or no square.
+    /// Where a pawn may be taken en passant by a legal move, or no square.
     en_passant: Square,
     to_move: Side,
 }
@@ -132,7 +132,7 @@ impl Position {
         self.castling
     }
 
-    /// The square on which a pawn may be taken in passing by a legal move.
+    /// The square on which a pawn may be taken en passant by a legal move.
     #[inline]
     #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
@@ -222,14 +222,14 @@ impl Position {
         self.key = self.computed_key();
     }
 
-    /// Gives the right to take in passing on a square, if such a capture is legal.
+    /// Gives the right to take en passant on a square, if such a capture is legal.
     pub(crate) fn set_en_passant(&mut self, square: Option<Square>) {
         if let Some(before) = self.en_passant() {
             self.key ^= key::en_passant(before);
         }
         self.en_passant = NO_SQUARE;
         if let Some(square) = square
-            && !self.capturers_in_passing(square).is_empty()
+            && !self.en_passant_capturers(square).is_empty()
         {
             self.en_passant = square;
             self.key ^= key::en_passant(square);
@@ -306,7 +306,7 @@ impl Position {
             return key::man(them, Kind::Pawn, victim);
         }
         let passed = (mv.from() + to) / 2;
-        if self.capturers_in_passing(passed).is_empty() {
+        if self.en_passant_capturers(passed).is_empty() {
             return 0;
         }
         self.en_passant = passed;
@@ -332,7 +332,7 @@ impl Position {
         change
     }
 
-    /// The turn passed on without a move; the right to take in passing is gone.
+    /// The turn passed on without a move; the right to take en passant is gone.
     #[must_use]
     pub fn passed_on(&self) -> Position {
         let mut next = *self;

@@ -7,7 +7,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::{refuse, short};
 use chess_kit::san::{self, San};
-use game::{Fault, Notation as _};
+use game::Fault;
 
 /// Reads a code or short notation and checks that the move is legal.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
@@ -16,7 +16,7 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
     let text = text.trim();
     // Records keep judgements apart from the moves they judge.
     if text.ends_with(['!', '?']) {
-        let reason = "signs of judgement such as ! and ? are no part of a move";
+        let reason = "annotations such as ! and ? are not part of a move";
         return Err(refused(reason.to_owned()));
     }
     if let Some(code) = code::parse(text) {
@@ -51,7 +51,7 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
         [mv] => Ok(mv),
         [] => Err(refused(why_none(position, &san, kind))),
         ref several => {
-            let codes = several.iter().map(|mv| position.write_move(*mv));
+            let codes = several.iter().map(|mv| code::write(position, *mv));
             Err(Fault::ambiguous_move(text, codes.collect()))
         }
     }
@@ -78,7 +78,7 @@ fn why_none(position: &Position, san: &San, kind: Kind) -> String {
         refuse::reason(position, code)
     };
     let near: Vec<u8> = men()
-        .filter(|from| refuse::powers(position, side, kind, *from).has(san.to))
+        .filter(|from| refuse::gets_to(position, *from, san.to))
         .collect();
     let target = NAMES.name(san.to);
     match (near.as_slice(), men().count()) {

@@ -1,17 +1,17 @@
 //! Why a move is not legal, in words a player understands.
 
 use crate::attacks::attacks;
-use crate::board::{ENDS, NAMES, castled, name, wing};
+use crate::board::{ENDS, NAMES, Square, castled, name, wing};
 use crate::castling::rook_of;
 use crate::code::Code;
-use crate::generate::{Obstacle, castling_obstacle};
-use crate::kind::{Kind, Man, Side, home_rank};
-use crate::moves::{Move, Square};
+use crate::generate::{Obstacle, castling_obstacle, generate_pseudo, pawn_steps};
+use crate::kind::{Kind, Man, home_rank};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::words::{self, list};
+use chess_kit::Bitboard;
 use chess_kit::board8::between;
 use chess_kit::san::Wing;
-use chess_kit::{Bitboard, SquareSet};
 use game::{Explain, Rules as _};
 
 impl Explain for Position {
@@ -34,16 +34,19 @@ pub(crate) fn reason(position: &Position, code: Code) -> String {
         Err(reason) => return reason,
     };
     if code.from == code.to {
-        return format!("{} to {} is no move", name(code.from), name(code.to));
+        return format!("{} to {} is not a move", name(code.from), name(code.to));
     }
     if let Some(wanted) = means_castling(position, man, code) {
         return castling(position, wanted);
     }
     let kind = man.kind.name();
     let end = name(code.to);
-    if !powers(position, man.side, man.kind, code.from).has(code.to) {
+    let Some(mv) = pseudo_from(position, code.from)
+        .into_iter()
+        .find(|mv| mv.to() == code.to)
+    else {
         return out_of_reach(position, man, code.from, code.to);
-    }
+    };
     let promotes = man.kind == Kind::Pawn && ENDS.has(code.to);
     match (promotes, code.promotion) {
         (false, Some(_)) if man.kind == Kind::Pawn => {
@@ -52,7 +55,7 @@ pub(crate) fn reason(position: &Position, code: Code) -> String {
         (false, Some(_)) => return format!("a {kind} does not promote"),
         _ => {}
     }
-    if let Some(reason) = exposed(position, man, code.from, code.to) {
+    if let Some(reason) = exposed(position, mv) {
         return reason;
     }
     // Only a pawn that arrives without saying what it becomes is left.
@@ -73,32 +76,17 @@ fn own_man(position: &Position, from: Square) -> Result<Man, String> {
     }
 }
 
-/// The squares a man could go to if no king had to be minded, castling left out.
-pub(crate) fn powers(position: &Position, side: Side, kind: Kind, from: Square) -> Bitboard {
-    let occupied = position.occupied();
-    let reach = attacks(side, kind, from, occupied).without(position.of_side(side));
-    if kind != Kind::Pawn {
-        return reach;
-    }
-    let mut prey = position.of_side(side.other());
-    if let Some(target) = position.en_passant() {
-        prey |= Bitboard::of(target);
-    }
-    reach & prey | pawn_steps(side, from, occupied)
+/// The pseudo-legal moves of the man on a square: by its powers, whether or not they leave its king attacked.
+fn pseudo_from(position: &Position, from: Square) -> Vec<Move> {
+    let mut moves = Vec::new();
+    generate_pseudo(position, &mut &mut moves);
+    moves.retain(|mv| mv.from() == from);
+    moves
 }
 
-fn pawn_steps(side: Side, from: Square, occupied: Bitboard) -> Bitboard {
-    let start = Bitboard::of(from);
-    let ahead = |squares: Bitboard| match side {
-        Side::White => SquareSet(squares.0 << 8).without(occupied),
-        Side::Black => SquareSet(squares.0 >> 8).without(occupied),
-    };
-    let one = ahead(start);
-    if from / 8 == [1, 6][side as usize] {
-        one | ahead(one)
-    } else {
-        one
-    }
+/// Whether the man on a square gets to another by its powers, castling left out.
+pub(crate) fn gets_to(position: &Position, from: Square, to: Square) -> bool {
+    pseudo_from(position, from).iter().any(|mv| mv.to() == to)
 }
 
 /// The wing, if a king's move can only be meant as castling.
@@ -123,8 +111,8 @@ pub(crate) fn castling(position: &Position, wanted: Wing) -> String {
     let us = position.side_to_move();
     let king = position.king(us);
     let way = match wanted {
-        Wing::Short => "on the king's side",
-        Wing::Long => "on the queen's side",
+        Wing::Short => "kingside",
+        Wing::Long => "queenside",
     };
     let Some(rook) = rook_of(position, us, wanted) else {
         return format!(
@@ -164,11 +152,11 @@ fn out_of_reach(position: &Position, man: Man, from: Square, to: Square) -> Stri
     if let Some(other) = position.man(to)
         && other.side == man.side
     {
-        return format!("{end} is held by your own {}", other.kind.name());
+        return format!("{end} is occupied by your own {}", other.kind.name());
     }
     if man.kind == Kind::Pawn {
         let diagonal = attacks(man.side, Kind::Pawn, from, occupied).has(to);
-        let steps = pawn_steps(man.side, from, Bitboard::EMPTY);
+        let steps = pawn_steps(man.side, from, Bitboard::FULL);
         if diagonal {
             return format!("there is nothing on {end} for the pawn on {start} to take");
         }
@@ -201,51 +189,39 @@ fn blocked(position: &Position, man: Man, from: Square, by: Square) -> String {
     )
 }
 
-/// Why a move within a man's powers would leave its king in check; none where it would not.
-fn exposed(position: &Position, man: Man, from: Square, to: Square) -> Option<String> {
-    let us = man.side;
-    let them = us.other();
-    let start = Bitboard::of(from);
-    let end = Bitboard::of(to);
-    let passing = man.kind == Kind::Pawn && position.en_passant() == Some(to);
-    let victim = if passing && from % 8 != to % 8 {
-        Bitboard::of(to ^ 8)
-    } else {
-        end
-    };
-    let occupied = position.occupied().without(start | victim) | end;
-    if man.kind == Kind::King {
-        let attackers = position.attackers(to, them, occupied).without(end);
-        return (!attackers.is_empty()).then(|| {
-            format!(
-                "the king would be in check on {} from {}",
-                name(to),
-                list(position, attackers)
-            )
-        });
-    }
-    let king = position.king(us);
-    let attackers = position.attackers(king, them, occupied).without(victim);
+/// Why a pseudo-legal move would leave its king in check; none where it would not.
+fn exposed(position: &Position, mv: Move) -> Option<String> {
+    let us = position.side_to_move();
+    let mut after = *position;
+    after.play(mv);
+    let attackers = after.checkers_of(us);
     if attackers.is_empty() {
         return None;
+    }
+    if mv.kind() == Kind::King {
+        return Some(format!(
+            "the king would be in check on {} from {}",
+            name(mv.to()),
+            list(position, attackers)
+        ));
     }
     let checkers = position.checkers();
     Some(if attackers.meets(checkers) {
         format!(
-            "{} is in check from {}, and this does not answer it",
+            "{} is in check from {}, and this move does not stop it",
             us.name(),
             list(position, checkers)
         )
     } else {
-        pin(position, man, from, attackers)
+        pin(position, mv, attackers)
     })
 }
 
-fn pin(position: &Position, man: Man, from: Square, by: Bitboard) -> String {
+fn pin(position: &Position, mv: Move, by: Bitboard) -> String {
     format!(
         "the {} on {} is pinned to its king by {}",
-        man.kind.name(),
-        name(from),
+        mv.kind().name(),
+        name(mv.from()),
         list(position, by)
     )
 }
@@ -260,7 +236,7 @@ pub(crate) fn why_stuck(position: &Position, square: Square) -> Option<String> {
         return None;
     }
     let (kind, here) = (man.kind.name(), name(square));
-    let reach = powers(position, man.side, man.kind, square);
+    let reach = pseudo_from(position, square);
     let checkers = position.checkers();
     if man.kind == Kind::King {
         return Some(if reach.is_empty() {
@@ -271,7 +247,7 @@ pub(crate) fn why_stuck(position: &Position, square: Square) -> Option<String> {
     }
     if reach.is_empty() {
         let steps = if man.kind == Kind::Pawn {
-            pawn_steps(man.side, square, Bitboard::EMPTY)
+            pawn_steps(man.side, square, Bitboard::FULL)
         } else {
             Bitboard::EMPTY
         };
@@ -290,10 +266,7 @@ pub(crate) fn why_stuck(position: &Position, square: Square) -> Option<String> {
             list(position, checkers)
         ));
     }
-    if let Some(reason) = reach
-        .into_iter()
-        .find_map(|to| exposed(position, man, square, to))
-    {
+    if let Some(reason) = reach.into_iter().find_map(|mv| exposed(position, mv)) {
         return Some(if checkers.is_empty() {
             reason
         } else {

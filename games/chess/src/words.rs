@@ -26,14 +26,14 @@ pub(crate) fn describe(position: &Position, mv: Move) -> String {
 fn plain(position: &Position, mv: Move) -> String {
     if mv.is_castling() {
         return match wing(mv.from(), mv.to()) {
-            Wing::Short => "castles on the king's side".to_owned(),
-            Wing::Long => "castles on the queen's side".to_owned(),
+            Wing::Short => "castles kingside".to_owned(),
+            Wing::Long => "castles queenside".to_owned(),
         };
     }
     let (kind, start, end) = (mv.kind().name(), name(mv.from()), name(mv.to()));
     if mv.is_en_passant() {
         return format!(
-            "pawn {start} takes pawn {} in passing, to {end}",
+            "pawn {start} takes pawn {} en passant, to {end}",
             name(mv.to() ^ 8)
         );
     }

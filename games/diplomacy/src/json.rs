@@ -120,8 +120,7 @@ fn read_position(input: &Map<String, Value>) -> Result<Position, Fault> {
     for (power, texts) in lists(&position, input, "units")? {
         for text in texts {
             let place = || Place::Text(text.clone()).within(Place::field("units"));
-            let (kind, at) =
-                read_unit(&position.mark, &text).map_err(|reason| Fault::new(place(), reason))?;
+            let (kind, at) = read_unit(&position.mark, &text).map_err(|fault| fault.at(place()))?;
             if position.unit_in(position.mark.space_of(at)).is_some() {
                 return Err(Fault::new(place(), "there is another unit in this space"));
             }
@@ -164,7 +163,8 @@ fn lists(
     for (name, texts) in powers {
         let place = Place::key(name).within(&place);
         let Some(power) = position.mark.find_power(name) else {
-            return Err(Fault::new(place, "no such power"));
+            let fault = Fault::new(place, "no such power");
+            return Err(position.mark.unknown_power(fault, name));
         };
         let texts = texts.as_array().and_then(|texts| {
             let texts = texts.iter().map(|text| Some(text.as_str()?.to_owned()));

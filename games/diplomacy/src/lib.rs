@@ -2,6 +2,19 @@
 //!
 //! [`Position`] is the complete state of a game. [`Movement`] adjudicates a movement given as compact
 //! [`Command`]s; [`Lister`] lists the legal ones.
+//!
+//! ```
+//! use diplomacy::GAME;
+//! use game::{MarkChoice, OptionPicks, OrderGame as _, OrderTable as _};
+//!
+//! let mut table = GAME.start(MarkChoice::Usual, &OptionPicks::default())?;
+//! assert_eq!(table.phase().title, "Spring 1901, movement");
+//! let france = 2;
+//! let report = table.resolve(&[(france, "A Par - Bur\nA Mar S A Par - Bur".to_owned())])?;
+//! let moved = report.orders.iter().find(|order| order.order == "A(Par) - Bur");
+//! assert_eq!(moved.map(|order| order.verdict), Some(game::OrderVerdict::Succeeded));
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 pub mod adjust;
 mod answer;

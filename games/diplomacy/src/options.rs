@@ -80,32 +80,28 @@ impl Default for Options {
     }
 }
 
-const fn value(name: &'static str, effect: &'static str) -> OptionValue {
-    OptionValue::new(name, effect)
-}
-
 const ROUTES: OptionSpec = OptionSpec::new(
     "routes",
     "What breaks a convoy that has several routes",
     &[
-        value("all", "It fails when no route is left"),
-        value("any", "It fails when any route is broken (1971)"),
+        OptionValue::new("all", "It fails when no route is left"),
+        OptionValue::new("any", "It fails when any route is broken (1971)"),
     ],
 );
 const PARADOX: OptionSpec = OptionSpec::new(
     "paradox",
     "How a convoy paradox is settled",
     &[
-        value("szykman", "The convoyed armies in the circle stay"),
-        value(
+        OptionValue::new("szykman", "The convoyed armies in the circle stay"),
+        OptionValue::new(
             "1971",
             "They do not cut supports of attacks on their fleets",
         ),
-        value(
+        OptionValue::new(
             "1982",
             "They cut no fleet's support into a sea with a convoy",
         ),
-        value(
+        OptionValue::new(
             "2000",
             "They do not cut supports of attacks on fleets they need",
         ),
@@ -115,9 +111,9 @@ const ADJACENT: OptionSpec = OptionSpec::new(
     "adjacent_convoy",
     "When an army goes by sea to a province next to it",
     &[
-        value("intent", "Its order or a fleet of its own says so"),
-        value("explicit", "Its order says so"),
-        value(
+        OptionValue::new("intent", "Its order or a fleet of its own says so"),
+        OptionValue::new("explicit", "Its order says so"),
+        OptionValue::new(
             "opposite",
             "A convoy is ordered and the unit there comes the other way (1971)",
         ),
@@ -126,57 +122,63 @@ const ADJACENT: OptionSpec = OptionSpec::new(
 const FALLBACK: OptionSpec = OptionSpec::new(
     "land_fallback",
     "Whether an army whose convoy fails walks where it can",
-    &[value("off", "It stays"), value("on", "It walks")],
+    &[
+        OptionValue::new("off", "It stays"),
+        OptionValue::new("on", "It walks"),
+    ],
 );
 const CUT: OptionSpec = OptionSpec::new(
     "convoy_cut",
     "Whether a convoyed army cuts the support of an attack on the province it left",
     &[
-        value("off", "It comes from its province and does not cut"),
-        value("on", "It comes from the sea and cuts"),
+        OptionValue::new("off", "It comes from its province and does not cut"),
+        OptionValue::new("on", "It comes from the sea and cuts"),
     ],
 );
 const RETREAT: OptionSpec = OptionSpec::new(
     "convoy_retreat",
     "Whether a unit may retreat to where the convoyed army came from that dislodged it",
-    &[value("on", "It may"), value("off", "It may not")],
+    &[
+        OptionValue::new("on", "It may"),
+        OptionValue::new("off", "It may not"),
+    ],
 );
 const BOUNCE: OptionSpec = OptionSpec::new(
     "convoy_bounce",
     "Whether a dislodged unit stands others off where its attacker came from",
     &[
-        value("on", "It does where one of the two was convoyed"),
-        value("off", "It never does"),
+        OptionValue::new("on", "It does where one of the two was convoyed"),
+        OptionValue::new("off", "It never does"),
     ],
 );
 const SUPPORT: OptionSpec = OptionSpec::new(
     "support_coast",
     "Whether the support of a fleet must name the coast where two are possible",
     &[
-        value("optional", "It need not"),
-        value("required", "Without it the support is illegal"),
+        OptionValue::new("optional", "It need not"),
+        OptionValue::new("required", "Without it the support is illegal"),
     ],
 );
 const DISORDER: OptionSpec = OptionSpec::new(
     "disorder",
     "Which units go first where removals are not ordered",
     &[
-        value("owned", "Those farthest from the centres owned (2023)"),
-        value("home", "Those farthest from the home centres (before 2023)"),
+        OptionValue::new("owned", "Those farthest from the centres owned (2023)"),
+        OptionValue::new("home", "Those farthest from the home centres (before 2023)"),
     ],
 );
 const EDITION: OptionSpec = OptionSpec::new(
     "edition",
     "Several options at once, as an edition of the rules has them",
     &[
-        value("2023", "The rules of 2023, as the DATC 3.0 reads them"),
+        OptionValue::new("2023", "The rules of 2023, as the DATC 3.0 reads them"),
         OptionValue {
             implies: &[("paradox", "2000"), ("disorder", "home")],
-            ..value("2000", "The rules of 2000")
+            ..OptionValue::new("2000", "The rules of 2000")
         },
         OptionValue {
             implies: &[("paradox", "1982"), ("disorder", "home")],
-            ..value("1982", "The rules of 1982")
+            ..OptionValue::new("1982", "The rules of 1982")
         },
         OptionValue {
             implies: &[
@@ -185,11 +187,11 @@ const EDITION: OptionSpec = OptionSpec::new(
                 ("adjacent_convoy", "opposite"),
                 ("disorder", "home"),
             ],
-            ..value("1971", "The rules of 1971")
+            ..OptionValue::new("1971", "The rules of 1971")
         },
         OptionValue {
             implies: &[("adjacent_convoy", "explicit")],
-            ..value("dptg", "The Diplomacy Players Technical Guide")
+            ..OptionValue::new("dptg", "The Diplomacy Players Technical Guide")
         },
     ],
 );

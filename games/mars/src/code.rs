@@ -2,36 +2,6 @@
 
 use crate::board::{NAMES, Square, name};
 use crate::moves::{Action, Move};
-use crate::position::Position;
-use crate::rules::Rules;
-use crate::{fen, read, short};
-use game::{Fault, Notation};
-
-impl Notation for Position {
-    fn write_move(&self, mv: Move) -> String {
-        write(mv)
-    }
-
-    fn write_short(&self, mv: Move) -> String {
-        short::write(self, mv)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
-    }
-}
 
 /// What a unit does, as far as a code says it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Keys of positions: equal for the same position (rulebook 9), kept up move by move.
 
-use crate::INFO;
 use crate::board::Square;
+use crate::info::INFO;
 use crate::kind::Kind;
 use crate::stack::Stack;
 use chess_kit::{Keys, mix64};

@@ -1,6 +1,18 @@
 //! Mars (Daniel MacDuff): fronts, the right of way, and eleven kinds of unit.
 //!
 //! Section numbers in the documentation are those of the rulebook for engines.
+//!
+//! ```
+//! use game::{Game as _, OptionPicks, Turns};
+//!
+//! let game = &Turns::<mars::Position>::GAME;
+//! let mut table = game.open(&OptionPicks::default(), None)?;
+//! let played = table.play("g2e4")?;
+//! assert_eq!((played.ply.text.as_str(), played.ply.short.as_str()), ("g2e4", "Hg2-e4"));
+//! let refused = table.play("g2e4").unwrap_err();
+//! assert_eq!(refused.code(), Some("illegal_move"));
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 mod account;
 pub mod board;
@@ -10,9 +22,11 @@ pub mod fen;
 pub mod front;
 mod generate;
 mod guard;
+mod info;
 mod key;
 pub mod kind;
 mod moves;
+mod notation;
 mod notes;
 pub mod options;
 pub mod outcome;
@@ -36,7 +50,7 @@ pub mod view;
 mod why;
 mod words;
 
+pub use info::INFO;
 pub use moves::{Action, Move};
 pub use position::{LAST_TURN, Position};
 pub use rules::Rules;
-pub use turns::INFO;

@@ -3,16 +3,12 @@
 use crate::rules::{NO_CYZNEO_LIMIT, Rules};
 use game::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
 
-const fn value(name: &'static str, effect: &'static str) -> OptionValue {
-    OptionValue::new(name, effect)
-}
-
 const SETUP: OptionSpec = OptionSpec::new(
     "setup",
     "How Black's last rank is set up",
     &[
-        value("mirror", "As White's, seen in a mirror: both Generals on d"),
-        value(
+        OptionValue::new("mirror", "As White's, seen in a mirror: both Generals on d"),
+        OptionValue::new(
             "rotate",
             "As White's, turned round: Black's General on e, the Master on d",
         ),
@@ -22,48 +18,51 @@ const FRONT_FILE_EMPTY: OptionSpec = OptionSpec::new(
     "front_file_empty",
     "Whether the Fronts touch in a file in which a side has no front unit",
     &[
-        value(
+        OptionValue::new(
             "edge",
             "That side's Front lies at its own edge and can be touched there",
         ),
-        value("open", "They never touch in such a file"),
+        OptionValue::new("open", "They never touch in such a file"),
     ],
 );
 const TOUCH: OptionSpec = OptionSpec::new(
     "touch",
     "Where the Fronts can touch",
     &[
-        value("file", "Within a file"),
-        value("border", "Also sideways, between two neighbouring files"),
+        OptionValue::new("file", "Within a file"),
+        OptionValue::new("border", "Also sideways, between two neighbouring files"),
     ],
 );
 const TERRITORY: OptionSpec = OptionSpec::new(
     "territory",
     "What a side's own territory is, in which it has the right of way",
     &[
-        value("behind", "The squares behind its Front"),
-        value("front_inclusive", "Those and its Front itself"),
+        OptionValue::new("behind", "The squares behind its Front"),
+        OptionValue::new("front_inclusive", "Those and its Front itself"),
     ],
 );
 const FALLBACK_RIGHT: OptionSpec = OptionSpec::new(
     "fallback_right",
     "Whether a unit to which no other rule applies has the right of way",
-    &[value("yes", "It has (rule 8)"), value("no", "It has not")],
+    &[
+        OptionValue::new("yes", "It has (rule 8)"),
+        OptionValue::new("no", "It has not"),
+    ],
 );
 const THREAT_BASIS: OptionSpec = OptionSpec::new(
     "threat_basis",
     "With what rights threats are counted for rules 6 and 7",
     &[
-        value("settled", "With those that rules 1 to 5 give or deny"),
-        value("full", "As if every unit had the right"),
+        OptionValue::new("settled", "With those that rules 1 to 5 give or deny"),
+        OptionValue::new("full", "As if every unit had the right"),
     ],
 );
 const MANTACRON_AREA_HITS: OptionSpec = OptionSpec::new(
     "mantacron_area_hits",
     "Whom a Mantacron removes when it captures all around",
     &[
-        value("enemies", "Enemies"),
-        value(
+        OptionValue::new("enemies", "Enemies"),
+        OptionValue::new(
             "everyone",
             "Your own neighbours as well; at least one enemy must be hit",
         ),
@@ -73,16 +72,16 @@ const MANTACRON_BLAST_GENERAL: OptionSpec = OptionSpec::new(
     "mantacron_blast_general",
     "Whether a captured Mantacron destroys a General that attacks it",
     &[
-        value("yes", "It does, so that such a capture is illegal"),
-        value("no", "Generals never attack or capture Mantacrons"),
+        OptionValue::new("yes", "It does, so that such a capture is illegal"),
+        OptionValue::new("no", "Generals never attack or capture Mantacrons"),
     ],
 );
 const ROSE_FULL_CIRCLE: OptionSpec = OptionSpec::new(
     "rose_full_circle",
     "Whether a Mantacron without the right may fly a full circle",
     &[
-        value("no", "It may not"),
-        value(
+        OptionValue::new("no", "It may not"),
+        OptionValue::new(
             "yes",
             "It may where all seven squares on the way are empty, and so passes",
         ),
@@ -92,19 +91,19 @@ const THIEF_COORDINATES_WITH: OptionSpec = OptionSpec::new(
     "thief_coordinates_with",
     "With which Thieves a Thief with three neighbours works together",
     &[
-        value("all", "With all others, the enemy's too"),
-        value("own", "With your own other Thief"),
+        OptionValue::new("all", "With all others, the enemy's too"),
+        OptionValue::new("own", "With your own other Thief"),
     ],
 );
 const SWARM_CLOCK: OptionSpec = OptionSpec::new(
     "swarm_clock",
     "How more Swarms on one host hasten its clocks",
     &[
-        value(
+        OptionValue::new(
             "turns",
             "The clocks count turns; each further Swarm halves the times to reach",
         ),
-        value(
+        OptionValue::new(
             "weighted",
             "Each further Swarm doubles the steps of the clocks; hatching at 4, death at 12",
         ),
@@ -114,19 +113,22 @@ const SWARM_SPAWN_PLACE: OptionSpec = OptionSpec::new(
     "swarm_spawn_place",
     "Where a hatched Swarm appears",
     &[
-        value("same", "On the host"),
-        value("adjacent", "On an empty square beside the host"),
+        OptionValue::new("same", "On the host"),
+        OptionValue::new("adjacent", "On an empty square beside the host"),
     ],
 );
 const COLD_DEATH_IS_CAPTURE: OptionSpec = OptionSpec::new(
     "cold_death_is_capture",
     "Whether a death by cold counts as a capture for the right of way",
-    &[value("no", "It does not"), value("yes", "It does")],
+    &[
+        OptionValue::new("no", "It does not"),
+        OptionValue::new("yes", "It does"),
+    ],
 );
 const CYZNEO_LIMIT: OptionSpec = OptionSpec::new(
     "cyzneo_limit",
     "With how many Cyzneos a side may place no more",
-    &[value("none", "There is no limit")],
+    &[OptionValue::new("none", "There is no limit")],
 )
 .with_free(FreeValue {
     form: "a number from 0 to 64",
@@ -138,22 +140,22 @@ const STALEMATE: OptionSpec = OptionSpec::new(
     "stalemate",
     "What happens to a player who cannot act and whose General is not attacked",
     &[
-        value("draw", "The game is drawn"),
-        value("loss", "The player loses"),
+        OptionValue::new("draw", "The game is drawn"),
+        OptionValue::new("loss", "The player loses"),
     ],
 );
 const CHECK: OptionSpec = OptionSpec::new(
     "check",
     "Whether a General may be left attacked",
     &[
-        value("strict", "It may not; checkmate wins"),
-        value("capture", "It may; removing the enemy General wins"),
+        OptionValue::new("strict", "It may not; checkmate wins"),
+        OptionValue::new("capture", "It may; removing the enemy General wins"),
     ],
 );
 const QUIET_LIMIT: OptionSpec = OptionSpec::new(
     "quiet_limit",
     "After how many turns in a row without a lasting loss the game is drawn",
-    &[value("100", "After 100, 50 by each side")],
+    &[OptionValue::new("100", "After 100, 50 by each side")],
 )
 .with_free(FreeValue {
     form: "a number from 0 to 10000, 0 for no such draw",

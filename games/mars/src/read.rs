@@ -115,7 +115,7 @@ fn names(squares: Bitboard) -> String {
 fn parse(text: &str) -> Result<Spoken, String> {
     // Records keep judgements apart from the moves they judge.
     if text.ends_with(['!', '?']) {
-        return Err("signs of judgement such as ! and ? are no part of a move".to_owned());
+        return Err("annotations such as ! and ? are not part of a move".to_owned());
     }
     let mut signs = text.chars();
     let (first, second) = (signs.next(), signs.next());

@@ -5,6 +5,17 @@
 //! - [`year`] handles ownership, builds, removals and victory.
 //! - [`text`] reads and writes positions and cases; [`report`] writes the reports for players.
 //! - [`GAME`] is the interface to the rest of the program.
+//!
+//! ```
+//! use game::{MarkChoice, OptionPicks, OrderGame as _, OrderTable as _};
+//! use mercator::GAME;
+//!
+//! let table = GAME.start(MarkChoice::Usual, &OptionPicks::default())?;
+//! let notes = table.check(0, "TS2\n  A(Nowhere) - Bur");
+//! let fault = notes.iter().find(|note| note.weight == game::NoteWeight::Fault);
+//! assert_eq!(fault.map(|note| (note.line, note.column)), Some((2, 5)));
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 pub mod bot;
 pub mod marks;

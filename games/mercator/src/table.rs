@@ -294,7 +294,7 @@ impl OrderTable for Table {
         let power = self.power(seat);
         power.map_or_else(
             |_| sheet.to_owned(),
-            |power| choices::place(self.position(), power, sheet, (part, actor), order),
+            |power| choices::with_order(self.position(), power, sheet, (part, actor), order),
         )
     }
 

@@ -4,9 +4,6 @@ use crate::board::{NAMES, name};
 use crate::kind::{Army, Kind};
 use crate::moves::{Action, Move};
 use crate::position::Position;
-use crate::rules::Options;
-use crate::{fen, read, short};
-use game::{Fault, Notation};
 use std::fmt;
 
 /// The code of a move in a position.
@@ -38,32 +35,6 @@ pub(crate) fn plain(mv: Move) -> String {
         }
         Action::Castle { from, to } => name(from) + &name(to),
         Action::Place { kind, to } => format!("{}@{}", kind.letter(), name(to)),
-    }
-}
-
-impl Notation for Position {
-    fn write_move(&self, mv: Move) -> String {
-        write(self, mv)
-    }
-
-    fn write_short(&self, mv: Move) -> String {
-        short::write(self, mv)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn read_position(text: &str, options: &Options) -> Result<Position, Fault> {
-        fen::read(text, options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
     }
 }
 

@@ -5,9 +5,9 @@ mod noisy;
 mod sight;
 mod weights;
 
+use crate::end::End;
 use crate::kind::{Army, Kind, Side};
 use crate::moves::Move;
-use crate::outcome::End;
 use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
 use game::{Evaluate, MoveHint, Rules as _};

@@ -40,7 +40,7 @@ pub(crate) fn has_gray_move(position: &Position) -> bool {
 }
 
 /// Whether a player has an own move after which the king is not threatened, gray and markers as they stand,
-/// whatever half-turn is next (rulebook 4.2.4). A capture in passing counts where the right still lives at the
+/// whatever half-turn is next (rulebook 4.2.4). A capture en passant counts where the right still lives at the
 /// player's next own half-turn (14).
 pub(crate) fn has_own_move(position: &Position, side: Side) -> bool {
     let until = position.half().until_own(side, position.rules().fourth());

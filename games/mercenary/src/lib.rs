@@ -1,10 +1,23 @@
 //! Mercenary Chess (Twisted Jenius): chess on 12×8 squares with a gray army that both players move.
 //!
 //! Section numbers in the documentation are those of the rulebook for engines.
+//!
+//! ```
+//! use game::{Game as _, OptionPicks, Turns};
+//!
+//! let game = &Turns::<mercenary::Position>::GAME;
+//! let mut table = game.open(&OptionPicks::default(), None)?;
+//! let played = table.play("g2g3")?;
+//! assert_eq!((played.ply.text.as_str(), played.ply.short.as_str()), ("g2g3", "g3"));
+//! let refused = table.play("g2g3").unwrap_err();
+//! assert_eq!(refused.code(), Some("illegal_move"));
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 pub mod board;
 pub mod castling;
 pub mod code;
+mod end;
 mod evaluate;
 pub mod fen;
 mod generate;
@@ -14,6 +27,7 @@ pub mod kind;
 pub mod lineup;
 pub mod markers;
 mod moves;
+mod notation;
 mod notes;
 pub mod options;
 pub mod outcome;

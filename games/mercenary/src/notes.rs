@@ -1,8 +1,9 @@
 //! What came of a move besides the move itself, in sentences.
 
+use crate::end::End;
 use crate::kind::Side;
 use crate::moves::Move;
-use crate::outcome::{End, listed, skipped};
+use crate::outcome::{listed, skipped};
 use crate::position::Position;
 use crate::words::attacker;
 use crate::{board, refuse};

@@ -5,18 +5,14 @@ use crate::board;
 use crate::lineup::{GRAY_ORDERS, USUAL_GRAY_ORDER, USUAL_NUMBER};
 use game::{FreeValue, OptionSpec, OptionValue, read_number};
 
-const fn value(name: &'static str, effect: &'static str) -> OptionValue {
-    OptionValue::new(name, effect)
-}
-
 pub(crate) const PRESET: OptionSpec = OptionSpec::new(
     "preset",
     "Several options at once",
     &[
-        value("none", "Each option by itself"),
+        OptionValue::new("none", "Each option by itself"),
         OptionValue {
             implies: &[("castling", "on"), ("en_passant", "on")],
-            ..value(
+            ..OptionValue::new(
                 "castling_ep",
                 "Castling and en passant, as the inventor suggests",
             )
@@ -27,8 +23,8 @@ pub(crate) const CASTLING: OptionSpec = OptionSpec::new(
     "castling",
     "Whether kings castle",
     &[
-        value("off", "Nobody castles"),
-        value(
+        OptionValue::new("off", "Nobody castles"),
+        OptionValue::new(
             "on",
             "As in chess; gray pieces that you control do not hinder you",
         ),
@@ -38,8 +34,8 @@ pub(crate) const EN_PASSANT: OptionSpec = OptionSpec::new(
     "en_passant",
     "Whether pawns capture en passant",
     &[
-        value("off", "They do not"),
-        value(
+        OptionValue::new("off", "They do not"),
+        OptionValue::new(
             "on",
             "Every other army has one chance, on its first half-turn after the double step",
         ),
@@ -49,14 +45,17 @@ pub(crate) const GRAY_STUCK: OptionSpec = OptionSpec::new(
     "gray_stuck",
     "What happens to a player who cannot move gray",
     &[
-        value("skip", "The gray half-turn is skipped"),
-        value("loses", "The player loses"),
+        OptionValue::new("skip", "The gray half-turn is skipped"),
+        OptionValue::new("loses", "The player loses"),
     ],
 );
 pub(crate) const START_CONTROL: OptionSpec = OptionSpec::new(
     "start_control",
     "Which gray piece each player controls at the start",
-    &[value("k2:k7", "White the pawn k2, Black the pawn k7")],
+    &[OptionValue::new(
+        "k2:k7",
+        "White the pawn k2, Black the pawn k7",
+    )],
 )
 .with_free(FreeValue {
     form: "white:black, each a gray piece's square or -, such as l2:l7",
@@ -68,8 +67,8 @@ pub(crate) const GRAY_SIDE: OptionSpec = OptionSpec::new(
     "gray_side",
     "On whose side of White and Black the gray army stands",
     &[
-        value("king", "On the kings' side"),
-        value(
+        OptionValue::new("king", "On the kings' side"),
+        OptionValue::new(
             "queen",
             "On the queens' side: kings and queens change places (usual set-up only)",
         ),
@@ -78,14 +77,18 @@ pub(crate) const GRAY_SIDE: OptionSpec = OptionSpec::new(
 pub(crate) const CONTROL: OptionSpec = OptionSpec::new(
     "control",
     "How many gray pieces a player controls at most",
-    &[value("1", "One"), value("2", "Two"), value("3", "Three")],
+    &[
+        OptionValue::new("1", "One"),
+        OptionValue::new("2", "Two"),
+        OptionValue::new("3", "Three"),
+    ],
 );
 pub(crate) const RELEASE: OptionSpec = OptionSpec::new(
     "release",
     "Which piece is let go when a further one is moved (with control 2 or 3)",
     &[
-        value("last", "The one moved longest ago"),
-        value(
+        OptionValue::new("last", "The one moved longest ago"),
+        OptionValue::new(
             "choose",
             "One of your choice; you start with the nearest pawns",
         ),
@@ -95,12 +98,12 @@ pub(crate) const SETUP: OptionSpec = OptionSpec::new(
     "setup",
     "How the armies are set up",
     &[
-        value("standard", "As in chess"),
-        value(
+        OptionValue::new("standard", "As in chess"),
+        OptionValue::new(
             "placement",
             "The players place their pieces and gray's in turns",
         ),
-        value(
+        OptionValue::new(
             "chess960",
             "The order that the option number names, for both",
         ),
@@ -109,7 +112,7 @@ pub(crate) const SETUP: OptionSpec = OptionSpec::new(
 pub(crate) const NUMBER: OptionSpec = OptionSpec::new(
     "number",
     "The Chess960 number of the set-up chess960",
-    &[value(USUAL_NUMBER, "The order of chess")],
+    &[OptionValue::new(USUAL_NUMBER, "The order of chess")],
 )
 .with_free(FreeValue {
     form: "a number from 0 to 959",
@@ -121,16 +124,16 @@ pub(crate) const GRAY_SETUP: OptionSpec = OptionSpec::new(
     "gray_setup",
     "How gray's pieces stand in the set-up chess960",
     &[
-        value("auto", "Placed in turns with chess960, else as usual"),
-        value("standard", "As usual"),
-        value("placed", "Placed in turns, Black first"),
-        value("random", "In the order that the option gray_number names"),
+        OptionValue::new("auto", "Placed in turns with chess960, else as usual"),
+        OptionValue::new("standard", "As usual"),
+        OptionValue::new("placed", "Placed in turns, Black first"),
+        OptionValue::new("random", "In the order that the option gray_number names"),
     ],
 );
 pub(crate) const GRAY_NUMBER: OptionSpec = OptionSpec::new(
     "gray_number",
     "The number of gray's order when it is random",
-    &[value(USUAL_GRAY_ORDER, "The usual order")],
+    &[OptionValue::new(USUAL_GRAY_ORDER, "The usual order")],
 )
 .with_free(FreeValue {
     form: "a number from 0 to 1439",
@@ -142,44 +145,47 @@ pub(crate) const ARMIES: OptionSpec = OptionSpec::new(
     "armies",
     "How many armies stand at the sides",
     &[
-        value("one", "Gray on the right"),
-        value(
+        OptionValue::new("one", "Gray on the right"),
+        OptionValue::new(
             "fourth",
             "Brown as well, on the left: you move gray, then brown, then your own (with control 1)",
         ),
-        value("two_gray", "Two gray wings; you move one piece of either"),
+        OptionValue::new("two_gray", "Two gray wings; you move one piece of either"),
     ],
 );
 pub(crate) const DOUBLE_MATE: OptionSpec = OptionSpec::new(
     "double_mate",
     "What happens when one gray move mates both",
     &[
-        value("draw", "The game is drawn"),
-        value("mover_loses", "The player who made it loses"),
+        OptionValue::new("draw", "The game is drawn"),
+        OptionValue::new("mover_loses", "The player who made it loses"),
     ],
 );
 pub(crate) const GRAY_DOUBLE_STEP: OptionSpec = OptionSpec::new(
     "gray_double_step",
     "Whether gray and brown pawns may take two steps at first",
-    &[value("on", "They may"), value("off", "They may not")],
+    &[
+        OptionValue::new("on", "They may"),
+        OptionValue::new("off", "They may not"),
+    ],
 );
 pub(crate) const DRAWS: OptionSpec = OptionSpec::new(
     "draws",
     "Whether repetition and fifty quiet moves draw by themselves",
     &[
-        value(
+        OptionValue::new(
             "fide",
             "They may be claimed; the fifth time, or 75 moves, draw",
         ),
-        value("auto", "The third time, or 50 moves, draw at once"),
+        OptionValue::new("auto", "The third time, or 50 moves, draw at once"),
     ],
 );
 pub(crate) const CLOCK: OptionSpec = OptionSpec::new(
     "clock",
     "Which clock runs while gray is moved",
     &[
-        value("combined", "One clock for all of a player's moves"),
-        value(
+        OptionValue::new("combined", "One clock for all of a player's moves"),
+        OptionValue::new(
             "separate",
             "Own moves and gray moves have clocks of their own",
         ),

@@ -1,5 +1,6 @@
 //! How a game ends (rulebook 7).
 
+pub use crate::end::End;
 use crate::generate::{Count, generate, has_gray_move, has_own_move};
 use crate::half::Half;
 use crate::kind::{Army, Kind, Side};
@@ -26,32 +27,7 @@ pub const QUIET_CLAIM: u8 = 100;
 /// After so many the game is drawn.
 pub const QUIET_LIMIT: u8 = 150;
 
-/// An end that the position knows by itself, found out after each half-turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The game goes on, as far as this shows.
-    None,
-    /// This player is mated; or mated both, and loses for it under `double_mate=mover_loses`.
-    Mated(Side),
-    /// Both are mated.
-    BothMated,
-    /// A dead position.
-    Dead,
-    /// This player has no gray move, under `gray_stuck=loses`.
-    GrayStuck(Side),
-}
-
 impl End {
-    /// The same end with the players changed round.
-    #[must_use]
-    pub const fn mirrored(self) -> End {
-        match self {
-            End::Mated(side) => End::Mated(side.other()),
-            End::GrayStuck(side) => End::GrayStuck(side.other()),
-            other => other,
-        }
-    }
-
     fn outcome(self) -> Option<Outcome> {
         match self {
             End::None => None,
@@ -122,7 +98,7 @@ impl Position {
         }
     }
 
-    /// Lets a half-turn pass over the rights to take in passing.
+    /// Lets a half-turn pass over the rights to take en passant.
     #[inline]
     pub(crate) fn age_passing(&mut self) {
         if !self.passing.is_empty() {

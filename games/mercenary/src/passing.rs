@@ -1,4 +1,4 @@
-//! Rights to take in passing, which live on across half-turns (rulebook 10, `en_passant`, and 8.3, field EP).
+//! Rights to take en passant, which live on across half-turns (rulebook 10, `en_passant`, and 8.3, field EP).
 
 use crate::board::{FILE_X, Square, Walk, file_of};
 use crate::kind::Army;

@@ -94,7 +94,7 @@ impl Position {
         }
     }
 
-    /// The square on which a move captures: where it arrives, or beside it when a pawn takes in passing.
+    /// The square on which a move captures: where it arrives, or beside it when a pawn takes en passant.
     pub(crate) fn struck(&self, unit: Unit, from: Square, to: Square) -> Option<Square> {
         if self.occupied().has(to) {
             return Some(to);

@@ -2,11 +2,11 @@
 
 use crate::board::{Square, Walk};
 use crate::castling::Rights;
+use crate::end::End;
 use crate::half::Half;
 use crate::key;
 use crate::kind::{Army, Kind, Side, Unit};
 use crate::markers::Markers;
-use crate::outcome::End;
 use crate::passing::Passing;
 use crate::rules::Rules;
 use chess_kit::WideBitboard;
@@ -108,7 +108,7 @@ impl Position {
         self.castling
     }
 
-    /// The living rights to take in passing.
+    /// The living rights to take en passant.
     #[must_use]
     pub fn passing(&self) -> Passing {
         self.passing

@@ -37,7 +37,7 @@ fn refusal(position: &Position, text: &str, coded: Option<Coded>) -> String {
     match coded {
         Some(coded) => refuse::reason(position, coded),
         None if text == "--" => {
-            "a half-turn without a move is skipped by itself; -- is no move".to_owned()
+            "a half-turn without a move is skipped by itself; -- is not a move".to_owned()
         }
         None => "neither a move code such as e2e4, b5a4q, k6i6-k8 or K@e1 nor a legal move in short notation such as Nf3"
             .to_owned(),

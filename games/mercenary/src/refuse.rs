@@ -115,7 +115,7 @@ fn going(position: &Position, mv: Move) -> String {
     };
     let (kind, start, end) = (unit.kind.name(), name(from), name(to));
     if from == to {
-        return format!("{start} to {end} is no move");
+        return format!("{start} to {end} is not a move");
     }
     if !position.rules().squares().has(to) {
         return format!("there is no square {end} with one gray army");
@@ -130,14 +130,14 @@ fn going(position: &Position, mv: Move) -> String {
         && is_near
     {
         if other.kind == Kind::King {
-            return "kings are never taken".to_owned();
+            return "kings are never captured".to_owned();
         }
         if other.army == unit.army {
             return if unit.army.side().is_none() {
                 let army = unit.army.name();
                 format!("{army} never takes {army}: {end} holds a {}", other.name())
             } else {
-                format!("{end} is held by your own {}", other.kind.name())
+                format!("{end} is occupied by your own {}", other.kind.name())
             };
         }
     }
@@ -261,7 +261,7 @@ fn unsafe_king(position: &Position, unit: Unit, from: Square, to: Square) -> Str
     }
     match position.threats(side).first() {
         Some(square) => format!(
-            "{player} is in check from {}, and {start}{end} does not answer it",
+            "{player} is in check from {}, and {start}{end} does not stop it",
             attacker(position, square, side)
         ),
         None => format!("the king would be in check after {start}{end}"),

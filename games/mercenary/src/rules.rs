@@ -55,7 +55,7 @@ pub struct Rules {
     pub castles_onto_rook: bool,
     /// The file of the unmoved king, then of the rook on its right and of the one on its left.
     pub castling_files: [u8; 3],
-    /// Pawns take in passing.
+    /// Pawns take en passant.
     pub en_passant: bool,
     /// A player without a gray move loses.
     pub stuck_loses: bool,

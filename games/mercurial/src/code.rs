@@ -3,10 +3,6 @@
 use crate::board::{from_name, name_text};
 use crate::kind::Kind;
 use crate::moves::{Action, Move};
-use crate::options::Rules;
-use crate::position::Position;
-use crate::{fen, read, short};
-use game::{Fault, Notation};
 use std::fmt;
 
 /// The code of a move.
@@ -37,32 +33,6 @@ pub fn write(mv: Move) -> String {
             name_text(seat)
         ),
         Action::Drop { kind, to } => format!("{}@{}", kind.letter(), name_text(to)),
-    }
-}
-
-impl Notation for Position {
-    fn write_move(&self, mv: Move) -> String {
-        write(mv)
-    }
-
-    fn write_short(&self, mv: Move) -> String {
-        short::write(self, mv)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, *options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
     }
 }
 

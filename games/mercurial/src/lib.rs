@@ -2,6 +2,18 @@
 //! under their captors, drops.
 //!
 //! Section numbers in the documentation are those of the rulebook for engines.
+//!
+//! ```
+//! use game::{Game as _, OptionPicks, Turns};
+//!
+//! let game = &Turns::<mercurial::Position>::GAME;
+//! let mut table = game.open(&OptionPicks::default(), None)?;
+//! let played = table.play("b1a3")?;
+//! assert_eq!((played.ply.text.as_str(), played.ply.short.as_str()), ("b1a3", "Na3"));
+//! let refused = table.play("b1a3").unwrap_err();
+//! assert_eq!(refused.code(), Some("illegal_move"));
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 mod attacks;
 pub mod board;
@@ -12,6 +24,7 @@ mod generate;
 mod key;
 pub mod kind;
 mod moves;
+mod notation;
 pub mod options;
 pub mod outcome;
 mod pack;

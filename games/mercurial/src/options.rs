@@ -63,16 +63,12 @@ impl Rules {
     }
 }
 
-const fn value(name: &'static str, effect: &'static str) -> OptionValue {
-    OptionValue::new(name, effect)
-}
-
 const HOP_OWN: OptionSpec = OptionSpec::new(
     "hop_own",
     "Whether pawns may hop over their own side's units",
     &[
-        value("off", "Pawns hop over enemies only"),
-        value(
+        OptionValue::new("off", "Pawns hop over enemies only"),
+        OptionValue::new(
             "on",
             "Pawns also hop over, and capture, own units except the king",
         ),
@@ -82,16 +78,16 @@ const PROMOTED_CAPTURE: OptionSpec = OptionSpec::new(
     "promoted_capture",
     "What a captured promoted piece is afterwards",
     &[
-        value("keep", "It stays the piece it became"),
-        value("pawn", "It is a pawn again, as a prisoner and in hand"),
+        OptionValue::new("keep", "It stays the piece it became"),
+        OptionValue::new("pawn", "It is a pawn again, as a prisoner and in hand"),
     ],
 );
 const RELAUNCH: OptionSpec = OptionSpec::new(
     "relaunch",
     "Whether a rocket on the satellite may launch again",
     &[
-        value("off", "It must come down first"),
-        value(
+        OptionValue::new("off", "It must come down first"),
+        OptionValue::new(
             "on",
             "It may go to any other vacant satellite square, with a passenger if it likes",
         ),
@@ -101,52 +97,52 @@ const CARRY: OptionSpec = OptionSpec::new(
     "carry",
     "Which neighbours a rocket may take along",
     &[
-        value("any", "Any of the eight that touch it"),
-        value("orthogonal", "Only the four that share an edge with it"),
+        OptionValue::new("any", "Any of the eight that touch it"),
+        OptionValue::new("orthogonal", "Only the four that share an edge with it"),
     ],
 );
 const DRAW_COUNT: OptionSpec = OptionSpec::new(
     "draw_count",
     "How long a quiet game may last",
     &[
-        value("each", "Drawn after thirty quiet moves by each side"),
-        value("total", "Drawn after thirty quiet moves in all"),
+        OptionValue::new("each", "Drawn after thirty quiet moves by each side"),
+        OptionValue::new("total", "Drawn after thirty quiet moves in all"),
     ],
 );
 const PAWN_DROP_RESETS: OptionSpec = OptionSpec::new(
     "pawn_drop_resets",
     "Whether the drop of a pawn ends a quiet spell",
     &[
-        value("yes", "It counts as a pawn move"),
-        value("no", "Only pawns already on the board count"),
+        OptionValue::new("yes", "It counts as a pawn move"),
+        OptionValue::new("no", "Only pawns already on the board count"),
     ],
 );
 const REPETITION: OptionSpec = OptionSpec::new(
     "repetition",
     "What happens when the same position comes back",
     &[
-        value(
+        OptionValue::new(
             "fide",
             "The third time a draw may be claimed, the fifth time it is one",
         ),
-        value("auto3", "The third time is a draw"),
-        value("off", "Nothing"),
+        OptionValue::new("auto3", "The third time is a draw"),
+        OptionValue::new("off", "Nothing"),
     ],
 );
 const NO_MOVE: OptionSpec = OptionSpec::new(
     "no_move",
     "What happens to a side that cannot move",
     &[
-        value("draw", "The game is drawn"),
-        value("loss", "It loses"),
+        OptionValue::new("draw", "The game is drawn"),
+        OptionValue::new("loss", "It loses"),
     ],
 );
 const ANNOUNCE_CHECK: OptionSpec = OptionSpec::new(
     "announce_check",
     "Whether attacks on kings are announced; no rule depends on it",
     &[
-        value("off", "Attacks on kings are not announced"),
-        value("on", "Attacks on kings are announced"),
+        OptionValue::new("off", "Attacks on kings are not announced"),
+        OptionValue::new("on", "Attacks on kings are announced"),
     ],
 )
 .for_interface();

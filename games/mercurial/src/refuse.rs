@@ -71,7 +71,7 @@ fn drop_reason(position: &Position, kind: Kind, to: u8) -> String {
 fn go_reason(position: &Position, unit: Unit, from: u8, to: u8, promotion: Option<Kind>) -> String {
     let (name, start, end) = (unit.kind.name(), name_text(from), name_text(to));
     if from == to {
-        return format!("{start} to {end} is no move");
+        return format!("{start} to {end} is not a move");
     }
     let target = position.top(to);
     if unit.kind == Kind::Pawn {
@@ -96,7 +96,7 @@ fn go_reason(position: &Position, unit: Unit, from: u8, to: u8, promotion: Optio
         return format!("a {name} does not promote");
     }
     if target.is_some_and(|other| other.side == unit.side) {
-        return format!("{end} is held by your own unit");
+        return format!("{end} is occupied by your own unit");
     }
     if on_satellite(from) && !on_satellite(to) {
         return format!("{end} is occupied; a fall needs a vacant square");

@@ -10,70 +10,47 @@ use crate::board::{INSIDE, INSIDE_NAME, NAMES, Square, name};
 use crate::kind::{Kind, Man, Time};
 use crate::moves::{Action, Move};
 use crate::position::Position;
-use crate::rules::Rules;
-use crate::{fen, read, whole};
-use game::{Fault, Notation};
 
 /// The text of `--`.
 pub const PASS: &str = "--";
 
-impl Notation for Position {
-    const TURN_SIGN: &'static str = ", ";
-
-    /// The code of a move in a position.
-    fn write_move(&self, mv: Move) -> String {
-        let start = |from: u8| {
-            let star = match mv.time() {
-                Time::Day => "",
-                Time::Night => "*",
-            };
-            format!("{star}{}{}", mv.kind().letter(), name(from))
+/// The code of a move in a position.
+pub(crate) fn write(position: &Position, mv: Move) -> String {
+    let start = |from: u8| {
+        let star = match mv.time() {
+            Time::Day => "",
+            Time::Night => "*",
         };
-        match mv.action() {
-            Action::Pass => PASS.to_owned(),
-            Action::Go { from, to } => {
-                let sign = if victim(self, mv).is_some() { 'x' } else { '-' };
-                let mark = if is_removed(self, mv) { "~" } else { "" };
-                format!("{}{sign}{}{mark}", start(from), name(to))
-            }
-            Action::Carry { from, to, .. } => {
-                let mut text = format!("{}-{}", start(from), name(to));
-                for square in mv.towed() {
-                    text.push('+');
-                    text.push_str(&name(square));
-                }
-                text
-            }
-            Action::Shoot {
-                from,
-                target,
-                place,
-            } => {
-                let put = if place { "=C" } else { "" };
-                format!("{}>{}{put}", start(from), name(target))
-            }
-            Action::MakeRim { from, target } => format!("{}>{}=#", start(from), name(target)),
+        format!("{star}{}{}", mv.kind().letter(), name(from))
+    };
+    match mv.action() {
+        Action::Pass => PASS.to_owned(),
+        Action::Go { from, to } => {
+            let sign = if victim(position, mv).is_some() {
+                'x'
+            } else {
+                '-'
+            };
+            let mark = if is_removed(position, mv) { "~" } else { "" };
+            format!("{}{sign}{}{mark}", start(from), name(to))
         }
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        read::read_move(self, text)
-    }
-
-    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
-        fen::read(text, options)
-    }
-
-    fn write_position(&self) -> String {
-        fen::write(self)
-    }
-
-    fn identity_text(&self) -> String {
-        fen::write_identity(self)
-    }
-
-    fn whole_turns(&self) -> Vec<(Vec<Move>, Position)> {
-        whole::listed(self)
+        Action::Carry { from, to, .. } => {
+            let mut text = format!("{}-{}", start(from), name(to));
+            for square in mv.towed() {
+                text.push('+');
+                text.push_str(&name(square));
+            }
+            text
+        }
+        Action::Shoot {
+            from,
+            target,
+            place,
+        } => {
+            let put = if place { "=C" } else { "" };
+            format!("{}>{}{put}", start(from), name(target))
+        }
+        Action::MakeRim { from, target } => format!("{}>{}=#", start(from), name(target)),
     }
 }
 

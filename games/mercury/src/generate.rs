@@ -200,3 +200,12 @@ impl<'a> Ground<'a> {
         }
     }
 }
+
+/// The moves of a time that meet its duty on this board.
+pub(crate) fn bound_moves_into(position: &Position, time: Time, out: &mut Vec<Move>) {
+    if duty(position, time) {
+        duty_moves_into(position, time, out);
+    } else {
+        pseudo_into(position, time, out);
+    }
+}

@@ -1,6 +1,18 @@
 //! Mercury (Daniel MacDuff): day and night travel round the board, and each turn moves a day man and a night man.
 //!
 //! Section numbers in the documentation are those of the rulebook for engines.
+//!
+//! ```
+//! use game::{Game as _, OptionPicks, Turns};
+//!
+//! let game = &Turns::<mercury::Position>::GAME;
+//! let mut table = game.open(&OptionPicks::default(), None)?;
+//! let played = table.play("Sd1-c2+c2")?;
+//! assert_eq!((played.ply.text.as_str(), played.ply.short.as_str()), ("Sd1-c2+c2", "Sd1-c2+c2"));
+//! let refused = table.play("Sd1-c2+c2").unwrap_err();
+//! assert_eq!(refused.code(), Some("illegal_move"));
+//! # Ok::<(), game::Fault>(())
+//! ```
 
 pub mod attack;
 pub mod board;
@@ -11,6 +23,7 @@ mod generate;
 mod key;
 pub mod kind;
 mod moves;
+mod notation;
 mod notes;
 pub mod options;
 pub mod outcome;

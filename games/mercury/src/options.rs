@@ -3,18 +3,14 @@
 use crate::rules::{Carrying, Rules};
 use game::{OptionPicks, OptionSpec, OptionValue};
 
-const fn value(name: &'static str, effect: &'static str) -> OptionValue {
-    OptionValue::new(name, effect)
-}
-
 const PRESET: OptionSpec = OptionSpec::new(
     "preset",
     "Several options at once",
     &[
-        value("usual", "Each option by itself"),
+        OptionValue::new("usual", "Each option by itself"),
         OptionValue {
             implies: &[("royal_apartment", "closed")],
-            ..value(
+            ..OptionValue::new(
                 "serious",
                 "For strong players: no Royal can hide in the apartment",
             )
@@ -25,32 +21,32 @@ const SHIFT_EVERY: OptionSpec = OptionSpec::new(
     "shift_every",
     "After how many turns day and night move on",
     &[
-        value("2", "After each turn of Black's"),
-        value("4", "After every second turn of Black's"),
+        OptionValue::new("2", "After each turn of Black's"),
+        OptionValue::new("4", "After every second turn of Black's"),
     ],
 );
 const STRANDED_MAGNETOID: OptionSpec = OptionSpec::new(
     "stranded_magnetoid",
     "What a shift does to Magnetoids that it leaves in the wrong time",
     &[
-        value("stays", "They stay, and may still move"),
-        value("removed", "They are removed at once"),
+        OptionValue::new("stays", "They stay, and may still move"),
+        OptionValue::new("removed", "They are removed at once"),
     ],
 );
 const LAST_GASP: OptionSpec = OptionSpec::new(
     "last_gasp",
     "Whether a Magnetoid takes an enemy on the square that removes it",
     &[
-        value("captures", "It does, and both are gone"),
-        value("no_capture", "It does not, nor does it give check there"),
+        OptionValue::new("captures", "It does, and both are gone"),
+        OptionValue::new("no_capture", "It does not, nor does it give check there"),
     ],
 );
 const RIM_CAPTURE: OptionSpec = OptionSpec::new(
     "rim_capture",
     "Where the rim keeps Magnetoids from capturing",
     &[
-        value("not_on_rim", "They take nothing that stands on the rim"),
-        value(
+        OptionValue::new("not_on_rim", "They take nothing that stands on the rim"),
+        OptionValue::new(
             "not_from_rim_either",
             "Those on the rim themselves take nothing at all",
         ),
@@ -60,35 +56,41 @@ const CARRY: OptionSpec = OptionSpec::new(
     "carry",
     "How many men a Sneaky takes along at most",
     &[
-        value("any", "As many as stand next to it"),
-        value("one", "One"),
-        value("off", "None"),
+        OptionValue::new("any", "As many as stand next to it"),
+        OptionValue::new("one", "One"),
+        OptionValue::new("off", "None"),
     ],
 );
 const CARRY_FROZEN: OptionSpec = OptionSpec::new(
     "carry_frozen",
     "Whether a Sneaky can take frozen Crunchers and Royals along",
-    &[value("no", "It cannot"), value("yes", "It can")],
+    &[
+        OptionValue::new("no", "It cannot"),
+        OptionValue::new("yes", "It can"),
+    ],
 );
 const CARRIED_MAY_MOVE: OptionSpec = OptionSpec::new(
     "carried_may_move",
     "Whether a man that was taken along may make its own move in the same turn",
-    &[value("yes", "It may"), value("no", "It may not")],
+    &[
+        OptionValue::new("yes", "It may"),
+        OptionValue::new("no", "It may not"),
+    ],
 );
 const FROZEN_SHOT: OptionSpec = OptionSpec::new(
     "frozen_shot",
     "Whether a frozen Cruncher may shoot",
     &[
-        value("no", "It may do nothing"),
-        value("yes", "It may, and so it gives check"),
+        OptionValue::new("no", "It may do nothing"),
+        OptionValue::new("yes", "It may, and so it gives check"),
     ],
 );
 const CRUNCHER_CAP: OptionSpec = OptionSpec::new(
     "cruncher_cap",
     "How many Crunchers of one time a player may have",
     &[
-        value("none", "Any number"),
-        value(
+        OptionValue::new("none", "Any number"),
+        OptionValue::new(
             "8",
             "Eight: a shot that would make a ninth leaves the square empty",
         ),
@@ -98,8 +100,8 @@ const ROYAL_APARTMENT: OptionSpec = OptionSpec::new(
     "royal_apartment",
     "Whether Royals may enter the apartment",
     &[
-        value("open", "They may"),
-        value(
+        OptionValue::new("open", "They may"),
+        OptionValue::new(
             "closed",
             "They may not, and are not carried into or through it",
         ),
@@ -109,8 +111,8 @@ const PASS: OptionSpec = OptionSpec::new(
     "pass",
     "When a player may move nothing at all",
     &[
-        value("only_if_stuck", "Only where no turn with a move is legal"),
-        value(
+        OptionValue::new("only_if_stuck", "Only where no turn with a move is legal"),
+        OptionValue::new(
             "free",
             "Always, with the Royals safe and no Sneaky bound to move",
         ),
@@ -120,16 +122,16 @@ const SHIFT_CHECK: OptionSpec = OptionSpec::new(
     "shift_check",
     "When the safety of the Royals is judged, where a shift follows the turn",
     &[
-        value("before", "Before the shift"),
-        value("after", "After the shift"),
+        OptionValue::new("before", "Before the shift"),
+        OptionValue::new("after", "After the shift"),
     ],
 );
 const AT_LIMIT: OptionSpec = OptionSpec::new(
     "at_limit",
     "How the game ends after 96 quiet turns, or 384 turns in all",
     &[
-        value("draw", "It is drawn"),
-        value("royals", "Who has more Royals wins; equal numbers draw"),
+        OptionValue::new("draw", "It is drawn"),
+        OptionValue::new("royals", "Who has more Royals wins; equal numbers draw"),
     ],
 );
 

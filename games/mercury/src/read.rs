@@ -7,7 +7,7 @@ use crate::moves::{Move, line, tow_mask};
 use crate::outcome::terminal;
 use crate::position::Position;
 use crate::refuse;
-use crate::turn::legal_into;
+use crate::turn::is_legal;
 use game::Fault;
 
 /// Reads a legal move in the notation of section 10.
@@ -27,9 +27,7 @@ fn find(position: &Position, text: &str) -> Result<Move, String> {
         Coded::Pass => Move::PASS,
         Coded::Man(coded) => meant(position, coded)?,
     };
-    let mut legal = Vec::new();
-    legal_into(position, &mut legal);
-    if !legal.contains(&mv) {
+    if !is_legal(position, mv) {
         return Err(refuse::reason(position, mv));
     }
     if let Coded::Man(coded) = &coded {
@@ -129,7 +127,7 @@ fn carrying(man: Man, coded: &CodedMove) -> Result<Move, String> {
     match line(coded.from, coded.to) {
         Some(_) => Ok(Move::carry(man.time, coded.from, coded.to, towed)),
         None if coded.from == coded.to => Err(format!(
-            "{} to {} is no move",
+            "{} to {} is not a move",
             name(coded.from),
             name(coded.to)
         )),

@@ -6,11 +6,13 @@
 mod care;
 mod grip;
 mod rescue;
+#[cfg(test)]
+mod tests;
 
 use crate::attack::{is_safe, threats};
 use crate::board::INSIDE;
 use crate::generate::{
-    captures_into, duty, duty_moves_into, pseudo_into, stranded_alone_into, stranded_sneakies,
+    bound_moves_into, captures_into, duty, pseudo_into, stranded_alone_into, stranded_sneakies,
 };
 use crate::kind::Time;
 use crate::moves::Move;
@@ -38,6 +40,54 @@ pub(crate) fn legal_into(position: &Position, out: &mut Vec<Move>) {
         }
         (Some(used), Standing::Free) => seconds(position, used.other(), Goal::Safe, out),
         (Some(used), Standing::Fork) => seconds(position, used.other(), Goal::OneRoyal, out),
+    }
+}
+
+/// Whether a move is legal: as [`legal_into`] lists it, mostly without listing the others.
+pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
+    let among_all = || {
+        let mut legal = Vec::new();
+        legal_into(position, &mut legal);
+        legal.contains(&mv)
+    };
+    if mv == Move::PASS {
+        // It often depends on whether anything else is possible.
+        return among_all();
+    }
+    let (time, standing) = (mv.time(), position.standing());
+    if standing == Standing::Lost || position.used() == Some(time) {
+        return false;
+    }
+    let mut moves = Vec::with_capacity(64);
+    if standing == Standing::Bound {
+        bound_moves_into(position, time, &mut moves);
+    } else {
+        pseudo_into(position, time, &mut moves);
+    }
+    let is_listed = moves.contains(&mv);
+    match (position.used(), standing) {
+        (None, Standing::Bound) => {
+            let mut kept = vec![mv];
+            keep_bound_firsts(position, time, &Care::of(position), &mut kept, 0);
+            is_listed && !kept.is_empty()
+        }
+        (None, Standing::Fork) => is_listed && can_complete(position, mv, Goal::OneRoyal),
+        (None, _) => is_listed && can_complete(position, mv, Goal::Safe),
+        (Some(_), Standing::Bound) => {
+            // Where the duties leave nothing to do, they do not bind.
+            let bound = is_listed
+                && (Care::of(position).is_harmless(position, mv)
+                    || reaches(position, &Grip::of(position), mv, Goal::Safe));
+            bound || among_all()
+        }
+        (Some(_), standing) => {
+            let goal = if standing == Standing::Fork {
+                Goal::OneRoyal
+            } else {
+                Goal::Safe
+            };
+            is_listed && reaches(position, &Grip::of(position), mv, goal)
+        }
     }
 }
 
@@ -99,15 +149,6 @@ fn keep_bound_firsts(
         let plain = way_out.stays_open(mv) && care.is_harmless(position, mv);
         plain || can_complete(position, mv, Goal::Bound)
     });
-}
-
-/// The moves of a time that meet its duty on this board.
-fn bound_moves_into(position: &Position, time: Time, out: &mut Vec<Move>) {
-    if duty(position, time) {
-        duty_moves_into(position, time, out);
-    } else {
-        pseudo_into(position, time, out);
-    }
 }
 
 /// Whether the turn may end here with nothing more done: no duty is open and the Royals are safe.

@@ -1,8 +1,8 @@
 //! The state between commands: the game, the position, and an engine that may be searching.
 
 use super::command::{Command, Go};
-use super::{tell_error, time};
-use crate::failure::Failure;
+use super::time;
+use crate::failure::{Failure, one_line};
 use game::{Fault, OptionPicks, Place, Table};
 use registry::{Entry, GAMES};
 use search::{Engine, EngineKind, Report, Score, StopFlag};
@@ -341,4 +341,9 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// Tells the other program why a command was refused.
+pub(super) fn tell_error(reason: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    Ok(writeln!(out, "info string error: {}", one_line(reason))?)
 }

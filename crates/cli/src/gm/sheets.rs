@@ -1,10 +1,12 @@
 //! Sheets of orders as files: assigns them to seats.
 
-use super::MAX_BYTES;
 use crate::failure::Failure;
 use crate::input;
 use game::{Fault, Place};
 use std::path::Path;
+
+/// The maximum size in bytes of a sheet of orders, a Mark or a position.
+const MAX_BYTES: usize = 4 << 20;
 
 /// Reads a file of limited size.
 pub(super) fn read(file: &Path) -> Result<String, Failure> {

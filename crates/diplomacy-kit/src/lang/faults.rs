@@ -2,6 +2,7 @@
 
 use super::input::{Context, Reason, Snag};
 use super::words::Sort;
+use crate::mark::{Mark, unknown_space};
 use game::{Fault, Place};
 
 /// The most characters of a word that a message quotes.
@@ -33,25 +34,59 @@ fn shown(text: &str) -> String {
     shown
 }
 
-/// The reason for a parse error as a sentence.
-pub(super) fn reason(context: &Context<'_>, snag: &Snag) -> String {
-    let words = match &snag.reason {
-        Reason::Said(reason) => return reason.to_string(),
-        Reason::NoSpace { words } => *words,
-    };
-    let name = context.text(&context.tokens[snag.at..snag.at + words]);
-    let alike = if name.len() <= LONGEST_SHOWN {
-        context.mark.alike(name)
+/// The fault of a parse error. Of an unknown name it says which names there are, in words and as data.
+pub(super) fn snagged(context: &Context<'_>, snag: &Snag) -> Fault {
+    let mark = context.mark;
+    let at = |reason| fault(context, snag.at, reason);
+    match &snag.reason {
+        Reason::Said(reason) => at(reason.to_string()),
+        Reason::NoSpace { words } => {
+            let name = words_at(context, snag.at, *words);
+            let similar = similar(mark, name);
+            let shown = shown(name);
+            let reason = match similar.as_slice() {
+                [] => format!("no space is called “{shown}”"),
+                [one] => format!("no space is called “{shown}”; did you mean {one}?"),
+                [most @ .., last] => {
+                    let most = most.join(", ");
+                    format!("no space is called “{shown}”; did you mean {most} or {last}?")
+                }
+            };
+            unknown_space(at(reason), &shown, similar)
+        }
+        Reason::NoCoast { space, coast } => {
+            let abbr = mark.abbr(*space);
+            let coasts = &mark.space(*space).coasts;
+            let coasts: Vec<String> = coasts.iter().map(|&at| mark.write(at)).collect();
+            let reason = if coasts.is_empty() {
+                format!("{abbr} has no separate coasts")
+            } else {
+                let coasts = coasts.join(" and ");
+                format!("{abbr} has no coast {coast}; it has {coasts}")
+            };
+            mark.unknown_coast(at(reason), *space, coast)
+        }
+        Reason::NoPower { words } => {
+            let name = shown(words_at(context, snag.at, *words));
+            let reason = format!(
+                "no power is called that; the powers are {}",
+                mark.power_names().join(", ")
+            );
+            mark.unknown_power(at(reason), &name)
+        }
+    }
+}
+
+fn words_at<'a>(context: &Context<'a>, at: usize, words: usize) -> &'a str {
+    let rest = context.tokens.get(at..).unwrap_or_default();
+    context.text(rest.get(..words).unwrap_or(rest))
+}
+
+/// Names like this one. A name that is too long is not worth comparing.
+fn similar<'a>(mark: &'a Mark, name: &str) -> Vec<&'a str> {
+    if name.len() <= LONGEST_SHOWN {
+        mark.alike(name)
     } else {
         Vec::new()
-    };
-    let shown = shown(name);
-    match alike.as_slice() {
-        [] => format!("no space is called “{shown}”"),
-        [like] => format!("no space is called “{shown}”; {like} is like it"),
-        [most @ .., last] => {
-            let most = most.join(", ");
-            format!("no space is called “{shown}”; {most} and {last} are like it")
-        }
     }
 }

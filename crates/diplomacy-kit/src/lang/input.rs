@@ -2,7 +2,7 @@
 
 use super::Heading;
 use super::words::{Sort, Token};
-use crate::mark::Mark;
+use crate::mark::{Mark, Space};
 use std::borrow::Cow;
 use winnow::Parser;
 use winnow::error::{ErrMode, ParserError};
@@ -64,6 +64,10 @@ pub(super) enum Reason {
     /// The next `words` words are not the name of a space. Similar names are looked up only once this is known to be
     /// the error that is reported.
     NoSpace { words: usize },
+    /// A space has no coast of this name.
+    NoCoast { space: Space, coast: String },
+    /// The next `words` words are not the name of a power.
+    NoPower { words: usize },
 }
 
 impl<'a> ParserError<Input<'a>> for Snag {
@@ -114,6 +118,22 @@ pub(super) fn no_space(i: &Input<'_>, words: usize) -> Stop {
     ErrMode::Cut(Snag {
         at: here(i),
         reason: Reason::NoSpace { words },
+    })
+}
+
+/// A final error: the next `words` words are not the name of a power.
+pub(super) fn no_power(i: &Input<'_>, words: usize) -> Stop {
+    ErrMode::Cut(Snag {
+        at: here(i),
+        reason: Reason::NoPower { words },
+    })
+}
+
+/// A final error at the token with index `at`: the space has no coast of this name.
+pub(super) fn no_coast(at: usize, space: Space, coast: String) -> Stop {
+    ErrMode::Cut(Snag {
+        at,
+        reason: Reason::NoCoast { space, coast },
     })
 }
 

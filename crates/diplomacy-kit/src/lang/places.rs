@@ -1,6 +1,8 @@
 //! Parses spaces and coasts.
 
-use super::input::{Input, Parsed, dash, here, next, no_space, sign, stop, stop_at, word};
+use super::input::{
+    Input, Parsed, dash, here, next, no_coast, no_space, sign, stop, stop_at, word,
+};
 use super::words::{Sort, Token};
 use crate::mark::{Location, Space};
 use winnow::Parser;
@@ -178,18 +180,7 @@ fn opt_coast(i: &mut Input<'_>, space: Space) -> Parsed<Option<Location>> {
     if let Some(coast) = mark.coast(space, &name) {
         return Ok(Some(coast));
     }
-    let abbr = mark.abbr(space);
-    let coasts = &mark.space(space).coasts;
-    let reason = if coasts.is_empty() {
-        format!("{abbr} has no separate coasts")
-    } else {
-        let coasts: Vec<_> = coasts.iter().map(|&coast| mark.write(coast)).collect();
-        format!(
-            "{abbr} has no coast {name}; it has {}",
-            coasts.join(" and ")
-        )
-    };
-    Err(stop_at(at, reason))
+    Err(no_coast(at, space, name))
 }
 
 /// `NC`, `nc`, `north coast`.

@@ -1,9 +1,9 @@
 //! Parses a sheet of orders: powers, headings, and the orders one by one.
 
-use super::faults::{fault, reason};
-use super::input::{Context, Snag, here, word_heading};
+use super::faults::{fault, snagged};
+use super::input::{Context, Reason, Snag, here, word_heading};
 use super::orders::whole_order;
-use super::units::{power_alone, unknown_power, words_before_colon};
+use super::units::{power_alone, words_before_colon};
 use super::words::{Sort, Token, heading_number};
 use super::{Heading, Line, Order, Sheet, struck};
 use crate::mark::Power;
@@ -69,8 +69,16 @@ impl<'a> Reader<'a> {
         } else if let Some((power, words)) = power_alone(&self.context.from(self.at)) {
             self.power(Some(power), words);
         } else if let Some(words) = words_before_colon(&self.context.from(self.at)) {
-            let powers = unknown_power(&self.context.from(self.at));
-            self.fault(self.at, format!("{powers}; the orders below are ignored"));
+            let reason = Reason::NoPower { words };
+            let mut fault = snagged(
+                &self.context,
+                &Snag {
+                    at: self.at,
+                    reason,
+                },
+            );
+            fault.reason.push_str("; the orders below are ignored");
+            self.sheet.faults.push(fault);
             self.power(None, words);
         } else if let Some(words) = nothing(&self.context.tokens[self.at..]) {
             self.orders_since = true;
@@ -201,8 +209,7 @@ impl<'a> Reader<'a> {
     }
 
     fn snag(&mut self, snag: &Snag) {
-        let reason = reason(&self.context, snag);
-        self.fault(snag.at, reason);
+        self.sheet.faults.push(snagged(&self.context, snag));
     }
 
     fn fault(&mut self, at: usize, reason: impl Into<String>) {

@@ -1,6 +1,6 @@
 //! Parses nations and units.
 
-use super::input::{Input, Parsed, here, next, sign, stop, stop_at, word};
+use super::input::{Input, Parsed, here, next, no_power, sign, stop, stop_at, word};
 use super::places::place;
 use super::words::{Sort, Token};
 use super::{Kind, UnitName};
@@ -84,7 +84,7 @@ fn nation(i: &mut Input<'_>, what: &'static str) -> Parsed<Option<Power>> {
     let named = (1..=LONGEST_NATION).contains(&stranger)
         && rest.get(stranger).copied().is_some_and(is_kind);
     if named {
-        return Err(stop(i, unknown_power(i)));
+        return Err(no_power(i, stranger));
     }
     if first.sort != Sort::Word {
         return Err(stop(i, format!("a unit is missing here: {what}")));
@@ -154,28 +154,13 @@ pub(super) fn power(i: &mut Input<'_>) -> Parsed<Power> {
     let Some((power, words)) = longest else {
         return Err(match words {
             0 => stop(i, "a power is missing here"),
-            _ => stop(i, unknown_power(i)),
+            words => no_power(i, words),
         });
     };
     for _ in 0..words {
         any.parse_next(i)?;
     }
     Ok(power)
-}
-
-/// The message that the next word is not the name of a power.
-pub(super) fn unknown_power(i: &Input<'_>) -> String {
-    let powers: Vec<&str> = i
-        .state
-        .mark
-        .powers
-        .iter()
-        .map(|facts| facts.name.as_str())
-        .collect();
-    format!(
-        "no power is called that; the powers are {}",
-        powers.join(", ")
-    )
 }
 
 /// The power whose name stands here alone, as a heading does, and how many words it has.

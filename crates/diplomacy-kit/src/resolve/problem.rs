@@ -1,5 +1,8 @@
 //! The input of the adjudicator: a movement stated in numbers.
 
+/// A strength: 1, plus 1 for each effective support.
+pub type Strength = u16;
+
 /// A place for at most one unit: a space, or the deck of a fleet. The caller chooses the numbers, from 0 without
 /// large gaps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -37,7 +37,7 @@ impl Problem {
     pub fn solve_into(&self, solution: &mut Solution) {
         solution.begin(self);
         if solution.first_pass(self) && solution.propagate(self, 0..self.moves.len()) {
-            solution.break_circles(self);
+            solution.break_cycles(self);
         }
     }
 }

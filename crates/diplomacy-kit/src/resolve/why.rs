@@ -1,6 +1,6 @@
 //! Explains why a move failed.
 
-use super::{MoveIndex, Place, Problem, Solution, SupportIndex, UnitIndex};
+use super::{MoveIndex, Place, Problem, Solution, Strength, SupportIndex, UnitIndex};
 
 /// The reason why a move failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,9 +45,6 @@ pub enum Failure {
         block: Strength,
     },
 }
-
-/// A strength: 1, plus 1 for each effective support.
-pub type Strength = u16;
 
 impl Solution {
     /// The move that dislodged a unit.

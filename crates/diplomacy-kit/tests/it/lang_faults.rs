@@ -2,6 +2,7 @@
 
 use crate::support::{REGULAR, WORLD, mark};
 use diplomacy_kit::lang::{read, read_order, write};
+use game::{Fault, Place};
 
 #[test]
 fn every_slip_is_told_at_its_word() {
@@ -112,4 +113,57 @@ fn a_sheet_full_of_slips_is_given_up() {
             .reason
             .contains("the rest is ignored")
     );
+}
+
+/// The fault of a sheet with one, its place and its cause as data.
+#[track_caller]
+fn only_fault(sheet: &str) -> Fault {
+    let mut faults = read(&mark(REGULAR), sheet).faults;
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    faults.remove(0)
+}
+
+#[track_caller]
+fn arguments(fault: &Fault, code: &str) -> Vec<(&'static str, Vec<String>)> {
+    assert_eq!(fault.code(), Some(code), "{fault}");
+    fault.cause().unwrap().arguments.clone()
+}
+
+#[test]
+fn an_unknown_space_is_told_as_data() {
+    let fault = only_fault("TS2\nA(Par) - Bur\n  A(Pairs) - Bur");
+    assert_eq!(fault.place, Place::word(3, 5, "Pairs"));
+    let given = arguments(&fault, "no_such_space");
+    assert_eq!(given[0], ("name", vec!["Pairs".to_owned()]));
+    assert!(given[1].1.contains(&"Par".to_owned()), "{given:?}");
+    let fault = only_fault("A(Qqqqqqq) H");
+    let given = arguments(&fault, "no_such_space");
+    assert_eq!(given[1], ("similar", Vec::new()));
+}
+
+#[test]
+fn an_unknown_coast_is_told_as_data() {
+    let fault = only_fault("F(Spa/EC) H");
+    assert_eq!(fault.place.line_and_column(), Some((1, Some(6))));
+    let expected = [
+        ("space", vec!["Spa".to_owned()]),
+        ("coast", vec!["EC".to_owned()]),
+        ("coasts", vec!["NC".to_owned(), "SC".to_owned()]),
+    ];
+    assert_eq!(arguments(&fault, "no_such_coast"), expected);
+}
+
+#[test]
+fn an_unknown_power_is_told_as_data() {
+    for (sheet, name) in [
+        ("Atlantis A(Par) H", "Atlantis"),
+        ("[Lost Atlantis] A(Par) H", "Lost Atlantis"),
+        ("Lost Atlantis: A(Par) H", "Lost Atlantis"),
+    ] {
+        let fault = only_fault(sheet);
+        let given = arguments(&fault, "no_such_power");
+        assert_eq!(given[0], ("name", vec![name.to_owned()]), "{sheet}");
+        assert_eq!(given[1].0, "powers");
+        assert!(given[1].1.contains(&"France".to_owned()), "{given:?}");
+    }
 }

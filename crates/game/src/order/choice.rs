@@ -1,7 +1,7 @@
 //! What can be ordered: for people who choose their orders instead of writing them.
 //!
 //! Plain values, like everything that leaves a table. A phase has one part or several ([`OrderPart`]), a part has
-//! actors that can be told something ([`OrderActor`]), and an actor has options ([`OrderOption`]), each a whole order
+//! actors that can be told something ([`Orderable`]), and an actor has options ([`OrderOption`]), each a whole order
 //! in normal form with the places that somebody taps to mean it.
 
 use crate::MapUnit;
@@ -20,12 +20,12 @@ pub struct OrderPart {
     /// How the map stands when it begins, if what the seat ordered for earlier parts is carried out.
     pub units: Vec<MapUnit>,
     /// What can be told something, in the order of lists.
-    pub actors: Vec<OrderActor>,
+    pub actors: Vec<Orderable>,
 }
 
 /// What can be told something in a part: a unit, a place to build in, or the seat itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OrderActor {
+pub struct Orderable {
     /// Its name within the part: `A(Par)`, `waive`.
     pub key: String,
     /// What people call it: `A(Par)`, `German A(NTH), your passenger`.

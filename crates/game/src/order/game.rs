@@ -5,7 +5,8 @@
 //! command line, the server and the browser need not know what an order is.
 
 use crate::{
-    Fault, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderSketch, OrderStage, OrderView,
+    Fault, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderPhase, OrderSketch, OrderStage,
+    OrderView,
 };
 
 /// The facts about an order game that lists, forms and help texts show.
@@ -43,15 +44,6 @@ pub enum MarkChoice<'a> {
     Named(&'a str),
     /// The one that this Mark file describes.
     File(&'a str),
-}
-
-/// What a game waits for, as a name for files and a title for people.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OrderPhase {
-    /// `1901-01-orders`: letters, digits and hyphens; the phases of a game sort bytewise in the order of time.
-    pub key: String,
-    /// `January 1901, orders`.
-    pub title: String,
 }
 
 /// Which kind of deadline a phase has: games may give each a time of its own.

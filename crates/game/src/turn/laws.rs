@@ -160,7 +160,7 @@ fn move_laws<P: TurnGame>(
             }
         }
         // Reading short notation compares with all moves, so each ply reads a part of it.
-        let read_short = (index + turn).is_multiple_of(SHORT_STEP);
+        let read_short = short != code && (index + turn).is_multiple_of(SHORT_STEP);
         for text in [&code, &short]
             .into_iter()
             .take(1 + usize::from(read_short))

@@ -1,7 +1,8 @@
 //! How moves and positions are written and read.
 
-use super::whole;
-use crate::{Fault, Rules};
+use super::rules::each_turn;
+use crate::{Fault, Part, Rules};
+use std::collections::HashMap;
 
 /// The notations of a game: codes of moves, short notation, position strings.
 ///
@@ -53,7 +54,7 @@ pub trait Notation: Rules {
     /// A game in which equal results are common may do this faster than by playing every part, and may count
     /// single parts as well among equal results, as its rulebook says.
     fn whole_turns(&self) -> Vec<(Vec<Self::Move>, Self)> {
-        whole::whole_turns(self)
+        whole_turns(self)
     }
 }
 
@@ -79,4 +80,46 @@ fn read_by_listing<P: Notation>(position: &P, text: &str) -> Result<P::Move, Fau
             Err(Fault::ambiguous_move(text, codes))
         }
     }
+}
+
+/// The text of a turn, or of the rest of one, that begins at a position: the codes of its parts with
+/// [`Notation::TURN_SIGN`] between them. A last part that only ends the turn ([`Part::PASSED`]) is left
+/// out, unless it is all there is.
+#[must_use]
+pub fn write_turn<P: Notation>(position: &P, moves: &[P::Move]) -> String {
+    let mut here = position.clone();
+    let mut text = String::new();
+    for (index, mv) in moves.iter().enumerate() {
+        let code = here.write_move(*mv);
+        if index > 0 {
+            if index + 1 == moves.len() && code == Part::PASSED {
+                break;
+            }
+            text.push_str(P::TURN_SIGN);
+        }
+        text.push_str(&code);
+        here.play_unchecked(*mv);
+    }
+    text
+}
+
+/// What [`Notation::whole_turns`] gives unless the game does it in its own way.
+pub(crate) fn whole_turns<P: Notation>(position: &P) -> Vec<(Vec<P::Move>, P)> {
+    let mut turns: Vec<(Vec<P::Move>, P)> = Vec::new();
+    let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
+    each_turn(position, &mut |moves, result| {
+        if moves.len() > 1 {
+            let alike = known.entry(result.key()).or_default();
+            let found = alike.iter().find(|&&index| turns[index].1 == result);
+            if let Some(&index) = found {
+                if write_turn(position, moves) < write_turn(position, &turns[index].0) {
+                    turns[index].0 = moves.to_vec();
+                }
+                return;
+            }
+            alike.push(turns.len());
+        }
+        turns.push((moves.to_vec(), result));
+    });
+    turns
 }

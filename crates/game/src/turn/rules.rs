@@ -1,7 +1,7 @@
 //! The rules of a game in which exactly one seat acts at a time.
 
-use super::whole;
 use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, reason};
+use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -115,7 +115,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// Appends the position after every way to play the turn to its end, in any order: the positions of
     /// [`whole_turns`](crate::Notation::whole_turns).
     fn turn_results_into(&self, out: &mut Vec<Self>) {
-        whole::turn_results_into(self, out);
+        turn_results_into(self, out);
     }
 
     /// How many [`whole_turns`](crate::Notation::whole_turns) there are.
@@ -182,5 +182,50 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// Legal moves and outcomes map one to one.
     fn mirrored(&self) -> Option<Self> {
         None
+    }
+}
+
+/// What [`Rules::turn_results_into`] does unless the game does it in its own way.
+fn turn_results_into<P: Rules>(position: &P, out: &mut Vec<P>) {
+    let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
+    each_turn(position, &mut |moves, result| {
+        if moves.len() > 1 {
+            let alike = known.entry(result.key()).or_default();
+            if alike.iter().any(|&index| out[index] == result) {
+                return;
+            }
+            alike.push(out.len());
+        }
+        out.push(result);
+    });
+}
+
+/// Calls `take` for every way to play the turn to its end, with the position after it.
+pub(super) fn each_turn<P: Rules>(position: &P, take: &mut impl FnMut(&[P::Move], P)) {
+    step(position, position, &mut Vec::new(), take);
+}
+
+fn step<P: Rules>(
+    start: &P,
+    here: &P,
+    played: &mut Vec<P::Move>,
+    take: &mut impl FnMut(&[P::Move], P),
+) {
+    let mut moves = Vec::new();
+    here.moves_into(&mut moves);
+    for mv in moves {
+        let mut after = here.clone();
+        after.play_unchecked(mv);
+        played.push(mv);
+        let goes_on = after.terminal().is_none()
+            && after.to_move() == start.to_move()
+            && after.turn_number() == start.turn_number()
+            && after.count_moves() > 0;
+        if goes_on {
+            step(start, &after, played, take);
+        } else {
+            take(played, after);
+        }
+        played.pop();
     }
 }

@@ -204,6 +204,12 @@ fn ends_that_players_make_are_kept() {
 }
 
 #[test]
+fn a_refused_move_of_a_record_has_its_line_and_column_as_data() {
+    let fault = record::read("[Game \"noughts\"]\n\n1. b2 a1\n  2. b2 *", &find).unwrap_err();
+    assert_eq!(fault.place.line_and_column(), Some((4, Some(6))));
+}
+
+#[test]
 fn faults_name_line_and_column() {
     let cases: [(&str, &str); 38] = [
         ("", "line 1, column 1: there is no game record here"),

@@ -3,8 +3,8 @@
 use super::pawns::distance;
 use super::places::seen_from;
 use super::weights::{EXCHANGE, KINGS_NEAR, TO_CORNER, TO_EDGE, WON_ENDING};
+use crate::board::Square;
 use crate::kind::{Kind, Side};
-use crate::moves::Square;
 use crate::position::Position;
 use chess_kit::Bitboard;
 use chess_kit::board8::{DARK, file};

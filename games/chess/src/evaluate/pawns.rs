@@ -7,8 +7,8 @@ use super::weights::{
     BACKWARD, BLOCKED_SHARE, CONNECTED, DOUBLED, FOE_FAR, FREE_WAY_SHARE, FRIEND_FAR, ISOLATED,
     ISOLATED_IN_THE_OPEN, PASSED, ROOK_BEHIND, UNSTOPPABLE,
 };
+use crate::board::Square;
 use crate::kind::{Kind, Side};
-use crate::moves::Square;
 use crate::position::Position;
 use chess_kit::board8::file;
 use chess_kit::{Bitboard, SquareSet};

@@ -2,8 +2,8 @@
 
 use super::tapered::Tapered;
 use super::weights::MATERIAL;
+use crate::board::Square;
 use crate::kind::{Kind, Side};
-use crate::moves::Square;
 
 /// Eight ranks, the own first; of each the files a to d, or h to e.
 type Half = [[i32; 4]; 8];

@@ -145,8 +145,8 @@ impl Sight {
         &self,
         position: &Position,
         kind: Kind,
-        from: crate::moves::Square,
-        to: crate::moves::Square,
+        from: crate::board::Square,
+        to: crate::board::Square,
     ) -> bool {
         if self.aims[kind as usize].has(to) {
             return true;
@@ -162,7 +162,7 @@ impl Sight {
 fn screens(
     position: &Position,
     side: Side,
-    king: crate::moves::Square,
+    king: crate::board::Square,
     straight: Bitboard,
     diagonal: Bitboard,
     occupied: Bitboard,

@@ -144,7 +144,7 @@ fn rights_make_positions_differ() {
     assert!(back.same_for_repetition(&again));
     assert_eq!(back.key(), again.key());
     assert_eq!(back.identity_text(), again.identity_text());
-    // A right to take in passing counts where the capture is legal.
+    // A right to take en passant counts where the capture is legal.
     let double = after(start(), "e4 a6 e5 d5");
     assert_eq!(double.en_passant(), chess::board::NAMES.read("d6"));
     let same = at("rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3");

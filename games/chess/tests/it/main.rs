@@ -3,6 +3,7 @@
 // A test that cannot set itself up has failed.
 #![allow(clippy::expect_used)]
 
+mod claims;
 mod ends;
 mod notation;
 mod perft;

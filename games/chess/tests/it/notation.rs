@@ -108,7 +108,7 @@ fn taking_in_passing() {
     assert_eq!(position.captures(mv), ["d5"]);
     assert_eq!(
         position.describe(mv),
-        "pawn e5 takes pawn d5 in passing, to d6"
+        "pawn e5 takes pawn d5 en passant, to d6"
     );
     let next = after(position, "exd6");
     assert_eq!(
@@ -137,8 +137,8 @@ fn castling_in_every_spelling() {
     let fischer = at_960(CASTLES);
     reads(&fischer, &["O-O", "0-0", "e1g1", "e1h1"], "e1h1", "O-O");
     reads(&fischer, &["O-O-O", "e1a1", "e1c1"], "e1a1", "O-O-O");
-    assert_eq!(words(&orthodox, "O-O"), "castles on the king's side");
-    assert_eq!(words(&fischer, "O-O-O"), "castles on the queen's side");
+    assert_eq!(words(&orthodox, "O-O"), "castles kingside");
+    assert_eq!(words(&fischer, "O-O-O"), "castles queenside");
     let mv = orthodox.read_move("O-O").expect("a legal move");
     assert_eq!(orthodox.captures(mv), [] as [&str; 0]);
     assert_eq!(
@@ -169,7 +169,7 @@ fn castling_from_other_squares() {
     let shield = at_960("4k3/8/8/8/8/8/8/rRK5 w B - 0 1");
     assert_eq!(
         refused(&shield, "O-O-O"),
-        "move “O-O-O”: White may not castle on the queen's side: the rook on a1 attacks c1, which the king passes or reaches"
+        "move “O-O-O”: White may not castle queenside: the rook on a1 attacks c1, which the king passes or reaches"
     );
 }
 

@@ -61,11 +61,11 @@ fn wiki_positions() {
 #[test]
 fn positions_for_single_rules() {
     for (fen, depth, count) in [
-        // Taking in passing would expose the king on its rank, or on a diagonal.
+        // Capturing en passant would expose the king on its rank, or on a diagonal.
         ("3k4/3p4/8/K1P4r/8/8/8/8 b - - 0 1", 6, 1_134_888),
         ("8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", 6, 1_015_133),
         ("8/5bk1/8/2Pp4/8/1K6/8/8 w - d6 0 1", 6, 824_064),
-        // Taking in passing gives check.
+        // Capturing en passant gives check.
         ("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", 6, 1_440_467),
         // Castling gives check, on either wing.
         ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", 6, 661_072),

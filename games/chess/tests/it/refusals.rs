@@ -17,7 +17,7 @@ fn texts_that_are_no_moves() {
     }
     assert_eq!(
         refused(&start(), "Nf3!?"),
-        "signs of judgement such as ! and ? are no part of a move"
+        "annotations such as ! and ? are not part of a move"
     );
     let fault = start().read_move("zz").expect_err("no move");
     assert_eq!(fault.to_string(), format!("move “zz”: {no_move}"));
@@ -38,7 +38,7 @@ fn men_that_are_not_there_or_not_yours() {
         refused(&at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), "Qd4"),
         "White has no such queen"
     );
-    assert_eq!(refused(&start(), "e2e2"), "e2 to e2 is no move");
+    assert_eq!(refused(&start(), "e2e2"), "e2 to e2 is not a move");
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn squares_out_of_reach() {
         refused(&start(), "a1a3"),
         "the rook on a1 is blocked by the pawn on a2"
     );
-    assert_eq!(refused(&start(), "a1a2"), "a2 is held by your own pawn");
+    assert_eq!(refused(&start(), "a1a2"), "a2 is occupied by your own pawn");
     assert_eq!(refused(&start(), "Bc4"), "no bishop of White reaches c4");
     assert_eq!(
         refused(&start(), "f1c4"),
@@ -62,7 +62,7 @@ fn squares_out_of_reach() {
         "the queen on d1 is blocked by the pawn on d2"
     );
     assert_eq!(refused(&start(), "Nd2"), "no knight of White reaches d2");
-    assert_eq!(refused(&start(), "b1d2"), "d2 is held by your own pawn");
+    assert_eq!(refused(&start(), "b1d2"), "d2 is occupied by your own pawn");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn kings_in_danger() {
     let check = after(start(), "f3 e5 a3 Qh4");
     assert_eq!(
         refused(&check, "a4"),
-        "White is in check from the queen on h4, and this does not answer it"
+        "White is in check from the queen on h4, and this move does not stop it"
     );
     let king = at("4k3/8/8/8/8/8/3r4/K7 w - - 0 1");
     assert_eq!(
@@ -124,7 +124,7 @@ fn kings_in_danger() {
         refused(&guarded, "Kxb2"),
         "the king would be in check on b2 from the bishop on c3"
     );
-    // Taking in passing would open the rank.
+    // Capturing en passant would open the rank.
     let rank = at("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1");
     assert_eq!(rank.en_passant(), None);
     assert_eq!(
@@ -136,12 +136,12 @@ fn kings_in_danger() {
 #[test]
 fn castling() {
     let text = |fen: &str, mv: &str| refused(&at(fen), mv);
-    let gone = "White may not castle on the king's side: king or rook has moved, or is not there";
+    let gone = "White may not castle kingside: king or rook has moved, or is not there";
     assert_eq!(text("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O"), gone);
     assert_eq!(text("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1"), gone);
     assert_eq!(
         refused(&start(), "O-O-O"),
-        "White may not castle on the queen's side: the knight on b1 is in the way"
+        "White may not castle queenside: the knight on b1 is in the way"
     );
     assert_eq!(
         text("4k3/8/8/8/8/8/4r3/4K2R w K - 0 1", "O-O"),
@@ -149,11 +149,11 @@ fn castling() {
     );
     assert_eq!(
         text("4k3/8/8/8/8/8/5r2/4K2R w K - 0 1", "e1g1"),
-        "White may not castle on the king's side: the rook on f2 attacks f1, which the king passes or reaches"
+        "White may not castle kingside: the rook on f2 attacks f1, which the king passes or reaches"
     );
     assert_eq!(
         text("4k3/8/8/8/8/8/6r1/4K2R w K - 0 1", "O-O"),
-        "White may not castle on the king's side: the rook on g2 attacks g1, which the king passes or reaches"
+        "White may not castle kingside: the rook on g2 attacks g1, which the king passes or reaches"
     );
     // On the queen's side the rook alone passes b1.
     assert!(

@@ -3,7 +3,7 @@
 use super::plan::{Adjust, Plan};
 use super::survey::Survey;
 use crate::{Position, adjust, retreats};
-use diplomacy_kit::lure::Lure;
+use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 use game::Below;
 
@@ -27,14 +27,14 @@ pub(super) fn draw_retreats(position: &Position, power: Power, below: &mut Below
 pub(super) fn retreats(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let mark = &position.mark;
     let survey = Survey::of(position);
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     let mut taken: Vec<Space> = Vec::new();
     let mut told = Vec::new();
     for (unit, open) in open(position, power) {
         let kind = position.dislodged[unit].unit.kind;
         let free = |to: &Location| !taken.contains(&mark.space_of(*to));
         let to = best(open.into_iter().filter(free), |to| {
-            draw(&lure, position, kind, to) + slack(below)
+            draw(&attraction, position, kind, to) + slack(below)
         });
         taken.extend(to.map(|to| mark.space_of(to)));
         told.push((unit, to));
@@ -52,10 +52,10 @@ fn best<T: Copy>(all: impl Iterator<Item = T>, mut draw: impl FnMut(T) -> f32) -
     rated.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, one)| one)
 }
 
-fn draw(lure: &Lure, position: &Position, kind: UnitKind, at: Location) -> f32 {
+fn draw(attraction: &Attraction, position: &Position, kind: UnitKind, at: Location) -> f32 {
     match kind {
-        UnitKind::Army => lure.army(position.mark.space_of(at)),
-        UnitKind::Fleet => lure.fleet(at),
+        UnitKind::Army => attraction.army(position.mark.space_of(at)),
+        UnitKind::Fleet => attraction.fleet(at),
     }
 }
 
@@ -119,13 +119,13 @@ fn removals(position: &Position, power: Power) -> usize {
 pub(super) fn adjustments(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let mark = &position.mark;
     let survey = Survey::of(position);
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     let mut told = Vec::new();
     let mut sites = adjust::sites(position, power);
     for _ in 0..adjust::builds(position, power) {
         let choices = sites.iter().flat_map(|&space| builds_in(position, space));
         let found = best(choices, |(kind, at)| {
-            let place = draw(&lure, position, kind, at);
+            let place = draw(&attraction, position, kind, at);
             let threat = f32::from(survey.outlook.rivals(power, mark.space_of(at)).min(2));
             place + threat * 0.2 + slack(below)
         });
@@ -139,7 +139,7 @@ pub(super) fn adjustments(position: &Position, power: Power, below: &mut Below<'
     for _ in 0..removals(position, power) {
         let least = best(left.iter().copied(), |unit| {
             let facts = &position.units[unit];
-            -draw(&lure, position, facts.kind, facts.at) + slack(below)
+            -draw(&attraction, position, facts.kind, facts.at) + slack(below)
         });
         let Some(unit) = least else { break };
         left.retain(|&other| other != unit);

@@ -6,14 +6,14 @@ use super::plan::Plan;
 use super::survey::{Survey, reaches};
 use super::weights;
 use crate::{Command, Position};
-use diplomacy_kit::lure::Lure;
+use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 use game::Below;
 
 /// A movement plan for one power.
 pub(super) fn movement(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let survey = Survey::of(position);
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     let own: Vec<usize> = (0..position.units.len())
         .filter(|&unit| position.units[unit].power == power)
         .collect();
@@ -21,7 +21,7 @@ pub(super) fn movement(position: &Position, power: Power, below: &mut Below<'_>)
         position,
         power,
         survey,
-        lure,
+        attraction,
         told: vec![Told::Open; position.units.len()],
         below,
     };
@@ -54,7 +54,7 @@ struct Thumb<'a, 'b> {
     position: &'a Position,
     power: Power,
     survey: Survey,
-    lure: Lure,
+    attraction: Attraction,
     told: Vec<Told>,
     below: &'a mut Below<'b>,
 }
@@ -85,8 +85,8 @@ impl Thumb<'_, '_> {
         let facts = &self.position.units[unit];
         let space = mark.space_of(to);
         let place = match facts.kind {
-            UnitKind::Army => self.lure.army(space),
-            UnitKind::Fleet => self.lure.fleet(to),
+            UnitKind::Army => self.attraction.army(space),
+            UnitKind::Fleet => self.attraction.fleet(to),
         };
         let stays = space == facts.space(mark);
         let helpers =

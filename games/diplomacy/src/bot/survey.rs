@@ -2,7 +2,7 @@
 
 use super::weights;
 use crate::{Position, Season, Unit};
-use diplomacy_kit::lure::Lure;
+use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
 use diplomacy_kit::outlook::Outlook;
 
@@ -35,13 +35,13 @@ impl Survey {
     }
 
     /// The attraction of each place for the units of a power.
-    pub(super) fn lure(&self, position: &Position, power: Power) -> Lure {
+    pub(super) fn attraction(&self, position: &Position, power: Power) -> Attraction {
         let steps = match position.season {
             Season::Spring => &weights::SPRING,
             Season::Fall => &weights::FALL,
         };
         let mark = &position.mark;
-        self.outlook.lure(mark, power, &weights::DRAWS, steps)
+        self.outlook.attraction(mark, power, &weights::DRAWS, steps)
     }
 }
 

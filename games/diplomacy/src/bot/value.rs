@@ -20,11 +20,11 @@ pub(super) fn value(position: &Position, power: Power) -> f64 {
     for space in mark.all_spaces().filter(|&space| mark.space(space).centre) {
         value += survey.outlook.hope(power, space, &weights::CHANCES);
     }
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     for unit in position.units.iter().filter(|unit| unit.power == power) {
         let place = match unit.kind {
-            UnitKind::Army => lure.army(unit.space(mark)),
-            UnitKind::Fleet => lure.fleet(unit.at),
+            UnitKind::Army => attraction.army(unit.space(mark)),
+            UnitKind::Fleet => attraction.fleet(unit.at),
         };
         value += weights::UNIT + weights::PLACE * f64::from(place);
     }

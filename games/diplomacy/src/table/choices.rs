@@ -7,7 +7,7 @@ use diplomacy_kit::choice::option;
 use diplomacy_kit::lang::{self, Branch, Kind, Line, Order, Target, UnitName};
 use diplomacy_kit::mark::{Power, Space, UnitKind};
 use diplomacy_kit::placing::Placing;
-use game::{NoteWeight, OrderActor, OrderOption, OrderPart};
+use game::{NoteWeight, OrderOption, OrderPart, Orderable};
 
 /// The identifier of the actor for waived builds.
 const WAIVE: &str = "waive";
@@ -39,7 +39,7 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
         units: view::units(position),
         actors: actors
             .iter()
-            .map(|actor| OrderActor {
+            .map(|actor| Orderable {
                 key: actor.key(position),
                 name: actor.name(position),
                 at: actor.at(position),

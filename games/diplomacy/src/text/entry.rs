@@ -13,6 +13,11 @@ impl Entry {
     pub(super) fn fault(&self, word: &str, reason: impl Into<String>) -> Fault {
         fault(self.line, word, reason)
     }
+
+    /// A fault found in a word of this line, now at its place.
+    pub(super) fn at(&self, word: &str, fault: Fault) -> Fault {
+        fault.at(Place::line_word(self.line, word))
+    }
 }
 
 /// A fault at a word of a line; without a word it is the whole line.

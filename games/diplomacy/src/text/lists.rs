@@ -3,8 +3,8 @@
 use super::entry::Entry;
 use crate::position::can_stand;
 use crate::{Dislodged, Position, Unit};
-use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
-use game::Fault;
+use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind, unknown_space};
+use game::{Fault, Place};
 use std::sync::Arc;
 
 /// The power before the colon and the text after it; the power is `None` for `none`.
@@ -19,15 +19,9 @@ fn read_owner<'a>(mark: &Mark, entry: &'a Entry) -> Result<(Option<Power>, &'a s
     match mark.find_power(name) {
         Some(power) => Ok((Some(power), words)),
         None => {
-            let known: Vec<&str> = mark
-                .powers
-                .iter()
-                .map(|power| power.name.as_str())
-                .collect();
-            Err(entry.fault(
-                name,
-                format!("no such power; there are {}", known.join(", ")),
-            ))
+            let known = mark.power_names().join(", ");
+            let fault = entry.fault(name, format!("no such power; there are {known}"));
+            Err(mark.unknown_power(fault, name))
         }
     }
 }
@@ -43,18 +37,24 @@ pub(super) fn read_spaces(mark: &Mark, entry: &Entry, words: &str) -> Result<Vec
     let words = words
         .split([' ', '\t', ','])
         .filter(|word| !word.is_empty());
-    let read = |word: &str| find(mark, word).map_err(|reason| entry.fault(word, reason));
+    let read = |word: &str| find(mark, word).map_err(|fault| entry.at(word, fault));
     words.map(read).collect()
 }
 
-fn find(mark: &Mark, name: &str) -> Result<Space, String> {
+/// The space with this name; the fault names no line.
+fn find(mark: &Mark, name: &str) -> Result<Space, Fault> {
     mark.find(name).ok_or_else(|| {
         let alike = mark.alike(name);
-        if alike.is_empty() {
+        let reason = if alike.is_empty() {
             "no such space".to_owned()
         } else {
             format!("no such space; did you mean {}", alike.join(", "))
-        }
+        };
+        unknown_space(
+            Fault::new(Place::Text(name.to_owned()), reason),
+            name,
+            alike,
+        )
     })
 }
 
@@ -80,8 +80,7 @@ pub(super) fn read_units(position: &mut Position, entry: &Entry) -> Result<(), F
     let mut rest = words.trim();
     while !rest.is_empty() {
         let (word, after) = split_unit(rest);
-        let (kind, at) =
-            read_unit(&position.mark, word).map_err(|reason| entry.fault(word, reason))?;
+        let (kind, at) = read_unit(&position.mark, word).map_err(|fault| entry.at(word, fault))?;
         let space = position.mark.space_of(at);
         if position.unit_in(space).is_some() {
             return Err(entry.fault(word, "there is another unit in this space"));
@@ -118,22 +117,23 @@ fn closing(text: &str) -> Option<usize> {
     None
 }
 
-/// Reads `A(Par)`, `A par`, `F(StP/SC)`, `F stp/sc`.
-pub(crate) fn read_unit(mark: &Mark, text: &str) -> Result<(UnitKind, Location), String> {
+/// Reads `A(Par)`, `A par`, `F(StP/SC)`, `F stp/sc`. A fault names the text only; the caller knows where it is.
+pub(crate) fn read_unit(mark: &Mark, text: &str) -> Result<(UnitKind, Location), Fault> {
+    let fault = |reason: &str| Fault::new(Place::Text(text.trim().to_owned()), reason);
     let form = "a unit is a kind and a place: A(Par), F(StP/SC)";
     let mut letters = text.trim().chars();
     let kind = match letters.next() {
         Some('A' | 'a') => UnitKind::Army,
         Some('F' | 'f') => UnitKind::Fleet,
-        _ => return Err(form.into()),
+        _ => return Err(fault(form)),
     };
     let rest = letters.as_str();
     if !rest.starts_with([' ', '\t', '(']) {
-        return Err(form.into());
+        return Err(fault(form));
     }
     let rest = rest.trim();
     let place = match rest.strip_prefix('(') {
-        Some(inner) => inner.strip_suffix(')').ok_or(form)?,
+        Some(inner) => inner.strip_suffix(')').ok_or_else(|| fault(form))?,
         None => rest,
     };
     let (name, coast) = place
@@ -142,16 +142,17 @@ pub(crate) fn read_unit(mark: &Mark, text: &str) -> Result<(UnitKind, Location),
     let space = find(mark, name.trim())?;
     let at = match coast {
         None => space.into(),
-        Some(coast) => mark
-            .coast(space, coast.trim())
-            .ok_or_else(|| format!("{} has no such coast", mark.abbr(space)))?,
+        Some(coast) => mark.coast(space, coast.trim()).ok_or_else(|| {
+            let reason = format!("{} has no such coast", mark.abbr(space));
+            mark.unknown_coast(fault(&reason), space, coast.trim())
+        })?,
     };
     // An army said to be on a coast is in the province.
     let at = match kind {
         UnitKind::Army => space.into(),
         UnitKind::Fleet => at,
     };
-    can_stand(mark, kind, at)?;
+    can_stand(mark, kind, at).map_err(fault)?;
     Ok((kind, at))
 }
 
@@ -167,8 +168,8 @@ pub(super) fn read_dislodged(position: &mut Position, entry: &Entry) -> Result<(
         let (from, by_convoy) = from
             .strip_suffix(" via C")
             .map_or((from, false), |from| (from, true));
-        let (kind, at) = read_unit(&mark, unit).map_err(|reason| entry.fault(unit, reason))?;
-        let from = find(&mark, from).map_err(|reason| entry.fault(from, reason))?;
+        let (kind, at) = read_unit(&mark, unit).map_err(|fault| entry.at(unit, fault))?;
+        let from = find(&mark, from).map_err(|fault| entry.at(from, fault))?;
         let space = mark.space_of(at);
         let twice = |dislodged: &Dislodged| dislodged.unit.space(&mark) == space;
         if position.dislodged.iter().any(twice) {

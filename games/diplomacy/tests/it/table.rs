@@ -155,3 +155,14 @@ fn the_end_is_told() {
     assert!(table.awaited().is_empty());
     assert!(table.resolve(&[]).is_err());
 }
+
+#[test]
+fn a_note_on_an_unreadable_order_has_its_line_and_column() {
+    let notes = table().check(2, "A Par - Bur\n\n  A(Xyz) - Bur");
+    let note = notes
+        .iter()
+        .find(|note| note.order.is_none() && note.line > 0);
+    let note = note.expect("a fault is noted");
+    assert_eq!((note.line, note.column), (3, 5), "{note:?}");
+    assert_eq!(note.weight, game::NoteWeight::Fault);
+}

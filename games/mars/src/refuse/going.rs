@@ -47,7 +47,7 @@ pub(crate) fn reason(position: &Position, kind: Kind, from: Square, to: Square) 
 fn circle(position: &Position, kind: Kind, from: Square) -> Option<String> {
     let square = name(from);
     if kind != Kind::Mantacron || !position.rules().full_circle {
-        return Some(format!("{square} to {square} is no move"));
+        return Some(format!("{square} to {square} is not a move"));
     }
     if Rights::of(position).has(from) {
         return Some(format!(
@@ -134,7 +134,7 @@ fn landing(position: &Position, kind: Kind, from: Square, to: Square) -> String 
                 "your own {held} stands on {end}: the Swarms on it are taken only from a distance"
             )
         } else {
-            format!("{end} is held by your own {held}")
+            format!("{end} is occupied by your own {held}")
         };
     }
     if position.swarms(side).has(to) {

@@ -36,7 +36,7 @@ fn units_and_their_powers() {
             "",
             START,
             "b2c5!",
-            "signs of judgement such as ! and ? are no part of a move",
+            "annotations such as ! and ? are not part of a move",
         ),
         (
             "",
@@ -63,8 +63,8 @@ fn units_and_their_powers() {
             "c6c5",
             "the Ice Swarm on c6 is Black's, and White is to move",
         ),
-        ("", START, "b2b2", "b2 to b2 is no move"),
-        ("", START, "b2b3", "b3 is held by your own Cyzneo"),
+        ("", START, "b2b2", "b2 to b2 is not a move"),
+        ("", START, "b2b3", "b3 is occupied by your own Cyzneo"),
         (
             "",
             START,
@@ -190,7 +190,7 @@ fn units_and_their_powers() {
             "b1b4",
             "the Rider on b1 goes only one step while nothing threatens it",
         ),
-        ("", START, "d1d2", "d2 is held by your own War Man"),
+        ("", START, "d1d2", "d2 is occupied by your own War Man"),
         (
             "cyzneo_limit=2",
             START,

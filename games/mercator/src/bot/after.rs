@@ -7,8 +7,8 @@ use super::weights;
 use crate::retreat::{self, Part};
 use crate::year::{build_places, entitlements, spare_places, units_on_board};
 use crate::{Adjustments, Phase, PieceId, Position, Where};
+use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::lang::{Branch, Kind, Order, Target, UnitName};
-use diplomacy_kit::lure::Lure;
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 use game::Below;
 
@@ -20,9 +20,9 @@ pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> 
 /// Places pieces where they are most attracted to, and removes those that are least attracted.
 pub(super) fn sensible(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let survey = Survey::of(position);
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     write(position, power, &mut |kind, at| {
-        let place = place(position, &lure, kind, at);
+        let place = attraction_at(position, &attraction, kind, at);
         let threat = f32::from(
             survey
                 .outlook
@@ -33,10 +33,15 @@ pub(super) fn sensible(position: &Position, power: Power, below: &mut Below<'_>)
     })
 }
 
-fn place(position: &Position, lure: &Lure, kind: UnitKind, at: Location) -> f32 {
+fn attraction_at(
+    position: &Position,
+    attraction: &Attraction,
+    kind: UnitKind,
+    at: Location,
+) -> f32 {
     match kind {
-        UnitKind::Army => lure.army(position.mark.space_of(at)),
-        UnitKind::Fleet => lure.fleet(at),
+        UnitKind::Army => attraction.army(position.mark.space_of(at)),
+        UnitKind::Fleet => attraction.fleet(at),
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn season(
         return Vec::new();
     };
     let survey = Survey::of(position);
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     let lister = Lister {
         position,
         survey: &survey,
@@ -30,7 +30,7 @@ pub(super) fn season(
         position,
         power,
         survey: &survey,
-        lure: &lure,
+        attraction: &attraction,
     };
     let mut choices = lister.alone(unit);
     if is_fleet(position, unit) {

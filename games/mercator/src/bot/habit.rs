@@ -98,7 +98,7 @@ pub(super) fn helps(position: &Position, jobs: &[(PieceId, Job)], unit: PieceId)
 /// A season's plan for one power.
 pub(super) fn season(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
     let survey = Survey::of(position);
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     let units = plan::units(position, power);
     let mut order = units.clone();
     for at in (1..order.len()).rev() {
@@ -112,7 +112,7 @@ pub(super) fn season(position: &Position, power: Power, below: &mut Below<'_>) -
             position,
             power,
             survey: &survey,
-            lure: &lure,
+            attraction: &attraction,
         },
         jobs: units.into_iter().map(|unit| (unit, Job::Stay)).collect(),
         state: vec![State::Open; position.pieces.len()],
@@ -205,7 +205,7 @@ impl Thumb<'_, '_> {
                 .map(|choice| scale.draw(&choice));
             let best = alone.fold(f32::MIN, f32::max);
             let stay = match self.position.piece(fleet).at {
-                Where::Afloat(at) => scale.lure.fleet(at),
+                Where::Afloat(at) => scale.attraction.fleet(at),
                 _ => best,
             };
             let together = lister.together(unit, fleet).into_iter();

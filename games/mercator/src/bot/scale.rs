@@ -5,7 +5,7 @@ use super::plan::{Job, supports_into};
 use super::survey::Survey;
 use super::weights;
 use crate::{PieceId, Position, Where};
-use diplomacy_kit::lure::Lure;
+use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Power, Space};
 
 /// The data for estimating the jobs of one power's units.
@@ -13,7 +13,7 @@ pub(super) struct Scale<'a> {
     pub(super) position: &'a Position,
     pub(super) power: Power,
     pub(super) survey: &'a Survey,
-    pub(super) lure: &'a Lure,
+    pub(super) attraction: &'a Attraction,
 }
 
 impl Scale<'_> {
@@ -23,16 +23,16 @@ impl Scale<'_> {
         let mark = &position.mark;
         let mut draw = 0.0;
         if let Some(army) = choice.army {
-            draw += self.lure.army(army);
+            draw += self.attraction.army(army);
         }
         if let Some(fleet) = choice.fleet {
-            draw += self.lure.fleet(fleet);
+            draw += self.attraction.fleet(fleet);
         }
         if choice.fetched.is_some()
             && let Where::Afloat(at) = position.piece(choice.unit).at
         {
             // The army's gain counts only beyond what it could do alone.
-            draw -= self.lure.fleet(at);
+            draw -= self.attraction.fleet(at);
         }
         match choice.job {
             Job::Land {

@@ -2,7 +2,7 @@
 
 use super::weights;
 use crate::{PieceId, Position, Where};
-use diplomacy_kit::lure::Lure;
+use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Power, Space};
 use diplomacy_kit::outlook::Outlook;
 
@@ -70,13 +70,13 @@ impl Survey {
     }
 
     /// The attraction of each place for the units of a power.
-    pub(super) fn lure(&self, position: &Position, power: Power) -> Lure {
+    pub(super) fn attraction(&self, position: &Position, power: Power) -> Attraction {
         let steps = match position.season.month.0 % 3 {
             0 => &weights::NOW,
             2 => &weights::NEXT,
             _ => &weights::LATER,
         };
         let mark = &position.mark;
-        self.outlook.lure(mark, power, &weights::DRAWS, steps)
+        self.outlook.attraction(mark, power, &weights::DRAWS, steps)
     }
 }

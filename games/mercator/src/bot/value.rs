@@ -21,15 +21,15 @@ pub(super) fn value(position: &Position, power: Power) -> f64 {
     for space in mark.all_spaces().filter(|&space| mark.space(space).centre) {
         value += survey.outlook.hope(power, space, &weights::CHANCES);
     }
-    let lure = survey.lure(position, power);
+    let attraction = survey.attraction(position, power);
     for id in position.ids() {
         if position.piece(id).owner != power {
             continue;
         }
         let place = match position.piece(id).at {
-            Where::Land(space) => lure.army(space),
-            Where::Afloat(at) => lure.fleet(at),
-            Where::Aboard(_) => position.space_of(id).map_or(0.0, |at| lure.army(at)),
+            Where::Land(space) => attraction.army(space),
+            Where::Afloat(at) => attraction.fleet(at),
+            Where::Aboard(_) => position.space_of(id).map_or(0.0, |at| attraction.army(at)),
             Where::Ice(_) | Where::Dislodged | Where::Gone => continue,
         };
         value += weights::UNIT + weights::PLACE * f64::from(place);

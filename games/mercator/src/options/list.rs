@@ -1,14 +1,10 @@
 //! The list of rule options in the rulebook's order.
 
-use super::Options;
+use super::values::Options;
 use game::{OptionSpec, OptionValue};
 
 /// Accesses the field that is true while an option has its first value.
 pub(super) type Field = fn(&mut Options) -> &mut bool;
-
-const fn value(name: &'static str, effect: &'static str) -> OptionValue {
-    OptionValue::new(name, effect)
-}
 
 macro_rules! rows {
     ($($field:ident, $name:literal, $summary:literal, $first:literal: $does:literal, $second:literal: $changes:literal;)*) => {
@@ -16,7 +12,7 @@ macro_rules! rows {
         pub const SPECS: &[OptionSpec] = &[$(OptionSpec::new(
             $name,
             $summary,
-            &[value($first, $does), value($second, $changes)],
+            &[OptionValue::new($first, $does), OptionValue::new($second, $changes)],
         )),*];
         /// The fields that correspond to [`SPECS`], in the same order.
         pub(super) const FIELDS: &[Field] = &[$(|options| &mut options.$field),*];

@@ -26,7 +26,7 @@ pub(super) fn branches(order: &Order) -> Option<Vec<Branch>> {
 }
 
 /// The one space whose dislodged units a line addresses.
-pub(super) fn place(position: &Position, branches: &[Branch]) -> Result<Space, Ruling> {
+pub(super) fn space_addressed(position: &Position, branches: &[Branch]) -> Result<Space, Ruling> {
     let mut places = branches
         .iter()
         .map(|branch| position.mark.space_of(branch.unit.at));

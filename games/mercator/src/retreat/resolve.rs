@@ -64,7 +64,7 @@ impl Work {
             self.verdicts[number] = Ruling::void("it is no retreat");
             return None;
         };
-        match choose::place(position, &branches) {
+        match choose::space_addressed(position, &branches) {
             Ok(place) => Some(Line {
                 number,
                 filed,

@@ -4,26 +4,8 @@ mod plan;
 mod round;
 
 use super::ledger::Ledger;
-use super::passenger::Passenger;
-use crate::{PieceId, TimeScale};
-use diplomacy_kit::mark::Space;
+use crate::TimeScale;
 use round::Round;
-
-/// An army that tries to board or embark.
-struct Boarding {
-    army: PieceId,
-    fleet: PieceId,
-    line: usize,
-    consent: Option<usize>,
-    agreed: bool,
-}
-
-/// The valid lines, by kind.
-struct Plan {
-    passengers: Vec<Passenger>,
-    supports: Vec<(usize, PieceId, Space)>,
-    boardings: Vec<Boarding>,
-}
 
 /// Adjudicates TS1 or the first part of TS3.
 pub(super) fn resolve(ledger: &mut Ledger<'_>, ts: TimeScale) {
@@ -37,5 +19,3 @@ pub(super) fn resolve(ledger: &mut Ledger<'_>, ts: TimeScale) {
         round::settle_second(ledger, &second, ts);
     }
 }
-
-const NO_CONSENT: &str = "the fleet's owner does not consent";

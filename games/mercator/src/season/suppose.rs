@@ -36,7 +36,7 @@ pub fn alone(position: &Position, lines: &[Given]) -> Vec<Supposed> {
     boards(position, lines, None)
 }
 
-fn boards(position: &Position, lines: &[Given], hoping: Option<Power>) -> Vec<Supposed> {
+fn boards(position: &Position, lines: &[Given], assuming: Option<Power>) -> Vec<Supposed> {
     let mut ledger = Ledger::open(position, lines);
     let mut supposed = Vec::with_capacity(4);
     for ts in [
@@ -59,8 +59,8 @@ fn boards(position: &Position, lines: &[Given], hoping: Option<Power>) -> Vec<Su
         let open = ledger.open_lines(ts.number());
         let before = ledger.now.clone();
         settle(&mut ledger, ts);
-        if let Some(power) = hoping {
-            hope(&mut ledger, &before, &open, ts, power);
+        if let Some(power) = assuming {
+            carry_out_failed(&mut ledger, &before, &open, ts, power);
         }
     }
     supposed
@@ -168,42 +168,48 @@ fn clear(position: &mut Position, space: Space, but: PieceId) {
 
 /// A failed attempt that is assumed to succeed.
 #[derive(Clone, Copy)]
-struct Hope {
+struct Attempt {
     piece: PieceId,
     to: Where,
 }
 
 /// Carries out the failed attempts of the lines in `open`, unless an own unit is in the way.
-fn hope(ledger: &mut Ledger<'_>, before: &Position, open: &[usize], ts: TimeScale, power: Power) {
-    let mut hopes: Vec<Hope> = Vec::new();
+fn carry_out_failed(
+    ledger: &mut Ledger<'_>,
+    before: &Position,
+    open: &[usize],
+    ts: TimeScale,
+    power: Power,
+) {
+    let mut attempts: Vec<Attempt> = Vec::new();
     for &line in open {
         // The success of a support says nothing about the landing that it supports.
         let support = matches!(ledger.lines[line].order, Order::SupportLanding { .. });
-        let hoped = match ledger.fate(line) {
+        let failed = match ledger.fate(line) {
             Some(Fate::Failed | Fate::Idle) => true,
             Some(Fate::Succeeded) => support,
             Some(Fate::Void(_)) | None => false,
         };
-        if !hoped || ledger.power(line) != power {
+        if !failed || ledger.power(line) != power {
             continue;
         }
-        let Some(hope) = wish(ledger, before, line, ts) else {
+        let Some(attempt) = attempt_of(ledger, before, line, ts) else {
             continue;
         };
-        if !hopes.iter().any(|other| other.piece == hope.piece) {
-            hopes.push(hope);
+        if !attempts.iter().any(|other| other.piece == attempt.piece) {
+            attempts.push(attempt);
         }
     }
     // A piece that stays because it is blocked may in turn block others.
     loop {
-        let blocked = (0..hopes.len()).find(|&at| is_blocked(&ledger.now, &hopes, at, power));
+        let blocked = (0..attempts.len()).find(|&at| is_blocked(&ledger.now, &attempts, at, power));
         let Some(blocked) = blocked else { break };
-        hopes.remove(blocked);
+        attempts.remove(blocked);
     }
-    for hope in &hopes {
-        put(&mut ledger.now, hope.piece, Where::Dislodged);
+    for attempt in &attempts {
+        put(&mut ledger.now, attempt.piece, Where::Dislodged);
     }
-    for &Hope { piece, to } in &hopes {
+    for &Attempt { piece, to } in &attempts {
         let from = before.space_of(piece);
         match to {
             Where::Land(space) => clear(&mut ledger.now, space, piece),
@@ -243,14 +249,14 @@ fn remember(
     }
 }
 
-fn is_blocked(position: &Position, hopes: &[Hope], at: usize, power: Power) -> bool {
-    let Hope { piece, to } = hopes[at];
-    let leaves = |unit: PieceId| hopes.iter().any(|hope| hope.piece == unit);
+fn is_blocked(position: &Position, attempts: &[Attempt], at: usize, power: Power) -> bool {
+    let Attempt { piece, to } = attempts[at];
+    let leaves = |unit: PieceId| attempts.iter().any(|attempt| attempt.piece == unit);
     let taken = |space: Space| {
         let standing = position.unit_in(space).filter(|&unit| unit != piece);
         standing.is_some_and(|unit| position.piece(unit).owner == power && !leaves(unit))
     };
-    let rival = hopes[..at].iter().any(|other| match (other.to, to) {
+    let rival = attempts[..at].iter().any(|other| match (other.to, to) {
         (Where::Land(a), Where::Land(b)) => a == b,
         (Where::Afloat(a), Where::Afloat(b)) => {
             position.mark.space_of(a) == position.mark.space_of(b)
@@ -270,7 +276,12 @@ fn is_blocked(position: &Position, hopes: &[Hope], at: usize, power: Power) -> b
 }
 
 /// The piece that a line wants to move, and its destination.
-fn wish(ledger: &Ledger<'_>, before: &Position, line: usize, ts: TimeScale) -> Option<Hope> {
+fn attempt_of(
+    ledger: &Ledger<'_>,
+    before: &Position,
+    line: usize,
+    ts: TimeScale,
+) -> Option<Attempt> {
     let mark = &before.mark;
     let space = |name: &UnitName| mark.space_of(name.at);
     let on_land = |name: &UnitName| {
@@ -288,18 +299,18 @@ fn wish(ledger: &Ledger<'_>, before: &Position, line: usize, ts: TimeScale) -> O
         | Order::Disembark { army, to } => {
             let piece = aboard(army)?;
             let own = before.piece(piece).owner == ledger.power(line);
-            own.then(|| Hope {
+            own.then(|| Attempt {
                 piece,
                 to: ashore(mark.space_of(*to)),
             })
         }
-        Order::Board { army, fleet } | Order::Embark { army, fleet } => Some(Hope {
+        Order::Board { army, fleet } | Order::Embark { army, fleet } => Some(Attempt {
             piece: on_land(army)?,
             to: Where::Aboard(before.fleet_in(space(fleet))?),
         }),
         Order::Move { unit, to, .. } if ts == TimeScale::Ts2 || ts == TimeScale::Ts3b => {
             if unit.kind == Kind::Army {
-                return Some(Hope {
+                return Some(Attempt {
                     piece: on_land(unit)?,
                     to: Where::Land(mark.space_of(*to)),
                 });
@@ -311,7 +322,7 @@ fn wish(ledger: &Ledger<'_>, before: &Position, line: usize, ts: TimeScale) -> O
             let aim = mark.space_of(*to);
             let mut courses = mark.courses(from).iter().copied();
             let course = courses.find(|&course| course == *to || mark.space_of(course) == aim)?;
-            Some(Hope {
+            Some(Attempt {
                 piece: fleet,
                 to: Where::Afloat(course),
             })
@@ -324,12 +335,12 @@ fn wish(ledger: &Ledger<'_>, before: &Position, line: usize, ts: TimeScale) -> O
             let piece = before.ids().find(left)?;
             let to = mark.space_of(*to);
             if mark.kind(to).is_land() {
-                return Some(Hope {
+                return Some(Attempt {
                     piece,
                     to: Where::Land(to),
                 });
             }
-            Some(Hope {
+            Some(Attempt {
                 piece,
                 to: Where::Aboard(before.fleet_in(to)?),
             })

@@ -12,10 +12,10 @@ pub(super) fn unit(position: &Position, piece: PieceId) -> String {
         UnitKind::Fleet if position.passenger(piece).is_some() => "A/F",
         UnitKind::Fleet => "F",
     };
-    format!("{adjective} {kind}({})", place(position, piece))
+    format!("{adjective} {kind}({})", location_name(position, piece))
 }
 
-fn place(position: &Position, piece: PieceId) -> String {
+fn location_name(position: &Position, piece: PieceId) -> String {
     let mark = &position.mark;
     match position.piece(piece).at {
         Where::Afloat(at) => mark.write(at),

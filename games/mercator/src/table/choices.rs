@@ -6,6 +6,7 @@
 //! `retreats` handles destinations of retreats.
 
 mod boats;
+mod late_actor;
 mod later;
 mod pieces;
 mod retreats;
@@ -19,8 +20,8 @@ use crate::Position;
 use diplomacy_kit::lang::{self, Line, Order};
 use diplomacy_kit::mark::Power;
 use diplomacy_kit::placing::Placing;
-use game::{OrderActor, OrderOption, OrderPart, PartnerOrder};
-use later::Later;
+use game::{OrderOption, OrderPart, Orderable, PartnerOrder};
+use late_actor::LateActor;
 use pieces::Told;
 use season::Season;
 use step::Step;
@@ -49,7 +50,7 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
                 actors.iter().map(shown).collect()
             })
             .collect();
-        let actors: Vec<OrderActor> = actors
+        let actors: Vec<Orderable> = actors
             .iter()
             .enumerate()
             .map(|(at, actor)| {
@@ -101,12 +102,12 @@ pub(super) fn options(
     };
     match &actor.who {
         Who::Piece(told) => season.options(step, told),
-        Who::Later(later) => later::options(position, power, step, *later, &lines),
+        Who::Late(later) => later::options(position, power, step, *later, &lines),
     }
 }
 
 /// The sheet with the order of one actor replaced.
-pub(super) fn place(
+pub(super) fn with_order(
     position: &Position,
     power: Power,
     text: &str,
@@ -152,7 +153,7 @@ enum Who {
     /// A piece in a time scale of a season.
     Piece(Box<Told>),
     /// Anything in a later phase.
-    Later(Later),
+    Late(LateActor),
 }
 
 fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) -> Vec<Actor> {
@@ -174,7 +175,7 @@ fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) ->
     let all = later::actors(position, power, season, step).into_iter();
     all.map(|(key, later)| Actor {
         key,
-        who: Who::Later(later),
+        who: Who::Late(later),
     })
     .collect()
 }
@@ -189,7 +190,7 @@ impl Actor {
         step::number(line) == step.number()
             && match &self.who {
                 Who::Piece(told) => told.is_told_by(power, step, &line.order),
-                Who::Later(later) => later.is_told_by(position, &line.order),
+                Who::Late(later) => later.is_told_by(position, &line.order),
             }
     }
 
@@ -197,11 +198,11 @@ impl Actor {
     fn is_named_by(&self, power: Power, order: &Order) -> bool {
         match &self.who {
             Who::Piece(told) => told.is_named_by(power, order),
-            Who::Later(_) => true,
+            Who::Late(_) => true,
         }
     }
 
-    fn tell(&self, position: &Position, power: Power, step: Step, own: &[&Line]) -> OrderActor {
+    fn tell(&self, position: &Position, power: Power, step: Step, own: &[&Line]) -> Orderable {
         let mark = &position.mark;
         let (name, at, unless, partners) = match &self.who {
             Who::Piece(told) => {
@@ -212,7 +213,7 @@ impl Actor {
                     seat: usize::from(power.0),
                     order: lang::write(mark, &order),
                 });
-                let at = Some(told.place());
+                let at = Some(told.location_name());
                 (
                     told.name(power, step),
                     at,
@@ -220,12 +221,17 @@ impl Actor {
                     partners.collect(),
                 )
             }
-            Who::Later(later) => {
+            Who::Late(later) => {
                 let name = later.name(position, &self.key);
-                (name, later.place(position), String::new(), Vec::new())
+                (
+                    name,
+                    later.location_name(position),
+                    String::new(),
+                    Vec::new(),
+                )
             }
         };
-        OrderActor {
+        Orderable {
             key: self.key.clone(),
             name,
             at,

@@ -14,6 +14,7 @@
 
 mod check;
 mod expect;
+mod lines;
 mod read;
 mod run;
 

@@ -40,7 +40,7 @@ impl Trace {
     /// step that matches no piece.
     pub(super) fn back(
         position: &Position,
-        fallen: &[(TimeScale, PieceId, Space)],
+        dislodged: &[(TimeScale, PieceId, Space)],
         steps: &mut [Step],
     ) -> Result<Trace, usize> {
         let mut places: Vec<Option<Space>> =
@@ -48,7 +48,7 @@ impl Trace {
         let mut starts = Vec::new();
         for ts in SCALES.into_iter().rev() {
             let after = places.clone();
-            for &(when, piece, place) in fallen {
+            for &(when, piece, place) in dislodged {
                 if when == ts {
                     places[piece.0 as usize] = Some(place);
                 }
@@ -88,8 +88,8 @@ impl Trace {
                 line: 0,
             })
             .collect();
-        let fallen = fallen(position);
-        Trace::back(position, &fallen, &mut steps).unwrap_or(Trace { starts: Vec::new() })
+        let dislodged = dislodged(position);
+        Trace::back(position, &dislodged, &mut steps).unwrap_or(Trace { starts: Vec::new() })
     }
 
     /// The space of a piece at the beginning of a time scale.
@@ -115,7 +115,7 @@ impl Trace {
 }
 
 /// The dislodged pieces, each with the time scale and the space.
-pub(super) fn fallen(position: &Position) -> Vec<(TimeScale, PieceId, Space)> {
+pub(super) fn dislodged(position: &Position) -> Vec<(TimeScale, PieceId, Space)> {
     let mut list = Vec::new();
     for one in &position.dislodged {
         let place = position.mark.space_of(one.place);

@@ -1,7 +1,7 @@
 //! The words of a position file: its own keywords, and names that are looked up in the Mark.
 
 use crate::{Phase, TimeScale};
-use diplomacy_kit::mark::{Location, Mark, Power, Space};
+use diplomacy_kit::mark::{Location, Mark, Power, Space, unknown_space};
 use game::{Fault, Place};
 
 /// The keywords of the phases.
@@ -33,9 +33,9 @@ pub(super) fn space(mark: &Mark, line: usize, word: &str) -> Result<Space, Fault
         let alike = mark.alike(word);
         let mut reason = "the Mark has no such space".to_owned();
         if !alike.is_empty() {
-            reason.push_str(&format!("; is {} meant?", alike.join(" or ")));
+            reason.push_str(&format!("; did you mean {}?", alike.join(" or ")));
         }
-        fault(line, word, reason)
+        unknown_space(fault(line, word, reason), word, alike)
     })
 }
 
@@ -57,20 +57,16 @@ pub(super) fn location(mark: &Mark, line: usize, word: &str) -> Result<Location,
         } else {
             format!("{} has the coasts {}", mark.abbr(space), coasts.join(", "))
         };
-        fault(line, word, reason)
+        mark.unknown_coast(fault(line, word, reason), space, coast.trim())
     })
 }
 
 /// The power with this name or adjective.
 pub(super) fn power(mark: &Mark, line: usize, word: &str) -> Result<Power, Fault> {
     mark.find_power(word).ok_or_else(|| {
-        let known: Vec<&str> = mark
-            .powers
-            .iter()
-            .map(|power| power.name.as_str())
-            .collect();
-        let reason = format!("the Mark has no such power; it has {}", known.join(", "));
-        fault(line, word, reason)
+        let known = mark.power_names().join(", ");
+        let reason = format!("the Mark has no such power; it has {known}");
+        mark.unknown_power(fault(line, word, reason), word)
     })
 }
 

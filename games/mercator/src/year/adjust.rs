@@ -160,7 +160,7 @@ impl Account<'_> {
         possible: Possible,
     ) -> (Ruling, Option<Built>) {
         self.builds -= possible.cost;
-        let piece = build::place(position, self.power, possible.kind, possible.at);
+        let piece = build::put_on_board(position, self.power, possible.kind, possible.at);
         let built = Built {
             piece,
             at: possible.at,

@@ -48,7 +48,7 @@ pub(super) fn possible(
 }
 
 /// Adds the new piece to the board.
-pub(super) fn place(
+pub(super) fn put_on_board(
     position: &mut Position,
     power: Power,
     kind: UnitKind,

@@ -1,6 +1,6 @@
 //! Spare units (rulebook 11.4).
 
-use super::build::{berth, place};
+use super::build::{berth, put_on_board};
 use super::ownership::visit_standing;
 use crate::ruling::{Filed, Ruling};
 use crate::{PieceId, Position};
@@ -103,7 +103,7 @@ fn put(
     by_rule: bool,
 ) -> PlacedSpare {
     PlacedSpare {
-        piece: place(position, power, kind, at),
+        piece: put_on_board(position, power, kind, at),
         power,
         at,
         by_rule,

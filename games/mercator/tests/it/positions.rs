@@ -207,7 +207,7 @@ fn each_fault_has_its_own_words() {
         ),
         (
             "+units England: A(Lom)",
-            "line 5 (“Lom”): the Mark has no such space; is Lon",
+            "line 5 (“Lom”): the Mark has no such space; did you mean Lon",
         ),
         (
             "+units England: A Lon",

@@ -330,3 +330,14 @@ fn arbitrary_text_is_read_or_refused() {
     }
     assert!(read_well > 300, "{read_well}");
 }
+
+#[test]
+fn a_note_on_an_unreadable_order_has_its_line_and_column() {
+    let notes = start("").check(0, "TS2\n\n  A(Xyz) - Bur");
+    let note = notes
+        .iter()
+        .find(|note| note.order.is_none() && note.line > 0);
+    let note = note.expect("a fault is noted");
+    assert_eq!((note.line, note.column), (3, 5), "{note:?}");
+    assert_eq!(note.weight, game::NoteWeight::Fault);
+}

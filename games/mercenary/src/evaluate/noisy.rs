@@ -17,7 +17,7 @@ struct Noisy<'a> {
 }
 
 impl Noisy<'_> {
-    /// Whether a pawn takes in passing what counts.
+    /// Whether a pawn takes en passant what counts.
     fn takes_in_passing(&self, from: Square, to: Square) -> bool {
         if file_of(from) == file_of(to) || rank_of(from) == rank_of(to) {
             return false;

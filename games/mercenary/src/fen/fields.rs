@@ -110,7 +110,7 @@ pub(super) fn castling(text: &str, position: &Position) -> Result<Rights, Fault>
     }
 }
 
-/// Reads the rights to take in passing; everything else is known already.
+/// Reads the rights to take en passant; everything else is known already.
 pub(super) fn passing(text: &str, position: &Position) -> Result<Passing, Fault> {
     if text == "-" {
         return Ok(Passing::EMPTY);

@@ -80,7 +80,7 @@ fn tell(
     }
 }
 
-/// A capture in passing; the square passed over may lie where the capturing pawn promotes.
+/// A capture en passant; the square passed over may lie where the capturing pawn promotes.
 fn passing_capture(
     position: &Position,
     walk: Walk,
@@ -110,7 +110,7 @@ fn pawns_of(position: &Position, army: Army, walk: Walk, set: WideBitboard) -> P
     }
 }
 
-/// Where a gray or brown piece may go, whoever controls it; captures in passing included.
+/// Where a gray or brown piece may go, whoever controls it; captures en passant included.
 pub(crate) fn reach(position: &Position, army: Army, kind: Kind, from: Square) -> WideBitboard {
     if kind != Kind::Pawn {
         return reach_of(kind, from, position.occupied()) & allowed(position, army);

@@ -44,7 +44,7 @@ fn guard(position: &Position, king: Square, own: WideBitboard, hostile: WideBitb
 }
 
 /// Tells the sink every own move of a player. `until` says how many half-turns it is to the player's own one:
-/// rights to take in passing that are gone by then do not count.
+/// rights to take en passant that are gone by then do not count.
 pub(super) fn moves(position: &Position, side: Side, until: u8, sink: &mut impl Sink) {
     let Some(king) = position.king(side) else {
         return;

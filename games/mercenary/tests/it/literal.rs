@@ -67,7 +67,7 @@ fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
         if codes.is_empty() {
             break;
         }
-        // Pawn moves more often than others, for promotions and captures in passing.
+        // Pawn moves more often than others, for promotions and captures en passant.
         let code = (0..3)
             .map(|_| &codes[dice.below(codes.len())])
             .find(|code| {

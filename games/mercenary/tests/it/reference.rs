@@ -210,8 +210,8 @@ fn without_gray_it_is_plain_chess() {
     }
 }
 
-/// Five plies deep, 328 captures in passing among them; another program's build for large boards counts the same
-/// with its captures in passing.
+/// Five plies deep, 328 captures en passant among them; another program's build for large boards counts the same
+/// with its captures en passant.
 #[test]
 fn five_plies_of_plain_chess_on_12_files() {
     let text = POSITIONS[0].0;

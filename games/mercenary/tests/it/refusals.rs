@@ -24,7 +24,7 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
         "",
         START,
         "--",
-        "a half-turn without a move is skipped by itself; -- is no move",
+        "a half-turn without a move is skipped by itself; -- is not a move",
     ),
     ("", START, "e3e4", "e3 is empty"),
     (
@@ -39,7 +39,7 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
         "a2z3",
         "there is no square z3 with one gray army",
     ),
-    ("", START, "e2e2", "e2 to e2 is no move"),
+    ("", START, "e2e2", "e2 to e2 is not a move"),
     (
         "",
         START,
@@ -52,7 +52,7 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
         "k1j1",
         "White moves an own piece now, and the pawn on k1 is gray",
     ),
-    ("", START, "g1e2", "e2 is held by your own pawn"),
+    ("", START, "g1e2", "e2 is occupied by your own pawn"),
     ("", START, "g1g3", "the knight on g1 does not reach g3"),
     (
         "",
@@ -130,13 +130,13 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
         "",
         "4r2k4/12/12/6gN5/12/12/12/4K7 b -:g5 - - 0 40",
         "e8e1",
-        "kings are never taken",
+        "kings are never captured",
     ),
     (
         "armies=fourth",
         "8k7/16/16/16/16/5gN10/16/hR7K7 bh -:b3 - - 0 40",
         "w1e1",
-        "kings are never taken",
+        "kings are never captured",
     ),
     (
         "",
@@ -160,13 +160,13 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
         "",
         "k11/12/12/4gQ7/12/12/P11/4K7 w -:- - - 0 40",
         "a2a4",
-        "White is in check from the gray queen on e5, which nobody controls, and a2a4 does not answer it",
+        "White is in check from the gray queen on e5, which nobody controls, and a2a4 does not stop it",
     ),
     (
         "",
         "k3r7/12/12/12/12/12/P11/4K7 w -:- - - 0 40",
         "a2a4",
-        "White is in check from the black rook on e8, and a2a4 does not answer it",
+        "White is in check from the black rook on e8, and a2a4 does not stop it",
     ),
     (
         "control=2 release=choose",

@@ -92,7 +92,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     (START, "a2a3", "does not reach a3"),
     (START, "d1d4", "does not reach d4"),
     (START, "b1*3", "only as a rocket's passenger"),
-    (START, "a1a1", "is no move"),
+    (START, "a1a1", "is not a move"),
     (START, "N@a3", "no knight in hand"),
     (START, "K@a3", "no king in hand"),
     (START, "b2c3r", "does not promote on c3"),

@@ -13,7 +13,7 @@ pub(super) fn going(position: &Position, man: Man, from: u8, to: u8) -> String {
         return if from == INSIDE {
             "the apartment is one square: moving about in it is no move".to_owned()
         } else {
-            format!("{0} to {0} is no move", name(from))
+            format!("{0} to {0} is not a move", name(from))
         };
     }
     if let Some(reason) = frozen(position, man, from) {

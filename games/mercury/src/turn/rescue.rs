@@ -1,10 +1,9 @@
 //! Whether a turn can be completed so that Royals are safe, and which Royals can be saved at all.
 
-use super::bound_moves_into;
 use super::grip::Grip;
 use crate::attack::{is_safe, threats};
 use crate::board::{KING, RING, file, file_squares};
-use crate::generate::{duty, mending_into, pseudo_into};
+use crate::generate::{bound_moves_into, duty, mending_into, pseudo_into};
 use crate::kind::{Kind, Man, Time};
 use crate::moves::Move;
 use crate::position::Position;

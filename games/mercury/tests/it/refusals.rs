@@ -118,7 +118,7 @@ fn ways_that_are_barred() {
                 "Sc3-d5",
                 "the day Sneaky on c3 does not reach @: Sneakies go in straight lines",
             ),
-            ("Sc3-c3", "c3 to c3 is no move"),
+            ("Sc3-c3", "c3 to c3 is not a move"),
             (
                 "Rd4-d5",
                 "the apartment is one square: moving about in it is no move",
@@ -322,7 +322,7 @@ fn men_that_cannot_be_taken_along() {
                 "Sb3-@+c3",
                 "a move that takes others along names the real square, d4, e4, d5 or e5, in place of @",
             ),
-            ("Sb3-b3+c3", "b3 to b3 is no move"),
+            ("Sb3-b3+c3", "b3 to b3 is not a move"),
             (
                 "Cc3-c4+b3",
                 "only Sneakies take others along, not a Cruncher",

@@ -9,7 +9,7 @@ pub(super) fn look(mark: &Mark, findings: &mut Findings) {
     for power in mark.all_powers() {
         realm(mark, power, findings);
     }
-    apart(mark, findings);
+    unreachable_spaces(mark, findings);
     for space in mark.all_spaces() {
         canal(mark, space, findings);
     }
@@ -51,7 +51,7 @@ fn realm(mark: &Mark, power: Power, findings: &mut Findings) {
 }
 
 /// Warns about spaces that no unit of any power can ever reach.
-fn apart(mark: &Mark, findings: &mut Findings) {
+fn unreachable_spaces(mark: &Mark, findings: &mut Findings) {
     let mut seen = vec![false; mark.spaces.len()];
     let mut open: Vec<Space> = mark
         .powers

@@ -1,6 +1,6 @@
 //! Laws of whole turns: a game's own way of listing them against playing every part.
 
-use crate::turn::whole;
+use crate::turn::notation::whole_turns;
 use crate::{TurnGame, write_turn};
 use std::collections::HashMap;
 
@@ -69,7 +69,7 @@ pub(super) fn check<P: TurnGame>(position: &P) -> Result<(), String> {
     {
         return Err("whole turns and their results are not the same".to_owned());
     }
-    let plain = Results::of(position, &whole::whole_turns(position));
+    let plain = Results::of(position, &whole_turns(position));
     for (after, text) in plain.rows() {
         match listed.text(after) {
             Some(own) if own == text => {}

@@ -1,6 +1,5 @@
 //! Interprets the lines of a time scale on the board at its start.
 
-use super::{Boarding, NO_CONSENT, Plan};
 use crate::season::check::{Check, Struck};
 use crate::season::ledger::Ledger;
 use crate::season::passenger::{Passenger, Wish};
@@ -38,6 +37,25 @@ enum Subject {
     Army(PieceId),
     Support(PieceId),
     Consent(PieceId, PieceId),
+}
+
+/// Why an army without consent does not board.
+pub(super) const NO_CONSENT: &str = "the fleet's owner does not consent";
+
+/// An army that tries to board or embark.
+pub(super) struct Boarding {
+    pub(super) army: PieceId,
+    pub(super) fleet: PieceId,
+    pub(super) line: usize,
+    pub(super) consent: Option<usize>,
+    pub(super) agreed: bool,
+}
+
+/// The valid lines, by kind.
+pub(super) struct Plan {
+    pub(super) passengers: Vec<Passenger>,
+    pub(super) supports: Vec<(usize, PieceId, Space)>,
+    pub(super) boardings: Vec<Boarding>,
 }
 
 /// Interprets the lines of the time scale on the board at its start.
@@ -89,7 +107,7 @@ fn read(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> Result<Line, Stru
             let (army, fleet) = check.passenger(army)?;
             check.own(power, &[army, fleet])?;
             let to = check.space(*to);
-            check.gangway(place(check, fleet), to)?;
+            check.gangway(space_of(check, fleet), to)?;
             Ok(Line::Off { army, fleet, to })
         }
         Order::SupportLanding { fleet, army, to } => {
@@ -101,7 +119,7 @@ fn read(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> Result<Line, Stru
                 let reason = "a landing is supported only by the army's own fleet".to_owned();
                 return Err((Void::NoMatch, reason));
             }
-            let from = place(check, fleet);
+            let from = space_of(check, fleet);
             let mark = &check.position.mark;
             if mark.kind(from) != SpaceKind::Sea && check.position.options.canal_army {
                 let reason = "no landing is supported from a canal province".to_owned();
@@ -121,7 +139,7 @@ fn read(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> Result<Line, Stru
             };
             check.nation(fleet, carrier)?;
             check.own(power, &[army, carrier])?;
-            check.gangway(space, place(check, army))?;
+            check.gangway(space, space_of(check, army))?;
             if matches!(ledger.lines[line].order, Order::Embark { .. })
                 && !ledger.commanders.can_execute(line, army, carrier)
             {
@@ -151,7 +169,7 @@ fn read(ledger: &Ledger<'_>, check: Check<'_>, line: usize) -> Result<Line, Stru
     }
 }
 
-fn place(check: Check<'_>, piece: PieceId) -> Space {
+fn space_of(check: Check<'_>, piece: PieceId) -> Space {
     // Pieces that passed a check are on the board.
     check.position.space_of(piece).unwrap_or(Space(0))
 }

@@ -1,6 +1,6 @@
 //! Resolves the time scale and records the results of its lines.
 
-use super::{Boarding, NO_CONSENT, Plan};
+use super::plan::{Boarding, NO_CONSENT, Plan};
 use crate::season::ledger::{Did, Ledger};
 use crate::season::passenger::{Circumstances, Passenger, Wish};
 use crate::season::stage::Stage;

@@ -1,41 +1,18 @@
 //! Choices after the third time scale: retreats (immediate or sent in advance), claims, builds and removals,
 //! spare units.
 
+use super::late_actor::LateActor;
 use super::retreats::{casualties, in_advance, pairs};
 use super::season::Season;
 use super::step::Step;
 use crate::retreat::Part;
 use crate::table::problems::problems;
 use crate::year::{build_places, entitlements, spare_places, units_on_board};
-use crate::{PieceId, Position, Where};
+use crate::{Position, Where};
 use diplomacy_kit::choice::option;
 use diplomacy_kit::lang::{Heading, Kind, Line, Order, UnitName, write};
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 use game::OrderOption;
-
-/// Something that takes an order.
-#[derive(Clone, Copy)]
-pub(super) enum Later {
-    /// A part of a unit that retreats, and the location where it was or may be dislodged.
-    Retreat {
-        unit: PieceId,
-        part: Part,
-        place: Location,
-        passenger: Option<PieceId>,
-        /// The index of the dislodged unit; `None` for a unit that has not been dislodged.
-        dislodged: Option<usize>,
-    },
-    /// A claim with this number of partners.
-    Claim(usize),
-    /// A province to build in.
-    Site(Space),
-    /// Waiving builds, which belongs to no unit.
-    Waive,
-    /// A piece that may be removed.
-    Removal { unit: UnitName },
-    /// A province for a spare unit.
-    Spare(Space),
-}
 
 /// Everything that takes an order, by identifier.
 pub(super) fn actors(
@@ -43,7 +20,7 @@ pub(super) fn actors(
     power: Power,
     season: &Season<'_>,
     step: Step,
-) -> Vec<(String, Later)> {
+) -> Vec<(String, LateActor)> {
     match step {
         Step::Advance => in_advance(power, season),
         Step::Retreats => casualties(position, power),
@@ -64,14 +41,19 @@ pub(super) fn actors(
                 return Vec::new();
             }
             let places = spare_places(position, power).into_iter();
-            let name = |space| (position.mark.abbr(space).to_owned(), Later::Spare(space));
+            let name = |space| {
+                (
+                    position.mark.abbr(space).to_owned(),
+                    LateActor::Spare(space),
+                )
+            };
             places.map(name).collect()
         }
         Step::Ts1 | Step::Ts2 | Step::Ts3 | Step::Ts3b => Vec::new(),
     }
 }
 
-fn claims(position: &Position) -> Vec<(String, Later)> {
+fn claims(position: &Position) -> Vec<(String, LateActor)> {
     let thresholds = position.mark.victory;
     let known = [
         ("solo", 0, true),
@@ -80,21 +62,21 @@ fn claims(position: &Position) -> Vec<(String, Later)> {
     ];
     let known = known.into_iter().filter(|(.., known)| *known);
     known
-        .map(|(key, with, _)| (key.to_owned(), Later::Claim(with)))
+        .map(|(key, with, _)| (key.to_owned(), LateActor::Claim(with)))
         .collect()
 }
 
-fn sites(position: &Position, power: Power) -> Vec<(String, Later)> {
+fn sites(position: &Position, power: Power) -> Vec<(String, LateActor)> {
     let places = build_places(position, power).into_iter();
-    let name = |(space, _)| (position.mark.abbr(space).to_owned(), Later::Site(space));
-    let mut sites: Vec<(String, Later)> = places.map(name).collect();
+    let name = |(space, _)| (position.mark.abbr(space).to_owned(), LateActor::Site(space));
+    let mut sites: Vec<(String, LateActor)> = places.map(name).collect();
     if !sites.is_empty() {
-        sites.push(("waive".to_owned(), Later::Waive));
+        sites.push(("waive".to_owned(), LateActor::Waive));
     }
     sites
 }
 
-fn removals(position: &Position, power: Power) -> Vec<(String, Later)> {
+fn removals(position: &Position, power: Power) -> Vec<(String, LateActor)> {
     let pieces = units_on_board(position, power);
     let removal = |piece| {
         let facts = position.piece(piece);
@@ -113,7 +95,7 @@ fn removals(position: &Position, power: Power) -> Vec<(String, Later)> {
             at,
         };
         let key = format!("{}({})", kind.letters(), position.mark.write(at));
-        Some((key, Later::Removal { unit }))
+        Some((key, LateActor::Removal { unit }))
     };
     pieces.filter_map(removal).collect()
 }
@@ -158,7 +140,7 @@ pub(super) fn options(
     position: &Position,
     power: Power,
     step: Step,
-    later: Later,
+    later: LateActor,
     lines: &[Line],
 ) -> Vec<OrderOption> {
     let mark = &position.mark;
@@ -193,7 +175,7 @@ pub(super) fn options(
             option.remark =
                 "It costs two builds; the second one is yours again next time.".to_owned();
         }
-        if let Later::Retreat {
+        if let LateActor::Retreat {
             passenger: Some(_),
             part: Part::Army,
             ..
@@ -206,7 +188,7 @@ pub(super) fn options(
     let all = later.orders(position, power);
     let single: Vec<Order> = all.into_iter().filter(|order| taken(order)).collect();
     let lists = match later {
-        Later::Retreat {
+        LateActor::Retreat {
             dislodged: Some(_), ..
         } => pairs(&single),
         _ => Vec::new(),
@@ -214,89 +196,16 @@ pub(super) fn options(
     single.iter().chain(&lists).map(told).collect()
 }
 
-impl Later {
-    /// The unit as named in orders.
-    pub(super) fn unit_name(self) -> Option<UnitName> {
-        match self {
-            Later::Retreat { part, place, .. } => Some(UnitName {
-                nation: None,
-                kind: match part {
-                    Part::Army => Kind::Army,
-                    Part::Fleet => Kind::Fleet,
-                    Part::Whole => Kind::ArmyFleet,
-                },
-                at: place,
-            }),
-            Later::Removal { unit } => Some(unit),
-            _ => None,
-        }
-    }
-
-    pub(super) fn key(self, position: &Position) -> String {
-        self.unit_name().map_or_else(String::new, |unit| {
-            format!("{}({})", unit.kind.letters(), position.mark.write(unit.at))
-        })
-    }
-
-    /// The description for players.
-    pub(super) fn name(self, position: &Position, key: &str) -> String {
-        match self {
-            Later::Retreat {
-                part: Part::Army,
-                passenger: Some(_),
-                ..
-            } => format!("{key}, off its fleet"),
-            Later::Site(space) | Later::Spare(space) => position.mark.space(space).name.clone(),
-            Later::Waive => "Builds given up".to_owned(),
-            Later::Claim(0) => "A win alone".to_owned(),
-            Later::Claim(1) => "A win of two".to_owned(),
-            Later::Claim(_) => "A win of three".to_owned(),
-            Later::Retreat { .. } | Later::Removal { .. } => key.to_owned(),
-        }
-    }
-
-    pub(super) fn place(self, position: &Position) -> Option<String> {
-        let mark = &position.mark;
-        match self {
-            Later::Retreat { place, .. } => Some(mark.write(place)),
-            Later::Removal { unit } => Some(mark.write(unit.at)),
-            Later::Site(space) | Later::Spare(space) => Some(mark.abbr(space).to_owned()),
-            Later::Claim(_) | Later::Waive => None,
-        }
-    }
-
-    /// Whether an order is for this actor.
-    pub(super) fn is_told_by(self, position: &Position, order: &Order) -> bool {
-        let mark = &position.mark;
-        let same = |name: &UnitName| {
-            self.unit_name().is_some_and(|unit| {
-                mark.space_of(unit.at) == mark.space_of(name.at)
-                    && (unit.kind == Kind::Army) == (name.kind == Kind::Army)
-            })
-        };
-        match (self, order) {
-            (Later::Retreat { .. }, Order::Move { unit, .. }) => same(unit),
-            (Later::Retreat { .. }, Order::Retreat(branches)) => {
-                branches.first().is_some_and(|branch| same(&branch.unit))
-            }
-            (Later::Removal { .. }, Order::Remove { unit }) => same(unit),
-            (Later::Claim(count), Order::Claim { with }) => with.len() == count,
-            (Later::Site(space), Order::Build { at, .. }) => mark.space_of(*at) == space,
-            (Later::Spare(space), Order::Place { at, .. }) => mark.space_of(*at) == space,
-            (Later::Waive, Order::Waive { .. }) => true,
-            _ => false,
-        }
-    }
-
+impl LateActor {
     /// The candidate orders. They need not be legal: the caller has the rules judge them.
     fn orders(self, position: &Position, power: Power) -> Vec<Order> {
         match self {
-            Later::Retreat { .. } => self.retreats(position),
-            Later::Claim(count) => partners(position, power, count)
+            LateActor::Retreat { .. } => self.retreats(position),
+            LateActor::Claim(count) => partners(position, power, count)
                 .into_iter()
                 .map(|with| Order::Claim { with })
                 .collect(),
-            Later::Site(space) => {
+            LateActor::Site(space) => {
                 let places = build_places(position, power);
                 let premium = places.contains(&(space, true));
                 kinds(position, space)
@@ -307,10 +216,10 @@ impl Later {
                     })
                     .collect()
             }
-            Later::Spare(space) => kinds(position, space)
+            LateActor::Spare(space) => kinds(position, space)
                 .map(|(kind, at)| Order::Place { kind, at })
                 .collect(),
-            Later::Waive => {
+            LateActor::Waive => {
                 let mut all = entitlements(position).into_iter();
                 let due = all
                     .find(|one| one.power == power)
@@ -318,7 +227,7 @@ impl Later {
                 let due = u32::try_from(due).unwrap_or(0);
                 (1..=due).map(|number| Order::Waive { number }).collect()
             }
-            Later::Removal { unit } => vec![Order::Remove { unit }],
+            LateActor::Removal { unit } => vec![Order::Remove { unit }],
         }
     }
 }

@@ -70,7 +70,7 @@ impl Told {
         }
     }
 
-    pub(super) fn place(&self) -> String {
+    pub(super) fn location_name(&self) -> String {
         self.board.now.mark.write(self.at(self.piece))
     }
 
@@ -80,7 +80,7 @@ impl Told {
             Kind::ArmyFleet if step == Step::Ts1 || step == Step::Ts3 => Kind::Fleet,
             kind => kind,
         };
-        format!("{}({})", kind.letters(), self.place())
+        format!("{}({})", kind.letters(), self.location_name())
     }
 
     /// The description for players.

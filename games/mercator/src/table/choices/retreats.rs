@@ -1,6 +1,6 @@
 //! The units that may retreat and their destinations, after a season and in advance.
 
-use super::later::Later;
+use super::late_actor::LateActor;
 use super::season::Season;
 use crate::retreat::{Closed, Part, closed};
 use crate::{Dislodgement, PieceId, Position, TimeScale, Where};
@@ -9,8 +9,8 @@ use diplomacy_kit::mark::{Location, Power, UnitKind};
 
 /// The own units where they are before TS1 and before TS2. With few exceptions units are dislodged from there;
 /// the exceptions can still be written as text.
-pub(super) fn in_advance(power: Power, season: &Season<'_>) -> Vec<(String, Later)> {
-    let mut found: Vec<(String, Later)> = Vec::new();
+pub(super) fn in_advance(power: Power, season: &Season<'_>) -> Vec<(String, LateActor)> {
+    let mut found: Vec<(String, LateActor)> = Vec::new();
     for board in season.boards.iter().take(2).rev() {
         let now = &board.now;
         for piece in now.ids() {
@@ -27,7 +27,7 @@ pub(super) fn in_advance(power: Power, season: &Season<'_>) -> Vec<(String, Late
             let Some(space) = now.space_of(unit) else {
                 continue;
             };
-            let later = Later::Retreat {
+            let later = LateActor::Retreat {
                 unit,
                 part,
                 place: match now.piece(unit).at {
@@ -47,7 +47,7 @@ pub(super) fn in_advance(power: Power, season: &Season<'_>) -> Vec<(String, Late
 }
 
 /// The parts of the dislodged units.
-pub(super) fn casualties(position: &Position, power: Power) -> Vec<(String, Later)> {
+pub(super) fn casualties(position: &Position, power: Power) -> Vec<(String, LateActor)> {
     let mut found = Vec::new();
     for (at, lost) in position.dislodged.iter().enumerate() {
         let fleet = position.piece(lost.piece).kind == UnitKind::Fleet;
@@ -60,7 +60,7 @@ pub(super) fn casualties(position: &Position, power: Power) -> Vec<(String, Late
             if position.piece(whose).owner != power {
                 continue;
             }
-            let later = Later::Retreat {
+            let later = LateActor::Retreat {
                 unit: lost.piece,
                 part,
                 place: lost.place,
@@ -103,10 +103,10 @@ fn retreat(unit: UnitName, targets: Vec<Target>) -> Order {
     }])
 }
 
-impl Later {
+impl LateActor {
     /// The candidate retreats, followed by the disbandment.
     pub(super) fn retreats(self, position: &Position) -> Vec<Order> {
-        let Later::Retreat {
+        let LateActor::Retreat {
             unit,
             part,
             place,

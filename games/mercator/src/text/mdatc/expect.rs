@@ -1,6 +1,6 @@
 //! The expectations of a case.
 
-use super::read::{headed, heading, read_orders};
+use super::lines::{headed, heading, read_orders};
 use crate::TimeScale;
 use crate::retreat::Part;
 use crate::text::units::{Standing, read_unit, read_units};

@@ -10,7 +10,7 @@ use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
 use game::Fault;
 
 /// A dislodgement whose attacker is still given by its place.
-struct Fallen {
+struct ReadDislodgement {
     line: usize,
     ts: TimeScale,
     unit: Standing,
@@ -30,7 +30,7 @@ struct Attacker {
 /// What is read before all units are known.
 #[derive(Default)]
 pub(super) struct Books {
-    fallen: Vec<Fallen>,
+    dislodgements: Vec<ReadDislodgement>,
     steps: Vec<Step>,
 }
 
@@ -95,7 +95,7 @@ impl Books {
                 _ => supports.push(words::space(mark, line, word)?),
             }
         }
-        self.fallen.push(Fallen {
+        self.dislodgements.push(ReadDislodgement {
             line,
             ts: time(line, ts, unit.fleet)?,
             unit,
@@ -136,14 +136,14 @@ impl Books {
 
     /// The number of pieces that the records add to those on the board.
     pub(super) fn pieces(&self) -> usize {
-        2 * self.fallen.len()
+        2 * self.dislodgements.len()
     }
 
     /// Adds the records to a position that has its units on the board.
     pub(super) fn settle(mut self, position: &mut Position) -> Result<(), Fault> {
         let mut gone: Vec<(TimeScale, PieceId, Space)> = Vec::new();
         let mut ids = Vec::new();
-        for one in &self.fallen {
+        for one in &self.dislodgements {
             let place = position.mark.space_of(one.unit.at);
             let kind = if one.unit.fleet {
                 UnitKind::Fleet
@@ -172,7 +172,7 @@ impl Books {
             let reason = format!("no {owner} {} can have made this entry", step.kind);
             fault(step.line, &word, reason)
         })?;
-        for (one, (piece, passenger)) in self.fallen.into_iter().zip(ids) {
+        for (one, (piece, passenger)) in self.dislodgements.into_iter().zip(ids) {
             let mut attacker = Vec::new();
             for &(owner, kind) in &one.attacker.pieces {
                 let found = trace.at_start(position, one.ts, owner, kind, one.attacker.at);

@@ -96,7 +96,7 @@ impl State<'_> {
     }
 
     /// Moves by a man's powers: to vacant squares and onto men of other factions that are no kings. Of the rights
-    /// to take in passing, those that live for `until` half-turns.
+    /// to take en passant, those that live for `until` half-turns.
     pub(super) fn powers(&self, from: usize, man: Man, until: u32) -> Vec<Step> {
         let mut found = Vec::new();
         let mut add = |to: usize, taken: Option<usize>| {

@@ -80,7 +80,7 @@ impl State<'_> {
         self.half = cycle[(now + 1) % cycle.len()];
     }
 
-    /// One half-turn later for the rights to take in passing.
+    /// One half-turn later for the rights to take en passant.
     fn age(&mut self) {
         let older: Vec<(usize, u32)> = self
             .passing

@@ -20,32 +20,32 @@ const MOST_GUESSES: usize = 4096;
 
 impl Solution {
     /// Decides whatever [`Solution::propagate`] left undecided.
-    pub(super) fn break_circles(&mut self, problem: &Problem) {
+    pub(super) fn break_cycles(&mut self, problem: &Problem) {
         loop {
-            let circle = Circle::find(self, problem);
-            if circle.is_empty() {
+            let cycle = Cycle::find(self, problem);
+            if cycle.is_empty() {
                 return;
             }
-            self.settle(problem, &circle);
+            self.settle(problem, &cycle);
             if !self.propagate(problem, 0..problem.moves.len()) {
                 return;
             }
         }
     }
 
-    fn settle(&mut self, problem: &Problem, circle: &Circle) {
+    fn settle(&mut self, problem: &Problem, cycle: &Cycle) {
         let mut found = Vec::new();
         let mut guesses = 0;
-        explore(self.clone(), problem, circle, &mut found, &mut guesses);
+        explore(self.clone(), problem, cycle, &mut found, &mut guesses);
         let open: Vec<usize> = match found.split_first() {
-            None => circle.routes.clone(),
+            None => cycle.routes.clone(),
             Some((first, others)) => {
                 let differs = |mv: &&usize| {
                     others
                         .iter()
                         .any(|other| other.moves[**mv].route != first.moves[**mv].route)
                 };
-                circle.routes.iter().filter(differs).copied().collect()
+                cycle.routes.iter().filter(differs).copied().collect()
             }
         };
         for &mv in &open {
@@ -57,7 +57,7 @@ impl Solution {
         }
         let successes = |solution: &&Solution| {
             let won = |mv: &&usize| solution.moves[**mv].success == Known::Yes;
-            circle.moves.iter().filter(won).count()
+            cycle.moves.iter().filter(won).count()
         };
         let most = found.iter().map(|solution| successes(&solution)).max();
         let mut best = found
@@ -65,7 +65,7 @@ impl Solution {
             .filter(|solution| Some(successes(solution)) == most);
         // If two assignments tie, nothing favours either one: whatever they disagree on fails.
         let ring = best.next().filter(|_| best.next().is_none());
-        for &mv in &circle.moves {
+        for &mv in &cycle.moves {
             self.moves[mv].success = match ring {
                 Some(ring) => ring.moves[mv].success,
                 None => found.first().map_or(Known::No, |first| {
@@ -81,13 +81,13 @@ impl Solution {
             };
         }
         // By now all assignments agree on the routes: those on which they differed were barred above.
-        for &mv in &circle.routes {
+        for &mv in &cycle.routes {
             self.moves[mv].route = found.first().map_or(Known::No, |one| one.moves[mv].route);
         }
     }
 
-    fn satisfies(&self, problem: &Problem, circle: &Circle, decided: bool) -> bool {
-        circle.moves.iter().all(|&mv| {
+    fn satisfies(&self, problem: &Problem, cycle: &Cycle, decided: bool) -> bool {
+        cycle.moves.iter().all(|&mv| {
             let found = self.find_success(problem, MoveIndex(mv as u16));
             let set = self.moves[mv].success;
             found == set || (!decided && (found == Known::Unknown || set == Known::Unknown))
@@ -99,19 +99,19 @@ impl Solution {
 fn explore(
     mut solution: Solution,
     problem: &Problem,
-    circle: &Circle,
+    cycle: &Cycle,
     found: &mut Vec<Solution>,
     guesses: &mut usize,
 ) {
-    solution.propagate(problem, circle.moves.iter().copied());
+    solution.propagate(problem, cycle.moves.iter().copied());
     let open = |mv: &&usize| solution.moves[**mv].success == Known::Unknown;
-    let Some(&next) = circle.moves.iter().find(open) else {
-        if solution.satisfies(problem, circle, true) {
+    let Some(&next) = cycle.moves.iter().find(open) else {
+        if solution.satisfies(problem, cycle, true) {
             found.push(solution);
         }
         return;
     };
-    if !solution.satisfies(problem, circle, false) {
+    if !solution.satisfies(problem, cycle, false) {
         return;
     }
     for guess in [Known::Yes, Known::No] {
@@ -121,26 +121,26 @@ fn explore(
         *guesses += 1;
         let mut guessed = solution.clone();
         guessed.moves[next].success = guess;
-        explore(guessed, problem, circle, found, guesses);
+        explore(guessed, problem, cycle, found, guesses);
     }
 }
 
 /// Undecided decisions that depend on each other and on no other undecided one.
 #[derive(Debug, Default)]
-struct Circle {
+struct Cycle {
     /// Moves whose success is undecided, in order of number.
     moves: Vec<usize>,
     /// Moves whose route is undecided.
     routes: Vec<usize>,
 }
 
-impl Circle {
+impl Cycle {
     fn is_empty(&self) -> bool {
         self.moves.is_empty() && self.routes.is_empty()
     }
 
     /// Finds a cycle that depends on nothing undecided outside it. Empty if everything is decided.
-    fn find(solution: &Solution, problem: &Problem) -> Circle {
+    fn find(solution: &Solution, problem: &Problem) -> Cycle {
         let waits = Waits { solution, problem };
         let count = problem.moves.len();
         let mut search = Search {
@@ -151,19 +151,19 @@ impl Circle {
             next: 1,
         };
         let open = (0..2 * count).find(|&node| waits.is_open(node));
-        let mut circle = Circle::default();
-        if let Some(nodes) = open.and_then(|node| search.first_circle(node)) {
+        let mut cycle = Cycle::default();
+        if let Some(nodes) = open.and_then(|node| search.first_cycle(node)) {
             for node in nodes {
                 if node < count {
-                    circle.moves.push(node);
+                    cycle.moves.push(node);
                 } else {
-                    circle.routes.push(node - count);
+                    cycle.routes.push(node - count);
                 }
             }
-            circle.moves.sort_unstable();
-            circle.routes.sort_unstable();
+            cycle.moves.sort_unstable();
+            cycle.routes.sort_unstable();
         }
-        circle
+        cycle
     }
 }
 
@@ -177,7 +177,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn first_circle(&mut self, root: usize) -> Option<Vec<usize>> {
+    fn first_cycle(&mut self, root: usize) -> Option<Vec<usize>> {
         self.enter(root);
         let mut path = vec![(root, self.waits.of(root), 0)];
         while let Some((node, targets, at)) = path.last_mut() {

@@ -11,22 +11,22 @@ const GANGWAY: f32 = 0.1;
 
 /// The attraction of each place for armies and for fleets.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Lure {
+pub struct Attraction {
     armies: Vec<f32>,
     fleets: Vec<f32>,
 }
 
-impl Lure {
+impl Attraction {
     /// Spreads the values in `worth`, one per space. `weights[n]` is the weight of a value `n` steps away, starting
     /// at 0.
     #[must_use]
-    pub fn spread(mark: &Mark, worth: &[f32], weights: &[f32]) -> Lure {
+    pub fn spread(mark: &Mark, worth: &[f32], weights: &[f32]) -> Attraction {
         let start: Vec<f32> = (0..mark.locations())
             .map(|at| mark.space_of(Location(at as u16)))
             .map(|space| worth.get(usize::from(space.0)).copied().unwrap_or(0.0))
             .collect();
         let spaces = mark.spaces.len();
-        Lure {
+        Attraction {
             armies: sum(&start[..spaces], weights, |near, at| {
                 on_foot(mark, near, at)
             }),

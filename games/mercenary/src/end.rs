@@ -1,0 +1,30 @@
+//! Ends that a position finds out after each half-turn.
+
+use crate::kind::Side;
+
+/// An end that the position knows by itself, found out after each half-turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum End {
+    /// The game goes on, as far as this shows.
+    None,
+    /// This player is mated; or mated both, and loses for it under `double_mate=mover_loses`.
+    Mated(Side),
+    /// Both are mated.
+    BothMated,
+    /// A dead position.
+    Dead,
+    /// This player has no gray move, under `gray_stuck=loses`.
+    GrayStuck(Side),
+}
+
+impl End {
+    /// The same end with the players changed round.
+    #[must_use]
+    pub const fn mirrored(self) -> End {
+        match self {
+            End::Mated(side) => End::Mated(side.other()),
+            End::GrayStuck(side) => End::GrayStuck(side.other()),
+            other => other,
+        }
+    }
+}

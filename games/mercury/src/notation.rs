@@ -1,0 +1,35 @@
+//! Moves and positions as text.
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::{code, fen, read, whole};
+use game::{Fault, Notation};
+
+impl Notation for Position {
+    const TURN_SIGN: &'static str = ", ";
+
+    fn write_move(&self, mv: Move) -> String {
+        code::write(self, mv)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        read::read_move(self, text)
+    }
+
+    fn read_position(text: &str, options: &Rules) -> Result<Position, Fault> {
+        fen::read(text, options)
+    }
+
+    fn write_position(&self) -> String {
+        fen::write(self)
+    }
+
+    fn identity_text(&self) -> String {
+        fen::write_identity(self)
+    }
+
+    fn whole_turns(&self) -> Vec<(Vec<Move>, Position)> {
+        whole::listed(self)
+    }
+}
