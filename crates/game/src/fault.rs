@@ -1,16 +1,16 @@
-//! Why something that was read is refused.
+//! Refusals of input, with their reasons.
 
 use crate::Place;
 use std::error::Error;
 use std::fmt;
 
-/// How many characters of a refused move are shown.
+/// How many characters of a refused move are quoted.
 const LONGEST_SHOWN: usize = 40;
 
-/// A refusal: the place in the input, and the reason for a person to read. Where a program would want to tell
-/// refusals apart, there is a [`Cause`] beside the reason.
+/// A refusal: the place in the input, and the reason for a person to read. Where programs need to distinguish refusals,
+/// there is a [`Cause`] as well.
 ///
-/// Refused input changes nothing: whoever returns a `Fault` leaves what was there as it was.
+/// Refused input changes nothing: whoever returns a `Fault` leaves existing state as it was.
 ///
 /// ```
 /// use game::{Fault, Place};
@@ -24,17 +24,17 @@ const LONGEST_SHOWN: usize = 40;
 pub struct Fault {
     /// Where in the input.
     pub place: Place,
-    /// What is wrong there, and where it helps, what would be right.
+    /// What is wrong there and, where helpful, what would be right.
     pub reason: String,
     cause: Option<Box<Cause>>,
 }
 
-/// The reason of a [`Fault`] for programs: a code, and what the reason speaks of.
+/// The reason of a [`Fault`] for programs: a code with arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cause {
-    /// A word that never changes, such as `ambiguous_move`.
+    /// A stable code, such as `ambiguous_move`.
     pub code: &'static str,
-    /// What the reason speaks of, by name.
+    /// The arguments of the code, by name.
     pub arguments: Vec<(&'static str, Vec<String>)>,
 }
 
@@ -48,13 +48,13 @@ impl Fault {
         }
     }
 
-    /// A move that is refused, as it was written; of a long text only the beginning is shown.
+    /// A refused move, as written; a long text is truncated.
     pub fn at_move(text: &str, reason: impl Into<String>) -> Fault {
         let shown: String = text.chars().take(LONGEST_SHOWN).collect();
         Fault::new(Place::move_text(shown), reason).because("illegal_move")
     }
 
-    /// A text that several legal moves fit; `candidates` are their codes.
+    /// A text that matches several legal moves; `candidates` are their codes.
     pub fn ambiguous_move(text: &str, candidates: Vec<String>) -> Fault {
         let reason = format!("it may mean {}", candidates.join(" or "));
         Fault::at_move(text, reason)
@@ -67,7 +67,7 @@ impl Fault {
         Fault::new(Place::option(name), reason)
     }
 
-    /// The same fault with a code for programs; arguments it had stay.
+    /// The same fault with a code for programs; existing arguments are kept.
     #[must_use]
     pub fn because(mut self, code: &'static str) -> Fault {
         let arguments = self.cause.map_or_else(Vec::new, |cause| cause.arguments);
@@ -75,7 +75,7 @@ impl Fault {
         self
     }
 
-    /// The same fault with one more argument of its code. Without a code it stays as it is.
+    /// The same fault with one more argument for its code. A fault without a code is unchanged.
     #[must_use]
     pub fn with(
         mut self,
@@ -89,27 +89,27 @@ impl Fault {
         self
     }
 
-    /// The same fault as one in `outer`, for faults met while reading a part of something.
+    /// The same fault nested in `outer`, for faults found while reading a part of something.
     #[must_use]
     pub fn within(mut self, outer: impl Into<Place>) -> Fault {
         self.place = self.place.within(outer);
         self
     }
 
-    /// The same fault at another place, for callers that know better where it is.
+    /// The same fault at another place, for callers that know it more precisely.
     #[must_use]
     pub fn at(mut self, place: impl Into<Place>) -> Fault {
         self.place = place.into();
         self
     }
 
-    /// The code for programs, where there is one.
+    /// The code for programs, if there is one.
     #[must_use]
     pub fn code(&self) -> Option<&'static str> {
         self.cause().map(|cause| cause.code)
     }
 
-    /// The reason for programs, where there is one.
+    /// The reason for programs, if there is one.
     #[must_use]
     pub fn cause(&self) -> Option<&Cause> {
         self.cause.as_deref()

@@ -1,11 +1,11 @@
-//! What a game is, for everything in Quicksilver that is not itself a game.
+//! The interface between games and everything else in Quicksilver.
 //!
 //! A game in which one seat acts at a time implements [`Rules`], [`Notation`], [`Show`] and [`Explain`], and
-//! [`Evaluate`] if it knows how good its positions are. [`Turns`] wraps such a type into the object-safe [`Game`]
-//! and [`Table`], which is all that the command line, the server and the browser see: text in, text and plain
-//! values out. [`OrderGame`] and [`OrderTable`] are the same for games in which all seats order at once.
+//! [`Evaluate`] if it can evaluate positions. [`Turns`] wraps such a type into the object-safe [`Game`] and [`Table`],
+//! which is all that the command line, the server and the browser see: text in, text and plain values out.
+//! [`OrderGame`] and [`OrderTable`] are the equivalent for games in which all seats order at once.
 //!
-//! Nothing here does I/O, reads a clock, starts a thread or draws its own random numbers.
+//! Nothing here does I/O, reads a clock, starts a thread or generates its own random numbers.
 //!
 //! # A whole game
 //! ```

@@ -1,4 +1,4 @@
-//! Rule options: what a game offers, and what was picked.
+//! Rule options: those that a game offers, and the values picked.
 
 use crate::{Fault, Place};
 use std::collections::BTreeMap;
@@ -11,13 +11,13 @@ pub struct OptionValue {
     pub name: &'static str,
     /// What it does, in one line for players.
     pub effect: &'static str,
-    /// Other options with the values that this one stands for. A value that implies others is a shorthand: who
-    /// picks it has picked those, and it is not kept itself.
+    /// Other options with the values that this one stands for. A value that implies others is a shorthand: picking it
+    /// picks those, and the shorthand itself is not stored.
     pub implies: &'static [(&'static str, &'static str)],
 }
 
 impl OptionValue {
-    /// A value that stands for itself.
+    /// A value that is not a shorthand.
     #[must_use]
     pub const fn new(name: &'static str, effect: &'static str) -> OptionValue {
         OptionValue {
@@ -28,16 +28,16 @@ impl OptionValue {
     }
 }
 
-/// What an option takes beside its listed values.
+/// The values an option takes besides its listed ones.
 #[derive(Clone, Copy, Debug)]
 pub struct FreeValue {
-    /// How such a value is written, for people: `a number from 0 to 959`.
+    /// The form of such a value, for people: `a number from 0 to 959`.
     pub form: &'static str,
-    /// The least and the greatest number, where the values are numbers.
+    /// The smallest and the largest number, if the values are numbers.
     pub numbers: Option<(u32, u32)>,
-    /// Some values that are allowed, for examples and tests; none of them is listed.
+    /// Some valid values, for examples and tests; none of them is listed.
     pub samples: &'static [&'static str],
-    /// Reads a value: its canonical text, or the reason why it is none.
+    /// Parses a value: its canonical text, or the reason why it is invalid.
     pub read: fn(&str) -> Result<String, String>,
 }
 
@@ -50,14 +50,14 @@ pub struct OptionSpec {
     pub summary: &'static str,
     /// The values, the default first; never empty.
     pub values: &'static [OptionValue],
-    /// What it takes beside them.
+    /// The values it takes besides those.
     pub free: Option<FreeValue>,
-    /// Whether it concerns only what an interface shows and changes no rule.
+    /// Whether it affects only what an interface shows, not the rules.
     pub interface_only: bool,
 }
 
 impl OptionSpec {
-    /// An option with its listed values, the default first, that takes nothing beside them.
+    /// An option with its listed values, the default first, and no others.
     ///
     /// ```
     /// use game::{OptionSpec, OptionValue};
@@ -83,7 +83,7 @@ impl OptionSpec {
         }
     }
 
-    /// The same option, which also takes values of a form of their own.
+    /// The same option, also taking free values.
     #[must_use]
     pub const fn with_free(self, free: FreeValue) -> OptionSpec {
         OptionSpec {
@@ -92,7 +92,7 @@ impl OptionSpec {
         }
     }
 
-    /// The same option, which concerns only what an interface shows.
+    /// The same option, marked as affecting only what an interface shows.
     #[must_use]
     pub const fn for_interface(self) -> OptionSpec {
         OptionSpec {
@@ -130,7 +130,7 @@ impl OptionSpec {
     }
 }
 
-/// Reads a number within bounds, for [`FreeValue::read`].
+/// Parses a number within bounds, for [`FreeValue::read`].
 ///
 /// # Errors
 /// A reason that names the bounds.
@@ -141,17 +141,17 @@ pub fn read_number(text: &str, least: u32, greatest: u32) -> Result<String, Stri
     }
 }
 
-/// Values picked for a game's options, checked against its list; options left out have their defaults.
+/// Values picked for a game's options, validated against its list; missing options have their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OptionPicks {
     picks: BTreeMap<&'static str, String>,
 }
 
 impl OptionPicks {
-    /// Checks `pairs` of option name and value against a game's list.
+    /// Validates `pairs` of option name and value against a game's list.
     ///
     /// # Errors
-    /// A [`Fault`] that names the option when it is unknown, given twice with two values, or has no such value.
+    /// A [`Fault`] that names the option if it is unknown, is given twice with different values, or has no such value.
     pub fn read<'a, 'b>(
         specs: &'static [OptionSpec],
         pairs: impl IntoIterator<Item = (&'a str, &'b str)>,
@@ -197,10 +197,10 @@ impl OptionPicks {
         }
     }
 
-    /// Reads `name=value` pairs divided by spaces or commas, as game records hold them.
+    /// Parses `name=value` pairs separated by spaces or commas, as in game records.
     ///
     /// # Errors
-    /// As [`OptionPicks::read`], and when a part has no `=`.
+    /// As [`OptionPicks::read`], and if a part has no `=`.
     pub fn read_text(specs: &'static [OptionSpec], text: &str) -> Result<OptionPicks, Fault> {
         let mut pairs = Vec::new();
         for part in text.split([' ', ',']).filter(|part| !part.is_empty()) {
@@ -222,7 +222,7 @@ impl OptionPicks {
         picked.map_or_else(|| spec.default_value(), String::as_str)
     }
 
-    /// What was picked, by name; also values that are the default.
+    /// The values picked, by name, including those equal to the default.
     pub fn picked(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.picks
             .iter()
@@ -241,7 +241,7 @@ impl OptionPicks {
             .map(|(name, value, _)| (name, value))
     }
 
-    /// The picks that differ from their defaults as `name=value`, divided by spaces; empty for the default game.
+    /// The picks that differ from their defaults as `name=value`, separated by spaces; empty for the default game.
     #[must_use]
     pub fn text(&self, specs: &'static [OptionSpec]) -> String {
         let parts: Vec<String> = self

@@ -1,4 +1,4 @@
-//! Games of orders: all seats write orders at once, and a deadline settles them together.
+//! Order games: all seats write orders at once, and they are adjudicated together at a deadline.
 
 mod choice;
 mod game;

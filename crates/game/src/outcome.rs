@@ -3,38 +3,38 @@
 use crate::{Seat, SeatSet};
 use std::fmt;
 
-/// Reason words that every game may use; a game's rulebook adds its own.
+/// Reasons that every game may use; a game's rulebook adds its own.
 pub mod reason {
     /// The players agreed to a draw.
     pub const AGREEMENT: &str = "agreement";
     /// A player resigned.
     pub const RESIGNATION: &str = "resignation";
-    /// A player's time ran out.
+    /// A player lost on time.
     pub const TIME: &str = "time";
-    /// The same position came back often enough.
+    /// The same position occurred often enough.
     pub const REPETITION: &str = "repetition";
-    /// The seat to move had no legal move, in a game whose rulebook has no word for it.
+    /// The seat to move had no legal move, in a game whose rulebook has no special term for it.
     pub const NO_MOVES: &str = "no_moves";
-    /// Nobody wrote down why; only records of games have this.
+    /// The reason was not recorded; only records of games have this.
     pub const UNSTATED: &str = "unstated";
 }
 
 /// How a game ended: who shares the point, and why.
 ///
-/// The point is divided evenly among the sharers: a win has one sharer, a draw between two has both (½ each),
-/// a three-way draw of survivors has three.
+/// The point is divided evenly among the sharers: a win has one sharer, a draw between two has both (½ each), a
+/// three-way draw of survivors has three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// The seats that share the one point.
     pub sharers: SeatSet,
-    /// How many seats the game has.
+    /// The number of seats in the game.
     pub seats: u8,
-    /// One word of the rulebook's list of reasons, such as `king_captured`.
+    /// A reason code from the rulebook's list, such as `king_captured`.
     pub reason: &'static str,
 }
 
 impl Outcome {
-    /// A win for one seat in a game for two.
+    /// A win for one seat in a two-player game.
     #[must_use]
     pub const fn win(winner: Seat, reason: &'static str) -> Outcome {
         Outcome {
@@ -44,7 +44,7 @@ impl Outcome {
         }
     }
 
-    /// A draw in a game for two.
+    /// A draw in a two-player game.
     #[must_use]
     pub const fn draw(reason: &'static str) -> Outcome {
         Outcome {
@@ -54,7 +54,7 @@ impl Outcome {
         }
     }
 
-    /// A draw in which all seats of a game share the point.
+    /// A draw in which all seats share the point.
     #[must_use]
     pub fn shared_by_all(seats: usize, reason: &'static str) -> Outcome {
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
@@ -75,7 +75,7 @@ impl Outcome {
         }
     }
 
-    /// The seat that won alone, if one did.
+    /// The sole winner, if there is one.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         if self.sharers.len() == 1 {
@@ -85,7 +85,7 @@ impl Outcome {
         }
     }
 
-    /// The result as a game record writes it for two seats (`1-0`, `0-1`, `1/2-1/2`).
+    /// The result in record notation for two seats (`1-0`, `0-1`, `1/2-1/2`).
     #[must_use]
     pub fn result_text(&self) -> &'static str {
         match self.winner() {

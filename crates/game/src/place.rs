@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-/// A place in an input. Programs match on it; people read what its `Display` writes.
+/// A place in an input. Programs match on it; people read its `Display` form.
 ///
-/// A literal string becomes [`Place::Named`]; whatever is put together from parts has a kind of its own.
+/// A literal string becomes [`Place::Named`]; composite places have variants of their own.
 ///
 /// ```
 /// use game::Place;
@@ -22,18 +22,18 @@ pub enum Place {
         line: u32,
         /// The column in characters, from 1.
         column: Option<u32>,
-        /// What stands there; empty at the end of the line.
+        /// The text there; empty at the end of the line.
         word: Option<String>,
     },
     /// A rule option, by its name: `option hop_own`.
     Option(String),
-    /// The rule options taken together: `options`.
+    /// The combination of rule options: `options`.
     Options,
     /// A field of a position string or of a request, by its name: `field SIDE`.
     Field(String),
-    /// A key of a file or an object, with those above it: `edges.army.Bre`, `units.France (“F(Xyz)”)`.
+    /// A key of a file or an object, with its parent keys: `edges.army.Bre`, `units.France (“F(Xyz)”)`.
     Key {
-        /// The key, its levels divided by dots.
+        /// The key, its levels separated by dots.
         key: String,
         /// The value or the part of it that is refused.
         word: Option<String>,
@@ -42,45 +42,45 @@ pub enum Place {
     Position,
     /// A move: `move`, `move 2`, `move “e9”`, `move 2 “e9”`.
     Move {
-        /// Which one of several, from 1.
+        /// Its number among several, from 1.
         number: Option<u32>,
-        /// The move as it was written.
+        /// The move as written.
         text: Option<String>,
     },
     /// A part of a turn that was written in one text: `part 2 “d4”`.
     Part {
-        /// Which one, from 1.
+        /// Its number, from 1.
         number: u32,
-        /// The part as it was written.
+        /// The part as written.
         text: String,
     },
     /// A seat, from 0: `seat 1`.
     Seat(u32),
-    /// Something known by its name alone: `mark`, `--seats`, a file.
+    /// Something identified by its name alone: `mark`, `--seats`, a file.
     Named(Cow<'static, str>),
-    /// A text that stands there: `“A(Par)”`.
+    /// A quoted text: `“A(Par)”`.
     Text(String),
-    /// A value that was given for something: `game “ches”`, `player “c3”`.
+    /// A value given for a parameter: `game “ches”`, `player “c3”`.
     Given {
-        /// What it was given for.
+        /// The parameter.
         what: &'static str,
         /// The value.
         text: String,
     },
-    /// A thing of a kind, by its name: `tag Event`, `mark regular`.
+    /// An item of a kind, by name: `tag Event`, `mark regular`.
     Called {
         /// What it is.
         what: &'static str,
         /// Its name.
         name: String,
     },
-    /// One of several things of a kind: `event 3`, `space 12 (Kie)`.
+    /// One of several items of a kind: `event 3`, `space 12 (Kie)`.
     Numbered {
         /// What they are.
         what: &'static str,
-        /// Which one; what it counts from is said where it is made.
+        /// Its number; whoever creates it defines the first one.
         number: u32,
-        /// Its name, where it has one.
+        /// Its name, if it has one.
         name: Option<String>,
     },
     /// A place in a larger one: the outer, then the inner.
@@ -88,7 +88,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// A move, when no more is known of it.
+    /// A move, if nothing more is known of it.
     pub const MOVE: Place = Place::Move {
         number: None,
         text: None,
@@ -114,7 +114,7 @@ impl Place {
         }
     }
 
-    /// The word at a line and a column; an empty word is the end of the line.
+    /// The word at a line and a column; an empty word means the end of the line.
     #[must_use]
     pub fn word(
         line: impl TryInto<u32>,
@@ -128,7 +128,7 @@ impl Place {
         }
     }
 
-    /// A word in a line of which the column is not known; an empty word is the whole line.
+    /// A word in a line at an unknown column; an empty word means the whole line.
     #[must_use]
     pub fn line_word(line: impl TryInto<u32>, word: impl Into<String>) -> Place {
         Place::Line {
@@ -156,7 +156,7 @@ impl Place {
         Place::field(name).within(Place::Position)
     }
 
-    /// A key of a file or an object, its levels divided by dots.
+    /// A key of a file or an object, its levels separated by dots.
     #[must_use]
     pub fn key(key: impl Into<String>) -> Place {
         Place::Key {
@@ -180,7 +180,7 @@ impl Place {
         Place::Seat(bounded(seat))
     }
 
-    /// A move as it was written.
+    /// A move as written.
     #[must_use]
     pub fn move_text(text: impl Into<String>) -> Place {
         Place::Move {
@@ -189,7 +189,7 @@ impl Place {
         }
     }
 
-    /// One of several moves, from 1, as it was written.
+    /// One of several moves, from 1, as written.
     #[must_use]
     pub fn nth_move(number: impl TryInto<u32>, text: impl Into<String>) -> Place {
         Place::Move {
@@ -198,13 +198,13 @@ impl Place {
         }
     }
 
-    /// Something known by its name alone.
+    /// Something identified by its name alone.
     #[must_use]
     pub fn named(name: impl Into<Cow<'static, str>>) -> Place {
         Place::Named(name.into())
     }
 
-    /// A value that was given for something.
+    /// A value given for a parameter.
     #[must_use]
     pub fn given(what: &'static str, text: impl Into<String>) -> Place {
         Place::Given {
@@ -213,7 +213,7 @@ impl Place {
         }
     }
 
-    /// A thing of a kind, by its name.
+    /// An item of a kind, by name.
     #[must_use]
     pub fn called(what: &'static str, name: impl Into<String>) -> Place {
         Place::Called {
@@ -222,7 +222,7 @@ impl Place {
         }
     }
 
-    /// One of several things of a kind.
+    /// One of several items of a kind.
     #[must_use]
     pub fn numbered(what: &'static str, number: impl TryInto<u32>) -> Place {
         Place::Numbered {
@@ -232,7 +232,7 @@ impl Place {
         }
     }
 
-    /// One of several things of a kind that has a name.
+    /// One of several items of a kind, with a name.
     #[must_use]
     pub fn numbered_name(
         what: &'static str,
@@ -246,7 +246,7 @@ impl Place {
         }
     }
 
-    /// The same place as one in `outer`.
+    /// The same place nested in `outer`.
     #[must_use]
     pub fn within(self, outer: impl Into<Place>) -> Place {
         Place::Within(Box::new(outer.into()), Box::new(self))
@@ -274,13 +274,13 @@ impl Place {
         }
     }
 
-    /// Whether the place is `outer` or lies in it.
+    /// Whether the place is `outer` or lies within it.
     #[must_use]
     pub fn is_within(&self, outer: &Place) -> bool {
         self.steps().starts_with(&outer.steps())
     }
 
-    /// The line, and the column where it is known, of the innermost line that is named.
+    /// The line, and the column if known, of the innermost step that has a line.
     #[must_use]
     pub fn line_and_column(&self) -> Option<(u32, Option<u32>)> {
         match self {
@@ -293,7 +293,7 @@ impl Place {
     }
 }
 
-/// Inputs are far shorter than `u32::MAX` lines or things; a greater number stands as that.
+/// Inputs are far shorter than `u32::MAX` lines or items; larger numbers are clamped.
 fn bounded(number: impl TryInto<u32>) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }

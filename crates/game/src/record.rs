@@ -1,4 +1,4 @@
-//! Game records: text files in the manner of PGN that replay to the same positions.
+//! Game records: PGN-like text files that replay to the same positions.
 //!
 //! ```text
 //! [Game "slug"]
@@ -13,27 +13,26 @@
 //! another {with its own comment} 2. answer) 2. third 1-0
 //! ```
 //!
-//! - `Game` is required. `Options` and `Position` are left out where they say nothing; other tags, such as the
-//!   names of the seats, keep their order.
-//! - Any notation of the game is read, the canonical code is written. Words end at white space and at
-//!   `{ } ( ) ;`, so that a move may hold any other sign; the result of an unfinished game is a lone `*`.
-//! - Numbers may be left out; one that contradicts the position is refused. `3.` stands before a move of the
-//!   first seat, `3...` before a move of another.
-//! - `{…}` and `; …` to the end of the line are comments. They belong to the move before them; what stands
-//!   before the first move of a variation goes to that move. White space in comments counts as single spaces.
-//! - `!`, `?`, `!!`, `??`, `!?`, `?!` after a move and `$0` to `$255` are judgements.
-//! - The parts of a turn are written in one word with `/` between them, `--` for a part that the rules skipped:
-//!   `2. l7j8/g1f3 --/b8c6`. A turn that stays unfinished ends with `/`. Both signs may be left out.
-//! - A comma does what `/` does when it is read, so that `c1c2, g2g3` is one turn, too. No move holds either.
-//! - Where `--` is a move by which a player leaves out the rest of a turn, it is played and written like any
-//!   other. It may be left out after a part that no `/` or comma follows, where the number, move or result
-//!   that comes next fits only then.
-//! - A game whose records are standard PGN ([`crate::Pgn`]) has its moves written in short notation and its
-//!   start in `FEN`, and needs no `Game`: a record without that tag is one of the game that the reader finds
-//!   under [`UNNAMED`].
-//! - A variation `( … )` stands after the move it replaces; variations may hold variations.
-//! - Where the rules end the game, the result and the reason must say the same. Ends that players make have
-//!   the reasons of [`crate::reason`] or that of a claim which the rules allow at that point.
+//! - `Game` is required. `Options` and `Position` are omitted for defaults; other tags, such as the names of the seats,
+//!   keep their order.
+//! - Any notation of the game can be read; the canonical code is written. Words end at white space and at `{ } ( ) ;`,
+//!   so a move may contain any other character; the result of an unfinished game is a lone `*`.
+//! - Turn numbers may be omitted; one that contradicts the position is refused. `3.` precedes a move of the first seat,
+//!   `3...` a move of another.
+//! - `{…}` and `; …` to the end of the line are comments. They belong to the preceding move; a comment before the first
+//!   move of a variation belongs to that move. White space in comments is collapsed to single spaces.
+//! - `!`, `?`, `!!`, `??`, `!?`, `?!` after a move and `$0` to `$255` are annotations (NAGs).
+//! - The parts of a turn are written as one word with `/` between them, and `--` for a part that the rules skipped: `2.
+//!   l7j8/g1f3 --/b8c6`. An unfinished turn ends with `/`. Both signs may be omitted.
+//! - A comma means the same as `/` on reading, so `c1c2, g2g3` is one turn, too. No move contains either.
+//! - Where `--` is a move by which a player skips the rest of a turn, it is played and written like any other. It may
+//!   be omitted after a part that is not followed by `/` or a comma, if the next number, move or result is valid only
+//!   then.
+//! - A game whose records are standard PGN ([`crate::Pgn`]) writes its moves in short notation and its start as `FEN`,
+//!   and does not need `Game`: a record without that tag belongs to the game that the reader finds under [`UNNAMED`].
+//! - A variation `( … )` follows the move it replaces; variations may contain variations.
+//! - Where the rules end the game, the result and the reason must agree with them. Endings by the players have the
+//!   reasons of [`crate::reason`] or that of a claim which the rules allow at that point.
 
 use crate::{GameInfo, OptionPicks, Outcome, Part, Ply, Seat};
 
@@ -51,33 +50,33 @@ pub use read::{read, read_one};
 pub use result::{read_result, write_result};
 pub use write::write_all;
 
-/// The slug by which a reader looks for the game of a record that names none.
+/// The slug under which a reader looks up the game of a record that names none.
 pub const UNNAMED: &str = "";
-/// How deep variations may lie in one another.
+/// The maximum nesting depth of variations.
 pub const MAX_DEPTH: usize = 32;
-/// How many moves a record may hold, those of variations included.
+/// The maximum number of moves in a record, including variations.
 pub const MAX_MOVES: usize = 20_000;
-/// How long a text may be that is read, in bytes.
+/// The maximum length of a text to read, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
 
-/// A game record: what is known of a game, and its moves with variations.
+/// A game record: the facts known about a game, and its moves with variations.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// The game played.
     pub info: &'static GameInfo,
     /// The options played by.
     pub options: OptionPicks,
-    /// The canonical start position, where it is not the game's own.
+    /// The canonical start position, if it is not the game's standard one.
     pub start: Option<String>,
-    /// How the game ended; none while it goes on. A result whose reason nobody wrote down has the reason
+    /// The outcome; none for an unfinished game. A result without a recorded reason has the reason
     /// [`crate::reason::UNSTATED`].
     pub outcome: Option<Outcome>,
     /// A comment before the first move.
     pub comment: Option<String>,
-    /// The moves played, each with what was said about it.
+    /// The moves played, each with its comments.
     pub moves: Vec<RecordMove>,
     tags: Vec<(String, String)>,
-    /// The start position in full where another program would not know it, for records that are PGN.
+    /// The start position in full if another program would not know it, for PGN records.
     fen: Option<String>,
 }
 
@@ -86,9 +85,9 @@ pub struct Record {
 pub struct RecordMove {
     /// Who plays it.
     pub seat: Seat,
-    /// The number of the turn it belongs to.
+    /// The number of its turn.
     pub turn: u32,
-    /// Which part of the seat's turn it is.
+    /// Its part of the seat's turn.
     pub part: Part,
     /// The canonical code.
     pub text: String,
@@ -96,9 +95,9 @@ pub struct RecordMove {
     pub short: String,
     /// A comment after it, with single spaces between its words.
     pub comment: Option<String>,
-    /// Judgements by number: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`, others as in PGN.
+    /// Annotations by number (NAG): 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`, others as in PGN.
     pub nags: Vec<u8>,
-    /// Lines that might have been played in place of this move; none of them is empty.
+    /// Alternative lines that replace this move; none of them is empty.
     pub variations: Vec<Vec<RecordMove>>,
 }
 
@@ -134,7 +133,7 @@ impl PartialEq for Record {
 
 impl Eq for Record {}
 
-/// The words of a comment with single spaces between them; none where there are no words.
+/// The words of a comment joined by single spaces; none if there are no words.
 fn tidy_comment(text: &str) -> Option<String> {
     let words: Vec<&str> = text
         .split(is_blank)
@@ -143,12 +142,12 @@ fn tidy_comment(text: &str) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// What divides words in a record.
+/// The characters that separate words in a record.
 fn is_blank(sign: char) -> bool {
     sign.is_whitespace() || sign.is_control()
 }
 
-/// Adds a comment to what was said before.
+/// Appends a comment to an existing one.
 fn add_comment(to: &mut Option<String>, more: Option<String>) {
     let Some(more) = more else { return };
     match to {

@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-/// One of the places at a table, counted from 0 in the order in which the rulebook names the sides
-/// (White 0, Black 1; the powers of a map game in the order of its list).
+/// One of the seats at a table, counted from 0 in the order in which the rulebook names the sides (White 0, Black 1;
+/// the powers of a map game in list order).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The side that moves first in a game for two.
+    /// The side that moves first in a two-player game.
     pub const FIRST: Seat = Seat(0);
-    /// The other side in a game for two.
+    /// The other side in a two-player game.
     pub const SECOND: Seat = Seat(1);
 
-    /// The opponent in a game for two.
+    /// The opponent in a two-player game.
     #[must_use]
     pub const fn other(self) -> Seat {
         Seat(self.0 ^ 1)
@@ -26,7 +26,7 @@ impl Seat {
     }
 }
 
-/// A set of seats, as many as 32.
+/// A set of up to 32 seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SeatSet(u32);
 

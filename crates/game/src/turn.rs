@@ -1,4 +1,4 @@
-//! Games of turns: exactly one seat acts at a time.
+//! Turn games: exactly one seat acts at a time.
 
 mod account;
 mod board_text;

@@ -1,6 +1,6 @@
 //! The one list of games.
 //!
-//! Everything outside the games' own folders reaches a game through this list, by its slug.
+//! Everything outside the games' own folders looks a game up in this list, by its slug.
 //!
 //! ```
 //! use game::OptionPicks;
@@ -29,13 +29,13 @@ pub struct Entry {
     /// The game.
     pub game: &'static dyn Game,
     engine: fn(usize) -> Box<dyn Engine>,
-    // The page never asks for another player than the game's best, and should not load one.
+    // The page only ever uses the game's best player, and should not load another.
     #[cfg(not(target_family = "wasm"))]
     tree_engine: fn(usize) -> Box<dyn Engine>,
 }
 
 impl Entry {
-    /// A game that knows how good its positions are: the computer player searches by alpha-beta.
+    /// A game with a position evaluation: the computer player uses alpha-beta search.
     #[must_use]
     pub const fn turns<P: Evaluate + TurnGame>(game: &'static Turns<P>) -> Entry {
         Entry {
@@ -46,7 +46,7 @@ impl Entry {
         }
     }
 
-    /// A game that gives nothing but its rules: the computer player searches the tree of random games.
+    /// A game with nothing but its rules: the computer player uses Monte-Carlo tree search.
     #[must_use]
     pub const fn turns_by_rules<P: TurnGame>(game: &'static Turns<P>) -> Entry {
         Entry {
@@ -63,13 +63,13 @@ impl Entry {
         self.game.info().slug
     }
 
-    /// A new computer player whose table of positions takes about `table_mib` MiB.
+    /// A new computer player with a transposition table of about `table_mib` MiB.
     #[must_use]
     pub fn engine(&self, table_mib: usize) -> Box<dyn Engine> {
         (self.engine)(table_mib)
     }
 
-    /// A new computer player of a kind; its table of positions, or its tree, takes about `table_mib` MiB.
+    /// A new computer player of a given kind; its transposition table or search tree takes about `table_mib` MiB.
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub fn engine_of(&self, kind: EngineKind, table_mib: usize) -> Box<dyn Engine> {
@@ -80,10 +80,10 @@ impl Entry {
     }
 }
 
-/// The games of turns, in the order in which lists show them.
+/// The turn games, in display order.
 pub static GAMES: &[Entry] = LIST;
 
-// A constant, so that programs which ask for the rules alone leave the computer players out.
+// A constant, so that programs which use only the rules do not link the computer players.
 const LIST: &[Entry] = &[
     Entry::turns(&Turns::<mercurial::Position>::GAME),
     Entry::turns(&Turns::<mercenary::Position>::GAME),
@@ -92,14 +92,14 @@ const LIST: &[Entry] = &[
     Entry::turns(&Turns::<chess::Position>::GAME),
 ];
 
-/// The games in which all seats order at once, in the order in which lists show them.
+/// The games in which all seats order at once, in display order.
 pub static ORDER_GAMES: &[&dyn OrderGame] = &[&mercator::GAME, &diplomacy::GAME];
 
-// The names alone, so that a program which only has to tell an order game from an unknown one leaves the rules of
-// all order games out; a test holds the two lists together.
+// The names alone, so that a program which only has to recognise order games does not link their rules. A test checks
+// that the two lists agree.
 const ORDER_SLUGS: &[&str] = &[mercator::SLUG, diplomacy::SLUG];
 
-// The computer players of order games, by slug; a test holds the list to the games'.
+// The computer players of order games, by slug; a test checks the list against the games'.
 type NewBot = fn() -> Box<dyn OrderBot>;
 const ORDER_BOTS: &[(&str, NewBot)] = &[
     (mercator::SLUG, || {
@@ -110,7 +110,7 @@ const ORDER_BOTS: &[(&str, NewBot)] = &[
     }),
 ];
 
-/// The rules of the games of turns, in the order of their list.
+/// The rules of the turn games, in the order of their list.
 pub static RULES: &[&dyn Game] = &{
     let mut games = [LIST[0].game; LIST.len()];
     let mut at = 0;
@@ -121,7 +121,7 @@ pub static RULES: &[&dyn Game] = &{
     games
 };
 
-/// The game that a record names, or the one whose records need not name it: what readers of records ask for.
+/// The game that a record names, or the default game of records that name none: the lookup for record readers.
 #[must_use]
 pub fn for_records(slug: &str) -> Option<&'static dyn Game> {
     let unnamed = |game: &dyn Game| slug == record::UNNAMED && game.info().pgn.is_some();
@@ -135,7 +135,7 @@ pub fn for_records(slug: &str) -> Option<&'static dyn Game> {
 /// The game of that name, with its computer player.
 ///
 /// # Errors
-/// A [`Fault`] that lists the names there are.
+/// A [`Fault`] that lists the known names.
 pub fn find(slug: &str) -> Result<&'static Entry, Fault> {
     GAMES
         .iter()
@@ -146,7 +146,7 @@ pub fn find(slug: &str) -> Result<&'static Entry, Fault> {
 /// The rules of the game of that name.
 ///
 /// # Errors
-/// A [`Fault`] that lists the names there are.
+/// A [`Fault`] that lists the known names.
 pub fn rules(slug: &str) -> Result<&'static dyn Game, Fault> {
     RULES
         .iter()
@@ -158,7 +158,7 @@ pub fn rules(slug: &str) -> Result<&'static dyn Game, Fault> {
 /// The rules of the order game of that name.
 ///
 /// # Errors
-/// A [`Fault`] that lists the names there are, or says that the game is one of turns.
+/// A [`Fault`] that lists the known names, or says that the game is a turn game.
 pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
     let found = ORDER_GAMES.iter().find(|game| game.info().slug == slug);
     found.copied().ok_or_else(|| {

@@ -1,20 +1,20 @@
-//! Examples that are lists of checks, each of them a word and what is expected.
+//! Examples in the form of lists of checks, each with a keyword and the expected value.
 
 use crate::{Example, moves_from, position, sorted_texts, table};
 use game::{Notation, Table, TurnGame, perft, perft_bulk};
 use serde_json::Value;
 
-/// Checks an example whose field `checks` lists what holds of its position:
+/// Checks an example whose field `checks` lists facts about its position:
 ///
-/// - `["count", 44]` legal moves, `["all", [codes]]` which they are;
-/// - `["from", ["a2", [codes]]]` those that begin with a square, `["nfrom", ["a2", 28]]` how many;
-/// - `["legal", [codes]]` are among them, `["illegal", [codes]]` are not and cannot be played;
+/// - `["count", 44]` the number of legal moves, `["all", [codes]]` all of them;
+/// - `["from", ["a2", [codes]]]` those that begin with a square, `["nfrom", ["a2", 28]]` their number;
+/// - `["legal", [codes]]` are legal, `["illegal", [codes]]` are not and cannot be played;
 /// - `["perft", [[depth, nodes], …]]`;
-/// - `["play", [[move, position after, result, count], …]]` one after the other, the result in the words of
-///   `result`; the count of legal moves then may be left out.
+/// - `["play", [[move, position after, result, count], …]]` in sequence, the result in the words of `result`; the
+///   number of legal moves may be omitted.
 ///
 /// # Panics
-/// Where a check does not hold or is not one of these, or the position string is not canonical.
+/// If a check fails or is unknown, or the position string is not canonical.
 pub fn check_example<P: TurnGame>(example: &Example, result: impl Fn(&dyn Table) -> String) {
     let mut table = table::<P>(&example.options, &example.position);
     assert_eq!(

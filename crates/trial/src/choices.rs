@@ -1,11 +1,11 @@
 //! Seeded choices.
 
-/// A seeded source of choices (`SplitMix64`), the same everywhere.
+/// A seeded random number generator (`SplitMix64`), the same on every platform.
 #[derive(Clone, Debug)]
 pub struct Choices(u64);
 
 impl Choices {
-    /// A source that gives the same choices for the same seed.
+    /// A generator that gives the same choices for the same seed.
     #[must_use]
     pub fn new(seed: u64) -> Choices {
         Choices(seed)
@@ -14,7 +14,7 @@ impl Choices {
     /// A number below `bound`.
     ///
     /// # Panics
-    /// When `bound` is 0.
+    /// If `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -29,7 +29,7 @@ impl Choices {
 mod tests {
     use super::Choices;
 
-    /// The first numbers of the published generator from the seed 0.
+    /// The first numbers of the published generator for seed 0.
     #[test]
     fn the_choices_are_split_mix() {
         let mut choices = Choices::new(0);

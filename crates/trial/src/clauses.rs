@@ -1,17 +1,17 @@
-//! The table that says which tests hold which clause of a rulebook.
+//! The table of the tests for each clause of a rulebook.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// Checks a clause table: that every number of the ranges has a row, that no other row is there, and that each row
-/// names tests of the crate, or says after a dash why there is nothing to test.
+/// Checks a clause table: every number of the ranges has a row, there are no other rows, and each row names tests of
+/// the crate, or says after a dash why there is nothing to test.
 ///
 /// A row is `A12 a_test another_test` or `A13 - a sentence`; lines that begin with `#` are comments. A range is a
-/// letter and the numbers after it: `("A", 1..=88)`. A clause may have several rows: `A22a`, `A22b`. `tests` are the crate's, see
-/// [`tests_of`](crate::tests_of).
+/// letter and the numbers after it: `("A", 1..=88)`. A clause may have several rows: `A22a`, `A22b`. `tests` are the
+/// crate's, see [`tests_of`](crate::tests_of).
 ///
 /// # Panics
-/// With every row that is wrong.
+/// With every wrong row.
 pub fn check_clauses(
     table: &str,
     tests: &BTreeSet<String>,
@@ -23,11 +23,11 @@ pub fn check_clauses(
     check(faults(table, tests, &clauses.collect::<Vec<_>>(), whole));
 }
 
-/// Checks a clause table as [`check_clauses`] does, for a rulebook whose clauses have names of their own, as `2.3-c`;
+/// Checks a clause table as [`check_clauses`] does, for a rulebook whose clauses have irregular names, such as `2.3-c`;
 /// each has one row.
 ///
 /// # Panics
-/// With every row that is wrong.
+/// With every wrong row.
 pub fn check_named_clauses(table: &str, tests: &BTreeSet<String>, clauses: &[&str]) {
     let clauses: Vec<String> = clauses.iter().map(|&clause| clause.to_owned()).collect();
     check(faults(table, tests, &clauses, |clause| clause));

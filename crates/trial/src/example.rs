@@ -1,21 +1,21 @@
-//! Worked examples as they are filed: one JSON object a line.
+//! Worked examples as stored: one JSON object per line.
 
 use serde_json::Value;
 
 /// One line of a file of examples.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The number that the rulebook gives it; several lines may have the same.
+    /// Its number in the rulebook; several lines may share one.
     pub id: String,
     /// The position string: the field `position` or `pos`.
     pub position: String,
-    /// The options as text; empty for the game as it is by itself.
+    /// The options as text; empty for the default game.
     pub options: String,
     fields: Value,
 }
 
 impl Example {
-    /// Any field, null where the line has none of that name.
+    /// Any field; null if the line has none with that name.
     #[must_use]
     pub fn field(&self, field: &str) -> &Value {
         &self.fields[field]
@@ -27,7 +27,7 @@ impl Example {
         !self.field(field).is_null()
     }
 
-    /// A text, where the field is there and is one.
+    /// A string, if the field exists and is one.
     #[must_use]
     pub fn maybe(&self, field: &str) -> Option<&str> {
         self.field(field).as_str()
@@ -36,7 +36,7 @@ impl Example {
     /// A text.
     ///
     /// # Panics
-    /// Where the line has none of that name, as every method below.
+    /// If the line has no such field; likewise for every method below.
     #[must_use]
     pub fn text(&self, field: &str) -> &str {
         self.need(field, "text", Value::as_str)
@@ -48,7 +48,7 @@ impl Example {
         self.need(field, "number", Value::as_u64)
     }
 
-    /// A yes or no.
+    /// A boolean.
     #[must_use]
     pub fn truth(&self, field: &str) -> bool {
         self.need(field, "truth", Value::as_bool)
@@ -60,13 +60,13 @@ impl Example {
         self.need(field, "list", Value::as_array)
     }
 
-    /// A list of texts as it is filed.
+    /// A list of strings in file order.
     #[must_use]
     pub fn in_order(&self, field: &str) -> Vec<String> {
         self.need(field, "list of texts", texts)
     }
 
-    /// A list of texts, sorted.
+    /// A list of strings, sorted.
     #[must_use]
     pub fn texts(&self, field: &str) -> Vec<String> {
         sorted_texts(self.field(field))
@@ -77,16 +77,16 @@ impl Example {
     }
 }
 
-/// A list of texts as it is filed; none where a value is anything else.
+/// A list of strings in file order; `None` if any value is something else.
 fn texts(value: &Value) -> Option<Vec<String>> {
     let texts = value.as_array()?.iter();
     texts.map(|text| Some(text.as_str()?.to_owned())).collect()
 }
 
-/// A list of texts, sorted.
+/// A list of strings, sorted.
 ///
 /// # Panics
-/// Where the value is no such list.
+/// If the value is no such list.
 #[must_use]
 pub fn sorted_texts(value: &Value) -> Vec<String> {
     let mut texts = texts(value).unwrap_or_else(|| panic!("{value} is no list of texts"));
@@ -94,10 +94,10 @@ pub fn sorted_texts(value: &Value) -> Vec<String> {
     texts
 }
 
-/// All lines of a file of examples.
+/// All lines of an example file.
 ///
 /// # Panics
-/// At a line that is no object or has no id or no position.
+/// On a line that is not an object or lacks an id or a position.
 #[must_use]
 pub fn read_examples(file: &str) -> Vec<Example> {
     file.lines().map(read_line).collect()

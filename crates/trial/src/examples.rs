@@ -1,10 +1,10 @@
-//! Worked examples as tests, one for each id.
+//! Worked examples as tests, one per id.
 
 use crate::{Example, read_examples};
 use std::collections::BTreeSet;
 
-/// Makes a test of each worked example, named after its id ([`test_name`]), and one more that no example of the file
-/// is left out. Stands at the left margin, so that [`tests_of`](crate::tests_of) sees it.
+/// Makes a test of each worked example, named after its id ([`test_name`]), and another one that checks that no example
+/// of the file is missing. It must start at the left margin, so that [`tests_of`](crate::tests_of) finds it.
 ///
 /// ```text
 /// trial::examples! {
@@ -13,14 +13,14 @@ use std::collections::BTreeSet;
 /// }
 /// ```
 ///
-/// `text` is the file, `check` a function of an [`Example`] that panics where it does not hold, `ids` and `lines` how
-/// many there are.
+/// `text` is the file, `check` a function of an [`Example`] that panics if the example fails, `ids` and `lines` are
+/// their numbers.
 #[macro_export]
 macro_rules! examples {
     (text: $text:expr, check: $check:expr, ids: $ids:literal, lines: $lines:literal; $($name:ident)*) => {
         $(#[test] fn $name() { $crate::check_id($text, stringify!($name), $check); })*
 
-        /// Every example of the file is a test here.
+        /// Every example of the file has a test here.
         #[test]
         fn all_examples_are_tests() {
             $crate::check_listed($text, &[$(stringify!($name)),*], $ids, $lines);
@@ -37,7 +37,7 @@ pub fn test_name(id: &str) -> String {
 /// Checks every line of the file whose id has the test's name.
 ///
 /// # Panics
-/// When there is none, and as `check` does.
+/// If there is none, and as `check` does.
 pub fn check_id(file: &str, name: &str, check: impl Fn(&Example)) {
     let mut lines = read_examples(file);
     lines.retain(|line| test_name(&line.id) == name);
@@ -45,10 +45,10 @@ pub fn check_id(file: &str, name: &str, check: impl Fn(&Example)) {
     lines.iter().for_each(check);
 }
 
-/// Checks that the tests listed are those of the file, in any order.
+/// Checks that the listed tests are those of the file, in any order.
 ///
 /// # Panics
-/// When one is left out or too many, or when the file has another number of ids or lines.
+/// If one is missing or superfluous, or if the file has another number of ids or lines.
 pub fn check_listed(file: &str, listed: &[&str], ids: usize, lines: usize) {
     let filed = read_examples(file);
     let names: BTreeSet<String> = filed.iter().map(|line| test_name(&line.id)).collect();

@@ -1,7 +1,7 @@
-//! The functions of this crate for one game.
+//! The functions of this crate, specialised for one game.
 
-/// Writes out the functions named for one type of position, so that the tests of a game need not name the type at
-/// each call: `trial::helpers! { Position: table, position }`. Only what is named is there.
+/// Defines the named functions for one position type, so that a game's tests need not repeat the type at each call:
+/// `trial::helpers! { Position: table, position }`. Only named functions are defined.
 #[macro_export]
 macro_rules! helpers {
     ($position:ty: $($name:ident),+ $(,)?) => { $($crate::helper!($position, $name);)+ };

@@ -1,15 +1,15 @@
-//! The laws that every game of turns keeps, for one game by itself.
+//! The laws of every turn game, for a single game.
 
 use game::{Game, OptionPicks, OptionSpec, TurnGame, Turns};
 
-/// A game with many moves at each ply is played less often: no further game begins when so many legal moves were
-/// looked at.
+/// A game with many moves per ply is played less often: no new game is started after this many legal moves have been
+/// checked.
 const MOST_MOVES: u64 = 300_000;
-/// The same for each value of each option.
+/// The same limit for each value of each option.
 const MOST_MOVES_BY_OPTION: u64 = 16_000;
-/// How long a game is that is played under other options.
+/// The length of games played under non-default options.
 const PLIES_BY_OPTION: u32 = 300;
-/// How many random games are played under each set of options to see that they end.
+/// How many random games are played under each set of options to check that they end.
 const PLAYOUTS: u32 = 200;
 
 /// The tests that [`laws!`](crate::laws!) makes.
@@ -20,12 +20,12 @@ pub const LAWS: [&str; 4] = [
     "counting_with_and_without_playing_the_last_ply_agrees",
 ];
 
-/// The tests of a game's laws, in a module `laws`: by the default rules, with each other value of each option, and
+/// The tests of a game's laws, in a module `laws`: with the default rules, with each other value of each option, and
 /// with every option changed.
 ///
-/// They hold, over seeded random games, what the documentation of the traits promises: round trips of moves and
-/// position strings; keys and repetitions; whole turns; what is shown and explained; random moves are legal and fair,
-/// random games end, and counting agrees with listing.
+/// They check over seeded random games what the documentation of the traits promises: round trips of moves and position
+/// strings; keys and repetitions; whole turns; views and explanations; random moves are legal and fair, random games
+/// end, and counting agrees with listing.
 ///
 /// ```text
 /// trial::laws!(mygame::Position);
@@ -60,11 +60,11 @@ macro_rules! laws {
     };
 }
 
-/// The default game, then the game with each other value of each option by itself, samples of free values
-/// among them, each with its name.
+/// The default game, then the game with each other value of each single option, including samples of free values, each
+/// with a label.
 ///
 /// # Panics
-/// With the fault, when the rules refuse one of them.
+/// With the fault, if the rules refuse one of them.
 #[must_use]
 pub fn rule_sets(specs: &'static [OptionSpec]) -> Vec<(String, OptionPicks)> {
     let mut sets = vec![("default".to_owned(), OptionPicks::default())];
@@ -80,13 +80,13 @@ pub fn rule_sets(specs: &'static [OptionSpec]) -> Vec<(String, OptionPicks)> {
     sets
 }
 
-/// Every option at its last value, the game that is furthest from the default; none for a game without options.
+/// Every option at its last value, the game furthest from the default; none for a game without options.
 ///
 /// # Panics
-/// With the fault, when the rules refuse it.
+/// With the fault, if the rules refuse it.
 #[must_use]
 pub fn all_changed(specs: &'static [OptionSpec]) -> Option<OptionPicks> {
-    // Shorthands are left out: what they stand for is there.
+    // Shorthands are left out: the values they stand for are included.
     let plain = specs
         .iter()
         .filter(|spec| spec.values.iter().all(|value| value.implies.is_empty()));
@@ -101,7 +101,7 @@ pub fn all_changed(specs: &'static [OptionSpec]) -> Option<OptionPicks> {
     (picks != OptionPicks::default()).then_some(picks)
 }
 
-/// Random games by one set of options, until so many legal moves were looked at.
+/// Random games with one set of options, until this many legal moves have been checked.
 fn check_games<P: TurnGame>(
     name: &str,
     picks: &OptionPicks,
@@ -121,20 +121,20 @@ fn check_games<P: TurnGame>(
     }
 }
 
-/// Holds the laws over games by the default rules.
+/// Checks the laws over games with the default rules.
 ///
 /// # Panics
-/// With the law that is broken, the seed and the position.
+/// With the violated law, the seed and the position.
 pub fn check_default_game<P: TurnGame>() {
     let picks = OptionPicks::default();
     check_games::<P>("default", &picks, 0..150, P::INFO.ply_limit, MOST_MOVES);
 }
 
-/// Holds the laws over games with each other value of each option, and with all of them changed. The default game is
-/// not looked at again.
+/// Checks the laws over games with each other value of each option, and with all of them changed. The default game is
+/// not checked again.
 ///
 /// # Panics
-/// With the law that is broken, the options, the seed and the position.
+/// With the violated law, the options, the seed and the position.
 pub fn check_options<P: TurnGame>() {
     let single = rule_sets(P::INFO.options).into_iter().skip(1);
     let all = all_changed(P::INFO.options).map(|picks| ("all changed".to_owned(), picks));
@@ -144,10 +144,10 @@ pub fn check_options<P: TurnGame>() {
     }
 }
 
-/// Holds that random games end, at most one in a hundred excepted, and that a seed always plays the same games.
+/// Checks that random games end, except at most one in a hundred, and that a seed always plays the same games.
 ///
 /// # Panics
-/// With the options by which they do not.
+/// With the options for which they do not.
 pub fn check_random_play<P: TurnGame>() {
     let limit = P::INFO.ply_limit;
     for (name, picks) in rule_sets(P::INFO.options) {
@@ -168,7 +168,7 @@ pub fn check_random_play<P: TurnGame>() {
     }
 }
 
-/// Holds that counting sequences of moves comes to the same with and without playing the last ply, and move by move.
+/// Checks that counting move sequences gives the same result with and without playing the last ply, and move by move.
 ///
 /// # Panics
 /// With the options and the depth at which it does not.

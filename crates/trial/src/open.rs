@@ -1,21 +1,21 @@
-//! Positions and tables from text, and what is asked of them most.
+//! Positions and tables from text, and common queries on them.
 
 use game::{Game, Notation, OptionPicks, Outcome, Rules, Table, TurnGame, Turns};
 
-/// The options written as text; `default` or nothing is the game as it is by itself.
+/// The options written as text; `default` or an empty text is the default game.
 ///
 /// # Panics
-/// With the fault, when the game has no such options.
+/// With the fault, if the game has no such options.
 #[must_use]
 pub fn picks<P: Rules>(options: &str) -> OptionPicks {
     let text = if options == "default" { "" } else { options };
     OptionPicks::read_text(P::INFO.options, text).unwrap_or_else(|fault| panic!("{text}: {fault}"))
 }
 
-/// The options in the form the rules read them.
+/// The options in the rules' own form.
 ///
 /// # Panics
-/// With the fault, when they do not go together.
+/// With the fault, if the combination is invalid.
 #[must_use]
 pub fn options<P: Rules>(text: &str) -> P::Options {
     P::options(&picks::<P>(text)).unwrap_or_else(|fault| panic!("{text}: {fault}"))
@@ -30,7 +30,7 @@ pub fn start<P: Rules>(options_text: &str) -> P {
 /// The position of a string under the options.
 ///
 /// # Panics
-/// With the fault, when it is not valid.
+/// With the fault, if it is not valid.
 #[must_use]
 pub fn position<P: Notation>(options_text: &str, string: &str) -> P {
     P::read_position(string, &options::<P>(options_text))
@@ -40,7 +40,7 @@ pub fn position<P: Notation>(options_text: &str, string: &str) -> P {
 /// A table set up with the position of a string under the options.
 ///
 /// # Panics
-/// With the fault, when it is not valid.
+/// With the fault, if it is not valid.
 #[must_use]
 pub fn table<P: TurnGame>(options_text: &str, string: &str) -> Box<dyn Table> {
     Turns::<P>::GAME
@@ -48,10 +48,10 @@ pub fn table<P: TurnGame>(options_text: &str, string: &str) -> Box<dyn Table> {
         .unwrap_or_else(|fault| panic!("{string}: {fault}"))
 }
 
-/// The position after moves in any notation of the game, each of them one ply.
+/// The position after moves in any notation of the game, one ply each.
 ///
 /// # Panics
-/// With the fault and the position, when one is not legal.
+/// With the fault and the position, if one is not legal.
 #[must_use]
 pub fn after<P: Notation>(options_text: &str, string: &str, moves: &[&str]) -> P {
     let mut position: P = position(options_text, string);
@@ -64,10 +64,10 @@ pub fn after<P: Notation>(options_text: &str, string: &str, moves: &[&str]) -> P
     position
 }
 
-/// Plays the moves and checks the string after each.
+/// Plays the moves and checks the position string after each.
 ///
 /// # Panics
-/// With the move, when it is not legal or leads to another string.
+/// With the move, if it is not legal or leads to another string.
 pub fn check_play<P: TurnGame>(
     options_text: &str,
     string: &str,
@@ -93,7 +93,7 @@ pub fn codes<P: Notation>(position: &P) -> Vec<String> {
     texts
 }
 
-/// The codes of the legal moves that begin with a text, such as the square that they start from.
+/// The codes of the legal moves that begin with a text, such as the origin square.
 #[must_use]
 pub fn moves_from(table: &dyn Table, begin: &str) -> Vec<String> {
     let mut texts = table.legal_texts();
@@ -101,7 +101,7 @@ pub fn moves_from(table: &dyn Table, begin: &str) -> Vec<String> {
     texts
 }
 
-/// The points of an end as the examples write them: a draw is `1/2`.
+/// The points of an outcome as the examples write them: a draw is `1/2`.
 #[must_use]
 pub fn result_points(end: &Outcome) -> &'static str {
     match end.result_text() {

@@ -1,9 +1,9 @@
-//! Orders that any bytes choose: sense and nonsense, for searches for faults in games of orders.
+//! Orders chosen by arbitrary bytes, valid or not, for fuzzing order games.
 
 use diplomacy_kit::lang::{Branch, Condition, Kind, Order, Target, UnitName};
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
 
-/// Choices that bytes make, one after the other; when they are used up, the first is chosen.
+/// A sequence of choices made by bytes; once they are used up, the first option is always chosen.
 #[derive(Clone, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
@@ -14,7 +14,7 @@ impl<'a> Bytes<'a> {
         Bytes(data)
     }
 
-    /// A number below `bound`; 0 where that is 0.
+    /// A number below `bound`; 0 if that is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let mut number = self.next();
         if bound > 256 {
@@ -42,7 +42,7 @@ impl<'a> Bytes<'a> {
     }
 }
 
-/// Any order at all. Half of the places it names are among `places`, so that it often means somebody.
+/// Any order at all. Half of the places it names come from `places`, so that it often concerns a real unit.
 pub fn any_order(mark: &Mark, places: &[Location], bytes: &mut Bytes<'_>) -> Order {
     let mut draw = Draw {
         mark,

@@ -1,4 +1,4 @@
-//! What is asked of the computer player of every game: it finds what plain minimax finds, and its lines can be played.
+//! Checks of every game's computer player: it finds what plain minimax finds, and its lines are playable.
 //!
 //! ```no_run
 //! use trial::player;
@@ -11,17 +11,17 @@
 use game::{Evaluate, History, Notation, Outcome, Rules, Seat};
 use search::{Features, Found, Limits, Score, Searcher, StopFlag};
 
-/// Alpha-beta and nothing else: what has to find exactly what [`minimax`] finds.
+/// Plain alpha-beta, which must find exactly what [`minimax`] finds.
 pub const PLAIN: Features = Features {
     table: false,
     quiescence: false,
     selective: false,
 };
 
-/// Wins and losses sort above and below all evaluations, near ones further out.
+/// Wins and losses sort above and below all evaluations, sooner ones further out.
 const WIN: i32 = 1_000_000;
 
-/// Limits of one line to a depth.
+/// Limits for one line to a depth.
 #[must_use]
 pub fn to_depth(depth: u32) -> Limits {
     Limits {
@@ -31,7 +31,7 @@ pub fn to_depth(depth: u32) -> Limits {
     }
 }
 
-/// Limits of one line with so many nodes.
+/// Limits for one line with this many nodes.
 #[must_use]
 pub fn nodes(nodes: u64) -> Limits {
     Limits {
@@ -41,7 +41,7 @@ pub fn nodes(nodes: u64) -> Limits {
     }
 }
 
-/// What a new searcher finds in a position without history.
+/// The result of a new searcher in a position without history.
 #[must_use]
 pub fn search<P: Evaluate>(position: &P, features: Features, limits: &Limits) -> Found<P::Move> {
     let mut searcher = Searcher::new(8, features);
@@ -67,7 +67,7 @@ pub fn after<P: Rules>(position: &P, mv: P::Move) -> P {
 
 /// The score of a position for its seat to move, by minimax without any pruning, for any order of seats.
 ///
-/// The search does not look for moves at its horizon, only for a win in one where the game sees such wins cheaply:
+/// The search does not extend beyond its horizon, except for an immediate win if the game detects such wins cheaply:
 /// `wins_at_once` says whether the seat to move has one.
 #[must_use]
 pub fn minimax<P: Evaluate>(position: &P, depth: u32, wins_at_once: &impl Fn(&P) -> bool) -> Score {
@@ -112,7 +112,7 @@ fn value<P: Evaluate>(
     best.unwrap_or_else(|| worth(&position.outcome_without_moves()))
 }
 
-/// A number by which scores sort.
+/// A sort key for scores.
 #[must_use]
 pub fn rank(score: Score) -> i64 {
     match score {
@@ -122,10 +122,10 @@ pub fn rank(score: Score) -> i64 {
     }
 }
 
-/// Holds that the search without its refinements finds the score of [`minimax`].
+/// Checks that the search without its refinements finds the score of [`minimax`].
 ///
 /// # Panics
-/// With the position, where it does not; `set` says by which options it is played.
+/// With the position, if it does not; `set` names the options.
 pub fn check_minimax<P: Evaluate + Notation>(
     position: &P,
     set: &str,
@@ -140,10 +140,10 @@ pub fn check_minimax<P: Evaluate + Notation>(
     );
 }
 
-/// Holds that the table of positions changes no score.
+/// Checks that the transposition table changes no score.
 ///
 /// # Panics
-/// With the position, where it does.
+/// With the position, if it does.
 pub fn check_table<P: Evaluate + Notation>(position: &P, depth: u32) {
     let score = |table| {
         let features = Features {
@@ -156,11 +156,11 @@ pub fn check_table<P: Evaluate + Notation>(position: &P, depth: u32) {
     assert_eq!(score(true), score(false), "{}", position.write_position());
 }
 
-/// Holds that the lines found are as many as asked for or as there are moves, begin with different moves, come best
-/// first, and can be played.
+/// Checks that there are as many lines as requested or as there are moves, that they begin with different moves, are
+/// sorted best first, and are playable.
 ///
 /// # Panics
-/// With the line, where one of these does not hold.
+/// With the line, if one of these fails.
 pub fn check_lines<P: Evaluate + Notation>(position: &P, limits: &Limits) {
     let found = search(position, Features::ALL, limits);
     let text = position.write_position();

@@ -1,4 +1,4 @@
-//! Which tests a crate has, read from its source.
+//! The tests of a crate, read from its source.
 
 use crate::laws::LAWS;
 use std::collections::BTreeSet;
@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The names of all tests of the crate in a folder, in `src` and `tests`: functions after `#[test]`, the worked
-/// examples that [`examples!`](crate::examples) lists, and those of [`laws!`](crate::laws!). A file that no other declares as its module has none.
+/// examples that [`examples!`](crate::examples) lists, and those of [`laws!`](crate::laws!). A file that no other file
+/// declares as its module has none.
 ///
 /// # Panics
-/// When the folder has no source or cannot be read.
+/// If the folder has no source or cannot be read.
 #[must_use]
 pub fn tests_of(folder: &str) -> BTreeSet<String> {
     let mut files = Vec::new();
@@ -26,7 +27,7 @@ pub fn tests_of(folder: &str) -> BTreeSet<String> {
     used.flat_map(|(_, text)| tests_in(text)).collect()
 }
 
-/// The module that a file is; none for the root of a library or of a test program.
+/// The module name of a file; none for the root of a library or of a test binary.
 fn module(path: &Path) -> Option<&str> {
     match path.file_stem()?.to_str()? {
         "lib" | "main" => None,
@@ -53,12 +54,12 @@ fn tests_in(source: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut lines = source.lines().map(str::trim_start);
     while lines.any(|line| line == "#[test]") {
-        // Other attributes may stand between.
+        // Other attributes may come between.
         let line = lines.find(|line| !line.starts_with("#["));
         let name = line.and_then(|line| line.strip_prefix("fn "));
         names.extend(name.and_then(|name| Some(name.split_once('(')?.0.to_owned())));
     }
-    // The list of the examples begins after what they are checked by.
+    // The list of examples begins after the check function.
     for (_, rest) in source
         .match_indices("\ntrial::examples! {")
         .map(|(at, _)| source.split_at(at))

@@ -1,4 +1,4 @@
-//! JSON in and out, and how faults are thrown.
+//! JSON conversion, and how faults are thrown.
 
 use game::{Fault, Game, OptionPicks, Place};
 use serde::Serialize;
@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use wasm_bindgen::JsValue;
 use wire::FaultBody;
 
-/// What a binding returns: a value, or something to throw.
+/// The result of a binding: a value, or something to throw.
 pub(crate) type Answer<T> = Result<T, JsValue>;
 
-/// A value as JSON. The types of `wire` have string keys only, so that writing them cannot fail.
+/// A value as JSON. The types of `wire` have string keys only, so serialisation cannot fail.
 pub(crate) fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| format!("\"{error}\""))
 }
@@ -26,7 +26,7 @@ pub(crate) fn from_json<T: DeserializeOwned>(
     serde_json::from_str(text).map_err(|error| Fault::new(place, error.to_string()))
 }
 
-/// A fault with the word by which programs know it, as JavaScript throws it.
+/// A fault with its code for programs, as JavaScript throws it.
 pub(crate) fn throw((code, fault): (&str, Fault)) -> JsValue {
     JsValue::from_str(&json(&FaultBody::new(code, &fault)))
 }
@@ -34,7 +34,7 @@ pub(crate) fn throw((code, fault): (&str, Fault)) -> JsValue {
 /// A game by its slug, and options from a JSON object of names and values.
 ///
 /// # Errors
-/// A [`Fault`] when there is no such game, option or value.
+/// A [`Fault`] if there is no such game, option or value.
 pub(crate) fn game_and_options(
     slug: &str,
     options: &str,
@@ -49,7 +49,7 @@ pub(crate) fn game_and_options(
 /// Options of a game from a JSON object of names and values.
 ///
 /// # Errors
-/// A [`Fault`] when there is no such option or value.
+/// A [`Fault`] if there is no such option or value.
 pub(crate) fn picks(game: &dyn Game, options: &str) -> Result<OptionPicks, Fault> {
     let pairs: BTreeMap<String, String> = from_json(Place::Options, options)?;
     let pairs = pairs

@@ -10,7 +10,7 @@ use wire::{AnalysisLimits, AnalysisReport};
 
 #[wasm_bindgen]
 extern "C" {
-    /// A JavaScript function that is given the JSON of each report.
+    /// A JavaScript function called with the JSON of each report.
     #[wasm_bindgen(typescript_type = "(report: string) => void")]
     pub type OnReport;
 
@@ -18,7 +18,7 @@ extern "C" {
     fn call(this: &OnReport, receiver: &JsValue, report: &str) -> Result<(), JsValue>;
 }
 
-/// A computer player for one game. It thinks on the thread that calls it; to stop it early, end that worker.
+/// A computer player for one game. It searches on the calling thread; to stop it early, terminate that worker.
 #[wasm_bindgen]
 pub struct Engine {
     entry: &'static Entry,
@@ -27,7 +27,7 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// A computer player whose table of positions takes about `table_mib` MiB.
+    /// A computer player with a transposition table of about `table_mib` MiB.
     ///
     /// # Errors
     /// Throws `unknown_game`.
@@ -40,11 +40,11 @@ impl Engine {
         })
     }
 
-    /// Sets the position: options as a JSON object, a start (the game's own when left out), and the moves from
-    /// it as a JSON array of codes.
+    /// Sets the position: options as a JSON object, a start position (by default the game's own), and the moves from it
+    /// as a JSON array of codes.
     ///
     /// # Errors
-    /// Throws `bad_option`, `bad_position` or `bad_input`; the position held before stays.
+    /// Throws `bad_option`, `bad_position` or `bad_input`; the previous position is then kept.
     #[wasm_bindgen(js_name = setPosition)]
     pub fn set_position(
         &mut self,
@@ -61,11 +61,11 @@ impl Engine {
             .map_err(|fault| throw(("bad_position", fault)))
     }
 
-    /// Thinks about the position, calls `on_report` with the JSON of an [`AnalysisReport`] after each depth and
-    /// returns the last one. `limits` is the JSON of an [`AnalysisLimits`].
+    /// Searches the position, calls `on_report` with the JSON of an [`AnalysisReport`] after each depth and returns the
+    /// last one. `limits` is the JSON of an [`AnalysisLimits`].
     ///
     /// # Errors
-    /// Throws `bad_input` for limits that cannot be read, and whatever `on_report` throws, once done.
+    /// Throws `bad_input` for limits that cannot be parsed and, when finished, whatever `on_report` threw.
     pub fn analyse(&mut self, limits: &str, on_report: &OnReport) -> Answer<String> {
         let limits: AnalysisLimits =
             from_json("limits", limits).map_err(|fault| throw(("bad_input", fault)))?;
@@ -83,10 +83,10 @@ impl Engine {
         thrown.map(|()| json(&AnalysisReport::from(&last)))
     }
 
-    /// Chooses a move as a player of that level (1 to 8); undefined where there is no legal move.
+    /// Chooses a move at the given playing level (1 to 8); undefined if there is no legal move.
     ///
     /// # Errors
-    /// Throws `bad_input` for a level that does not exist.
+    /// Throws `bad_input` for an unknown level.
     pub fn choose(&mut self, level: u8, seed: u32) -> Answer<Option<String>> {
         let level = Level::new(level).ok_or_else(|| {
             let reason = format!(
@@ -100,7 +100,7 @@ impl Engine {
             .choose(level, u64::from(seed), &StopFlag::default()))
     }
 
-    /// Forgets what earlier thinking left in memory.
+    /// Clears the results of earlier searches from memory.
     pub fn clear(&mut self) {
         self.engine.clear();
     }

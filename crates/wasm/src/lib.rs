@@ -1,10 +1,10 @@
 //! The rules and the engine for the browser.
 //!
-//! It is built twice: whole, for the worker that thinks, and without the feature `engine`, which is small and what
-//! the page itself loads.
+//! It is built twice: complete, for the engine's worker, and without the feature `engine`, a smaller build that the
+//! page itself loads.
 //!
-//! A thin layer over the registry: text and JSON (the types of `wire`) in and out, no rule of its own. What is
-//! refused is thrown as the JSON of a [`wire::FaultBody`].
+//! A thin layer over the registry: text and JSON (the types of `wire`) in and out, no rules of its own. A refusal is
+//! thrown as the JSON of a [`wire::FaultBody`].
 
 mod edge;
 #[cfg(feature = "engine")]
@@ -29,10 +29,10 @@ pub fn catalog() -> String {
     edge::json(&games)
 }
 
-/// The record in a text file as JSON: a [`wire::RecordBody`]; moves are read as far as they are legal.
+/// The record in a text file as JSON: a [`wire::RecordBody`]; moves are parsed as far as they are legal.
 ///
 /// # Errors
-/// Throws when the text is no record, with line and column.
+/// Throws if the text is not a record, with line and column.
 #[wasm_bindgen(js_name = readRecord)]
 pub fn read_record(text: &str) -> edge::Answer<String> {
     record::read(text).map_err(edge::throw)
@@ -41,17 +41,17 @@ pub fn read_record(text: &str) -> edge::Answer<String> {
 /// The text file of a record given as the JSON of a [`wire::RecordBody`].
 ///
 /// # Errors
-/// Throws when a move of it is not legal.
+/// Throws if one of its moves is not legal.
 #[wasm_bindgen(js_name = writeRecord)]
 pub fn write_record(record: &str) -> edge::Answer<String> {
     record::write(record).map_err(edge::throw)
 }
 
-/// Plays so many random games from the start and gives back their plies, added up; the same seed gives the
-/// same games everywhere.
+/// Plays this many random games from the start and returns their total number of plies; the same seed gives the same
+/// games on every platform.
 ///
 /// # Errors
-/// Throws when there is no such game.
+/// Throws if there is no such game.
 #[wasm_bindgen]
 pub fn playouts(slug: &str, seed: u32, games: u32) -> edge::Answer<f64> {
     let (game, picks) = edge::game_and_options(slug, "{}").map_err(edge::throw)?;

@@ -15,12 +15,12 @@ pub struct Table {
 
 #[wasm_bindgen]
 impl Table {
-    /// Sets up a table. `options` is a JSON object of option names and values; without `position` the game
-    /// begins where its rules say.
+    /// Sets up a table. `options` is a JSON object of option names and values; without `position` the game begins at
+    /// its standard start.
     ///
     /// # Errors
-    /// Throws for an unknown game or option (`unknown_game`, `bad_option`) and for a position string that is
-    /// not valid (`bad_position`).
+    /// Throws for an unknown game or option (`unknown_game`, `bad_option`) and for a position string that is not valid
+    /// (`bad_position`).
     #[wasm_bindgen(constructor)]
     pub fn new(slug: &str, options: &str, position: Option<String>) -> Answer<Table> {
         let (game, picks) = game_and_options(slug, options).map_err(throw)?;
@@ -30,7 +30,7 @@ impl Table {
         Ok(Table { game, picks, table })
     }
 
-    /// A copy that can go its own way.
+    /// An independent copy.
     #[must_use]
     pub fn fork(&self) -> Table {
         Table {
@@ -40,47 +40,46 @@ impl Table {
         }
     }
 
-    /// The start position, canonical.
+    /// The start position in canonical form.
     #[must_use]
     pub fn start(&self) -> String {
         self.table.start_text()
     }
 
-    /// Whether the start position is the game's own.
+    /// Whether the start position is the game's standard one.
     #[wasm_bindgen(js_name = isStandardStart)]
     #[must_use]
     pub fn is_standard_start(&self) -> bool {
         self.table.is_standard_start()
     }
 
-    /// The present position, canonical.
+    /// The current position in canonical form.
     #[must_use]
     pub fn position(&self) -> String {
         self.table.position_text()
     }
 
-    /// The present position for drawing: the JSON of a [`PositionView`].
+    /// The current position for drawing: the JSON of a [`PositionView`].
     #[must_use]
     pub fn view(&self) -> String {
         json(&PositionView::from(&self.table.view()))
     }
 
-    /// The legal moves: a JSON array of [`LegalMove`], sorted by code; empty when the game is over.
+    /// The legal moves: a JSON array of [`LegalMove`], sorted by code; empty if the game is over.
     #[must_use]
     pub fn legal(&self) -> String {
         let moves: Vec<LegalMove> = self.table.legal().iter().map(LegalMove::from).collect();
         json(&moves)
     }
 
-    /// Why the unit on a square has no legal move, in words; undefined where it has one.
+    /// Why the unit on a square has no legal move, in words; undefined if it has one.
     #[wasm_bindgen(js_name = whyStuck)]
     #[must_use]
     pub fn why_stuck(&self, square: &str) -> Option<String> {
         self.table.why_stuck(square)
     }
 
-    /// What the rules say of each unit, and why: a JSON array of [`Account`]; empty where the game has nothing to
-    /// explain.
+    /// The rules' account of each unit: a JSON array of [`Account`]; empty if the game has nothing to explain.
     #[must_use]
     pub fn accounts(&self) -> String {
         let accounts: Vec<Account> = self.table.accounts().iter().map(Account::from).collect();
@@ -98,7 +97,7 @@ impl Table {
         }
     }
 
-    /// Takes the last move back; false when there is none.
+    /// Undoes the last move; false if there is none.
     pub fn undo(&mut self) -> bool {
         self.table.undo()
     }
@@ -110,20 +109,20 @@ impl Table {
         json(&plies)
     }
 
-    /// The seat that acts; undefined when the game is over.
+    /// The seat that acts; undefined if the game is over.
     #[wasm_bindgen(js_name = toMove)]
     #[must_use]
     pub fn to_move(&self) -> Option<u8> {
         self.table.to_move().map(|seat| seat.0)
     }
 
-    /// The number of the turn being played.
+    /// The number of the current turn.
     #[must_use]
     pub fn turn(&self) -> u32 {
         self.table.turn_number()
     }
 
-    /// How the game ended: the JSON of an [`OutcomeBody`], or of null.
+    /// The game's outcome: the JSON of an [`OutcomeBody`], or of null.
     #[must_use]
     pub fn outcome(&self) -> String {
         json(&self.table.outcome().as_ref().map(OutcomeBody::from))
@@ -135,7 +134,7 @@ impl Table {
         json(&self.table.claimable().as_ref().map(OutcomeBody::from))
     }
 
-    /// How often the present position has stood, now included.
+    /// How often the current position has occurred, including now.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
         self.table.occurrences()
@@ -144,7 +143,7 @@ impl Table {
     /// Counts the move sequences of length `depth` from here; `bulk` counts the last ply without playing it.
     ///
     /// # Errors
-    /// Throws `bad_position` where the present position cannot be set up anew.
+    /// Throws `bad_position` if the current position cannot be set up again.
     pub fn perft(&self, depth: u32, bulk: bool) -> Answer<f64> {
         let position = self.table.position_text();
         let nodes = self.game.perft(&self.picks, Some(&position), depth, bulk);

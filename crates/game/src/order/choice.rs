@@ -1,42 +1,42 @@
-//! What can be ordered: for people who choose their orders instead of writing them.
+//! The orders available, for interfaces where people choose orders instead of writing them.
 //!
 //! Plain values, like everything that leaves a table. A phase has one part or several ([`OrderPart`]), a part has
-//! actors that can be told something ([`Orderable`]), and an actor has options ([`OrderOption`]), each a whole order
-//! in normal form with the places that somebody taps to mean it.
+//! actors that can be told something ([`Orderable`]), and an actor has options ([`OrderOption`]), each a whole order in
+//! normal form with the places that somebody taps to mean it.
 
 use crate::MapUnit;
 
-/// A part of a phase, as a seat sees it while it writes its sheet.
+/// A part of a phase, from the view of a seat writing its sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderPart {
-    /// Its name for programs: `TS2`; empty where the phase has one part only.
+    /// Its name for programs: `TS2`; empty if the phase has one part only.
     pub key: String,
-    /// Its name on a tab: `TS2`, `Builds`.
+    /// Its name as a tab title: `TS2`, `Builds`.
     pub name: String,
     /// What happens in it, in a few words: `Moves, supports and convoys`.
     pub title: String,
     /// What the seat should know before it orders: what the units below assume, how many builds are left. May be empty.
     pub about: String,
-    /// How the map stands when it begins, if what the seat ordered for earlier parts is carried out.
+    /// The map when the part begins, assuming that the seat's orders for earlier parts are carried out.
     pub units: Vec<MapUnit>,
-    /// What can be told something, in the order of lists.
+    /// The actors that can be given orders, in display order.
     pub actors: Vec<Orderable>,
 }
 
-/// What can be told something in a part: a unit, a place to build in, or the seat itself.
+/// An actor that can be given an order in a part: a unit, a place to build in, or the seat itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Orderable {
     /// Its name within the part: `A(Par)`, `waive`.
     pub key: String,
     /// What people call it: `A(Par)`, `German A(NTH), your passenger`.
     pub name: String,
-    /// Where it is, as in [`MapUnit::at`]; none for what has no place.
+    /// Its place, as in [`MapUnit::at`]; none if it has no place.
     pub at: Option<String>,
-    /// What the sheet tells it, in normal form.
+    /// Its orders on the sheet, in normal form.
     pub orders: Vec<String>,
-    /// What others have to write so that those orders can be carried out.
+    /// The orders that other seats must write for those orders to be carried out.
     pub partners: Vec<PartnerOrder>,
-    /// When it is there at all, where that is not what the part assumes: `if A(ENC) stays aboard`. May be empty.
+    /// The condition under which it exists, if the part does not assume it: `if A(ENC) stays aboard`. May be empty.
     pub unless: String,
 }
 
@@ -45,20 +45,20 @@ pub struct Orderable {
 pub struct OrderOption {
     /// The order in normal form.
     pub order: String,
-    /// What sort of order it is, in a word or two for people: `Move`, `Support a move`.
+    /// The kind of order, in a word or two for people: `Move`, `Support a move`.
     pub kind: String,
-    /// The places to tap, one after the other, as in [`MapUnit::at`]; none for an order that leads nowhere.
+    /// The places to tap, in order, as in [`MapUnit::at`]; none for an order without a destination.
     pub path: Vec<String>,
-    /// What others have to write so that it can be carried out.
+    /// The orders that other seats must write for it to be carried out.
     pub partners: Vec<PartnerOrder>,
-    /// What is worth knowing before choosing it; may be empty.
+    /// A remark to read before choosing it; may be empty.
     pub remark: String,
 }
 
-/// What another seat has to write, in the same part.
+/// An order that another seat must write, in the same part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartnerOrder {
-    /// Whose order, by its place in [`crate::OrderTable::seats`].
+    /// The seat that must write it, by index in [`crate::OrderTable::seats`].
     pub seat: usize,
     /// The order in normal form.
     pub order: String,

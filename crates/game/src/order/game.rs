@@ -1,7 +1,7 @@
-//! Games in which all seats order at once: what everything outside them works with.
+//! Games in which all seats order at once: the interface for everything outside them.
 //!
-//! Nothing is enumerated here as joint moves. A table knows a position between two deadlines; sheets of orders come
-//! in as text, one a seat, and [`OrderTable::resolve`] settles them together. Text and plain values only, so that the
+//! Joint moves are never enumerated here. A table holds a position between two deadlines; sheets of orders come in as
+//! text, one per seat, and [`OrderTable::resolve`] adjudicates them together. Text and plain values only, so that the
 //! command line, the server and the browser need not know what an order is.
 
 use crate::{
@@ -9,29 +9,29 @@ use crate::{
     OrderView,
 };
 
-/// The facts about an order game that lists, forms and help texts show.
+/// The facts about an order game shown in lists, forms and help texts.
 #[derive(Clone, Copy, Debug)]
 pub struct OrderGameInfo {
-    /// The game's name in commands, addresses and files: lower case, no spaces.
+    /// The game's name in commands, URLs and files: lower case, no spaces.
     pub slug: &'static str,
     /// The game's name for people.
     pub title: &'static str,
-    /// One sentence that makes a stranger curious.
+    /// One sentence to interest a newcomer.
     pub tagline: &'static str,
-    /// Who invented it, and when where that is known.
+    /// The inventor, and the year if known.
     pub inventor: &'static str,
     /// The rule options, each with its default first.
     pub options: &'static [OptionSpec],
 }
 
-/// A map that a game brings with it.
+/// A map included with a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkInfo {
     /// Its name in commands and position files.
     pub id: &'static str,
     /// Its name for people.
     pub title: &'static str,
-    /// The Mark file itself.
+    /// The contents of its Mark file.
     pub text: &'static str,
 }
 
@@ -40,42 +40,42 @@ pub struct MarkInfo {
 pub enum MarkChoice<'a> {
     /// The first of [`OrderGame::marks`].
     Usual,
-    /// The one of that id among [`OrderGame::marks`].
+    /// The one with that id among [`OrderGame::marks`].
     Named(&'a str),
-    /// The one that this Mark file describes.
+    /// The one that this Mark file defines.
     File(&'a str),
 }
 
-/// Which kind of deadline a phase has: games may give each a time of its own.
+/// The kind of deadline of a phase: games may set a different time for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OrderPace {
     /// Units move: players negotiate.
     Orders,
-    /// What was dislodged retreats.
+    /// Dislodged units retreat.
     Retreats,
     /// Units are placed, built or removed.
     Builds,
 }
 
-/// How much of what was settled last must still be kept from the other seats.
+/// How much of the last adjudication must still be kept secret from the other seats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Secrecy {
-    /// Nothing: sheets and report are everybody's.
+    /// Nothing: sheets and report are public.
     Open,
-    /// The sheets as they were written: they hold orders that count later, such as retreats sent in advance.
+    /// The sheets as written: they contain orders for later phases, such as retreats sent in advance.
     Sheets,
-    /// Sheets and report: what was settled is told together with the next phase.
+    /// Sheets and report: the results are published together with the next phase.
     Report,
 }
 
-/// How much a note matters.
+/// The severity of a note.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NoteWeight {
-    /// All is well, or something is merely told.
+    /// No problem, or information only.
     Plain,
-    /// The order is good, and yet it leads to nothing as things stand.
+    /// The order is valid but has no effect in the current position.
     Warning,
-    /// It cannot be read, or the rules strike it out.
+    /// It cannot be parsed, or the rules void it.
     Fault,
 }
 
@@ -91,30 +91,30 @@ impl NoteWeight {
     }
 }
 
-/// How one piece of a sheet was understood, before anything is settled.
+/// How one piece of a sheet was parsed, before adjudication.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderNote {
-    /// The line of the sheet, from 1; 0 for what is about the sheet as a whole.
+    /// The line of the sheet, from 1; 0 for a note about the whole sheet.
     pub line: u32,
-    /// The column, from 1, in characters; 0 for what is about the sheet as a whole.
+    /// The column, from 1, in characters; 0 for a note about the whole sheet.
     pub column: u32,
-    /// The section it counts for: `TS2`, `retreats`; empty where it could not be read or the phase has one only.
+    /// The section it belongs to: `TS2`, `retreats`; empty if it could not be parsed or the phase has only one.
     pub step: String,
-    /// The order in normal form, where it could be read.
+    /// The order in normal form, if it could be parsed.
     pub order: Option<String>,
-    /// What is wrong or worth knowing, as a sentence; none where all is well. An order with a problem that was read
-    /// is still handed in as it stands: the rules strike it out.
+    /// The problem or remark, as a sentence; none if there is nothing to say. A parsed order with a problem is still
+    /// submitted as written: the rules void it.
     pub problem: Option<String>,
-    /// How much the problem matters.
+    /// The severity of the problem.
     pub weight: NoteWeight,
 }
 
-/// What became of an order.
+/// The outcome of an order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OrderVerdict {
-    /// Struck out: the unit was treated as if it had no order.
+    /// Voided: the unit was treated as if it had no order.
     Void,
-    /// A good order that had nothing to do.
+    /// A valid order that had no effect.
     Idle,
     /// Carried out.
     Succeeded,
@@ -135,75 +135,75 @@ impl OrderVerdict {
     }
 }
 
-/// What became of an order, and why.
+/// The outcome of an order, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderResult {
-    /// Whose order, by its place in [`OrderTable::seats`].
+    /// The seat that gave the order, by index in [`OrderTable::seats`].
     pub seat: usize,
-    /// The part of the phase that it belongs to: `TS2`; empty where the phase has one part only.
+    /// The part of the phase that it belongs to: `TS2`; empty if the phase has one part only.
     pub step: String,
     /// The order in normal form.
     pub order: String,
     /// What became of it.
     pub verdict: OrderVerdict,
-    /// The rulebook's code of the reason, where it has codes: `V7`.
+    /// The rulebook's code for the reason, if it has codes: `V7`.
     pub code: Option<String>,
-    /// Why, as the rest of a sentence in small letters; empty where nothing is to be said.
+    /// Why, as the rest of a sentence in lower case; empty if there is nothing to say.
     pub reason: String,
 }
 
-/// What a phase led to.
+/// The results of a phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PhaseReport {
-    /// The phase that was settled.
+    /// The adjudicated phase.
     pub phase: OrderPhase,
     /// The whole report for people: plain text, at most 78 columns, ends with a newline.
     pub text: String,
-    /// Every order that could be read, in the order of seats, steps and lines.
+    /// Every order that could be parsed, ordered by seat, step and line.
     pub orders: Vec<OrderResult>,
-    /// What happened besides, in sentences: dislodgements, centres that changed hands, the end of the game.
+    /// Other events, in sentences: dislodgements, centres that changed hands, the end of the game.
     pub events: Vec<String>,
-    /// How the map stood at the end of each part in which units moved: one part, or one for each time scale.
+    /// The map at the end of each part in which units moved: one part, or one for each time scale.
     pub stages: Vec<OrderStage>,
 }
 
-/// How a game of orders ended.
+/// The outcome of an order game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderOutcome {
-    /// Who won, by place in [`OrderTable::seats`]; several share it.
+    /// The winners, by index in [`OrderTable::seats`]; several share the win.
     pub winners: Vec<usize>,
     /// Why, in one sentence.
     pub reason: String,
 }
 
-/// What became of the cases of a text.
+/// The results of the cases in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CaseReport {
     /// For people; ends with a newline.
     pub text: String,
-    /// How many cases turned out as they expect; 0 where nothing was compared.
+    /// How many cases had the expected results; 0 if nothing was compared.
     pub agree: usize,
     /// How many did not.
     pub differ: usize,
 }
 
-/// A game of orders that can be listed, set up and adjudicated.
+/// An order game that can be listed, set up and adjudicated.
 pub trait OrderGame: Send + Sync {
     /// The facts about the game.
     fn info(&self) -> &'static OrderGameInfo;
-    /// The maps that it brings, the usual one first.
+    /// The maps included with it, the default one first.
     fn marks(&self) -> Vec<MarkInfo>;
-    /// Sets up a game from its start.
+    /// Sets up a game at its start.
     ///
     /// # Errors
-    /// A [`Fault`] for an unknown map, the first fault of a Mark file, or options that do not go together.
+    /// A [`Fault`] for an unknown map, the first fault of a Mark file, or an invalid combination of options.
     fn start(
         &self,
         mark: MarkChoice<'_>,
         picks: &OptionPicks,
     ) -> Result<Box<dyn OrderTable>, Fault>;
-    /// Sets up a table from a position file, as [`OrderTable::position`] writes it. The file names its map;
-    /// `mark_file` is that map where it is none of the game's own.
+    /// Sets up a table from a position file, as written by [`OrderTable::position`]. The file names its map;
+    /// `mark_file` is that map if it is not one of the game's own.
     ///
     /// # Errors
     /// A [`Fault`] that names line and word.
@@ -212,13 +212,13 @@ pub trait OrderGame: Send + Sync {
         text: &str,
         mark_file: Option<&str>,
     ) -> Result<Box<dyn OrderTable>, Fault>;
-    /// Settles one phase given as a line of JSON; the answer is one line of JSON. The forms are the game's.
+    /// Adjudicates one phase given as a line of JSON; returns one line of JSON. The format is the game's own.
     ///
     /// # Errors
     /// A [`Fault`] that names the field.
     fn adjudicate_json(&self, line: &str) -> Result<String, Fault>;
-    /// Settles the cases of a text, a case file or a position with orders; with `check` the results are compared with
-    /// what the text expects. `mark_file` as in [`OrderGame::read_position`].
+    /// Adjudicates the cases of a text, either a case file or a position with orders; with `check`, compares the
+    /// results with those that the text expects. `mark_file` as in [`OrderGame::read_position`].
     ///
     /// # Errors
     /// A [`Fault`] that names line and word.
@@ -230,7 +230,7 @@ pub trait OrderGame: Send + Sync {
     ) -> Result<CaseReport, Fault>;
 }
 
-/// A game of orders between two deadlines.
+/// An order game between two deadlines.
 pub trait OrderTable: Send + Sync {
     /// The facts about the game.
     fn info(&self) -> &'static OrderGameInfo;
@@ -240,27 +240,27 @@ pub trait OrderTable: Send + Sync {
     fn mark(&self) -> String;
     /// The rule options that differ from their defaults, by name.
     fn options(&self) -> Vec<(String, String)>;
-    /// What is waited for; also when the game is over.
+    /// The phase awaited; still set when the game is over.
     fn phase(&self) -> OrderPhase;
-    /// Which kind of deadline is waited for.
+    /// The kind of deadline awaited.
     fn pace(&self) -> OrderPace;
-    /// The seats that have something to order now; none when the game is over.
+    /// The seats that have something to order now; none if the game is over.
     fn awaited(&self) -> Vec<usize>;
-    /// How much of what led here must still be kept from the other seats.
+    /// How much of the last adjudication must still be kept secret from the other seats.
     fn secrecy(&self) -> Secrecy;
-    /// The table as a seat may know it, or as everybody may (none): what others did in secret, and nobody was told of
-    /// yet, is left out. It shows and checks; it is not for settling.
+    /// The table as a seat may see it, or as everybody may (`None`): others' unpublished secrets are removed. Use it to
+    /// show and check, not to adjudicate.
     fn seen_by(&self, seat: Option<usize>) -> Box<dyn OrderTable>;
-    /// How a sheet of a seat is understood, order by order and as far as that can be said before the others' orders
-    /// are known. Changes nothing.
+    /// How a seat's sheet is parsed, order by order, and what can be said about it before the others' orders are known.
+    /// Changes nothing.
     fn check(&self, seat: usize, text: &str) -> Vec<OrderNote>;
-    /// The parts of the phase and what a seat can order in each, with the sheet as it is so far. None where the seat
-    /// has nothing to order.
+    /// The parts of the phase and what a seat can order in each, given its current sheet. None if the seat has nothing
+    /// to order.
     fn parts(&self, seat: usize, sheet: &str) -> Vec<OrderPart>;
-    /// The legal orders for one actor of one part, beside the rest of the sheet. None where there is no such actor.
+    /// The legal orders for one actor of one part, given the rest of the sheet. None if there is no such actor.
     fn options_of(&self, seat: usize, sheet: &str, part: &str, actor: &str) -> Vec<OrderOption>;
-    /// The sheet with another order for that actor in that part, or with none. Everything else stays as it was
-    /// written: the other orders, comments, and what cannot be read.
+    /// The sheet with another order, or none, for that actor in that part. Everything else stays as written: the other
+    /// orders, comments, and anything that cannot be parsed.
     fn place(
         &self,
         seat: usize,
@@ -269,23 +269,23 @@ pub trait OrderTable: Send + Sync {
         actor: &str,
         order: Option<&str>,
     ) -> String;
-    /// Settles the phase and goes on to the next one that waits for somebody. At most one sheet a seat; a seat
-    /// without one has sent nothing. What cannot be read in a sheet counts as not sent.
+    /// Adjudicates the phase and advances to the next one that needs orders. At most one sheet per seat; a seat without
+    /// one has sent nothing. Anything that cannot be parsed in a sheet counts as not sent.
     ///
     /// # Errors
-    /// A [`Fault`] when the game is over, a seat is unknown or has two sheets; the table is unchanged.
+    /// A [`Fault`] if the game is over, a seat is unknown or has two sheets; the table is then unchanged.
     fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault>;
-    /// The position file, canonical: [`OrderGame::read_position`] gives an equal table.
+    /// The position file in canonical form: [`OrderGame::read_position`] gives an equal table.
     fn position(&self) -> String;
-    /// The position for people: who has what where, what is awaited; plain text, at most 78 columns.
+    /// The position for people: who owns and occupies what, and what is awaited; plain text, at most 78 columns.
     fn show(&self) -> String;
-    /// The position for maps and lists. What seats have sent for a later deadline is no part of it.
+    /// The position for maps and lists. Orders that seats have sent for later deadlines are not part of it.
     fn view(&self) -> OrderView;
-    /// How an order in normal form is drawn, as [`OrderNote::order`] and [`OrderResult::order`] have it; nothing for
-    /// what is no order on the map or cannot be read.
+    /// How to draw an order in normal form, as in [`OrderNote::order`] and [`OrderResult::order`]; empty if it is not
+    /// an order on the map or cannot be parsed.
     fn sketch(&self, order: &str) -> Vec<OrderSketch>;
-    /// How the game ended, if it did.
+    /// The outcome, if the game is over.
     fn outcome(&self) -> Option<OrderOutcome>;
-    /// A copy that can go its own way.
+    /// An independent copy.
     fn fork(&self) -> Box<dyn OrderTable>;
 }

@@ -1,13 +1,13 @@
-//! What a position of an order game looks like: for maps, lists and programs that draw.
+//! The visible position of an order game: for maps, lists and programs that draw.
 //!
-//! Plain values; nothing here is secret. Sheets that wait for a deadline are no part of a position.
+//! Plain values without secrets. Sheets waiting for a deadline are not part of a position.
 
 use crate::OrderPhase;
 
 /// A position between two deadlines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderView {
-    /// What is waited for.
+    /// The phase awaited.
     pub phase: OrderPhase,
     /// The id of the map.
     pub mark: String,
@@ -15,7 +15,7 @@ pub struct OrderView {
     pub seats: Vec<MapSeat>,
     /// The spaces of the map, in its order.
     pub spaces: Vec<MapSpace>,
-    /// What stands on the map.
+    /// The units on the map.
     pub units: Vec<MapUnit>,
 }
 
@@ -28,7 +28,7 @@ pub struct MapSeat {
     pub adjective: String,
     /// How many centres it owns.
     pub centres: u32,
-    /// How many units it has: each army and each fleet counts.
+    /// The number of its units: each army and each fleet counts.
     pub units: u32,
     /// Whether it has something to order now.
     pub awaited: bool,
@@ -41,13 +41,13 @@ pub struct MapSpace {
     pub abbr: String,
     /// `St. Petersburg`.
     pub name: String,
-    /// Other names that orders may use.
+    /// Aliases that orders may use.
     pub aliases: Vec<String>,
     /// `sea`, `inland`, `coastal`, `canal`, `ice`.
     pub kind: &'static str,
     /// Whether it is a supply centre.
     pub centre: bool,
-    /// The names of its separate coasts: `NC`, `SC`; none where there is one coast or no coast.
+    /// The names of its separate coasts: `NC`, `SC`; none if it has one coast or no coast.
     pub coasts: Vec<String>,
     /// The seat that owns it.
     pub owner: Option<usize>,
@@ -78,45 +78,45 @@ impl UnitSort {
 /// A unit on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapUnit {
-    /// The same as long as the phase lasts.
+    /// Constant for the duration of the phase.
     pub id: String,
     /// Whose it is.
     pub seat: usize,
     /// What it is.
     pub sort: UnitSort,
-    /// Where it is, of a fleet with the coast where there are several: `StP/SC`.
+    /// Its place; for a fleet with the coast if there are several: `StP/SC`.
     pub at: String,
-    /// The seats of the armies that it carries.
+    /// The seats of the armies it carries.
     pub passengers: Vec<usize>,
-    /// Whether it was dislodged and waits for its retreat.
+    /// Whether it was dislodged and must retreat.
     pub dislodged: bool,
 }
 
-/// How the map stood at the end of a part of a phase.
+/// The map at the end of a part of a phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderStage {
-    /// The part: `TS2`; empty where the phase has one part only.
+    /// The part: `TS2`; empty if the phase has one part only.
     pub step: String,
-    /// What stood where then.
+    /// The units at that point.
     pub units: Vec<MapUnit>,
 }
 
-/// What an order is drawn as.
+/// The drawn form of an order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SketchKind {
     /// An arrow.
     Move,
-    /// A line to the one that is helped, and on to where that one goes.
+    /// A line to the supported unit, and on to its destination.
     Support,
     /// A ring.
     Hold,
-    /// A line to the army that is carried, and on to where it goes.
+    /// A line to the carried army, and on to its destination.
     Convoy,
     /// An arrow of a retreat.
     Retreat,
     /// A new unit.
     Build,
-    /// A unit that is taken off.
+    /// A unit that is removed.
     Remove,
 }
 
@@ -136,16 +136,16 @@ impl SketchKind {
     }
 }
 
-/// How an order is drawn. Places are named as in [`MapUnit::at`]; the coast of a fleet is there only where the order
-/// names it.
+/// How an order is drawn. Places are named as in [`MapUnit::at`]; a fleet's coast is included only if the order names
+/// it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderSketch {
-    /// What it is drawn as.
+    /// The form in which it is drawn.
     pub kind: SketchKind,
-    /// Where the unit is that is told something.
+    /// The location of the ordered unit.
     pub from: String,
-    /// Where it goes; of a support or convoy where the other unit is.
+    /// The destination; for a support or convoy, the location of the other unit.
     pub to: Option<String>,
-    /// Of a support or convoy: where the other unit goes.
+    /// For a support or convoy: the destination of the other unit.
     pub onward: Option<String>,
 }

@@ -1,16 +1,16 @@
-//! The tags at the head of a record, and how its game is found.
+//! The tags at the head of a record, and the lookup of its game.
 
 use super::lexer::{Lexer, LineColumn, Token};
 use super::{add_comment, tidy_comment};
 use crate::{Fault, Game};
 
-/// How a reader finds a game by its slug.
+/// A lookup of games by slug.
 pub type FindGame<'f> = &'f dyn Fn(&str) -> Option<&'static dyn Game>;
 
 /// The next part of a text and its place; none at its end.
 pub(super) type Ahead<'a> = Option<(LineColumn, Token<'a>)>;
 
-/// The tags of one record and what stood before them.
+/// The tags of one record and the text before them.
 pub(super) struct Head<'a> {
     pub(super) at: LineColumn,
     pub(super) tags: Vec<(&'a str, String, LineColumn)>,

@@ -1,4 +1,4 @@
-//! The words of a game record, with their places.
+//! The tokens of a game record, with their places.
 
 use super::is_blank;
 use crate::{Fault, Place};
@@ -17,7 +17,7 @@ impl LineColumn {
         Fault::new(Place::column(self.line, self.column), reason)
     }
 
-    /// The place so many characters further on the same line.
+    /// The place this many characters further on the same line.
     pub(super) fn right(self, characters: usize) -> LineColumn {
         let by = u32::try_from(characters).unwrap_or(u32::MAX);
         LineColumn {
@@ -48,7 +48,7 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
-        // Some editors put a byte order mark first; it is no part of the text.
+        // Some editors put a byte order mark first; it is not part of the text.
         Lexer {
             rest: text.strip_prefix('\u{feff}').unwrap_or(text),
             place: LineColumn::START,

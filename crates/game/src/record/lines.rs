@@ -1,4 +1,4 @@
-//! The moves of a record, read one by one with a table that follows.
+//! Reads the moves of a record one by one, with a table that follows.
 
 use super::head::{FindGame, Head};
 use super::lexer::{LineColumn, Token};
@@ -8,25 +8,25 @@ use super::{
 };
 use crate::{Fault, GameInfo, OptionPicks, Part, Place, Seat, SeatSet, Table};
 
-/// A line of moves that is being read: the main line, or a variation.
+/// A line of moves being read: the main line, or a variation.
 #[derive(Default)]
 struct Line {
     moves: Vec<RecordMove>,
-    /// What was said before its first move.
+    /// The comments before its first move.
     comment: Option<String>,
     /// The move that this line replaces; empty for the main line.
     replaced: String,
-    /// Where its parenthesis opened.
+    /// The place of its opening parenthesis.
     opened: Option<LineColumn>,
-    /// Whether a sign said that the turn goes on after what was read last.
+    /// Whether a sign said that the turn continues after the last part read.
     goes_on: bool,
 }
 
-/// The lines being read, each inside the one before, and a table at the position that comes next.
+/// The lines being read, each nested in the previous one, and a table at the position before the next move.
 pub(super) struct Lines {
     record: Record,
     table: Box<dyn Table>,
-    /// Whether the record says what is played.
+    /// Whether the record states what is played.
     named: bool,
     stack: Vec<Line>,
     line: Line,
@@ -37,7 +37,7 @@ pub(super) struct Lines {
     last: LineColumn,
 }
 
-/// The sharers of the point; none for a game that goes on.
+/// The sharers of the point; none for an unfinished game.
 type SeatSetOrOpen = Option<SeatSet>;
 
 impl Lines {
@@ -245,8 +245,8 @@ impl Lines {
             }
             let here = turn(&*self.table);
             let begun = *begun.get_or_insert(here);
-            // What the rules skip is known to them, and nobody passes for the next player: there the sign plays
-            // nothing. Where it is a legal move of this turn, it is one.
+            // The rules know what they skip, and nobody passes for the next player: there the sign plays nothing. Where
+            // it is a legal move of this turn, it is played.
             let skipped = text == Part::PASSED
                 && (here != begun || !self.would(|table| table.play(text).is_ok()));
             if !skipped {
@@ -257,8 +257,8 @@ impl Lines {
         Ok(())
     }
 
-    /// Ends a turn with the pass that was left out after its first parts, if the turn was not said to go on,
-    /// passing is legal and what follows fits then.
+    /// Completes a turn with the pass omitted after its first parts, if the turn was not marked as continuing, passing
+    /// is legal and the next token is valid only then.
     fn pass_where(
         &mut self,
         at: LineColumn,
@@ -273,7 +273,7 @@ impl Lines {
         Ok(())
     }
 
-    /// Tries moves on the table and takes them back, which is cheaper than a copy of a long game.
+    /// Tries moves on the table and undoes them, which is cheaper than a copy of a long game.
     fn would(&mut self, try_moves: impl FnOnce(&mut dyn Table) -> bool) -> bool {
         let plies = self.table.ply_count();
         let answer = try_moves(&mut *self.table);
@@ -283,7 +283,7 @@ impl Lines {
         answer
     }
 
-    /// Checks a turn's number and, where dots follow it, whose move is announced.
+    /// Checks a turn's number and, if dots follow it, the announced seat to move.
     fn number(&mut self, at: LineColumn, number: &str, dots: usize) -> Result<(), Fault> {
         let seats = self.record.info.seats;
         let check = |table: &dyn Table| number_fits(table, seats, number, dots);
@@ -297,7 +297,7 @@ impl Lines {
         if self.moves_read == MAX_MOVES {
             return Err(at.fault(format!("a record holds at most {MAX_MOVES} moves")));
         }
-        // A sign of judgement is one only where the game's notation has no use for it.
+        // A sign counts as an annotation only if the game's notation has no use for it.
         let bare = word.trim_end_matches(['!', '?']);
         let (played, nag) = match self.table.play(word) {
             Err(_) if bare.len() < word.len() && !bare.is_empty() => {
@@ -311,7 +311,7 @@ impl Lines {
             other => (other, None),
         };
         let played = played.map_err(|fault| {
-            // Games name the move in the place of their faults; here it has a better one.
+            // Games name the move as the place of their faults; a more precise place is known here.
             let reason = match &fault.place {
                 Place::Move { .. } => fault.reason,
                 _ => fault.to_string(),
@@ -367,7 +367,7 @@ impl Lines {
     }
 }
 
-/// Whether a turn's number is that of the turn being played, and its dots announce the seat to move; else why not.
+/// Whether a turn's number is that of the current turn, and its dots announce the seat to move; otherwise why not.
 fn number_fits(table: &dyn Table, seats: &[&str], number: &str, dots: usize) -> Result<(), String> {
     let turn = table.turn_number();
     if number.parse() != Ok(turn) {
@@ -391,7 +391,7 @@ fn number_fits(table: &dyn Table, seats: &[&str], number: &str, dots: usize) -> 
     }
 }
 
-/// The options that the tags of a record say.
+/// The options given by a record's tags.
 fn options(head: &Head<'_>, info: &'static GameInfo) -> Result<OptionPicks, Fault> {
     let mut picks = OptionPicks::default();
     let mut tag = "Options";
@@ -416,7 +416,7 @@ fn options(head: &Head<'_>, info: &'static GameInfo) -> Result<OptionPicks, Faul
         picks = OptionPicks::read(info.options, both.collect::<Vec<_>>())
             .map_err(|fault| at.fault(fault.to_string()))?;
     }
-    // What is written as usual is usual, whether it was said or not.
+    // A default value is the default, whether it was stated or not.
     let at = head.own(tag).map_or(head.at, |(_, at)| at);
     OptionPicks::read(info.options, picks.changed(info.options))
         .map_err(|fault| at.fault(fault.to_string()))
@@ -426,7 +426,7 @@ fn seats(table: &dyn Table) -> u8 {
     u8::try_from(table.info().seats.len()).unwrap_or(u8::MAX)
 }
 
-/// The number of a judgement that has its own sign.
+/// The number of an annotation that has its own sign.
 fn glyph(signs: &str) -> Option<u8> {
     Some(match signs {
         "!" => 1,

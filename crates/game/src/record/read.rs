@@ -6,10 +6,10 @@ use super::lines::Lines;
 use super::{MAX_BYTES, Record};
 use crate::Fault;
 
-/// Reads every record of a text. Every move is checked, those of variations too.
+/// Reads every record of a text. Every move is checked, including those of variations.
 ///
 /// # Errors
-/// A [`Fault`] for the first thing that is wrong, its place always of the form `line 3, column 7`.
+/// A [`Fault`] for the first error, its place always of the form `line 3, column 7`.
 pub fn read(text: &str, find: FindGame<'_>) -> Result<Vec<Record>, Fault> {
     if text.len() > MAX_BYTES {
         return Err(LineColumn::START.fault(format!("the text is longer than {MAX_BYTES} bytes")));
@@ -34,10 +34,10 @@ pub fn read(text: &str, find: FindGame<'_>) -> Result<Vec<Record>, Fault> {
     Ok(records)
 }
 
-/// Reads a text that holds one record.
+/// Reads a text that contains one record.
 ///
 /// # Errors
-/// As [`read`], and when there are several.
+/// As [`read`], and if there are several.
 pub fn read_one(text: &str, find: FindGame<'_>) -> Result<Record, Fault> {
     let mut records = read(text, find)?;
     match records.pop() {

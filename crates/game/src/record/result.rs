@@ -1,8 +1,8 @@
-//! Results as records write them: `1-0`, `1/2-1/2`, `*`, and alike for more seats.
+//! Results in record notation: `1-0`, `1/2-1/2`, `*`, and the equivalents for more seats.
 
 use crate::{Outcome, Seat, SeatSet, Table, reason};
 
-/// The text of a result: the points of the seats divided by `-`, or `*` for a game that goes on.
+/// The text of a result: the points of the seats separated by `-`, or `*` for an unfinished game.
 #[must_use]
 pub fn write_result(outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else {
@@ -11,8 +11,8 @@ pub fn write_result(outcome: Option<&Outcome>) -> String {
     write_sharers(outcome.sharers, outcome.seats)
 }
 
-/// Reads the text of a result for a game of so many seats. The outer option is none for any other text, the
-/// inner one for a game that goes on.
+/// Parses the text of a result for a game with this many seats. The outer option is none for any other text, the inner
+/// one for an unfinished game.
 #[must_use]
 pub fn read_result(text: &str, seats: u8) -> Option<Option<SeatSet>> {
     if text == "*" {
@@ -27,7 +27,7 @@ pub fn read_result(text: &str, seats: u8) -> Option<Option<SeatSet>> {
             return None;
         }
     }
-    // One way to write each result: whatever else the parts might have said, it differs from it.
+    // There is only one way to write each result: whatever the parts might mean, any other form is not a result.
     (!sharers.is_empty() && write_sharers(sharers, seats) == text).then_some(Some(sharers))
 }
 
@@ -48,14 +48,14 @@ fn write_sharers(sharers: SeatSet, seats: u8) -> String {
     points.join("-")
 }
 
-/// What a statement about the end is wrong in.
+/// What is wrong with a statement about the outcome.
 pub(super) enum Wrong {
     Result(String),
     Reason(String),
 }
 
-/// The end of the game at `table`, by what the rules say and a record states. `stated` is none where no result
-/// was written down.
+/// The outcome of the game at `table`, from the rules and from what a record states. `stated` is none if no result was
+/// written.
 pub(super) fn settle_outcome(
     table: &dyn Table,
     stated: Option<Option<SeatSet>>,

@@ -24,7 +24,7 @@ impl Record {
     /// An empty record of a game: its start and no moves.
     ///
     /// # Errors
-    /// A [`Fault`] when the start is not valid under the options.
+    /// A [`Fault`] if the start is not valid under the options.
     pub fn new(
         game: &dyn Game,
         options: &OptionPicks,
@@ -33,11 +33,11 @@ impl Record {
         Ok(Record::from_table(&*game.open(options, start)?))
     }
 
-    /// The game of the record at its end, with its start, moves and outcome; variations are left aside.
+    /// The game of the record at its end, with its start, moves and outcome; variations are ignored.
     ///
     /// # Errors
-    /// A [`Fault`] when the start, a move or the outcome is not what the rules allow. Records that
-    /// [`read`](super::read) gave have none.
+    /// A [`Fault`] if the rules do not allow the start, a move or the outcome. Records returned by
+    /// [`read`](super::read) have none.
     pub fn replay(&self, game: &dyn Game) -> Result<Box<dyn Table>, Fault> {
         let mut table = self.table(game)?;
         for (index, mv) in self.moves.iter().enumerate() {
@@ -53,18 +53,18 @@ impl Record {
         Ok(table)
     }
 
-    /// Makes a record that was put together by hand one that could have been read: checks every move, writes
-    /// it in its canonical code and fills in seats and numbers, tidies comments, checks the outcome.
+    /// Normalises a record that was assembled by hand: checks every move, writes it in its canonical code, fills in
+    /// seats and numbers, tidies comments, and checks the outcome. The result is a record that could have been read.
     ///
     /// # Errors
-    /// A [`Fault`] for the first thing that is wrong; the record is then in no useful state.
+    /// A [`Fault`] for the first error; the record is then in an unspecified state.
     pub fn settle(&mut self, game: &dyn Game) -> Result<(), Fault> {
         let sharers = self.outcome.map(|end| end.sharers);
         self.settle_with(game, sharers, self.outcome.map(|end| end.reason))
     }
 
-    /// As [`settle`](Record::settle), with an outcome given as the sharers of the point (none for a game that
-    /// goes on) and a reason, where one is known, instead of the record's own.
+    /// As [`settle`](Record::settle), with an outcome given as the sharers of the point (none for an unfinished game)
+    /// and a reason, if known, instead of the record's own.
     ///
     /// # Errors
     /// As [`settle`](Record::settle).
@@ -102,7 +102,7 @@ impl Record {
     }
 }
 
-/// The start that a PGN must state: any but the one that the game has without options.
+/// The start that a PGN must state: any except the game's start without options.
 pub(super) fn fen(table: &dyn Table) -> Option<String> {
     let info = table.info();
     let usual = table.is_standard_start() && table.picks().text(info.options).is_empty();
@@ -120,7 +120,7 @@ fn settled(
     })
 }
 
-/// Settles a line that starts at the table's position; leaves the table at the line's end.
+/// Normalises a line that starts at the table's position; leaves the table at the line's end.
 fn settle_line(
     moves: &mut [RecordMove],
     table: &mut dyn Table,

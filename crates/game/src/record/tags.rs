@@ -1,14 +1,14 @@
-//! Tags beyond those that say what was played.
+//! Tags other than those that define the game played.
 
 use super::{Record, is_blank};
 use crate::{Fault, GameInfo, Place};
 
-/// Tags whose content is kept elsewhere in a record.
+/// Tags whose content is stored elsewhere in a record.
 const OWN: [&str; 5] = ["Game", "Options", "Position", "Result", "Reason"];
-/// The same in records that are PGN.
+/// The same in PGN records.
 const OWN_IN_PGN: [&str; 3] = ["FEN", "SetUp", "Variant"];
 
-/// The tags that every PGN begins with, in their order and with what stands for the unknown; `Result` follows them.
+/// The seven-tag roster of PGN, in order and with the placeholders for unknown values; `Result` follows them.
 pub(super) const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -18,19 +18,19 @@ pub(super) const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// The place of a tag in the roster; that of all others is after it.
+/// The position of a tag in the roster; all others come after it.
 fn roster_place(name: &str) -> usize {
     let known = ROSTER.iter().position(|(known, _)| *known == name);
     known.unwrap_or(ROSTER.len())
 }
 
-/// Whether a game's records write this tag of themselves.
+/// Whether a game's records write this tag by themselves.
 pub(super) fn is_own(info: &GameInfo, name: &str) -> bool {
     OWN.contains(&name) || info.pgn.is_some() && OWN_IN_PGN.contains(&name)
 }
 
 impl Record {
-    /// The tags other than those the record writes of itself, in their order.
+    /// The tags other than those that the record writes by itself, in their order.
     #[must_use]
     pub fn tags(&self) -> &[(String, String)] {
         &self.tags
@@ -45,13 +45,12 @@ impl Record {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag, in its old place where it has one. Signs in the value that end a line become spaces. In records
-    /// that are PGN the tags of its roster come first, and those that say `?` for the unknown are left out.
+    /// Sets a tag, in its old position if it exists. Line breaks in the value become spaces. In PGN records the tags of
+    /// the roster come first, and tags with `?` for an unknown value are dropped.
     ///
     /// # Errors
-    /// A [`Fault`] when the name is not made of letters, digits and `_`, is longer than 64 characters, or is
-    /// one of `Game`, `Options`, `Position`, `Result`, `Reason`, in records that are PGN also of `FEN`, `SetUp`,
-    /// `Variant`.
+    /// A [`Fault`] if the name contains anything but letters, digits and `_`, is longer than 64 characters, or is one
+    /// of `Game`, `Options`, `Position`, `Result`, `Reason`; in PGN records also `FEN`, `SetUp`, `Variant`.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let well_made = name
             .bytes()
@@ -77,7 +76,7 @@ impl Record {
             None => self.tags.push((name.to_owned(), value)),
         }
         if self.info.pgn.is_some() {
-            // There the roster has its order, and what is unknown is not known to be anything.
+            // There the roster has its fixed order, and unknown values are not stored.
             self.tags.sort_by_key(|(name, _)| roster_place(name));
             self.tags
                 .retain(|(name, value)| !ROSTER.contains(&(name.as_str(), value.as_str())));

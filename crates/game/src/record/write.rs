@@ -5,10 +5,10 @@ use super::{Record, RecordMove, tidy_comment, write_result};
 use crate::{Part, Seat, reason};
 use std::fmt::Write as _;
 
-/// The longest line that is written where words allow it, in characters.
+/// The maximum line length where words allow it, in characters.
 const WIDTH: usize = 80;
 
-/// Several records as one text, which [`read`](super::read) gives back.
+/// Several records as one text; [`read`](super::read) returns them.
 #[must_use]
 pub fn write_all(records: &[Record]) -> String {
     let texts: Vec<String> = records.iter().map(Record::write).collect();
@@ -16,7 +16,7 @@ pub fn write_all(records: &[Record]) -> String {
 }
 
 impl Record {
-    /// The record as text, in one canonical form: [`read`](super::read) gives the same record back.
+    /// The record as text, in one canonical form: [`read`](super::read) returns the same record.
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = String::new();
@@ -70,7 +70,7 @@ impl Record {
         page.text
     }
 
-    /// The tags that PGN begins with, known or not, and the others; of other records all tags are others.
+    /// The roster tags, known or not, and the others; in other records all tags are others.
     fn roster(&self) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
         let is_pgn = self.info.pgn.is_some();
         let in_roster = |name: &str| is_pgn && ROSTER.iter().any(|(known, _)| *known == name);
@@ -86,7 +86,7 @@ impl Record {
         (roster.collect(), others.collect())
     }
 
-    /// The name that PGN has for the options.
+    /// The PGN name of the options.
     fn variant(&self) -> Option<&'static str> {
         let options = self.info.options;
         let holds = |pair: &(&str, &str)| self.options.changed(options).any(|own| own == *pair);
@@ -97,7 +97,7 @@ impl Record {
     }
 }
 
-/// A tag and its value, where it is written.
+/// A tag and its value, if it is written.
 type Row<'a> = (&'a str, Option<&'a str>);
 
 /// Lines of words being filled.
@@ -105,7 +105,7 @@ struct Page {
     text: String,
     line: String,
     width: usize,
-    /// Whether a parenthesis was opened that clings to the next word.
+    /// Whether an opening parenthesis must be attached to the next word.
     open: bool,
     /// Whether moves are written in short notation.
     short: bool,
@@ -154,13 +154,13 @@ impl Page {
             return;
         };
         if comment.contains('}') {
-            // Braces cannot hold this one; comments to the end of the line can.
+            // Braces cannot contain this one; comments to the end of the line can.
             self.end_line();
             for word in comment.split(' ') {
                 if self.width > 0 && self.width + 1 + word.chars().count() > WIDTH {
                     self.end_line();
                 }
-                // Put by hand: a word longer than the line must not leave its semicolon behind.
+                // Written directly: a word longer than the line must not be separated from its semicolon.
                 self.line.push_str(if self.width == 0 { "; " } else { " " });
                 self.line.push_str(word);
                 self.width = self.line.chars().count();
@@ -177,7 +177,7 @@ impl Page {
         }
     }
 
-    /// Writes a line. `before` is the move that came before it; `over` says that the game ended with it.
+    /// Writes a line. `before` is the preceding move; `over` says that the game ended with it.
     fn line(&mut self, moves: &[RecordMove], before: Option<&RecordMove>, over: bool) {
         let same_turn = |a: &RecordMove, b: &RecordMove| a.seat == b.seat && a.turn == b.turn;
         let mut turn_shown = None;
@@ -189,8 +189,8 @@ impl Page {
                 let dots = if mv.seat == Seat(0) { "." } else { "..." };
                 word = format!("{}{dots} ", mv.turn);
             }
-            // What came before a line's first move is known only if there is such a move, and where turns begin
-            // to have other parts nothing was skipped.
+            // What precedes a line's first move is known only if there is a previous move; where turns change their
+            // number of parts, nothing was skipped.
             let expected = match before {
                 Some(before) if before.part.count != mv.part.count => mv.part.index,
                 Some(before) if same_turn(before, mv) => before.part.index + 1,
@@ -202,7 +202,7 @@ impl Page {
                 word.push('/');
             }
             word.push_str(if self.short { &mv.short } else { &mv.text });
-            // A pass ends the turn, however many parts might have followed.
+            // A pass ends the turn, however many parts could have followed.
             let unfinished = mv.part.index + 1 < mv.part.count && mv.text != Part::PASSED;
             let goes_on = unfinished && next.is_some_and(|next| same_turn(mv, next));
             if unfinished && (over || next.is_some()) {

@@ -1,37 +1,37 @@
-//! What the rules say of each unit, for people who ask why.
+//! The rules' account of each unit, for people who ask why.
 
 use crate::Seat;
 
-/// What a unit can do now, or could do if the rules said something else of it.
+/// What a unit can do now, or could do if the rules decided differently.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Power {
     /// Whether it has this power now.
     pub now: bool,
     /// The power in words, with its condition: “now: one step, as a King”.
     pub title: String,
-    /// The empty squares it could go to, were it its side's turn; the safety of its own side is left aside.
+    /// The empty squares it could move to if it were its side's turn, ignoring own-side safety.
     pub goes: Vec<String>,
-    /// The squares on which it could capture something, or do to it what the game has in place of that.
+    /// The squares on which it could capture something, or use the game's equivalent of a capture.
     pub takes: Vec<String>,
 }
 
-/// What the rules say of one unit.
+/// The rules' account of one unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// The square it stands on, by name. Units under another are told of by that square as well.
+    /// The name of its square. A unit under another one has that square as well.
     pub square: String,
-    /// Its owner; none for units that belong to nobody.
+    /// Its owner; none for unowned units.
     pub seat: Option<Seat>,
-    /// Its kind in words, as a sentence would name it: “War Man”.
+    /// Its kind as in a sentence: “War Man”.
     pub unit: String,
-    /// What the rules decide, in a few words in lower case: “right of way”.
+    /// The verdict, in a few words in lower case: “right of way”.
     pub verdict: String,
-    /// Whether the decision allows it what it asks for; none for units that need not ask.
+    /// Whether the verdict permits what the unit needs permission for; none for units that need none.
     pub granted: Option<bool>,
-    /// The number the rulebook gives to the rule that decides; none where no rule is asked.
+    /// The rulebook's number of the deciding rule; none if no rule applies.
     pub rule: Option<u8>,
     /// Why, in one sentence.
     pub reason: String,
-    /// What it can do now, then what it could do otherwise.
+    /// Its current powers, then those under other circumstances.
     pub powers: Vec<Power>,
 }

@@ -3,7 +3,7 @@
 use crate::{Seat, SquareView, UnitView, View};
 use std::collections::BTreeMap;
 
-/// The board of a view for a terminal, with who is to do what in the last line.
+/// The board of a view for a terminal, with the next action in the last line.
 pub(super) fn draw(view: &View) -> String {
     let mut lines = grid(view).unwrap_or_else(|| list(view));
     for (seat, hand) in view.hands.iter().enumerate() {
@@ -16,7 +16,7 @@ pub(super) fn draw(view: &View) -> String {
     lines.join("\n")
 }
 
-/// Capitals for the first seat and for nobody, small letters for the other seats.
+/// Capitals for the first seat and for unowned units, small letters for the other seats.
 fn letter(unit: &UnitView) -> char {
     match unit.seat {
         None | Some(Seat::FIRST) => unit.letter,
@@ -24,7 +24,7 @@ fn letter(unit: &UnitView) -> char {
     }
 }
 
-/// A diagram, where every square is named by one sign for its file and a number for its rank.
+/// A diagram, if every square is named by one character for its file and a number for its rank.
 fn grid(view: &View) -> Option<Vec<String>> {
     let mut files: Vec<char> = Vec::new();
     let mut ranks: BTreeMap<u32, BTreeMap<usize, char>> = BTreeMap::new();
@@ -67,7 +67,7 @@ fn file_and_rank(square: &SquareView) -> Option<(char, u32)> {
     Some((file, rank.parse().ok().filter(|_| is_number)?))
 }
 
-/// Each square that is not empty, with the units on it from the top down.
+/// Each non-empty square, with the units on it from the top down.
 fn list(view: &View) -> Vec<String> {
     let full = view.squares.iter().filter(|square| square.top.is_some());
     full.map(|square| {

@@ -1,4 +1,4 @@
-//! The positions of a game from its start, for what depends on them.
+//! The positions of a game from its start, for rules that depend on them.
 
 use crate::{Outcome, Rules};
 
@@ -6,7 +6,7 @@ use crate::{Outcome, Rules};
 #[derive(Clone, Debug)]
 pub struct History<P: Rules> {
     positions: Vec<P>,
-    /// The key of each position, side by side so that looking for repetitions stays cheap.
+    /// The key of each position, stored contiguously so that looking for repetitions stays cheap.
     keys: Vec<u64>,
     moves: Vec<P::Move>,
 }
@@ -34,7 +34,7 @@ impl<P: Rules> History<P> {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// Every position, the start first, the present one last.
+    /// Every position, from the start to the current one.
     #[must_use]
     pub fn positions(&self) -> &[P] {
         &self.positions
@@ -53,14 +53,14 @@ impl<P: Rules> History<P> {
         self.push_played(mv, next);
     }
 
-    /// Takes in a legal move and the position that it leads to.
+    /// Appends a legal move and the resulting position.
     pub fn push_played(&mut self, mv: P::Move, next: P) {
         self.keys.push(next.key());
         self.positions.push(next);
         self.moves.push(mv);
     }
 
-    /// Takes the last move back; `None` at the start.
+    /// Undoes the last move; `None` at the start.
     pub fn pop(&mut self) -> Option<P::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
@@ -68,18 +68,18 @@ impl<P: Rules> History<P> {
         Some(mv)
     }
 
-    /// How often the present position has stood, now included.
+    /// How often the current position has occurred, including now.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
         self.stood(self.position(), self.positions.len() - 1)
     }
 
-    /// How often `here` has stood with itself, where it comes after the first `last` positions.
+    /// How often `here` has occurred, including itself, if it follows the first `last` positions.
     fn stood(&self, here: &P, last: usize) -> u32 {
         let key = here.key();
         let reach = usize::try_from(here.reversible_plies()).unwrap_or(usize::MAX);
         let first = last.saturating_sub(reach);
-        // Keys narrow the search; the positions themselves decide, since two positions can share a key.
+        // Keys narrow the search; the positions themselves decide, since keys can collide.
         let same = (first..last)
             .filter(|&index| self.keys[index] == key)
             .filter(|&index| self.positions[index].same_for_repetition(here))
@@ -93,13 +93,13 @@ impl<P: Rules> History<P> {
         &self.keys
     }
 
-    /// How the game ended by its own rules.
+    /// The outcome by the game's own rules.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome(self.occurrences())
     }
 
-    /// How the game would end by its own rules if `next` followed on the present position.
+    /// The outcome by the game's own rules if `next` followed the current position.
     #[must_use]
     pub fn outcome_with(&self, next: &P) -> Option<Outcome> {
         next.outcome(self.stood(next, self.positions.len()))

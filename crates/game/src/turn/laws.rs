@@ -1,4 +1,4 @@
-//! The laws that every turn game keeps, held over one seeded random game.
+//! The laws of every turn game, checked over one seeded random game.
 
 use super::playout::Dice;
 use crate::{History, OptionPicks, TurnGame, record};
@@ -11,21 +11,21 @@ mod shown;
 mod units;
 mod whole;
 
-/// At one of so many plies whole turns are listed in two ways, many random moves are drawn, and everything that is
-/// shown is looked at.
+/// At one in this many plies, whole turns are listed in two ways, many random moves are drawn, and everything shown is
+/// checked.
 const SELDOM: u64 = 12;
-/// Of so many moves in a row one is read in short notation at a ply.
+/// One in this many consecutive moves is read in short notation at each ply.
 const SHORT_STEP: usize = 5;
-/// About how many moves of earlier positions are tried at a ply.
+/// About how many moves of earlier positions are tried per ply.
 const FOREIGN_CODES: usize = 24;
-/// At the end of a code: what comes of the move for the unit that makes it. As it tells no two moves apart, it may
-/// be left out in a text that is read.
+/// At the end of a code: the effect of the move on the moving unit. As it distinguishes no two moves, it may be omitted
+/// from a text.
 const RESULT_MARK: char = '~';
 
-/// Plays one random game and holds every law at each of its positions.
+/// Plays one random game and checks every law at each of its positions.
 ///
-/// Gives the number of legal moves looked at. The error names the law and the position, so that it can be looked
-/// at by hand.
+/// Returns the number of legal moves checked. The error names the law and the position, so that it can be examined by
+/// hand.
 pub(super) fn check<P: TurnGame>(
     picks: &OptionPicks,
     seed: u64,
@@ -33,7 +33,7 @@ pub(super) fn check<P: TurnGame>(
 ) -> Result<u64, String> {
     let options = P::options(picks).map_err(|fault| fault.to_string())?;
     let mut dice = Dice::new(seed);
-    // Laws that need choices of their own leave the game's choices alone.
+    // Laws that need random choices do not affect those of the game.
     let mut other_dice = Dice::new(!seed);
     let mut history = History::new(P::start(&options));
     let mut past = Past::new();
@@ -55,7 +55,7 @@ pub(super) fn check<P: TurnGame>(
             .and_then(|()| draw::check_beyond_draws(position, &moves))
             .and_then(|()| draw::check_random(position, &moves, &mut other_dice))
             .map_err(|law| report(position, seed, ply, &law))?;
-        // The seed takes part, so that parts of every number come up.
+        // The seed takes part, so that numbers of any size occur.
         if (seed % SELDOM + u64::from(ply)).is_multiple_of(SELDOM) {
             whole::check(position)
                 .and_then(|()| shown::check(position, &moves))
@@ -159,7 +159,7 @@ fn move_laws<P: TurnGame>(
                 return Err(format!("no record could hold the move {text}"));
             }
         }
-        // Reading short notation compares with all moves, so each ply reads a part of it.
+        // Reading short notation compares with all moves, so each ply reads only a sample.
         let read_short = short != code && (index + turn).is_multiple_of(SHORT_STEP);
         for text in [&code, &short]
             .into_iter()
@@ -188,13 +188,13 @@ fn move_laws<P: TurnGame>(
             .and_then(|()| units::check_losses(position, *mv, &next))
             .map_err(|law| format!("after {code}: {law}"))?;
     }
-    // Moves of earlier positions are the likeliest to be let through here; each ply tries some of them.
+    // Moves of earlier positions are the most likely to be accepted by mistake; each ply tries some of them.
     let step = codes_seen.len() / FOREIGN_CODES + 1;
     let others = codes_seen.iter().skip(turn % step).step_by(step);
     for code in others.filter(|code| !codes.contains_key(*code)) {
         if let Ok(read) = position.read_move(code) {
             let other = position.write_move(read);
-            // A rulebook may allow a code to be cut short where what is left begins no other move's code.
+            // A rulebook may allow a truncated code if no other move's code begins with it.
             let begun = codes
                 .keys()
                 .filter(|listed| listed.starts_with(code.as_str()));

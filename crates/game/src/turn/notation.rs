@@ -1,4 +1,4 @@
-//! How moves and positions are written and read.
+//! Writing and parsing moves and positions.
 
 use super::rules::each_turn;
 use crate::{Fault, Part, Rules};
@@ -6,9 +6,9 @@ use std::collections::HashMap;
 
 /// The notations of a game: codes of moves, short notation, position strings.
 ///
-/// Whatever is written reads back: every legal move in both notations, every reachable position.
+/// Whatever is written can be parsed back: every legal move in both notations, every reachable position.
 pub trait Notation: Rules {
-    /// What is written between the parts of a whole turn.
+    /// The separator between the parts of a whole turn.
     const TURN_SIGN: &'static str = " ";
 
     /// The canonical code of a move; no two legal moves share one.
@@ -19,10 +19,10 @@ pub trait Notation: Rules {
         self.write_move(mv)
     }
 
-    /// Reads a move in any of the rulebook's notations and checks that it is legal here.
+    /// Parses a move in any of the rulebook's notations and checks that it is legal here.
     ///
-    /// The default compares the text with both notations of every legal move, and can say no more of a refused
-    /// text than that it is none of them.
+    /// The default compares the text with both notations of every legal move, and can only report that a refused text
+    /// matches none of them.
     ///
     /// # Errors
     /// A [`Fault`] that says what is wrong with the text, or why the move is not legal.
@@ -30,35 +30,34 @@ pub trait Notation: Rules {
         read_by_listing(self, text)
     }
 
-    /// Reads a position string and checks that it is valid under the options.
+    /// Parses a position string and checks that it is valid under the options.
     ///
     /// # Errors
     /// A [`Fault`] that names the field and the reason.
     fn read_position(text: &str, options: &Self::Options) -> Result<Self, Fault>;
 
-    /// The canonical position string; [`read_position`](Notation::read_position) reads it back.
+    /// The canonical position string; the inverse of [`read_position`](Notation::read_position).
     fn write_position(&self) -> String;
 
-    /// The part of the position string that makes two positions the same for repetition: without counters. The
-    /// default is the whole string, which goes with the default of
-    /// [`same_for_repetition`](Rules::same_for_repetition).
+    /// The part of the position string that identifies a position for repetition: without counters. The default is the
+    /// whole string, matching the default of [`same_for_repetition`](Rules::same_for_repetition).
     fn identity_text(&self) -> String {
         self.write_position()
     }
 
-    /// Every way to play the turn to its end, with the position after it, in any order; in the middle of a turn
-    /// every way to complete it. None once the game is over.
+    /// Every way to play the turn to its end, with the position after it, in any order; in the middle of a turn, every
+    /// way to complete it. None once the game is over.
     ///
-    /// Turns of several parts that lead to equal positions (`==`) are listed once, by the bytewise smallest of
-    /// their texts (see [`write_turn`](crate::write_turn)); moves that are a turn by themselves are all listed.
-    /// A game in which equal results are common may do this faster than by playing every part, and may count
-    /// single parts as well among equal results, as its rulebook says.
+    /// Turns of several parts that lead to equal positions (`==`) are listed once, by the bytewise smallest of their
+    /// texts (see [`write_turn`](crate::write_turn)); moves that are a whole turn are all listed. A game in which equal
+    /// results are common may do this faster than by playing every part, and may merge single parts with equal results
+    /// too, if its rulebook says so.
     fn whole_turns(&self) -> Vec<(Vec<Self::Move>, Self)> {
         whole_turns(self)
     }
 }
 
-/// What [`Notation::read_move`] does unless the game does it in its own way.
+/// The default of [`Notation::read_move`].
 fn read_by_listing<P: Notation>(position: &P, text: &str) -> Result<P::Move, Fault> {
     if let Some(end) = position.terminal() {
         let reason = format!("the game is over ({})", end.reason);

@@ -1,20 +1,20 @@
-//! Turns of several parts, and the clocks that measure them.
+//! Turns of several parts, and the clocks that time them.
 
 /// A part of a seat's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
-    /// Which part it is, from 0.
+    /// The index of the part, from 0.
     pub index: u8,
-    /// How many parts such a turn has when none is skipped; larger than `index`.
+    /// The number of parts of such a turn if none is skipped; larger than `index`.
     pub count: u8,
 }
 
 /// One of the clocks of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SeatClock {
-    /// Which clock it is, from 0.
+    /// The index of the clock, from 0.
     pub index: u8,
-    /// What each clock of a seat measures, in a word for people: one where one clock runs for the whole turn.
+    /// What each clock of a seat times, in a word for people: one entry if one clock runs for the whole turn.
     pub names: &'static [&'static str],
 }
 
@@ -30,16 +30,15 @@ impl Part {
     /// The only part of a turn.
     pub const WHOLE: Part = Part { index: 0, count: 1 };
 
-    /// How a part in which nothing is played is written, in records and, where a game has such a move, as its
-    /// code. A game that skips parts by itself has no such move; one whose players choose to leave a part out
-    /// has it, and it ends the turn.
+    /// How an empty part is written, in records and, if a game has such a move, as its code. A game that skips parts by
+    /// itself has no such move; one whose players may skip a part has it, and it ends the turn.
     pub const PASSED: &'static str = "--";
 
-    /// The signs that divide the parts of a turn in a text, whichever the game itself writes.
+    /// The characters that separate the parts of a turn in a text, whichever of them the game itself writes.
     pub const SIGNS: [char; 2] = ['/', ','];
 
-    /// Divides the text of a turn into its parts, without the blanks around them, each with the number of
-    /// characters that stand before it. What stands between two signs may be nothing.
+    /// Splits the text of a turn into its trimmed parts, each with the number of characters before it. The text between
+    /// two separators may be empty.
     pub fn split(text: &str) -> impl Iterator<Item = (usize, &str)> {
         let mut next = 0;
         text.split(Part::SIGNS).map(move |piece| {

@@ -1,11 +1,11 @@
-//! Counting sequences of moves and of whole turns.
+//! Counting move sequences and turn sequences.
 
 use crate::{Notation, Rules, write_turn};
 
 /// The number of move sequences of length `depth`; every leaf is reached by playing its last move.
 ///
-/// Counts by position alone: draws by repetition do not end a line. Whether other draws do is the rulebook's to
-/// say: see [`Rules::moves_beyond_draws_into`].
+/// Depends on the position alone: draws by repetition do not end a line. Whether other draws do is up to the rulebook:
+/// see [`Rules::moves_beyond_draws_into`].
 #[must_use]
 pub fn perft<P: Rules>(position: &P, depth: u32) -> u64 {
     walk(position, depth, false, &mut Vec::new())
@@ -40,7 +40,7 @@ pub fn divide<P: Notation>(position: &P, depth: u32, bulk: bool) -> Vec<(String,
     rows
 }
 
-/// `moves` is one stack shared by all plies: each ply appends its moves and takes them off again.
+/// `moves` is one stack shared by all plies: each ply pushes its moves and pops them again.
 fn walk<P: Rules>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P::Move>) -> u64 {
     if depth == 0 {
         return 1;
@@ -61,11 +61,11 @@ fn walk<P: Rules>(position: &P, depth: u32, bulk: bool, moves: &mut Vec<P::Move>
     nodes
 }
 
-/// The number of sequences of `depth` whole turns, where turns with equal results count once (see
-/// [`Notation::whole_turns`]). Every turn of the last ply is played, since only its result tells whether it is
-/// a new one; what follows by itself at the start of the next turn need not be.
+/// The number of sequences of `depth` whole turns, counting turns with equal results once (see
+/// [`Notation::whole_turns`]). Every turn of the last ply is played, since only its result shows whether it is new;
+/// automatic actions at the start of the next turn need not be.
 ///
-/// Counts by position alone: draws by repetition do not end a line.
+/// Depends on the position alone: draws by repetition do not end a line.
 #[must_use]
 pub fn perft_turns<P: Rules>(position: &P, depth: u32) -> u64 {
     walk_turns(position, depth, &mut Vec::new())
@@ -90,7 +90,7 @@ pub fn divide_turns<P: Notation>(position: &P, depth: u32) -> Vec<(String, u64)>
     rows
 }
 
-/// `results` is one stack shared by all plies: each ply appends its results and takes them off one by one.
+/// `results` is one stack shared by all plies: each ply pushes its results and pops them one by one.
 fn walk_turns<P: Rules>(position: &P, depth: u32, results: &mut Vec<P>) -> u64 {
     if depth == 0 {
         return 1;

@@ -10,24 +10,24 @@ use std::collections::BTreeMap;
 pub struct Playout {
     /// How many plies were played.
     pub plies: u32,
-    /// How it ended; none when the ply limit came first.
+    /// The outcome; none if the ply limit came first.
     pub outcome: Option<Outcome>,
 }
 
-/// Many random games, added up.
+/// The totals of many random games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Playouts {
     /// How many games were played.
     pub games: u32,
-    /// How many plies they took together.
+    /// The total number of plies.
     pub plies: u64,
     /// The plies of the longest.
     pub longest: u32,
-    /// How many ended in each way, by the outcome's text; `unfinished` for those cut off by the limit.
+    /// How many games had each outcome, by the outcome's text; `unfinished` for those cut off by the limit.
     pub results: BTreeMap<String, u32>,
 }
 
-/// A seeded source of random choices: xoshiro256++, so that a stored seed gives the same games everywhere.
+/// A seeded random number generator: xoshiro256++, so that a stored seed gives the same games on every platform.
 pub(crate) struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
@@ -41,8 +41,8 @@ impl Dice {
     }
 }
 
-/// Plays random legal moves from `position` until the game ends by its rules, repetition included, or
-/// `ply_limit` plies are played.
+/// Plays random legal moves from `position` until the game ends by its rules, including repetition, or `ply_limit`
+/// plies are played.
 pub fn playout<P: Rules>(position: &P, seed: u64, ply_limit: u32) -> Playout {
     let mut dice = Dice::new(seed);
     play_out(
@@ -91,7 +91,7 @@ fn play_out<P: Rules>(
             history.outcome()
         } else {
             position.terminal().or_else(|| {
-                // A position without moves has an outcome of its own, whatever was repeated.
+                // A position without moves has an outcome of its own, regardless of repetition.
                 let repeated = position.outcome_by_repetition(history.occurrences())?;
                 Some(match position.count_moves() {
                     0 => position.outcome_without_moves(),

@@ -1,4 +1,4 @@
-//! Positions and moves as people see and hear them.
+//! Positions and moves for display and for screen readers.
 
 use super::board_text;
 use crate::{Notation, Pick, View};
@@ -8,26 +8,24 @@ pub trait Show: Notation {
     /// The position as plain values, for drawing.
     fn view(&self) -> View;
 
-    /// The choices that lead to a legal move, in the order in which a person makes them. No two legal moves have
-    /// the same.
+    /// The choices that lead to a legal move, in the order a person makes them. No two legal moves share them.
     fn picks(&self, mv: Self::Move) -> Vec<Pick>;
 
-    /// Squares on which a legal move captures something. By default there is nothing to capture.
+    /// The squares on which a legal move captures something. By default none.
     ///
-    /// Where a unit of another seat is gone from a square, and one of the mover's is on top where none stood, the
-    /// square is among them.
+    /// If a unit of another seat is gone from a square, and one of the mover's is on top where there was none, the
+    /// square must be included.
     fn captures(&self, mv: Self::Move) -> Vec<String> {
         let _ = mv;
         Vec::new()
     }
 
-    /// A legal move in words, for people who hear the board: “knight b1 takes pawn c3”. The default is the short
-    /// notation.
+    /// A legal move in words, for screen readers: “knight b1 takes pawn c3”. The default is the short notation.
     fn describe(&self, mv: Self::Move) -> String {
         self.write_short(mv)
     }
 
-    /// Who is to do what, in words for people: “Black moves gray”. Meaningless once the game is over.
+    /// The next action, in words for people: “Black moves gray”. Meaningless once the game is over.
     fn phase(&self) -> String {
         let seat = self.to_move();
         let name = Self::INFO.seats.get(seat.index());
@@ -36,9 +34,8 @@ pub trait Show: Notation {
 
     /// The board as text for a terminal, several lines without a final line break.
     ///
-    /// The default draws the view: a diagram where the squares are named by file and rank (`a1`), with the units
-    /// of the first seat in capitals and those of the others in small letters; otherwise a line for each square
-    /// that is not empty.
+    /// The default draws the view: a diagram if the squares are named by file and rank (`a1`), with the units of the
+    /// first seat in capitals and those of the others in small letters; otherwise one line per non-empty square.
     fn board_text(&self) -> String {
         board_text::draw(&self.view())
     }

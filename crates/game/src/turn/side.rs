@@ -1,4 +1,4 @@
-//! The two sides of a game that is played by White and Black.
+//! The two sides of a game played by White and Black.
 
 use crate::Seat;
 
@@ -33,7 +33,7 @@ impl Side {
         Seat(self as u8)
     }
 
-    /// The side in that seat; none of a third or later one.
+    /// The side in that seat; none for a third or later seat.
     #[inline]
     #[must_use]
     pub const fn from_seat(seat: Seat) -> Option<Side> {

@@ -1,4 +1,4 @@
-//! Games and tables without their types: what everything outside the games works with.
+//! Type-erased games and tables: the interface for everything outside the games.
 
 use crate::{
     Account, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, View,
@@ -11,11 +11,11 @@ pub enum Pick {
     Square(String),
     /// A unit in hand, by letter.
     Hand(char),
-    /// One of several ways to go on that no square tells apart, by letter, such as the piece to promote to.
+    /// One of several alternatives that no square distinguishes, by letter, such as the piece to promote to.
     Choice(char),
 }
 
-/// A legal move with what an interface wants to know of it.
+/// A legal move with what an interface needs to know about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveInfo {
     /// The canonical code.
@@ -28,7 +28,7 @@ pub struct MoveInfo {
     pub picks: Vec<Pick>,
     /// The squares on which it captures.
     pub captures: Vec<String>,
-    /// The squares, before the move, of the mover's own units that it costs him besides.
+    /// The squares, before the move, of the mover's own units that it also costs.
     pub losses: Vec<String>,
 }
 
@@ -37,9 +37,9 @@ pub struct MoveInfo {
 pub struct Ply {
     /// Who played it.
     pub seat: Seat,
-    /// The turn it belongs to, from the start position's number on.
+    /// The number of its turn, counted from that of the start position.
     pub turn: u32,
-    /// Which part of the seat's turn it is.
+    /// Its part of the seat's turn.
     pub part: Part,
     /// The canonical code.
     pub text: String,
@@ -47,64 +47,64 @@ pub struct Ply {
     pub short: String,
     /// The move in words.
     pub words: String,
-    /// What came of it besides, in sentences.
+    /// Its other effects, in sentences.
     pub notes: Vec<String>,
-    /// The position after it, canonical.
+    /// The position after it, in canonical form.
     pub position: String,
 }
 
 /// A whole turn: all its parts together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WholeTurn {
-    /// The codes of its parts, as the game joins them.
+    /// The codes of its parts, joined as the game writes them.
     pub text: String,
-    /// The position after it, canonical.
+    /// The position after it, in canonical form.
     pub position: String,
 }
 
-/// What came of playing a move.
+/// The result of playing a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     /// The move.
     pub ply: Ply,
-    /// How the game ended with it, if it did.
+    /// The outcome, if it ended the game.
     pub outcome: Option<Outcome>,
 }
 
-/// A game being played: a start position, moves, and perhaps an end that the players made.
+/// A game being played: a start position, moves, and possibly an ending made by the players.
 pub trait Table: Send + Sync {
     /// The facts about the game.
     fn info(&self) -> &'static GameInfo;
     /// The options played by.
     fn picks(&self) -> &OptionPicks;
-    /// The start position, canonical.
+    /// The start position in canonical form.
     fn start_text(&self) -> String;
-    /// Whether the start position is the game's own.
+    /// Whether the start position is the game's standard one.
     fn is_standard_start(&self) -> bool;
-    /// The present position, canonical.
+    /// The current position in canonical form.
     fn position_text(&self) -> String;
-    /// Who acts; none when the game is over.
+    /// The acting seat; none if the game is over.
     fn to_move(&self) -> Option<Seat>;
-    /// The number of the turn being played.
+    /// The number of the current turn.
     fn turn_number(&self) -> u32;
-    /// Which part of the acting seat's turn is to be played now.
+    /// The current part of the acting seat's turn.
     fn part(&self) -> Part;
-    /// Which clock of the acting seat runs, where parts of a turn are timed apart.
+    /// The running clock of the acting seat, if parts of a turn are timed separately.
     fn clock(&self) -> SeatClock;
-    /// The legal moves, sorted bytewise by code; none when the game is over.
+    /// The legal moves, sorted bytewise by code; none if the game is over.
     fn legal(&self) -> Vec<MoveInfo>;
-    /// The codes of the legal moves, sorted bytewise; none when the game is over.
+    /// The codes of the legal moves, sorted bytewise; none if the game is over.
     fn legal_texts(&self) -> Vec<String>;
-    /// Every way to play the turn to its end, sorted bytewise by text; none when the game is over. Turns of
-    /// several parts with equal results are listed once: see [`crate::Notation::whole_turns`].
+    /// Every way to play the turn to its end, sorted bytewise by text; none if the game is over. Turns of several parts
+    /// with equal results are listed once: see [`crate::Notation::whole_turns`].
     #[cfg(not(target_family = "wasm"))]
     fn whole_turns(&self) -> Vec<WholeTurn>;
-    /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none where
-    /// it has one, or where there is no such square.
+    /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none if it has one,
+    /// or if there is no such square.
     fn why_stuck(&self, square: &str) -> Option<String>;
-    /// What the rules say of each unit, for people who ask why; none where the game has nothing to explain.
+    /// The rules' account of each unit, for people who ask why; none if the game has nothing to explain.
     fn accounts(&self) -> Vec<Account>;
-    /// What [`play`](Table::play) would answer; nothing is played.
+    /// What [`play`](Table::play) would return, without playing anything.
     ///
     /// # Errors
     /// As [`play`](Table::play).
@@ -112,11 +112,11 @@ pub trait Table: Send + Sync {
     /// Plays a move given in any notation of the game.
     ///
     /// # Errors
-    /// A [`Fault`] when the text is no legal move here or the game is over; the table is unchanged.
+    /// A [`Fault`] if the text is not a legal move here or the game is over; the table is then unchanged.
     fn play(&mut self, text: &str) -> Result<Played, Fault>;
-    /// Takes back the end or, if the game goes on, the last move; false when there is nothing to take back.
+    /// Undoes the ending or, if the game continues, the last move; false if there is nothing to undo.
     fn undo(&mut self) -> bool;
-    /// How many moves were played.
+    /// The number of moves played.
     fn ply_count(&self) -> usize;
     /// The moves played.
     fn plies(&self) -> Vec<Ply>;
@@ -124,36 +124,35 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// What the seat to move may claim now.
     fn claimable(&self) -> Option<Outcome>;
-    /// Ends the game by what the rules alone do not decide: a claim, an agreement, a resignation, the clock.
+    /// Ends the game for a reason that the rules alone do not decide: a claim, an agreement, a resignation, the clock.
     ///
     /// # Errors
-    /// A [`Fault`] when the game is over already.
+    /// A [`Fault`] if the game is over already.
     fn conclude(&mut self, outcome: Outcome) -> Result<(), Fault>;
-    /// The present position as plain values.
+    /// The current position as plain values.
     fn view(&self) -> View;
-    /// The present position as text for a terminal.
+    /// The current position as text for a terminal.
     fn board_text(&self) -> String;
-    /// How often the present position has stood, now included.
+    /// How often the current position has occurred, including now.
     fn occurrences(&self) -> u32;
-    /// A copy that can go its own way.
+    /// An independent copy.
     fn fork(&self) -> Box<dyn Table>;
 }
 
-/// A game that can be listed, set up and measured. What only measures and proves the rules is left out in a
-/// browser, which would have to fetch it.
+/// A game that can be listed, set up and measured. Methods that only measure and verify the rules are excluded from
+/// browser builds, to keep the download small.
 pub trait Game: Send + Sync {
     /// The facts about the game.
     fn info(&self) -> &'static GameInfo;
-    /// Sets up a table, from the game's own start or a given position string.
+    /// Sets up a table, from the game's standard start or a given position string.
     ///
     /// # Errors
-    /// A [`Fault`] when the rulebook refuses the combination of options, or the position string is not valid
-    /// under them.
+    /// A [`Fault`] if the rulebook refuses the combination of options, or the position string is not valid under them.
     fn open(&self, picks: &OptionPicks, position: Option<&str>) -> Result<Box<dyn Table>, Fault>;
     /// Counts the move sequences of length `depth` from a position; `bulk` counts the last ply without playing it.
     ///
     /// # Errors
-    /// A [`Fault`] when the position string is not valid under the options.
+    /// A [`Fault`] if the position string is not valid under the options.
     fn perft(
         &self,
         picks: &OptionPicks,
@@ -161,10 +160,10 @@ pub trait Game: Send + Sync {
         depth: u32,
         bulk: bool,
     ) -> Result<u64, Fault>;
-    /// As [`perft`](Game::perft), for each first move by itself, sorted bytewise by code.
+    /// As [`perft`](Game::perft), separately for each first move, sorted bytewise by code.
     ///
     /// # Errors
-    /// A [`Fault`] when the position string is not valid under the options.
+    /// A [`Fault`] if the position string is not valid under the options.
     #[cfg(not(target_family = "wasm"))]
     fn divide(
         &self,
@@ -173,10 +172,10 @@ pub trait Game: Send + Sync {
         depth: u32,
         bulk: bool,
     ) -> Result<Vec<(String, u64)>, Fault>;
-    /// Counts the sequences of `depth` whole turns from a position, turns with equal results once.
+    /// Counts the sequences of `depth` whole turns from a position, counting turns with equal results once.
     ///
     /// # Errors
-    /// A [`Fault`] when the position string is not valid under the options.
+    /// A [`Fault`] if the position string is not valid under the options.
     #[cfg(not(target_family = "wasm"))]
     fn perft_turns(
         &self,
@@ -184,10 +183,10 @@ pub trait Game: Send + Sync {
         position: Option<&str>,
         depth: u32,
     ) -> Result<u64, Fault>;
-    /// As [`perft_turns`](Game::perft_turns), for each first turn by itself, sorted bytewise by text.
+    /// As [`perft_turns`](Game::perft_turns), separately for each first turn, sorted bytewise by text.
     ///
     /// # Errors
-    /// A [`Fault`] when the position string is not valid under the options.
+    /// A [`Fault`] if the position string is not valid under the options.
     #[cfg(not(target_family = "wasm"))]
     fn divide_turns(
         &self,
@@ -198,7 +197,7 @@ pub trait Game: Send + Sync {
     /// Plays `games` random games from the start, of at most `ply_limit` plies each.
     ///
     /// # Errors
-    /// A [`Fault`] when the rulebook refuses the combination of options.
+    /// A [`Fault`] if the rulebook refuses the combination of options.
     fn playouts(
         &self,
         picks: &OptionPicks,
@@ -206,11 +205,11 @@ pub trait Game: Send + Sync {
         games: u32,
         ply_limit: u32,
     ) -> Result<Playouts, Fault>;
-    /// Holds the game's laws for one seeded random game; see [`crate::Turns`]. Gives the number of legal moves
-    /// that were looked at, which the time it takes goes with.
+    /// Checks the game's laws for one seeded random game; see [`crate::Turns`]. Returns the number of legal moves
+    /// checked, a measure of the time it takes.
     ///
     /// # Errors
-    /// A sentence that names the law that is broken, with the position.
+    /// A sentence that names the violated law, with the position.
     #[cfg(not(target_family = "wasm"))]
     fn check_laws(&self, picks: &OptionPicks, seed: u64, ply_limit: u32) -> Result<u64, String>;
 }

@@ -19,10 +19,10 @@ impl<P: Notation> Turns<P> {
     /// The game.
     pub const GAME: Turns<P> = Turns(PhantomData);
 
-    /// The position a table is set up with.
+    /// The position that a table is set up with.
     ///
     /// # Errors
-    /// A [`Fault`] when the position string is not valid under the options.
+    /// A [`Fault`] if the position string is not valid under the options.
     pub fn set_up(picks: &OptionPicks, position: Option<&str>) -> Result<P, Fault> {
         let options = P::options(picks)?;
         match position {
@@ -119,12 +119,12 @@ struct TurnTable<P: TurnGame> {
     picks: OptionPicks,
     history: History<P>,
     is_standard_start: bool,
-    /// An end that the rules alone do not decide.
+    /// An ending that the rules alone do not decide.
     end: Option<Outcome>,
 }
 
 impl<P: TurnGame> TurnTable<P> {
-    /// Reads a move: the move, the position after it, and what is told of it.
+    /// Parses a move: the move, the position after it, and its description.
     fn tried(&self, text: &str) -> Result<(P::Move, P, Played), Fault> {
         if let Some(end) = self.outcome() {
             let reason = format!("the game is over ({})", end.reason);

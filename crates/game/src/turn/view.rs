@@ -1,28 +1,27 @@
-//! A position as plain values, for drawing and for listening.
+//! A position as plain values, for drawing and for screen readers.
 
 use crate::Seat;
 
-/// A unit as it is drawn.
+/// A unit as drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitView {
     /// The unit's letter in the game's notation, upper case.
     pub letter: char,
-    /// Its owner; none for units that belong to nobody.
+    /// Its owner; none for unowned units.
     pub seat: Option<Seat>,
-    /// Which set of men it is drawn from: the number of the seat for the seats' own; from the number of seats
-    /// upward for further sets. Those may be armies that no seat owns, or second sets of the seats': who owns
-    /// the unit is told by `seat` alone.
+    /// The set of pieces it is drawn from: the seat's number for a seat's own; the number of seats and upward for
+    /// further sets. Those may be unowned armies, or second sets of the seats: `seat` alone tells the owner.
     pub army: u8,
-    /// The seat that alone may move it for now, of a unit that belongs to nobody.
+    /// The only seat that may move it for now, for an unowned unit.
     pub holder: Option<Seat>,
     /// Whether it is marked as promoted.
     pub promoted: bool,
-    /// What else its picture shows, in words of the game that its board knows.
+    /// Further marks to draw, in words of the game that its board knows.
     pub marks: Vec<&'static str>,
 }
 
 impl UnitView {
-    /// A seat's own unit with nothing special about it.
+    /// A plain unit of a seat.
     #[must_use]
     pub fn of(letter: char, seat: Seat) -> UnitView {
         UnitView {
@@ -36,7 +35,7 @@ impl UnitView {
     }
 }
 
-/// A square and what stands on it.
+/// A square and its contents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SquareView {
     /// The square's name in the game's notation.
@@ -45,9 +44,9 @@ pub struct SquareView {
     pub top: Option<UnitView>,
     /// The units under it, in the order of the position string.
     pub under: Vec<UnitView>,
-    /// What the square itself is, in words of the game that its board knows.
+    /// Properties of the square itself, in words of the game that its board knows.
     pub marks: Vec<&'static str>,
-    /// Counters that run on this square, by name: (name, now, limit).
+    /// Counters on this square: (name, current value, limit).
     pub counters: Vec<(&'static str, u32, u32)>,
 }
 
@@ -58,20 +57,20 @@ pub struct View {
     pub squares: Vec<SquareView>,
     /// Per seat, the units in hand, in the order of the position string.
     pub hands: Vec<Vec<UnitView>>,
-    /// Squares of units whose loss would end the game and which are attacked now, whoever is to move.
+    /// Squares of royal units (whose loss would end the game) that are attacked now, whoever is to move.
     pub attacked: Vec<String>,
-    /// Squares of the units that attack those.
+    /// Squares of the units attacking them.
     pub attackers: Vec<String>,
-    /// Counters that decide the game, by name: (name, now, limit).
+    /// Counters that decide the game: (name, current value, limit).
     pub counters: Vec<(&'static str, u32, u32)>,
-    /// What holds of the position as a whole, in words of the game that its board knows.
+    /// Properties of the position as a whole, in words of the game that its board knows.
     pub marks: Vec<&'static str>,
-    /// Who is to do what, in words: see [`Show::phase`](crate::Show::phase).
+    /// The next action, in words: see [`Show::phase`](crate::Show::phase).
     pub phase: String,
 }
 
 impl View {
-    /// A view that shows nothing but the words of [`phase`](View::phase), to be filled in.
+    /// A view with nothing but the words of [`phase`](View::phase), to be filled in.
     #[must_use]
     pub fn empty(phase: String) -> View {
         View {
@@ -87,7 +86,7 @@ impl View {
 }
 
 impl SquareView {
-    /// A square with what stands on it, and nothing special about it.
+    /// A square with its contents and no special properties.
     #[must_use]
     pub fn of(name: String, top: Option<UnitView>) -> SquareView {
         SquareView {

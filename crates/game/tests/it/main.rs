@@ -1,6 +1,6 @@
-//! Tests of the crate from outside, on a small game of its own.
+//! Tests of the crate from outside, with small games defined here.
 
-// Helpers of tests may fail a test as tests do.
+// Test helpers may fail a test as tests do.
 #![allow(clippy::expect_used)]
 
 mod passes;

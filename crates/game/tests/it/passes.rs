@@ -1,4 +1,4 @@
-//! Turns of which a player may leave out a part: whole turns, and their records.
+//! Turns of which a player may skip a part: whole turns, and their records.
 
 use crate::support::piles::{Piles, find};
 use game::record::{self, Record};
@@ -30,7 +30,7 @@ fn read(moves: &str) -> Record {
     record
 }
 
-/// The movetext of what a text is written as.
+/// The movetext that a text is rewritten as.
 fn body(moves: &str) -> String {
     let written = read(moves).write();
     let (_, body) = written.split_once("\n\n").unwrap_or_default();
@@ -64,7 +64,7 @@ fn whole_turns_are_listed_with_equal_results_once() {
         let turns = table(position, moves).whole_turns();
         turns.into_iter().map(|turn| turn.text).collect()
     };
-    // Adding to a and then to b is the same as the other way round; a pass at the end is not written.
+    // Adding to a and then to b equals the reverse; a pass at the end is not written.
     assert_eq!(
         turns(None, &[]),
         [
@@ -87,7 +87,7 @@ fn whole_turns_are_counted() {
     let rows = divide_turns(&start, 2);
     assert!(rows.is_sorted());
     assert_eq!(rows.len(), 16);
-    // After the empty turn Black has what White had; with piles of 1 and 0 all but the empty turn.
+    // After the empty turn Black has White's options; with piles of 1 and 0 all but the empty turn.
     assert_eq!(rows[0], ("--".to_owned(), 16));
     assert_eq!(rows[1], ("a1".to_owned(), 15));
     let sum: u64 = rows.iter().map(|(_, nodes)| nodes).sum();
@@ -102,19 +102,19 @@ fn passes_are_moves_of_the_record() {
     let record = read(text);
     assert_eq!(codes(&record), ["a1", "b1", "--", "a1", "--", "a1", "b2"]);
     assert_eq!(body(text), text);
-    // Read with commas, and from single words.
+    // Read with commas, and from separate words.
     assert_eq!(read("1. a1, b1 -- 2. a1, -- a1 , b2"), record);
     assert_eq!(read("1. a1,b1 1... -- 2. a1 -- a1 b2"), record);
 }
 
 #[test]
 fn nobody_passes_for_the_next_player() {
-    // The piles are equal, so that Black could pass as well; the second sign is of White's turn.
+    // The piles are equal, so Black could pass as well; the second sign belongs to White's turn.
     assert_eq!(codes(&read("1. a1/b1/-- *")), ["a1", "b1"]);
     assert_eq!(codes(&read("1. --/-- *")), ["--"]);
     assert_eq!(codes(&read("1. -- -- *")), ["--", "--"]);
     assert_eq!(body("1. --/-- *"), "1. -- *");
-    // A pass that is not allowed is left out, and the next move must fit all the same.
+    // An illegal pass is not inserted, and the next move must still be valid.
     assert_eq!(
         refused("1. a1/-- --/ a1/b1 b1 a9"),
         "line 2, column 23: move “a9”: it is no legal move here"
@@ -125,11 +125,11 @@ fn nobody_passes_for_the_next_player() {
 fn a_pass_may_be_left_out_where_nothing_else_fits() {
     let record = read("1. a1/-- b1/-- 2. b1/a1 a2/-- *");
     assert_eq!(read("1. a1 1... b1 2. b1, a1 2... a2 --"), record);
-    // Without numbers the next move is taken as the turn's second part where it can be.
+    // Without numbers the next move is taken as the turn's second part if possible.
     assert_eq!(codes(&read("a1 b1 b1")), ["a1", "b1", "b1"]);
     assert_eq!(codes(&read("a1 a1 a1")), ["a1", "--", "a1", "--", "a1"]);
     assert_eq!(codes(&read("a1 {waits} a1! {x}")), ["a1", "--", "a1"]);
-    // A sign says that the turn goes on.
+    // A sign says that the turn continues.
     assert_eq!(
         refused("a1, a1"),
         "line 2, column 5: move “a1”: it is no legal move here"
@@ -184,7 +184,7 @@ fn games_that_stop_in_the_middle_of_a_turn_stay_there() {
 }
 
 proptest::proptest! {
-    /// Random games come back as they were, with a variation and a comment wherever they fit.
+    /// Random games survive writing and reading, with a variation and a comment wherever possible.
     #[test]
     fn random_games_are_written_and_read(choices in proptest::collection::vec(0..60usize, 0..24)) {
         let mut table = table(None, &[]);

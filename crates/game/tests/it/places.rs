@@ -1,4 +1,4 @@
-//! Places and faults: what people read, and what programs match on.
+//! Places and faults: their text for people, and their structure for programs.
 
 use game::{Fault, OptionPicks, OptionSpec, OptionValue, Place};
 

@@ -1,4 +1,4 @@
-//! Records: what is read, what is written, what is refused and where.
+//! Records: reading, writing, and refusals with their places.
 
 use crate::support::noughts::find;
 use game::record::{self, Record};
@@ -27,7 +27,7 @@ fn refused(text: &str) -> String {
     }
 }
 
-/// The movetext of what a text is written as.
+/// The movetext that a text is rewritten as.
 fn body(text: &str) -> String {
     let written = one(text).write();
     let (_, body) = written.split_once("\n\n").unwrap_or_default();
@@ -88,7 +88,7 @@ fn parts_of_a_turn_stand_in_one_word() {
     let record = double("1. b2 a1/a2 2. a3/c2 *");
     assert_eq!(record, double("b2 a1 a2 a3 c2"));
     assert_eq!(record, double("1. --/b2 a1/ a2 2. a3 /c2 *"));
-    // A turn that the players broke off stays open to the right.
+    // A turn that the players broke off stays open.
     assert_eq!(
         body(&text("1. b2 a1/a2 2. a3 1-0")),
         "1. b2 a1/a2 2. a3/ 1-0\n"
@@ -389,7 +389,7 @@ fn moves_after_the_end_are_refused() {
 
 #[test]
 fn nesting_and_size_are_bounded() {
-    // Alternating first moves, each a variation of the one before.
+    // Alternative first moves, each a variation of the previous one.
     let nested = |depth: usize| {
         let mut text = "[Game \"noughts\"] a1".to_owned();
         for level in 0..depth {
@@ -441,7 +441,7 @@ fn a_table_gives_a_record_and_a_record_a_table() {
     assert_eq!(fault.to_string(), "ply 2, move “a1”: a1 is taken");
 }
 
-/// Pieces of records, right and wrong, to be strung together at random.
+/// Fragments of records, valid and invalid, to be combined at random.
 const PIECES: [&str; 40] = [
     "[Game \"noughts\"]",
     "[White \"a \\\" b\"]",
@@ -523,7 +523,7 @@ proptest! {
         }
     }
 
-    /// Games with comments of any signs at any place come back whole.
+    /// Games with comments of any characters at any place survive writing and reading.
     #[test]
     fn comments_of_any_signs_come_back(
         words in proptest::collection::vec("\\PC{0,90}", 0..30),

@@ -1,4 +1,4 @@
-//! A game that writes no more than it has to: what the defaults make of it, and the laws of positions that come back.
+//! A game that implements no more than it has to: the behaviour of the defaults, and the laws of repeated positions.
 
 use crate::support::shuttle::Shuttle;
 use game::{Game, OptionPicks, Table, Turns, reason};
@@ -10,7 +10,7 @@ fn table(position: Option<&str>) -> Box<dyn Table> {
         .expect("a good position")
 }
 
-/// What the laws say of 64 games.
+/// The result of the laws over 64 games.
 fn verdicts(flaw: &str) -> Vec<String> {
     let picks = OptionPicks::read(GAME.info().options, [("flaw", flaw)]).expect("a known flaw");
     let games = (0..64).map(|seed| GAME.check_laws(&picks, seed, 60));
@@ -70,7 +70,7 @@ fn defaults_read_show_and_end() {
     assert!(table.accounts().is_empty() && table.why_stuck("a").is_none());
 }
 
-/// The default outcome of a seat that has no move: everybody shares.
+/// The default outcome for a seat without moves: everybody shares.
 #[test]
 fn without_a_rule_for_it_a_seat_without_moves_draws() {
     use game::Rules as _;

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers shared by several tests.
 
 pub(crate) mod blasts;
 pub(crate) mod noughts;

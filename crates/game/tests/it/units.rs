@@ -1,4 +1,4 @@
-//! What is said about single units, random moves, and counting beyond draws: the laws, and what uses them.
+//! Statements about single units, random moves, and counting beyond draws: the laws, and their users.
 
 use crate::support::blasts::{Blasts, FLAWS, Flaw};
 use crate::support::noughts::Noughts;
@@ -23,7 +23,7 @@ fn at(position: &str) -> Blasts {
     Blasts::read_position(position, &Flaw::None).expect("a good position")
 }
 
-/// What the laws say of 64 games.
+/// The result of the laws over 64 games.
 fn verdicts(flaw: &str) -> Vec<Result<u64, String>> {
     (0..64)
         .map(|seed| GAME.check_laws(&picks(flaw), seed, 100))
@@ -102,7 +102,7 @@ fn a_table_tells_losses_and_accounts() {
             row("e", Seat::SECOND, None)
         ]
     );
-    // The accounts are of the position, also once the game is over.
+    // The accounts describe the position, even once the game is over.
     table.play("b").expect("legal");
     assert!(table.outcome().is_some());
     assert_eq!(verdicts(&*table), [row("e", Seat::SECOND, None)]);
@@ -120,7 +120,7 @@ fn a_game_that_says_nothing_has_no_accounts_and_no_losses() {
 
 #[test]
 fn counting_goes_on_beyond_draws_but_not_beyond_wins() {
-    // With one unit each it is a draw, but the taking is counted, and the win after it ends the line.
+    // With one unit each it is a draw, but the capture is counted, and the win after it ends the line.
     let bare = at("w......b. w 1");
     assert_eq!(
         (bare.count_moves(), bare.count_moves_beyond_draws()),
@@ -133,7 +133,7 @@ fn counting_goes_on_beyond_draws_but_not_beyond_wins() {
     for bulk in [false, true] {
         assert_eq!(divide(&bare, 1, bulk), [("h".to_owned(), 1)]);
     }
-    // On the way there as well: White takes b or h, in either case Black's answer is counted.
+    // On the way there as well: White captures b or h, and in either case Black's reply is counted.
     let before = at("w..b...b. w 1");
     assert_eq!(before.count_moves(), 2);
     for (depth, nodes) in [(1, 2), (2, 2), (3, 0)] {
@@ -142,7 +142,7 @@ fn counting_goes_on_beyond_draws_but_not_beyond_wins() {
         let rows = divide(&before, depth, true);
         assert_eq!(rows.iter().map(|(_, nodes)| nodes).sum::<u64>(), nodes);
     }
-    // A game that does not say so stops at its draws.
+    // A game that does not override this stops at its draws.
     let full = Noughts::read_position(
         "xox/xoo/oxx x 1 5",
         &Noughts::options(&OptionPicks::default()).expect("no picks"),
@@ -151,7 +151,7 @@ fn counting_goes_on_beyond_draws_but_not_beyond_wins() {
     assert_eq!((perft(&full, 1), full.count_moves_beyond_draws()), (0, 0));
 }
 
-/// The numbers 0, 1, 2, …, each taken modulo what is asked for.
+/// The numbers 0, 1, 2, …, each taken modulo the bound.
 fn counting() -> impl FnMut(usize) -> usize {
     let mut next = 0;
     move |bound| {
@@ -170,7 +170,7 @@ fn a_random_move_is_drawn_from_the_list_unless_the_game_knows_better() {
         4
     });
     assert_eq!((drawn, asked), (Some(4), vec![9]));
-    // Where there is none, no number is used up.
+    // If there is none, no number is consumed.
     let full = Noughts::read_position(
         "xxx/oo./... o 1 3",
         &Noughts::options(&OptionPicks::default()).expect("no picks"),
@@ -196,7 +196,7 @@ fn playouts_use_the_games_own_random_moves_and_end_as_before() {
     assert_eq!((sum.games, sum.results.values().sum::<u32>()), (500, 500));
     assert!(!sum.results.contains_key("unfinished"), "{sum:?}");
     assert!(sum.longest <= 9 && sum.results.contains_key("0.5 0.5 bare"));
-    // The draw ends a game, though counting goes on beyond it; the limit ends it only where the rules do not.
+    // The draw ends a game, though counting continues beyond it; the limit ends it only if the rules do not.
     let drawn = playout(&at("w......b. w 1"), 1, 0);
     assert_eq!(
         (drawn.plies, drawn.outcome.map(|end| end.reason)),

@@ -1,18 +1,18 @@
-//! The same for games of orders: sheets, maps and position files are read or refused, never worse, and what a game
-//! writes it reads back the same.
+//! The same laws for order games: sheets, maps and position files are parsed or refused without panicking, and what a
+//! game writes it parses back the same.
 
 use game::{MarkChoice, OptionPicks, OrderGame, OrderTable};
 
-/// How many deadlines a probe settles.
+/// The maximum number of phases that a probe adjudicates.
 const DEADLINES: usize = 4;
 
-/// Parts the sheets of the seats from each other.
+/// Separates the seats' sheets.
 const PARTED_BY: char = '\u{1}';
 
-/// Reads the bytes as sheets of orders: the first byte picks the map and whose sheet comes first.
+/// Parses the bytes as sheets of orders: the first byte selects the map and the first seat.
 ///
 /// # Errors
-/// When an order's normal form is not understood as that order, or a position does not come back from its own text.
+/// If an order's normal form is not parsed as that order, or a position does not survive writing and reading.
 pub fn sheets(game: &dyn OrderGame, data: &[u8]) -> Result<(), String> {
     let (first, rest) = data
         .split_first()
@@ -46,10 +46,10 @@ pub fn sheets(game: &dyn OrderGame, data: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads the bytes as the file of a map.
+/// Parses the bytes as a map file.
 ///
 /// # Errors
-/// When a game on a map that was read does not come back from its own text.
+/// If a game on the parsed map does not survive writing and reading.
 pub fn mark(game: &dyn OrderGame, data: &[u8]) -> Result<(), String> {
     let text = String::from_utf8_lossy(data);
     match game.start(MarkChoice::File(&text), &OptionPicks::default()) {
@@ -58,10 +58,10 @@ pub fn mark(game: &dyn OrderGame, data: &[u8]) -> Result<(), String> {
     }
 }
 
-/// Reads the bytes as a position file, and settles what was read without any orders.
+/// Parses the bytes as a position file, and adjudicates it without any orders.
 ///
 /// # Errors
-/// When a position that was read does not come back from its own text.
+/// If a parsed position does not survive writing and reading.
 pub fn position(game: &dyn OrderGame, data: &[u8]) -> Result<(), String> {
     let text = String::from_utf8_lossy(data);
     let Ok(mut table) = game.read_position(&text, None) else {
@@ -74,7 +74,7 @@ pub fn position(game: &dyn OrderGame, data: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads the bytes as cases to adjudicate, in lines of JSON and as a text.
+/// Parses the bytes as cases to adjudicate, as lines of JSON and as text.
 pub fn cases(game: &dyn OrderGame, data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for line in text.lines() {
@@ -85,7 +85,7 @@ pub fn cases(game: &dyn OrderGame, data: &[u8]) {
     }
 }
 
-/// Holds that the normal form of every order that was read is read as the same order.
+/// Checks that the normal form of every parsed order is parsed as the same order.
 fn understood(table: &dyn OrderTable, seat: usize, text: &str) -> Result<(), String> {
     for note in table.check(seat, text) {
         let Some(order) = note.order else { continue };
@@ -100,7 +100,7 @@ fn understood(table: &dyn OrderTable, seat: usize, text: &str) -> Result<(), Str
     Ok(())
 }
 
-/// Holds that a position comes back from its own text.
+/// Checks that a position survives writing and reading.
 fn comes_back(
     game: &dyn OrderGame,
     table: &dyn OrderTable,

@@ -1,4 +1,4 @@
-//! Computer players of every order game, on every map that the game brings.
+//! Computer players of every order game, on every map included with the game.
 
 use game::{MarkChoice, OptionPicks, OrderGame, OrderTable};
 use registry::{ORDER_GAMES, order_bot};
@@ -19,10 +19,10 @@ fn boards() -> impl Iterator<Item = (&'static dyn OrderGame, &'static str)> {
         .flat_map(|&game| game.marks().into_iter().map(move |mark| (game, mark.id)))
 }
 
-/// What is told of a phase: its key, the sheets, and what is wrong with them.
+/// What is written about a phase: its key, the sheets, and their faults.
 type Tell<'a> = dyn FnMut(&str, &[(usize, String)], &[String]) + 'a;
 
-/// Plays games and tells every sheet.
+/// Plays games and writes down every sheet.
 fn play(game: &dyn OrderGame, mark: &str, plan: &BotGames, tell: &mut Tell<'_>) -> Vec<BotGame> {
     let mut bot = order_bot(game.info().slug).expect("it has a computer player");
     play_games(
@@ -46,7 +46,7 @@ fn play(game: &dyn OrderGame, mark: &str, plan: &BotGames, tell: &mut Tell<'_>) 
     .expect("the games can be played")
 }
 
-/// All kinds at one table, each game begun by another one.
+/// All kinds at one table, each starting one game.
 fn mixed(seats: usize, games: usize) -> Vec<Vec<BotKind>> {
     let kind = |at: usize| BotKind::ALL[at % BotKind::ALL.len()];
     let seating = |game: usize| (0..seats).map(|seat| kind(seat + game)).collect();

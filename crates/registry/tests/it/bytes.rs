@@ -1,4 +1,4 @@
-//! Any bytes are read or refused: generated ones, and valid texts with a few signs changed.
+//! Any bytes are parsed or refused: generated ones, and valid texts with a few characters changed.
 
 use game::record::Record;
 use game::{OptionPicks, Table};
@@ -17,7 +17,7 @@ enum Change {
 }
 
 fn changes() -> impl Strategy<Value = Vec<Change>> {
-    // Signs that mean something somewhere, besides all the others.
+    // Characters with a meaning somewhere, besides all the others.
     let sign = prop_oneof![
         proptest::sample::select(b"()/*@+~-=x#.{}[];\"$! 0123456789KRNDSPkrndspwb\n".as_slice()),
         any::<u8>(),
@@ -75,7 +75,7 @@ fn table_after(entry: &registry::Entry, seed: u64, plies: usize) -> Box<dyn Tabl
     table
 }
 
-/// A byte in front that leaves the default options.
+/// A leading byte that selects the default options.
 fn with_default_options(text: &[u8]) -> Vec<u8> {
     let mut data = vec![255];
     data.extend_from_slice(text);

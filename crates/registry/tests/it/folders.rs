@@ -6,7 +6,7 @@ use registry::{GAMES, ORDER_GAMES};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The names of all games, those of turns and those of orders.
+/// The names of all games, both turn games and order games.
 fn slugs() -> impl Iterator<Item = &'static str> {
     let orders = ORDER_GAMES.iter().map(|game| game.info().slug);
     GAMES.iter().map(registry::Entry::slug).chain(orders)
@@ -56,7 +56,7 @@ fn what_is_told_of_a_game_is_well_made() {
     );
 }
 
-/// Whether a name is made of small letters, digits and these signs.
+/// Whether a name consists of lower-case letters, digits and these characters.
 fn made_of(text: &str, signs: &[u8]) -> bool {
     let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     !text.is_empty()
@@ -145,7 +145,7 @@ fn what_is_told_of_an_order_game_is_well_made() {
     }
 }
 
-/// The laws that a table of orders keeps, for the first phases of a game in which nobody sends anything.
+/// The laws of an order table, for the first phases of a game in which nobody sends anything.
 #[test]
 fn a_table_of_orders_can_be_written_read_and_settled() {
     for game in ORDER_GAMES {
@@ -163,7 +163,7 @@ fn a_table_of_orders_can_be_written_read_and_settled() {
             assert_eq!(again.show(), table.show());
             let fork = table.fork();
             let seats = table.seats().len();
-            // What a seat sees is a table of the same phase, and all of it where nothing is kept.
+            // A seat's view is a table of the same phase, and the whole table if nothing is secret.
             for seat in (0..seats).map(Some).chain([None]) {
                 let seen = table.seen_by(seat);
                 assert_eq!((seen.phase(), seen.pace()), (table.phase(), table.pace()));
@@ -207,7 +207,7 @@ fn no_game_is_named_outside_its_folder() {
     for file in files {
         let text = std::fs::read_to_string(&file).expect("a source file");
         for (number, line) in (1..).zip(text.lines()) {
-            // A crate such as a kit may carry a word in its own name; that is another word.
+            // A crate such as a kit may contain a word as part of its own name; that is a different word.
             let words = line.split(|sign: char| !(sign.is_alphanumeric() || "_-".contains(sign)));
             for word in words.map(str::to_lowercase) {
                 if slugs().any(|slug| slug == word) {
@@ -247,7 +247,7 @@ fn what_only_tests_need_is_not_shipped() {
     assert!(used_by_tests > 3, "{used_by_tests} manifests were found");
 }
 
-/// The Rust files in a folder and those in it.
+/// The Rust files in a folder and its subfolders.
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else {
         return;

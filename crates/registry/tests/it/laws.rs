@@ -1,4 +1,4 @@
-//! The laws of games of turns are held in each game's own tests; here, that none goes without.
+//! The laws of turn games are checked in each game's own tests; this checks that every game has such tests.
 
 use crate::support::root;
 use registry::GAMES;

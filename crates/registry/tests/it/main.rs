@@ -1,6 +1,6 @@
-//! Laws that every registered game keeps, held through the registry alone: a new game is tested at once.
+//! Laws that every registered game obeys, tested through the registry alone, so that a new game is covered at once.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::expect_used)]
 
 mod bots;

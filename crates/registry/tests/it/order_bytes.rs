@@ -1,11 +1,11 @@
-//! Any bytes are read or refused in games of orders too: drawn ones, words of the language in any order, and texts of
-//! the games with a few signs changed.
+//! Any bytes are parsed or refused in order games too: random ones, words of the language in any order, and texts of
+//! the games with a few characters changed.
 
 use game::{MarkChoice, OptionPicks};
 use proptest::prelude::*;
 use registry::{ORDER_GAMES, probe};
 
-/// Words and signs of orders, maps and positions.
+/// Words and symbols of orders, maps and positions.
 const WORDS: &[&str] = &[
     "A",
     "F",
@@ -93,7 +93,7 @@ fn babble() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// A text with some bytes changed, cut or doubled.
+/// A text with some bytes changed, removed or duplicated.
 fn changed(text: &str, changes: &[(usize, u8, u8)]) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for &(at, how, sign) in changes {

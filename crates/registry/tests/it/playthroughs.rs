@@ -1,8 +1,8 @@
-//! Golden playthroughs: whole games as text files in `games/<slug>/tests/playthroughs`, with everything that
-//! can be seen at each ply. A change of rules or notation shows as a change of these files.
+//! Golden playthroughs: whole games as text files in `games/<slug>/tests/playthroughs`, with everything observable at
+//! each ply. A change of rules or notation shows up as a diff of these files.
 //!
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p registry` writes them anew: each file plays its own moves again, and a
-//! game without files gets some.
+//! `UPDATE_PLAYTHROUGHS=1 cargo test -p registry` regenerates them: each file replays its own moves, and a game without
+//! files gets some.
 
 use crate::support::root;
 use game::{OptionPicks, Table};
@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use trial::Choices;
 
-/// What a file is played by: the lines at its head, and the moves that it picks.
+/// The script of a file: the header lines, and its moves.
 struct Script {
     options: OptionPicks,
     seed: u64,
@@ -51,7 +51,7 @@ impl Script {
         }
     }
 
-    /// Plays the script and tells everything. Where no moves are left in it, the seed picks.
+    /// Plays the script and writes everything down. When it has no moves left, the seed chooses them.
     fn play(mut self, entry: &Entry) -> String {
         let mut choices = Choices::new(self.seed);
         let scripted = !self.picked.is_empty();
@@ -98,7 +98,7 @@ impl Script {
     }
 }
 
-/// What can be seen of a position.
+/// Everything observable of a position.
 fn tell(table: &dyn Table, ply: usize, text: &mut String) {
     let view = table.view();
     let counters: Vec<String> = view
@@ -128,7 +128,7 @@ fn tell(table: &dyn Table, ply: usize, text: &mut String) {
     }
 }
 
-/// The files of a game with their content.
+/// The files of a game with their contents.
 fn files(entry: &Entry) -> Vec<(PathBuf, String)> {
     let Ok(entries) = std::fs::read_dir(folder(entry)) else {
         return Vec::new();
@@ -147,7 +147,7 @@ fn files(entry: &Entry) -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// Two games by the default rules, and one with every option changed where there are options.
+/// Two games by the default rules, and one with every option changed if there are options.
 fn write_first_files(entry: &Entry) {
     std::fs::create_dir_all(folder(entry)).expect("the folder can be made");
     let changed = trial::laws::all_changed(entry.game.info().options);

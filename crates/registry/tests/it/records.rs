@@ -35,13 +35,13 @@ fn check(entry: &Entry, table: &dyn Table) {
     assert_eq!(replayed.outcome(), table.outcome());
     assert_eq!(replayed.plies(), table.plies());
 
-    // The same game as a person writes it down.
+    // The same game as a person would write it down.
     let head = text.split_once("\n\n").expect("an empty line").0;
     let shorts: Vec<String> = table.plies().into_iter().map(|ply| ply.short).collect();
     let read = record::read_one(&format!("{head}\n\n{}", shorts.join("\n")), &for_records);
     assert_eq!(read, Ok(record.clone()), "{shorts:?}");
 
-    // And as it travels.
+    // And in its JSON form.
     let body = RecordBody::from(&record);
     let json = serde_json::to_string(&body).expect("JSON");
     let back: RecordBody = serde_json::from_str(&json).expect("JSON");

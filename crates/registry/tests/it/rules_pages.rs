@@ -1,7 +1,7 @@
-//! The rules pages of order games: every worked example that they draw is what the rules make of it.
+//! The rules pages of order games: every worked example drawn there agrees with the rules.
 //!
-//! `web/src/rules/<slug>/examples.json` says what stands where and what is ordered; `figures.json` beside it is what
-//! the page draws, and the game's options as the page lists them. Both are held together here.
+//! `web/src/rules/<slug>/examples.json` contains the units and the orders; `figures.json` beside it is what the page
+//! draws, with the game's options as the page lists them. Both are checked here.
 
 use crate::support::root;
 use game::{MarkChoice, OptionPicks, OrderGame, OrderTable};
@@ -9,7 +9,7 @@ use registry::ORDER_GAMES;
 use serde_json::{Map, Value, json};
 use wire::{OrderBoard, OrderCatalogEntry, OrderReport};
 
-/// What the pages draw is what the rules say. After a change that is meant, run with `BLESS=1` and look at the difference.
+/// What the pages draw agrees with the rules. After an intended change, run with `BLESS=1` and review the diff.
 #[test]
 fn figures_are_what_the_rules_make_of_the_examples() {
     let mut pages = 0;
@@ -35,7 +35,7 @@ fn figures_are_what_the_rules_make_of_the_examples() {
     assert!(pages > 0, "no page was found");
 }
 
-/// What the pages list as ways to write orders can be read: `written.json` has order, section and meaning of each.
+/// The forms of orders listed on the pages can be parsed: `written.json` has order, section and meaning of each.
 #[test]
 fn orders_can_be_written_as_the_pages_say() {
     let mut orders = 0;
@@ -68,7 +68,7 @@ fn orders_can_be_written_as_the_pages_say() {
     assert!(orders > 30, "{orders} orders were found");
 }
 
-/// The figures of a page, settled one by one.
+/// The figures of a page, adjudicated one by one.
 fn figures(game: &dyn OrderGame, source: &Value) -> Value {
     let mark = text(&source["mark"]);
     let start = game
@@ -102,7 +102,7 @@ fn figures(game: &dyn OrderGame, source: &Value) -> Value {
     })
 }
 
-/// The start of the game with other units, and with what else the source says of its positions.
+/// The start of the game with other units, and with whatever else the source states about its positions.
 fn set_up(
     game: &dyn OrderGame,
     start: &dyn OrderTable,
@@ -126,7 +126,7 @@ fn set_up(
         .unwrap_or_else(|fault| panic!("{fault}\n{}", text.join("\n")))
 }
 
-/// Settles the orders of an example: `TS1 France: order; order`, or `ORDERS France: …` where there are no sections.
+/// Adjudicates the orders of an example: `TS1 France: order; order`, or `ORDERS France: …` if there are no sections.
 fn settle(table: &dyn OrderTable, lines: &[&str]) -> OrderReport {
     let seats = table.seats();
     let mut sheets: Vec<(usize, String)> = Vec::new();

@@ -1,11 +1,11 @@
-//! The position before the first move of each game, as lists of games draw it before they load the rules.
+//! The start position of each game, which lists of games draw before they load the rules.
 
 use crate::support::root;
 use game::OptionPicks;
 use registry::GAMES;
 use wire::PositionView;
 
-/// `web/src/boards/<slug>/start.json` is what the rules show. `cargo xtask starts` writes the files anew.
+/// `web/src/boards/<slug>/start.json` agrees with the rules. `cargo xtask starts` regenerates the files.
 #[test]
 fn the_page_draws_the_start_of_each_game() {
     for entry in GAMES {

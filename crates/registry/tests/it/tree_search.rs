@@ -6,9 +6,9 @@ use game::{OptionPicks, Turns};
 use registry::{Entry, GAMES};
 use search::{EngineKind, LEVELS, Level, Limits, StopFlag};
 
-/// How many moves are played by the search.
+/// How many moves the search plays.
 const PLIES: usize = 3;
-/// How many random plies come before each of them.
+/// How many random plies precede each of them.
 const BETWEEN: usize = 4;
 
 #[test]

@@ -1,17 +1,17 @@
-//! Laws of random moves, and of the moves that are counted beyond draws.
+//! Laws of random moves, and of moves counted beyond draws.
 
 use crate::TurnGame;
 use crate::turn::playout::Dice;
 use std::collections::HashMap;
 
-/// How many random moves are looked at where there are many.
+/// How many random moves are checked if there are many.
 const DRAWS: usize = 4;
-/// Where there are no more moves than this, each must come up about as often as the others.
+/// Up to this number of moves, each must occur about as often as the others.
 const FEW_MOVES: usize = 8;
-/// How often each of few moves comes up on average.
+/// How often each of a few moves occurs on average.
 const SHARE: usize = 64;
 
-/// Random moves are legal, and there is one wherever there is a legal move.
+/// Random moves are legal, and there is one whenever there is a legal move.
 pub(super) fn check_random<P: TurnGame>(
     position: &P,
     legal: &[P::Move],
@@ -24,8 +24,8 @@ pub(super) fn check_random<P: TurnGame>(
     Ok(())
 }
 
-/// Where there are few moves, each is as likely as any other. The bounds are wide, so that no fair choice comes
-/// near them: between a quarter of the average and twice as often.
+/// If there are few moves, all are equally likely. The bounds are wide enough for every fair choice: between a quarter
+/// of the average and twice the average.
 pub(super) fn check_fairness<P: TurnGame>(
     position: &P,
     legal: &[P::Move],
@@ -67,7 +67,7 @@ fn draw<P: TurnGame>(
     }
 }
 
-/// The moves beyond draws are the legal ones while the game goes on, and none where it is won.
+/// The moves beyond draws are the legal ones while the game continues, and none once it is won.
 pub(super) fn check_beyond_draws<P: TurnGame>(
     position: &P,
     legal: &[P::Move],

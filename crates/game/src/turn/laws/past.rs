@@ -1,4 +1,4 @@
-//! Laws of positions that come back: equal ones, their keys, and how often they are counted.
+//! Laws of repeated positions: equality, keys, and occurrence counts.
 
 use crate::{History, TurnGame};
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 /// The positions of a game so far.
 pub(super) struct Past<P> {
     by_key: HashMap<u64, Vec<P>>,
-    /// The key of each position by the part of its string that tells it from others.
+    /// The key of each position by the part of its string that identifies it for repetition.
     keys: HashMap<String, u64>,
     turn: u32,
 }
@@ -20,7 +20,7 @@ impl<P: TurnGame> Past<P> {
         }
     }
 
-    /// Takes the present position of a game in, and holds it to those before it.
+    /// Adds the current position of a game, and checks it against the earlier ones.
     pub(super) fn check(&mut self, history: &History<P>) -> Result<(), String> {
         let position = history.position();
         let (key, text) = (position.key(), position.identity_text());

@@ -1,9 +1,9 @@
-//! Laws of what is shown: parts of a turn, choices, words, captures, and who is said to be stuck.
+//! Laws of what is shown: parts of a turn, choices, words, captures, and units said to be stuck.
 
 use crate::{Pick, Seat, SquareView, TurnGame, View};
 use std::collections::{BTreeSet, HashMap};
 
-/// Holds what is shown of a position and of its legal moves.
+/// Checks what is shown of a position and of its legal moves.
 pub(super) fn check<P: TurnGame>(position: &P, legal: &[P::Move]) -> Result<(), String> {
     let (part, clock) = (position.part(), position.clock());
     if part.index >= part.count || usize::from(clock.index) >= clock.names.len() {
@@ -38,7 +38,7 @@ fn find<'a>(view: &'a View, name: &str) -> Option<&'a SquareView> {
     view.squares.iter().find(|square| square.name == name)
 }
 
-/// There are picks, and what can be picked first is not said to be stuck; each square is asked about once.
+/// There are picks, and a possible first pick is not said to be stuck; each square is asked about once.
 fn check_picks<P: TurnGame>(
     position: &P,
     picks: &[Pick],
@@ -54,8 +54,8 @@ fn check_picks<P: TurnGame>(
     }
 }
 
-/// Captures name squares that are not empty, each once. Where a unit of another seat is gone from a square, and one
-/// of the mover's is on top where none stood, it was captured.
+/// Captures name non-empty squares, each once. If a unit of another seat is gone from a square, and one of the mover's
+/// is on top where there was none, it was captured.
 fn check_captures<P: TurnGame>(position: &P, view: &View, mv: P::Move) -> Result<(), String> {
     let captures = position.captures(mv);
     for (index, name) in captures.iter().enumerate() {

@@ -1,9 +1,9 @@
-//! Laws of what is said about single units: accounts of them, and what moves cost.
+//! Laws of statements about single units: their accounts, and what moves cost.
 
 use crate::{Account, Pick, Seat, SquareView, TurnGame, View};
 use std::collections::{BTreeSet, HashMap};
 
-/// The units of a seat, or of nobody, on a square.
+/// The units of a seat, or unowned ones, on a square.
 fn units_of(square: &SquareView, seat: Option<Seat>) -> usize {
     let units = square.top.iter().chain(&square.under);
     units.filter(|unit| unit.seat == seat).count()
@@ -13,8 +13,8 @@ fn find<'a>(view: &'a View, name: &str) -> Option<&'a SquareView> {
     view.squares.iter().find(|square| square.name == name)
 }
 
-/// Every account is of a unit that stands where it says, each unit has one at most, and they come in the order of
-/// the squares.
+/// Every account is of a unit on the stated square, each unit has at most one, and they are in the order of the
+/// squares.
 pub(super) fn check_accounts<P: TurnGame>(position: &P) -> Result<(), String> {
     let accounts = position.accounts();
     if accounts.is_empty() {
@@ -46,7 +46,7 @@ pub(super) fn check_accounts<P: TurnGame>(position: &P) -> Result<(), String> {
     Ok(())
 }
 
-/// What a unit can do now comes first, and names squares; those it could go to are empty.
+/// Current powers come first, and name squares; those to move to are empty.
 fn check_powers(view: &View, account: &Account) -> Result<(), String> {
     let name = &account.square;
     if !account.powers.is_sorted_by_key(|power| !power.now) {
@@ -68,8 +68,8 @@ fn check_powers(view: &View, account: &Account) -> Result<(), String> {
     Ok(())
 }
 
-/// What a legal move is said to cost stood there and belonged to the mover, and there is less of it afterwards,
-/// unless the move itself leads there.
+/// Units that a legal move is said to cost were there and belonged to the mover, and there are fewer of them
+/// afterwards, unless the move itself leads there.
 pub(super) fn check_losses<P: TurnGame>(
     position: &P,
     mv: P::Move,

@@ -1,10 +1,10 @@
-//! Laws of whole turns: a game's own way of listing them against playing every part.
+//! Laws of whole turns: a game's own listing against playing every part.
 
 use crate::turn::notation::whole_turns;
 use crate::{TurnGame, write_turn};
 use std::collections::HashMap;
 
-/// The distinct positions that turns lead to, each with the smallest text of a turn that does.
+/// The distinct positions that turns lead to, each with the smallest text of a turn leading there.
 struct Results<P>(HashMap<u64, Vec<(P, String)>>);
 
 impl<P: TurnGame> Results<P> {

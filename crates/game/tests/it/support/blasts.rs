@@ -1,10 +1,10 @@
-//! Blasts, a game that tells what its moves cost and why its units are safe or not.
+//! Blasts, a game that reports what its moves cost and why its units are safe or not.
 //!
-//! Nine squares `a` to `i` in a row. A move is the square of an enemy: he is taken, and with him, on the squares
-//! beside him, every unit of the mover. Who has no unit left loses; with one unit each it is a draw, though the two
-//! could go on. Position strings are `wbwwbbwbw SIDE TURN`, with `.` for an empty square.
+//! Nine squares `a` to `i` in a row. A move is the square of an enemy: that unit is captured, and with it every unit of
+//! the mover on the adjacent squares. A side without units loses; with one unit each it is a draw, although play could
+//! continue. Position strings are `wbwwbbwbw SIDE TURN`, with `.` for an empty square.
 //!
-//! The option `flaw` breaks one promise of the traits, so that the laws can be seen to notice.
+//! The option `flaw` breaks one promise of the traits, to show that the laws notice.
 
 use game::{
     Account, Explain, Fault, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome,
@@ -14,7 +14,7 @@ use game::{
 const SIZE: usize = 9;
 const MARKS: [char; 2] = ['w', 'b'];
 
-/// What is wrong with the game, by the name of its option.
+/// The flaw of the game, by the name of its option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Flaw {
     #[default]
@@ -45,7 +45,7 @@ pub(crate) enum Flaw {
     PartTooMany,
 }
 
-/// The flaws with their names, the sound game first.
+/// The flaws with their names, the correct game first.
 pub(crate) const FLAWS: [(&str, Flaw); 25] = [
     ("none", Flaw::None),
     ("loss_of_the_other", Flaw::LossOfTheOther),
@@ -205,7 +205,7 @@ impl Rules for Blasts {
         moves.len() + usize::from(self.flaw == Flaw::BeyondMiscounted)
     }
 
-    /// Guesses squares until an enemy stands there.
+    /// Guesses squares until it finds an enemy.
     fn random_move(&self, _: &mut Vec<u8>, below: &mut dyn FnMut(usize) -> usize) -> Option<u8> {
         if self.count_moves() == 0 || self.flaw == Flaw::RandomNever {
             return None;
@@ -215,7 +215,7 @@ impl Rules for Blasts {
             match self.flaw {
                 Flaw::RandomIllegal if place == 0 => return Some(SIZE as u8),
                 Flaw::RandomMissing if place == 1 && self.count_moves() > 1 => continue,
-                // The first of several is chosen again and again.
+                // Always chooses the first of several.
                 Flaw::RandomUnfair if place > 1 && below(8) > 0 => continue,
                 _ => {}
             }

@@ -1,15 +1,15 @@
-//! Noughts and crosses, a game small enough to test what stands on the traits.
+//! Noughts and crosses, a game small enough for testing code built on the traits.
 //!
-//! Squares `a1` to `c3`; a move is its square, in short notation the mark and the square (`Xb2`). With
-//! `pace=double` every turn but the first is two marks of one seat. Position strings are
-//! `c3-row/c2-row/c1-row SIDE LEFT TURN`, such as `.../.x./... o 1 1`: LEFT counts the marks left in the turn.
+//! Squares `a1` to `c3`; a move is its square, in short notation the mark and the square (`Xb2`). With `pace=double`
+//! every turn but the first consists of two marks by one seat. Position strings are `c3-row/c2-row/c1-row SIDE LEFT
+//! TURN`, such as `.../.x./... o 1 1`: LEFT is the number of marks left in the turn.
 
 use game::{
     Explain, Fault, Game, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome, Part,
     Pick, Place, Rules, Seat, Show, SquareView, Turns, UnitView, View,
 };
 
-/// Finds the game for the record reader.
+/// Looks up the game for the record reader.
 pub(crate) fn find(slug: &str) -> Option<&'static dyn Game> {
     (slug == INFO.slug).then_some(&Turns::<Noughts>::GAME as &'static dyn Game)
 }
@@ -169,7 +169,7 @@ impl Rules for Noughts {
         Outcome::draw("board_full")
     }
 
-    /// A claim that no rulebook knows, so that claims can be tested: with eight marks the game may be called off.
+    /// An invented claim for testing claims: with eight marks the game may be called off.
     fn claimable(&self, _occurrences: u32) -> Option<Outcome> {
         (self.marks() == 8).then(|| Outcome::draw("dull"))
     }

@@ -1,16 +1,16 @@
-//! Two piles, a game whose turns have two parts of which the second may be left out.
+//! Two piles, a game whose turns have two parts, the second of which may be skipped.
 //!
 //! In a turn the seat adds 1 to 3 pebbles to one pile (`a2`, `b1`), then to the other one, or passes (`--`). It may
-//! leave out the whole turn when the piles are equal. A pile holds 5. Who fills the second one wins; it is a
-//! draw when a turn ends with 4 and 4, and when a turn begins with the same position for the third time. Position strings are `A B SIDE USED TURN`, such as `2 0 w a 3`: USED is `-`, or the pile
-//! that has been added to in this turn.
+//! skip the whole turn if the piles are equal. A pile holds 5. Whoever fills the second one wins; it is a draw if a
+//! turn ends with 4 and 4, and if a turn begins with the same position for the third time. Position strings are `A B
+//! SIDE USED TURN`, such as `2 0 w a 3`: USED is `-`, or the pile already added to in this turn.
 
 use game::{
     Explain, Fault, Game, GameInfo, Notation, Outcome, Part, Pick, Place, Rules, Seat, Show,
     SquareView, Turns, View,
 };
 
-/// Finds the game for the record reader.
+/// Looks up the game for the record reader.
 pub(crate) fn find(slug: &str) -> Option<&'static dyn Game> {
     (slug == INFO.slug).then_some(&Turns::<Piles>::GAME as &'static dyn Game)
 }

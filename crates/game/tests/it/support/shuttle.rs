@@ -1,17 +1,17 @@
-//! Shuttle, a game without more than a game has to have, in which positions come back.
+//! Shuttle, a minimal game in which positions repeat.
 //!
-//! Two runners on a track of three places. The seat to move runs to another place. From the tenth turn on it may run
-//! to the place of the other runner, and wins. The game is drawn when a position stands for the ninth time. Position
-//! strings are `RUNNERS SIDE PLIES`, such as `02 w 4`.
+//! Two runners on a track of three places. The seat to move runs to another place. From the tenth turn on it may run to
+//! the other runner's place, and wins. The game is drawn when a position occurs for the ninth time. Position strings
+//! are `RUNNERS SIDE PLIES`, such as `02 w 4`.
 //!
-//! The option `flaw` breaks one promise of the traits, so that the laws can be seen to notice.
+//! The option `flaw` breaks one promise of the traits, to show that the laws notice.
 
 use game::{
     Explain, Fault, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome, Pick, Place,
     Rules, Seat, Show, SquareView, UnitView, View, reason,
 };
 
-/// What is wrong with the game, by the name of its option.
+/// The flaw of the game, by the name of its option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Flaw {
     #[default]
@@ -194,7 +194,7 @@ impl Notation for Shuttle {
 impl Show for Shuttle {
     fn view(&self) -> View {
         let unit = |place| {
-            // Once they have met, the one that came last is on top.
+            // Once they have met, the one that arrived last is on top.
             let mut seats = [self.to_move().other(), self.to_move()].into_iter();
             let seat = seats.find(|seat| self.runners[seat.index()] == place)?;
             Some(UnitView::of('R', seat))
