@@ -20,12 +20,12 @@ pub struct Squares<W>(W);
 macro_rules! width {
     ($word:ty) => {
         impl SquareSet<$word> {
-            /// The set of no square.
+            /// The empty set.
             pub const EMPTY: Self = SquareSet(0);
             /// The set of every square of the width.
             pub const FULL: Self = SquareSet(<$word>::MAX);
 
-            /// The set of one square, whose index is below the width.
+            /// The singleton set of a square, whose index is below the width.
             #[inline]
             #[must_use]
             pub const fn of(square: u8) -> Self {
@@ -39,7 +39,7 @@ macro_rules! width {
                 self.0 >> (square as u32 & (<$word>::BITS - 1)) & 1 != 0
             }
 
-            /// How many squares are in the set.
+            /// The number of squares in the set.
             #[inline]
             #[must_use]
             pub const fn len(self) -> u32 {
@@ -60,7 +60,7 @@ macro_rules! width {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// The square of the lowest index.
+            /// The square with the lowest index.
             #[inline]
             #[must_use]
             pub const fn first(self) -> Option<u8> {
@@ -71,7 +71,7 @@ macro_rules! width {
                 }
             }
 
-            /// The square of the highest index.
+            /// The square with the highest index.
             #[inline]
             #[must_use]
             pub const fn last(self) -> Option<u8> {

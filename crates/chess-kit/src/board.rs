@@ -1,9 +1,9 @@
-//! Boards of any number of files and ranks: names, steps, sliders, lines.
+//! Boards with any number of files and ranks: names, steps, sliders, lines.
 
 use crate::names::SquareNames;
 use crate::{Bitboard, SquareSet, WideBitboard};
 
-/// The eight directions of a queen, those of a rook first; the second four are opposite to the first.
+/// The eight directions of a queen, those of a rook first; each of the second four is the opposite of one of the first.
 const DIRECTIONS: [(i8, i8); 8] = [
     (0, 1),
     (1, 0),
@@ -14,7 +14,7 @@ const DIRECTIONS: [(i8, i8); 8] = [
     (-1, -1),
     (1, -1),
 ];
-/// The directions of a rook and of a bishop, by their places in [`DIRECTIONS`].
+/// The directions of a rook and of a bishop, as indices into [`DIRECTIONS`].
 const ROOK: [usize; 4] = [0, 1, 4, 5];
 const BISHOP: [usize; 4] = [2, 3, 6, 7];
 
@@ -56,14 +56,14 @@ macro_rules! board {
         pub(crate) struct $Tables {
             pub(crate) king: [$Set; $squares],
             pub(crate) knight: [$Set; $squares],
-            /// For pawns that go up, and for pawns that go down.
+            /// For pawns that move up, and for pawns that move down.
             pub(crate) pawn: [[$Set; $squares]; 2],
-            /// By direction, as [`DIRECTIONS`] lists them.
+            /// By direction, in the order of [`DIRECTIONS`].
             pub(crate) rays: [[$Set; $squares]; 8],
         }
 
         impl<const FILES: u8, const RANKS: u8> $Board<FILES, RANKS> {
-            /// How many squares there are.
+            /// The number of squares.
             pub const SQUARES: u8 = {
                 assert!(FILES as u32 * RANKS as u32 <= $squares && FILES > 0 && RANKS > 0);
                 FILES * RANKS
@@ -76,7 +76,7 @@ macro_rules! board {
             /// Every square.
             pub const ALL: $Set = SquareSet(<$Word>::MAX >> (<$Word>::BITS - Self::SQUARES as u32));
 
-            /// Each square's file and rank. What is no square lies where no step leads.
+            /// Each square's file and rank. Unused indices lie where no step leads.
             const COORDINATES: [(i8, i8); $squares] = {
                 let mut all = [(100, 100); $squares];
                 let mut index = 0;
@@ -137,42 +137,42 @@ macro_rules! board {
                 Self::TABLES.king[square as usize % $squares]
             }
 
-            /// The squares a knight's leap away.
+            /// The squares a knight's move away.
             #[inline]
             #[must_use]
             pub const fn knight(square: u8) -> $Set {
                 Self::TABLES.knight[square as usize % $squares]
             }
 
-            /// The squares that a pawn attacks which goes up the ranks.
+            /// The squares attacked by a pawn that moves up the ranks.
             #[inline]
             #[must_use]
             pub const fn pawn_up(square: u8) -> $Set {
                 Self::TABLES.pawn[0][square as usize % $squares]
             }
 
-            /// The squares that a pawn attacks which goes down the ranks.
+            /// The squares attacked by a pawn that moves down the ranks.
             #[inline]
             #[must_use]
             pub const fn pawn_down(square: u8) -> $Set {
                 Self::TABLES.pawn[1][square as usize % $squares]
             }
 
-            /// The squares a rook reaches, the first occupied one in each direction included.
+            /// The squares a rook reaches, including the first occupied one in each direction.
             #[inline]
             #[must_use]
             pub fn rook(square: u8, occupied: $Set) -> $Set {
                 Self::slides(square, occupied, ROOK)
             }
 
-            /// The squares a bishop reaches, the first occupied one in each direction included.
+            /// The squares a bishop reaches, including the first occupied one in each direction.
             #[inline]
             #[must_use]
             pub fn bishop(square: u8, occupied: $Set) -> $Set {
                 Self::slides(square, occupied, BISHOP)
             }
 
-            /// The squares a queen reaches, the first occupied one in each direction included.
+            /// The squares a queen reaches, including the first occupied one in each direction.
             #[inline]
             #[must_use]
             pub fn queen(square: u8, occupied: $Set) -> $Set {
@@ -192,14 +192,13 @@ macro_rules! board {
                     })
             }
 
-            /// The squares strictly between two squares of one rank, file or diagonal; none for others.
+            /// The squares strictly between two squares of one rank, file or diagonal; empty for others.
             #[must_use]
             pub fn between(a: u8, b: u8) -> $Set {
                 Self::along(a, b).map_or(<$Set>::EMPTY, |(there, _, back)| there & back)
             }
 
-            /// The whole rank, file or diagonal through two different squares, both included; none where there is
-            /// none.
+            /// The whole rank, file or diagonal through two different squares, inclusive; empty if there is none.
             #[must_use]
             pub fn line(a: u8, b: u8) -> $Set {
                 Self::along(a, b).map_or(<$Set>::EMPTY, |(there, behind, _)| {

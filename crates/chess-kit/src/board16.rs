@@ -1,16 +1,16 @@
 //! Boards of 16 files and 8 ranks: a square's index is its rank times 16 plus its file, both from 0.
 //!
-//! A board with fewer files is a mask: squares outside it are given to the sliders as occupied and taken out of
-//! their reach.
+//! A board with fewer files is a mask: squares outside it are passed to the sliders as occupied and removed from their
+//! reach.
 //!
-//! Sliders on files and diagonals subtract the slider's bit from the occupied ones of its line: the borrow runs
-//! up to the first blocker ("hyperbola quintessence", Gerd Isenberg, Aleks Peshkov). The way down is the same
-//! on the line read backwards, and as every square of such a line has a byte of its own, reading it backwards
-//! is one swap of bytes. Ranks are two bytes wide and are looked at as small numbers.
+//! Sliders on files and diagonals subtract the slider's bit from the occupied ones of its line: the borrow runs up to
+//! the first blocker ("hyperbola quintessence", Gerd Isenberg, Aleks Peshkov). The downward direction is the same on
+//! the reversed line, and as every square of such a line has a byte of its own, reversing it is one byte swap. Ranks
+//! are two bytes wide and are treated as small numbers.
 
 use crate::{SquareSet, WideBitboard, WideBoard};
 
-/// How many squares there are.
+/// The number of squares.
 pub const SQUARES: usize = 128;
 
 /// Each square's file and rank.
@@ -32,13 +32,13 @@ pub static KING: [WideBitboard; SQUARES] = Sixteen::TABLES.king;
 /// The knight's leaps.
 pub static KNIGHT: [WideBitboard; SQUARES] = Sixteen::TABLES.knight;
 
-/// What the sliders need to know of a square.
+/// The slider data of a square.
 struct Lines {
-    /// The square's file, and the diagonals that rise and fall with the files; without the square itself.
+    /// The square's file, and the diagonals that rise and fall with the files; excluding the square itself.
     file: u128,
     rising: u128,
     falling: u128,
-    /// Twice the square's bit, on the board as it is and on the board with its bytes swapped.
+    /// Twice the square's bit, on the board as it is and on the byte-swapped board.
     twice: u128,
     twice_swapped: u128,
 }
@@ -92,7 +92,7 @@ pub const fn rank(rank: u8) -> WideBitboard {
     SquareSet(0xffff << ((rank & 7) * 16))
 }
 
-/// The squares of the files `from` to `to`, both included, 0 to 15.
+/// The squares of the files `from` to `to`, inclusive, 0 to 15.
 #[must_use]
 pub const fn files(from: u8, to: u8) -> WideBitboard {
     let mut set = WideBitboard::EMPTY;
@@ -149,7 +149,7 @@ fn along_rank(square: u8, occupied: u128) -> u128 {
     }
 }
 
-/// The squares a rook reaches, the first occupied one in each direction included.
+/// The squares a rook reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn rook(square: u8, occupied: WideBitboard) -> WideBitboard {
@@ -157,7 +157,7 @@ pub fn rook(square: u8, occupied: WideBitboard) -> WideBitboard {
     SquareSet(lines.along(occupied.0, lines.file) | along_rank(square, occupied.0))
 }
 
-/// The squares a bishop reaches, the first occupied one in each direction included.
+/// The squares a bishop reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn bishop(square: u8, occupied: WideBitboard) -> WideBitboard {
@@ -165,14 +165,14 @@ pub fn bishop(square: u8, occupied: WideBitboard) -> WideBitboard {
     SquareSet(lines.along(occupied.0, lines.rising) | lines.along(occupied.0, lines.falling))
 }
 
-/// The squares a queen reaches, the first occupied one in each direction included.
+/// The squares a queen reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn queen(square: u8, occupied: WideBitboard) -> WideBitboard {
     rook(square, occupied) | bishop(square, occupied)
 }
 
-/// The whole rank, file or diagonal through two different squares, both included; none where there is none.
+/// The whole rank, file or diagonal through two different squares, inclusive; empty if there is none.
 #[inline]
 #[must_use]
 pub fn line(a: u8, b: u8) -> WideBitboard {
@@ -196,7 +196,7 @@ pub fn line(a: u8, b: u8) -> WideBitboard {
     }
 }
 
-/// The squares strictly between two squares of one rank, file or diagonal; none for others.
+/// The squares strictly between two squares of one rank, file or diagonal; empty for others.
 #[inline]
 #[must_use]
 pub fn between(a: u8, b: u8) -> WideBitboard {

@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, Board, SquareSet};
 
-// What runs in a browser is fetched first: there the sliders do with small tables. The tests compare the two.
+// Browsers have to download the code, so there the sliders use small tables. The tests compare the two versions.
 #[cfg(any(test, target_family = "wasm"))]
 mod difference;
 #[cfg(any(test, not(target_family = "wasm")))]
@@ -13,7 +13,7 @@ pub use difference::{bishop, rook};
 #[cfg(not(target_family = "wasm"))]
 pub use magic::{bishop, rook};
 
-/// How many squares there are.
+/// The number of squares.
 pub const SQUARES: usize = 64;
 
 /// Each square's file and rank.
@@ -40,7 +40,7 @@ pub static KING: [Bitboard; SQUARES] = Eight::TABLES.king;
 /// The knight's leaps.
 pub static KNIGHT: [Bitboard; SQUARES] = Eight::TABLES.knight;
 
-/// The squares that a pawn attacks: row 0 for pawns that go up, row 1 for pawns that go down.
+/// The squares that a pawn attacks: row 0 for pawns that move up, row 1 for pawns that move down.
 pub static PAWN: [[Bitboard; SQUARES]; 2] = Eight::TABLES.pawn;
 
 /// The squares of a file, 0 to 7.
@@ -60,21 +60,21 @@ pub const fn rank(rank: u8) -> Bitboard {
 /// The squares of the colour of a1.
 pub const DARK: Bitboard = SquareSet(0xaa55_aa55_aa55_aa55);
 
-/// The squares a queen reaches, the first occupied one in each direction included.
+/// The squares a queen reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn queen(square: u8, occupied: Bitboard) -> Bitboard {
     rook(square, occupied) | bishop(square, occupied)
 }
 
-/// The squares strictly between two squares of one rank, file or diagonal; none for others.
+/// The squares strictly between two squares of one rank, file or diagonal; empty for others.
 #[inline]
 #[must_use]
 pub fn between(a: u8, b: u8) -> Bitboard {
     BETWEEN[a as usize & 63][b as usize & 63]
 }
 
-/// The whole rank, file or diagonal through two different squares, both included; none where there is none.
+/// The whole rank, file or diagonal through two different squares, inclusive; empty if there is none.
 #[inline]
 #[must_use]
 pub fn line(a: u8, b: u8) -> Bitboard {

@@ -1,16 +1,16 @@
-//! Position strings in the manner of FEN: fields divided by spaces; the board by ranks from the top, divided by `/`,
-//! with a run of digits for as many vacant squares; the side to move; counters.
+//! FEN-like position strings: fields separated by spaces; the board by ranks from the top, separated by `/`, with a
+//! number for a run of empty squares; the side to move; counters.
 //!
-//! What is wrong is told as a sentence; the game adds the field that it is wrong in.
+//! Errors are sentences; the game adds the field in which the error is.
 
 use crate::{Man, UnitKind};
 use game::Side;
 use std::ops::RangeInclusive;
 
-/// Divides a position string into the fields of those names.
+/// Splits a position string into the named fields.
 ///
 /// # Errors
-/// A sentence that says how many fields there are instead.
+/// A sentence that states the actual number of fields.
 pub fn fields<'a, const N: usize>(
     text: &'a str,
     names: &[&str; N],
@@ -37,7 +37,7 @@ pub const fn side_letter(side: Side) -> char {
 /// Reads the side to move.
 ///
 /// # Errors
-/// A sentence for everything but `w` and `b`.
+/// A sentence for anything but `w` and `b`.
 pub fn side(text: &str) -> Result<Side, String> {
     match text {
         "w" => Ok(Side::White),
@@ -46,7 +46,7 @@ pub fn side(text: &str) -> Result<Side, String> {
     }
 }
 
-/// Reads a counter within bounds, written without sign or leading zeros.
+/// Parses a counter within bounds, written without sign or leading zeros.
 ///
 /// # Errors
 /// A sentence that names the bounds.
@@ -62,19 +62,19 @@ pub fn counter<N: TryFrom<u32>>(text: &str, bounds: RangeInclusive<u32>) -> Resu
         })
 }
 
-/// What letters mean, as the caller says.
+/// The meaning of letters, defined by the caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning<U> {
     /// They are a unit.
     Unit(U),
-    /// They begin a unit; one more sign belongs to it.
+    /// They begin a unit; one more character belongs to it.
     Prefix,
     /// They mean nothing.
     Unknown,
 }
 
 impl<K: UnitKind> Meaning<Man<K>> {
-    /// What a text means where each man has one letter.
+    /// The meaning of a text if each man has one letter.
     #[must_use]
     pub fn of_man(text: &str) -> Meaning<Man<K>> {
         let mut letters = text.chars();
@@ -85,13 +85,13 @@ impl<K: UnitKind> Meaning<Man<K>> {
     }
 }
 
-/// Reads a board field of `ranks` ranks with `files` squares each.
+/// Parses a board field of `ranks` ranks with `files` squares each.
 ///
-/// `meaning` is asked with one sign, and after [`Meaning::Prefix`] with one more; `put` gets each unit with its
-/// file and rank, both from 0.
+/// `meaning` is called with one character, and after [`Meaning::Prefix`] with one more; `put` receives each unit with
+/// its file and rank, both from 0.
 ///
 /// # Errors
-/// A sentence that names the rank and, where one sign is wrong, its column in the rank's text.
+/// A sentence that names the rank and, if one character is wrong, its column in the rank's text.
 pub fn read_board<U>(
     text: &str,
     files: u8,
@@ -165,7 +165,7 @@ fn read_rank<U>(
     }
 }
 
-/// Writes a board field; `unit` gives the letters of what stands on a file and rank, both from 0.
+/// Writes a board field; `unit` returns the letters of the unit on a file and rank, both from 0.
 #[must_use]
 pub fn write_board(files: u8, ranks: u8, unit: impl Fn(u8, u8) -> Option<String>) -> String {
     let mut text = String::new();

@@ -1,18 +1,16 @@
-//! Views of boards whose squares are numbered rank times files plus file.
+//! Views of boards whose squares are numbered as rank times files plus file.
 
-/// The squares in the order of position strings: the ranks from the last to the first, in each the files from the
-/// first.
+/// The squares in the order of position strings: the ranks from last to first, and the files of each from the first.
 pub fn reading_order(files: u8, ranks: u8) -> impl Iterator<Item = u8> {
     (0..ranks)
         .rev()
         .flat_map(move |rank| (0..files).map(move |file| rank * files + file))
 }
 
-/// Royal units in check and what gives it, as a view lists them: the royal units in the order given, then the
-/// attackers in ascending order, each once.
+/// Royal units in check and the attackers, as a view lists them: the royal units in the given order, then the attackers
+/// in ascending order, each once.
 ///
-/// Each item is a royal unit's square and the squares of the units that attack it; those that nobody attacks are
-/// left out.
+/// Each item is a royal unit's square and the squares of its attackers; units that are not attacked are left out.
 pub fn checks<I: IntoIterator<Item = u8>>(
     royals: impl IntoIterator<Item = (u8, I)>,
     name: impl Fn(u8) -> String,

@@ -1,14 +1,14 @@
-//! Parts for games on squares: sets of up to 128 squares as bitboards, attack tables computed at compile time
-//! from coordinates, fast sliders on the two boards of chess-like games, and the parts that their notations
-//! share. No game's name in it.
+//! Building blocks for games on squares: sets of up to 128 squares as bitboards, attack tables computed at compile time
+//! from coordinates, fast sliders on the two boards of chess-like games, and shared parts of their notations. The crate
+//! names no game.
 //!
 //! - [`Bitboard`] and [`WideBitboard`] are sets of at most 64 and 128 squares.
-//! - [`leaps`], [`rays`] and [`slide`] (and their wide twins in [`wide`]) make tables for boards of any shape.
-//! - [`Board`] and [`WideBoard`] have the attacks of men on a board of any number of files and ranks; [`board8`] and
+//! - [`leaps`], [`rays`] and [`slide`] (and their wide variants in [`wide`]) build tables for boards of any shape.
+//! - [`Board`] and [`WideBoard`] have the attacks of men on a board with any number of files and ranks; [`board8`] and
 //!   [`board16`] have faster sliders for 8 × 8 and for 16 × 8 squares (or fewer files, by a mask).
 //! - [`kinds!`] declares kinds of unit with their letters; a [`Man`] is one of a side.
 //! - [`fen`], [`names`] and [`san`] read and write position strings, square names and short notation.
-//! - [`grid`] helps to draw.
+//! - [`grid`] has helpers for drawing.
 //!
 //! ```
 //! use chess_kit::{Bitboard, Board, fen, names::SquareNames};

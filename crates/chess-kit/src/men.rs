@@ -2,7 +2,7 @@
 
 use game::Side;
 
-/// A kind of unit, as [`kinds!`](crate::kinds) declares one.
+/// A kind of unit, as declared by [`kinds!`](crate::kinds).
 pub trait UnitKind: Copy + 'static {
     /// The letter of the notation, upper case.
     fn letter(self) -> char;
@@ -48,10 +48,10 @@ macro_rules! kinds {
             $($(#[$doc])* $Name),+
         }
 
-        // The methods are as visible as the enum.
+        // The methods have the visibility of the enum.
         #[allow(unreachable_pub)]
         impl $Kind {
-            /// All kinds, in the order of their numbers.
+            /// All kinds, in numerical order.
             pub const ALL: [$Kind; [$($letter),+].len()] = [$($Kind::$Name),+];
 
             /// The letter of the notation, upper case.
@@ -125,7 +125,7 @@ impl<K: UnitKind> Man<K> {
     }
 }
 
-/// An upper-case letter as it is written for a side: small for Black.
+/// An upper-case letter as written for a side: lower case for Black.
 #[must_use]
 pub const fn cased(side: Side, letter: char) -> char {
     match side {

@@ -1,6 +1,6 @@
-//! Numbers for position keys.
+//! Numbers for position keys (Zobrist hashing).
 
-/// Mixes the bits of a number one to one (the finalizer of SplitMix64), so that close inputs give unrelated keys.
+/// Mixes the bits of a number bijectively (the finalizer of SplitMix64), so that similar inputs give unrelated keys.
 #[inline]
 #[must_use]
 pub const fn mix64(value: u64) -> u64 {
@@ -9,16 +9,16 @@ pub const fn mix64(value: u64) -> u64 {
     value ^ (value >> 31)
 }
 
-/// What lies between the numbers that are mixed into keys (2 to the 64th by the golden ratio).
+/// The increment between the numbers that are mixed into keys (2 to the 64th divided by the golden ratio).
 const STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The number of a stream at an index; the start of its stream is mixed once.
+/// The number of a stream at an index; the start of the stream is already mixed.
 #[inline]
 const fn number(start: u64, index: usize) -> u64 {
     mix64(start.wrapping_add(STRIDE.wrapping_mul(index as u64 + 1)))
 }
 
-/// Where a game's stream of that name starts: the two texts hashed (FNV-1a, 64 bits) and mixed.
+/// The start of a game's named stream: the two texts hashed (FNV-1a, 64 bits) and mixed.
 const fn start(game: &str, name: &str) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let texts = [game.as_bytes(), b" ", name.as_bytes()];
@@ -36,7 +36,7 @@ const fn start(game: &str, name: &str) -> u64 {
 
 /// `N` fixed zobrist keys: numbers without visible pattern, different for every game and for every name within it.
 ///
-/// As a table they lie in the binary; [`Keys`] are the same numbers without that where it would be fetched first.
+/// They are a table in the binary; [`Keys`] gives the same numbers without one where it would have to be downloaded.
 #[must_use]
 pub const fn random_keys<const N: usize>(game: &str, name: &str) -> [u64; N] {
     let start = start(game, name);
@@ -49,8 +49,8 @@ pub const fn random_keys<const N: usize>(game: &str, name: &str) -> [u64; N] {
     keys
 }
 
-/// The numbers of [`random_keys`], looked up in a table, or in a browser, which would have to fetch a table that
-/// no compression makes smaller, mixed anew each time.
+/// The numbers of [`random_keys`]: looked up in a table or, in a browser, which would have to download an
+/// incompressible table, recomputed each time.
 #[derive(Debug)]
 pub struct Keys<const N: usize> {
     #[cfg(not(target_family = "wasm"))]
@@ -60,7 +60,7 @@ pub struct Keys<const N: usize> {
 }
 
 impl<const N: usize> Keys<N> {
-    /// `N` numbers for what `name` says, of the game with that slug. Two games never share them.
+    /// `N` numbers for the purpose `name`, of the game with that slug. Two games never share them.
     ///
     /// ```
     /// use chess_kit::Keys;
@@ -102,7 +102,7 @@ mod tests {
         let keys = Keys::<80>::new("draughts", "men");
         let table: [u64; 80] = random_keys("draughts", "men");
         for (index, key) in table.into_iter().enumerate() {
-            // The first is what looks a number up on this machine, the second what mixes it in a browser.
+            // The first is the native look-up, the second the computation in a browser.
             assert_eq!(
                 (keys.at(index), number(start("draughts", "men"), index)),
                 (key, key)
@@ -117,7 +117,7 @@ mod tests {
         let others: [[u64; 512]; 3] = [
             random_keys("ab", "d"),
             random_keys("b", "c"),
-            // The same letters, divided otherwise.
+            // The same letters, split differently.
             random_keys("a", "bc"),
         ];
         let all: std::collections::HashSet<u64> = one

@@ -8,8 +8,7 @@
 //! assert_eq!(NAMES.take("e2e4"), Some((12, "e4")));
 //! ```
 
-/// The square names of a board whose squares are numbered rank times files plus file: as many as 16 files and 16
-/// ranks.
+/// The square names of a board whose squares are numbered as rank times files plus file: up to 16 files and 16 ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SquareNames {
     files: &'static [u8],
@@ -17,10 +16,10 @@ pub struct SquareNames {
 }
 
 impl SquareNames {
-    /// Names from one ASCII letter a file and the number of ranks.
+    /// Names from one ASCII letter per file and the number of ranks.
     ///
     /// # Panics
-    /// Of more than 16 files or 16 ranks; in a constant that does not compile.
+    /// With more than 16 files or 16 ranks; in a constant that does not compile.
     #[must_use]
     pub const fn new(files: &'static str, ranks: u8) -> SquareNames {
         assert!(
@@ -51,7 +50,7 @@ impl SquareNames {
         u8::try_from(index).ok()
     }
 
-    /// The number of a rank as a name has it: 1 for the rank 0.
+    /// The number of a rank as written in a name: 1 for rank 0.
     #[must_use]
     pub fn rank_name(&self, rank: u8) -> String {
         (u32::from(rank) + 1).to_string()
@@ -64,7 +63,7 @@ impl SquareNames {
         (1..=self.ranks).contains(&value).then(|| value - 1)
     }
 
-    /// How many files there are: the step from a rank to the next.
+    /// The number of files: the step from a rank to the next.
     #[must_use]
     pub fn width(&self) -> u8 {
         u8::try_from(self.files.len()).unwrap_or(u8::MAX).max(1)
@@ -78,7 +77,7 @@ impl SquareNames {
         text
     }
 
-    /// The names of squares, with a space between.
+    /// The names of squares, separated by spaces.
     #[must_use]
     pub fn list(&self, squares: impl IntoIterator<Item = u8>) -> String {
         let names: Vec<String> = squares
@@ -95,7 +94,7 @@ impl SquareNames {
         rest.is_empty().then_some(square)
     }
 
-    /// The square whose name a text begins with, and the text after it.
+    /// The square whose name starts a text, and the rest of the text.
     #[must_use]
     pub fn take<'a>(&self, text: &'a str) -> Option<(u8, &'a str)> {
         let mut signs = text.chars();
@@ -104,8 +103,8 @@ impl SquareNames {
         Some((rank.checked_mul(self.width())?.checked_add(file)?, rest))
     }
 
-    /// The rank, from 0, whose number a text begins with, and the text after it. Of two digits that could be a
-    /// rank both are taken.
+    /// The rank, from 0, whose number starts a text, and the rest of the text. Two digits are both taken if they can be
+    /// a rank.
     #[must_use]
     pub fn take_rank<'a>(&self, text: &'a str) -> Option<(u8, &'a str)> {
         let two = text.split_at_checked(2).and_then(|(number, rest)| {
@@ -143,7 +142,7 @@ mod tests {
         assert_eq!(EIGHT.list([0, 63]), "a1 h8");
     }
 
-    /// 256 squares are as many as a byte can number.
+    /// A byte can number at most 256 squares.
     #[test]
     fn ranks_go_to_sixteen() {
         const LARGE: SquareNames = SquareNames::new("abcdefghijklmnop", 16);
@@ -158,7 +157,7 @@ mod tests {
         for text in ["a0", "a17", "a01", "a+1", "a100", "q1"] {
             assert_eq!(LARGE.read(text), None, "{text}");
         }
-        // Where there are fewer ranks, the second digit is no part of the name.
+        // If there are fewer ranks, the second digit is not part of the name.
         let eleven = SquareNames::new("abc", 11);
         assert_eq!(eleven.take("a12"), Some((0, "2")));
         assert_eq!(eleven.read("c11"), Some(32));

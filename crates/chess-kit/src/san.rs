@@ -1,9 +1,9 @@
-//! Parts of short algebraic notation: how much of the origin must be written, and lenient reading.
+//! Shared parts of short algebraic notation: disambiguation, and lenient parsing.
 
 use crate::names::SquareNames;
 
-/// As much of the origin as tells `from` from its rivals, the other squares from which the same kind of unit
-/// could make the move: nothing, the file, the rank, or the whole square.
+/// The disambiguation of `from` against its rivals, the other squares from which the same kind of unit could make the
+/// move: nothing, the file, the rank, or the whole square.
 #[must_use]
 pub fn origin(
     names: &SquareNames,
@@ -29,7 +29,7 @@ pub fn origin(
     }
 }
 
-/// The two sides of a board to which a king castles.
+/// The two sides to which a king castles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wing {
     /// Towards the last file: `O-O`.
@@ -38,7 +38,7 @@ pub enum Wing {
     Long,
 }
 
-/// Castling, written with letters or zeros; marks of check and praise after it do not count.
+/// Castling, written with letters or zeros; check marks and annotations after it are ignored.
 #[must_use]
 pub fn castling(text: &str) -> Option<Wing> {
     let text = text.trim().trim_end_matches(['+', '#', '!', '?']);
@@ -49,24 +49,24 @@ pub fn castling(text: &str) -> Option<Wing> {
     }
 }
 
-/// A move in short notation, taken apart.
+/// A move in short notation, parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct San {
-    /// The unit's letter, upper case; none for a pawn without letter.
+    /// The unit's letter, upper case; none for a pawn without a letter.
     pub unit: Option<char>,
-    /// The file it comes from, from 0, where it is written.
+    /// The origin file, from 0, if written.
     pub file: Option<u8>,
-    /// The rank it comes from, from 0, where it is written.
+    /// The origin rank, from 0, if written.
     pub rank: Option<u8>,
     /// Where it goes.
     pub to: u8,
-    /// What it becomes, as it is written.
+    /// What it becomes, as written.
     pub promotion: Option<char>,
 }
 
 impl San {
-    /// Takes a text apart. `+ # ! ? = : - ( ) x ×`, spaces and a final `e.p.` do not count; an `x` before a
-    /// digit is a file where the board has one of that name.
+    /// Parses a text. `+ # ! ? = : - ( ) x ×`, spaces and a final `e.p.` are ignored; an `x` before a digit is a file
+    /// if the board has one of that name.
     #[must_use]
     pub fn read(text: &str, names: &SquareNames) -> Option<San> {
         let text = text.trim();
@@ -92,7 +92,7 @@ impl San {
         })
     }
 
-    /// Whether a move from that square is meant, as far as the origin is written.
+    /// Whether a move from that square matches the written origin.
     #[must_use]
     pub fn comes_from(&self, from: u8, names: &SquareNames) -> bool {
         let width = names.width();
@@ -101,7 +101,7 @@ impl San {
     }
 }
 
-/// As much of the origin as is written, its file and its rank, and the target.
+/// The written part of the origin (its file and its rank), and the target.
 fn squares(text: &str, names: &SquareNames) -> Option<(Option<u8>, Option<u8>, u8)> {
     if let Some(to) = names.read(text) {
         return Some((None, None, to));
@@ -120,7 +120,7 @@ fn squares(text: &str, names: &SquareNames) -> Option<(Option<u8>, Option<u8>, u
     Some((Some(file), Some(rank), names.read(rest)?))
 }
 
-/// The signs that count.
+/// The significant characters.
 fn plain(text: &str, names: &SquareNames) -> Vec<char> {
     let mut kept = Vec::new();
     let mut signs = text.chars().peekable();

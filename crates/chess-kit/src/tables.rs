@@ -1,10 +1,10 @@
 //! Attack tables from coordinates, computed at compile time.
 //!
-//! A board is given as one (file, rank) pair for each square index. Squares that do not exist are simply not
-//! listed; a second board is placed so far away that no step joins the two. The builders of this module are for
-//! boards of at most 64 squares, those of [`wide`](crate::wide) for boards of at most 128.
+//! A board is given as one (file, rank) pair for each square index. Squares that do not exist are simply not listed; a
+//! second board is placed so far away that no step joins the two. The builders of this module are for boards of at most
+//! 64 squares, those of [`wide`](crate::wide) for boards of at most 128.
 
-/// Stands for “no such square” in tables of single squares.
+/// Means “no such square” in tables of single squares.
 pub const NO_SQUARE: u8 = u8::MAX;
 
 /// The index of the square `(file, rank)` away from `square`, or [`NO_SQUARE`].
@@ -51,7 +51,7 @@ macro_rules! builders {
             table
         }
 
-        /// For each square, the squares in one direction up to the first that does not exist.
+        /// For each square, the squares in one direction up to the edge.
         #[must_use]
         pub const fn rays<const N: usize>(
             coordinates: &[(i8, i8); N],
@@ -74,8 +74,8 @@ macro_rules! builders {
             table
         }
 
-        /// The squares a slider reaches from `square` in one direction: up to the first occupied one, it
-        /// included. `upward` says that squares further along the ray have larger indices.
+        /// The squares a slider reaches from `square` in one direction: up to and including the first occupied one.
+        /// `upward` says that squares further along the ray have larger indices.
         #[inline]
         #[must_use]
         pub fn slide<const N: usize>(

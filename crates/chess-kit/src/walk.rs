@@ -1,6 +1,6 @@
-//! What the tests compare sliders with: a walk square by square.
+//! The reference for testing sliders: a walk square by square.
 
-/// The squares reached on a board of 8 ranks and so many files.
+/// The squares reached on a board of 8 ranks and this many files.
 pub(crate) fn walk(files: i8, square: u8, occupied: u128, steps: &[(i8, i8)]) -> u128 {
     let mut reach = 0;
     for (east, north) in steps {
@@ -21,7 +21,7 @@ pub(crate) fn walk(files: i8, square: u8, occupied: u128, steps: &[(i8, i8)]) ->
     reach
 }
 
-/// A seeded source of occupations.
+/// A seeded source of occupancies.
 pub(crate) struct Lcg(u64);
 
 impl Lcg {
@@ -37,7 +37,7 @@ impl Lcg {
         half() << 64 | half()
     }
 
-    /// An occupation whose density changes with the round, from nearly full to nearly empty.
+    /// An occupancy whose density varies with the round, from nearly full to nearly empty.
     pub(crate) fn sparse(&mut self, round: u32) -> u128 {
         match round % 5 {
             0 => self.word() | self.word(),

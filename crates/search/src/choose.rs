@@ -1,4 +1,4 @@
-//! The moves of the playing levels.
+//! Move choice for the playing levels.
 
 use crate::level::{Casual, Habit, Level};
 use crate::lot::Lot;
@@ -6,7 +6,7 @@ use crate::value::SURE;
 use crate::{Features, Searcher, StopFlag};
 use game::{Evaluate, History};
 
-/// The level's move in a game's present position; none where there is none.
+/// The level's move in the current position of a game; none if there is none.
 pub(crate) fn choose<P: Evaluate>(
     searcher: &mut Searcher<P>,
     history: &History<P>,
@@ -35,7 +35,7 @@ pub(crate) fn choose<P: Evaluate>(
     }
 }
 
-/// Draws among the moves that seem good enough; the better a move seems, the likelier it is.
+/// Picks at random among the moves that seem good enough; the better a move seems, the more likely it is.
 fn pick<P: Evaluate>(
     searcher: &mut Searcher<P>,
     history: &History<P>,
@@ -43,7 +43,7 @@ fn pick<P: Evaluate>(
     seed: u64,
     stop: &StopFlag,
 ) -> Option<P::Move> {
-    // Nobody overlooks that the game is won.
+    // No level overlooks a won game.
     if let Some(mv) = history.position().winning_move() {
         return Some(mv);
     }

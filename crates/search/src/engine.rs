@@ -1,4 +1,4 @@
-//! The search without the type of the game.
+//! The type-erased search.
 
 use crate::choose::choose;
 use crate::held::Held;
@@ -10,7 +10,7 @@ pub trait Engine: Send {
     /// Sets the position: a start and the moves played from it, in any notation.
     ///
     /// # Errors
-    /// A [`Fault`] when the start or a move is not valid; the position held before stays.
+    /// A [`Fault`] if the start or a move is not valid; the previous position is then kept.
     fn set_position(
         &mut self,
         picks: &OptionPicks,
@@ -18,9 +18,9 @@ pub trait Engine: Send {
         moves: &[&str],
     ) -> Result<(), Fault>;
 
-    /// Thinks about the position held and reports after each depth finished, or from time to time where the
-    /// search has no depths; the last report is also the answer. Ends with the limits or the flag, or when every
-    /// line asked for is seen through to the end of the game.
+    /// Searches the current position and reports after each completed depth, or from time to time if the search has no
+    /// depths; the last report is also the answer. Ends at the limits or the stop flag, or when every requested line is
+    /// resolved to the end of the game.
     fn analyse(
         &mut self,
         limits: &Limits,
@@ -28,26 +28,26 @@ pub trait Engine: Send {
         on_report: &mut dyn FnMut(&Report),
     ) -> Report;
 
-    /// Chooses a move as a player of that strength; none where there is no legal move. Weaker levels choose
-    /// by lot among moves that seem good enough to them; `seed` decides the lot.
+    /// Chooses a move as a player of that strength; none if there is no legal move. Weaker levels choose randomly among
+    /// moves that seem good enough to them, seeded by `seed`.
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String>;
 
-    /// Any legal move, decided by `seed` alone; none where there is none or the game is over.
+    /// A random legal move, determined by `seed` alone; none if there is none or the game is over.
     fn choose_randomly(&self, seed: u64) -> Option<String>;
 
-    /// Decides the random choices of [`analyse`](Engine::analyse), for engines that make any.
+    /// Seeds the random choices of [`analyse`](Engine::analyse), for engines that make any.
     fn set_seed(&mut self, seed: u64) {
         let _ = seed;
     }
 
-    /// Forgets what earlier searches left in memory.
+    /// Clears the results of earlier searches from memory.
     fn clear(&mut self);
 }
 
-/// How a computer player searches.
+/// The search algorithm of a computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EngineKind {
-    /// The better way for the game: alpha-beta where it has an evaluation, else Monte-Carlo tree search.
+    /// The better algorithm for the game: alpha-beta if it has an evaluation, otherwise Monte-Carlo tree search.
     #[default]
     Auto,
     /// Monte-Carlo tree search: random games instead of an evaluation.
@@ -82,8 +82,8 @@ pub struct TurnEngine<P: Evaluate + Notation> {
 }
 
 impl<P: Evaluate + Notation> TurnEngine<P> {
-    /// An engine at the start of the game with its default options; its table of positions takes about
-    /// `table_mib` MiB.
+    /// An engine at the start of the game with its default options, with a transposition table of about `table_mib`
+    /// MiB.
     #[must_use]
     pub fn new(table_mib: usize) -> TurnEngine<P> {
         TurnEngine {
@@ -101,7 +101,7 @@ impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
         moves: &[&str],
     ) -> Result<(), Fault> {
         if self.held.set_position(picks, start, moves)? {
-            // What was learnt under other rules does not hold.
+            // Results under other rules are invalid.
             self.searcher.clear();
         }
         Ok(())

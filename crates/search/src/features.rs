@@ -1,15 +1,14 @@
-//! Parts of the search that can be left out.
+//! Optional parts of the search.
 
-/// Parts of the search that can be left out, for weak levels and for tests that compare with plain minimax.
+/// Optional parts of the search: disabled for weak levels and for tests that compare with plain minimax.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features {
-    /// Whether positions met before are remembered.
+    /// Whether to use the transposition table.
     pub table: bool,
-    /// Whether captures are played out before a position is valued.
+    /// Whether to run quiescence search at the leaves.
     pub quiescence: bool,
-    /// Whether lines that look poor are searched less deeply or not at all, and lines full of threats deeper.
-    /// Without it a search to a depth looks at every line to exactly that depth, save where that cannot
-    /// change the result.
+    /// Whether to prune or reduce lines that look poor, and extend lines full of threats. Without it a search to a
+    /// depth examines every line to exactly that depth, unless that cannot change the result.
     pub selective: bool,
 }
 

@@ -1,10 +1,10 @@
-//! The game that an engine thinks about.
+//! The game that an engine is analysing.
 
 use crate::lot::Lot;
 use crate::{Found, FoundLine, Line, Report};
 use game::{Fault, History, Notation, OptionPicks, Place, Turns};
 
-/// A position with its history and the options it is played by.
+/// A position with its history and rule options.
 #[derive(Debug)]
 pub(crate) struct Held<P: Notation> {
     history: History<P>,
@@ -25,10 +25,10 @@ impl<P: Notation> Held<P> {
         &self.history
     }
 
-    /// Sets the position: a start and the moves played from it. Whether the options are other ones than before.
+    /// Sets the position: a start and the moves played from it. Returns whether the options have changed.
     ///
     /// # Errors
-    /// A [`Fault`] when the start or a move is not valid; the position held before stays.
+    /// A [`Fault`] if the start or a move is not valid; the previous position is then kept.
     pub(crate) fn set_position(
         &mut self,
         picks: &OptionPicks,
@@ -58,7 +58,7 @@ impl<P: Notation> Held<P> {
         Ok(changed)
     }
 
-    /// Any legal move, decided by `seed` alone.
+    /// A random legal move, determined by `seed` alone.
     pub(crate) fn random_move(&self, seed: u64) -> Option<String> {
         if self.history.outcome().is_some() {
             return None;
@@ -70,7 +70,7 @@ impl<P: Notation> Held<P> {
         Some(position.write_move(*mv))
     }
 
-    /// What was found, without the type of the game.
+    /// A type-erased search result.
     pub(crate) fn report(&self, found: &Found<P::Move>) -> Report {
         let position = self.history.position();
         let lines = found.lines.iter().map(|line| write_line(position, line));

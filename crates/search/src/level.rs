@@ -3,38 +3,38 @@
 use crate::{Features, Limits};
 use std::time::Duration;
 
-/// How many levels there are.
+/// The number of levels.
 pub const LEVELS: u8 = 8;
 
 /// A playing strength, 1 (a beginner beats it) to 8 (full strength, 3 seconds a move).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
 
-/// How a level thinks.
+/// How a level chooses its moves.
 pub(crate) enum Habit {
-    /// It weighs every move and picks one by lot among those that seem about as good as the best.
+    /// It evaluates every move and picks a random one among those that seem about as good as the best.
     Casual(Casual),
     /// It plays the best move it finds within the limits.
     Exact(Limits),
 }
 
-/// How a level thinks that picks by lot.
+/// How a level with random choice chooses its moves.
 pub(crate) struct Casual {
-    /// How many plies it looks ahead.
+    /// The search depth in plies.
     pub(crate) depth: u32,
-    /// What it leaves out.
+    /// The parts of the search it uses.
     pub(crate) features: Features,
-    /// How far below the best, in hundredths of a pawn, a move may seem that it still may play.
+    /// The maximum deficit against the best move, in centipawns, of a move that it still may play.
     pub(crate) margin: i32,
-    /// In how many of 100 moves it looks only at what its own move does.
+    /// The percentage of moves for which it considers only the immediate effect of its own move.
     pub(crate) lapses: usize,
 }
 
-/// No move takes longer than this, whatever the machine.
+/// No move takes longer than this, on any machine.
 const LONGEST: Duration = Duration::from_secs(3);
 
 impl Level {
-    /// The level of that number; none outside 1 to 8.
+    /// The level with that number; none outside 1 to 8.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= LEVELS {
@@ -50,8 +50,8 @@ impl Level {
         self.0
     }
 
-    /// How it thinks. Levels 1 to 5 are bounded by depth, 6 and 7 by nodes, so that they are as strong on a
-    /// slow machine; all are bounded by time.
+    /// How it chooses its moves. Levels 1 to 5 are limited by depth, 6 and 7 by nodes, so that they are equally strong
+    /// on a slow machine; all are limited by time.
     pub(crate) fn habit(self) -> Habit {
         const PLAIN: Features = Features {
             table: false,
@@ -78,8 +78,8 @@ impl Level {
         }
     }
 
-    /// How a level plays a game that has no evaluation: the most simulations of the tree search, and its other
-    /// limits. Few simulations are weak by themselves and differ with the seed.
+    /// How a level plays a game without an evaluation: the maximum number of tree search simulations, and its other
+    /// limits. Few simulations are weak in themselves and vary with the seed.
     pub(crate) fn simulations(self) -> (u64, Limits) {
         match self.0 {
             1 => (30, limits(None, LONGEST)),
@@ -93,7 +93,7 @@ impl Level {
         }
     }
 
-    /// The limits of levels that pick by lot.
+    /// The limits of levels with random choice.
     pub(crate) fn casual_limits() -> Limits {
         limits(None, LONGEST)
     }

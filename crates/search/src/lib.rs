@@ -1,8 +1,8 @@
-//! How the computer plays: search, playing levels and matches of turn games, and the players of order games.
+//! The computer players: search, playing levels and matches of turn games, and the players of order games.
 //!
-//! [`Searcher`] is alpha-beta search, generic over [`game::Evaluate`]; [`TreeSearch`] is Monte-Carlo tree search, for
-//! which the rules of a game are enough. Neither knows a game. [`Engine`] is the object-safe face of both. [`orders`]
-//! is the same for games in which all seats order at once.
+//! [`Searcher`] is alpha-beta search, generic over [`game::Evaluate`]; [`TreeSearch`] is Monte-Carlo tree search, which
+//! needs only the rules of a game. Neither depends on a particular game. [`Engine`] is the object-safe interface of
+//! both. [`orders`] is the equivalent for games in which all seats order at once.
 //!
 //! ```
 //! use game::{GameInfo, History, Outcome, Rules, Seat};

@@ -1,19 +1,19 @@
-//! When the search ends.
+//! Search limits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How long to think; the first bound reached ends the search. With no bound it runs until it is stopped.
+/// How long to search; the first limit reached ends the search. Without limits it runs until it is stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// The greatest depth, in plies.
+    /// The maximum depth, in plies.
     pub depth: Option<u32>,
-    /// The greatest number of positions.
+    /// The maximum number of nodes.
     pub nodes: Option<u64>,
     /// The longest time.
     pub time: Option<Duration>,
-    /// How many best lines are wanted; 0 counts as 1.
+    /// The number of best lines wanted (multi-PV); 0 counts as 1.
     pub lines: u32,
 }
 
@@ -22,12 +22,12 @@ pub struct Limits {
 pub struct StopFlag(Arc<AtomicBool>);
 
 impl StopFlag {
-    /// Ends the searches that were given this flag, soon.
+    /// Asks the searches that were given this flag to stop soon.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the flag is up.
+    /// Whether the flag is set.
     #[must_use]
     pub fn is_up(&self) -> bool {
         self.0.load(Ordering::Relaxed)

@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// A seeded source of random choices: the same seed gives the same choices everywhere.
+/// A seeded random number generator: the same seed gives the same choices on every platform.
 #[derive(Debug)]
 pub(crate) struct Lot(Xoshiro256PlusPlus);
 
@@ -12,7 +12,7 @@ impl Lot {
         Lot(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Any number; seeds of further sources are drawn so.
+    /// Any number; also used to seed further generators.
     pub(crate) fn number(&mut self) -> u64 {
         self.0.next_u64()
     }

@@ -4,24 +4,24 @@ use crate::lot::Lot;
 use crate::{Engine, EngineKind, Limits, PlayerSpec, Score, ScoreSheet, StopFlag};
 use game::{Fault, Game, OptionPicks, Outcome, Place, Seat, Table};
 
-/// What is played in a match.
+/// The settings of a match.
 #[derive(Clone, Debug)]
 pub struct MatchSetup {
-    /// The first player; the score is counted for it.
+    /// The first player; the score is from its view.
     pub a: PlayerSpec,
     /// The second player.
     pub b: PlayerSpec,
-    /// How many games. Games come in pairs: both of a pair begin with the same opening, and the players
-    /// change seats between them; the first player has the first seat in the first game of each pair.
+    /// The number of games. Games come in pairs: both of a pair begin with the same opening, with seats swapped; the
+    /// first player has the first seat in the first game of each pair.
     pub games: u32,
     /// The rule options of every game.
     pub picks: OptionPicks,
-    /// How many random plies an opening has. Openings that the engine holds for clearly better for one seat
-    /// are drawn again.
+    /// The number of random plies in an opening. Openings that the engine considers clearly better for one seat are
+    /// drawn again.
     pub opening_plies: u32,
-    /// Games that go on for so many plies count as drawn.
+    /// Games that reach this many plies count as drawn.
     pub ply_limit: u32,
-    /// Decides the openings and, together with the players' own seeds, the lots of weaker levels.
+    /// Seeds the openings and, together with the players' own seeds, the random choices of weaker levels.
     pub seed: u64,
 }
 
@@ -51,20 +51,20 @@ pub struct MatchGame {
     pub seat_of_a: Seat,
     /// The opening and the moves played from it, in canonical code.
     pub moves: Vec<String>,
-    /// How many of the moves are the opening.
+    /// How many of the moves belong to the opening.
     pub opening_plies: u32,
-    /// How it ended; none when the ply limit came first.
+    /// The outcome; none if the ply limit came first.
     pub outcome: Option<Outcome>,
 }
 
 /// Plays a match.
 ///
-/// `new_engine` makes a computer player of `game` of a kind; each player has its own. `on_game` is told of every game
-/// as it ends, with the score so far. A position that may be claimed as a draw is claimed at once. When `stop`
-/// goes up the game being played is dropped and the score so far is returned.
+/// `new_engine` makes a computer player of `game` of a given kind; each player has its own. `on_game` is called as
+/// every game ends, with the score so far. A claimable draw is claimed at once. When `stop` is set, the current game is
+/// dropped and the score so far is returned.
 ///
 /// # Errors
-/// A [`Fault`] when the game does not open under the options, or an engine names a move that is not legal.
+/// A [`Fault`] if the game cannot be set up under the options, or an engine returns an illegal move.
 pub fn run_match(
     game: &dyn Game,
     new_engine: &dyn Fn(EngineKind) -> Box<dyn Engine>,
@@ -113,24 +113,24 @@ pub fn run_match(
     Ok(sheet)
 }
 
-/// Where a match is played.
+/// The environment of a match.
 struct Hall<'a> {
     game: &'a dyn Game,
     setup: &'a MatchSetup,
     stop: &'a StopFlag,
-    /// The first player's, the second's, and one more where neither can judge openings.
+    /// The first player's engine, the second's, and another one if neither can judge openings.
     engines: Vec<Box<dyn Engine>>,
-    /// Which engine judges openings: one that plays the game as well as can be.
+    /// The engine that judges openings: one at full strength.
     judge: usize,
 }
 
-/// How often an opening is drawn again before the last one is taken as it is.
+/// How often an opening is drawn again before the last one is accepted anyway.
 const DRAWS: u32 = 40;
-/// The advantage, in hundredths of a pawn, up to which an opening counts as fair.
+/// The maximum advantage, in centipawns, of a fair opening.
 const FAIR: i32 = 120;
 
 impl Hall<'_> {
-    /// Draws random plies after which the game goes on and the engine sees no great advantage.
+    /// Draws random plies after which the game continues and the engine sees no great advantage.
     fn draw_opening(&mut self, lot: &mut Lot) -> Result<Vec<String>, Fault> {
         let limits = Limits {
             depth: Some(5),
@@ -167,7 +167,7 @@ impl Hall<'_> {
         Ok(opening)
     }
 
-    /// Plays one game; none when the flag went up before its end.
+    /// Plays one game; none if the flag was set before its end.
     fn play(
         &mut self,
         number: u32,
@@ -224,7 +224,7 @@ fn set_position(
     engine.set_position(&setup.picks, None, &texts)
 }
 
-/// How the game stands ended, draws that may be claimed included.
+/// The outcome of a finished game, including claimable draws.
 fn ended(table: &dyn Table) -> Option<Outcome> {
     table.outcome().or_else(|| table.claimable())
 }

@@ -1,4 +1,4 @@
-//! The inner nodes of the search: principal variation search.
+//! The interior nodes of the search: principal variation search.
 
 use crate::order::{Ranked, bring_best};
 use crate::searcher::{Searcher, evaluate};
@@ -7,22 +7,22 @@ use crate::value::{ENDLESS, MAX_PLY, SURE, WIN, of_outcome};
 use game::Evaluate;
 use std::cmp::Reverse;
 
-/// What a node is searched with: values as its seat to move sees them.
+/// The parameters of a node's search: values are from the view of its seat to move.
 #[derive(Clone, Copy)]
 pub(crate) struct Task<M> {
     pub(crate) alpha: i32,
     pub(crate) beta: i32,
     pub(crate) depth: i32,
-    /// How far below the root.
+    /// The distance from the root.
     pub(crate) ply: usize,
     /// The move that led here; none after a pass.
     pub(crate) last: Option<M>,
-    /// Whether the seat to move was given a ply more for a threat since it came to move.
+    /// Whether the seat to move has been granted an extension for a threat since it came to move.
     pub(crate) lengthened: bool,
 }
 
 impl<M: Copy> Task<M> {
-    /// The task one ply further down, still as the seat above sees it.
+    /// The task one ply further down, still from the view of the seat above.
     fn down(self, mv: M, alpha: i32, beta: i32, depth: i32) -> Task<M> {
         Task {
             alpha,
@@ -34,12 +34,12 @@ impl<M: Copy> Task<M> {
         }
     }
 
-    /// Whether more is asked than on which side of one number the value lies.
+    /// Whether the window is open, rather than a null window that asks which side of a bound the value is on.
     pub(crate) fn is_inner(&self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// The value of a remembered position, where it answers the question of the window.
+    /// The value from the transposition table, if it settles the window.
     pub(crate) fn answer(&self, entry: &Entry<M>) -> Option<i32> {
         let value = entry.value(self.ply);
         let tells = match entry.bound {
@@ -50,7 +50,7 @@ impl<M: Copy> Task<M> {
         tells.then_some(value)
     }
 
-    /// What a value found in the window says.
+    /// How a value found in the window bounds the true one.
     pub(crate) fn bound(&self, value: i32) -> Bound {
         if value >= self.beta {
             Bound::Lower
@@ -62,12 +62,12 @@ impl<M: Copy> Task<M> {
     }
 }
 
-/// How many moves are picked one by one before the others are sorted.
+/// How many moves are selected one by one before the rest is sorted.
 const PICKED: usize = 6;
 
 impl<P: Evaluate> Searcher<P> {
-    /// The value, for the seat to move in `position`, of `next`, which follows it. The task is as that seat
-    /// sees it. The seats are compared, not assumed to alternate.
+    /// The value, for the seat to move in `position`, of its successor `next`. The task is from that seat's view. The
+    /// seats are compared; they are not assumed to alternate.
     pub(crate) fn below(&mut self, position: &P, next: &P, task: Task<P::Move>) -> i32 {
         if next.to_move() == position.to_move() {
             self.node(next, task)
@@ -104,7 +104,7 @@ impl<P: Evaluate> Searcher<P> {
         if let Some(end) = self.path.claim(position) {
             return of_outcome(&end, seat, ply);
         }
-        // No line from here is better than winning with the next ply or worse than having lost.
+        // No line from here is better than winning at the next ply or worse than having lost.
         task.alpha = task.alpha.max(ply as i32 - WIN);
         task.beta = task.beta.min(WIN - ply as i32 - 1);
         if task.alpha >= task.beta {
@@ -118,7 +118,7 @@ impl<P: Evaluate> Searcher<P> {
             return evaluate(position, &position.sight());
         }
         let threatened = self.features.selective && position.is_threatened();
-        // Once for all the parts of a turn: the threat stands until it is answered.
+        // Once for all parts of a turn: the threat persists until it is answered.
         if threatened && !task.lengthened && ply < 2 * self.depth {
             task.depth += 1;
             task.lengthened = true;
@@ -169,7 +169,8 @@ impl<P: Evaluate> Searcher<P> {
             return of_outcome(&position.outcome_without_moves(), seat, ply);
         }
         if self.features.selective && task.depth >= 5 && table_move.is_none() {
-            // Nothing is known of the position: look less deeply now, and know a move the next time.
+            // The position is not in the table: search less deeply now, and have a move to try first next time
+            // (internal iterative reduction).
             task.depth -= 1;
         }
 
@@ -241,8 +242,8 @@ impl<P: Evaluate> Searcher<P> {
         best
     }
 
-    /// Whether what is remembered was looked at as deeply as is asked. Without selectivity it must have been
-    /// exactly as deeply, since values of other depths are not the values asked for.
+    /// Whether the stored depth is sufficient. Without selectivity it must match exactly, since values of other depths
+    /// differ from those asked for.
     pub(crate) fn is_deep_enough(&self, entry: &Entry<P::Move>, depth: i32) -> bool {
         let stored = i32::from(entry.depth);
         if self.features.selective {
@@ -252,7 +253,7 @@ impl<P: Evaluate> Searcher<P> {
         }
     }
 
-    /// Brings the move to try next to `index`, among the node's moves from `from` to `to`.
+    /// Swaps the move to try next to `index`, among the node's moves from `from` to `to`.
     fn bring_next(&mut self, from: usize, index: usize, to: usize) {
         if index < from + PICKED {
             bring_best(&mut self.moves[from..to], index - from);

@@ -1,10 +1,10 @@
-//! In which order moves are tried.
+//! Move ordering.
 
 use crate::value::MAX_PLY;
 use game::{Evaluate, MoveHint, Seat};
 use std::hash::{Hash, Hasher};
 
-/// A move with its place in the order; larger first.
+/// A move with its ordering rank; larger first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ranked<M> {
     pub(crate) rank: i32,
@@ -20,18 +20,18 @@ const KILLER: i32 = 1 << 22;
 /// Ranks below this are noisy moves that lose material.
 pub(crate) const LOSING: i32 = -(1 << 22);
 
-/// Rows of the history per seat; moves share rows by their hashes.
+/// Rows of the history table per seat; moves share rows by hash.
 const ROWS: usize = 1 << 13;
-/// History counts stay within this.
+/// The bound of history counts.
 const HISTORY: i32 = 1 << 14;
 
-/// What the search learnt about moves, whatever the position.
+/// What the search has learnt about moves, regardless of position.
 #[derive(Debug)]
 pub(crate) struct Order<M> {
     killers: Vec<[Option<M>; 2]>,
-    /// Per move of the opponent, the quiet answer that refuted it last.
+    /// Per move of the opponent, the quiet reply that refuted it last (countermove).
     answers: Vec<Option<M>>,
-    /// Per seat and move, how often it refuted what the opponent did, less how often it failed to.
+    /// Per seat and move, how often it caused a cutoff, less how often it failed to (history heuristic).
     history: Vec<i16>,
 }
 
@@ -51,7 +51,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.history.fill(0);
     }
 
-    /// Keeps what may hold for the next search of the same game.
+    /// Keeps what may still be valid for the next search of the same game.
     pub(crate) fn fade(&mut self) {
         self.killers.fill([None; 2]);
         for count in &mut self.history {
@@ -102,12 +102,12 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// How well a quiet move did so far, from -16384 to 16384.
+    /// The history score of a quiet move, from -16384 to 16384.
     pub(crate) fn history(&self, seat: Seat, mv: M) -> i32 {
         i32::from(self.history[row(seat, mv)])
     }
 
-    /// Notes that a quiet move refuted what the opponent did, after the quiet moves `failed` had not.
+    /// Records that a quiet move caused a cutoff after the quiet moves `failed` did not.
     pub(crate) fn refuted(
         &mut self,
         seat: Seat,
@@ -132,7 +132,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// Moves a count towards its bound: the nearer it is, the less it moves.
+    /// Moves a count towards its bound, in smaller steps the nearer it is.
     fn adjust(&mut self, seat: Seat, mv: M, bonus: i32) {
         let count = &mut self.history[row(seat, mv)];
         let now = i32::from(*count);
@@ -140,14 +140,14 @@ impl<M: Copy + Eq + Hash> Order<M> {
     }
 }
 
-/// The row of a move in tables by seat and move.
+/// The row of a move in tables indexed by seat and move.
 fn row<M: Hash>(seat: Seat, mv: M) -> usize {
     let mut hasher = Mixer(0);
     mv.hash(&mut hasher);
     (hasher.finish() >> 32) as usize % ROWS + (seat.index() & 1) * ROWS
 }
 
-/// A small hasher: the same on every machine, and fast on the few bytes of a move.
+/// A small hasher: the same on every machine, and fast for the few bytes of a move.
 struct Mixer(u64);
 
 impl Mixer {
@@ -182,7 +182,7 @@ impl Hasher for Mixer {
     }
 }
 
-/// Brings the largest rank of `moves[from..]` to `from`.
+/// Swaps the largest rank of `moves[from..]` to `from`.
 pub(crate) fn bring_best<M>(moves: &mut [Ranked<M>], from: usize) {
     let mut best = from;
     for index in from + 1..moves.len() {

@@ -1,7 +1,7 @@
-//! Computer players of games in which all seats order at once.
+//! Computer players for games in which all seats order at once.
 //!
-//! [`OrderBot`] is what everybody else sees: text in, a sheet of orders out. [`ModelBot`] is one for every game that
-//! has a [`game::OrderModel`]. `think` is the searching player; [`play_games`] lets players play whole games.
+//! [`OrderBot`] is the public interface: text in, a sheet of orders out. [`ModelBot`] implements it for every game with
+//! a [`game::OrderModel`]. `think` is the searching player; [`play_games`] lets players play whole games.
 
 mod bot;
 mod games;

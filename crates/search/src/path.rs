@@ -1,28 +1,28 @@
-//! Repetition: the positions before the one that is looked at.
+//! Repetition: the positions before the current one.
 
 use game::{History, Outcome, Rules};
 
-/// The keys of the positions that led to the one looked at: those of the game, then those of the search.
+/// The keys of the positions leading to the current one: those of the game, then those of the search.
 #[derive(Debug, Default)]
 pub(crate) struct Path {
     keys: Vec<u64>,
-    /// Where the root stands in `keys`.
+    /// The index of the root in `keys`.
     root: usize,
-    /// The number of times at which a repeated position ends the game or may be claimed; none where the
-    /// rules know no such end.
+    /// The occurrence count at which a repeated position ends the game or may be claimed; none if the rules have no
+    /// such end.
     limit: Option<u32>,
-    /// Whether the root's seat could claim a draw whatever stood before; then it did not want to, and claims
-    /// further on say nothing.
+    /// Whether the root's seat could claim a draw regardless of history; it chose not to, so claims deeper in the tree
+    /// mean nothing.
     unclaimed: bool,
 }
 
-/// No rule asks for more repetitions than this.
+/// No rule requires more repetitions than this.
 const MOST: u32 = 8;
 
 /// No turn has more parts than this.
 const MOST_PARTS: usize = 8;
 
-/// At how many repetitions a position ends the game or may be claimed; none where it never does.
+/// The occurrence count at which a position ends the game or may be claimed; none if it never does.
 fn limit_at<P: Rules>(position: &P) -> Option<u32> {
     (2..=MOST).find(|times| {
         position
@@ -32,13 +32,13 @@ fn limit_at<P: Rules>(position: &P) -> Option<u32> {
     })
 }
 
-/// At how many repetitions a game ends or may be claimed drawn.
+/// The occurrence count at which a game ends or may be claimed drawn.
 ///
-/// In games whose turns have several parts, only the beginning of a turn may count as a repetition, so that a
-/// root in the middle of one knows of no such end. Then the positions just before it are asked, and where the
-/// game begins there, those that a few moves lead to.
+/// In games whose turns have several parts, only the beginning of a turn may count as a repetition, so a root in the
+/// middle of one shows no such end. Then the positions just before it are queried and, if the game begins there, those
+/// that a few moves lead to.
 fn limit_of<P: Rules>(history: &History<P>) -> Option<u32> {
-    // A claim that has nothing to do with repetition says nothing about it.
+    // A claim unrelated to repetition does not count.
     let asked = |position: &P| limit_at(position).filter(|_| position.claimable(1).is_none());
     let mut positions = history.positions().iter().rev();
     limit_at(positions.next()?)
@@ -56,7 +56,7 @@ fn limit_of<P: Rules>(history: &History<P>) -> Option<u32> {
 }
 
 impl Path {
-    /// The path to the root of a search from a game's present position, which is not in it yet.
+    /// The path to the root of a search from the current position of a game, which is not in it yet.
     pub(crate) fn new<P: Rules>(history: &History<P>) -> Path {
         let positions = history.positions();
         let root = positions.len() - 1;
@@ -72,7 +72,7 @@ impl Path {
         }
     }
 
-    /// Goes on from a position to one below it.
+    /// Descends from a position to its successor.
     pub(crate) fn enter(&mut self, key: u64) {
         self.keys.push(key);
     }
@@ -82,24 +82,24 @@ impl Path {
         self.keys.pop();
     }
 
-    /// How many positions lie before the one looked at.
+    /// The number of positions before the current one.
     pub(crate) fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Goes back up to where the path was so long.
+    /// Unwinds the path to a former length.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.keys.truncate(len);
     }
 
-    /// The end that the seat to move may claim on a position's own account, such as a count of quiet moves.
+    /// The outcome that the seat to move may claim from the position itself, such as by a count of quiet moves.
     pub(crate) fn claim<P: Rules>(&self, position: &P) -> Option<Outcome> {
         let end = position.claimable(1)?;
-        // Who has no move left cannot claim any more.
+        // A seat without moves cannot claim any more.
         (!self.unclaimed && position.count_moves() > 0).then_some(end)
     }
 
-    /// The end of the game when a position has now stood often enough, counted as the rules count.
+    /// The outcome if a position has now occurred often enough, counted as in the rules.
     pub(crate) fn end_by_repetition<P: Rules>(&self, position: &P) -> Option<Outcome> {
         let limit = self.limit?;
         let reach = (position.reversible_plies() as usize).min(self.keys.len());
@@ -115,13 +115,13 @@ impl Path {
             .or(position.claimable(times))
     }
 
-    /// The number of repetitions to value a position by when it counts as ended by repetition: when it has
-    /// stood often enough, or when it stood before within the search, since whoever could come back to it
-    /// once can do so again.
+    /// The occurrence count for evaluating a position that is treated as ended by repetition: because it has occurred
+    /// often enough, or because it occurred before within the search, since whoever could return to it once can do so
+    /// again.
     pub(crate) fn repeated<P: Rules>(&self, position: &P) -> Option<u32> {
         let limit = self.limit?;
         let reach = (position.reversible_plies() as usize).min(self.keys.len());
-        // The position before cannot be the same unless a move changes nothing, but games may allow that.
+        // The preceding position cannot be equal unless a move changes nothing, but games may allow that.
         let key = position.key();
         let mut times = 1;
         for index in (self.keys.len() - reach..self.keys.len()).rev() {

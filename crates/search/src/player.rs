@@ -1,34 +1,34 @@
-//! Who plays in a match: a level, or limits on the search.
+//! The players of a match: a level, or limits on the search.
 
 use crate::{Engine, EngineKind, Level, Limits, StopFlag};
 use game::{Fault, Place};
 use std::fmt;
 use std::time::Duration;
 
-/// A player of a match, as the command line names it.
+/// A player of a match, as named on the command line.
 ///
-/// Read from `name=value` pairs divided by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000`
-/// and `ms=200`, or the word `random`, and with each of them `seed=7`. A level brings its own limits, so the two do
-/// not go together. `uct:` before a level or limits makes the player search by Monte-Carlo tree search; `uct` alone
-/// has a limit of its own.
+/// Parsed from `name=value` pairs separated by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000` and
+/// `ms=200`, or the word `random`, each optionally with `seed=7`. A level has limits of its own, so the two cannot be
+/// combined. `uct:` before a level or limits selects Monte-Carlo tree search; `uct` alone has a default limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
-    /// How the player searches.
+    /// The player's search algorithm.
     pub kind: EngineKind,
-    /// The strength, and what bounds it.
+    /// The strength and its limits.
     pub strength: Strength,
-    /// Decides the lots of weaker levels and the random games of tree search; a match mixes it with the number of the game and the ply.
+    /// Seeds the random choices of weaker levels and the random games of tree search; a match mixes it with the number
+    /// of the game and the ply.
     pub seed: u64,
 }
 
-/// How a player thinks.
+/// How a player chooses its moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Strength {
-    /// As a playing level.
+    /// At a playing level.
     Level(Level),
-    /// As well as the limits allow.
+    /// At full strength within the limits.
     Limits(Limits),
-    /// Not at all: any legal move is as good as another. A yardstick for weak play.
+    /// A random legal move. A baseline for weak play.
     Random,
 }
 
@@ -36,7 +36,7 @@ impl PlayerSpec {
     /// Reads a player.
     ///
     /// # Errors
-    /// A [`Fault`] that names the part that is wrong.
+    /// A [`Fault`] that names the invalid part.
     pub fn read(text: &str) -> Result<PlayerSpec, Fault> {
         let mut level = None;
         let mut limits = Limits {
@@ -122,8 +122,8 @@ impl PlayerSpec {
         })
     }
 
-    /// The move that this player makes in the position that `engine`, which is of its kind, holds; none where there is none, or
-    /// where the flag went up before anything was found.
+    /// This player's move in the position of `engine`, which is of its kind; none if there is none, or if the flag was
+    /// set before anything was found.
     pub fn choose(&self, engine: &mut dyn Engine, seed: u64, stop: &StopFlag) -> Option<String> {
         match &self.strength {
             Strength::Level(level) => engine.choose(*level, seed, stop),
@@ -140,9 +140,9 @@ impl PlayerSpec {
     }
 }
 
-/// The word for a player that moves at random.
+/// The keyword for a player that moves at random.
 const RANDOM: &str = "random";
-/// What a player by tree search is that gives nothing else.
+/// The default limit of a tree search player.
 const UCT_ALONE: &str = "nodes=200000";
 
 fn place(text: &str) -> Place {

@@ -1,4 +1,4 @@
-//! What the search leaves out, or looks at less deeply.
+//! Pruning and reductions.
 
 use crate::node::Task;
 use crate::order::{LOSING, Ranked};
@@ -6,13 +6,13 @@ use crate::searcher::Searcher;
 use crate::value::is_sure;
 use game::Evaluate;
 
-/// Up to this depth a move that cannot lift the value to the window is skipped.
+/// Up to this depth, a move that cannot raise the value to the window is skipped (futility pruning).
 const SHALLOW: i32 = 3;
 
 impl<P: Evaluate> Searcher<P> {
-    /// The value of a position so good that it need not be searched: its evaluation lies far above the
-    /// window, or it stays above it though the seat passes. `standing` is the evaluation, below every other
-    /// value where the seat is threatened.
+    /// The value of a position so good that it need not be searched: its evaluation is far above the window, or it
+    /// stays above it even if the seat passes (null-move pruning). `standing` is the static evaluation, below every
+    /// other value if the seat is threatened.
     pub(crate) fn cut_early(
         &mut self,
         position: &P,
@@ -55,12 +55,11 @@ impl<P: Evaluate> Searcher<P> {
         if self.watch.is_over() {
             return Some(0);
         }
-        // A win that was found by passing is not proved by it.
+        // A win found by passing is not proven by it.
         (value >= beta).then_some(if is_sure(value) { beta } else { value })
     }
 
-    /// Whether a move near the horizon is not tried, after `quiets` quiet moves were and the window's lower
-    /// end has risen to `alpha`.
+    /// Whether to skip a move near the horizon, after `quiets` quiet moves, with the window's lower bound at `alpha`.
     pub(crate) fn is_hopeless(
         &self,
         task: &Task<P::Move>,
@@ -70,7 +69,7 @@ impl<P: Evaluate> Searcher<P> {
         standing: i32,
     ) -> bool {
         let depth = task.depth;
-        // Who is threatened has a standing below every value, and may have only one way out.
+        // A threatened seat has a static value below every other, and may have only one way out.
         if !self.features.selective
             || task.is_inner()
             || depth > SHALLOW
@@ -86,7 +85,7 @@ impl<P: Evaluate> Searcher<P> {
         }
     }
 
-    /// How many plies less deeply a move is searched at first, after `tried` others.
+    /// The initial depth reduction of a move, after `tried` others (late move reductions).
     pub(crate) fn reduction(
         &self,
         task: &Task<P::Move>,
@@ -101,7 +100,7 @@ impl<P: Evaluate> Searcher<P> {
         if ranked.noisy && ranked.promise >= 0 {
             return 0;
         }
-        // Grows with the logarithms of both: the later a move and the deeper the search, the more.
+        // Grows with the logarithms of both: the later the move and the deeper the search, the greater.
         let steps = (task.depth.ilog2() * (tried as u32 + 1).ilog2()) as i32;
         let mut less = (2 + 3 * steps) / 6;
         less -= i32::from(task.is_inner()) + i32::from(ranked.forcing) + history / 6000;

@@ -2,7 +2,7 @@
 
 use crate::value::MAX_PLY;
 
-/// The best line known from each ply of the path on.
+/// The principal variation from each ply of the path.
 #[derive(Debug)]
 pub(crate) struct Variations<M>(Vec<Vec<M>>);
 
@@ -18,7 +18,7 @@ impl<M: Copy> Variations<M> {
         }
     }
 
-    /// The line from `ply` on is `mv` and then the line from the ply below.
+    /// The line from `ply` on is `mv` followed by the line from the next ply.
     pub(crate) fn put(&mut self, ply: usize, mv: M) {
         let (above, below) = self.0.split_at_mut((ply + 1).min(MAX_PLY + 1));
         let Some(line) = above.last_mut() else { return };
@@ -29,7 +29,7 @@ impl<M: Copy> Variations<M> {
         }
     }
 
-    /// The line is the one move.
+    /// The line consists of this move.
     pub(crate) fn end_with(&mut self, ply: usize, mv: M) {
         if let Some(line) = self.0.get_mut(ply) {
             line.clear();

@@ -1,4 +1,4 @@
-//! Quiescence: captures are played out before a position is valued.
+//! Quiescence search: captures are played out before a position is evaluated.
 
 use crate::node::Task;
 use crate::order::bring_best;
@@ -6,14 +6,14 @@ use crate::searcher::{Searcher, evaluate};
 use crate::value::{ENDLESS, MAX_PLY, WIN, of_outcome};
 use game::Evaluate;
 
-/// For so many plies of quiescence a threatened seat looks at all its moves.
+/// For this many plies of quiescence, a threatened seat examines all its moves.
 const DEFENDED: i32 = 2;
-/// What a capture may gain beyond the material it takes.
+/// The maximum positional gain of a capture beyond its material (delta pruning).
 const HOPE: i32 = 150;
 
 impl<P: Evaluate> Searcher<P> {
-    /// The value of a position that is not over, for its seat to move. The task's depth counts the plies of
-    /// quiescence so far, downwards from 0.
+    /// The value of a position that is not over, for its seat to move. The task's depth counts the plies of quiescence
+    /// so far, downwards from 0.
     pub(crate) fn quiesce(&mut self, position: &P, task: Task<P::Move>) -> i32 {
         let ply = task.ply;
         let key = position.table_key();
@@ -31,7 +31,7 @@ impl<P: Evaluate> Searcher<P> {
         let defends = self.features.selective && task.depth > -DEFENDED && position.is_threatened();
         let sight = position.sight();
         let standing = evaluate(position, &sight);
-        // Who is threatened cannot leave things as they are.
+        // A threatened seat cannot stand pat.
         let mut best = if defends { -ENDLESS } else { standing };
         if best >= task.beta || ply >= MAX_PLY {
             return standing;
@@ -110,7 +110,7 @@ impl<P: Evaluate> Searcher<P> {
         best
     }
 
-    /// A node of quiescence: ends and wins at once first, then [`quiesce`](Searcher::quiesce).
+    /// A quiescence node: checks for ends and immediate wins first, then runs [`quiesce`](Searcher::quiesce).
     fn quiet_node(&mut self, position: &P, task: Task<P::Move>) -> i32 {
         let ply = task.ply;
         self.variations.clear(ply);

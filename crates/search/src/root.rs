@@ -1,4 +1,4 @@
-//! The root of the search: lines to report, and the worth of every move.
+//! The root of the search: the lines to report, and the value of every move.
 
 use crate::node::Task;
 use crate::searcher::{FoundLine, Iteration, Searcher};
@@ -6,13 +6,13 @@ use crate::value::ENDLESS;
 use crate::{Limits, StopFlag};
 use game::{Evaluate, History};
 
-/// From this depth on the window is narrowed around the value of the depth before.
+/// From this depth on the window is narrowed around the previous depth's value (aspiration window).
 const NARROW_FROM: u32 = 4;
-/// Half the width of the first narrow window.
+/// Half the width of the initial aspiration window.
 const NARROW: i32 = 30;
 
 impl<P: Evaluate> Searcher<P> {
-    /// Searches the root to `depth` for the `wanted` best lines. `before` are those of the depth before.
+    /// Searches the root to `depth` for the `wanted` best lines. `before` are those of the previous depth.
     pub(crate) fn iterate(
         &mut self,
         root: &P,
@@ -29,13 +29,13 @@ impl<P: Evaluate> Searcher<P> {
                 Err(best) => return Iteration::Broken(if number == 0 { best } else { None }),
             }
         }
-        // A later line can come out better than an earlier one: searches with different windows differ.
+        // A later line can turn out better than an earlier one: searches with different windows differ.
         lines.sort_by_key(|line| std::cmp::Reverse(line.value));
         Iteration::Finished(lines)
     }
 
-    /// The best line among the root moves from `number` on, whose first move is put at `number`.
-    /// An error when the search was over before, with what was complete by then.
+    /// The best line among the root moves from `number` on, whose first move is moved to `number`. An error if the
+    /// search was stopped first, with what was complete by then.
     fn line(
         &mut self,
         root: &P,
@@ -68,8 +68,7 @@ impl<P: Evaluate> Searcher<P> {
         }
     }
 
-    /// Searches the root moves from `number` on with a window: the value, and the best line if it came out
-    /// above `alpha`.
+    /// Searches the root moves from `number` on with a window: the value, and the best line if it exceeds `alpha`.
     fn window(
         &mut self,
         root: &P,
@@ -152,9 +151,8 @@ impl<P: Evaluate> Searcher<P> {
         if hint.noisy || hint.forcing { 0 } else { 1 }
     }
 
-    /// Every root move with its value at `depth`, the best first. Values that are more than `margin` below
-    /// the best may be too high, but not so high as to be within it. When the search is over early, the
-    /// values of the depth before.
+    /// Every root move with its value at `depth`, best first. Values more than `margin` below the best may be too high,
+    /// but not high enough to be within it. If the search is stopped early, the values of the previous depth.
     pub(crate) fn weigh(
         &mut self,
         history: &History<P>,

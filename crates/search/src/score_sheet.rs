@@ -1,25 +1,24 @@
-//! What a match came to.
+//! The score of a match.
 
 use std::fmt;
 
-/// The games of a match, counted for its first player.
+/// The results of a match, from its first player's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ScoreSheet {
     /// Games the first player won.
     pub wins: u32,
-    /// Games drawn, those cut off at the ply limit included.
+    /// Games drawn, including those cut off at the ply limit.
     pub draws: u32,
     /// Games the first player lost.
     pub losses: u32,
 }
 
-/// A difference in strength in Elo points, positive where the first player is stronger; infinite where the
-/// games set no bound.
+/// A rating difference in Elo points, positive if the first player is stronger; infinite if the games set no bound.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EloDifference {
-    /// The difference at which the score would be expected.
+    /// The difference for which the score would be expected.
     pub estimate: f64,
-    /// The lower end of the interval that holds the true difference with 95 % confidence.
+    /// The lower end of the 95 % confidence interval.
     pub low: f64,
     /// The upper end of it.
     pub high: f64,
@@ -29,7 +28,7 @@ pub struct EloDifference {
 const QUANTILE: f64 = 1.959_963_985;
 
 impl ScoreSheet {
-    /// How many games were played.
+    /// The number of games played.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
@@ -41,10 +40,10 @@ impl ScoreSheet {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// The difference in strength that the games show; none before the first game.
+    /// The rating difference that the games show; none before the first game.
     ///
-    /// The interval is Wilson's for the share of points. It takes every game for won or lost, so that with
-    /// draws it is wider than need be, and it holds for few games and for scores without a loss.
+    /// The Wilson score interval of the share of points. It treats every game as won or lost, so it is wider than
+    /// necessary with draws; it is valid for few games and for scores without a loss.
     #[must_use]
     pub fn elo(&self) -> Option<EloDifference> {
         if self.games() == 0 {
@@ -64,7 +63,7 @@ impl ScoreSheet {
     }
 }
 
-/// The Elo difference at which that share of the points is expected.
+/// The Elo difference for an expected share of the points.
 fn elo_of(share: f64) -> f64 {
     const ALMOST: f64 = 1e-9;
     if share <= ALMOST {

@@ -1,4 +1,4 @@
-//! One search: what it holds, and the deepening from one depth to the next.
+//! A search: its state, and iterative deepening.
 
 use crate::order::{Order, Ranked};
 use crate::path::Path;
@@ -10,7 +10,7 @@ use crate::{Features, Limits, StopFlag};
 use game::{Evaluate, History};
 use std::time::Duration;
 
-/// A line of play with its value, the game's moves being known.
+/// A typed line of play with its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundLine<M> {
     pub(crate) value: i32,
@@ -19,28 +19,27 @@ pub struct FoundLine<M> {
 }
 
 impl<M> FoundLine<M> {
-    /// What the line is worth to the seat to move at its start.
+    /// The line's value for the seat to move at its start.
     #[must_use]
     pub fn score(&self) -> crate::Score {
         value::score(self.value)
     }
 }
 
-/// What a search found up to some depth, the game's moves being known.
+/// The typed result of a search up to some depth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found<M> {
-    /// The depth that was finished; 0 where not even one was.
+    /// The completed depth; 0 if none was completed.
     pub depth: u32,
-    /// The positions looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
     /// The time taken.
     pub elapsed: Duration,
-    /// The best lines, the best first; empty only where there is no legal move.
+    /// The best lines, best first; empty only if there is no legal move.
     pub lines: Vec<FoundLine<M>>,
 }
 
-/// The search of one game with its type known; [`TurnEngine`](crate::TurnEngine) is the same for those who
-/// do not know it.
+/// The typed search of one game; [`TurnEngine`](crate::TurnEngine) is its type-erased form.
 #[derive(Debug)]
 pub struct Searcher<P: Evaluate> {
     pub(crate) features: Features,
@@ -49,18 +48,18 @@ pub struct Searcher<P: Evaluate> {
     pub(crate) path: Path,
     pub(crate) watch: Watch,
     pub(crate) variations: Variations<P::Move>,
-    /// The moves of every node on the path, one node's after the other's.
+    /// The moves of every node on the path, concatenated.
     pub(crate) moves: Vec<Ranked<P::Move>>,
-    /// For listing moves before they are ranked.
+    /// A scratch buffer for listing moves before they are ranked.
     pub(crate) listed: Vec<P::Move>,
-    /// The depth the present iteration searches to.
+    /// The depth of the current iteration.
     pub(crate) depth: usize,
-    /// The moves of the root, the most promising first.
+    /// The moves of the root, most promising first.
     pub(crate) roots: Vec<P::Move>,
 }
 
 impl<P: Evaluate> Searcher<P> {
-    /// A searcher whose table of positions takes about `table_mib` MiB.
+    /// A searcher with a transposition table of about `table_mib` MiB.
     #[must_use]
     pub fn new(table_mib: usize, features: Features) -> Searcher<P> {
         Searcher {
@@ -77,13 +76,13 @@ impl<P: Evaluate> Searcher<P> {
         }
     }
 
-    /// Forgets what earlier searches left in memory.
+    /// Clears the results of earlier searches from memory.
     pub fn clear(&mut self) {
         self.table.clear();
         self.order.clear();
     }
 
-    /// Sets up a search of a game's present position and lists its moves; false when the game is over.
+    /// Prepares a search of the current position of a game and lists its moves; false if the game is over.
     pub(crate) fn begin(&mut self, history: &History<P>, limits: &Limits, stop: &StopFlag) -> bool {
         self.watch = Watch::new(limits, stop);
         self.path = Path::new(history);
@@ -109,11 +108,11 @@ impl<P: Evaluate> Searcher<P> {
         !self.roots.is_empty()
     }
 
-    /// Searches a game's present position. `on_found` is told after each depth finished, and at last of
-    /// the answer when the search was over in the midst of a depth.
+    /// Searches the current position of a game. `on_found` is called after each completed depth, and finally with the
+    /// answer if the search was stopped in the middle of a depth.
     ///
-    /// The search ends with the limits, with the flag, when the end of the game is in sight in every line
-    /// asked for, or at the greatest depth of 100 plies.
+    /// The search ends at the limits, at the stop flag, when the end of the game is resolved in every requested line,
+    /// or at the maximum depth of 100 plies.
     pub fn search(
         &mut self,
         history: &History<P>,
@@ -171,7 +170,7 @@ impl<P: Evaluate> Searcher<P> {
         found.elapsed = self.watch.elapsed();
     }
 
-    /// A line for searches that were over before they began.
+    /// A fallback line for searches stopped before they began.
     fn at_a_glance(&self, root: &P) -> Vec<FoundLine<P::Move>> {
         if let Some(mv) = root.winning_move() {
             return vec![FoundLine {
@@ -191,20 +190,20 @@ impl<P: Evaluate> Searcher<P> {
     }
 }
 
-/// How deep an iteration goes at most; lines with many threats go further, up to the deepest ply.
+/// The maximum depth of an iteration; lines with many threats are extended, up to the deepest ply.
 const GREATEST_DEPTH: u32 = 100;
 const _: () = assert!((GREATEST_DEPTH as usize) < MAX_PLY);
 
-/// What came of one depth.
+/// The result of one depth.
 pub(crate) enum Iteration<M> {
-    /// Every line asked for.
+    /// Every requested line.
     Finished(Vec<FoundLine<M>>),
-    /// The search was over before; with the best line that was complete by then, where it is as well founded
-    /// as that of the depth before.
+    /// The search was stopped; with the best line completed by then, if it is as reliable as that of the previous
+    /// depth.
     Broken(Option<FoundLine<M>>),
 }
 
-/// The evaluation of a position, kept within its bounds.
+/// The static evaluation of a position, clamped to its bounds.
 pub(crate) fn evaluate<P: Evaluate>(position: &P, sight: &P::Sight) -> i32 {
     position
         .evaluate(sight)

@@ -1,28 +1,28 @@
-//! The table of positions met before.
+//! The transposition table.
 
 use crate::value::SURE;
 
-/// What a stored value says about the true one.
+/// How a stored value bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// It is the true one.
+    /// It is exact.
     Exact,
-    /// The true one is at least as large.
+    /// It is a lower bound.
     Lower,
-    /// The true one is at most as large.
+    /// It is an upper bound.
     Upper,
 }
 
-/// What is remembered of a position.
+/// The stored data of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<M> {
     key: u64,
-    /// The best move found; none where no move was good enough to tell.
+    /// The best move found; none if no move was good enough to tell.
     pub(crate) mv: Option<M>,
     value: i16,
-    /// How deep was looked.
+    /// The depth of the search.
     pub(crate) depth: u8,
-    /// What the value says.
+    /// The kind of bound.
     pub(crate) bound: Bound,
     age: u8,
 }
@@ -41,11 +41,11 @@ impl<M: Copy> Entry<M> {
     }
 }
 
-/// Entries that a position may be stored in; they lie together.
+/// A bucket: the adjacent entries in which a position may be stored.
 const BUCKET: usize = 4;
 
-/// The table. A position is told by its whole key; moves taken from it are still looked up among the legal
-/// ones before they are used, so that two positions with one key do no harm.
+/// The table. A position is identified by its whole key; a move from the table is still looked up among the legal ones
+/// before it is used, so key collisions are harmless.
 #[derive(Debug)]
 pub(crate) struct Table<M> {
     slots: Vec<Option<Entry<M>>>,
@@ -69,7 +69,7 @@ impl<M: Copy> Table<M> {
         self.age = 0;
     }
 
-    /// Lets what was stored so far give way to what comes.
+    /// Ages the current entries, so that new ones replace them.
     pub(crate) fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -79,7 +79,7 @@ impl<M: Copy> Table<M> {
         ((u128::from(key) * buckets) >> 64) as usize * BUCKET
     }
 
-    /// What is remembered of the position with that key.
+    /// The entry of the position with that key.
     pub(crate) fn find(&self, key: u64) -> Option<Entry<M>> {
         let first = self.first_slot(key);
         let bucket = self.slots.get(first..first + BUCKET)?;
@@ -90,8 +90,8 @@ impl<M: Copy> Table<M> {
             .copied()
     }
 
-    /// Remembers a position in place of itself, of nothing, or of the least worthy in its bucket: shallow
-    /// and old entries go first.
+    /// Stores a position in place of itself, of an empty entry, or of the least valuable one in its bucket: shallow and
+    /// old entries go first.
     pub(crate) fn store(
         &mut self,
         key: u64,
@@ -126,7 +126,7 @@ impl<M: Copy> Table<M> {
                 victim = index;
             }
         }
-        // Distances to the end are stored from this position on, not from the root.
+        // Distances to the end are stored relative to this position, not to the root.
         let value = if value >= SURE {
             value + ply as i32
         } else if value <= -SURE {

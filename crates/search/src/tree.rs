@@ -1,10 +1,10 @@
-//! Monte-Carlo tree search: a computer player that needs nothing of a game but its rules.
+//! Monte-Carlo tree search: a computer player that needs only the rules of a game.
 //!
-//! Each simulation walks from the root down the tree to a leaf (UCB1), plays the game on from there at random to
-//! its end (the rollout), and adds the points each seat got to the nodes it passed. Nothing is assumed about the
-//! seats: there may be more than two, they need not alternate, and each node counts the points of the seat that
-//! chose its move. Results that follow from the rules alone are proven and spread towards the root, so that forced
-//! wins and losses are found and not just suspected.
+//! Each simulation walks from the root down the tree to a leaf (UCB1), plays the game on from there at random to its
+//! end (the rollout), and adds each seat's points to the nodes it passed. Nothing is assumed about the seats: there may
+//! be more than two, they need not alternate, and each node counts the points of the seat that chose its move. Results
+//! that follow from the rules alone are proven and propagated towards the root, so that forced wins and losses are
+//! known for certain.
 
 mod engine;
 mod guide;
@@ -25,35 +25,34 @@ use nodes::{Block, Tree};
 use proof::{Proof, share};
 use std::marker::PhantomData;
 
-/// The weight of exploration in UCB1, for points from 0 to 1.
+/// The exploration constant of UCB1, for points from 0 to 1.
 const EXPLORATION: f64 = 0.8;
-/// The weight of the progressive bias of a move's promise; it fades as the move is visited.
+/// The weight of a move's promise (progressive bias); it fades with visits.
 const BIAS: f64 = 1.0;
-/// A report is made after so many simulations, then after each doubling.
+/// The first report is made after this many simulations, then one after each doubling.
 const FIRST_REPORT: u64 = 64;
 
-/// Monte-Carlo tree search of one game with its type known; [`TreeEngine`] is the same for those who do not know
-/// it. `G` tells it which moves look promising, if anything does.
+/// Typed Monte-Carlo tree search of one game; [`TreeEngine`] is its type-erased form. `G` says which moves look
+/// promising, if that is known.
 ///
-/// The same position, limits without a time, and seed give the same answer. A draw that may be claimed counts as
-/// claimed, except at the root.
+/// The same position, limits without a time, and seed give the same answer. A claimable draw counts as claimed, except
+/// at the root.
 ///
 /// # Memory
-/// The nodes of the tree lie in one block whose size is fixed. When it is full, the half of the inner nodes that
-/// were visited least become leaves again: they keep their statistics and lose what is below them. The search goes
-/// on with the room gained.
+/// The nodes of the tree are in one block of fixed size. When it is full, the less visited half of the inner nodes
+/// become leaves again: they keep their statistics and lose their subtrees. The search continues with the space gained.
 #[derive(Debug)]
 pub struct TreeSearch<P: Rules, G = RulesOnly> {
     tree: Tree<P::Move>,
     path: Path,
     watch: Watch,
     lot: Lot,
-    /// The position of the simulation under way; kept for its buffers.
+    /// The position of the current simulation; kept for its buffers.
     position: Option<P>,
-    /// The moves of the position that is looked at; kept for its buffer.
+    /// The moves of the current position; kept for its buffer.
     moves: Vec<P::Move>,
     promises: Vec<f32>,
-    /// The nodes on the way of the simulation under way, from the root down.
+    /// The nodes on the path of the current simulation, from the root down.
     steps: Vec<Step>,
     simulations: u64,
     guide: PhantomData<fn() -> G>,
@@ -66,20 +65,20 @@ struct Step {
     node: u32,
     /// The seat that chose the move.
     mover: Seat,
-    /// Who shares the point in the proven result that the seat would rather take than what this move gave so far.
+    /// The sharers of the point in a proven result that the seat would prefer to this move's results so far.
     rather: Option<SeatSet>,
 }
 
 /// How a simulation ended.
 enum End {
-    /// The seats that share the point; `true` when the rules alone say so for the last node.
+    /// The seats that share the point; `true` if the rules alone prove it for the last node.
     Played(SeatSet, bool),
-    /// The search was over before it ended.
+    /// The search was stopped before it ended.
     Broken,
 }
 
 impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
-    /// A search whose tree takes at most about `tree_mib` MiB.
+    /// A search with a tree of at most about `tree_mib` MiB.
     #[must_use]
     pub fn new(tree_mib: usize) -> TreeSearch<P, G> {
         TreeSearch::with_nodes(
@@ -87,7 +86,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         )
     }
 
-    /// A search whose tree has at most `most` nodes; the root's own moves always have room.
+    /// A search with a tree of at most `most` nodes; the root's own moves always fit.
     #[must_use]
     pub fn with_nodes(most: usize) -> TreeSearch<P, G> {
         TreeSearch {
@@ -104,12 +103,12 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         }
     }
 
-    /// Searches a game's present position with random choices decided by `seed`. `on_found` is told after 64
-    /// simulations, after each doubling, and at last of the answer.
+    /// Searches the current position of a game with random choices seeded by `seed`. `on_found` is called after 64
+    /// simulations, after each doubling, and finally with the answer.
     ///
-    /// [`Limits::nodes`] counts the positions of the tree and of the rollouts; [`Limits::depth`] is reached when
-    /// the best line is that long. The search also ends when the results of all lines asked for are proven.
-    /// Nothing is kept from one search to the next.
+    /// [`Limits::nodes`] counts the positions of the tree and of the rollouts; [`Limits::depth`] is reached when the
+    /// best line is that long. The search also ends when the results of all requested lines are proven. Nothing is kept
+    /// from one search to the next.
     pub fn search(
         &mut self,
         history: &History<P>,
@@ -157,7 +156,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         found
     }
 
-    /// Sets up a search of a game's present position with the moves of the root.
+    /// Prepares a search of the current position of a game with the moves of the root.
     fn begin(&mut self, history: &History<P>, limits: &Limits, seed: u64, stop: &StopFlag) {
         self.watch = Watch::new(limits, stop);
         self.path = Path::new(history);
@@ -172,8 +171,8 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         }
     }
 
-    /// Lists the moves of a position with their promises, in an order decided by lot where nothing is promised:
-    /// the order of the list must not decide which moves are tried first.
+    /// Lists the moves of a position with their promises, in random order if there are none: the list order must not
+    /// decide which moves are tried first.
     fn list(&mut self, position: &P) {
         self.moves.clear();
         self.promises.clear();
@@ -188,8 +187,8 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         self.promises.resize(self.moves.len(), 0.0);
     }
 
-    /// Proves what each move of the root leads to where the next position already tells. So even the shortest
-    /// search sees a win or a loss that is one move away.
+    /// Proves the result of each root move if the next position already shows it. So even the shortest search finds a
+    /// win or a loss that is one move away.
     fn look_one_ply_ahead(&mut self, root: &P) {
         let block = self.tree.root();
         self.path.enter(root.key());
@@ -209,7 +208,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         self.path.leave();
     }
 
-    /// One simulation; whether it proved the result of a move of the root. None when the search was over first.
+    /// One simulation; returns whether it proved the result of a root move. None if the search was stopped first.
     fn simulate(&mut self, root: &P) -> Option<bool> {
         let mut position = match self.position.take() {
             Some(mut kept) => {
@@ -232,7 +231,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         }
     }
 
-    /// Walks down the tree, adds to it, and plays the game to its end.
+    /// Walks down the tree, expands it, and plays the game to its end.
     fn descend(&mut self, position: &mut P) -> End {
         let (mut block, mut visits) = (self.tree.root(), self.simulations);
         loop {
@@ -266,7 +265,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         }
     }
 
-    /// Looks at a position of the tree for the first time.
+    /// Visits a position of the tree for the first time.
     fn first_visit(&mut self, node: u32, position: &mut P) -> End {
         if let Some(end) = self.ended(position) {
             self.tree.at_mut(node).proof = Some(Proof::at_once(&end));
@@ -285,7 +284,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         self.roll_out(node, position)
     }
 
-    /// Plays on from a node at random.
+    /// Runs a rollout from a node.
     fn roll_out(&mut self, node: u32, position: &mut P) -> End {
         let Some((sharers, plies)) = self.rollout(position) else {
             return End::Broken;
@@ -298,7 +297,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         End::Played(sharers, proven)
     }
 
-    /// How the game ends at a position below the root, as far as that shows without listing moves.
+    /// The outcome at a position below the root, as far as it shows without listing moves.
     fn ended(&self, position: &P) -> Option<Outcome> {
         position
             .terminal()
@@ -318,8 +317,8 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
             .or_else(|| self.path.claim(position))
     }
 
-    /// Adds the result of a simulation to the nodes it passed and spreads what was proven; whether a move of the
-    /// root was.
+    /// Backs up the result of a simulation along its path and propagates proofs; returns whether a root move was
+    /// proven.
     fn back_up(&mut self, mut sharers: SeatSet, mut proven: bool) -> bool {
         for index in (0..self.steps.len()).rev() {
             let Step {
@@ -340,24 +339,24 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
             if let Some((best, proof)) = settled {
                 let above = self.tree.at_mut(above);
                 above.proof = Some(proof.one_ply_before());
-                // What is left of the subtree is the line that proves it.
+                // Only the proving line of the subtree is kept.
                 above.below = Block::of_one(best);
             }
         }
         proven
     }
 
-    /// The node to visit next in a block that was visited `visits` times, and what the mover would rather take.
+    /// The node to visit next in a block with `visits` visits, and the proven result that the mover would prefer.
     ///
-    /// Proven results are not visited again, so that every simulation finds something new and a finite game is
-    /// solved in the end. One that gives the mover more than the node visited gave so far is what the simulation
-    /// counts as for the nodes above.
+    /// Proven results are not revisited, so every simulation finds something new and a finite game is eventually
+    /// solved. If one gives the mover more than the visited node has so far, the simulation counts as that result for
+    /// the nodes above.
     fn select(&self, block: Block, visits: u64, mover: Seat) -> (u32, Option<SeatSet>) {
         let spread = EXPLORATION * ((visits + 1) as f64).ln().sqrt();
         let unvisited = if G::GUIDES {
             self.tree.mean_points(block)
         } else {
-            // Every move is tried once before one is tried again.
+            // Every move is tried once before any is tried again.
             f64::INFINITY
         };
         let mut best = (block.first(), f64::NEG_INFINITY);
@@ -388,7 +387,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         (best.0, rather)
     }
 
-    /// Whether the best line is as long as the limit asks. Asked only when a simulation went that deep.
+    /// Whether the best line is as long as the limit requires. Checked only when a simulation went that deep.
     fn is_deep_enough(&self, depth: Option<u32>) -> bool {
         depth.is_some_and(|depth| {
             self.steps.len() >= depth as usize
@@ -410,7 +409,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         best.all(|node| self.tree.at(*node).proof.is_some())
     }
 
-    /// What is known by now.
+    /// The result so far.
     fn found(&self, mover: Seat, wanted: usize) -> Found<P::Move> {
         let lines: Vec<FoundLine<P::Move>> = self
             .tree
@@ -430,8 +429,8 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         }
     }
 
-    /// What a move of the root is worth to the root's seat, on the scale of the other search: wins and losses that
-    /// are proven by how far away they are, else the Elo difference at which the mean of its points is expected.
+    /// The value of a root move for the root's seat, on the scale of the other search: proven wins and losses by their
+    /// distance, otherwise the Elo difference for which its mean points are expected.
     fn value(&self, node: u32, mover: Seat) -> i32 {
         let here = self.tree.at(node);
         let mean = match here.proof {
@@ -456,12 +455,12 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
     }
 }
 
-/// How many seats the game has.
+/// The number of seats.
 fn seats<P: Rules>() -> u8 {
     u8::try_from(P::INFO.seats.len()).unwrap_or(u8::MAX)
 }
 
-/// All seats of the game: who shares the point of a game that nobody won.
+/// All seats of the game, which share the point of a game without a winner.
 fn everybody<P: Rules>() -> SeatSet {
     SeatSet::all(seats::<P>())
 }

@@ -1,13 +1,13 @@
-//! Counting nodes and keeping limits.
+//! Counting nodes and enforcing limits.
 
 use crate::{Limits, StopFlag};
 use std::time::Duration;
 use web_time::Instant;
 
-/// The clock and the stop flag are looked at once in so many nodes.
+/// The clock and the stop flag are polled every this many nodes.
 const INTERVAL: u64 = 1024;
 
-/// Watches the limits of one search.
+/// Enforces the limits of one search.
 #[derive(Debug)]
 pub(crate) struct Watch {
     start: Instant,
@@ -30,7 +30,7 @@ impl Watch {
         }
     }
 
-    /// Counts a node; true when the search is over, and from then on always.
+    /// Counts a node; true once the search is to stop, and from then on always.
     pub(crate) fn count(&mut self) -> bool {
         if self.over || self.nodes >= self.most_nodes {
             self.over = true;
@@ -43,7 +43,7 @@ impl Watch {
         self.over
     }
 
-    /// Whether the search is over.
+    /// Whether the search is to stop.
     pub(crate) fn is_over(&self) -> bool {
         self.over
     }

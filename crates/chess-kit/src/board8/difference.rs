@@ -1,11 +1,11 @@
 //! Sliders by subtraction, without large tables.
 //!
-//! The tables of [`magic`](super::magic) are most of a megabyte, which a browser would have to fetch. Here each
-//! line through a square is kept as the part below it and the part above it, by index: 4 KB in all. The reach
-//! begins at the highest occupied square below and ends at the lowest one above, and the difference of two
-//! powers of two is every bit between them ("obstruction difference", Michael Hoffmann, Gerd Isenberg).
+//! The tables of [`magic`](super::magic) are most of a megabyte, which a browser would have to download. Here each line
+//! through a square is stored as the part below it and the part above it, by index: 4 KB in all. The reach begins at
+//! the highest occupied square below and ends at the lowest one above, and the difference of two powers of two is every
+//! bit between them ("obstruction difference", Michael Hoffmann, Gerd Isenberg).
 
-// Elsewhere than in WASM only tests reach these.
+// Outside WASM only tests use these.
 #![cfg_attr(not(target_family = "wasm"), allow(unreachable_pub))]
 
 use super::{BISHOP_STEPS, COORDINATES, ROOK_STEPS};
@@ -21,7 +21,7 @@ struct Line {
 impl Line {
     #[inline(always)]
     const fn reach(&self, occupied: u64) -> u64 {
-        // With nothing below, the reach begins at the first square: what is not on the line goes in the end.
+        // With nothing below, the reach begins at the first square; squares off the line are masked out at the end.
         let below = (self.below & occupied) | 1;
         let lower = 1 << (63 - below.leading_zeros());
         // With nothing above this is 0, and the difference wraps around: it runs to the last square.
@@ -31,7 +31,7 @@ impl Line {
     }
 }
 
-/// Both lines of a slider for each square. In `steps` the opposite of a step is two further on.
+/// Both lines of a slider for each square. In `steps`, the opposite of a step is two entries further on.
 const fn lines(steps: &[(i8, i8); 4]) -> [[Line; 2]; 64] {
     let mut all = [[Line { below: 0, above: 0 }; 2]; 64];
     let mut axis = 0;
@@ -62,14 +62,14 @@ fn reach(lines: &[Line; 2], occupied: Bitboard) -> Bitboard {
     SquareSet(lines[0].reach(occupied.0) | lines[1].reach(occupied.0))
 }
 
-/// The squares a rook reaches, the first occupied one in each direction included.
+/// The squares a rook reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn rook(square: u8, occupied: Bitboard) -> Bitboard {
     reach(&ROOK_LINES[square as usize & 63], occupied)
 }
 
-/// The squares a bishop reaches, the first occupied one in each direction included.
+/// The squares a bishop reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn bishop(square: u8, occupied: Bitboard) -> Bitboard {

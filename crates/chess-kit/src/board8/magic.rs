@@ -1,21 +1,21 @@
 //! Sliders by one multiplication and one look-up.
 //!
-//! Which squares a rook or bishop reaches depends only on the occupied squares on its lines, edges left out. A
-//! multiplier spreads these to the upper bits of a word, so that occupations with different reach get different
-//! numbers ("magic bitboards", Pradyumna Kannan 2007); the number is the place of the reach in a table. The
-//! multipliers were found by trying random sparse words; the tables are filled at compile time, which would
-//! fail if a multiplier sent two different reaches to one place.
+//! The squares a rook or bishop reaches depend only on the occupied squares on its lines, excluding edges. A multiplier
+//! maps these to the upper bits of a word, so that occupancies with different reach get different numbers ("magic
+//! bitboards", Pradyumna Kannan 2007); the number is the index of the reach in a table. The multipliers were found by
+//! trying random sparse words; the tables are computed at compile time, which would fail if a multiplier mapped two
+//! different reaches to one index.
 
 use super::{BISHOP_STEPS, COORDINATES, ROOK_STEPS};
 use crate::{Bitboard, SquareSet};
 
-/// How one square's occupations are numbered.
+/// How the occupancies of one square are numbered.
 #[derive(Clone, Copy)]
 struct Magic {
-    /// The squares whose occupation matters.
+    /// The relevant occupancy mask.
     mask: u64,
     factor: u64,
-    /// Where the square's part of the table begins.
+    /// The offset of the square's part of the table.
     offset: u32,
     shift: u32,
 }
@@ -28,7 +28,7 @@ impl Magic {
     }
 }
 
-/// The reach of a slider by walking: what the tables are made of.
+/// The reach of a slider by walking, used to fill the tables.
 const fn walk(square: usize, occupied: u64, steps: &[(i8, i8); 4], inner: bool) -> u64 {
     let mut reach = 0;
     let mut direction = 0;
@@ -113,7 +113,7 @@ static ROOK_REACH: [u64; 102_400] = table(&ROOK_MAGIC, &ROOK_STEPS);
 #[allow(long_running_const_eval)]
 static BISHOP_REACH: [u64; 5_248] = table(&BISHOP_MAGIC, &BISHOP_STEPS);
 
-/// The squares a rook reaches, the first occupied one in each direction included.
+/// The squares a rook reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn rook(square: u8, occupied: Bitboard) -> Bitboard {
@@ -121,7 +121,7 @@ pub fn rook(square: u8, occupied: Bitboard) -> Bitboard {
     SquareSet(ROOK_REACH[magic.place(occupied.0)])
 }
 
-/// The squares a bishop reaches, the first occupied one in each direction included.
+/// The squares a bishop reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn bishop(square: u8, occupied: Bitboard) -> Bitboard {

@@ -1,4 +1,4 @@
-//! A computer player without the type of the game.
+//! A type-erased computer player for order games.
 
 use super::limit::OrderLimit;
 use super::think;
@@ -7,14 +7,14 @@ use crate::lot::Lot;
 use game::{Fault, OrderModel, Place};
 use std::fmt;
 
-/// How a player comes to its orders.
+/// How a player chooses its orders.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BotKind {
     /// Any legal orders.
     Random,
-    /// Rules of thumb: what draws units, what stands in their way.
+    /// Heuristics: what attracts units, and what stands in their way.
     Habit,
-    /// Tries its orders against sampled replies of the others.
+    /// Tries its orders against sampled replies by the others.
     Search,
 }
 
@@ -42,10 +42,10 @@ impl BotKind {
         }
     }
 
-    /// Reads a letter or a word.
+    /// Parses a letter or a word.
     ///
     /// # Errors
-    /// A [`Fault`] that lists the kinds there are.
+    /// A [`Fault`] that lists the kinds.
     pub fn read(text: &str) -> Result<BotKind, Fault> {
         let text = text.trim();
         let named = |kind: &BotKind| {
@@ -67,17 +67,17 @@ impl fmt::Display for BotKind {
 
 /// A computer player of one order game, holding a position.
 pub trait OrderBot: Send {
-    /// Sets the position from a position file; `mark_file` is its map where that is none of the game's own.
+    /// Sets the position from a position file; `mark_file` is its map if it is not one of the game's own.
     ///
     /// # Errors
-    /// A [`Fault`] that names line and word; the position held before stays.
+    /// A [`Fault`] that names line and word; the previous position is then kept.
     fn set_position(&mut self, text: &str, mark_file: Option<&str>) -> Result<(), Fault>;
 
-    /// The sheet of a seat in the position held: orders for all its units. It knows no more of the position than the
-    /// seat may. Only [`BotKind::Search`] asks for the limit; the seed decides every lot.
+    /// The sheet of a seat in the current position: orders for all its units. It uses only what the seat may know. Only
+    /// [`BotKind::Search`] observes the limit; the seed determines every random choice.
     ///
     /// # Errors
-    /// A [`Fault`] where no position is held or it has no such seat.
+    /// A [`Fault`] if no position is set or it has no such seat.
     fn sheet(
         &self,
         seat: usize,
@@ -87,7 +87,7 @@ pub trait OrderBot: Send {
         stop: &StopFlag,
     ) -> Result<String, Fault>;
 
-    /// The supply centres of each seat in the position held, in seat order; empty where none is held.
+    /// The supply centres of each seat in the current position, in seat order; empty if none is set.
     fn centres(&self) -> Vec<u32>;
 }
 

@@ -11,43 +11,43 @@ use web_time::Instant;
 /// What is played.
 #[derive(Clone, Debug)]
 pub struct BotGames {
-    /// Per game and seat: who plays it. Each game has as many as there are seats.
+    /// Per game and seat: the player. Each game has as many as there are seats.
     pub seatings: Vec<Vec<BotKind>>,
-    /// A game that is not won ends after so many years.
+    /// A game without a winner ends after this many years.
     pub years: u32,
-    /// How long searching players think.
+    /// The limit of searching players.
     pub limit: OrderLimit,
     /// Decides every lot.
     pub seed: u64,
 }
 
-/// A game that was played.
+/// A game played to its end.
 #[derive(Clone, Debug)]
 pub struct BotGame {
     /// Its number, from 1.
     pub number: usize,
-    /// Who played which seat.
+    /// The player of each seat.
     pub kinds: Vec<BotKind>,
     /// The phase in which it ended.
     pub end: String,
-    /// The winners, by seat; none where the years were over first.
+    /// The winners, by seat; none if the years ran out first.
     pub winners: Vec<usize>,
     /// The supply centres of each seat at the end.
     pub centres: Vec<u32>,
-    /// How many phases were settled.
+    /// The number of phases adjudicated.
     pub phases: u32,
-    /// How many orders of the sheets had a problem of their own. A player that keeps to the rules has none.
+    /// The number of orders that had an error of their own. A player that follows the rules has none.
     pub problems: u32,
-    /// Every sheet's phase (the last word of its key), player and time.
+    /// The phase (last word of its key), player and time of every sheet.
     pub times: Vec<(String, BotKind, Duration)>,
-    /// How long the phases took to be settled.
+    /// The adjudication time of the phases.
     pub settling: Duration,
 }
 
-/// What is told while games are played.
+/// Callbacks while games are played.
 #[derive(Debug)]
 pub enum GameNews<'a> {
-    /// A phase is about to be settled.
+    /// A phase is about to be adjudicated.
     Phase {
         /// The game's number, from 1.
         game: usize,
@@ -57,18 +57,18 @@ pub enum GameNews<'a> {
         title: &'a str,
         /// The sheets, by seat.
         sheets: &'a [(usize, String)],
-        /// What was wrong with them.
+        /// The errors in them.
         problems: &'a [String],
     },
     /// A game is over.
     Over(&'a BotGame),
 }
 
-/// Plays games. `start` sets a table up, `bot` makes a player of its game; `mark_file` is the map where it is none of
-/// the game's own. Stops early where `stop` is raised; the game under way is then left out.
+/// Plays games. `start` sets up a table, `bot` makes a player of its game; `mark_file` is the map if it is not one of
+/// the game's own. Stops early when `stop` is set; the current game is then dropped.
 ///
 /// # Errors
-/// A [`Fault`] where a table cannot be set up or a seating has not as many players as there are seats.
+/// A [`Fault`] if a table cannot be set up, or the number of players differs from the number of seats.
 pub fn play_games(
     plan: &BotGames,
     mark_file: Option<&str>,

@@ -1,14 +1,14 @@
-//! How long a searching player thinks about one sheet.
+//! How long a searching player may take for one sheet.
 
 use game::{Fault, Place};
 use std::fmt;
 use std::time::Duration;
 use web_time::Instant;
 
-/// The bound of one thought.
+/// The limit for one sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderLimit {
-    /// So many settled positions; with a seed the answer is always the same.
+    /// This many adjudicated positions; with a seed the answer is always the same.
     Nodes(u64),
     /// So long.
     Time(Duration),
@@ -21,10 +21,10 @@ impl Default for OrderLimit {
 }
 
 impl OrderLimit {
-    /// Reads `nodes=2000` or `ms=500`.
+    /// Parses `nodes=2000` or `ms=500`.
     ///
     /// # Errors
-    /// A [`Fault`] that says what is understood.
+    /// A [`Fault`] that lists the valid forms.
     pub fn read(text: &str) -> Result<OrderLimit, Fault> {
         let fault = |reason: &str| Fault::new(Place::given("limit", text), reason);
         let (name, value) = text
@@ -52,7 +52,7 @@ impl fmt::Display for OrderLimit {
     }
 }
 
-/// What is left of a limit.
+/// The rest of a limit.
 pub(super) struct Budget {
     limit: OrderLimit,
     since: Instant,
@@ -68,7 +68,7 @@ impl Budget {
         }
     }
 
-    /// Counts a settled position.
+    /// Counts an adjudicated position.
     pub(super) fn spend(&mut self) {
         self.nodes += 1;
     }

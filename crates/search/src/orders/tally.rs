@@ -1,14 +1,14 @@
-//! What games between computer players came to.
+//! The totals of games between computer players.
 
 use super::bot::BotKind;
 use super::games::BotGame;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What one kind of player came to.
+/// The totals of one kind of player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct KindTally {
-    /// How many seats it had, over all games.
+    /// The number of its seats, over all games.
     pub seats: u32,
     /// How many of them won alone.
     pub solos: u32,
@@ -21,13 +21,13 @@ pub struct KindTally {
 }
 
 impl KindTally {
-    /// The mean share of the centres that anybody owned at the end, from 0 to 1.
+    /// The mean share of all owned centres at the end, from 0 to 1.
     #[must_use]
     pub fn mean_share(&self) -> f64 {
         self.share / f64::from(self.seats.max(1))
     }
 
-    /// The mean share of the sum of the squares of all powers' centres, from 0 to 1.
+    /// The mean share of the sum of squares of all powers' centres, from 0 to 1.
     #[must_use]
     pub fn mean_square_share(&self) -> f64 {
         self.square / f64::from(self.seats.max(1))
@@ -53,16 +53,16 @@ impl PhaseTime {
     }
 }
 
-/// What games came to.
+/// The totals of all games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tally {
     /// How many games.
     pub games: u32,
     /// How many phases.
     pub phases: u32,
-    /// How many orders had a problem of their own.
+    /// The number of orders with an error of their own.
     pub problems: u32,
-    /// How long the phases took to be settled.
+    /// The adjudication time of the phases.
     pub settling: Duration,
     /// By kind of player.
     pub kinds: BTreeMap<BotKind, KindTally>,

@@ -1,29 +1,29 @@
 //! The searching player: the best reply to sampled orders of the others.
 //!
-//! The others' orders are drawn by rules of thumb, several times. A plan is worth the mean of what it leads to against
-//! them, after the phases that follow by themselves have been played by rules of thumb as well. The search begins with
-//! plans that are sensible and changes one unit after the other as long as that makes the plan better.
+//! The others' orders are sampled several times by heuristics. The value of a plan is its mean result against them,
+//! after playing out the follow-up phases by heuristics as well. The search starts from sensible plans and varies one
+//! unit after another while that improves the plan (hill climbing).
 
 use super::limit::{Budget, OrderLimit};
 use crate::StopFlag;
 use crate::lot::Lot;
 use game::OrderModel;
 
-/// Joint orders of the others that a plan is tried against, at the beginning and at most.
+/// The numbers of joint orders that a plan is tried against: initially and at most.
 const FIRST_REPLIES: usize = 6;
 const MOST_REPLIES: usize = 24;
-/// How many of them a change is tried against before it may be given up for being so much worse in all, in centres;
-/// for being no better it is given up after half of them.
+/// How many of them a variation is tried against before it may be dropped for being this much worse in total, in
+/// centres; it is dropped for being no better after half of them.
 const GLANCE: usize = 2;
 const BAD: f64 = 0.5;
-/// Sensible plans to begin with.
+/// The number of sensible plans to start from.
 const DRAFTS: usize = 8;
-/// How many phases that follow from a movement are played out at most.
+/// The maximum number of follow-up phases played out after a movement.
 const LONGEST_TAIL: usize = 4;
-/// How much better a change must be, in centres.
+/// The minimum improvement of a variation, in centres.
 const MARGIN: f64 = 1e-6;
 
-/// The best plan that is found within the limit.
+/// The best plan found within the limit.
 pub(super) fn best<M: OrderModel>(
     model: &M,
     seat: usize,
@@ -53,7 +53,7 @@ pub(super) fn best<M: OrderModel>(
         let rated = search.rate(plan);
         starts.push(rated);
     }
-    // Equal ones keep the order in which they were drawn.
+    // Ties keep the order in which they were drawn.
     starts.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
     let mut starts = starts.into_iter();
     let Some(mut best) = starts.next() else {
@@ -74,7 +74,7 @@ pub(super) fn best<M: OrderModel>(
     }
 }
 
-/// A plan with what it led to against each of the replies.
+/// A plan with its results against each of the replies.
 struct Rated<P> {
     plan: P,
     values: Vec<f64>,
@@ -92,7 +92,7 @@ struct Search<'a, M: OrderModel> {
     others: Vec<usize>,
     /// Joint orders of the others.
     replies: Vec<Vec<(usize, M::Plan)>>,
-    /// Per reply: the seed of what follows.
+    /// Per reply: the seed of the playout.
     tails: Vec<u64>,
     budget: Budget,
     stop: &'a StopFlag,
@@ -114,7 +114,7 @@ impl<M: OrderModel> Search<'_, M> {
         }
     }
 
-    /// What a plan leads to against one of the replies.
+    /// The result of a plan against one of the replies.
     fn outcome(&mut self, plan: &M::Plan, reply: usize) -> f64 {
         let mut plans: Vec<(usize, &M::Plan)> = vec![(self.seat, plan)];
         plans.extend(self.replies[reply].iter().map(|(seat, plan)| (*seat, plan)));
@@ -145,7 +145,7 @@ impl<M: OrderModel> Search<'_, M> {
         Rated { plan, values }
     }
 
-    /// Tries a plan against all replies as long as it seems better than another one.
+    /// Tries a plan against all replies, for as long as it seems better than another one.
     fn challenge(&mut self, plan: M::Plan, than: &Rated<M::Plan>) -> Option<Rated<M::Plan>> {
         let mut values = Vec::with_capacity(self.replies.len());
         let mut gain = 0.0;
@@ -170,7 +170,7 @@ impl<M: OrderModel> Search<'_, M> {
         }
     }
 
-    /// Changes unit after unit until no change of any makes the plan better, or the time is over.
+    /// Varies unit after unit until no variation of any improves the plan, or the limit is reached.
     fn climb(&mut self, mut best: Rated<M::Plan>, lot: &mut Lot) -> Rated<M::Plan> {
         let parts = self.model.parts(self.seat);
         let mut order: Vec<usize> = (0..parts).collect();

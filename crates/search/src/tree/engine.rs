@@ -1,11 +1,11 @@
-//! The tree search without the type of the game.
+//! The type-erased tree search.
 
 use super::{Guide, RulesOnly, TreeSearch};
 use crate::held::Held;
 use crate::{Engine, Level, Limits, Report, StopFlag};
 use game::{Fault, Notation, OptionPicks};
 
-/// The [`Engine`] of a turn game that searches by Monte-Carlo tree search.
+/// The [`Engine`] of a turn game that uses Monte-Carlo tree search.
 #[derive(Debug)]
 pub struct TreeEngine<P: Notation, G = RulesOnly> {
     held: Held<P>,
@@ -14,7 +14,7 @@ pub struct TreeEngine<P: Notation, G = RulesOnly> {
 }
 
 impl<P: Notation, G: Guide<P>> TreeEngine<P, G> {
-    /// An engine at the start of the game with its default options; its tree takes at most about `tree_mib` MiB.
+    /// An engine at the start of the game with its default options, with a tree of at most about `tree_mib` MiB.
     #[must_use]
     pub fn new(tree_mib: usize) -> TreeEngine<P, G> {
         TreeEngine {

@@ -1,18 +1,18 @@
-//! What the tree search knows of a game beyond its rules.
+//! Guidance for the tree search beyond the rules.
 
 use game::{Evaluate, MoveHint, Rules};
 
-/// What the tree search knows of a game beyond its rules.
+/// Guidance for the tree search beyond the rules.
 pub trait Guide<P: Rules>: 'static {
-    /// Whether [`promises_into`](Guide::promises_into) tells anything. If not, every move of a node is tried before
-    /// one is tried again; otherwise promising moves may be tried again before others are tried at all.
+    /// Whether [`promises_into`](Guide::promises_into) gives any. If not, every move of a node is tried before one is
+    /// tried again; otherwise promising moves may be tried again before others are tried at all.
     const GUIDES: bool;
 
-    /// Appends the promise of each of the moves of a position, -1 (bad) to 1 (good); false when it knows none and
-    /// appends nothing.
+    /// Appends the promise of each move of a position, -1 (bad) to 1 (good); false if it knows none and appends
+    /// nothing.
     fn promises_into(position: &P, moves: &[P::Move], out: &mut Vec<f32>) -> bool;
 
-    /// A move that wins the game at once, where one is cheap to see.
+    /// A move that wins the game at once, if one is cheap to detect.
     fn winning_move(position: &P) -> Option<P::Move>;
 }
 
@@ -32,16 +32,16 @@ impl<P: Rules> Guide<P> for RulesOnly {
     }
 }
 
-/// The move order of a game that has an evaluation. The evaluation itself is not asked, so that the player stays a
-/// yardstick for it.
+/// The move ordering of a game with an evaluation. The evaluation itself is not used, so that the player remains an
+/// independent baseline for it.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveOrder;
 
-/// The promise, in hundredths of a pawn, that counts half as much as the greatest.
+/// The promise, in centipawns, that counts half as much as the maximum.
 const HALF: f32 = 300.0;
-/// How much less a quiet move's promise counts than one of material.
+/// The factor by which a quiet move's promise counts less than a gain of material.
 const QUIET: f32 = 0.3;
-/// What a threat to win at once adds.
+/// The bonus for threatening an immediate win.
 const FORCING: f32 = 0.2;
 
 impl<P: Evaluate> Guide<P> for MoveOrder {

@@ -5,21 +5,21 @@ use game::Seat;
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// A move in the tree with what is known of the position it leads to.
+/// A move in the tree with the statistics of the position it leads to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<M> {
-    /// The points that the seat which chose the move got in the simulations, added up.
+    /// The total points in the simulations of the seat that chose the move.
     pub(super) points: f64,
     pub(super) mv: M,
-    /// How many simulations passed through the node.
+    /// The number of simulations through the node.
     pub(super) visits: u32,
     pub(super) promise: f32,
     pub(super) proof: Option<Proof>,
-    /// The moves of the position, or none of them while the node is a leaf.
+    /// The moves of the position; empty while the node is a leaf.
     pub(super) below: Block,
 }
 
-/// Nodes that lie side by side.
+/// A range of adjacent nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Block {
     first: u32,
@@ -66,7 +66,7 @@ impl<M> TreeLine<M> {
     }
 }
 
-/// The tree. Nodes lie behind the nodes above them.
+/// The tree. Child nodes are stored after their parents.
 #[derive(Debug)]
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
@@ -76,14 +76,14 @@ pub(super) struct Tree<M> {
 }
 
 impl<M: Copy> Tree<M> {
-    /// What a node takes, its entry in the index used while making room included.
+    /// The size of a node, including its entry in the index used for pruning.
     pub(super) const NODE_BYTES: usize = size_of::<Node<M>>() + size_of::<u32>();
 
     pub(super) fn new(most: usize) -> Tree<M> {
         Tree {
             nodes: Vec::new(),
             root: Block::default(),
-            // Indices are of 32 bits.
+            // Indices are 32 bits wide.
             most: most.min(u32::MAX as usize),
             wants_room: false,
         }
@@ -109,12 +109,12 @@ impl<M: Copy> Tree<M> {
         &mut self.nodes[node as usize]
     }
 
-    /// Adds the moves of the root, whatever room there is.
+    /// Adds the moves of the root, regardless of space.
     pub(super) fn grow_root(&mut self, moves: &[M], promises: &[f32]) {
         self.root = self.push(moves, promises);
     }
 
-    /// Adds the moves below a leaf; false, and nothing is added, when there is no room for them or no move.
+    /// Adds the moves below a leaf; false, without adding anything, if there is no space for them or no move.
     pub(super) fn grow(&mut self, node: u32, moves: &[M], promises: &[f32]) -> bool {
         if moves.is_empty() {
             return false;
@@ -144,8 +144,8 @@ impl<M: Copy> Tree<M> {
         }
     }
 
-    /// The mean of the points of the simulations through a block, for the seat that chooses among its moves; drawn
-    /// a little towards an even result.
+    /// The mean points of the simulations through a block, for the seat that chooses among its moves, slightly biased
+    /// towards an even result.
     pub(super) fn mean_points(&self, block: Block) -> f64 {
         let (points, visits) = block.range().fold((0.5, 1.0), |(points, visits), node| {
             let node = self.at(node);
@@ -154,11 +154,10 @@ impl<M: Copy> Tree<M> {
         points / visits
     }
 
-    /// What the mover's choice among the moves of a block comes to, when that is proven: the node chosen, and how
-    /// the game ends after it.
+    /// The mover's best choice among the moves of a block, if proven: the node chosen, and how the game ends after it.
     ///
-    /// It is when a move wins the whole point, or when the results of all moves are. Among several results that give
-    /// the mover as much, the choice in a game of more than two seats is arbitrary (the first).
+    /// It is proven if a move wins the whole point, or if the results of all moves are proven. Among several results
+    /// that give the mover the same, the choice in a game of more than two seats is arbitrary (the first).
     pub(super) fn settle(&self, block: Block, mover: Seat) -> Option<(u32, Proof)> {
         let mut best: Option<(u32, Proof)> = None;
         let mut all = true;
@@ -176,8 +175,8 @@ impl<M: Copy> Tree<M> {
         best.filter(|(_, proof)| all || share(proof.sharers, mover) >= 1.0)
     }
 
-    /// The moves of the root, the best first: proven wins, then the others by how often they were visited, proven
-    /// losses last. A proven result that shares the point comes before moves that got less than it gives.
+    /// The moves of the root, best first: proven wins, then the others by visits, proven losses last. A proven result
+    /// that shares the point precedes moves with a lower mean.
     pub(super) fn ranking(&self, mover: Seat) -> Vec<u32> {
         let (mut won, mut shared, mut open, mut lost) = (vec![], vec![], vec![], vec![]);
         for node in self.root.range() {
@@ -207,7 +206,7 @@ impl<M: Copy> Tree<M> {
         [won, open, lost].concat()
     }
 
-    /// What the seat that chose a move got on average; its exact result once proven is not asked here.
+    /// The mean points of the seat that chose a move; a proven exact result is not considered here.
     fn mean(&self, node: u32) -> f64 {
         let node = self.at(node);
         node.points / f64::from(node.visits.max(1))
@@ -222,7 +221,7 @@ impl<M: Copy> Tree<M> {
             .then(b.cmp(&a))
     }
 
-    /// The line that begins with a move: the proving moves of a proven node, else the moves visited most.
+    /// The line that begins with a move: the proving moves of proven nodes, otherwise the most visited moves.
     pub(super) fn line(&self, from: u32) -> TreeLine<M> {
         let mut moves = vec![self.at(from).mv];
         let mut end = from;
@@ -241,12 +240,12 @@ impl<M: Copy> Tree<M> {
         TreeLine { moves, end }
     }
 
-    /// Whether a leaf could not grow since room was made last.
+    /// Whether a leaf could not be expanded since space was last reclaimed.
     pub(super) fn wants_room(&self) -> bool {
         self.wants_room
     }
 
-    /// Makes leaves of the half of the inner nodes that were visited least, and closes the gaps.
+    /// Turns the less visited half of the inner nodes into leaves, and compacts the block.
     pub(super) fn make_room(&mut self) {
         self.wants_room = false;
         let inner = self.nodes.iter().filter(|node| !node.below.is_empty());
@@ -258,7 +257,7 @@ impl<M: Copy> Tree<M> {
         let (_, threshold, _) = visits.select_nth_unstable(middle);
         let threshold = *threshold;
 
-        // Nodes lie behind the nodes above them, so that one pass finds what is still reached.
+        // Child nodes are stored after their parents, so one pass finds all reachable ones.
         const GONE: u32 = u32::MAX;
         let mut moved = vec![GONE; self.nodes.len()];
         for node in self.root.range() {
@@ -329,7 +328,7 @@ mod tests {
         tree.at_mut(2).proof = proof(theirs, 6);
         let settled = tree.settle(root, Seat::FIRST);
         assert_eq!(settled.map(|(node, _)| node), Some(1));
-        // Of losses the one that is further away is chosen, of wins the nearer one.
+        // The most distant loss is chosen, and the nearest win.
         tree.at_mut(1).proof = proof(theirs, 2);
         let settled = tree.settle(root, Seat::FIRST);
         assert_eq!(settled.map(|(node, _)| node), Some(2));
@@ -381,7 +380,7 @@ mod tests {
         assert!(tree.wants_room());
         tree.make_room();
         assert!(!tree.wants_room());
-        // Of the three inner nodes the two visited least are leaves now; what they know themselves stays.
+        // Of the three inner nodes the two least visited are leaves now; their own statistics remain.
         assert_eq!(tree.nodes.len(), 5);
         assert!(tree.at(0).below.is_empty());
         assert_eq!(tree.at(0).visits, 5);

@@ -1,13 +1,13 @@
-//! Results that the rules force, whatever the statistics say.
+//! Results forced by the rules, regardless of statistics.
 
 use game::{Outcome, Seat, SeatSet};
 
-/// How the game ends from a node when each seat plays for its own points.
+/// The proven outcome from a node when each seat plays for its own points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proof {
     /// The seats that share the point.
     pub(super) sharers: SeatSet,
-    /// How many plies after the node the game ends, as far as is known.
+    /// The known number of plies from the node to the end of the game.
     pub(super) plies: u16,
 }
 
@@ -20,7 +20,7 @@ impl Proof {
         }
     }
 
-    /// The same for the node before.
+    /// The same for the parent node.
     pub(super) fn one_ply_before(self) -> Proof {
         Proof {
             sharers: self.sharers,
@@ -38,7 +38,7 @@ pub(super) fn share(sharers: SeatSet, seat: Seat) -> f64 {
     }
 }
 
-/// Among proven results, how much the mover likes one; compared as numbers. A win is better near, a loss far away.
+/// A sort key for the mover's preference among proven results. A near win and a distant loss are preferred.
 pub(super) fn liking(proof: Proof, mover: Seat) -> (f64, i32) {
     let points = share(proof.sharers, mover);
     let plies = i32::from(proof.plies);

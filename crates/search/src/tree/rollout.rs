@@ -1,17 +1,17 @@
-//! Games played to their end at random.
+//! Rollouts: games played to their end at random.
 
 use super::{Guide, TreeSearch, everybody};
 use game::{Rules, SeatSet};
 
-/// A rollout that is longer counts as drawn.
+/// A longer rollout counts as drawn.
 const LONGEST: u32 = 1_000;
 
 impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
-    /// Plays a game on at random: the seats that share the point, and how many plies were played. Whoever can win
-    /// at once does, where the game tells. None when the search was over first.
+    /// Plays a game on at random: the seats that share the point, and how many plies were played. Immediate wins are
+    /// played if the game detects them. None if the search was stopped first.
     ///
-    /// The first position is one whose end was looked for, except that it may have no legal move; then no ply is
-    /// played, and only then.
+    /// The first position has been checked for an end, except that it may have no legal move; only then is no ply
+    /// played.
     pub(super) fn rollout(&mut self, position: &mut P) -> Option<(SeatSet, u32)> {
         for plies in 0..LONGEST {
             if plies > 0 {

@@ -1,6 +1,6 @@
-//! A small game to search: coins in a row, of which a seat takes the first, the last or the middle one.
-//! Whoever takes a coin whose value is a multiple of 3 moves again. More than half of all wins at once; when
-//! the row is empty otherwise, the game is drawn.
+//! A small game to search: a row of coins, of which a seat takes the first, the last or the middle one. Whoever takes a
+//! coin whose value is a multiple of 3 moves again. More than half of the total wins at once; if the row runs out
+//! without that, the game is drawn.
 
 use game::{
     Evaluate, Explain, Fault, GameInfo, MoveHint, Notation, OptionPicks, OptionSpec, OptionValue,
@@ -12,7 +12,7 @@ pub(crate) struct Coins {
     row: Vec<u8>,
     taken: [u32; 2],
     to_move: Seat,
-    /// Whether the option turns the aim around: more than half loses.
+    /// Whether the option inverts the aim: more than half loses.
     misere: bool,
 }
 
@@ -54,7 +54,7 @@ impl Coins {
         }
     }
 
-    /// A row of `length` coins of 1 to 9 that a seed decides.
+    /// A row of `length` coins of 1 to 9 chosen by a seed.
     pub(crate) fn drawn(seed: u64, length: usize) -> Coins {
         let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let row: Vec<u8> = (0..length)

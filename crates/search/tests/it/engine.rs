@@ -1,4 +1,4 @@
-//! The engine without the game's type.
+//! The type-erased engine.
 
 use crate::coins::Coins;
 use game::{Notation as _, OptionPicks, Rules as _};

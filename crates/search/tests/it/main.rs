@@ -1,4 +1,4 @@
-//! The search against plain minimax, and what it promises, on a small game in which a seat may move twice.
+//! The search against plain minimax, and its guarantees, on a small game in which a seat may move twice.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,13 +1,13 @@
-//! Minimax without any pruning, to compare with.
+//! Minimax without any pruning, as a reference.
 
 use game::{Evaluate, Seat};
 use search::Score;
 
-/// Wins and losses sort above and below all evaluations, near ones further out.
+/// Wins and losses sort above and below all evaluations, sooner ones further out.
 const WIN: i32 = 1_000_000;
 
-/// The value of a position for `seat`, looked at to a depth. A position at the horizon counts as won in one
-/// when a move wins, as the search promises; otherwise its evaluation is taken.
+/// The value of a position for `seat`, searched to a depth. A position at the horizon counts as won in one if a move
+/// wins, as the search guarantees; otherwise its evaluation is used.
 fn value<P: Evaluate>(position: &P, seat: Seat, depth: u32, ply: i32) -> i32 {
     if let Some(end) = position.terminal() {
         return match end.winner() {
@@ -55,7 +55,7 @@ pub(crate) fn score<P: Evaluate>(position: &P, depth: u32) -> Score {
     }
 }
 
-/// A number by which scores sort.
+/// A sort key for scores.
 pub(crate) fn rank(score: Score) -> i32 {
     match score {
         Score::Centipawns(value) => value,

@@ -4,8 +4,9 @@ use game::{Below, Fault, OrderModel};
 use search::StopFlag;
 use search::orders::{BotKind, ModelBot, OrderBot, OrderLimit};
 
-/// Each seat sets three dials to 0 … 9 at once, and the game is over. What a seat gets is less the farther each of
-/// its dials is from what the others' dials there sum up to; a dial that stands where somebody else's stands costs.
+/// Each seat sets three dials to 0 … 9 at once, and the game is over. A seat's score decreases with the distance of
+/// each of its dials from the sum of the others' dials there; a dial in the same position as somebody else's costs
+/// extra.
 #[derive(Clone, Debug)]
 struct Dials {
     seats: usize,
@@ -13,7 +14,7 @@ struct Dials {
     set: Vec<Option<[usize; 3]>>,
 }
 
-/// Rules of thumb of this game: every dial at 1 or 2.
+/// This game's heuristics: every dial at 1 or 2.
 const HABIT: [usize; 2] = [1, 2];
 
 impl OrderModel for Dials {
@@ -114,7 +115,7 @@ fn sheet(bot: &dyn OrderBot, kind: BotKind, limit: OrderLimit, seed: u64) -> Str
         .unwrap()
 }
 
-/// Four others turn each dial to 1 or 2, so that 6 is right in the mean: far from what a habit would do.
+/// Four others turn each dial to 1 or 2, so the best mean is at 6: far from what the heuristics would do.
 #[test]
 fn the_search_finds_the_best_reply_to_what_the_others_do() {
     let bot = bot(6);
@@ -180,7 +181,7 @@ fn positions_and_seats_that_are_none_are_refused() {
         beyond.to_string(),
         "seat 3: there are 3 seats, counted from 0"
     );
-    // A seat that is not awaited has nothing to say.
+    // A seat that is not awaited has no orders.
     let idle = bot.sheet(2, BotKind::Search, limit, 1, &stop).unwrap();
     assert_eq!(idle, "");
 }

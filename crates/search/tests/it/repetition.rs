@@ -1,4 +1,4 @@
-//! Repetitions, in a game in which only the beginning of a turn counts as one.
+//! Repetitions, in a game in which only the beginning of a turn counts.
 
 use crate::walk::Walk;
 use game::{History, Rules as _, Seat};
@@ -44,7 +44,7 @@ fn a_game_that_begins_in_the_middle_of_a_turn_knows_of_repetitions() {
         begun: true,
     };
     let history = History::new(root);
-    // Whatever the first seat does in its two steps, the second seat can take back with its own.
+    // The second seat can undo the first seat's two steps with its own.
     assert_eq!(search(&history, 5).lines[0].score(), Score::Centipawns(0));
     assert_ne!(search(&history, 4).lines[0].score(), Score::Centipawns(0));
 }

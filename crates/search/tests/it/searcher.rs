@@ -1,4 +1,4 @@
-//! The search with the game's type known.
+//! The typed search.
 
 use crate::coins::Coins;
 use crate::minimax::{self, rank, score_after};
@@ -54,7 +54,7 @@ fn equals_plain_minimax_at_every_depth() {
             let found = search(&position, PLAIN, &to_depth(depth));
             let expected = minimax::score(&position, depth);
             if found.depth < depth {
-                // It stopped because the end was in sight; minimax must agree at this depth too.
+                // It stopped because the end was resolved; minimax must agree at this depth too.
                 assert!(
                     !matches!(found.lines[0].score(), Score::Centipawns(_)),
                     "{position:?}"
@@ -206,7 +206,7 @@ fn a_raised_flag_ends_the_search() {
             stop.stop();
         }
     });
-    // Depth 10 has far more nodes than are searched between two looks at the flag.
+    // Depth 10 has far more nodes than are searched between two polls of the flag.
     assert_eq!(found.depth, 9);
     assert_eq!(told.last(), Some(&found), "the last report is the answer");
     let at_once = searcher.search(&history, &Limits::default(), &stop, &mut |_| ());

@@ -1,5 +1,5 @@
-//! How far the search goes beyond its depth for threats, on a game that has one move a position and in which whoever
-//! is to move is threatened.
+//! How far threats extend the search, on a game with one move per position in which the seat to move is always
+//! threatened.
 
 use game::{
     Evaluate, Explain, Fault, GameInfo, History, MoveHint, Notation, Outcome, Part, Pick, Place,
@@ -7,7 +7,7 @@ use game::{
 };
 use search::{Features, Limits, Score, Searcher, StopFlag};
 
-/// So many plies were played; a turn has `parts`.
+/// The number of plies played; a turn has `parts`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Siege {
     plies: u32,
@@ -126,7 +126,7 @@ impl Evaluate for Siege {
 
     fn sight(&self) {}
 
-    /// For the first seat it is worth how many plies were played: the value tells how far the search went.
+    /// Its value for the first seat is the number of plies played, which shows how far the search went.
     fn evaluate(&self, (): &()) -> i32 {
         if self.to_move() == Seat::FIRST {
             self.plies as i32
@@ -154,7 +154,7 @@ impl Evaluate for Siege {
     }
 }
 
-/// How many plies a search to a depth looks ahead.
+/// The number of plies that a search to a depth looks ahead.
 fn reach(parts: u32, threatened: bool, depth: u32) -> Score {
     let features = Features {
         table: false,
@@ -181,7 +181,7 @@ fn a_threat_lengthens_a_turn_once_however_many_parts_it_has() {
     for parts in 1..=3 {
         assert_eq!(reach(parts, false, 3), Score::Centipawns(3));
     }
-    // One part a turn: every ply is lengthened, up to twice the depth.
+    // One part per turn: every ply is extended, up to twice the depth.
     assert_eq!(reach(1, true, 2), Score::Centipawns(5));
     assert_eq!(reach(1, true, 3), Score::Centipawns(8));
     // Two parts: every second ply is.

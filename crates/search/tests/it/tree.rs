@@ -42,7 +42,7 @@ fn positions() -> impl Iterator<Item = Coins> {
     drawn.filter(|position| position.terminal().is_none())
 }
 
-/// Every position of games that are played to their end.
+/// Every position of games played to their end.
 fn whole_games() -> impl Iterator<Item = Coins> {
     (0..30u64).flat_map(|seed| {
         let mut games = Vec::new();
@@ -66,7 +66,7 @@ fn side(score: Score) -> i32 {
     }
 }
 
-/// Held to the true result of each position, which is searched without limits until it is proven.
+/// Checks the true result of each position, which is searched without limits until it is proven.
 fn proves_the_true_result<G: Guide<Coins>>() {
     for (seed, position) in (0..).zip(positions()) {
         let found = search::<Coins, G>(&position, &Limits::default(), seed);
@@ -118,8 +118,7 @@ fn losses_are_proven() {
     assert_eq!(found.lines[0].score(), Score::LossIn(2));
 }
 
-/// How many points a seat gets when both play as well as can be, by looking at every line. A draw that may be
-/// claimed is claimed.
+/// A seat's points with best play by both, by exhaustive search. A claimable draw is claimed.
 fn solved<P: Rules>(position: &P, seat: Seat) -> f64 {
     if let Some(end) = position.outcome(1).or(position.claimable(1)) {
         return end.points(seat);
@@ -183,7 +182,7 @@ fn several_lines_are_distinct_and_ordered() {
             firsts.dedup();
             assert_eq!(firsts.len(), found.lines.len());
             for line in &found.lines {
-                // Without limits each line was seen through.
+                // Without limits each line was resolved.
                 let after = minimax::score_after(&position, line.moves[0], 12);
                 let after = after.signum() * i32::from(after.abs() > 500_000);
                 assert_eq!(
@@ -197,7 +196,7 @@ fn several_lines_are_distinct_and_ordered() {
     }
 }
 
-/// Holds that a line can be played.
+/// Checks that a line can be played.
 fn is_playable<P: Rules>(position: &P, moves: &[P::Move]) {
     let mut at = position.clone();
     for mv in moves {
@@ -290,7 +289,7 @@ fn a_small_tree_still_finds_wins() {
         let found = small.search(&history, &limits, seed, &StopFlag::default(), &mut |_| ());
         is_playable(&position, &found.lines[0].moves);
         let score = found.lines[0].score();
-        // What is proven is true, with however little room.
+        // Proven results are true, however little space there is.
         assert!(
             side(score) == 0 || side(score) == side(expected),
             "{position:?}: {score:?}, not {expected:?}"
@@ -328,7 +327,7 @@ fn a_repetition_that_ends_the_game_ends_the_line() {
             .moves
             .len()
     };
-    // With 0 the start stands for the third time; the other moves lead on.
+    // With 0 the start position occurs for the third time; the other moves lead on.
     assert_eq!(length(0), 1);
     assert!(length(1) > 1 && length(-1) > 1, "{found:?}");
     assert_eq!(found.lines[0].score(), Score::Centipawns(0));

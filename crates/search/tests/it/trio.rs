@@ -1,4 +1,4 @@
-//! A small game for three, without an evaluation: a pile from which each seat in turn takes one stone or two. Whoever
+//! A small three-player game without an evaluation: a pile from which each seat in turn takes one stone or two. Whoever
 //! takes the last stone wins; if he takes two at once with it, he shares the point with the next seat.
 
 use game::{
@@ -9,7 +9,7 @@ use game::{
 pub(crate) struct Trio {
     pub(crate) pile: u8,
     pub(crate) seat: u8,
-    /// Who shares the point, once the pile is empty.
+    /// The sharers of the point, once the pile is empty.
     pub(crate) sharers: SeatSet,
 }
 

@@ -1,6 +1,6 @@
-//! A small game with repetitions: a walker on a ring of seven places. A turn is two steps by the same seat, each to
-//! the left, to the right or on the spot. When a turn begins with the same position for the third time, the game
-//! is drawn; nothing else ends it, and the first seat is always thought to be ahead.
+//! A small game with repetitions: a walker on a ring of seven places. A turn is two steps by the same seat, each to the
+//! left, to the right or on the spot. When a turn begins with the same position for the third time, the game is drawn;
+//! nothing else ends it, and the first seat is always considered ahead.
 
 use game::{
     Evaluate, Explain, Fault, GameInfo, MoveHint, Notation, Outcome, Part, Pick, Place, Rules,

@@ -77,7 +77,7 @@ pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderN
     notes
 }
 
-/// What each line that belongs to the phase leads to nothing for, though it is good in itself.
+/// Why each line of the phase has no effect although it is valid in itself; `None` for the others.
 fn warnings(position: &Position, power: Power, lines: &[Line]) -> Vec<Option<String>> {
     if position.phase != Phase::Orders {
         return lines.iter().map(|_| None).collect();
