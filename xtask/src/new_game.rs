@@ -4,9 +4,10 @@
 //! the laws like every other game.
 
 mod lists;
+mod names;
 
 use crate::place::Place;
-use crate::starts;
+use crate::{starts, web};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -14,6 +15,8 @@ use std::path::{Path, PathBuf};
 /// The slug and the title of the template, wherever they stand in it.
 const SLUG: &str = "template";
 const TITLE: &str = "Template Game";
+/// Whom the template names as its inventor.
+const INVENTOR: &str = "Template Inventor";
 
 /// Where the folders of the template go.
 const FOLDERS: [(&str, &str); 3] = [
@@ -30,6 +33,9 @@ pub(crate) struct NewGame {
     /// What people call it; by default the slug with a capital letter.
     #[arg(long)]
     title: Option<String>,
+    /// Who invented it, as the list of games says it.
+    #[arg(long, default_value = "unknown")]
+    inventor: String,
     /// Write the files and nothing else: do not format them, and compute no start position and no playthroughs.
     #[arg(long)]
     files_only: bool,
@@ -48,7 +54,7 @@ pub(crate) fn write(place: &Place, game: &NewGame) -> Result<()> {
         Some(title) => title.trim().to_owned(),
         None => capital(&game.slug),
     };
-    let files = plan(&place.root(""), &game.slug, &title)?;
+    let files = plan(&place.root(""), &game.slug, &title, &game.inventor)?;
     place.step(&format!("writing {} files", files.len()), || {
         for file in &files {
             let path = place.root(&file.path);
@@ -67,26 +73,23 @@ pub(crate) fn write(place: &Place, game: &NewGame) -> Result<()> {
     place.say(format!(
         "\n{title} can be played: `cargo run -p quicksilver -- play {slug}`.\n\
          Now make it your game, file by file: docs/adding-a-game.md goes through them.\n\
-         Check it with `cargo test -p {slug}`, then with `cargo xtask test`."
+         Check it with `cargo test -p {slug}`, then with `cargo xtask test --game {slug}`."
     ));
     Ok(())
 }
 
 /// What follows from the rules: formatting, since names have other lengths, the start position, and playthroughs.
 fn finish(place: &Place, slug: &str) -> Result<()> {
+    web::install(place)?;
     place.step("formatting", || {
         let mut format = place.cargo(["fmt", "-p", slug, "-p", "registry"]);
         place.run(&mut format, "The message above says why.")?;
+        let folders = ["boards", "rules"].map(|folder| format!("src/{folder}/{slug}"));
         let prettier = place.root("web/node_modules/.bin/prettier");
-        if !prettier.exists() {
-            place.say(
-                "  web/node_modules is missing: run `npm ci` and `npx prettier --write .` in web/",
-            );
-            return Ok(());
-        }
-        let folders = ["boards", "rules"].map(|folder| format!("web/src/{folder}/{slug}"));
         let mut format = place.command(prettier, ["--write", "--log-level", "warn"]);
-        place.run(format.args(folders), "The message above says why.")
+        // Prettier looks for the plugins of its settings from the folder in which it is called.
+        format.args(folders).current_dir(place.root("web"));
+        place.run(&mut format, "The message above says why.")
     })?;
     starts::write(place)?;
     place.step(&format!("writing games/{slug}/tests/playthroughs"), || {
@@ -107,12 +110,14 @@ fn finish(place: &Place, slug: &str) -> Result<()> {
 }
 
 /// The files of a new game, and the lists with the game in them.
-fn plan(root: &Path, slug: &str, title: &str) -> Result<Vec<File>> {
-    check_slug(slug)?;
-    if title.is_empty() || title.contains(['"', '\\', '<', '{', '\'', '\n']) {
-        bail!(
-            "the title “{title}” would not fit into source files: leave out quotes, \\, < and {{"
-        );
+fn plan(root: &Path, slug: &str, title: &str, inventor: &str) -> Result<Vec<File>> {
+    names::check_slug(slug)?;
+    for (what, text) in [("title", title), ("inventor", inventor)] {
+        if text.trim().is_empty() || text.contains(['"', '\\', '<', '{', '\'', '\n']) {
+            bail!(
+                "the {what} “{text}” would not fit into source files: leave out quotes, \\, < and {{"
+            );
+        }
     }
     let mut files = Vec::new();
     for (from, to) in FOLDERS {
@@ -126,8 +131,12 @@ fn plan(root: &Path, slug: &str, title: &str) -> Result<Vec<File>> {
         }
         copy(&folder, Path::new(""), &target, &mut files)?;
     }
+    names::check_free(root, slug)?;
     for file in &mut files {
-        file.text = file.text.replace(TITLE, title).replace(SLUG, slug);
+        file.text = (file.text)
+            .replace(TITLE, title)
+            .replace(INVENTOR, inventor)
+            .replace(SLUG, slug);
     }
     for list in lists::LISTS {
         let path = PathBuf::from(list.path);
@@ -165,85 +174,6 @@ fn copy(folder: &Path, inner: &Path, target: &Path, files: &mut Vec<File>) -> Re
     Ok(())
 }
 
-/// Refuses what cannot be the name of a crate and a word in commands.
-fn check_slug(slug: &str) -> Result<()> {
-    let letters = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    if !slug.starts_with(|first: char| first.is_ascii_lowercase())
-        || !slug.bytes().all(letters)
-        || slug.len() > 24
-    {
-        bail!(
-            "“{slug}” is no name for a game: use up to 24 small letters and digits, a letter first"
-        );
-    }
-    // Words of the language, and crates that games or the registry name.
-    let taken = [
-        "as",
-        "async",
-        "await",
-        "box",
-        "break",
-        "const",
-        "continue",
-        "core",
-        "crate",
-        "do",
-        "dyn",
-        "else",
-        "enum",
-        "extern",
-        "false",
-        "final",
-        "fn",
-        "for",
-        "game",
-        "if",
-        "impl",
-        "in",
-        "let",
-        "loop",
-        "macro",
-        "match",
-        "mod",
-        "move",
-        "mut",
-        "pub",
-        "ref",
-        "registry",
-        "return",
-        "search",
-        "self",
-        "static",
-        "std",
-        "struct",
-        "super",
-        "template",
-        "test",
-        "trait",
-        "trial",
-        "true",
-        "try",
-        "type",
-        "unsafe",
-        "use",
-        "where",
-        "while",
-        "yield",
-        "serde",
-        "server",
-        "toml",
-        "winnow",
-        "wire",
-        "xtask",
-        "quicksilver",
-        "proptest",
-    ];
-    if taken.contains(&slug) {
-        bail!("“{slug}” is taken by the language or by a crate: choose another name");
-    }
-    Ok(())
-}
-
 /// A word with a capital letter.
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
@@ -257,28 +187,39 @@ fn capital(word: &str) -> String {
 mod tests {
     use super::*;
 
+    /// A name that no file says, not even this one: games of any other name can be added.
+    const MADE_UP: &str = concat!("made", "up");
+
     fn root() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
     }
 
     #[test]
     fn a_game_is_its_folders_and_a_line_in_each_list() {
-        let files = plan(&root(), "gardner", "Gardner Minichess").unwrap();
+        let files = plan(&root(), MADE_UP, "Made Up", "Ada and Bob (2026)").unwrap();
         let text = |path: &str| {
             let file = files.iter().find(|file| file.path == Path::new(path));
             &file.unwrap_or_else(|| panic!("{path} is not written")).text
         };
-        assert!(text("games/gardner/Cargo.toml").contains("name = \"gardner\""));
-        assert!(text("games/gardner/src/lib.rs").contains("title: \"Gardner Minichess\""));
-        assert!(text("games/gardner/tests/it/main.rs").contains("use gardner::Position;"));
-        assert!(text("web/src/boards/gardner/index.ts").contains("slug: 'gardner'"));
-        assert!(text("web/src/rules/gardner/Page.svelte").contains("slug=\"gardner\""));
+        let says = |path: &str, words: &str| {
+            let (path, words) = (
+                path.replace("SLUG", MADE_UP),
+                words.replace("SLUG", MADE_UP),
+            );
+            assert!(text(&path).contains(&words), "{path}: {words}");
+        };
+        says("games/SLUG/Cargo.toml", "name = \"SLUG\"");
+        says("games/SLUG/src/lib.rs", "title: \"Made Up\"");
+        says("games/SLUG/src/lib.rs", "inventor: \"Ada and Bob (2026)\"");
+        says("games/SLUG/tests/it/main.rs", "use SLUG::Position;");
+        says("web/src/boards/SLUG/index.ts", "slug: 'SLUG'");
+        says("web/src/rules/SLUG/Page.svelte", "slug=\"SLUG\"");
         for list in lists::LISTS {
             let before = std::fs::read_to_string(root().join(list.path)).unwrap();
             let after = text(list.path);
             let added: Vec<&str> = after
                 .lines()
-                .filter(|line| line.contains("gardner"))
+                .filter(|line| line.contains(MADE_UP))
                 .collect();
             assert!(!added.is_empty(), "{}", list.path);
             let rest: Vec<&str> = after.lines().filter(|line| !added.contains(line)).collect();
@@ -292,26 +233,16 @@ mod tests {
         }) {
             assert!(!file.text.contains(SLUG), "{}", file.path.display());
             assert!(!file.text.contains(TITLE), "{}", file.path.display());
+            assert!(!file.text.contains(INVENTOR), "{}", file.path.display());
         }
     }
 
     #[test]
-    fn names_that_cannot_be_are_refused() {
-        for slug in [
-            "",
-            "1chess",
-            "Hex",
-            "two words",
-            "hex-9",
-            "fn",
-            "game",
-            "../up",
-            "éclair",
-        ] {
-            assert!(plan(&root(), slug, "Title").is_err(), "{slug}");
-        }
-        let refused = plan(&root(), "hex", "He\"x").unwrap_err();
+    fn words_that_would_break_the_sources_are_refused() {
+        let refused = plan(&root(), MADE_UP, "He\"x", "Nobody").unwrap_err();
         assert!(refused.to_string().contains("title"), "{refused}");
+        let refused = plan(&root(), MADE_UP, "Made Up", " ").unwrap_err();
+        assert!(refused.to_string().contains("inventor"), "{refused}");
     }
 
     #[test]
@@ -319,7 +250,7 @@ mod tests {
         let games = std::fs::read_dir(root().join("games")).unwrap();
         for game in games {
             let slug = game.unwrap().file_name().into_string().unwrap();
-            let refused = plan(&root(), &slug, "Title").unwrap_err();
+            let refused = plan(&root(), &slug, "Title", "Nobody").unwrap_err();
             assert!(
                 refused.to_string().contains("exists already"),
                 "{slug}: {refused}"
@@ -331,11 +262,11 @@ mod tests {
     fn a_list_without_its_place_is_refused_with_the_line_to_add() {
         for list in lists::LISTS {
             let refused = list
-                .with("nothing of the kind\n", "hex")
+                .with("nothing of the kind\n", MADE_UP)
                 .unwrap_err()
                 .to_string();
             assert!(
-                refused.contains(list.path) && refused.contains("hex"),
+                refused.contains(list.path) && refused.contains(MADE_UP),
                 "{refused}"
             );
         }

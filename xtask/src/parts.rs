@@ -20,6 +20,10 @@ pub(crate) struct Test {
     /// The parts to run; all if none is given.
     #[arg(value_enum)]
     parts: Vec<Part>,
+    /// Test one game: its crate, its board and rules page, and its pages in the browser. Only the parts rust, wasm, web
+    /// and e2e run, or those of them that are given.
+    #[arg(long, value_name = "SLUG")]
+    game: Option<String>,
     /// Continue with the other parts after a failure.
     #[arg(long)]
     keep_going: bool,
@@ -51,6 +55,9 @@ const RUST_LANE: [Part; 4] = [Part::Fmt, Part::Clippy, Part::Types, Part::Rust];
 /// The lane that builds the page.
 const PAGE_LANE: [Part; 3] = [Part::Wasm, Part::Web, Part::Size];
 
+/// The parts in which something is of one game.
+const PARTS_OF_A_GAME: [Part; 4] = [Part::Rust, Part::Wasm, Part::Web, Part::E2e];
+
 /// The result of a part.
 #[derive(Clone, Debug)]
 struct Row {
@@ -62,7 +69,14 @@ struct Row {
 /// Runs the requested parts and prints a table. Returns false if a part failed.
 pub(crate) fn test(place: &Place, test: &Test) -> Result<bool> {
     let begin = Instant::now();
-    let wanted = |part: &Part| test.parts.is_empty() || test.parts.contains(part);
+    let game = test.game.as_deref();
+    if let Some(slug) = game {
+        work::check_game(place, slug)?;
+    }
+    let wanted = |part: &Part| {
+        (test.parts.is_empty() || test.parts.contains(part))
+            && (game.is_none() || PARTS_OF_A_GAME.contains(part))
+    };
     let rust: Vec<Part> = RUST_LANE.into_iter().filter(wanted).collect();
     let page: Vec<Part> = PAGE_LANE.into_iter().filter(wanted).collect();
     let stop = AtomicBool::new(false);
@@ -72,7 +86,7 @@ pub(crate) fn test(place: &Place, test: &Test) -> Result<bool> {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let row = run_part(place, *part, in_background);
+            let row = run_part(place, *part, game, in_background);
             if !row.passed && !test.keep_going {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -98,7 +112,7 @@ pub(crate) fn test(place: &Place, test: &Test) -> Result<bool> {
 }
 
 /// Runs a part. The output of a background part is buffered and printed in one piece at its end.
-fn run_part(place: &Place, part: Part, in_background: bool) -> Row {
+fn run_part(place: &Place, part: Part, game: Option<&str>, in_background: bool) -> Row {
     let begin = Instant::now();
     let own = if in_background {
         place.buffered()
@@ -109,7 +123,7 @@ fn run_part(place: &Place, part: Part, in_background: bool) -> Row {
         place.say(format!("━━ {} (in the background)", part.name()));
     }
     own.say(format!("━━ {}: {}", part.name(), part.purpose()));
-    let result = work::work(&own, part);
+    let result = work::work(&own, part, game);
     let time = seconds(begin);
     match &result {
         Ok(()) => own.say(format!("━━ {} passed in {time}\n", part.name())),

@@ -143,8 +143,8 @@ class Paint {
     this.#pixel.fillStyle = colour;
     this.#pixel.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 255] = this.#pixel.getImageData(0, 0, 1, 1).data;
-    const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
-    const made = { colour: `#${hex}`, alpha: alpha / 255 };
+    const digits = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
+    const made = { colour: `#${digits}`, alpha: alpha / 255 };
     this.#known.set(colour, made);
     return made;
   }

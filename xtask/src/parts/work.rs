@@ -4,19 +4,29 @@ use super::Part;
 use crate::place::{Place, answer};
 use crate::toolchain::Choice;
 use crate::{debian, size, types, wasm, web};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use std::path::PathBuf;
+use std::process::Command;
 
-pub(super) fn work(place: &Place, part: Part) -> Result<()> {
+/// Refuses a game that is not there.
+pub(super) fn check_game(place: &Place, slug: &str) -> Result<()> {
+    if slug.contains(['/', '.']) || !place.root("games").join(slug).join("Cargo.toml").exists() {
+        bail!("there is no game “{slug}” in the folder games");
+    }
+    Ok(())
+}
+
+/// Does the work of a part, for all games or for one.
+pub(super) fn work(place: &Place, part: Part, game: Option<&str>) -> Result<()> {
     match part {
         Part::Fmt => formatting(place),
         Part::Clippy => clippy(place),
-        Part::Rust => rust(place),
+        Part::Rust => rust(place, game),
         Part::Types => types::check(place),
         Part::Wasm => wasm::build(place, Choice::Auto),
-        Part::Web => page(place),
+        Part::Web => page(place, game),
         Part::Size => page_size(place),
-        Part::E2e => browser(place),
+        Part::E2e => browser(place, game),
     }
 }
 
@@ -42,8 +52,14 @@ fn clippy(place: &Place) -> Result<()> {
 /// The crate that generates bindings has no tests, and testing it would compile wasm-bindgen again.
 const TESTED: [&str; 3] = ["--workspace", "--exclude", "xtask-bindings"];
 
-fn rust(place: &Place) -> Result<()> {
-    let hint = "The messages above name the tests.";
+/// What to do when tests fail.
+const FAILED: &str = "The messages above name the tests.";
+
+fn rust(place: &Place, game: Option<&str>) -> Result<()> {
+    let hint = FAILED;
+    if let Some(slug) = game {
+        return place.run(&mut place.cargo(["test", "--quiet", "-p", slug]), hint);
+    }
     if answer("cargo-nextest", &["nextest", "--version"]).is_some() {
         let mut tests = place.cargo(["nextest", "run"]);
         tests
@@ -57,14 +73,26 @@ fn rust(place: &Place) -> Result<()> {
     place.run(place.cargo(["test", "--doc", "--quiet"]).args(TESTED), hint)
 }
 
-fn page(place: &Place) -> Result<()> {
+fn page(place: &Place, game: Option<&str>) -> Result<()> {
     web::install(place)?;
     // The page's types are generated with the module. This does nothing if the module is up to date.
     wasm::build(place, Choice::Auto)?;
+    if let Some(slug) = game {
+        let pages = format!("src/rules/{slug}/");
+        place.run(&mut vitest(place, &[&pages]), FAILED)?;
+        return place.run(&mut vitest(place, &["src/boards/", "-t", slug]), FAILED);
+    }
     for name in ["lint", "check", "test"] {
         place.step(&format!("npm run {name}"), || web::script(place, name))?;
     }
     web::build(place)
+}
+
+/// Unit tests of the page.
+fn vitest(place: &Place, arguments: &[&str]) -> Command {
+    let mut command = web::npm(place, &["run", "--silent", "test", "--"]);
+    command.args(arguments);
+    command
 }
 
 fn page_size(place: &Place) -> Result<()> {
@@ -73,7 +101,7 @@ fn page_size(place: &Place) -> Result<()> {
     size::check(place)
 }
 
-fn browser(place: &Place) -> Result<()> {
+fn browser(place: &Place, game: Option<&str>) -> Result<()> {
     let chromium = chromium(place)?;
     wasm::build(place, Choice::Auto)?;
     web::build(place)?;
@@ -82,7 +110,10 @@ fn browser(place: &Place) -> Result<()> {
     tests
         .env("CHROMIUM", chromium)
         .env("QUICKSILVER", place.target("debug/quicksilver"));
-    place.run(&mut tests, "The messages above name the tests.")
+    if let Some(slug) = game {
+        tests.args(["--", "-t", slug]);
+    }
+    place.run(&mut tests, FAILED)
 }
 
 /// Builds the server the same way as the Rust tests do: all packages together, so that no dependency is compiled

@@ -1,5 +1,5 @@
 /**
- * The chess piece drawings: one style, on a 100 × 100 field, drawn for this project.
+ * The piece drawings: one style, on a 100 × 100 field, drawn for this project.
  *
  * `body` is filled and outlined, `detail` is lines inside it, `mark` is small filled parts in the line colour. A piece
  * stands on its army's base, which spans y = 78 to 91; `crown` is where a cap sits.

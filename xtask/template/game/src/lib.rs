@@ -1,4 +1,5 @@
-//! Template Game: two lines of pawns on 6 × 6 squares race to the other side.
+//! Template Game: two lines of pawns on 6 × 6 squares race to the other side. The rules are those of Breakthrough, by
+//! Dan Troyka (2000).
 //!
 //! A pawn steps one square straight or diagonally forward, onto a vacant square; it captures diagonally forward, and
 //! must not capture straight ahead. Whoever reaches the far rank, or captures the last enemy pawn, wins. Nobody can be
@@ -20,7 +21,7 @@ pub const INFO: GameInfo = GameInfo {
     slug: "template",
     title: "Template Game",
     tagline: "Two lines of pawns race to the other side.",
-    inventor: "Dan Troyka (Breakthrough, 2000)",
+    inventor: "Template Inventor",
     seats: &["White", "Black"],
     options: &[],
     ply_limit: 200,
