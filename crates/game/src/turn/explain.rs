@@ -19,7 +19,8 @@ pub trait Explain: Show {
     }
 
     /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none if it has one,
-    /// if there is no such square, or if the game gives no reasons.
+    /// if there is no such square, or if the game gives no reasons. The words begin with a small letter and end without a
+    /// full stop, like those of a [`Fault`](crate::Fault): the page makes a sentence of them.
     fn why_stuck(&self, square: &str) -> Option<String> {
         let _ = square;
         None

@@ -123,7 +123,8 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
         results.len()
     }
 
-    /// The outcome as far as it follows from this position alone, without listing moves and without the history.
+    /// The outcome as far as it follows from this position alone, without listing moves and without the history: a goal
+    /// that has been reached, a counter at its limit. The first of the checks of [`outcome`](Rules::outcome).
     fn terminal(&self) -> Option<Outcome>;
 
     /// The outcome if the seat to move has no legal move. By default all seats draw with [`reason::NO_MOVES`].
@@ -145,8 +146,11 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The outcome, following the rulebook's order of checks. `occurrences` counts how often the position has occurred,
-    /// including this time; 1 ignores the history.
+    /// The outcome. `occurrences` counts how often the position has occurred, including this time; 1 ignores the history.
+    ///
+    /// By default [`terminal`](Rules::terminal) is checked first, then whether there is a move, then repetition. A game
+    /// whose rulebook has another order overrides this; one whose `terminal` depends on there being a move says so in
+    /// [`outcome_without_moves`](Rules::outcome_without_moves) instead.
     fn outcome(&self, occurrences: u32) -> Option<Outcome> {
         self.terminal()
             .or_else(|| (self.count_moves() == 0).then(|| self.outcome_without_moves()))

@@ -62,6 +62,10 @@ pub struct View {
     /// Squares of the units attacking them.
     pub attackers: Vec<String>,
     /// Counters that decide the game: (name, current value, limit).
+    ///
+    /// Three names have a meaning to programs: `quiet` counts moves without progress, and editors of positions can set
+    /// it; `turn` counts the turns of a game that ends after so many; `shift` counts toward a change that comes at its
+    /// limit. Any other counter is shown under its own name, with spaces for underscores.
     pub counters: Vec<(&'static str, u32, u32)>,
     /// Properties of the position as a whole, in words of the game that its board knows.
     pub marks: Vec<&'static str>,
