@@ -30,7 +30,7 @@ const KNIGHT: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+pub(crate) const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 
 /// A board of at most 64 squares. A square's index is its rank times `FILES` plus its file, both from 0.
 ///

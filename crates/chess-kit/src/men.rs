@@ -3,7 +3,13 @@
 use game::Side;
 
 /// A kind of unit, as declared by [`kinds!`](crate::kinds).
-pub trait UnitKind: Copy + 'static {
+pub trait UnitKind: Copy + Eq + std::fmt::Debug + 'static {
+    /// All kinds, in the order of their numbers.
+    const EVERY: &'static [Self];
+
+    /// The number of the kind, from 0.
+    fn index(self) -> usize;
+
     /// The letter of the notation, upper case.
     fn letter(self) -> char;
 
@@ -81,6 +87,12 @@ macro_rules! kinds {
         }
 
         impl $crate::UnitKind for $Kind {
+            const EVERY: &'static [$Kind] = &$Kind::ALL;
+
+            fn index(self) -> usize {
+                self as usize
+            }
+
             fn letter(self) -> char {
                 $Kind::letter(self)
             }
