@@ -2,6 +2,7 @@
 
 use super::failure::{Failure, run_to_completion};
 use super::game::EventGame;
+use super::locked::Locked;
 use super::room::{Notice, Room};
 use super::rooms::Rooms;
 use super::secret::Secret;
@@ -96,7 +97,7 @@ impl<G: EventGame> Connection<G> {
         Ok(messages)
     }
 
-    async fn locked(&self) -> Result<super::room::Locked<G>, Failure<G::Refusal>> {
+    async fn locked(&self) -> Result<Locked<G>, Failure<G::Refusal>> {
         self.rooms.lock_room(Arc::clone(&self.room)).await
     }
 }

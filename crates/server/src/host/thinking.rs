@@ -1,5 +1,6 @@
 //! Computer players search in threads of their own, a limited number at a time.
 
+use super::lifetime::Lifetime;
 use search::StopFlag;
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,6 +41,18 @@ impl<T> Work<T> {
     }
 }
 
+impl<T: Send + 'static> Work<T> {
+    /// Runs it in a thread of its own.
+    ///
+    /// # Errors
+    /// The reason, when it has no result or panics.
+    pub(crate) async fn run_in_thread(self) -> Result<T, String> {
+        let run = move || self.run(&StopFlag::default());
+        let done = tokio::task::spawn_blocking(run).await;
+        done.map_err(|fault| fault.to_string())?
+    }
+}
+
 /// Limits how many computer players search at once, so that requests are still answered.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers(Arc<Semaphore>);
@@ -52,11 +65,46 @@ impl Thinkers {
         Thinkers(Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))))
     }
 
+    /// Runs work once there is a permit, and stops it when its time is over. None if the server shuts down before.
+    ///
+    /// # Errors
+    /// The reason, when it has no result.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: Work<T>,
+        stop: StopFlag,
+        lifetime: &Lifetime,
+    ) -> Result<Option<T>, String> {
+        let permit = tokio::select! {
+            permit = self.permit() => permit?,
+            () = lifetime.until_ending() => return Ok(None),
+        };
+        let budget = work.budget.unwrap_or(Duration::MAX);
+        let flag = stop.clone();
+        let mut thinking = tokio::task::spawn_blocking(move || {
+            let thought = work.run(&stop);
+            drop(permit);
+            thought
+        });
+        let thought = tokio::select! {
+            thought = &mut thinking => thought,
+            () = lifetime.until_ending() => {
+                flag.stop();
+                return Ok(None);
+            }
+            () = tokio::time::sleep(budget) => {
+                flag.stop();
+                thinking.await
+            }
+        };
+        thought.map_err(|fault| fault.to_string())?.map(Some)
+    }
+
     /// Waits for a permit. It is returned when it is dropped.
     ///
     /// # Errors
     /// The reason, when no permits are given any more.
-    pub(crate) async fn permit(&self) -> Result<OwnedSemaphorePermit, String> {
+    async fn permit(&self) -> Result<OwnedSemaphorePermit, String> {
         let permit = Arc::clone(&self.0).acquire_owned().await;
         permit.map_err(|fault| fault.to_string())
     }

@@ -1,9 +1,12 @@
 //! The computer as an opponent.
 
-use crate::support::{FIRST, Game, LONG, Site};
+use crate::support::{FIRST, Game, LONG, NOON, Site};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::json;
+use server::host::clock::ManualClock;
+use server::store::{GameKind, Store};
+use std::sync::Arc;
 use std::time::Duration;
 use wire::{EventKind, GameState, GameStatus};
 
@@ -173,6 +176,32 @@ async fn a_rematch_with_the_computer_begins_at_once() {
         (state.yours.as_slice(), state.players[0].level),
         (&[1][..], Some(1))
     );
+}
+
+/// A game that another one started is taken up by itself. The store is asked, because a request would start it too.
+#[tokio::test]
+async fn a_rematch_that_nobody_asks_for_begins_too() {
+    let folder = Arc::new(tempfile::tempdir().unwrap());
+    let store = Arc::new(Site::store_in(&folder).await);
+    let clock = Arc::new(ManualClock::new(NOON));
+    let site = Site::with(store.clone(), folder, clock).await;
+    let game = site.create(computer(1)).await;
+    game.act(&game.first, 0, "resign").await;
+    let state = game.act(&game.first, 0, "offer_rematch").await.state;
+    let id = state.rematch.unwrap();
+    let waiting = async {
+        let room = site.state.room(&id);
+        let mut heard = room.listen();
+        loop {
+            let stored = store.load(GameKind::Turns, &id).await.unwrap().unwrap();
+            // It was created, and the person has joined it; what follows is the computer's move.
+            if stored.events.len() > 2 {
+                return;
+            }
+            heard.recv().await.unwrap();
+        }
+    };
+    tokio::time::timeout(LONG, waiting).await.unwrap();
 }
 
 #[tokio::test]

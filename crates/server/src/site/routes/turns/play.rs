@@ -1,7 +1,7 @@
 //! Playing: moves, actions, chat.
 
 use crate::host::failure::Failure;
-use crate::host::room::{Done, Locked};
+use crate::host::locked::{Done, Locked};
 use crate::site::asked::{Asked, AskedByAnybody};
 use crate::site::extract::Body;
 use crate::site::fault::ApiFault;

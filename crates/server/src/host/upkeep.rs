@@ -1,0 +1,94 @@
+//! What the server does about games without being asked: it starts new ones, and serves deadlines.
+
+use super::failure::Failure;
+use super::game::EventGame;
+use super::locked::replayed;
+use super::rooms::Rooms;
+use crate::store::{DueGame, MailJob, StoreError};
+
+impl<G: EventGame> Rooms<G> {
+    /// Stores a new game, and starts its deadline and computer players.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn create(
+        &self,
+        game: &G::Stored,
+        mails: &[MailJob],
+    ) -> Result<(), Failure<G::Refusal>> {
+        let due = replayed::<G>(game)?.next_due(self.now_ms());
+        self.store().create(game, due, mails).await?;
+        if !mails.is_empty() {
+            self.want_mails();
+        }
+        // The game is on disk, so a failure from here on must not be reported as one.
+        let id = G::id_of(game);
+        if let Err(fault) = self.lock(id).await.map(drop) {
+            tracing::error!(game = %id, %fault, "cannot look after a new game");
+            self.look_again(id);
+        }
+        Ok(())
+    }
+
+    /// Loads a game in the background and carries out what is due.
+    fn look_after(&self, id: &str) {
+        let (rooms, id) = (self.clone(), id.to_owned());
+        tokio::spawn(async move {
+            if let Err(fault) = rooms.lock(&id).await.map(drop) {
+                tracing::error!(game = %id, %fault, "cannot look after a game");
+                rooms.look_again(&id);
+            }
+        });
+    }
+
+    /// Loads the deadlines of all games from the store. What was due during an outage is carried out now; no other game
+    /// is loaded.
+    ///
+    /// # Errors
+    /// When the store fails. A single game that cannot be read is logged and skipped.
+    pub(crate) async fn resume(&self) -> Result<(), StoreError> {
+        let now_ms = self.now_ms();
+        let games = self.store().due().await?;
+        let (past, ahead): (Vec<DueGame>, Vec<DueGame>) =
+            games.into_iter().partition(|due| due.at_ms <= now_ms);
+        tracing::info!(due = past.len(), ahead = ahead.len(), "taking up games");
+        for due in &ahead {
+            self.set_due(&due.game, Some(due.at_ms));
+        }
+        for due in &past {
+            if let Err(fault) = self.look_now(&due.game).await {
+                tracing::error!(game = %due.game, %fault, "cannot take up a game");
+                self.look_again(&due.game);
+            }
+        }
+        Ok(())
+    }
+
+    /// Carries out what was due in a game. Its deadline may have passed without an event, so the next one is stored.
+    async fn look_now(&self, id: &str) -> Result<(), Failure<G::Refusal>> {
+        let locked = self.lock(id).await?;
+        let now_ms = self.now_ms();
+        let next = locked.game()?.next_due(now_ms);
+        // A game that is due now stays so: a computer player is searching.
+        if next.is_none_or(|at_ms| at_ms > now_ms) {
+            self.store().set_due(id, next).await?;
+        }
+        Ok(())
+    }
+
+    /// Looks at games when their deadlines fall, until the server shuts down.
+    pub(crate) async fn run(self) {
+        let (deadlines, services) = (self.deadlines(), self.services());
+        loop {
+            let next = deadlines.next();
+            tokio::select! {
+                () = deadlines.changed() => {}
+                () = services.clock.sleep_until(next.unwrap_or(u64::MAX)), if next.is_some() => {}
+                () = services.lifetime.until_ending() => return,
+            }
+            for id in deadlines.take_due(self.now_ms()) {
+                self.look_after(&id);
+            }
+        }
+    }
+}
