@@ -8,6 +8,8 @@ pub mod conduct;
 pub(crate) mod create;
 mod game;
 pub(crate) mod games;
+mod hosted;
+mod limits;
 pub(crate) mod record;
 pub mod refusal;
 pub mod replay;

@@ -48,12 +48,28 @@ pub(super) fn room_left(replay: &OrderReplay) -> Result<(), Refusal> {
     Err(Refusal::TooLong)
 }
 
-/// The seat of a viewer who plays.
+/// The seat that a viewer orders for.
 ///
 /// # Errors
 /// For everybody else.
 pub fn player(viewer: OrderViewer) -> Result<u8, Refusal> {
-    viewer.seat().ok_or(Refusal::NotASeat)
+    match viewer {
+        OrderViewer::Seat(seat) => Ok(seat),
+        OrderViewer::Master => Err(Refusal::NotASeat),
+        OrderViewer::Public => Err(Denied::NoToken.into()),
+    }
+}
+
+/// Lets the game master pass.
+///
+/// # Errors
+/// For everybody else.
+pub(super) fn game_master(viewer: OrderViewer) -> Result<(), Refusal> {
+    match viewer {
+        OrderViewer::Master => Ok(()),
+        OrderViewer::Public => Err(Denied::NoToken.into()),
+        OrderViewer::Seat(_) => Err(Refusal::NotTheMaster),
+    }
 }
 
 /// A player joins. Once every person's seat is taken, the first phase begins.

@@ -1,25 +1,20 @@
-//! What players may do outside the rules of the game: offers, answers, claims, takebacks, chat.
+//! What players may do: join, move, offer, answer, claim, take back, chat.
 //!
-//! Everything here is a pure decision on a [`Replay`]: the events of a request, or the refusal.
+//! Everything here is a pure decision on a game: the events of a request, or the refusal.
 //! Nothing happens until they are stored.
 
-use super::create;
-use super::game::Game;
+use super::create::{self, Next};
+use super::game::{Answer, Game};
+use super::limits::{MOST_CHAT, MOST_CHAT_CHARS, MOST_EVENTS, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
 use super::refusal::{NotNow, Refusal, TooSoon};
-use super::replay::Replay;
+use super::replay::{Replay, Viewer};
+use super::stored::SeatRow;
 use crate::host::refusal::Denied;
-use crate::host::text::words;
-use wire::{ActionKind, EventKind, GameStatus, Opponent, SubmitAction, SubmitMove};
-
-/// The longest event list a game may have; far beyond any real game.
-pub const MOST_EVENTS: u32 = 20_000;
-/// How many chat lines a game holds.
-pub const MOST_CHAT: usize = 1_000;
-const MOST_CHAT_CHARS: usize = 500;
-/// The longest idempotency key, in characters.
-pub const MOST_REQUEST_CHARS: usize = 64;
-/// The longest text of a move, in bytes.
-pub const MOST_MOVE_BYTES: usize = 200;
+use crate::host::secret::Secret;
+use crate::host::text::{self, words};
+use wire::{
+    ActionKind, EventKind, GameStatus, JoinGame, Opponent, SeatGrant, SubmitAction, SubmitMove,
+};
 
 /// The events of a request, in order.
 pub type Decision = crate::host::game::Decision<Game>;
@@ -50,6 +45,47 @@ fn room_left(replay: &Replay) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Refusal::TooLong)
+}
+
+/// The seats that a viewer moves for.
+///
+/// # Errors
+/// For spectators.
+pub fn player(viewer: &Viewer) -> Result<&[u8], Denied> {
+    if viewer.plays() {
+        Ok(&viewer.seats)
+    } else {
+        Err(Denied::NoToken)
+    }
+}
+
+/// A player joins by the secret of the link. `secret` becomes the token of the seat.
+///
+/// # Errors
+/// When the link is not that of this game, or no seat is open.
+pub fn join(game: &Game, join: &JoinGame, secret: &Secret) -> Result<Decision, Refusal> {
+    let name = text::name(join.name.as_deref())?;
+    let given = Secret::from_client(&join.invite).hash();
+    let invite = game.row.invite.filter(|invite| invite.matches(&given));
+    invite.ok_or(Refusal::WrongInvite)?;
+    let open = game.replay.taken.iter().position(|taken| !taken);
+    let open = open.and_then(|seat| u8::try_from(seat).ok());
+    let seat = open.filter(|_| !game.replay.is_over());
+    let seat = seat.ok_or(Refusal::NoOpenSeat)?;
+    let grant = SeatGrant {
+        id: game.row.id.clone(),
+        token: secret.reveal().to_owned(),
+        seats: vec![seat],
+        invite: None,
+    };
+    Ok(Decision {
+        rights: vec![SeatRow {
+            seat,
+            token: secret.hash(),
+        }],
+        answer: Answer::Seat(grant),
+        ..Decision::one(Some(seat), EventKind::Joined { name })
+    })
 }
 
 /// A move by a player of `seats`.
@@ -95,15 +131,6 @@ pub fn chat(replay: &Replay, seats: &[u8], text: &str) -> Result<Decision, Refus
     }
     let seat = seats.first().copied().ok_or(Denied::NotYourGame)?;
     Ok(Decision::one(Some(seat), EventKind::Chat { text }))
-}
-
-/// The id and time of a rematch.
-#[derive(Clone, Copy, Debug)]
-pub struct Next<'a> {
-    /// Its id.
-    pub id: &'a str,
-    /// The time, in milliseconds since 1970.
-    pub now_ms: u64,
 }
 
 /// Any other action by a player of `seats`.

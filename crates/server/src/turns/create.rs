@@ -1,6 +1,5 @@
 //! New games: from a request, and by rematch.
 
-use super::conduct::Next;
 use super::game::Game;
 use super::refusal::Refusal;
 use super::setup::Setup;
@@ -9,6 +8,15 @@ use crate::host::failure::Failure;
 use crate::host::secret::{self, Secret};
 use crate::host::text;
 use wire::{EventKind, GameEvent, NewGame, Opponent, SeatGrant};
+
+/// The id and time of a new game.
+#[derive(Clone, Copy, Debug)]
+pub struct Next<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// The time, in milliseconds since 1970.
+    pub now_ms: u64,
+}
 
 /// A new game as requested, and its creator's grant.
 ///

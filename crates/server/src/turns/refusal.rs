@@ -1,6 +1,6 @@
 //! Why a request about a game of turns is refused.
 
-use super::conduct::{MOST_CHAT, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
+use super::limits::{MOST_CHAT, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
 use crate::host::refusal::{Denied, Nature, Refuse, cause, in_body};
 use crate::host::text::BadText;
 use game::{Cause, Fault, Place};

@@ -44,7 +44,7 @@ pub(crate) async fn check(
     conduct::readable(&sheet.text)?;
     asked
         .read(move |locked, by| {
-            let seat = Game::player(*by)?;
+            let seat = conduct::player(*by)?;
             Ok(Json(sight::notes(
                 &locked.game()?.replay,
                 seat,

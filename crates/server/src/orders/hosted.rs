@@ -1,0 +1,273 @@
+//! An order game, as the host sees it.
+
+use super::addresses::Addresses;
+use super::bots::{self, Duty};
+use super::conduct::{self, Events};
+use super::due;
+use super::game::{Answer, Command, Game};
+use super::keys::Keys;
+use super::maps;
+use super::master;
+use super::notices;
+use super::refusal::Refusal;
+use super::replay::OrderReplay;
+use super::rights::{self, Rights};
+use super::sight;
+use super::stored::StoredOrderGame;
+use super::viewer::OrderViewer;
+use super::vote;
+use crate::host::game::{Decision, EventGame, Moment, Scene};
+use crate::host::refusal::Denied;
+use crate::host::secret::Secret;
+use crate::host::thinking::Work;
+use crate::store::MailJob;
+use game::{Fault, Place};
+use wire::{
+    FaultBody, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderLiveMessage,
+    OrderNews, SeatSheet, SubmitReady, SubmitSheet, SubmitVote,
+};
+
+impl EventGame for Game {
+    type Actor = OrderActor;
+    type What = OrderEventKind;
+    type Event = OrderEvent;
+    type Rights = Rights;
+    type Stored = StoredOrderGame;
+    type Command = Command;
+    type Answer = Answer;
+    type Refusal = Refusal;
+    type Viewer = OrderViewer;
+    type View = OrderGameState;
+    type News = Box<OrderNews>;
+    type Message = OrderLiveMessage;
+    type Duty = Duty;
+    type Thought = Vec<SeatSheet>;
+
+    fn load(stored: StoredOrderGame) -> Result<Game, Fault> {
+        let StoredOrderGame {
+            row,
+            keys,
+            addresses,
+            events,
+        } = stored;
+        let replay = OrderReplay::new(&row.setup)?;
+        let mut game = Game {
+            map: maps::path(&row, &*replay.table)?,
+            replay,
+            row,
+            keys: Keys::of(&keys),
+            addresses: Addresses::of(&addresses),
+            shows: Vec::with_capacity(events.len()),
+            events: Vec::with_capacity(events.len()),
+        };
+        for event in events {
+            let seq = event.seq;
+            game.apply(event)
+                .map_err(|fault| fault.within(Place::numbered("event", seq)))?;
+        }
+        Ok(game)
+    }
+
+    fn id_of(stored: &StoredOrderGame) -> &str {
+        &stored.row.id
+    }
+
+    fn event(seq: u32, at_ms: u64, by: OrderActor, event: OrderEventKind) -> OrderEvent {
+        OrderEvent {
+            seq,
+            at_ms,
+            by,
+            event,
+        }
+    }
+
+    fn next_seq(&self) -> u32 {
+        self.replay.next_seq()
+    }
+
+    fn stamp(&self, now_ms: u64) -> u64 {
+        self.replay.stamp(now_ms)
+    }
+
+    fn apply(&mut self, event: OrderEvent) -> Result<(), Fault> {
+        let shows = self.replay.shows(&event);
+        self.replay.apply(&event)?;
+        // A position file says by which options it is played.
+        if let OrderEventKind::Corrected { .. } | OrderEventKind::RolledBack { .. } = &event.event {
+            self.map = maps::path(&self.row, &*self.replay.table)?;
+        }
+        self.events.push(event);
+        self.shows.push(shows);
+        Ok(())
+    }
+
+    fn entitle(&mut self, rights: Rights) {
+        self.keys.change(&rights.keys);
+        self.addresses.change(&rights.addresses);
+    }
+
+    fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, Denied> {
+        self.keys.viewer(token)
+    }
+
+    /// Sheets for seats without one, if a phase is to be settled.
+    fn preparation(&self, command: Option<&Command>) -> Option<Work<Vec<SeatSheet>>> {
+        match command {
+            None => bots::stand_ins(&self.replay),
+            Some(Command::Master(MasterAct::Process { turn })) => {
+                conduct::present(&self.replay, *turn).ok()?;
+                bots::stand_ins(&self.replay)
+            }
+            Some(_) => None,
+        }
+    }
+
+    fn decide(
+        &self,
+        by: &OrderViewer,
+        command: &Command,
+        moment: &Moment<Vec<SeatSheet>>,
+    ) -> Result<Decision<Game>, Refusal> {
+        let by = *by;
+        let replay = &self.replay;
+        let happens: Events = match command {
+            Command::Join(join) => return rights::join(self, join, &moment.secret, moment.now_ms),
+            Command::Notices(submitted) => return rights::notices(by, submitted),
+            Command::Master(act) => {
+                conduct::game_master(by)?;
+                return rights::act(self, act, moment);
+            }
+            Command::Preview(turn) => {
+                conduct::game_master(by)?;
+                let (happens, body) = master::preview(replay, *turn)?;
+                return Ok(Decision {
+                    answer: Answer::Preview(Box::new(body)),
+                    ..Decision::of(happens)
+                });
+            }
+            Command::Sheet(submitted) => conduct::sheet(replay, conduct::player(by)?, submitted)?,
+            Command::Ready(submitted) => conduct::ready(replay, conduct::player(by)?, submitted)?,
+            Command::Vote(submitted) => vote::vote(replay, conduct::player(by)?, submitted)?,
+            Command::Press(submitted) => {
+                if by == OrderViewer::Public {
+                    return Err(Denied::NoToken.into());
+                }
+                conduct::press(replay, by, submitted)?
+            }
+        };
+        Ok(Decision::of(happens))
+    }
+
+    fn due(&self, now_ms: u64) -> Option<u64> {
+        due::wake(&self.replay, now_ms)
+    }
+
+    fn is_due(&self, now_ms: u64) -> bool {
+        due::is_due(&self.replay, now_ms)
+    }
+
+    fn tend(
+        &self,
+        thought: Option<&Vec<SeatSheet>>,
+        now_ms: u64,
+    ) -> Result<Decision<Game>, Refusal> {
+        let written = thought.cloned().unwrap_or_default();
+        let happens = due::settle(&self.replay, OrderActor::Server, written, now_ms)?;
+        Ok(Decision::of(happens))
+    }
+
+    fn mails(&self, decision: &Decision<Game>, at_ms: u64) -> Vec<MailJob> {
+        let mut addresses = self.addresses.clone();
+        addresses.change(&decision.rights.addresses);
+        notices::mails(&self.replay, &addresses, &decision.happens, at_ms)
+    }
+
+    fn duty(&self) -> Option<Duty> {
+        bots::duty(&self.replay)
+    }
+
+    fn work(&self, duty: &Duty, _now_ms: u64) -> Work<Vec<SeatSheet>> {
+        bots::work(&self.replay, duty)
+    }
+
+    fn concluded(
+        &self,
+        duty: &Duty,
+        thought: Vec<SeatSheet>,
+        _now_ms: u64,
+    ) -> Result<Decision<Game>, Refusal> {
+        let filed = thought
+            .into_iter()
+            .map(|sheet| bots::filed(duty.turn, sheet));
+        Ok(Decision::of(filed.collect()))
+    }
+
+    fn view(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderGameState {
+        let newest = self.heard_by(*by).map(|(number, ..)| number).last();
+        let newest = newest.unwrap_or_default();
+        sight::state(&self.replay, &self.addresses, *by, newest, &self.map, scene)
+    }
+
+    fn repeated(&self, by: &OrderViewer, command: &Command) -> Option<u32> {
+        let what = match command {
+            Command::Sheet(SubmitSheet { turn, text, ready }) => OrderEventKind::Sheet {
+                turn: *turn,
+                text: text.clone(),
+                ready: *ready,
+            },
+            Command::Ready(SubmitReady { turn, ready }) => OrderEventKind::Ready {
+                turn: *turn,
+                ready: *ready,
+            },
+            // A vote counts for nothing once its phase is settled: repeated then, it is stale.
+            Command::Vote(SubmitVote { turn, vote })
+                if conduct::present(&self.replay, *turn).is_ok() =>
+            {
+                OrderEventKind::Voted {
+                    turn: *turn,
+                    vote: *vote,
+                }
+            }
+            _ => return None,
+        };
+        conduct::done_before(&self.events, by.seat()?, &what)
+    }
+
+    fn opening(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderLiveMessage {
+        let state = Box::new(self.view(by, scene));
+        OrderLiveMessage::State { state }
+    }
+
+    fn news(&self, by: &OrderViewer, since: u32, scene: &Scene<'_>) -> Option<Box<OrderNews>> {
+        let new = self.heard_by(*by);
+        let new = new.filter(|(_, event, _)| event.seq >= since);
+        let events: Vec<OrderEvent> = new.filter_map(|heard| self.shown(*by, heard)).collect();
+        if events.is_empty() {
+            return None;
+        }
+        let news = sight::news(&self.replay, *by, events, &self.map, scene.now_ms);
+        Some(Box::new(news))
+    }
+
+    fn numbering(&self, by: &OrderViewer) -> String {
+        sight::numbering(&self.replay, *by)
+    }
+
+    fn after(&self, by: &OrderViewer, known: u32) -> Option<u32> {
+        let mut heard = self.heard_by(*by);
+        let (_, event, _) = heard.find(|(number, ..)| *number == known)?;
+        Some(event.seq + 1)
+    }
+
+    fn presence(&self, _scene: &Scene<'_>) -> OrderLiveMessage {
+        OrderLiveMessage::Known
+    }
+
+    fn told(news: Box<OrderNews>) -> OrderLiveMessage {
+        OrderLiveMessage::News { news }
+    }
+
+    fn refused(fault: FaultBody) -> OrderLiveMessage {
+        OrderLiveMessage::Refused { fault }
+    }
+}

@@ -1,0 +1,236 @@
+//! A game of turns, as the host sees it.
+
+use super::computer::{self, Duty, Thought};
+use super::conduct;
+use super::create::Next;
+use super::game::{Answer, Command, Game};
+use super::refusal::Refusal;
+use super::replay::{Replay, Viewer};
+use super::stored::{SeatRow, StoredGame};
+use crate::host::game::{Decision, EventGame, Moment, Scene};
+use crate::host::refusal::Denied;
+use crate::host::secret::Secret;
+use crate::host::thinking::Work;
+use crate::store::Outage;
+use game::Fault;
+use wire::{
+    ClockSetup, EventKind, FaultBody, GameEvent, GameNews, GameState, LiveMessage, OutcomeBody,
+    SubmitMove,
+};
+
+impl EventGame for Game {
+    type Actor = Option<u8>;
+    type What = EventKind;
+    type Event = GameEvent;
+    type Rights = Vec<SeatRow>;
+    type Stored = StoredGame;
+    type Command = Command;
+    type Answer = Answer;
+    type Refusal = Refusal;
+    type Viewer = Viewer;
+    type View = GameState;
+    type News = Box<GameNews>;
+    type Message = LiveMessage;
+    type Duty = Duty;
+    type Thought = Thought;
+
+    fn load(stored: StoredGame) -> Result<Game, Fault> {
+        let StoredGame { row, seats, events } = stored;
+        let replay = Replay::of(&row.setup, &events)?;
+        Ok(Game {
+            row,
+            seats,
+            events,
+            replay,
+        })
+    }
+
+    fn id_of(stored: &StoredGame) -> &str {
+        &stored.row.id
+    }
+
+    fn event(seq: u32, at_ms: u64, seat: Option<u8>, event: EventKind) -> GameEvent {
+        GameEvent {
+            seq,
+            at_ms,
+            seat,
+            event,
+        }
+    }
+
+    fn next_seq(&self) -> u32 {
+        self.replay.next_seq()
+    }
+
+    fn stamp(&self, now_ms: u64) -> u64 {
+        self.replay.stamp(now_ms)
+    }
+
+    fn apply(&mut self, event: GameEvent) -> Result<(), Fault> {
+        self.replay.apply(&event)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    fn entitle(&mut self, rights: Vec<SeatRow>) {
+        self.seats.extend(rights);
+    }
+
+    fn viewer(&self, token: Option<&Secret>) -> Result<Viewer, Denied> {
+        let Some(token) = token else {
+            return Ok(Viewer::default());
+        };
+        let hash = token.hash();
+        let own = self.seats.iter().filter(|row| row.token.matches(&hash));
+        let seats: Vec<u8> = own.map(|row| row.seat).collect();
+        if seats.is_empty() {
+            Err(Denied::NotYourGame)
+        } else {
+            Ok(Viewer { seats })
+        }
+    }
+
+    fn decide(
+        &self,
+        by: &Viewer,
+        command: &Command,
+        moment: &Moment<Thought>,
+    ) -> Result<Decision<Game>, Refusal> {
+        match command {
+            Command::Join(join) => conduct::join(self, join, &moment.secret),
+            Command::Move(submitted) => {
+                conduct::submit_move(&self.replay, conduct::player(by)?, submitted)
+            }
+            Command::Act(submitted) => {
+                let seats = conduct::player(by)?;
+                let next = Next {
+                    id: &moment.id,
+                    now_ms: moment.now_ms,
+                };
+                conduct::act(self, seats, submitted, &next)
+            }
+            Command::Chat(text) => conduct::chat(&self.replay, conduct::player(by)?, text),
+        }
+    }
+
+    fn due(&self, _now_ms: u64) -> Option<u64> {
+        self.replay.timing.deadline().map(|(_, at)| at)
+    }
+
+    fn is_due(&self, now_ms: u64) -> bool {
+        conduct::time_out(&self.replay, now_ms).is_some()
+    }
+
+    fn tend(&self, _thought: Option<&Thought>, now_ms: u64) -> Result<Decision<Game>, Refusal> {
+        Ok(conduct::time_out(&self.replay, now_ms).unwrap_or_default())
+    }
+
+    /// A live clock gets back the time that it ran during outages. An outage that ended before the last
+    /// event was already credited: a game is credited when it is loaded, before anything else happens in it.
+    fn owed_for(&self, outages: &[Outage]) -> Option<Decision<Game>> {
+        let live = matches!(self.replay.setup.clock, ClockSetup::Live { .. });
+        let (_, since) = self.replay.timing.running().filter(|_| live)?;
+        let open = outages.iter();
+        let open = open.filter(|outage| outage.to_ms > self.replay.last_at_ms());
+        let ran = open.map(|outage| outage.to_ms.saturating_sub(outage.from_ms.max(since)));
+        let ms = ran.sum();
+        (ms > 0).then(|| Decision::one(None, EventKind::ClockCredited { ms }))
+    }
+
+    fn duty(&self) -> Option<Duty> {
+        computer::duty(&self.replay)
+    }
+
+    fn work(&self, duty: &Duty, now_ms: u64) -> Work<Thought> {
+        computer::work(&self.replay, *duty, now_ms)
+    }
+
+    fn concluded(
+        &self,
+        duty: &Duty,
+        thought: Thought,
+        _now_ms: u64,
+    ) -> Result<Decision<Game>, Refusal> {
+        computer::decide(&self.replay, *duty, thought)
+    }
+
+    fn present(viewer: &Viewer) -> &[u8] {
+        &viewer.seats
+    }
+
+    fn view(&self, by: &Viewer, scene: &Scene<'_>) -> GameState {
+        self.replay.state(by, scene)
+    }
+
+    fn opening(&self, by: &Viewer, scene: &Scene<'_>) -> LiveMessage {
+        let state = Box::new(self.view(by, scene));
+        LiveMessage::State { state }
+    }
+
+    fn news(&self, by: &Viewer, since: u32, scene: &Scene<'_>) -> Option<Box<GameNews>> {
+        let seen = self.seen_by(by).skip_while(|(seq, _)| *seq < since);
+        let events: Vec<GameEvent> = seen.map(|(_, event)| event).collect();
+        if events.is_empty() {
+            return None;
+        }
+        let keep = self.fewest_plies_since(since);
+        let joined = |event: &GameEvent| matches!(event.event, EventKind::Joined { .. });
+        let joined = events.iter().any(joined);
+        let replay = &self.replay;
+        Some(Box::new(GameNews {
+            keep: u32::try_from(keep).unwrap_or(u32::MAX),
+            plies: replay.plies.get(keep..).unwrap_or_default().to_vec(),
+            status: replay.status,
+            outcome: replay.table.outcome().as_ref().map(OutcomeBody::from),
+            to_move: replay.to_move(),
+            may_claim: replay.may_claim().then_some(true),
+            draw_offer: replay.draw_offer,
+            takeback_wish: replay.takeback_wish,
+            rematch_offer: replay.rematch_offer,
+            rematch: replay.rematch.clone(),
+            clock: replay.clock(scene.now_ms),
+            players: joined.then(|| replay.players(scene.online)),
+            now_ms: scene.now_ms,
+            events,
+        }))
+    }
+
+    fn numbering(&self, by: &Viewer) -> String {
+        Replay::numbering(by)
+    }
+
+    fn after(&self, by: &Viewer, known: u32) -> Option<u32> {
+        let mut seen = self.seen_by(by);
+        let (seq, _) = seen.find(|(_, event)| event.seq == known)?;
+        Some(seq + 1)
+    }
+
+    fn repeated(&self, by: &Viewer, command: &Command) -> Option<u32> {
+        let Command::Move(SubmitMove {
+            request: Some(key), ..
+        }) = command
+        else {
+            return None;
+        };
+        let same = |event: &&GameEvent| {
+            let own = event.seat.is_some_and(|seat| by.seats.contains(&seat));
+            own && matches!(&event.event, EventKind::Move { request: Some(known), .. } if known == key)
+        };
+        self.events.iter().rev().find(same).map(|event| event.seq)
+    }
+
+    fn presence(&self, scene: &Scene<'_>) -> LiveMessage {
+        let players = self.replay.players(scene.online);
+        LiveMessage::Presence {
+            online: players.iter().map(|player| player.online).collect(),
+        }
+    }
+
+    fn told(news: Box<GameNews>) -> LiveMessage {
+        LiveMessage::News { news }
+    }
+
+    fn refused(fault: FaultBody) -> LiveMessage {
+        LiveMessage::Refused { fault }
+    }
+}
