@@ -1,4 +1,4 @@
-//! The men of both sides on a small board, for games whose men move as in chess.
+//! The men of both sides on a small board, for games with chess-like moves.
 
 mod evaluate;
 mod exchange;
@@ -16,31 +16,31 @@ use game::Side;
 
 pub use steps::Step;
 
-/// A kind of piece of a game that is played as chess is: one king a side, check and mate; men capture where they go,
-/// except pawns, which step one square ahead, capture as they attack, and are promoted on the last rank.
+/// A kind of piece of a chess-like game: one king per side, check and mate; men capture on the squares they move to,
+/// except pawns, which step one square ahead, capture where they attack, and promote on the last rank.
 ///
-/// Everything else ([`Placement`]) follows from how each kind attacks. A game with other pawns, castling or drops writes
-/// those moves itself, on the same men.
+/// Everything else ([`Placement`]) follows from the attacks of each kind. A game with other pawn moves, castling or
+/// drops implements those itself, on the same men.
 pub trait Piece: UnitKind {
-    /// How many files the board has; with [`RANKS`](Piece::RANKS) at most 64 squares.
+    /// The number of files; with [`RANKS`](Piece::RANKS) at most 64 squares.
     const FILES: u8;
-    /// How many ranks the board has.
+    /// The number of ranks.
     const RANKS: u8;
-    /// The kind that must not be lost.
+    /// The royal kind.
     const KING: Self;
-    /// The kind that captures otherwise than it goes.
+    /// The kind that captures differently from how it moves.
     const PAWN: Self;
-    /// What a pawn becomes on the last rank.
+    /// The promotion choices of a pawn on the last rank.
     const PROMOTIONS: &'static [Self];
 
-    /// The squares that it attacks from a square; pawns of White go up the ranks.
+    /// The squares that it attacks from a square; White's pawns move up the ranks.
     fn attacks(self, side: Side, from: u8, occupied: Bitboard) -> Bitboard;
 
-    /// Its worth in hundredths of a pawn.
+    /// Its value in centipawns.
     fn worth(self) -> i32;
 
-    /// The zobrist key of that number: one for each side, kind and square, so that
-    /// [`Keys`](crate::Keys) of `2 * kinds * squares` numbers are enough.
+    /// The zobrist key with that number: one for each side, kind and square, so that [`Keys`](crate::Keys) of `2 *
+    /// kinds * squares` numbers are enough.
     fn key(index: usize) -> u64;
 
     /// The names of the squares: files from `a`, ranks from 1.
@@ -50,7 +50,7 @@ pub trait Piece: UnitKind {
     }
 }
 
-/// Who stands where. `N` is the number of kinds.
+/// The men on their squares. `N` is the number of kinds.
 ///
 /// ```
 /// use chess_kit::{Bitboard, Board, Keys, Piece, Placement};
@@ -118,14 +118,14 @@ impl<K: Piece, const N: usize> Default for Placement<K, N> {
 }
 
 impl<K: Piece, const N: usize> Placement<K, N> {
-    /// Puts a man on a vacant square, or takes that very man off.
+    /// Places a man on a vacant square, or removes that same man.
     pub fn toggle(&mut self, man: Man<K>, square: u8) {
         self.sides[man.side as usize] ^= Bitboard::of(square);
         self.kinds[man.kind.index() % N] ^= Bitboard::of(square);
         self.key ^= key_of(man, square);
     }
 
-    /// Who stands on a square.
+    /// The man on a square.
     #[must_use]
     pub fn at(&self, square: u8) -> Option<Man<K>> {
         let holds = |set: &Bitboard| set.has(square);
@@ -158,29 +158,29 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         self.sides[0] | self.sides[1]
     }
 
-    /// All men with their squares, ascending.
+    /// All men with their squares, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = (u8, Man<K>)> {
         let squares = self.occupied().into_iter();
         squares.filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// The zobrist key of the men, updated man by man.
+    /// The zobrist key of the men, updated incrementally.
     #[must_use]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// The zobrist key, computed anew.
+    /// The zobrist key, recomputed from scratch.
     #[must_use]
     pub fn key_from_scratch(&self) -> u64 {
         self.iter()
             .fold(0, |key, (square, man)| key ^ key_of(man, square))
     }
 
-    /// The men of a side that attack a square, if that many squares are occupied: men on other squares count as gone.
+    /// The men of a side that attack a square, given the occupied squares; men on other squares count as removed.
     #[must_use]
     pub fn attackers(&self, square: u8, by: Side, occupied: Bitboard) -> Bitboard {
-        // A man attacks the square from where a man of its kind on that square, of the other side, attacks it.
+        // A man attacks the square from where a man of its kind and the other side, on that square, attacks it.
         let reach = |kind: K| kind.attacks(by.other(), square, occupied) & self.men(by, kind);
         let all = K::EVERY.iter().fold(Bitboard::EMPTY, |all, kind| {
             if self.men(by, *kind).is_empty() {
@@ -207,7 +207,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         !self.checkers(side).is_empty()
     }
 
-    /// Upside down, with the colours exchanged.
+    /// The mirrored position, with the colours swapped.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mut other = Placement::default();
@@ -220,10 +220,10 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         other
     }
 
-    /// Reads the board field of a position string.
+    /// Parses the board field of a position string.
     ///
     /// # Errors
-    /// A sentence that names the rank and, where one sign is wrong, its column.
+    /// A sentence that names the rank and, if one character is wrong, its column.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut men = Placement::default();
         let put = |file, rank, man| men.toggle(man, rank * K::FILES + file);
@@ -238,8 +238,8 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         fen::write_board(K::FILES, K::RANKS, letter)
     }
 
-    /// Says what no game can come to, where `side` is to move: another number of kings than one a side, pawns on the
-    /// first or last rank, a check to the side that is not to move.
+    /// Rejects positions that no game can reach, with `side` to move: any number of kings but one per side, pawns on
+    /// the first or last rank, a check to the side that is not to move.
     ///
     /// # Errors
     /// A sentence that names the side or the square.

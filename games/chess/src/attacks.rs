@@ -1,4 +1,4 @@
-//! Which men attack a square, who gives check and who is pinned.
+//! Attacks on squares, checks and pins.
 
 use crate::board::Square;
 use crate::kind::{Kind, Side};
@@ -22,7 +22,7 @@ pub fn attacks(side: Side, kind: Kind, square: Square, occupied: Bitboard) -> Bi
 }
 
 impl Position {
-    /// The men of a side that attack a square, were only the squares of `occupied` occupied.
+    /// The men of a side that attack a square, given the occupancy `occupied`.
     #[inline]
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
@@ -47,7 +47,7 @@ impl Position {
         self.attackers(self.king(side), side.other(), self.occupied())
     }
 
-    /// A side's men that may leave the line between their king and an enemy slider only by exposing the king.
+    /// A side's men that shield their king from an enemy slider: leaving the line would expose the king.
     #[must_use]
     pub fn pinned(&self, side: Side) -> Bitboard {
         self.checks_and_pins(side).1
@@ -64,7 +64,7 @@ impl Position {
         let mut checkers = (PAWN[side as usize][index] & self.of(enemy, Kind::Pawn))
             | (KNIGHT[index] & self.of(enemy, Kind::Knight));
         let mut pinned = Bitboard::EMPTY;
-        // Only the enemy's own men hide its sliders for now: what they then see are checks and pins.
+        // Computed with only the enemy's own men as blockers: what its sliders then see are checks and pins.
         let snipers = (board8::bishop(king, foes) & self.diagonal(enemy))
             | (board8::rook(king, foes) & self.straight(enemy));
         for sniper in snipers {

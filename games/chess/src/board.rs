@@ -1,4 +1,4 @@
-//! Squares and lines that the rules speak of.
+//! Squares and lines used by the rules.
 
 use crate::kind::{Side, home_rank};
 use chess_kit::names::SquareNames;
@@ -20,7 +20,7 @@ pub fn name(square: Square) -> String {
 /// The first and the last rank.
 pub const ENDS: Bitboard = SquareSet(0xff00_0000_0000_00ff);
 
-/// Where king and rook arrive when a side castles.
+/// The target squares of king and rook in castling.
 #[inline]
 #[must_use]
 pub const fn castled(side: Side, wing: Wing) -> (Square, Square) {
@@ -31,7 +31,7 @@ pub const fn castled(side: Side, wing: Wing) -> (Square, Square) {
     }
 }
 
-/// On which wing of its king a rook stands.
+/// The wing of a rook relative to its king.
 #[inline]
 #[must_use]
 pub const fn wing(king: Square, rook: Square) -> Wing {

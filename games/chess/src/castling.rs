@@ -1,4 +1,4 @@
-//! The castling field of position strings: `KQkq`, or a rook's file where these letters would mean another rook.
+//! The castling field of position strings: `KQkq`, or a rook's file if these letters would mean another rook.
 
 use crate::board::{NAMES, Square, home, name, wing};
 use crate::kind::{Kind, Side, home_rank};
@@ -19,7 +19,7 @@ fn outermost(position: &Position, side: Side, towards: Wing) -> Option<Square> {
     (wing(king, rook) == towards).then_some(rook)
 }
 
-/// The rook with which a side has the right to castle on a wing.
+/// The rook with which a side may castle on a wing.
 pub(crate) fn rook_of(position: &Position, side: Side, towards: Wing) -> Option<Square> {
     let king = position.king(side);
     let rooks = position.castling() & position.of_side(side);
@@ -52,7 +52,7 @@ pub(crate) fn write(position: &Position) -> String {
     text
 }
 
-/// The rooks that a field names.
+/// The rooks named by a field.
 pub(crate) fn read(position: &Position, text: &str) -> Result<Bitboard, String> {
     let mut rooks = Bitboard::EMPTY;
     if text == "-" {

@@ -1,12 +1,12 @@
-//! Move codes as in the engine protocol UCI.
+//! Move codes as in the UCI protocol.
 
 use crate::board::{NAMES, Square, castled, name, wing};
 use crate::kind::Kind;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// The code of a legal move: `e2e4`, `e7e8q`. Castling is written as the king's step of two squares where king
-/// and rook stand as in the orthodox array and `setup=standard` is played, else as the king taking its rook.
+/// The code of a legal move: `e2e4`, `e7e8q`. Castling is written as the king's step of two squares if king and rook
+/// are on their orthodox squares and `setup=standard` is played, otherwise as the king capturing its own rook.
 pub(crate) fn write(position: &Position, mv: Move) -> String {
     let mut text = name(mv.from()) + &name(code_target(position, mv));
     if let Some(kind) = mv.promotion() {
@@ -15,7 +15,7 @@ pub(crate) fn write(position: &Position, mv: Move) -> String {
     text
 }
 
-/// A code taken apart.
+/// A parsed code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Code {
     pub(crate) from: Square,
@@ -23,7 +23,7 @@ pub(crate) struct Code {
     pub(crate) promotion: Option<Kind>,
 }
 
-/// The square that a move's code names second.
+/// The second square named by a move's code.
 pub(crate) fn code_target(position: &Position, mv: Move) -> Square {
     let orthodox = mv.from() % 8 == 4 && matches!(mv.to() % 8, 0 | 7);
     if mv.is_castling() && orthodox && !position.rules().castles_onto_rook() {
@@ -33,7 +33,7 @@ pub(crate) fn code_target(position: &Position, mv: Move) -> Square {
     }
 }
 
-/// Takes a text apart, if it has the form of a code.
+/// Parses a text that has the form of a code.
 pub(crate) fn parse(text: &str) -> Option<Code> {
     let (from, rest) = NAMES.take(text)?;
     let (to, rest) = NAMES.take(rest)?;
@@ -55,8 +55,8 @@ pub(crate) fn parse(text: &str) -> Option<Code> {
     })
 }
 
-/// The legal move that a code means. Castling may be given by the king's or by the rook's square; a plain move
-/// of the king comes first.
+/// The legal move that a code means. Castling may be given by the king's or by the rook's square; a plain king move
+/// takes precedence.
 pub(crate) fn find(position: &Position, legal: &[Move], code: Code) -> Option<Move> {
     let plain = legal
         .iter()

@@ -1,4 +1,4 @@
-//! What the search knows of the game.
+//! The game's interface to the search.
 
 mod endings;
 mod exchange;
@@ -19,7 +19,7 @@ use crate::position::Position;
 use game::{Evaluate, MoveHint, Rules as _};
 use sight::Sight;
 
-/// From so many quiet half-moves before a draw by them on, positions are remembered apart.
+/// From this many quiet half-moves before a draw on, the search key includes their count.
 const NEAR_DRAW: u8 = 16;
 
 impl Evaluate for Position {
@@ -56,7 +56,7 @@ impl Evaluate for Position {
         hints::hint(self, sight, mv)
     }
 
-    /// Mate is looked for by playing; no move takes a king.
+    /// Mate is found by playing; no move captures a king.
     fn winning_move(&self) -> Option<Move> {
         None
     }
@@ -66,7 +66,7 @@ impl Evaluate for Position {
         !self.checkers().is_empty()
     }
 
-    /// In check passing is against the rules, and with pawns alone having to move is often a burden.
+    /// Passing in check is illegal, and with pawns only, zugzwang is common.
     fn passed(&self) -> Option<Position> {
         let us = self.side_to_move();
         let simple = self.of(us, Kind::Pawn) | self.of(us, Kind::King);
@@ -74,7 +74,7 @@ impl Evaluate for Position {
         (!pieces.is_empty() && self.checkers().is_empty()).then(|| self.passed_on())
     }
 
-    /// Near a draw by quiet moves their count matters: the one that may be claimed, then the one that ends the game.
+    /// Close to a draw by quiet moves their count matters: first for the claimable draw, then for the automatic one.
     fn table_key(&self) -> u64 {
         let quiet = self.quiet();
         let limit = if quiet < CLAIM {
@@ -91,7 +91,7 @@ impl Evaluate for Position {
     }
 }
 
-/// What a side's men are worth to it.
+/// The value of a side's men.
 fn side_value(position: &Position, sight: &Sight, side: Side) -> tapered::Tapered {
     pieces::material(position, side)
         + sight.mobility[side as usize]

@@ -1,4 +1,4 @@
-//! Position strings: FEN, with castling letters in the manner of X-FEN.
+//! Position strings: FEN, with castling letters in the style of X-FEN.
 
 use crate::board::{ENDS, Square, name};
 use crate::castling;
@@ -12,10 +12,10 @@ use game::{Fault, Place};
 /// The fields.
 const FIELDS: [&str; 6] = ["BOARD", "SIDE", "CASTLING", "EP", "QUIET", "TURN"];
 
-/// How many men a side has at the most.
+/// The maximum number of men of a side.
 const MEN_PER_SIDE: u32 = 16;
 
-/// The most quiet half-moves a position string may state: with the next the game would long be over.
+/// The maximum number of quiet half-moves in a position string: one more would have ended the game long before.
 const MOST_QUIET: u32 = 150;
 
 fn fault(field: usize, reason: impl Into<String>) -> Fault {
@@ -34,7 +34,7 @@ pub fn write(position: &Position) -> String {
     )
 }
 
-/// The part of the string that makes two positions the same for repetition.
+/// The part of the string that identifies a position for repetition.
 #[must_use]
 pub fn write_identity(position: &Position) -> String {
     let board = write_board(8, 8, |file, rank| {
@@ -49,7 +49,7 @@ pub fn write_identity(position: &Position) -> String {
     )
 }
 
-/// Reads a string and checks it. The two counters may be missing; then they are 0 and 1.
+/// Parses and checks a string. The two counters may be missing; then they are 0 and 1.
 ///
 /// # Errors
 /// A [`Fault`] that names the field, within the board the rank and column, and the reason.
@@ -111,7 +111,7 @@ fn check_men(position: &Position) -> Result<(), Fault> {
     }
 }
 
-/// The side that has just moved may not have left its king to be taken.
+/// The side that has just moved cannot have left its king en prise.
 fn check_side(position: &Position) -> Result<(), Fault> {
     let us = position.side_to_move();
     let them = us.other();
@@ -149,7 +149,7 @@ fn read_passing(position: &Position, text: &str) -> Result<Option<Square>, Strin
         let front = name(square ^ 8);
         return Err(format!("{text}: there is no enemy pawn on {front}"));
     }
-    // The square that was passed and the one the pawn came from.
+    // The square that was passed over and the pawn's origin.
     let behind = if us == Side::White {
         square + 8
     } else {

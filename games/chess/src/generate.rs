@@ -1,7 +1,7 @@
 //! Legal moves.
 //!
-//! Men that are pinned keep to the line of their king, and in check every man but the king must go where it
-//! answers the check, so that no move has to be tried out.
+//! Pinned men stay on the line to their king, and in check every man but the king must move to a square that answers
+//! the check, so no move has to be tried out.
 
 use crate::board::{ENDS, Square, castled, wing};
 use crate::kind::{Kind, Side};
@@ -10,17 +10,17 @@ use crate::position::Position;
 use chess_kit::board8::{self, KING, KNIGHT, between, line};
 use chess_kit::{Bitboard, SquareSet};
 
-/// Takes the moves in bundles, so that counting does not have to list them.
+/// Receives the moves in bundles, so that counting does not have to list them.
 pub(crate) trait Sink {
-    /// A man that is no pawn may go from a square to each of these.
+    /// A man other than a pawn may go from a square to each of these.
     fn go(&mut self, kind: Kind, from: Square, targets: Bitboard);
-    /// Pawns arrive on each of these from the square `back` further on.
+    /// Pawns arrive on each of these from the square at the offset `back`.
     fn pawns(&mut self, targets: Bitboard, back: i8);
-    /// Pawns arrive on each of these after a step of two squares, from the square `back` further on.
+    /// Pawns arrive on each of these after a double step, from the square at the offset `back`.
     fn double_steps(&mut self, targets: Bitboard, back: i8);
-    /// Pawns arrive on each of these and promote, from the square `back` further on.
+    /// Pawns arrive on each of these and promote, from the square at the offset `back`.
     fn promotions(&mut self, targets: Bitboard, back: i8);
-    /// Each of these pawns may take en passant.
+    /// Each of these pawns may capture en passant.
     fn en_passant(&mut self, pawns: Bitboard, to: Square);
     /// The king may castle with a rook.
     fn castle(&mut self, king: Square, rook: Square);
@@ -91,13 +91,13 @@ impl Sink for &mut Vec<Move> {
     }
 }
 
-/// Tells the sink every legal move, each once. Whether the game is over otherwise is not looked at.
+/// Passes every legal move to the sink, each once. Other ends of the game are not checked.
 #[inline]
 pub(crate) fn generate(position: &Position, sink: &mut impl Sink) {
     generate_to(position, Bitboard::FULL, sink);
 }
 
-/// As [`generate`], but only moves that arrive on `wanted`, promotions and captures en passant; castling where
+/// As [`generate`], but only moves that arrive on `wanted`, promotions and en passant captures; castling only if
 /// `wanted` is every square.
 #[inline]
 pub(crate) fn generate_to(position: &Position, wanted: Bitboard, sink: &mut impl Sink) {
@@ -174,7 +174,7 @@ fn all_but_king<const BLACK: bool, E: Fn(&Position, Square) -> Bitboard>(
     if let Some(target) = position.en_passant() {
         sink.en_passant((limits.en_passant)(position, target), target);
     }
-    // A knight that is pinned has no move at all.
+    // A pinned knight has no moves at all.
     for from in position.of(us, Kind::Knight).without(pinned) {
         sink.go(Kind::Knight, from, KNIGHT[from as usize & 63] & answer);
     }
@@ -232,7 +232,7 @@ pub(crate) fn pawn_steps(side: Side, from: Square, vacant: Bitboard) -> Bitboard
     }
 }
 
-/// Where a king may step without being attacked there.
+/// The king's steps to squares that are not attacked.
 #[inline]
 fn king_targets(position: &Position, us: Side, king: Square) -> Bitboard {
     let them = us.other();
@@ -247,7 +247,7 @@ fn king_targets(position: &Position, us: Side, king: Square) -> Bitboard {
     let (straight, diagonal) = (position.straight(them), position.diagonal(them));
     let mut safe = Bitboard::EMPTY;
     for to in ring {
-        // Without branches: which of the three it is cannot be foreseen.
+        // Branch-free: which of the three cases applies is unpredictable.
         let attackers = (KNIGHT[to as usize & 63] & knights)
             | (board8::rook(to, occupied) & straight)
             | (board8::bishop(to, occupied) & diagonal);
@@ -325,7 +325,7 @@ impl<const BLACK: bool> PawnSteps<BLACK> {
         self.single | self.double
     }
 
-    /// Only what answers a check, and of that what is wanted or promotes.
+    /// Only answers to a check, and of those the wanted ones and promotions.
     #[inline(always)]
     fn within(self, answer: Bitboard, wanted: Bitboard) -> Self {
         let allowed = answer & (wanted | ENDS);
@@ -352,7 +352,7 @@ impl<const BLACK: bool> PawnSteps<BLACK> {
     }
 }
 
-/// Castling: the squares between must be vacant but for the two, and the king passes no attacked square.
+/// Castling: the squares between must be vacant except for king and rook, and the king crosses no attacked square.
 fn castlings(position: &Position, us: Side, king: Square, sink: &mut impl Sink) {
     for rook in position.castling() & position.of_side(us) {
         if castling_obstacle(position, us, king, rook).is_none() {
@@ -361,12 +361,12 @@ fn castlings(position: &Position, us: Side, king: Square, sink: &mut impl Sink) 
     }
 }
 
-/// What stands against castling with a rook that has the right to, the king not being in check.
+/// What prevents castling with a rook that has the right to, when the king is not in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Obstacle {
     /// A man in the way.
     Man(Square),
-    /// A square that the king passes or arrives on, and a man that attacks it.
+    /// A square that the king crosses or arrives on, and a man that attacks it.
     Attack(Square, Square),
 }
 
@@ -384,7 +384,7 @@ pub(crate) fn castling_obstacle(
     if let Some(square) = (others & (king_path | rook_path)).first() {
         return Some(Obstacle::Man(square));
     }
-    // Where the king arrives, its rook has moved already: in chess960 it may have been a shield.
+    // When the king arrives, its rook has moved already: in chess960 it may have been a shield.
     let after = others | Bitboard::of(rook_to);
     let before = others | Bitboard::of(rook);
     for square in king_path {

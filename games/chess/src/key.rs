@@ -1,4 +1,4 @@
-//! Keys of positions: equal for the same position (see [`crate::Position`]), kept up move by move.
+//! Position keys: equal for the same position (see [`crate::Position`]), updated incrementally.
 
 use crate::INFO;
 use crate::board::Square;
@@ -22,7 +22,7 @@ pub(crate) fn castling(rook: Square) -> u64 {
     CASTLING.at(rook as usize & 63)
 }
 
-/// A pawn may be taken en passant on this square.
+/// A pawn may be captured en passant on this square.
 #[inline]
 pub(crate) fn en_passant(square: Square) -> u64 {
     EN_PASSANT.at(square as usize & 7)

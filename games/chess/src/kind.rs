@@ -3,7 +3,7 @@
 pub use game::Side;
 
 chess_kit::kinds! {
-    /// A kind of man, the least first.
+    /// A kind of man, least valuable first.
     pub enum Kind {
         /// Pawn.
         Pawn = 'P' "pawn",
@@ -21,10 +21,10 @@ chess_kit::kinds! {
 }
 
 impl Kind {
-    /// What a pawn promotes to.
+    /// The promotion choices of a pawn.
     pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
-    /// The kind of that number; numbers that no kind has give the king.
+    /// The kind with that number; out-of-range numbers give the king.
     #[inline]
     pub(crate) const fn from_index(index: u32) -> Kind {
         const KINDS: [Kind; 8] = [
@@ -41,7 +41,7 @@ impl Kind {
     }
 }
 
-/// The rank, from 0, on which a side's pieces start.
+/// The rank, from 0, of a side's pieces in the start position.
 #[inline]
 #[must_use]
 pub const fn home_rank(side: Side) -> u8 {

@@ -1,4 +1,4 @@
-//! Orthodox chess by the FIDE Laws of Chess of 2023, with the 960 arrays of Fischer random chess as an option.
+//! Orthodox chess by the FIDE Laws of Chess of 2023, with the 960 start positions of Fischer random chess as an option.
 //!
 //! ```
 //! use chess::Position;
@@ -66,7 +66,7 @@ pub const INFO: GameInfo = GameInfo {
 };
 
 impl Position {
-    /// The legal moves; none when the game is over.
+    /// The legal moves; none if the game is over.
     #[must_use]
     pub fn legal(&self) -> Vec<Move> {
         let mut legal = Vec::new();
@@ -109,7 +109,7 @@ impl game::Rules for Position {
         outcome::count_moves(self)
     }
 
-    /// The moves that the men can make, also where the game has ended by dead position or by quiet moves.
+    /// The moves of the men, even if the game has ended by dead position or by quiet moves.
     #[inline]
     fn moves_beyond_draws_into(&self, mut out: &mut Vec<Move>) {
         generate::generate(self, &mut out);
@@ -155,7 +155,7 @@ impl game::Rules for Position {
         self.repeats(other)
     }
 
-    /// Captures and pawn moves cannot be taken back.
+    /// Captures and pawn moves are irreversible.
     #[inline]
     fn reversible_plies(&self) -> u32 {
         u32::from(self.quiet())

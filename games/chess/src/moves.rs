@@ -3,7 +3,7 @@
 use crate::board::{NAMES, Square};
 use crate::kind::Kind;
 
-/// A move, packed into 32 bits with all that playing it needs to know beside the position.
+/// A move, packed into 32 bits with everything besides the position that playing it needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u32);
 
@@ -12,7 +12,7 @@ const EN_PASSANT: u32 = 1 << 19;
 const DOUBLE_STEP: u32 = 1 << 20;
 
 impl Move {
-    /// A man goes from one square to another, capturing what stands there.
+    /// A man goes from one square to another, capturing any man there.
     #[inline]
     #[must_use]
     pub const fn go(kind: Kind, from: Square, to: Square) -> Move {
@@ -33,7 +33,7 @@ impl Move {
         Move(from as u32 | (to as u32) << 6 | DOUBLE_STEP)
     }
 
-    /// A pawn takes a pawn en passant.
+    /// A pawn captures en passant.
     #[inline]
     #[must_use]
     pub const fn en_passant(from: Square, to: Square) -> Move {
@@ -47,14 +47,14 @@ impl Move {
         Move(king as u32 | (rook as u32) << 6 | (Kind::King as u32) << 12 | CASTLING)
     }
 
-    /// Where the man that moves stands; the king of castling.
+    /// The origin of the moving man; for castling, of the king.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         (self.0 & 63) as Square
     }
 
-    /// Where it goes; for castling where the rook stands.
+    /// The target; for castling, the rook's square.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
@@ -68,7 +68,7 @@ impl Move {
         Kind::from_index(self.0 >> 12 & 7)
     }
 
-    /// What a pawn that arrives on the last rank becomes.
+    /// The promotion choice of a pawn that arrives on the last rank.
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Kind> {
@@ -85,7 +85,7 @@ impl Move {
         self.0 & CASTLING != 0
     }
 
-    /// Whether a pawn takes en passant.
+    /// Whether a pawn captures en passant.
     #[inline]
     #[must_use]
     pub const fn is_en_passant(self) -> bool {
@@ -99,14 +99,14 @@ impl Move {
         self.0 & DOUBLE_STEP != 0
     }
 
-    /// Whether a man simply goes from one square to another, perhaps capturing.
+    /// Whether a man simply goes from one square to another, possibly capturing.
     #[inline]
     pub(crate) const fn is_plain(self) -> bool {
         self.0 >> 15 == 0
     }
 }
 
-/// The squares, with a sign for what is special; codes need a position.
+/// The squares, with a symbol for special moves; codes need a position.
 impl std::fmt::Debug for Move {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(

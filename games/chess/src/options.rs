@@ -2,25 +2,25 @@
 
 use game::{Fault, FreeValue, OptionPicks, OptionSpec, OptionValue};
 
-/// How the men stand before the first move.
+/// The arrangement of the men in the start position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Setup {
     /// The orthodox array.
     #[default]
     Standard,
-    /// One of the 960 arrays of Fischer random chess; castling is written as the king taking its rook.
+    /// One of the 960 start positions of Fischer random chess; castling is written as the king capturing its own rook.
     Chess960,
 }
 
-/// The number of the orthodox array among the 960.
+/// The number of the orthodox start position among the 960.
 pub const ORTHODOX: u16 = 518;
 
-/// The options in the form the rules read them.
+/// The options in the rules' own form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// How the men stand.
+    /// The arrangement of the men.
     pub setup: Setup,
-    /// Which of the 960 arrays; [`ORTHODOX`] unless `setup=chess960`.
+    /// Which of the 960 start positions; [`ORTHODOX`] unless `setup=chess960`.
     pub number: u16,
     /// Whether the third repetition and fifty quiet moves draw without a claim.
     pub automatic_draws: bool,
@@ -37,10 +37,10 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// The rules for picks that were checked against [`OPTIONS`].
+    /// The rules for picks validated against [`OPTIONS`].
     ///
     /// # Errors
-    /// A [`Fault`] when the number is none of the 960, which the list rules out.
+    /// A [`Fault`] if the number is not below 960, which the option list rules out.
     pub fn from_picks(picks: &OptionPicks) -> Result<Rules, Fault> {
         let setup = match picks.value(&SETUP) {
             "chess960" => Setup::Chess960,
@@ -62,21 +62,21 @@ impl Rules {
         })
     }
 
-    /// After how many quiet half-moves the game is drawn without a claim.
+    /// The number of quiet half-moves after which the game is drawn without a claim.
     #[inline]
     #[must_use]
     pub fn quiet_limit(self) -> u8 {
         if self.automatic_draws { CLAIM } else { 150 }
     }
 
-    /// Whether castling is always written as the king taking its rook.
+    /// Whether castling is always written as the king capturing its own rook.
     #[must_use]
     pub fn castles_onto_rook(self) -> bool {
         self.setup == Setup::Chess960
     }
 }
 
-/// After how many quiet half-moves a draw may be claimed.
+/// The number of quiet half-moves after which a draw may be claimed.
 pub const CLAIM: u8 = 100;
 
 const SETUP: OptionSpec = OptionSpec::new(

@@ -11,12 +11,12 @@ use game::{Outcome, reason};
 pub const CHECKMATE: &str = "checkmate";
 /// The side to move is not in check and has no legal move.
 pub const STALEMATE: &str = "stalemate";
-/// No series of legal moves leads to checkmate, as far as the material alone shows it.
+/// No series of legal moves leads to checkmate, as far as material alone shows (dead position).
 pub const DEAD_POSITION: &str = "dead_position";
 /// Fifty moves, or seventy-five, without a pawn move or a capture.
 pub const QUIET_MOVES: &str = "quiet_moves";
 
-/// The end that the position shows by itself.
+/// The outcome shown by the position itself.
 #[inline]
 pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     let mating =
@@ -30,8 +30,8 @@ pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     None
 }
 
-/// Whether a position without pawns, rooks and queens is dead: nothing but kings, a single minor piece, or
-/// bishops that all stand on squares of one colour.
+/// Whether a position without pawns, rooks and queens is dead: only kings, a single minor piece, or bishops all on
+/// squares of one colour.
 fn is_dead(position: &Position) -> bool {
     let knights = position.of_kind(Kind::Knight);
     let bishops = position.of_kind(Kind::Bishop);
@@ -72,7 +72,7 @@ pub(crate) fn claimable(position: &Position, occurrences: u32) -> Option<Outcome
     (position.quiet() >= CLAIM).then(|| Outcome::draw(QUIET_MOVES))
 }
 
-/// How many moves the rules of movement allow, the other ends of the game aside.
+/// The number of moves that the rules of movement allow, ignoring other ends of the game.
 #[inline]
 pub(crate) fn legal_count(position: &Position) -> u32 {
     let mut count = Count::default();
@@ -80,7 +80,7 @@ pub(crate) fn legal_count(position: &Position) -> u32 {
     count.0
 }
 
-/// How many legal moves there are; none when the game is over.
+/// The number of legal moves; none if the game is over.
 #[inline]
 pub(crate) fn count_moves(position: &Position) -> usize {
     if terminal(position).is_some() {

@@ -10,9 +10,9 @@ use chess_kit::{Bitboard, NO_SQUARE, SquareSet};
 /// A position of chess.
 ///
 /// # Equality
-/// `==` compares everything: men, side to move, rights, both counters and the options. For repetition (Laws of
-/// Chess 9.2.3) the counters and options do not matter: the same men on the same squares, the same side to move
-/// and the same possible moves, so that the rights to castle count, and a right to take en passant counts where
+/// `==` compares everything: men, side to move, rights, both counters and the options. For repetition (Laws of Chess
+/// 9.2.3) the counters and options do not matter: the position is the same if the same men are on the same squares,
+/// with the same side to move and the same possible moves. So castling rights count, and an en passant right counts if
 /// the capture is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -26,13 +26,13 @@ pub struct Position {
     turn: u32,
     rules: Rules,
     quiet: u8,
-    /// Where a pawn may be taken en passant by a legal move, or no square.
+    /// Where a pawn may legally be captured en passant, or no square.
     en_passant: Square,
     to_move: Side,
 }
 
 impl Position {
-    /// A board without men, White to move.
+    /// An empty board, White to move.
     pub(crate) fn empty(rules: Rules) -> Position {
         Position {
             sides: [Bitboard::EMPTY; 2],
@@ -54,7 +54,7 @@ impl Position {
         self.to_move
     }
 
-    /// The options played by.
+    /// The rule options.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> Rules {
@@ -68,7 +68,7 @@ impl Position {
         self.quiet
     }
 
-    /// The number of the turn, which rises after Black's move.
+    /// The turn number, which increases after Black's move.
     #[must_use]
     pub fn turn(&self) -> u32 {
         self.turn
@@ -132,7 +132,7 @@ impl Position {
         self.castling
     }
 
-    /// The square on which a pawn may be taken en passant by a legal move.
+    /// The square on which a pawn may legally be captured en passant.
     #[inline]
     #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
@@ -156,7 +156,7 @@ impl Position {
         })
     }
 
-    /// The kind of the man on a square that is occupied.
+    /// The kind of the man on an occupied square.
     #[inline]
     #[must_use]
     pub fn kind_on(&self, square: Square) -> Kind {
@@ -170,7 +170,7 @@ impl Position {
         Kind::from_index(index)
     }
 
-    /// The kind of man that a legal move takes.
+    /// The kind of man that a legal move captures.
     #[inline]
     #[must_use]
     pub fn taken(&self, mv: Move) -> Option<Kind> {
@@ -187,7 +187,7 @@ impl Position {
         self.key
     }
 
-    /// The key from the men, the rights and the side to move alone.
+    /// The key from the men, the rights and the side to move only.
     pub(crate) fn computed_key(&self) -> u64 {
         let mut value = match self.to_move {
             Side::White => 0,
@@ -207,13 +207,13 @@ impl Position {
         value
     }
 
-    /// Puts a man on a vacant square.
+    /// Places a man on a vacant square.
     pub(crate) fn put(&mut self, man: Man, square: Square) {
         self.flip(man.side, man.kind, Bitboard::of(square));
         self.key ^= key::man(man.side, man.kind, square);
     }
 
-    /// Sets side to move, rights and counters, and with them the key.
+    /// Sets side to move, rights and counters, and updates the key.
     pub(crate) fn set_state(&mut self, to_move: Side, castling: Bitboard, quiet: u8, turn: u32) {
         self.to_move = to_move;
         self.castling = castling;
@@ -222,7 +222,7 @@ impl Position {
         self.key = self.computed_key();
     }
 
-    /// Gives the right to take en passant on a square, if such a capture is legal.
+    /// Sets the en passant right on a square, if such a capture is legal.
     pub(crate) fn set_en_passant(&mut self, square: Option<Square>) {
         if let Some(before) = self.en_passant() {
             self.key ^= key::en_passant(before);
@@ -290,7 +290,7 @@ impl Position {
         self.key = key;
     }
 
-    /// What a special pawn move does beside going to its square. Returns the change of the key.
+    /// The effects of a special pawn move besides going to its square. Returns the change of the key.
     fn finish_pawn_move(&mut self, us: Side, mv: Move) -> u64 {
         let them = us.other();
         let to = mv.to();
@@ -313,7 +313,7 @@ impl Position {
         key::en_passant(passed)
     }
 
-    /// Moves king and rook and takes the side's rights. Returns the change of the key.
+    /// Moves king and rook and removes the side's rights. Returns the change of the key.
     fn castle(&mut self, us: Side, king: Square, rook: Square) -> u64 {
         let (king_to, rook_to) = castled(us, wing(king, rook));
         self.flip(us, Kind::King, Bitboard::of(king));
@@ -332,7 +332,7 @@ impl Position {
         change
     }
 
-    /// The turn passed on without a move; the right to take en passant is gone.
+    /// The position after a null move; the en passant right is gone.
     #[must_use]
     pub fn passed_on(&self) -> Position {
         let mut next = *self;
@@ -342,7 +342,7 @@ impl Position {
         next
     }
 
-    /// The board turned over: ranks flipped, sides exchanged.
+    /// The mirrored board: ranks flipped, sides swapped.
     pub(crate) fn turned(&self) -> Position {
         let flip = |set: Bitboard| SquareSet(set.0.swap_bytes());
         let mut turned = Position {

@@ -1,4 +1,4 @@
-//! Reading moves in any notation.
+//! Parsing moves in any notation.
 
 use crate::board::{NAMES, wing};
 use crate::code::{self, Code};
@@ -9,12 +9,12 @@ use crate::{refuse, short};
 use chess_kit::san::{self, San};
 use game::Fault;
 
-/// Reads a code or short notation and checks that the move is legal.
+/// Parses a code or short notation and checks that the move is legal.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
     let legal = position.legal();
     let refused = |reason: String| Fault::at_move(text, reason);
     let text = text.trim();
-    // Records keep judgements apart from the moves they judge.
+    // Records store annotations separately from the moves.
     if text.ends_with(['!', '?']) {
         let reason = "annotations such as ! and ? are not part of a move";
         return Err(refused(reason.to_owned()));
@@ -57,7 +57,7 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
     }
 }
 
-/// Why short notation stands for no legal move: the reasons of the men that it may mean.
+/// Why short notation matches no legal move: the reasons for the men that it may mean.
 fn why_none(position: &Position, san: &San, kind: Kind) -> String {
     let side = position.side_to_move();
     let named = position.of(side, kind);

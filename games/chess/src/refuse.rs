@@ -24,7 +24,7 @@ impl Explain for Position {
     }
 }
 
-/// Why a code that is no legal move is refused.
+/// Why a code that is not a legal move is refused.
 pub(crate) fn reason(position: &Position, code: Code) -> String {
     if let Some(end) = position.outcome(1) {
         return format!("the game is over ({})", end.reason);
@@ -58,7 +58,7 @@ pub(crate) fn reason(position: &Position, code: Code) -> String {
     if let Some(reason) = exposed(position, mv) {
         return reason;
     }
-    // Only a pawn that arrives without saying what it becomes is left.
+    // The only remaining case is a pawn that arrives without a promotion choice.
     format!("a pawn that arrives on {end} must promote: add q, r, b or n")
 }
 
@@ -145,7 +145,7 @@ pub(crate) fn castling(position: &Position, wanted: Wing) -> String {
     }
 }
 
-/// Why a man does not reach a square by its powers.
+/// Why a man's powers do not reach a square.
 fn out_of_reach(position: &Position, man: Man, from: Square, to: Square) -> String {
     let (kind, start, end) = (man.kind.name(), name(from), name(to));
     let occupied = position.occupied();
@@ -226,7 +226,7 @@ fn pin(position: &Position, mv: Move, by: Bitboard) -> String {
     )
 }
 
-/// Why the man on a square has no move, for hints; none where it has one.
+/// Why the man on a square has no move, for hints; none if it has one.
 pub(crate) fn why_stuck(position: &Position, square: Square) -> Option<String> {
     let man = match own_man(position, square) {
         Ok(man) => man,

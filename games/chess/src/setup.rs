@@ -1,4 +1,4 @@
-//! The arrays of chess960 by their numbers (Reinhard Scharnagl's numbering; 518 is the orthodox array).
+//! The chess960 start positions by number (Reinhard Scharnagl's numbering; 518 is the orthodox one).
 
 use crate::kind::{Kind, Man, Side, home_rank};
 use crate::options::Rules;
@@ -21,12 +21,12 @@ pub fn array(number: u16) -> [Kind; 8] {
     let (low, high) = pairs.nth(knights).unwrap_or((0, 1));
     put(&mut files, high, Kind::Knight);
     put(&mut files, low, Kind::Knight);
-    // Rook, king, rook on what is left.
+    // Rook, king, rook on the remaining files.
     let mut rest = [Kind::Rook, Kind::King, Kind::Rook].into_iter();
     files.map(|file| file.or_else(|| rest.next()).unwrap_or(Kind::Rook))
 }
 
-/// Puts a piece on the `index`th of the vacant files.
+/// Places a piece on the `index`th vacant file.
 fn put(files: &mut [Option<Kind>; 8], index: usize, kind: Kind) {
     let mut vacant = files.iter_mut().filter(|file| file.is_none());
     if let Some(file) = vacant.nth(index) {
@@ -34,7 +34,7 @@ fn put(files: &mut [Option<Kind>; 8], index: usize, kind: Kind) {
     }
 }
 
-/// The position before the first move.
+/// The start position.
 pub(crate) fn start(rules: Rules) -> Position {
     let mut position = Position::empty(rules);
     let mut rooks = Bitboard::EMPTY;

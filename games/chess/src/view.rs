@@ -31,7 +31,7 @@ impl Show for Position {
         }
     }
 
-    /// The choices that lead to a move: two squares, for castling those of its code, and what a pawn becomes.
+    /// The choices that lead to a move: two squares (for castling those of its code), and the promotion choice.
     fn picks(&self, mv: Move) -> Vec<Pick> {
         let mut all = vec![
             Pick::Square(name(mv.from())),
@@ -41,7 +41,7 @@ impl Show for Position {
         all
     }
 
-    /// Where a legal move captures.
+    /// The square on which a legal move captures.
     fn captures(&self, mv: Move) -> Vec<String> {
         if mv.is_castling() || self.taken(mv).is_none() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Moves in words, for people who hear the board.
+//! Moves in words, for screen readers.
 
 use crate::board::{name, wing};
 use crate::moves::Move;
@@ -47,7 +47,7 @@ fn plain(position: &Position, mv: Move) -> String {
     text
 }
 
-/// Who gives check or mate after a move.
+/// The pieces that give check or mate after a move.
 pub(crate) fn notes(after: &Position) -> Vec<String> {
     let checkers = after.checkers();
     if checkers.is_empty() {

@@ -1,5 +1,5 @@
-//! What the rules say of each unit: its right of way with the rule that decides, and its powers with it and
-//! without (rulebook 6, 7).
+//! The rules' account of each unit: its right of way with the deciding rule, and its powers with it and without
+//! (rulebook 6, 7).
 
 use crate::board::{Square, name};
 use crate::kind::Kind;
@@ -17,7 +17,7 @@ use chess_kit::grid::reading_order;
 use game::{Account, Explain, Power, Side};
 
 impl Explain for Position {
-    /// The accounts of all units in the order of the view; of a host first its own, then that of the Swarms on it.
+    /// The accounts of all units in the order of the view; for a host first its own, then that of the Swarms on it.
     fn accounts(&self) -> Vec<Account> {
         let rights = Rights::of(self);
         reading_order(8, 8)
@@ -60,7 +60,7 @@ fn power(now: bool, title: String, goes: Bitboard, takes: Bitboard) -> Power {
     }
 }
 
-/// A unit that is no Swarm.
+/// A unit other than a Swarm.
 fn unit(position: &Position, rights: &Rights<'_>, square: Square) -> Option<Account> {
     let (side, kind) = position.unit(square)?;
     let decided = why(position, rights, square);
@@ -134,7 +134,7 @@ fn powers_of(
     all
 }
 
-/// What a bound unit does with the right or without.
+/// The powers of a bound unit with the right of way or without.
 fn bound(
     position: &Position,
     rights: &Rights<'_>,
@@ -150,7 +150,7 @@ fn bound(
     power(now, format!("{when}: {words}"), reach.goes, reach.takes())
 }
 
-/// What a Thief or an animal does.
+/// The powers of a Thief or an animal.
 fn unbound(
     position: &Position,
     rights: &Rights<'_>,

@@ -1,4 +1,4 @@
-//! The board: squares, and where units go on an empty one (rulebook 2, 7).
+//! The board: squares, and moves on an empty one (rulebook 2, 7).
 
 use chess_kit::board8::{COORDINATES, SQUARES};
 use chess_kit::names::SquareNames;
@@ -22,7 +22,7 @@ pub fn name(square: Square) -> String {
 pub static WAZIR: [Bitboard; SQUARES] = leaps(&COORDINATES, &[(0, 1), (1, 0), (0, -1), (-1, 0)]);
 /// One diagonal step.
 pub static FERZ: [Bitboard; SQUARES] = leaps(&COORDINATES, &[(1, 1), (1, -1), (-1, -1), (-1, 1)]);
-/// What a Master's rifle hits: leaps of exactly two squares along a rank, file or diagonal.
+/// The targets of a Master's rifle: leaps of exactly two squares along a rank, file or diagonal.
 pub static RIFLE: [Bitboard; SQUARES] = leaps(
     &COORDINATES,
     &[
@@ -36,7 +36,7 @@ pub static RIFLE: [Bitboard; SQUARES] = leaps(
         (-2, 2),
     ],
 );
-/// What a Hunterglider reaches by a leap: files apart plus ranks apart are 1 to 4.
+/// The targets of a Hunterglider's leap: the distances in files and ranks add up to 1 to 4.
 pub static GLIDE: [Bitboard; SQUARES] = glides();
 
 const fn glides() -> [Bitboard; SQUARES] {
@@ -83,7 +83,7 @@ pub const fn rank_of(square: Square) -> u8 {
     square >> 3 & 7
 }
 
-/// The square so many files and ranks away; none beyond the edge.
+/// The square this many files and ranks away; none beyond the edge.
 #[inline]
 #[must_use]
 pub const fn offset(square: Square, step: (i8, i8)) -> Option<Square> {
@@ -118,8 +118,8 @@ pub const fn spread(set: Bitboard) -> Bitboard {
     chess_kit::SquareSet(set << 8 | set >> 8 | (set & NOT_H) << 1 | (set & NOT_A) >> 1)
 }
 
-/// What a Hunterglider reaches on foot: walks of one to four steps, all before the last on empty squares
-/// (7.7). The ends may be occupied; the start is not among them.
+/// The squares a Hunterglider reaches on foot: walks of one to four steps, all before the last on empty squares (7.7).
+/// The ends may be occupied; the start is not included.
 #[inline]
 #[must_use]
 pub const fn walks(from: Square, occupied: Bitboard) -> Bitboard {

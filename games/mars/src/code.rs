@@ -3,25 +3,25 @@
 use crate::board::{NAMES, Square, name};
 use crate::moves::{Action, Move};
 
-/// What a unit does, as far as a code says it.
+/// What a unit does, as far as a code shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
-    /// Two squares: it goes.
+    /// Two squares: it moves.
     Go,
-    /// `*`: it captures from where it stands.
+    /// `*`: it captures without moving.
     Star,
     /// `@`: a unit is added.
     At,
 }
 
-/// What a text says by its form alone, legal or not.
+/// The parsed form of a text, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Code {
-    /// Where the acting unit stands.
+    /// The square of the acting unit.
     pub from: Square,
     /// What it does.
     pub sign: Sign,
-    /// The square it concerns; there is always one with [`Sign::Go`].
+    /// The second square; there is always one with [`Sign::Go`].
     pub to: Option<Square>,
 }
 
@@ -42,7 +42,7 @@ pub fn write(mv: Move) -> String {
 }
 
 impl Code {
-    /// What the code of a move says.
+    /// The contents of a move's code.
     #[must_use]
     pub fn of(mv: Move) -> Code {
         let (from, to) = (mv.from(), Some(mv.to()));
@@ -55,8 +55,8 @@ impl Code {
         Code { from, sign, to }
     }
 
-    /// Reads a code that a text begins with, and the text after it. Letters are small or capital; between two
-    /// squares there may be `-` or `x`.
+    /// Parses a code at the start of a text, and returns the rest of the text. Letters may have either case; between
+    /// two squares there may be `-` or `x`.
     #[must_use]
     pub fn take(text: &str) -> Option<(Code, &str)> {
         let (from, rest) = take_square(text)?;
@@ -96,7 +96,7 @@ impl Code {
     }
 }
 
-/// The square whose name a text begins with, in small or capital letters, and the text after it.
+/// Parses a square name at the start of a text, in either case, and returns the rest of the text.
 pub(crate) fn take_square(text: &str) -> Option<(Square, &str)> {
     let mut signs = text.chars();
     let file = NAMES.file(signs.next()?.to_ascii_lowercase())?;

@@ -1,4 +1,4 @@
-//! What the search knows of the game.
+//! The game's interface to the search.
 
 mod hints;
 mod noisy;
@@ -16,7 +16,7 @@ use game::{Evaluate, MoveHint, Rules as _, Side};
 use sight::Sight;
 use weights::{VALUE, value};
 
-/// So many quiet turns before the draw the search tells positions apart by their count.
+/// This many quiet turns before the draw, the search key includes their count.
 const NEAR_DRAW: u16 = 14;
 
 impl Evaluate for Position {
@@ -42,7 +42,7 @@ impl Evaluate for Position {
         hints::hint(self, sight, mv)
     }
 
-    /// Where there is no check, taking the General.
+    /// Without the rule of check: capturing the General.
     fn winning_move(&self) -> Option<Move> {
         if self.rules().strict_check {
             return None;
@@ -63,8 +63,8 @@ impl Evaluate for Position {
         self.is_in_check(self.side())
     }
 
-    /// The turn with its automatic steps and no action. Not where nothing but animals could be moved, nor where
-    /// the lost capture flag or the clocks alone would leave the General attacked.
+    /// The turn with its automatic steps and no action (null move). Not if only animals could move, nor if the lost
+    /// capture flag or the clocks alone would leave the General attacked.
     fn passed(&self) -> Option<Position> {
         let side = self.side();
         let free = self
@@ -89,7 +89,7 @@ impl Evaluate for Position {
     }
 }
 
-/// What a side's units, their rights and what they strike are worth to it.
+/// The value of a side's units, their rights and their strikes.
 fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     let us = side as usize;
     let enemy = side.other();
@@ -109,7 +109,7 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     worth - frozen(position, side) + pressure(position, sight, side, enemy)
 }
 
-/// What the cold has taken from a side already.
+/// What a side has already lost to the cold.
 fn frozen(position: &Position, side: Side) -> i32 {
     let mut cost = 0;
     for square in position.frozen(side) {
@@ -124,7 +124,7 @@ fn frozen(position: &Position, side: Side) -> i32 {
     cost
 }
 
-/// What a side's strikes at enemy units and around the enemy General are worth to it.
+/// The value of a side's strikes at enemy units and around the enemy General.
 fn pressure(position: &Position, sight: &Sight, side: Side, enemy: Side) -> i32 {
     let struck = sight.struck[side as usize];
     let part = weights::STRUCK[usize::from(side != position.side())];

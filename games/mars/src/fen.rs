@@ -58,8 +58,7 @@ pub fn write(position: &Position) -> String {
     )
 }
 
-/// The part of the string that makes two positions the same for repetition: placement, side to move, capture
-/// flags.
+/// The part of the string that identifies a position for repetition: placement, side to move, capture flags.
 #[must_use]
 pub fn write_identity(position: &Position) -> String {
     let board =
@@ -85,7 +84,7 @@ pub(crate) fn letter(side: Side, kind: Kind) -> char {
     chess_kit::cased(side, kind.letter())
 }
 
-/// What stands on a square, as strings write it.
+/// The contents of a square, as strings write it.
 pub(crate) fn unit_text(position: &Position, square: u8) -> Option<String> {
     let stack = position.stack(square);
     let Some((side, kind)) = position.unit(square) else {

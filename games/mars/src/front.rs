@@ -1,11 +1,11 @@
-//! The Fronts and what lies behind and between them (rulebook 5).
+//! The Fronts and the areas behind and between them (rulebook 5).
 
 use crate::board::file_of;
 use crate::position::Position;
 use chess_kit::{Bitboard, SquareSet, board8};
 use game::Side;
 
-/// Where the Fronts run, all files at once.
+/// The Fronts in all files at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fronts {
     /// Each side's territory: the squares behind its Front.
@@ -16,7 +16,7 @@ pub struct Fronts {
     pub active: bool,
 }
 
-/// The squares of a set and all below them.
+/// The squares of a set and all squares below them.
 #[inline]
 const fn down(set: Bitboard) -> Bitboard {
     let set = set.0 | set.0 >> 8;
@@ -24,7 +24,7 @@ const fn down(set: Bitboard) -> Bitboard {
     SquareSet(set | set >> 32)
 }
 
-/// The squares of a set and all above them.
+/// The squares of a set and all squares above them.
 #[inline]
 const fn up(set: Bitboard) -> Bitboard {
     let set = set.0 | set.0 << 8;
@@ -32,10 +32,10 @@ const fn up(set: Bitboard) -> Bitboard {
     SquareSet(set | set << 32)
 }
 
-/// The lowest rank, which stands for the files.
+/// The lowest rank, which represents the files.
 const FILES: Bitboard = board8::rank(0);
 
-/// The files in which a set has squares, as squares of the lowest rank.
+/// The files in which a set has squares, represented by the lowest rank.
 #[inline]
 const fn files(set: Bitboard) -> Bitboard {
     SquareSet(down(set).0 & FILES.0)
@@ -74,7 +74,7 @@ fn touching(position: &Position, white: Bitboard, black: Bitboard, between: Bitb
     }
 }
 
-/// Whether a square up to White's Front and one from Black's Front on lie side by side.
+/// Whether a square up to White's Front and one from Black's Front on are horizontally adjacent.
 fn touches_sideways(white: Bitboard, black: Bitboard) -> bool {
     let east = white.without(board8::file(7)).0 << 1;
     let west = white.without(board8::file(0)).0 >> 1;
@@ -103,8 +103,8 @@ pub fn touching_files(position: &Position) -> Vec<u8> {
     files.into_iter().map(file_of).collect()
 }
 
-/// The pairs of neighbouring files across whose border the Fronts touch, each by its western file; none unless
-/// the option `touch` says that this counts.
+/// The pairs of adjacent files across whose border the Fronts touch, each by its western file; empty unless the option
+/// `touch` says that this counts.
 #[must_use]
 pub fn touching_borders(position: &Position) -> Vec<u8> {
     if !position.rules().touch_sideways {

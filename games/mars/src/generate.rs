@@ -9,8 +9,8 @@ use crate::{board::Square, board::WAZIR, rose};
 use chess_kit::Bitboard;
 use game::Side;
 
-/// Tells a sink everything that the units of the side to move can do, whether or not it leaves the own General
-/// attacked.
+/// Passes to a sink everything that the units of the side to move can do, whether or not it leaves their own General
+/// attacked (pseudo-legal moves).
 #[inline]
 pub(crate) fn bundles(position: &Position, rights: &Rights<'_>, mut sink: impl FnMut(Bundle)) {
     let side = position.side();
@@ -53,8 +53,8 @@ fn unit(
         if hit.is_several() {
             tell(Action::Area, here);
         } else if position.rules().area_hits_everyone && hit.meets(position.presence(side)) {
-            // A host with its Swarms: clearing the square is another thing than capturing there, and is written
-            // in the same way, so that one of the two has to do.
+            // A host with its Swarms: clearing the square differs from capturing there but is written in the same way,
+            // so only one of the two can be offered.
             tell(Action::Area, hit);
             strikes = strikes.without(hit);
         } else {
@@ -74,7 +74,7 @@ fn unit(
     tell(Action::Place, reach.places);
 }
 
-/// The squares that an area capture from a square clears (7.4).
+/// The squares cleared by an area capture from a square (7.4).
 pub(crate) fn area(position: &Position, side: Side, from: Square) -> Bitboard {
     let hit = if position.rules().area_hits_everyone {
         position.occupied()
@@ -114,7 +114,7 @@ fn swarms(position: &Position, sink: &mut impl FnMut(Bundle)) {
     }
 }
 
-/// Whether a move that a unit can make is legal: afterwards the mover has a General and nobody attacks it (4).
+/// Whether a pseudo-legal move is legal: afterwards the mover has a General and nobody attacks it (4).
 #[inline]
 pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
     if !position.rules().strict_check {
@@ -126,7 +126,7 @@ pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
 }
 
 impl Position {
-    /// Whether a side has a General that nobody attacks, under rules without check whether it has one or not.
+    /// Whether a side has a General that nobody attacks; without the rule of check, whether it has one.
     #[inline]
     pub(crate) fn is_safe(&self, side: Side) -> bool {
         !self.rules().strict_check
@@ -166,7 +166,7 @@ impl Position {
     }
 }
 
-/// Calls `found` with each legal move until it returns false, draws aside.
+/// Calls `found` with each legal move until it returns false, ignoring draws.
 #[inline]
 pub(crate) fn legal(position: &Position, mut found: impl FnMut(Move) -> bool) {
     if !may_act(position) {
@@ -190,7 +190,7 @@ pub(crate) fn legal(position: &Position, mut found: impl FnMut(Move) -> bool) {
     });
 }
 
-/// How many legal moves there are, draws aside.
+/// The number of legal moves, ignoring draws.
 pub(crate) fn count(position: &Position) -> usize {
     let mut sum = 0;
     legal(position, |_| {
@@ -200,7 +200,7 @@ pub(crate) fn count(position: &Position) -> usize {
     sum
 }
 
-/// Whether there is a legal move, draws aside.
+/// Whether there is a legal move, ignoring draws.
 pub(crate) fn has_legal(position: &Position) -> bool {
     let mut any = false;
     legal(position, |_| {
@@ -210,8 +210,8 @@ pub(crate) fn has_legal(position: &Position) -> bool {
     any
 }
 
-/// One of the legal moves, draws aside, each as likely as any other: one of all that the units can do is drawn
-/// until it is a legal one.
+/// A legal move, ignoring draws, uniformly at random: pseudo-legal moves are drawn until one is legal (rejection
+/// sampling).
 pub(crate) fn random(position: &Position, below: &mut dyn FnMut(usize) -> usize) -> Option<Move> {
     if !may_act(position) {
         return None;

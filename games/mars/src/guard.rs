@@ -1,4 +1,4 @@
-//! Which actions surely leave the own General unattacked, without playing them (rulebook 4, 6.4).
+//! Which actions certainly leave the own General unattacked, without playing them (rulebook 4, 6.4).
 
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR};
 use crate::kind::Kind;
@@ -10,20 +10,20 @@ use chess_kit::{Bitboard, board8};
 
 /// What is known about the safety of the General of the side to move.
 ///
-/// An action can turn the right of way of any enemy unit. So this looks at what each could take with the right and
-/// without, from where it stands: as long as none could reach the General either way, only actions that open a
-/// line, free a host or change a Thief's neighbours need to be played to be judged.
+/// An action can change the right of way of any enemy unit. So this checks what each could capture both with and
+/// without it, from its square: as long as none could reach the General either way, only actions that open a line, free
+/// a host or change a Thief's neighbours need to be played to find out.
 pub(crate) struct Guard {
-    /// Whether no enemy unit reaches the General, with the right or without.
+    /// Whether no enemy unit reaches the General, with or without the right of way.
     calm: bool,
-    /// Where a unit that leaves would open a line on the General or change what a Thief is.
+    /// Squares that a unit cannot leave without opening a line on the General or changing a Thief's mode.
     pinned: Bitboard,
-    /// Where a unit that arrives, or is taken, would change more than that it stands there.
+    /// Squares where arriving, or being captured, changes more than the occupation.
     touchy: Bitboard,
 }
 
 impl Guard {
-    /// Looks at the General of the side to move, which must be on the board.
+    /// Examines the General of the side to move, which must be on the board.
     pub(crate) fn of(position: &Position) -> Guard {
         let side = position.side();
         let enemy = side.other();
@@ -64,7 +64,7 @@ impl Guard {
             beside_thieves |= KING[usize::from(thief & 63)];
         }
         guard.calm = true;
-        // What shuts off a line on which an enemy would strike next.
+        // The blockers of lines on which an enemy would otherwise strike.
         let shields = lines & occupied;
         let cleared = occupied.without(shields);
         let beyond = board8::rook(general, cleared) | board8::bishop(general, cleared);
@@ -77,7 +77,7 @@ impl Guard {
         guard
     }
 
-    /// The second squares of a bundle with which its actions are legal beyond doubt.
+    /// The second squares of a bundle for which its actions are certainly legal.
     #[inline]
     pub(crate) fn surely_legal(&self, bundle: &Bundle) -> Bitboard {
         if !self.calm || matches!(bundle.kind, Kind::General | Kind::Thief | Kind::Swarm) {
@@ -91,8 +91,7 @@ impl Guard {
     }
 }
 
-/// Whether a host of the side to move dies at the end of this turn, and with it whatever it shuts off, as long as
-/// no Swarm moves.
+/// Whether a host of the side to move dies at the end of this turn, unblocking lines, unless a Swarm moves.
 fn dying(position: &Position) -> bool {
     position
         .frozen(position.side().other())
@@ -104,7 +103,7 @@ fn dying(position: &Position) -> bool {
         })
 }
 
-/// Whether an enemy Thief might take the General on a square, seen along `lines`, after a move that leaves the
+/// Whether an enemy Thief might capture the General on a square, looking along `lines`, after a move that leaves the
 /// Thief's neighbours as they are and opens no line on the General.
 fn may_take(position: &Position, thief: Square, general: Square, lines: Bitboard) -> bool {
     let at = usize::from(general & 63);

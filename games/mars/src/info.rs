@@ -11,8 +11,8 @@ pub const INFO: GameInfo = GameInfo {
     inventor: "Daniel MacDuff",
     seats: &["White", "Black"],
     options: options::OPTIONS,
-    // At most 62 units beside the Generals may leave a board that was set up, with up to a hundred quiet turns
-    // before each and after the last; 38 from the start (9).
+    // At most 62 units other than Generals may leave a set-up board, with up to a hundred quiet turns before each and
+    // after the last; 38 from the start (9).
     ply_limit: 6_400,
     pgn: None,
 };

@@ -1,4 +1,4 @@
-//! Keys of positions: equal for the same position (rulebook 9), kept up move by move.
+//! Position keys: equal for the same position (rulebook 9), updated incrementally.
 
 use crate::board::Square;
 use crate::info::INFO;
@@ -17,7 +17,7 @@ pub(crate) fn unit(side: Side, kind: Kind, square: Square) -> u64 {
     UNITS.at((side as usize * Kind::SINGLE + kind as usize) * 64 + usize::from(square & 63))
 }
 
-/// The Swarms of a side on a square, with their host's clocks; 0 for none.
+/// The Swarms of a side on a square, with their host's clocks; 0 if there are none.
 #[inline]
 pub(crate) fn stack(side: Side, square: Square, stack: Stack) -> u64 {
     let place = SWARMS.at(side as usize * 64 + usize::from(square & 63));

@@ -3,7 +3,7 @@
 chess_kit::kinds! {
     /// A kind of unit.
     pub enum Kind {
-        /// Royal; steps as a King with the right, not at all without (7.11).
+        /// Royal; steps as a King with the right, cannot move without (7.11).
         General = 'G' "General",
         /// Wazir, Knight and rifle with the right, Ferz without (7.9).
         Master = 'S' "Master",
@@ -11,17 +11,17 @@ chess_kit::kinds! {
         Rider = 'R' "Rider",
         /// Knight with the right, Wazir without (7.6).
         FootSoldier = 'F' "Foot Soldier",
-        /// Four steps, by a leap with the right, by a walk without (7.7).
+        /// Four steps, leaping with the right, walking without (7.7).
         Hunterglider = 'H' "Hunterglider",
         /// Its powers follow from the number of its neighbours (7.8).
         Thief = 'T' "Thief",
         /// Rook with the right, King without (7.5).
         WarMan = 'W' "War Man",
-        /// Queen and area capture with the right, Rose without; whoever takes it pays (7.4).
+        /// Queen and area capture with the right, Rose without; its capture costs the captor (7.4).
         Mantacron = 'M' "Mantacron",
         /// Moves as a Rook, captures a neighbour from where it stands (7.1).
         Gripper = 'P' "Gripper",
-        /// Moves as a Queen, captures nothing, makes more of itself (7.2).
+        /// Moves as a Queen, captures nothing, multiplies (7.2).
         Cyzneo = 'C' "Cyzneo",
         /// Steps as a Wazir, settles on enemies and freezes them (7.3, 8).
         Swarm = 'I' "Ice Swarm",
@@ -29,9 +29,9 @@ chess_kit::kinds! {
 }
 
 impl Kind {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const COUNT: usize = 11;
-    /// How many there are beside the Ice Swarm: those of which one stands on a square.
+    /// The number of kinds other than the Ice Swarm: those limited to one unit per square.
     pub const SINGLE: usize = 10;
 
     /// The kinds for which the right of way matters.
@@ -54,7 +54,7 @@ impl Kind {
         Kind::Hunterglider,
     ];
 
-    /// The kind with that number, at most 10; larger numbers stand for the last.
+    /// The kind with that number, clamped to 10.
     #[inline]
     #[must_use]
     pub const fn from_index(index: u32) -> Kind {
@@ -96,7 +96,7 @@ impl Kind {
         matches!(self, Kind::Cyzneo | Kind::Swarm)
     }
 
-    /// How many each side starts with; of those that are not renewable nobody ever has more.
+    /// How many each side starts with; for non-renewable kinds this is also the maximum.
     #[must_use]
     pub const fn at_start(self) -> u32 {
         match self {

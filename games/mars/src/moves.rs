@@ -4,21 +4,21 @@ use crate::board::{NAMES, Square};
 use crate::kind::Kind;
 use chess_kit::Bitboard;
 
-/// What a unit does.
+/// The action of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Action {
-    /// It goes to another square: a move, a capture by landing, any move of a Thief, a Swarm's step, also onto or
+    /// It goes to another square: a move, a capture by landing, any move of a Thief, a Swarm's step, including onto or
     /// off a host. To its own square: a Mantacron's full circle.
     Go = 0,
     /// It captures on exactly one square without moving.
     Strike = 1,
-    /// It clears several squares around it without moving; `to` is its own square. Where it clears a single one
-    /// and friends there too (`mantacron_area_hits=everyone`), `to` is that square.
+    /// It clears several squares around it without moving; `to` is its own square. If it clears a single one and
+    /// friends there too (`mantacron_area_hits=everyone`), `to` is that square.
     Area = 2,
-    /// A Cyzneo puts another on a square.
+    /// A Cyzneo places another one on a square.
     Place = 3,
-    /// The Swarms on a host hatch one more: on the host, where `to` is the same square, or beside it.
+    /// The Swarms on a host hatch another one: on the host, where `to` is the same square, or beside it.
     Hatch = 4,
 }
 
@@ -30,26 +30,26 @@ const ACTIONS: [Action; 5] = [
     Action::Hatch,
 ];
 
-/// A move: who does what where.
+/// A move: the unit, the action and the squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u32);
 
 impl Move {
-    /// A unit of a kind on a square does something that concerns another square, or its own.
+    /// A unit of a kind on a square acts on another square, or on its own.
     #[inline]
     #[must_use]
     pub const fn new(kind: Kind, action: Action, from: Square, to: Square) -> Move {
         Move(from as u32 & 63 | (to as u32 & 63) << 6 | (action as u32) << 12 | (kind as u32) << 16)
     }
 
-    /// Where the acting unit stands.
+    /// The square of the acting unit.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         (self.0 & 63) as Square
     }
 
-    /// Where it goes, hits, places or hatches.
+    /// The square that it moves to, hits, places on or hatches on.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
@@ -100,7 +100,7 @@ mod tests {
     }
 }
 
-/// Moves of one unit that differ in their second square alone.
+/// Moves of one unit that differ only in their second square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bundle {
     pub(crate) kind: Kind,

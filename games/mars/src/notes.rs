@@ -1,4 +1,4 @@
-//! What came of a move besides the move itself, in sentences.
+//! The effects of a move besides the move itself, in sentences.
 
 use crate::board::{Square, name};
 use crate::kind::Kind;
@@ -12,7 +12,7 @@ use crate::words::{held, held_on, listed, swarms, units_on};
 use chess_kit::Bitboard;
 use game::Side;
 
-/// The sentences on a legal move that leads from one position to another. How the game ended is told elsewhere.
+/// The sentences on a legal move leading from one position to another. The outcome is reported elsewhere.
 #[must_use]
 pub(crate) fn notes(before: &Position, mv: Move, after: &Position) -> Vec<String> {
     let mut sentences = Vec::new();
@@ -55,7 +55,7 @@ fn lost(before: &Position, mv: Move, sentences: &mut Vec<String>) {
         .blasted
         .into_iter()
         .map(|square| {
-            // Who captured is told of without a square: it may have gone before it was destroyed.
+            // The captor is mentioned without a square: it may have moved before it was destroyed.
             let unit = held(before, side, square);
             if square == mv.from() {
                 format!("the {unit} that captured it")
@@ -86,7 +86,7 @@ fn cold(before: &Position, mv: Move, after: &Position, sentences: &mut Vec<Strin
     }
 }
 
-/// Hosts that no Swarm sits on any more, and Swarms whose host is gone.
+/// Hosts that Swarms have left, and Swarms whose host is gone.
 fn freed(before: &Position, after: &Position, sentences: &mut Vec<String>) {
     for side in Side::BOTH {
         let frozen = before.frozen(side);

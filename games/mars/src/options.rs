@@ -1,4 +1,4 @@
-//! The list of rule options (rulebook 12), and what picked values mean to the rules.
+//! The list of rule options (rulebook 12), and their meaning for the rules.
 
 use crate::rules::{NO_CYZNEO_LIMIT, Rules};
 use game::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
@@ -186,11 +186,11 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 impl Rules {
-    /// The rules of a game with these picks.
+    /// The rules of a game with these options.
     #[must_use]
     pub fn from_picks(picks: &OptionPicks) -> Rules {
         let is = |spec: &OptionSpec, value: &str| picks.value(spec) == value;
-        // Picks are checked when they are read: what is no number is the word for no limit.
+        // Picks are validated on reading: anything but a number is the word for no limit.
         let cyzneos = picks.value(&CYZNEO_LIMIT).parse();
         let quiet = picks.value(&QUIET_LIMIT).parse();
         Rules {

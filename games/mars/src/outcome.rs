@@ -5,9 +5,9 @@ use crate::kind::Kind;
 use crate::position::Position;
 use game::{Outcome, Side, reason};
 
-/// The General is attacked and no action helps.
+/// The General is attacked and no action helps (checkmate).
 pub const CHECKMATE: &str = "checkmate";
-/// The General was killed by cold, or is not there.
+/// The General was killed by cold, or is missing.
 pub const GENERAL_FROZEN: &str = "general_frozen";
 /// The General was captured, or destroyed in his own side's turn, under `check=capture`.
 pub const GENERAL_CAPTURED: &str = "general_captured";
@@ -15,10 +15,10 @@ pub const GENERAL_CAPTURED: &str = "general_captured";
 pub const STALEMATE: &str = "stalemate";
 /// Nothing but the two Generals is left.
 pub const BARE_GENERALS: &str = "bare_generals";
-/// Too many turns in which no unit left the board that cannot be renewed.
+/// Too many turns in which no non-renewable unit left the board.
 pub const QUIET_TURNS: &str = "quiet_turns";
 
-/// The end that a position shows by itself. A player who cannot act is mated or stalemated before a draw counts.
+/// The outcome shown by the position itself. Mate and stalemate take precedence over draws.
 #[inline]
 pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     if let Some(end) = general_gone(position) {
@@ -35,7 +35,7 @@ pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     has_legal(position).then(|| Outcome::draw(draw))
 }
 
-/// A General that has left the board; the opponent of the player who has just moved is looked at first.
+/// A General that has left the board; the opponent of the player who has just moved is checked first.
 #[inline]
 fn general_gone(position: &Position) -> Option<Outcome> {
     let next = position.side();
@@ -60,7 +60,7 @@ fn is_bare(position: &Position) -> bool {
         && position.kind(Kind::Swarm).is_empty()
 }
 
-/// How the game ends where nobody can act: by mate, or by stalemate.
+/// The outcome if no action is legal: mate or stalemate.
 pub(crate) fn without_moves(position: &Position) -> Outcome {
     let side = position.side();
     let winner = side.other().seat();
@@ -75,7 +75,7 @@ pub(crate) fn without_moves(position: &Position) -> Outcome {
     }
 }
 
-/// The third time is a draw.
+/// The third occurrence is a draw.
 pub(crate) fn by_repetition(occurrences: u32) -> Option<Outcome> {
     (occurrences >= 3).then(|| Outcome::draw(reason::REPETITION))
 }

@@ -1,4 +1,4 @@
-//! Playing an action through all its steps (rulebook 4).
+//! Plays an action through all its steps (rulebook 4).
 
 use crate::board::Square;
 use crate::generate::area;
@@ -11,7 +11,7 @@ use crate::thief;
 use chess_kit::Bitboard;
 use game::Side;
 
-/// What an action takes from the board by itself, as seen before it is carried out (4, steps 1 and 2).
+/// What an action itself removes from the board, as seen before it is carried out (4, steps 1 and 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Losses {
     /// Squares on which all enemy units are captured.
@@ -22,7 +22,7 @@ pub struct Losses {
     pub blasted: Bitboard,
 }
 
-/// What an action of the side to move takes from the board.
+/// What an action of the side to move removes from the board.
 #[inline]
 #[must_use]
 pub fn losses(position: &Position, mv: Move) -> Losses {
@@ -68,7 +68,7 @@ impl Position {
         let side = self.side();
         let enemy = side.other();
         let lost = losses(self, mv);
-        // Whether a unit left the board that cannot be renewed.
+        // Whether a non-renewable unit left the board.
         let mut progress = false;
         for square in lost.captured {
             progress |= self.remove_units(enemy, square);
@@ -93,13 +93,13 @@ impl Position {
         self.end_turn(!lost.captured.is_empty(), progress);
     }
 
-    /// The turn of the side to move without an action, which no rule allows: for the search.
+    /// The turn of the side to move without an action, which no rule allows: a null move for the search.
     pub(crate) fn pass(&mut self) {
         self.end_turn(false, false);
     }
 
-    /// Steps 3 to 6: the cold, the capture flag, the counters, and the turn passes. `progress` says whether a
-    /// unit has left the board that cannot be renewed.
+    /// Steps 3 to 6: the cold, the capture flag, the counters, and passing the turn. `progress` says whether a
+    /// non-renewable unit has left the board.
     fn end_turn(&mut self, captured: bool, progress: bool) {
         let side = self.side();
         let (died, counted) = self.chill(side);
@@ -117,8 +117,8 @@ impl Position {
         self.set_side(side.other());
     }
 
-    /// Removes all units of a side from a square, Swarms included, and says whether one was among them that
-    /// cannot be renewed. Swarms of the other side stay, as a bunch.
+    /// Removes all units of a side from a square, including Swarms, and returns whether a non-renewable one was among
+    /// them. Swarms of the other side stay, as a bunch.
     fn remove_units(&mut self, side: Side, square: Square) -> bool {
         if self.swarms(side).has(square) {
             self.set_stack(side, square, Stack::EMPTY);
@@ -136,7 +136,7 @@ impl Position {
         !kind.is_renewable()
     }
 
-    /// A Swarm steps, perhaps off one host and onto another (8).
+    /// A Swarm steps, possibly off one host and onto another (8).
     fn step_swarm(&mut self, side: Side, mv: Move) {
         let left = self.stack(mv.from());
         let rest = match left.swarms() {
@@ -150,7 +150,7 @@ impl Position {
         self.set_stack(side, mv.to(), joined);
     }
 
-    /// The Swarms on a host make one more (8).
+    /// The Swarms on a host hatch one more (8).
     fn hatch(&mut self, side: Side, mv: Move) {
         let stack = self.stack(mv.from());
         let beside = mv.to() != mv.from();
@@ -162,8 +162,8 @@ impl Position {
         }
     }
 
-    /// The clocks of all hosts of a side's Swarms rise, and hosts die (4, step 3). Says whether one died, and
-    /// whether one of those cannot be renewed.
+    /// The clocks of all hosts of a side's Swarms advance, and hosts die (4, step 3). Returns whether one died, and
+    /// whether one of those is non-renewable.
     fn chill(&mut self, side: Side) -> (bool, bool) {
         let (mut died, mut progress) = (false, false);
         for square in self.frozen(side.other()) {

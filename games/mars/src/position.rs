@@ -1,4 +1,4 @@
-//! The position: who stands where, under how many Swarms, and who captured last (rulebook 2, 8, 10.2).
+//! The position: units and Swarms on squares, and who captured last (rulebook 2, 8, 10.2).
 
 use crate::board::Square;
 use crate::key;
@@ -10,17 +10,17 @@ use game::Side;
 
 /// A position of the game.
 ///
-/// Of the units other than Ice Swarms at most one stands on a square. Swarms stand on squares of their own, alone
-/// or in a bunch, or sit on one enemy unit, their host.
+/// At most one unit other than an Ice Swarm is on a square. Swarms are on squares of their own, alone or in a bunch, or
+/// sit on one enemy unit, their host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The units of each side that are no Swarms.
+    /// The units of each side other than Swarms.
     units: [Bitboard; 2],
-    /// The units of both sides by kind, Swarms left out.
+    /// The units of both sides by kind, excluding Swarms.
     kinds: [Bitboard; Kind::SINGLE],
     /// The squares with Swarms of each side.
     swarms: [Bitboard; 2],
-    /// How many Swarms stand on each square, with their host's clocks.
+    /// The number of Swarms on each square, with their host's clocks.
     stacks: [Stack; 64],
     to_move: Side,
     /// Which sides captured on their own last turn.
@@ -31,7 +31,7 @@ pub struct Position {
     rules: Rules,
 }
 
-/// Greater numbers of turns are not written.
+/// Larger turn numbers are not written.
 pub const LAST_TURN: u32 = 1_000_000;
 
 impl Position {
@@ -52,7 +52,7 @@ impl Position {
         }
     }
 
-    /// The rules the position is played by.
+    /// The rules of the game.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
@@ -73,28 +73,28 @@ impl Position {
         self.captured[side as usize]
     }
 
-    /// Turns in a row in which no unit left the board that cannot be renewed.
+    /// Consecutive turns in which no non-renewable unit left the board.
     #[inline]
     #[must_use]
     pub fn quiet(&self) -> u16 {
         self.quiet
     }
 
-    /// The number of the turn, from 1; it rises after each turn of Black's.
+    /// The number of the turn, from 1; it increases after each turn of Black's.
     #[inline]
     #[must_use]
     pub fn turn(&self) -> u32 {
         self.turn
     }
 
-    /// The units of a side that are no Swarms.
+    /// The units of a side other than Swarms.
     #[inline]
     #[must_use]
     pub fn units(&self, side: Side) -> Bitboard {
         self.units[side as usize]
     }
 
-    /// The units of both sides of a kind; for Swarms the squares with any.
+    /// The units of both sides of a kind; for Swarms, their squares.
     #[inline]
     #[must_use]
     pub fn kind(&self, kind: Kind) -> Bitboard {
@@ -104,7 +104,7 @@ impl Position {
         }
     }
 
-    /// The units of a side of a kind; for Swarms the squares with any.
+    /// The units of a side of a kind; for Swarms, their squares.
     #[inline]
     #[must_use]
     pub fn of(&self, side: Side, kind: Kind) -> Bitboard {
@@ -128,28 +128,28 @@ impl Position {
         self.stacks[usize::from(square & 63)]
     }
 
-    /// The units of a side that enemy Swarms sit on: they can do nothing.
+    /// The units of a side that enemy Swarms sit on: they cannot act.
     #[inline]
     #[must_use]
     pub fn frozen(&self, side: Side) -> Bitboard {
         self.units(side) & self.swarms(side.other())
     }
 
-    /// All squares that hold anything.
+    /// All occupied squares.
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.units[0] | self.units[1] | self.swarms[0] | self.swarms[1]
     }
 
-    /// Squares with units of a side, Swarms included.
+    /// Squares with units of a side, including Swarms.
     #[inline]
     #[must_use]
     pub fn presence(&self, side: Side) -> Bitboard {
         self.units(side) | self.swarms(side)
     }
 
-    /// What a side may capture by landing: squares on which only enemy units stand (7).
+    /// What a side may capture by landing: squares occupied only by enemy units (7).
     #[inline]
     #[must_use]
     pub fn landable(&self, side: Side) -> Bitboard {
@@ -189,7 +189,7 @@ impl Position {
         self.units(side).without(animals)
     }
 
-    /// The unit on a square that is no Swarm: its side and kind.
+    /// The unit on a square other than a Swarm: its side and kind.
     #[must_use]
     pub fn unit(&self, square: Square) -> Option<(Side, Kind)> {
         let side = Side::BOTH
@@ -198,7 +198,7 @@ impl Position {
         Some((side, self.single_kind(square)?))
     }
 
-    /// The kind of the unit on a square that is no Swarm.
+    /// The kind of the unit on a square other than a Swarm.
     #[inline]
     #[must_use]
     pub fn single_kind(&self, square: Square) -> Option<Kind> {
@@ -206,7 +206,7 @@ impl Position {
         Some(Kind::from_index(index as u32))
     }
 
-    /// The side whose Swarms stand on a square.
+    /// The side whose Swarms are on a square.
     #[must_use]
     pub fn swarm_side(&self, square: Square) -> Option<Side> {
         Side::BOTH
@@ -214,8 +214,7 @@ impl Position {
             .find(|side| self.swarms(*side).has(square))
     }
 
-    /// Puts a unit other than a Swarm on a square where none is. A Swarm is left to
-    /// [`set_stack`](Position::set_stack).
+    /// Places a unit other than a Swarm on a square that has none. For Swarms use [`set_stack`](Position::set_stack).
     #[inline]
     pub fn put(&mut self, side: Side, kind: Kind, square: Square) {
         if kind == Kind::Swarm {
@@ -226,7 +225,7 @@ impl Position {
         self.key ^= key::unit(side, kind, square);
     }
 
-    /// Takes the unit of a side and kind, no Swarm, off its square.
+    /// Removes the unit of a side and kind, not a Swarm, from its square.
     #[inline]
     pub fn lift(&mut self, side: Side, kind: Kind, square: Square) {
         if kind == Kind::Swarm {
@@ -237,8 +236,8 @@ impl Position {
         self.key ^= key::unit(side, kind, square);
     }
 
-    /// Sets how many Swarms of a side stand on a square, and the clocks of their host. The other side must have
-    /// none there.
+    /// Sets the number of a side's Swarms on a square, and the clocks of their host. The other side must have none
+    /// there.
     #[inline]
     pub fn set_stack(&mut self, side: Side, square: Square, stack: Stack) {
         let index = usize::from(square & 63);
@@ -253,7 +252,7 @@ impl Position {
         };
     }
 
-    /// Says whether a side captured on its own last turn.
+    /// Sets whether a side captured on its own last turn.
     #[inline]
     pub fn set_captured(&mut self, side: Side, captured: bool) {
         if self.captured[side as usize] != captured {
@@ -271,14 +270,14 @@ impl Position {
         }
     }
 
-    /// Sets the counters, which the key leaves out: quiet turns, and the number of the turn.
+    /// Sets the counters, which the key excludes: quiet turns, and the turn number.
     #[inline]
     pub fn set_counters(&mut self, quiet: u16, turn: u32) {
         self.quiet = quiet;
         self.turn = turn;
     }
 
-    /// The key, kept up move by move.
+    /// The key, updated incrementally.
     #[inline]
     #[must_use]
     pub fn stored_key(&self) -> u64 {
@@ -310,7 +309,7 @@ impl Position {
         sum
     }
 
-    /// Whether the rulebook counts both as the same position (9): all but the counters is equal.
+    /// Whether the rulebook counts both as the same position (9): everything but the counters is equal.
     #[must_use]
     pub fn repeats(&self, other: &Position) -> bool {
         self.units == other.units
@@ -321,7 +320,7 @@ impl Position {
             && self.captured == other.captured
     }
 
-    /// The position with the sides and the ranks exchanged.
+    /// The position with sides and ranks swapped.
     #[must_use]
     pub fn flipped(&self) -> Position {
         let mut other = Position::empty(self.rules);

@@ -1,4 +1,4 @@
-//! What each kind of unit can do, in words (rulebook 7).
+//! The powers of each kind of unit, in words (rulebook 7).
 
 use crate::board::KING;
 use crate::board::Square;
@@ -7,8 +7,8 @@ use crate::position::Position;
 use crate::thief::{self, Mode};
 use crate::words::listed;
 
-/// What a unit does with or without the right of way, in a few words: “one step, as a King”. `extended` says
-/// whether a threat extends its steps.
+/// What a unit does with or without the right of way, in a few words: “one step, as a King”. `extended` says whether a
+/// threat extends its steps.
 pub(crate) fn of(
     position: &Position,
     kind: Kind,
@@ -42,7 +42,7 @@ pub(crate) fn of(
     text.to_owned()
 }
 
-/// A Thief's mode with what made it and what it does.
+/// A Thief's mode, with its cause and its effect.
 fn thief(position: &Position, square: Square, extended: bool) -> String {
     let mode = thief::mode(position, square);
     let powers = match mode {

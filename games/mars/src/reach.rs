@@ -1,4 +1,4 @@
-//! What a unit can do from its square (rulebook 7), the safety of its General aside.
+//! What a unit can do from its square (rulebook 7), ignoring the safety of its General.
 
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, walks};
 use crate::kind::Kind;
@@ -31,9 +31,9 @@ fn landing(kind: Kind, at: Square, right: bool, extended: bool, occupied: Bitboa
     }
 }
 
-/// What a unit of a side and kind can do from a square, with or without the right of way. `extended` says whether
-/// a Rider, or a Thief that copies one, is extended (6.3); it is asked only where that matters. Whether the unit
-/// is frozen is not looked at.
+/// What a unit of a side and kind can do from a square, with or without the right of way. `extended` says whether a
+/// Rider, or a Thief that copies one, is extended (6.3); it is evaluated only if it matters. Freezing is not
+/// considered.
 #[inline]
 #[must_use]
 pub fn reach(
@@ -85,7 +85,7 @@ pub fn reach(
     }
 }
 
-/// Where a Cyzneo may put another (7.2).
+/// Where a Cyzneo may place another one (7.2).
 fn places(position: &Position, side: Side, at: Square) -> Bitboard {
     let limit = u32::from(position.rules().cyzneo_limit);
     if limit < u32::from(crate::rules::NO_CYZNEO_LIMIT)

@@ -1,4 +1,4 @@
-//! Reading a move: codes and the display form.
+//! Parsing moves: codes and the display form.
 
 use crate::board::Square;
 use crate::code::{Code, Sign, take_square};
@@ -12,7 +12,7 @@ use crate::{board, code, generate, refuse, short};
 use chess_kit::Bitboard;
 use game::Fault;
 
-/// Reads a legal move, as a code or in display form.
+/// Parses a legal move, as a code or in display form.
 ///
 /// # Errors
 /// A [`Fault`] that says what is wrong with the text, or why the move is not legal here.
@@ -20,11 +20,11 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
     find(position, text.trim()).map_err(|reason| Fault::at_move(text, reason))
 }
 
-/// A text taken apart.
+/// A parsed text.
 struct Spoken {
     kind: Option<Kind>,
     code: Code,
-    /// Squares named as captured besides the arrival or target square.
+    /// Squares named as captured in addition to the arrival or target square.
     taken: Option<Bitboard>,
     /// Squares named as lost.
     lost: Option<Bitboard>,
@@ -36,7 +36,7 @@ fn find(position: &Position, text: &str) -> Result<Move, String> {
         return Err(format!("the game is over ({})", end.reason));
     }
     let mv = legal_for(position, spoken.code).ok_or_else(|| refuse::reason(position, spoken.code));
-    // A letter that names another unit explains a refusal better than what the unit there cannot do.
+    // A letter naming another unit explains a refusal better than what the unit there cannot do.
     if let Some(kind) = spoken.kind {
         refuse::check_letter(position, spoken.code.from, kind)?;
     }
@@ -52,7 +52,7 @@ fn legal_for(position: &Position, code: Code) -> Option<Move> {
     if exact.is_some() || code.sign != Sign::Star || code.to.is_some() {
         return exact.copied();
     }
-    // An area capture that clears one square is written with that square; it is read without it, too.
+    // An area capture that clears one square is written with that square; it is parsed without it, too.
     let side = position.side();
     let (_, kind) = position.unit(code.from)?;
     if Rights::of(position)
@@ -72,7 +72,7 @@ fn legal_for(position: &Position, code: Code) -> Option<Move> {
     legal.iter().find(clears).copied()
 }
 
-/// What the display form names besides the code must be so.
+/// Everything that the display form adds to the code must be true.
 fn check_squares(position: &Position, mv: Move, spoken: &Spoken) -> Result<(), String> {
     let captured = losses(position, mv).captured;
     let aside = short::aside(mv, captured);
@@ -111,9 +111,9 @@ fn names(squares: Bitboard) -> String {
     }
 }
 
-/// Takes a text apart: an optional unit letter, a code, captured squares, lost squares, a mark.
+/// Parses a text: an optional unit letter, a code, captured squares, lost squares, a mark.
 fn parse(text: &str) -> Result<Spoken, String> {
-    // Records keep judgements apart from the moves they judge.
+    // Records store annotations separately from the moves.
     if text.ends_with(['!', '?']) {
         return Err("annotations such as ! and ? are not part of a move".to_owned());
     }
@@ -160,7 +160,7 @@ fn parse(text: &str) -> Result<Spoken, String> {
     })
 }
 
-/// The squares named in a text that holds nothing else but some signs.
+/// The squares named in a text that contains nothing else but some symbols.
 fn squares(text: &str, between: &[char]) -> Result<Bitboard, String> {
     let mut found = Bitboard::EMPTY;
     let mut rest = text.trim_start_matches(between);

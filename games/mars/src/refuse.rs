@@ -36,7 +36,7 @@ pub(crate) fn reason(position: &Position, code: Code) -> String {
     refused.unwrap_or_else(|| danger::reason(position, meant(position, kind, code)))
 }
 
-/// The move that a code stands for if nothing but the General's safety speaks against it.
+/// The move that a code means if only the General's safety forbids it.
 fn meant(position: &Position, kind: Kind, code: Code) -> Move {
     let side = position.side();
     let here = code.to.unwrap_or(code.from);
@@ -97,7 +97,7 @@ pub(crate) fn actor(position: &Position, from: Square) -> Result<Kind, String> {
     ))
 }
 
-/// Refuses a letter that names another unit than the one that acts from a square.
+/// Refuses a letter naming a unit other than the one that acts from a square.
 pub(crate) fn check_letter(position: &Position, from: Square, named: Kind) -> Result<(), String> {
     match actor(position, from) {
         Ok(found) if found != named => Err(wrong_letter(named, found, from)),

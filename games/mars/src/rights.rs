@@ -1,7 +1,7 @@
 //! The right of way, threats and attacks (rulebook 6).
 //!
-//! Rules 1 to 5 are settled for all units at once, by sets. Rules 6 and 7 are worked out only for the units that
-//! are asked about: what is threatened is found by looking from the threatened square at who could take there.
+//! Rules 1 to 5 are evaluated for all units at once, as sets. Rules 6 and 7 are evaluated lazily, per queried unit:
+//! threats are found by looking from the threatened square for units that could capture there.
 
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, walks};
 use crate::front::Fronts;
@@ -16,15 +16,15 @@ use game::Side;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Rule {
-    /// The right never matters to it.
+    /// The right of way never matters to it.
     Unbound = 0,
     /// The Front is Passive.
     Passive = 1,
-    /// It stands behind its own Front.
+    /// It is behind its own Front.
     OwnLand = 2,
     /// Its side captured on its own last turn.
     Captured = 3,
-    /// It stands in No Man's Land.
+    /// It is in No Man's Land.
     NoMansLand = 4,
     /// Its side has just lost a unit to capture.
     LostUnit = 5,
@@ -36,20 +36,20 @@ pub enum Rule {
     Otherwise = 8,
 }
 
-/// The rights of way in a position, of both sides.
+/// The rights of way in a position, for both sides.
 pub struct Rights<'a> {
     position: &'a Position,
     fronts: Fronts,
-    /// Bound units that have the right by rules 1 to 5.
+    /// Bound units that have the right of way by rules 1 to 5.
     granted: Bitboard,
-    /// Bound units that rules 1 to 5 leave open.
+    /// Bound units that rules 1 to 5 leave undecided.
     open: Bitboard,
-    /// Bound units that have the right where threats are listed.
+    /// Bound units that have the right of way in the list of threats.
     provisional: Bitboard,
 }
 
 impl<'a> Rights<'a> {
-    /// Settles rules 1 to 5 of a position.
+    /// Evaluates rules 1 to 5 of a position.
     #[inline]
     #[must_use]
     pub fn of(position: &'a Position) -> Rights<'a> {
@@ -100,7 +100,7 @@ impl<'a> Rights<'a> {
         &self.fronts
     }
 
-    /// Whether the bound unit on a square has the right of way. Meaningless for others.
+    /// Whether the bound unit on a square has the right of way. Meaningless for other units.
     #[inline]
     #[must_use]
     pub fn has(&self, square: Square) -> bool {
@@ -117,8 +117,8 @@ impl<'a> Rights<'a> {
             || (self.position.rules().fallback_right && !self.threatens_mind(square))
     }
 
-    /// The rule that decides on the unit on a square that is no Swarm, and whether it has the right by it; none
-    /// where there is no such unit. The unbound have no right that could matter.
+    /// The rule that decides on the unit other than a Swarm on a square, and the decision; none if there is no such
+    /// unit. Unbound units have no right that could matter.
     #[must_use]
     pub fn verdict(&self, square: Square) -> Option<(Rule, bool)> {
         let (side, kind) = self.position.unit(square)?;
@@ -147,7 +147,7 @@ impl<'a> Rights<'a> {
         }
     }
 
-    /// Whether the unit on a square that is no Swarm is a target on the list of threats (6.2).
+    /// Whether the unit other than a Swarm on a square is a target in the list of threats (6.2).
     #[must_use]
     pub fn is_threatened(&self, square: Square) -> bool {
         let by = self.owner(square).other();
@@ -178,7 +178,7 @@ impl<'a> Rights<'a> {
             .meets(self.position.sentient(side.other()))
     }
 
-    /// What the unit of a kind and side on a square could do in its turn, frozen or not (7).
+    /// What a unit of a kind and side on a square could do in its turn, ignoring freezing (7).
     #[inline]
     #[must_use]
     pub fn reach(&self, side: Side, kind: Kind, square: Square) -> Reach {
@@ -188,7 +188,7 @@ impl<'a> Rights<'a> {
         })
     }
 
-    /// The units of a side that attack the enemy unit on a square, no Swarm (6.4).
+    /// The units of a side that attack the enemy unit (not a Swarm) on a square (6.4).
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side) -> Bitboard {
         let extended = |rider: Square| self.is_threatened(rider);
@@ -197,12 +197,12 @@ impl<'a> Rights<'a> {
         if open.is_empty() {
             return settled;
         }
-        // Those whose right is open were looked at without it; now the same with it.
+        // Undecided units were examined without the right of way; now the same with it.
         let with = self.strikers::<false>(square, by, self.granted | self.open, extended);
         settled.without(open) | self.right_ones(with & open, settled & open)
     }
 
-    /// Whether a unit of a side attacks the enemy unit on a square, no Swarm (6.4).
+    /// Whether a unit of a side attacks the enemy unit (not a Swarm) on a square (6.4).
     #[inline]
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Side) -> bool {
@@ -216,8 +216,8 @@ impl<'a> Rights<'a> {
             .is_empty()
     }
 
-    /// Of units whose right is open: those that strike with it and have it, and those that strike without it and
-    /// have it not.
+    /// Of the undecided units: those that strike with the right and have it, and those that strike without it and lack
+    /// it.
     fn right_ones(&self, with: Bitboard, without: Bitboard) -> Bitboard {
         (with | without)
             .into_iter()
@@ -231,8 +231,8 @@ impl<'a> Rights<'a> {
             .collect()
     }
 
-    /// The unfrozen units of a side that could take the enemy unit on a square, no Swarm, if the bound ones in
-    /// `right` had the right and the others had not. With `ANY` it ends with the first that are found.
+    /// The unfrozen units of a side that could capture the enemy unit (not a Swarm) on a square, if the bound ones in
+    /// `right` had the right of way and the others did not. With `ANY` it stops at the first ones found.
     #[inline]
     fn strikers<const ANY: bool>(
         &self,
@@ -251,11 +251,11 @@ impl<'a> Rights<'a> {
 
         let mantacrons = kind(Kind::Mantacron);
         let masters = kind(Kind::Master);
-        // Capturing without moving, which hits whatever shares the square.
+        // Captures without moving, which hit everything on the square.
         let mut found = kind(Kind::Gripper) & WAZIR[at]
             | with(mantacrons, WAZIR[at])
             | with(masters, RIFLE[at]);
-        // Nobody lands on a square with Swarms of his own.
+        // Nobody lands on a square with Swarms of their own side.
         if !position.swarms(by).has(target) {
             found |= with(masters, WAZIR[at] | KNIGHT[at]) | without(masters, FERZ[at]);
             let foot = kind(Kind::FootSoldier);

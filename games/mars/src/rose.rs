@@ -16,7 +16,7 @@ const RING: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// For each square the 16 runs: the squares touched, up to seven, ended by [`NO_SQUARE`].
+/// For each square the 16 runs: the squares visited, up to seven, terminated by [`NO_SQUARE`].
 static RUNS: [[[u8; 7]; 16]; SQUARES] = {
     let mut table = [[[NO_SQUARE; 7]; 16]; SQUARES];
     let mut square = 0;
@@ -43,7 +43,7 @@ static RUNS: [[[u8; 7]; 16]; SQUARES] = {
     table
 };
 
-/// What the runs reach on an empty board.
+/// The squares reached by the runs on an empty board.
 static OPEN: [Bitboard; SQUARES] = {
     let mut table = [Bitboard::EMPTY; SQUARES];
     let mut square = 0;
@@ -61,15 +61,14 @@ static OPEN: [Bitboard; SQUARES] = {
     table
 };
 
-/// What a Rose could reach from a square if nothing stood in its way.
+/// The squares a Rose could reach from a square on an empty board.
 #[inline]
 #[must_use]
 pub fn open(square: Square) -> Bitboard {
     OPEN[usize::from(square & 63)]
 }
 
-/// The squares a Rose reaches: those it flies over are empty, the last may be occupied. A Rose on one of them
-/// would reach this square in the same way.
+/// The squares a Rose reaches: those it flies over are empty, the last may be occupied. The relation is symmetric.
 #[must_use]
 pub fn reach(square: Square, occupied: Bitboard) -> Bitboard {
     let mut reached = Bitboard::EMPTY;
@@ -87,7 +86,7 @@ pub fn reach(square: Square, occupied: Bitboard) -> Bitboard {
     reached
 }
 
-/// Whether some full circle from the square touches only empty squares.
+/// Whether some full circle from the square visits only empty squares.
 #[must_use]
 pub fn circles(square: Square, occupied: Bitboard) -> bool {
     RUNS[usize::from(square & 63)]

@@ -1,9 +1,9 @@
-//! The options in the form the rules read them (rulebook 12).
+//! The options in the rules' own form (rulebook 12).
 
-/// What the rules of a game are. The defaults are the inventor's text as the rulebook reads it.
+/// The rules of a game. The defaults are the rulebook's interpretation of the inventor's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// Black's last rank is White's turned round instead of reflected.
+    /// Black's last rank is White's rotated instead of mirrored.
     pub rotated: bool,
     /// A file in which a side has no front unit never touches.
     pub empty_files_open: bool,
@@ -11,9 +11,9 @@ pub struct Rules {
     pub touch_sideways: bool,
     /// A side's Front is part of its territory.
     pub front_is_land: bool,
-    /// Who is bound by no other rule has the right.
+    /// A unit that no other rule restricts has the right of way.
     pub fallback_right: bool,
-    /// In the list of threats rules 1 to 5 are settled first; otherwise all have the right in it.
+    /// In the list of threats rules 1 to 5 are applied first; otherwise all units have the right in it.
     pub threats_settled: bool,
     /// The area capture removes friendly neighbours too.
     pub area_hits_everyone: bool,
@@ -21,25 +21,25 @@ pub struct Rules {
     pub generals_spared: bool,
     /// A Mantacron may fly a full circle.
     pub full_circle: bool,
-    /// A Coordinator works with its own side's Thief alone.
+    /// A Coordinator works with its own side's Thief only.
     pub own_thieves_only: bool,
-    /// Clocks of cold run faster instead of being compared with shorter times.
+    /// Cold clocks run faster instead of being compared with shorter times.
     pub weighted_clocks: bool,
-    /// A hatched Swarm is put beside the host.
+    /// A hatched Swarm is placed beside the host.
     pub hatch_beside: bool,
     /// A death by cold counts as a capture by the Swarms' owner.
     pub cold_captures: bool,
-    /// With so many Cyzneos a side may not place another; 255 is no limit.
+    /// With this many Cyzneos a side may not place another one; 255 means no limit.
     pub cyzneo_limit: u8,
-    /// Who cannot act and is not attacked loses.
+    /// A player who cannot act and is not attacked loses.
     pub stalemate_loses: bool,
     /// A General may not be left attacked.
     pub strict_check: bool,
-    /// So many quiet turns in a row are a draw; 0 is no limit.
+    /// This many consecutive quiet turns are a draw; 0 means no limit.
     pub quiet_limit: u16,
 }
 
-/// The [`Rules::cyzneo_limit`] that is none.
+/// The [`Rules::cyzneo_limit`] that means no limit.
 pub const NO_CYZNEO_LIMIT: u8 = u8::MAX;
 
 impl Default for Rules {
@@ -66,7 +66,7 @@ impl Default for Rules {
     }
 }
 
-/// How often the times of cold and brood are halved by further Swarms: no more than this changes anything.
+/// How often the times of cold and brood are halved by further Swarms; more halvings change nothing.
 const HALVINGS: u8 = 4;
 
 impl Rules {
@@ -84,7 +84,7 @@ impl Rules {
         self.time(12, swarms)
     }
 
-    /// A time for one Swarm, halved by each further one and rounded up.
+    /// A time for one Swarm, halved for each further one and rounded up.
     const fn time(&self, alone: u8, swarms: u8) -> u8 {
         if self.weighted_clocks || swarms <= 1 {
             return alone;
@@ -96,7 +96,7 @@ impl Rules {
         alone.div_ceil(1 << further)
     }
 
-    /// By how much both clocks of a host under `swarms` Swarms rise in a turn of their owner.
+    /// How much both clocks of a host under `swarms` Swarms advance in a turn of their owner.
     #[inline]
     #[must_use]
     pub const fn tick(&self, swarms: u8) -> u8 {

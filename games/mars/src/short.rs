@@ -1,5 +1,5 @@
-//! The display form of moves (rulebook 10.1), spelled so that a record holds it as one word: captured squares
-//! follow an `x` each and lost ones a `†` each, without brackets, commas or blanks.
+//! The display form of moves (rulebook 10.1), written as one word for records: captured squares follow an `x` each and
+//! lost ones a `†` each, without brackets, commas or spaces.
 
 use crate::board::name;
 use crate::code;
@@ -32,13 +32,13 @@ pub fn write(position: &Position, mv: Move) -> String {
     text + mark(&after)
 }
 
-/// The captured squares that the display form names besides the arrival or target square.
+/// The captured squares named in the display form in addition to the arrival or target square.
 pub(crate) fn aside(mv: Move, captured: Bitboard) -> Bitboard {
     captured.without(Bitboard::of(mv.to()))
 }
 
-/// Where units were lost to a reaction, to an area capture of their own side or to cold: that of the acting unit
-/// is its arrival square.
+/// The squares of units lost to a reaction, to an area capture of their own side or to cold; for the acting unit, its
+/// arrival square.
 pub(crate) fn lost(position: &Position, mv: Move, after: &Position) -> Bitboard {
     let losses = losses(position, mv);
     let from = Bitboard::of(mv.from());
@@ -56,7 +56,7 @@ pub(crate) fn died(position: &Position, mv: Move, after: &Position) -> Bitboard 
     position.units(enemy).without(after.units(enemy) | taken)
 }
 
-/// `#` the opponent is mated or without a General, `+` in check.
+/// `#` the opponent is mated or has no General, `+` in check.
 fn mark(after: &Position) -> &'static str {
     let side = after.side();
     if after.general(side).is_none() || mated(after).is_some() {

@@ -1,19 +1,19 @@
 //! Swarms on a square, and the clocks of their host (rulebook 8).
 
-/// How many Swarms of one side stand on a square, and, where they sit on a host, its clocks.
+/// The number of one side's Swarms on a square and, if they sit on a host, its clocks.
 ///
-/// A square without Swarms has the empty stack; a bunch without a host has clocks at 0.
+/// A square without Swarms has the empty stack; for a bunch without a host the clocks are 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Stack(u16);
 
-/// More Swarms are not written on one square. Play itself never brings together more than five.
+/// More Swarms on one square are not written. Play itself never brings together more than five.
 pub const MOST_SWARMS: u8 = 99;
 
 impl Stack {
     /// No Swarm.
     pub const EMPTY: Stack = Stack(0);
 
-    /// A stack; clocks above 15 are kept as 15, which no rule tells from any greater number.
+    /// A stack; clocks are clamped to 15, which no rule distinguishes from larger values.
     #[inline]
     #[must_use]
     pub const fn new(swarms: u8, cold: u8, brood: u8) -> Stack {
@@ -22,7 +22,7 @@ impl Stack {
         Stack(swarms as u16 | (cold as u16) << 8 | (brood as u16) << 12)
     }
 
-    /// How many Swarms there are.
+    /// The number of Swarms.
     #[inline]
     #[must_use]
     pub const fn swarms(self) -> u8 {

@@ -1,4 +1,4 @@
-//! The position before the first move (rulebook 3).
+//! The start position (rulebook 3).
 
 use crate::kind::Kind::{
     self, Cyzneo, FootSoldier, General, Gripper, Hunterglider, Mantacron, Master, Rider, Swarm,
@@ -29,7 +29,7 @@ const RANKS: [[Kind; 8]; 3] = [
     ],
 ];
 
-/// Sets both armies up.
+/// Sets up both armies.
 #[must_use]
 pub fn start(rules: Rules) -> Position {
     let mut position = Position::empty(rules);

@@ -11,7 +11,7 @@ use crate::words::swarms;
 use chess_kit::grid::reading_order;
 use game::{Show as _, Side};
 
-/// The board: Black's units are small, `*` follows a host, a number a bunch of Swarms, `-` a unit without the
+/// The board: Black's units are lower case, `*` follows a host, a number a bunch of Swarms, `-` a unit without the
 /// right of way. Below it the Fronts, their state, and the stacks.
 pub(crate) fn board_text(position: &Position) -> String {
     let rights = Rights::of(position);

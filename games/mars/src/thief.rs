@@ -1,4 +1,4 @@
-//! The Thief: what the number of its neighbours makes of it (rulebook 7.8).
+//! The Thief: its mode, which depends on the number of its neighbours (rulebook 7.8).
 
 use crate::board::{
     DIRECTIONS, FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, direction, file_of, offset,
@@ -13,11 +13,11 @@ use game::Side;
 /// How a Thief moves and captures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mode {
-    /// 0 neighbours: takes what lies straight beyond its arrival.
+    /// 0 neighbours: captures the unit directly beyond its arrival square.
     Advancer,
-    /// 1 or 2: takes what it moves straight away from.
+    /// 1 or 2: captures the unit it moves directly away from.
     Withdrawer,
-    /// 3: takes on the corners of rectangles with other Thieves.
+    /// 3: captures on the corners of rectangles with other Thieves.
     Coordinator,
     /// 4: copies a neighbour.
     Mimic,
@@ -25,12 +25,12 @@ pub enum Mode {
     Maharajah,
     /// 7: one step.
     Man,
-    /// 8: jumps what it takes.
+    /// 8: captures by jumping.
     LongLeaper,
 }
 
 impl Mode {
-    /// The mode of a Thief with so many occupied squares next to it.
+    /// The mode of a Thief with this many occupied squares next to it.
     #[inline]
     #[must_use]
     pub const fn of(neighbours: u32) -> Mode {
@@ -45,7 +45,7 @@ impl Mode {
         }
     }
 
-    /// Whether it captures on other squares than the one it arrives on.
+    /// Whether it captures on squares other than its arrival square.
     #[inline]
     #[must_use]
     pub const fn captures_aside(self) -> bool {
@@ -124,7 +124,7 @@ pub fn reach(
     }
 }
 
-/// What it can do as any one of its neighbours, each as if that had the right.
+/// What it can do as any one of its neighbours, each as if that had the right of way.
 fn mimic(position: &Position, side: Side, square: Square, extended: impl Fn() -> bool) -> Reach {
     let occupied = position.occupied();
     let empty = !occupied;
@@ -176,8 +176,8 @@ fn mimic(position: &Position, side: Side, square: Square, extended: impl Fn() ->
     all
 }
 
-/// Whether a square can be the corner of a rectangle with another Thief than that on `thief`: one of them shares
-/// its file or rank.
+/// Whether a square can be the corner of a rectangle with a Thief other than that on `thief`: one of them shares its
+/// file or rank.
 #[inline]
 pub(crate) fn on_corner(position: &Position, thief: Square, corner: Square) -> bool {
     let cross = board8::file(file_of(corner)) | board8::rank(rank_of(corner));
@@ -205,7 +205,7 @@ fn leaps(position: &Position, side: Side, square: Square) -> (Bitboard, Bitboard
     (stops, jumped)
 }
 
-/// The same in one direction.
+/// The same in a single direction.
 fn leaps_along(
     position: &Position,
     side: Side,
@@ -234,8 +234,8 @@ fn leaps_along(
     (stops, jumped)
 }
 
-/// Whether a Thief of a side could capture on a square with one action. It asks no more than that needs, and so
-/// is faster than [`targets`].
+/// Whether a Thief of a side could capture on a square with one action. Faster than [`targets`], because it computes
+/// only what this needs.
 #[must_use]
 pub fn takes(
     position: &Position,
@@ -278,7 +278,7 @@ pub fn takes(
     }
 }
 
-/// The squares that a Thief going from one square to another captures on besides landing.
+/// The squares on which a Thief moving from one square to another captures, other than by landing.
 #[must_use]
 pub fn captured_aside(position: &Position, side: Side, from: Square, to: Square) -> Bitboard {
     let enemies = position.presence(side.other());

@@ -1,4 +1,4 @@
-//! The game as the rest of the program sees it.
+//! The game's implementation of the contract.
 
 use crate::info::INFO;
 use crate::position::Position;
@@ -85,7 +85,7 @@ impl game::Rules for Position {
         None
     }
 
-    /// A position that stands for the third time is drawn by repetition also where the quiet turns would draw it.
+    /// A position that occurs for the third time is drawn by repetition even if the quiet turns would draw it.
     fn outcome(&self, occurrences: u32) -> Option<Outcome> {
         match self.terminal() {
             Some(end) if end.reason == outcome::QUIET_TURNS => {
@@ -110,13 +110,13 @@ impl game::Rules for Position {
         self.repeats(other)
     }
 
-    /// What has left the board and cannot be renewed does not come back.
+    /// Non-renewable units that have left the board do not come back.
     #[inline]
     fn reversible_plies(&self) -> u32 {
         u32::from(self.quiet())
     }
 
-    /// Sides and ranks exchanged.
+    /// Sides and ranks swapped.
     fn mirrored(&self) -> Option<Position> {
         Some(self.flipped())
     }

@@ -15,7 +15,7 @@ use crate::words;
 use chess_kit::grid::{checks, reading_order};
 use game::{Pick, Show, Side, SquareView, UnitView, View};
 
-/// What is shown of the position, a square or a unit.
+/// The marks of a position, square or unit.
 pub mod marks {
     /// The Front is Active.
     pub const ACTIVE: &str = "active";
@@ -80,7 +80,7 @@ fn square_marks(square: Square, fronts: &[[u8; 8]; 2], touching: &[u8]) -> Vec<&
         .collect()
 }
 
-/// The clocks of a host (8), with the times of so many Swarms.
+/// The clocks of a host (8), with their limits for this many Swarms.
 fn clocks(position: &Position, square: Square) -> Vec<(&'static str, u32, u32)> {
     let stack = position.stack(square);
     if position.unit(square).is_none() || stack.swarms() == 0 {
@@ -101,7 +101,7 @@ fn clocks(position: &Position, square: Square) -> Vec<(&'static str, u32, u32)> 
     ]
 }
 
-/// The unit on top of a square and those under it.
+/// The top unit of a square and those under it.
 fn units(
     position: &Position,
     rights: &Rights<'_>,
@@ -177,7 +177,7 @@ pub(crate) fn extends(position: &Position, kind: Kind, square: Square) -> bool {
             && thief::copied(position, square).any(|copied| copied == Kind::Rider))
 }
 
-/// How a capture on one square is told from the other one that the same unit can make there.
+/// What distinguishes two different captures by one unit on the same square.
 fn either_way(position: &Position, mv: Move) -> Option<char> {
     let (side, kind) = position.unit(mv.from())?;
     if kind != mv.kind() || !position.presence(side.other()).has(mv.to()) {
@@ -207,8 +207,8 @@ fn either_way(position: &Position, mv: Move) -> Option<char> {
 }
 
 impl Show for Position {
-    /// The position for drawing; squares in the order of position strings. The host or the lone unit is the top, the
-    /// Swarms on it lie under it; of a bunch one Swarm is the top.
+    /// The position for drawing; squares in the order of position strings. The host or the lone unit is on top, with
+    /// the Swarms on it below; of a bunch, one Swarm is on top.
     fn view(&self) -> View {
         let rights = Rights::of(self);
         let fronts = Side::BOTH.map(|side| front::ranks(self, side));
@@ -252,12 +252,12 @@ impl Show for Position {
 
     /// The choices that lead to a move. `(letter)` stands for a [`Pick::Choice`]:
     /// - the square of the acting unit; then
-    /// - the square it goes to, captures on, or places on;
-    /// - (`x`) or (`*`) where a unit can take on that square both by landing and from where it stands;
+    /// - the square it moves to, captures on, or places on;
+    /// - (`x`) or (`*`) if a unit can capture on that square both by landing and without moving;
     /// - for a capture on several squares its own square again and (`*`);
-    /// - for a hatching the square again and (`@`), then the new Swarm's square where it is another;
+    /// - for a hatching the square again and (`@`), then the new Swarm's square if it is another one;
     /// - for a full circle the square again and (`o`);
-    /// - last of all (`!`) where the move costs own units.
+    /// - finally (`!`) if the move costs own units.
     fn picks(&self, mv: Move) -> Vec<Pick> {
         let square = |square| Pick::Square(name(square));
         let (from, to) = (square(mv.from()), square(mv.to()));

@@ -1,4 +1,4 @@
-//! Why a unit has the right of way or not, as a clause that names what decides (rulebook 6).
+//! Why a unit has the right of way or not, as a clause that names the reason (rulebook 6).
 
 use crate::board::{NAMES, Square, file_of, name};
 use crate::front;
@@ -9,10 +9,10 @@ use crate::words::{listed, units_on};
 use chess_kit::{Bitboard, board8};
 use game::Side;
 
-/// The list of threats (6.2), to be asked in both directions.
+/// The list of threats (6.2), which can be queried in both directions.
 pub(crate) struct Threats<'a> {
     position: &'a Position,
-    /// The bound units that have the right in the list.
+    /// The bound units that have the right of way in the list.
     provisional: Bitboard,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Threats<'a> {
         }
     }
 
-    /// The squares of the enemies that the unit on a square threatens; Swarms count by their squares.
+    /// The squares of the enemies that the unit on a square threatens; Swarms count as their squares.
     pub(crate) fn by(&self, square: Square) -> Bitboard {
         let Some((side, kind)) = self.position.unit(square) else {
             return Bitboard::EMPTY;
@@ -61,8 +61,8 @@ impl<'a> Threats<'a> {
     }
 }
 
-/// The decision on the unit on a square, and why: a clause that begins small, without a full stop. None where
-/// there is no unit for which the right of way matters.
+/// The decision on the unit on a square, and why: a lower-case clause without a full stop. None if no unit for which
+/// the right of way matters is there.
 pub(crate) fn why(
     position: &Position,
     rights: &Rights<'_>,
@@ -139,7 +139,7 @@ fn front_rank(position: &Position, side: Side, square: Square) -> String {
     format!("{player}'s Front is on rank {rank}")
 }
 
-/// Where the Fronts touch: “in file b”, “in files b and e”; empty where they do not.
+/// The files in which the Fronts touch: “in file b”, “in files b and e”; empty if they do not.
 pub(crate) fn touches(position: &Position) -> String {
     let letter = |file: u8| NAMES.file_letter(file).to_string();
     let files: Vec<String> = front::touching_files(position)
@@ -162,7 +162,7 @@ pub(crate) fn touches(position: &Position) -> String {
     parts.join(" and ")
 }
 
-/// The decision on a unit with what decides it, to be read after “has”: “no right of way (rule 4: it stands in No Man's Land …)”.
+/// The decision on a unit with its reason, to follow “has”: “no right of way (rule 4: it stands in No Man's Land …)”.
 pub(crate) fn in_brackets(position: &Position, rights: &Rights<'_>, square: Square) -> String {
     match why(position, rights, square) {
         Some((rule, granted, clause)) => {

@@ -1,4 +1,4 @@
-//! Units and moves in words, for people who hear the board.
+//! Units and moves in words, for screen readers.
 
 use crate::board::{Square, name};
 use crate::kind::Kind;
@@ -17,7 +17,7 @@ pub(crate) fn listed(names: &[String]) -> String {
     }
 }
 
-/// A sentence from a clause that begins small and has no full stop.
+/// A sentence from a lower-case clause without a full stop.
 pub(crate) fn sentence(clause: &str) -> String {
     let mut signs = clause.chars();
     match signs.next() {
@@ -34,7 +34,7 @@ pub(crate) fn a(kind: Kind) -> String {
     }
 }
 
-/// So many Swarms: “Ice Swarm”, “3 Ice Swarms”.
+/// A number of Swarms: “Ice Swarm”, “3 Ice Swarms”.
 pub(crate) fn swarms(number: u8) -> String {
     match number {
         0 | 1 => Kind::Swarm.name().to_owned(),
@@ -42,7 +42,7 @@ pub(crate) fn swarms(number: u8) -> String {
     }
 }
 
-/// What a side has on a square: its unit, or its Swarms.
+/// A side's unit or Swarms on a square.
 pub(crate) fn held(position: &Position, side: Side, square: Square) -> String {
     match position.unit(square) {
         Some((owner, kind)) if owner == side => kind.name().to_owned(),
@@ -50,7 +50,7 @@ pub(crate) fn held(position: &Position, side: Side, square: Square) -> String {
     }
 }
 
-/// What a side has on some squares: “War Man d7 and Rider g6”.
+/// A side's units on some squares: “War Man d7 and Rider g6”.
 pub(crate) fn held_on(position: &Position, side: Side, squares: Bitboard) -> String {
     let names: Vec<String> = squares
         .into_iter()
@@ -59,7 +59,7 @@ pub(crate) fn held_on(position: &Position, side: Side, squares: Bitboard) -> Str
     listed(&names)
 }
 
-/// The units on some squares, Swarms left out: “the War Man on d1 and the Gripper on e5”.
+/// The units on some squares, excluding Swarms: “the War Man on d1 and the Gripper on e5”.
 pub(crate) fn units_on(position: &Position, squares: Bitboard) -> String {
     let names: Vec<String> = squares
         .into_iter()
@@ -129,7 +129,7 @@ fn hatching(position: &Position, mv: Move) -> String {
     )
 }
 
-/// Says what the unit is that another letter names.
+/// Names the actual unit where another letter was given.
 pub(crate) fn wrong_letter(named: Kind, found: Kind, square: Square) -> String {
     format!(
         "{} is {}, not {}: its letter is {}",

@@ -1,7 +1,7 @@
-//! Squares, their names, and where pawns strike (rulebook 2, 5 and 10.2).
+//! Squares, their names, and pawn attacks (rulebook 2, 5 and 10.2).
 //!
-//! The board is that of two side armies, 16 files wide; with one gray army the four files on the left are left
-//! out by a mask, which keeps the indices the same under all options.
+//! The board is that of two side armies, 16 files wide; with one gray army the four files on the left are masked out,
+//! which keeps the indices the same under all options.
 
 use crate::kind::Side;
 use chess_kit::board16::{self, COORDINATES};
@@ -11,13 +11,13 @@ use chess_kit::{WideBitboard, wide};
 /// A square's index: `rank * 16 + file`; files 0 to 3 are w x y z, 4 to 15 are a to l.
 pub type Square = u8;
 
-/// Stands for no square.
+/// Means no square.
 pub const NONE: Square = u8::MAX;
 
-/// How many indices there are.
+/// The number of indices.
 pub const SQUARES: usize = 128;
 
-/// How squares are named, on the widest board.
+/// The square names, on the widest board.
 pub const NAMES: SquareNames = SquareNames::new("wxyzabcdefghijkl", 8);
 
 /// File a.
@@ -28,7 +28,7 @@ pub const FILE_H: u8 = 11;
 pub const FILE_X: u8 = 1;
 /// File k, where gray's pawns start.
 pub const FILE_K: u8 = 14;
-/// File l, where gray's back line stands.
+/// File l, gray's back line.
 pub const FILE_L: u8 = 15;
 
 /// The 96 squares of the board with one gray army.
@@ -36,7 +36,7 @@ pub const NARROW: WideBitboard = board16::files(FILE_A, FILE_L);
 /// The 128 squares of the board with two side armies.
 pub const WIDE: WideBitboard = WideBitboard::FULL;
 
-/// The square of a file and a rank, both by index.
+/// The square on a file and a rank, both by index.
 #[inline]
 #[must_use]
 pub const fn at(file: u8, rank: u8) -> Square {
@@ -69,14 +69,14 @@ pub fn from_name(text: &str) -> Option<Square> {
     NAMES.read(text)
 }
 
-/// The square with the ranks turned round.
+/// The square with the ranks mirrored.
 #[inline]
 #[must_use]
 pub const fn flipped(square: Square) -> Square {
     square ^ 0x70
 }
 
-/// The first rank as a player sees it, by index.
+/// The first rank from a player's view, by index.
 #[inline]
 #[must_use]
 pub const fn home_rank(side: Side) -> u8 {
@@ -86,7 +86,7 @@ pub const fn home_rank(side: Side) -> u8 {
     }
 }
 
-/// Which way a pawn walks.
+/// The direction of a pawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Walk {
@@ -94,13 +94,13 @@ pub enum Walk {
     North = 0,
     /// Black's pawns.
     South = 1,
-    /// Gray's pawns, toward file a.
+    /// Gray's pawns, towards file a.
     West = 2,
-    /// Pawns of the left wing, toward file l.
+    /// Pawns of the left wing, towards file l.
     East = 3,
 }
 
-/// By [`Walk`]: from which squares a pawn strikes each square.
+/// By [`Walk`]: the squares from which a pawn attacks each square.
 pub const STRIKERS: [[WideBitboard; SQUARES]; 4] = [
     wide::leaps(&COORDINATES, &[(-1, -1), (1, -1)]),
     wide::leaps(&COORDINATES, &[(-1, 1), (1, 1)]),
@@ -108,7 +108,7 @@ pub const STRIKERS: [[WideBitboard; SQUARES]; 4] = [
     wide::leaps(&COORDINATES, &[(-1, -1), (-1, 1)]),
 ];
 
-/// By [`Walk`]: which squares a pawn strikes from each square.
+/// By [`Walk`]: the squares that a pawn attacks from each square.
 pub const STRIKES: [[WideBitboard; SQUARES]; 4] = [
     wide::leaps(&COORDINATES, &[(-1, 1), (1, 1)]),
     wide::leaps(&COORDINATES, &[(-1, -1), (1, -1)]),
@@ -117,7 +117,7 @@ pub const STRIKES: [[WideBitboard; SQUARES]; 4] = [
 ];
 
 impl Walk {
-    /// The square a pawn's step leads to from a square; none at the edge of the widest board.
+    /// The square one pawn step from a square; none at the edge of the widest board.
     #[inline]
     #[must_use]
     pub const fn step(self, square: Square) -> Option<Square> {
@@ -130,7 +130,7 @@ impl Walk {
         }
     }
 
-    /// The same way seen from the other player's side.
+    /// The same direction from the other player's view.
     #[must_use]
     pub const fn mirrored(self) -> Walk {
         match self {
@@ -140,7 +140,7 @@ impl Walk {
         }
     }
 
-    /// Where pawns start and have their double step.
+    /// Where pawns start and may make a double step.
     #[inline]
     #[must_use]
     pub const fn start(self) -> WideBitboard {

@@ -4,7 +4,7 @@ use crate::board::{self, FILE_A, Square};
 use crate::kind::Side;
 use crate::rules::Rules;
 
-/// To which side a king castles, as it is written: `K` for the rook on its right, `Q` for the one on its left.
+/// The side a king castles to, as written: `K` for the rook on its right, `Q` for the one on its left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wing {
     /// Toward file l.
@@ -18,7 +18,7 @@ impl Wing {
     pub const BOTH: [Wing; 2] = [Wing::Right, Wing::Left];
 }
 
-/// The rights that are left, as a set of bits: K 1, Q 2, k 4, q 8.
+/// The remaining rights, as a bit set: K 1, Q 2, k 4, q 8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rights(u8);
 
@@ -52,13 +52,13 @@ impl Rights {
         self.0 & Rights::bit(side, wing) != 0
     }
 
-    /// The rights with one more.
+    /// The rights with one added.
     #[must_use]
     pub const fn with(self, side: Side, wing: Wing) -> Rights {
         Rights(self.0 | Rights::bit(side, wing))
     }
 
-    /// The rights without those that need the piece on a square to be unmoved.
+    /// The rights without those that require the piece on a square to be unmoved.
     #[inline]
     #[must_use]
     pub fn without_square(self, square: Square, rules: &Rules) -> Rights {
@@ -100,22 +100,22 @@ impl Rights {
     }
 }
 
-/// Where king and rook stand and go when a player castles.
+/// The origins and targets of king and rook in castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Castling {
-    /// Where the king stands.
+    /// The king's origin.
     pub king: Square,
-    /// Where the rook stands.
+    /// The rook's origin.
     pub rook: Square,
-    /// Where the king goes.
+    /// The king's target.
     pub king_to: Square,
-    /// Where the rook goes.
+    /// The rook's target.
     pub rook_to: Square,
 }
 
 impl Castling {
-    /// The squares for a player and a side: two squares toward the rook and the square crossed; under Chess960
-    /// castling the king to file g or c, the rook to f or d.
+    /// The squares for a player and a side: the king moves two squares towards the rook, the rook to the square
+    /// crossed; under Chess960 castling the king goes to file g or c, the rook to f or d.
     #[must_use]
     pub fn of(side: Side, wing: Wing, rules: &Rules) -> Castling {
         let rank = board::home_rank(side);
@@ -138,7 +138,7 @@ impl Castling {
         }
     }
 
-    /// The square that the move's code names as the target.
+    /// The target square in the move's code.
     #[must_use]
     pub fn code_target(&self, rules: &Rules) -> Square {
         if rules.castles_onto_rook {
@@ -148,7 +148,7 @@ impl Castling {
         }
     }
 
-    /// The player, the side and the squares of a castling move's origin and target.
+    /// The player, the side and the squares of a castling move with this origin and target.
     #[must_use]
     pub fn from_code(from: Square, to: Square, rules: &Rules) -> Option<(Side, Wing, Castling)> {
         for side in Side::BOTH {

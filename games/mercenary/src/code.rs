@@ -41,13 +41,13 @@ pub(crate) fn plain(mv: Move) -> String {
 /// What a text means by its form alone, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Coded {
-    /// A move from square to square; castling is written like one.
+    /// A move from square to square; castling is written the same way.
     Go(Move),
     /// A placement, with whether it is marked as gray.
     Place(Move, bool),
 }
 
-/// Takes a code apart; none when the text has another form.
+/// Parses a code; none if the text has another form.
 #[must_use]
 pub fn read(text: &str) -> Option<Coded> {
     if let Some((piece, square)) = text.split_once('@') {
@@ -77,7 +77,7 @@ pub fn read(text: &str) -> Option<Coded> {
     Some(Coded::Go(Move::full(from, to, promotion, release)))
 }
 
-/// The canonical code without the mark of gray placements, which the half-turn decides.
+/// The canonical code without the mark of gray placements, which follows from the half-turn.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&plain(*self))

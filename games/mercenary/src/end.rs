@@ -1,11 +1,11 @@
-//! Ends that a position finds out after each half-turn.
+//! Outcomes that a position determines after each half-turn.
 
 use crate::kind::Side;
 
-/// An end that the position knows by itself, found out after each half-turn.
+/// An outcome recorded in the position, determined after each half-turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// The game goes on, as far as this shows.
+    /// The game continues, as far as this shows.
     None,
     /// This player is mated; or mated both, and loses for it under `double_mate=mover_loses`.
     Mated(Side),
@@ -18,7 +18,7 @@ pub enum End {
 }
 
 impl End {
-    /// The same end with the players changed round.
+    /// The same outcome with the players swapped.
     #[must_use]
     pub const fn mirrored(self) -> End {
         match self {

@@ -1,4 +1,4 @@
-//! What the search knows of the game.
+//! The game's interface to the search.
 
 mod hints;
 mod noisy;
@@ -14,9 +14,9 @@ use game::{Evaluate, MoveHint, Rules as _};
 use sight::Sight;
 use weights::VALUE;
 
-/// With fewer pieces than so much of both players' own the kings come out.
+/// With fewer own pieces of both players than this, the kings become active.
 const LATE: i32 = 2_600;
-/// So many quiet half-turns before the draw the search tells positions apart by their count.
+/// This many quiet half-turns before the draw, the search key includes their count.
 const NEAR_DRAW: u8 = 14;
 
 impl Evaluate for Position {
@@ -47,17 +47,17 @@ impl Evaluate for Position {
         hints::hint(self, sight, mv)
     }
 
-    /// Mates are found by playing: the rules look for them after every half-turn.
+    /// Mates are found by playing: the rules check for them after every half-turn.
     fn winning_move(&self) -> Option<Move> {
         None
     }
 
-    /// A check is answered on the own half-turn; before that gray is moved freely.
+    /// A check is answered on the player's own half-turn; before that gray moves freely.
     fn is_threatened(&self) -> bool {
         self.half().is_own() && self.is_threatened_side(self.half().side())
     }
 
-    /// Own half-turns only: a gray move that must be made can be worse than none.
+    /// Own half-turns only: being forced to make a gray move can be worse than none.
     fn passed(&self) -> Option<Position> {
         let side = self.half().side();
         let officers = self
@@ -87,7 +87,7 @@ impl Evaluate for Position {
     }
 }
 
-/// What a player's own men, the gray ones it controls, and their places are worth to it.
+/// The value of a player's own men, the gray ones it controls, and their squares.
 fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     let own = position.of_army(Army::of(side));
     let late = material(position, Side::White) + material(position, Side::Black) < LATE;
@@ -108,7 +108,7 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     value - danger(position, sight, side, late) - hanging(position, sight, side)
 }
 
-/// The own pieces of a player, pawns left out.
+/// The own pieces of a player, without pawns.
 fn material(position: &Position, side: Side) -> i32 {
     [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight]
         .into_iter()
@@ -116,7 +116,7 @@ fn material(position: &Position, side: Side) -> i32 {
         .sum()
 }
 
-/// How exposed a player's king is.
+/// The exposure of a player's king.
 fn danger(position: &Position, sight: &Sight, side: Side, late: bool) -> i32 {
     let Some(king) = position.king(side) else {
         return 0;
@@ -133,7 +133,7 @@ fn danger(position: &Position, sight: &Sight, side: Side, late: bool) -> i32 {
     cost
 }
 
-/// What a player is about to lose to gray pieces that the opponent may move: they take for nothing.
+/// What a player is about to lose to gray pieces that the opponent may move: their captures cost nothing.
 fn hanging(position: &Position, sight: &Sight, side: Side) -> i32 {
     let struck = position.of_army(Army::of(side)) & sight.gray[side.other() as usize];
     if struck.is_empty() {

@@ -59,8 +59,8 @@ pub fn write(position: &Position) -> String {
     )
 }
 
-/// The part of the string that makes two positions the same for repetition. The order of markers is left out
-/// where it does not count.
+/// The part of the string that identifies a position for repetition. The order of markers is omitted if it does not
+/// matter.
 #[must_use]
 pub fn write_identity(position: &Position) -> String {
     let ordered = position.rules().marker_order_counts();
@@ -107,7 +107,7 @@ fn marker_list(markers: Markers) -> String {
     }
 }
 
-/// `[WHITE:BLACK:GRAY]` with the pieces still to place; nothing in the game itself.
+/// `[WHITE:BLACK:GRAY]` with the pieces still to place; empty in the game itself.
 fn setup_text(position: &Position) -> String {
     if !position.is_placing() {
         return String::new();

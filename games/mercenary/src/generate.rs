@@ -17,7 +17,7 @@ use crate::kind::{Kind, Side, Unit};
 use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
 
-/// Tells the sink every legal move of a position that is not over, each once.
+/// Passes to the sink every legal move of a position that is not over, each once.
 pub(crate) fn generate(position: &Position, sink: &mut impl Sink) {
     let half = position.half();
     if position.is_placing() {
@@ -29,7 +29,7 @@ pub(crate) fn generate(position: &Position, sink: &mut impl Sink) {
     }
 }
 
-/// Whether the player of a gray or brown half-turn that is to be played has a move.
+/// Whether the player of the current gray or brown half-turn has a move.
 pub(crate) fn has_gray_move(position: &Position) -> bool {
     if position.of_army(position.half().army()).is_empty() {
         return false;
@@ -39,9 +39,9 @@ pub(crate) fn has_gray_move(position: &Position) -> bool {
     any.found()
 }
 
-/// Whether a player has an own move after which the king is not threatened, gray and markers as they stand,
-/// whatever half-turn is next (rulebook 4.2.4). A capture en passant counts where the right still lives at the
-/// player's next own half-turn (14).
+/// Whether a player has an own move after which the king is not threatened, with gray and markers unchanged, whatever
+/// half-turn is next (rulebook 4.2.4). A capture in passing counts if the right is still valid at the player's next own
+/// half-turn (14).
 pub(crate) fn has_own_move(position: &Position, side: Side) -> bool {
     let until = position.half().until_own(side, position.rules().fourth());
     let mut any = Any::default();
@@ -49,7 +49,7 @@ pub(crate) fn has_own_move(position: &Position, side: Side) -> bool {
     any.found()
 }
 
-/// The squares a piece other than a pawn reaches from a square by its powers.
+/// The squares within the powers of a piece other than a pawn, from a square.
 #[inline]
 pub(crate) fn reach(kind: Kind, from: Square, occupied: WideBitboard) -> WideBitboard {
     let index = usize::from(from & 127);

@@ -21,7 +21,7 @@ pub enum Half {
 }
 
 impl Half {
-    /// All, in the order of play.
+    /// All, in playing order.
     pub const ALL: [Half; 6] = [
         Half::White,
         Half::BlackGray,
@@ -106,8 +106,7 @@ impl Half {
         }
     }
 
-    /// How many half-turns it is to the player's next own one, that one and this one included: 1 where this
-    /// is it.
+    /// The number of half-turns until the player's next own one, inclusive: 1 if this is it.
     #[inline]
     #[must_use]
     pub const fn until_own(self, side: Side, fourth: bool) -> u8 {

@@ -1,4 +1,4 @@
-//! Keys of positions: equal for the same position (rulebook 7.5), kept up move by move.
+//! Position keys: equal for the same position (rulebook 7.5), updated incrementally.
 
 use crate::INFO;
 use crate::board::{SQUARES, Square};

@@ -3,7 +3,7 @@
 pub use game::Side;
 
 chess_kit::kinds! {
-    /// A kind of piece, in the order in which lists of pieces name them.
+    /// A kind of piece, in the order of lists of pieces.
     pub enum Kind {
         /// King.
         King = 'K' "king",
@@ -21,10 +21,10 @@ chess_kit::kinds! {
 }
 
 impl Kind {
-    /// What a pawn promotes to (rulebook 5).
+    /// The promotion choices of a pawn (rulebook 5).
     pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
-    /// What stands on a back line, in the order in which the pieces still to place are listed (rulebook 8.3).
+    /// The pieces of a back line, in the order of the list of pieces still to place (rulebook 8.3).
     pub const BACK: [Kind; 5] = [
         Kind::King,
         Kind::Queen,
@@ -40,7 +40,7 @@ impl Kind {
     }
 }
 
-/// A set of men of one colour (rulebook 1 and 10.2). Men of one army never take each other.
+/// A set of men of one colour (rulebook 1 and 10.2). Men of one army never capture each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Army {
@@ -91,14 +91,14 @@ impl Army {
     }
 }
 
-/// A piece: its kind, its army and, for pawns, which way it walks.
+/// A piece: its kind, its army and, for pawns, its direction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit {
     /// Whose it is.
     pub army: Army,
     /// What it is.
     pub kind: Kind,
-    /// Whether it is a pawn that walks toward file l: brown ones, and the gray ones of the left wing.
+    /// Whether it is a pawn that moves towards file l: brown ones, and the gray ones of the left wing.
     pub eastward: bool,
 }
 
@@ -114,7 +114,7 @@ impl Unit {
         }
     }
 
-    /// A pawn that walks toward file l.
+    /// A pawn that moves towards file l.
     #[inline]
     #[must_use]
     pub const fn eastward_pawn(army: Army) -> Unit {
@@ -125,8 +125,8 @@ impl Unit {
         }
     }
 
-    /// The piece in a position string: `P`, `p`, `gP`, `hP`. A pawn of the left wing is written with `h`
-    /// whichever army it belongs to (rulebook 8.3).
+    /// The piece in a position string: `P`, `p`, `gP`, `hP`. A pawn of the left wing is written with `h` whichever army
+    /// it belongs to (rulebook 8.3).
     #[must_use]
     pub fn text(self) -> String {
         let letter = self.kind.letter();

@@ -142,8 +142,8 @@ impl game::Rules for Position {
         (u32::from(self.quiet()) + 1) * 3
     }
 
-    /// Reflecting the ranks and changing the players keeps the moves (13); while pieces are placed White is
-    /// ahead by one, so there is no such symmetry.
+    /// Mirroring the ranks and swapping the players preserves the moves (13); during placement White is one piece
+    /// ahead, so there is no such symmetry.
     fn mirrored(&self) -> Option<Position> {
         (!self.is_placing()).then(|| self.flipped())
     }

@@ -1,15 +1,15 @@
-//! Who stands where before the first move: back lines by number, and the start markers (rulebook 3, 10, 10.1).
+//! The arrangement before the first move: back lines by number, and the start markers (rulebook 3, 10, 10.1).
 
 use crate::kind::Kind;
 
-/// The Chess960 number of the order of chess.
+/// The Chess960 number of the orthodox order.
 pub const USUAL_NUMBER: &str = "518";
-/// The number of gray's usual order, R N B Q Q B N R.
+/// The number of gray's standard order, R N B Q Q B N R.
 pub const USUAL_GRAY_ORDER: &str = "905";
-/// How many orders of R R N N B B Q Q there are with bishops on opposite colours.
+/// The number of orders of R R N N B B Q Q with bishops on opposite colours.
 pub const GRAY_ORDERS: u32 = 1440;
 
-/// The order of chess with gray on the kings' side.
+/// The orthodox order, with gray on the kings' side.
 pub(crate) const USUAL: [Kind; 8] = [
     Kind::Rook,
     Kind::Knight,
@@ -21,7 +21,7 @@ pub(crate) const USUAL: [Kind; 8] = [
     Kind::Rook,
 ];
 
-/// Gray's usual order, the same from either end.
+/// Gray's standard order, the same from either end.
 pub(crate) const USUAL_GRAY: [Kind; 8] = [
     Kind::Rook,
     Kind::Knight,
@@ -33,7 +33,7 @@ pub(crate) const USUAL_GRAY: [Kind; 8] = [
     Kind::Rook,
 ];
 
-/// Pairs out of `count` things in lexicographic order: the pair of that number.
+/// The pair with that number, of the pairs out of `count` items in lexicographic order.
 fn pair(mut number: u32, count: u8) -> (u8, u8) {
     for first in 0..count {
         let others = u32::from(count - first - 1);
@@ -55,7 +55,7 @@ impl Line {
         }
     }
 
-    /// Puts a piece on the vacant places of these numbers, counted from the first.
+    /// Places a piece on the vacant places with these numbers, counted from the first.
     fn fill(&mut self, vacant: &[u8], kind: Kind) {
         let places: Vec<usize> = (0..8).filter(|index| self.0[*index].is_none()).collect();
         for number in vacant {
@@ -65,7 +65,7 @@ impl Line {
         }
     }
 
-    /// The line, with `rest` on what is left vacant, in order.
+    /// The line, with `rest` on the remaining vacant places, in order.
     fn finish(self, rest: &[Kind]) -> [Kind; 8] {
         let mut rest = rest.iter().copied();
         self.0
@@ -73,7 +73,7 @@ impl Line {
     }
 }
 
-/// The back line of a Chess960 number, from file a: bishops, queen and knights by the usual numbering, the king
+/// The back line of a Chess960 number, from file a: bishops, queen and knights by the standard numbering, the king
 /// between the rooks (rulebook 10.1).
 #[must_use]
 pub fn chess960(number: u32) -> [Kind; 8] {
@@ -86,10 +86,9 @@ pub fn chess960(number: u32) -> [Kind; 8] {
     line.finish(&[Kind::Rook, Kind::King, Kind::Rook])
 }
 
-/// Gray's order of a number below [`GRAY_ORDERS`], from rank 1: the number's remainder by 4 says which light
-/// square (l1 l3 l5 l7) has a bishop, the next remainder by 4 which dark one (l2 l4 l6 l8); what is left names
-/// the places of the queens among the six others, and of the rooks among the four after that, pairs in
-/// lexicographic order.
+/// Gray's order with a number below [`GRAY_ORDERS`], from rank 1: the number modulo 4 selects the light square (l1 l3
+/// l5 l7) for a bishop, the next remainder modulo 4 the dark one (l2 l4 l6 l8); the rest selects the places of the
+/// queens among the six others, and of the rooks among the four after that, as pairs in lexicographic order.
 #[must_use]
 pub fn gray_order(number: u32) -> [Kind; 8] {
     let mut line = Line([None; 8]);

@@ -3,10 +3,10 @@
 use crate::board::{NONE, Square};
 use chess_kit::WideBitboard;
 
-/// The most markers a player can have: `control=3`; one gray and one brown with `armies=fourth`.
+/// The maximum number of markers of a player: `control=3`; one gray and one brown with `armies=fourth`.
 const MOST: usize = 3;
 
-/// The squares of the pieces that a player controls, the one moved longest ago first.
+/// The squares of the pieces that a player controls, least recently moved first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Markers {
     squares: [Square; MOST],
@@ -18,7 +18,7 @@ impl Markers {
         squares: [NONE; MOST],
     };
 
-    /// The squares, the one of the longest standing first.
+    /// The squares, longest-standing first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Square> {
         self.squares
@@ -33,7 +33,7 @@ impl Markers {
         self.iter().collect()
     }
 
-    /// How many there are.
+    /// The number of markers.
     #[inline]
     #[must_use]
     pub fn len(self) -> u8 {
@@ -43,7 +43,7 @@ impl Markers {
             .count() as u8
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -57,7 +57,7 @@ impl Markers {
         square != NONE && self.squares.contains(&square)
     }
 
-    /// The markers in another order that depends on the squares alone.
+    /// The markers in a canonical order that depends on the squares alone.
     #[must_use]
     pub fn sorted(self) -> Markers {
         let mut squares = self.squares;
@@ -75,7 +75,7 @@ impl Markers {
         }
     }
 
-    /// Puts a marker at the end. Nothing happens where no more fit or the square has one.
+    /// Appends a marker. A no-op if there is no room or the square has one.
     #[inline]
     pub fn push(&mut self, square: Square) {
         if self.has(square) {
@@ -86,7 +86,7 @@ impl Markers {
         }
     }
 
-    /// Takes the marker off a square; says whether there was one.
+    /// Removes the marker from a square; returns whether there was one.
     #[inline]
     pub fn remove(&mut self, square: Square) -> bool {
         let Some(at) = self.squares.iter().position(|place| *place == square) else {

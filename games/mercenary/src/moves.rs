@@ -12,16 +12,16 @@ pub enum Action {
         from: Square,
         /// To where.
         to: Square,
-        /// What a pawn that arrives there becomes.
+        /// The promotion choice of a pawn that arrives there.
         promotion: Option<Kind>,
-        /// The controlled piece that is let go for this one.
+        /// The controlled piece that is released for this one.
         release: Option<Square>,
     },
     /// A king castles.
     Castle {
-        /// Where the king stands.
+        /// The king's origin.
         from: Square,
-        /// Where it goes; under Chess960 castling the square of its rook.
+        /// Its target; under Chess960 castling the square of its rook.
         to: Square,
     },
     /// A piece is placed before the game begins.
@@ -37,10 +37,10 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u32);
 
-/// A square in the field for the released piece; 0 stands for none.
+/// A square in the field for the released piece; 0 means none.
 pub(crate) type Release = u8;
 
-/// No piece is let go.
+/// No piece is released.
 pub(crate) const NO_RELEASE: Release = 0;
 
 const NO_KIND: u32 = 7;
@@ -85,7 +85,7 @@ impl Move {
         Move::pack(0, to, kind as u32, PLACE, NO_RELEASE)
     }
 
-    /// A piece goes from one square to another, with everything that can belong to it.
+    /// A piece goes from one square to another, with all optional parts.
     #[must_use]
     pub const fn full(
         from: Square,
@@ -104,14 +104,14 @@ impl Move {
         Move::pack(from, to, kind, 0, release)
     }
 
-    /// Where the piece comes from; meaningless where one is placed.
+    /// The origin; meaningless for a placement.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         (self.0 & 127) as Square
     }
 
-    /// Where the piece goes.
+    /// The target.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {

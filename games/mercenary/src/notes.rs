@@ -1,4 +1,4 @@
-//! What came of a move besides the move itself, in sentences.
+//! The effects of a move besides the move itself, in sentences.
 
 use crate::end::End;
 use crate::kind::Side;
@@ -10,7 +10,7 @@ use crate::{board, refuse};
 use game::Explain;
 
 impl Explain for Position {
-    /// The sentences on a legal move that leads from one position to another.
+    /// The sentences on a legal move leading from one position to another.
     fn notes(&self, _mv: Move, after: &Position) -> Vec<String> {
         let mut sentences = Vec::new();
         if self.is_placing() {
@@ -55,7 +55,7 @@ impl Explain for Position {
     }
 }
 
-/// Who gives check, or mates, where that is new.
+/// New checks and mates, with the pieces that give them.
 fn check(before: &Position, after: &Position, side: Side) -> Option<String> {
     let threats = after.threats(side);
     if threats.is_empty() {

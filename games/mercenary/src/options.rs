@@ -1,5 +1,5 @@
-//! The list of rule options (rulebook 10), and how free values are read. What they mean together is worked out
-//! in [`crate::rules`].
+//! The list of rule options (rulebook 10), and the parsing of free values. Their combined meaning is computed in
+//! [`crate::rules`].
 
 use crate::board;
 use crate::lineup::{GRAY_ORDERS, USUAL_GRAY_ORDER, USUAL_NUMBER};

@@ -9,22 +9,22 @@ use crate::position::Position;
 use chess_kit::board16;
 use game::{Outcome, reason};
 
-/// A king is threatened and no own move helps.
+/// A king is threatened and no own move helps (checkmate).
 pub const CHECKMATE: &str = "checkmate";
 /// One gray move mated both players.
 pub const BOTH_MATED: &str = "both_mated";
-/// Nothing is left with which anybody could mate.
+/// Nothing is left that could mate (dead position).
 pub const DEAD_POSITION: &str = "dead_position";
-/// The player has no own move and is not in check.
+/// The player has no own move and is not in check (stalemate).
 pub const STALEMATE: &str = "stalemate";
 /// The player has no gray move, under `gray_stuck=loses`.
 pub const GRAY_STUCK: &str = "gray_stuck";
 /// Too many own half-turns without a capture or a pawn move.
 pub const QUIET_MOVES: &str = "quiet_moves";
 
-/// After so many quiet own half-turns the player to move may claim a draw.
+/// The number of quiet own half-turns after which the player to move may claim a draw.
 pub const QUIET_CLAIM: u8 = 100;
-/// After so many the game is drawn.
+/// The number after which the game is drawn.
 pub const QUIET_LIMIT: u8 = 150;
 
 impl End {
@@ -40,13 +40,13 @@ impl End {
 }
 
 impl Position {
-    /// Whether a player is mated as the position stands (rulebook 4.2.4).
+    /// Whether a player is mated in the current position (rulebook 4.2.4).
     #[must_use]
     pub fn is_mated(&self, side: Side) -> bool {
         self.is_threatened_side(side) && !has_own_move(self, side)
     }
 
-    /// Whether nothing is left with which anybody could mate (rulebook 7.2).
+    /// Whether nothing is left that could mate (rulebook 7.2).
     #[must_use]
     pub fn is_dead(&self) -> bool {
         let strong =
@@ -63,8 +63,8 @@ impl Position {
         }
     }
 
-    /// The automatic steps after a half-turn (rulebook 7.1 to 7.3): mates, the dead position, and the skipping of
-    /// gray and brown half-turns without a move. `doubtful` are the players whose king may be threatened.
+    /// The automatic steps after a half-turn (rulebook 7.1 to 7.3): mates, the dead position, and skipping gray and
+    /// brown half-turns without a move. `doubtful` are the players whose king may be threatened.
     pub(crate) fn settle(&mut self, doubtful: &[Side]) {
         self.end = End::None;
         if self.placing {
@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Goes on to the next half-turn that has a move or is a player's own.
+    /// Advances to the next half-turn that has a move or is a player's own.
     fn skip(&mut self) {
         while !self.half.is_own() && !has_gray_move(self) {
             if self.rules().stuck_loses && self.half.army() == Army::Gray {
@@ -98,7 +98,7 @@ impl Position {
         }
     }
 
-    /// Lets a half-turn pass over the rights to take en passant.
+    /// Ages the en passant rights by a half-turn.
     #[inline]
     pub(crate) fn age_passing(&mut self) {
         if !self.passing.is_empty() {
@@ -107,7 +107,7 @@ impl Position {
         }
     }
 
-    /// Whether what a right stands on is still there: the square passed over vacant, the pawn beyond it.
+    /// Whether a right is still usable: the square passed over is vacant, with the pawn beyond it.
     pub(crate) fn is_living(&self, right: Right) -> bool {
         let pawns = self.of(right.stepped, Kind::Pawn);
         !self.occupied().has(right.target)
@@ -116,7 +116,7 @@ impl Position {
             })
     }
 
-    /// How many quiet own half-turns draw the game without a claim.
+    /// The number of quiet own half-turns that draw the game without a claim.
     #[must_use]
     pub fn quiet_limit(&self) -> u8 {
         if self.rules().auto_draws {
@@ -127,7 +127,7 @@ impl Position {
     }
 }
 
-/// The end that the position shows by itself.
+/// The outcome shown by the position itself.
 pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     position
         .end()
@@ -139,7 +139,7 @@ fn by_quiet_moves(position: &Position) -> Option<Outcome> {
     (position.quiet() >= position.quiet_limit()).then(|| Outcome::draw(QUIET_MOVES))
 }
 
-/// The rulebook's order (7): stalemate and repetition come before quiet moves.
+/// The rulebook's order (7): stalemate and repetition take precedence over quiet moves.
 pub(crate) fn outcome(position: &Position, occurrences: u32) -> Option<Outcome> {
     position
         .end()
@@ -168,7 +168,7 @@ pub(crate) fn claimable(position: &Position, occurrences: u32) -> Option<Outcome
     }
 }
 
-/// How many legal moves there are; none when the game is over.
+/// The number of legal moves; none if the game is over.
 pub(crate) fn count_moves(position: &Position) -> usize {
     if terminal(position).is_some() {
         return 0;
@@ -176,14 +176,14 @@ pub(crate) fn count_moves(position: &Position) -> usize {
     listed(position)
 }
 
-/// How many moves there are, quiet moves or not.
+/// The number of moves, ignoring the quiet-move limit.
 pub(crate) fn listed(position: &Position) -> usize {
     let mut count = Count::default();
     generate(position, &mut count);
     count.0
 }
 
-/// The half-turns that were skipped between the one just played and the one to be played now.
+/// The half-turns that were skipped between the one just played and the next.
 pub(crate) fn skipped(before: Half, after: &Position) -> Vec<Half> {
     let fourth = after.rules().fourth();
     let mut half = before.next(fourth);

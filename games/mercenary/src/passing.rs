@@ -1,18 +1,17 @@
-//! Rights to take en passant, which live on across half-turns (rulebook 10, `en_passant`, and 8.3, field EP).
+//! Rights to capture en passant, which remain valid across half-turns (rulebook 10, `en_passant`, and 8.3, field EP).
 
 use crate::board::{FILE_X, Square, Walk, file_of};
 use crate::kind::Army;
 
-/// The most rights that can live at once: every half-turn adds at most one, and the longest of them lives for
-/// five.
+/// The maximum number of valid rights: every half-turn adds at most one, and the longest last for five.
 const MOST: usize = 5;
 
-/// A right to take a pawn that has just made a double step.
+/// A right to capture a pawn that has just made a double step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Right {
     /// The square that the pawn passed over.
     pub target: Square,
-    /// For how many half-turns the right still lives.
+    /// The remaining number of half-turns for which the right is valid.
     pub left: u8,
     /// The army of the pawn.
     pub stepped: Army,
@@ -25,7 +24,7 @@ impl Right {
         stepped: Army::White,
     };
 
-    /// Which way the pawn walks.
+    /// The direction of the pawn.
     #[inline]
     #[must_use]
     pub fn walk(self) -> Walk {
@@ -37,15 +36,15 @@ impl Right {
         }
     }
 
-    /// Where the pawn stands.
+    /// The pawn's square.
     #[inline]
     #[must_use]
     pub fn pawn(self) -> Option<Square> {
         self.walk().step(self.target)
     }
 
-    /// Whether an army may use the right on its half-turn that is played now. Every other army has one chance,
-    /// so brown has it only right after gray's double step.
+    /// Whether an army may use the right on the current half-turn. Every other army has one chance, so brown has it
+    /// only right after gray's double step.
     #[inline]
     #[must_use]
     pub fn serves(self, army: Army) -> bool {
@@ -56,7 +55,7 @@ impl Right {
     }
 }
 
-/// For how many half-turns a right lives after a double step of an army (rulebook 10).
+/// The number of half-turns for which a right is valid after a double step of an army (rulebook 10).
 #[inline]
 #[must_use]
 pub const fn full_count(stepped: Army, fourth: bool) -> u8 {
@@ -69,7 +68,7 @@ pub const fn full_count(stepped: Army, fourth: bool) -> u8 {
     }
 }
 
-/// The living rights, the oldest first.
+/// The valid rights, oldest first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Passing {
     rights: [Right; MOST],
@@ -81,20 +80,20 @@ impl Passing {
         rights: [Right::NONE; MOST],
     };
 
-    /// The rights, the oldest first.
+    /// The rights, oldest first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Right> {
         self.rights.into_iter().take_while(|right| right.left > 0)
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.rights[0].left == 0
     }
 
-    /// Adds the youngest right. Nothing happens where no more fit.
+    /// Adds the most recent right. A no-op if there is no room.
     #[inline]
     pub fn push(&mut self, right: Right) {
         if let Some(place) = self.rights.iter_mut().find(|place| place.left == 0) {
@@ -102,7 +101,7 @@ impl Passing {
         }
     }
 
-    /// The rights one half-turn later, those that `lives` refuses left out.
+    /// The rights one half-turn later, without those that `lives` rejects.
     #[inline]
     #[must_use]
     pub fn aged(self, lives: impl Fn(Right) -> bool) -> Passing {

@@ -1,4 +1,4 @@
-//! What a move changes (rulebook 4, 4.1, 5, 10).
+//! The effects of a move (rulebook 4, 4.1, 5, 10).
 
 use crate::board::{NONE, Square, Walk, file_of, rank_of};
 use crate::castling::{Castling, Rights, Wing};
@@ -68,11 +68,11 @@ impl Position {
         self.finish(half);
     }
 
-    /// Goes on to the next half-turn and does the automatic steps.
+    /// Advances to the next half-turn and performs the automatic steps.
     fn finish(&mut self, played: Half) {
         self.turn = self.turn.saturating_add(u32::from(played == Half::Black));
         self.set_half(played.next(self.rules().fourth()));
-        // After an own move one's own king is safe; gray moves may endanger both.
+        // After an own move the own king is safe; gray moves may endanger both.
         match played {
             Half::White => self.settle(&[Side::Black]),
             Half::Black => self.settle(&[Side::White]),
@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    /// Takes a piece that is captured off the board, with its marker.
+    /// Removes a captured piece from the board, with its marker.
     fn remove(&mut self, victim: Unit, square: Square) {
         self.take_off(victim, square);
         if victim.army.side().is_none() {
@@ -94,7 +94,7 @@ impl Position {
         }
     }
 
-    /// The square on which a move captures: where it arrives, or beside it when a pawn takes en passant.
+    /// The square on which a move captures: the target, or beside it for an en passant capture.
     pub(crate) fn struck(&self, unit: Unit, from: Square, to: Square) -> Option<Square> {
         if self.occupied().has(to) {
             return Some(to);
@@ -123,7 +123,7 @@ impl Position {
         })
     }
 
-    /// The mover's marker goes with the piece; the piece let go loses its own (rulebook 4.1.2, 10 `release`).
+    /// The mover's marker moves with the piece; the released piece loses its own (rulebook 4.1.2, 10 `release`).
     fn take_control(&mut self, half: Half, from: Square, to: Square, release: Option<Square>) {
         let rules = self.rules();
         let mut markers = self.markers(half.side());
@@ -182,7 +182,7 @@ impl Position {
         self.settle(&Side::BOTH);
     }
 
-    /// Who places next: in the order of half-turns, gray's as long as it has pieces left.
+    /// Who places next: in the order of half-turns, with gray's turn as long as it has pieces left.
     fn next_placement(&self) -> Half {
         let mut half = self.half;
         for _ in 0..4 {
@@ -198,7 +198,7 @@ impl Position {
         half
     }
 
-    /// The castling rights for kings and rooks where they stand.
+    /// The castling rights for kings and rooks on their present squares.
     pub(crate) fn rights_of_standing(&self) -> Rights {
         let rules = self.rules();
         let mut rights = Rights::NONE;
@@ -215,7 +215,7 @@ impl Position {
         rights
     }
 
-    /// The position with the ranks turned round and the players changed (rulebook 13).
+    /// The position with the ranks mirrored and the players swapped (rulebook 13).
     pub(crate) fn flipped(&self) -> Position {
         use crate::board::flipped;
         let army = |army: Army| match army.side() {
@@ -252,7 +252,7 @@ impl Position {
         turned
     }
 
-    /// Which way the pawns of a player walk.
+    /// The direction of a player's pawns.
     #[must_use]
     pub fn own_walk(side: Side) -> Walk {
         match side {

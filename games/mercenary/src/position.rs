@@ -1,4 +1,4 @@
-//! A position: who stands where, who controls what, and whose half-turn it is.
+//! A position: the pieces, who controls them, and whose half-turn it is.
 
 use crate::board::{Square, Walk};
 use crate::castling::Rights;
@@ -13,21 +13,21 @@ use chess_kit::WideBitboard;
 
 /// A position of Mercenary Chess.
 ///
-/// Its automatic steps are done: gray half-turns without a move are skipped, and a mate or a dead position is
-/// known (rulebook 7).
+/// Its automatic steps are done: gray half-turns without a move are skipped, and a mate or a dead position is recorded
+/// (rulebook 7).
 ///
 /// # Equality
-/// `==` compares everything, counters and options included. For repetition (rulebook 7.5) the pieces with the
-/// way their pawns walk, the half-turn, the markers, the castling rights and the field EP count as it is written,
-/// whether or not a pawn could use it; the order of the markers counts only where the oldest is the one let go
-/// next (rulebook 8.3).
+/// `==` compares everything, including counters and options. For repetition (rulebook 7.5) these count: the pieces with
+/// the directions of their pawns, the half-turn, the markers, the castling rights, and the field EP as written, whether
+/// or not a pawn could use it; the order of the markers counts only if the oldest is the one released next (rulebook
+/// 8.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The squares of each army.
     armies: [WideBitboard; 4],
     /// The squares of each kind.
     kinds: [WideBitboard; 6],
-    /// The pawns that walk toward file l.
+    /// The pawns that move towards file l.
     eastward: WideBitboard,
     pub(crate) key: u64,
     rules: Rules,
@@ -42,7 +42,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without pieces, White's own half-turn.
+    /// An empty board, White's own half-turn.
     pub(crate) fn empty(rules: Rules) -> Position {
         Position {
             armies: [WideBitboard::EMPTY; 4],
@@ -61,14 +61,14 @@ impl Position {
         }
     }
 
-    /// The options played by.
+    /// The rule options.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The half-turn that is to be played.
+    /// The current half-turn.
     #[inline]
     #[must_use]
     pub fn half(&self) -> Half {
@@ -82,7 +82,7 @@ impl Position {
         self.quiet
     }
 
-    /// The number of the turn, which rises after Black's own half-turn.
+    /// The turn number, which increases after Black's own half-turn.
     #[must_use]
     pub fn turn(&self) -> u32 {
         self.turn
@@ -95,7 +95,7 @@ impl Position {
         self.placing
     }
 
-    /// How the game ended, as far as the position knows it.
+    /// The outcome, as far as the position records it.
     #[inline]
     #[must_use]
     pub fn end(&self) -> End {
@@ -108,7 +108,7 @@ impl Position {
         self.castling
     }
 
-    /// The living rights to take en passant.
+    /// The valid en passant rights.
     #[must_use]
     pub fn passing(&self) -> Passing {
         self.passing
@@ -136,7 +136,7 @@ impl Position {
         self.armies[army as usize]
     }
 
-    /// The squares of a kind, whatever the army.
+    /// The squares of a kind, in all armies.
     #[inline]
     #[must_use]
     pub fn of_kind(&self, kind: Kind) -> WideBitboard {
@@ -150,7 +150,7 @@ impl Position {
         self.armies[army as usize] & self.kinds[kind as usize]
     }
 
-    /// The pawns that walk toward file l.
+    /// The pawns that move towards file l.
     #[inline]
     #[must_use]
     pub fn eastward(&self) -> WideBitboard {
@@ -212,7 +212,7 @@ impl Position {
         })
     }
 
-    /// Which way the pawn on a square walks.
+    /// The direction of the pawn on a square.
     #[inline]
     #[must_use]
     pub fn walk(&self, army: Army, square: Square) -> Walk {
@@ -276,7 +276,7 @@ impl Position {
         self.placing = placing;
     }
 
-    /// The key from what stands on the board and in the fields alone.
+    /// The key from the board and the fields only.
     pub(crate) fn computed_key(&self) -> u64 {
         let ordered = self.rules.marker_order_counts();
         let zero = Position::empty(self.rules);

@@ -1,4 +1,4 @@
-//! Reading moves in any notation.
+//! Parsing moves in any notation.
 
 use crate::code::{self, Coded};
 use crate::moves::Move;
@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::{refuse, short};
 use game::{Fault, Rules as _};
 
-/// Reads a move in the code of 8.1 or the short notation of 8.2.
+/// Parses a move in the code of 8.1 or the short notation of 8.2.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
     let mut legal = Vec::new();
     position.moves_into(&mut legal);
@@ -16,7 +16,7 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
         Some(Coded::Place(mv, gray)) if gray != position.half().is_own() => vec![mv],
         _ => Vec::new(),
     };
-    // Castling has the form of a step; where both are possible they have different targets.
+    // Castling has the form of a step; if both are possible they have different targets.
     if let Some(mv) = meant
         .into_iter()
         .find(|mv| legal.contains(mv) && code::write(position, *mv) == text)

@@ -35,7 +35,7 @@ pub(crate) fn reason(position: &Position, coded: Coded) -> String {
     }
 }
 
-/// The piece on a square that may be moved on this half-turn, whether or not it has a move.
+/// The piece on a square that may move on this half-turn, whether or not it has a move.
 fn movable(position: &Position, from: Square) -> Result<Unit, String> {
     let square = name(from);
     if !position.rules().squares().has(from) {
@@ -68,7 +68,7 @@ fn movable(position: &Position, from: Square) -> Result<Unit, String> {
     Ok(unit)
 }
 
-/// Where a piece may go by its powers alone, onto its own army too.
+/// Where a piece may go within its powers, including squares of its own army.
 fn powers(position: &Position, unit: Unit, from: Square) -> WideBitboard {
     if unit.kind == Kind::Pawn {
         return pawn_targets(position, unit, from);
@@ -159,13 +159,13 @@ fn going(position: &Position, mv: Move) -> String {
     unsafe_king(position, unit, from, to)
 }
 
-/// Whether a pawn strikes a square, whatever stands there.
+/// Whether a pawn attacks a square, whatever is on it.
 fn is_struck(position: &Position, unit: Unit, from: Square, to: Square) -> bool {
     let walk = position.walk(unit.army, from);
     crate::board::STRIKES[walk as usize][usize::from(from & 127)].has(to)
 }
 
-/// Why a piece does not get to a square.
+/// Why a piece does not reach a square.
 fn unreached(position: &Position, unit: Unit, from: Square, to: Square) -> String {
     let (kind, start, end) = (unit.kind.name(), name(from), name(to));
     if unit.kind == Kind::Pawn {
@@ -202,7 +202,7 @@ fn straight(position: &Position, unit: Unit, from: Square, to: Square) -> bool {
     one == Some(to) || one.and_then(|square| walk.step(square)) == Some(to)
 }
 
-/// What is wrong with the piece let go.
+/// What is wrong with the released piece.
 fn releasing(position: &Position, from: Square, release: Option<Square>) -> Option<String> {
     let half = position.half();
     let rules = position.rules();

@@ -1,12 +1,13 @@
-//! The options in the form the rules read them, and which of them do not go together (rulebook 10 and 14).
+//! The options in the rules' own form, and invalid combinations (rulebook 10 and 14).
 //!
-//! Readings where the rulebook says nothing of a combination:
-//! - `release` without `control` above 1, `gray_side` with another set-up than the standard one, and `number`,
+//! Interpretations where the rulebook does not cover a combination:
+//! - `release` without `control` above 1, `gray_side` with a set-up other than the standard one, and `number`,
 //!   `gray_setup` and `gray_number` without `setup=chess960` have no effect, as the rulebook says of `gray_side`.
-//! - `start_control`, when given, replaces the start markers of every other option, those of `release=choose`
-//!   among them; with `armies=fourth` it names gray pieces only, and the markers on x2 and x7 stay. It must name
-//!   squares on which gray pieces stand before the first move.
-//! - With side armies the left wing stands as usual under every set-up; only file l is placed or reordered.
+//! - `start_control`, if given, replaces the start markers of every other option, including those of `release=choose`;
+//!   with `armies=fourth` it names gray pieces only, and the markers on x2 and x7 stay. It must name squares of gray
+//!   pieces in the start position.
+//! - With side armies the left wing has its standard arrangement under every set-up; only file l is placed or
+//!   reordered.
 
 use crate::board::{self, FILE_A, FILE_K, FILE_L, FILE_X, Square};
 use crate::kind::Kind;
@@ -42,7 +43,7 @@ pub enum Setup {
     GrayPlaced,
 }
 
-/// The options in the form the rules read them while a game is played.
+/// The options in the form used during play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// The armies at the sides.
@@ -55,15 +56,15 @@ pub struct Rules {
     pub castles_onto_rook: bool,
     /// The file of the unmoved king, then of the rook on its right and of the one on its left.
     pub castling_files: [u8; 3],
-    /// Pawns take en passant.
+    /// En passant captures are allowed.
     pub en_passant: bool,
     /// A player without a gray move loses.
     pub stuck_loses: bool,
-    /// How many gray pieces a player controls at most.
+    /// The maximum number of gray pieces a player controls.
     pub control: u8,
-    /// A player says which piece is let go; only with `control` above 1.
+    /// A player chooses which piece is released; only with `control` above 1.
     pub choose: bool,
-    /// Who mates both by a gray move loses.
+    /// A player who mates both by a gray move loses.
     pub mover_loses: bool,
     /// Gray and brown pawns have a double step.
     pub gray_double_step: bool,
@@ -74,7 +75,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Whether brown is an army of its own, moved on half-turns of its own.
+    /// Whether brown is an army of its own, with half-turns of its own.
     #[inline]
     #[must_use]
     pub fn fourth(&self) -> bool {
@@ -112,19 +113,19 @@ impl Rules {
         self.control > 1 && !self.choose
     }
 
-    /// How many markers a player has in all.
+    /// The total number of markers of a player.
     #[must_use]
     pub fn most_markers(&self) -> u8 {
         self.control + u8::from(self.fourth())
     }
 }
 
-/// The options in full: the rules, and what stands where before the first move.
+/// The complete options: the rules, and the start position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The rules of play.
     pub rules: Rules,
-    /// White's back line from file a; Black's mirrors it.
+    /// White's back line from file a; Black's is its mirror image.
     pub back: [Kind; 8],
     /// Gray's line from rank 1.
     pub gray_line: [Kind; 8],
@@ -134,7 +135,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        // The default picks go together, which a test holds; the fallback is never used.
+        // The default picks are compatible, as a test checks; the fallback is never used.
         Options::from_picks(&OptionPicks::default()).unwrap_or_else(|_| Options {
             rules: rules(&OptionPicks::default(), &USUAL),
             back: USUAL,
@@ -145,10 +146,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options for picks that were checked one by one.
+    /// The options for individually validated picks.
     ///
     /// # Errors
-    /// A [`Fault`] at an option that does not go with another.
+    /// A [`Fault`] at an option that is incompatible with another.
     pub fn from_picks(picks: &OptionPicks) -> Result<Options, Fault> {
         let number = |spec: &OptionSpec| picks.value(spec).parse().unwrap_or_default();
         let is_960 = picks.value(&SETUP) == "chess960";
@@ -235,7 +236,7 @@ fn start_markers(picks: &OptionPicks, rules: Rules) -> Result<[Markers; 2], Faul
         }
     }
     if rules.choose && text == START_CONTROL.default_value() {
-        // The nearest pawns, the nearest first (rulebook 14).
+        // The nearest pawns, nearest first (rulebook 14).
         markers = [Markers::EMPTY; 2];
         for rank in 0..rules.control {
             markers[0].push(board::at(FILE_K, rank));
@@ -249,7 +250,7 @@ fn start_markers(picks: &OptionPicks, rules: Rules) -> Result<[Markers; 2], Faul
     Ok(markers)
 }
 
-/// Whether a gray piece stands on the square before the first move.
+/// Whether a gray piece is on the square before the first move.
 fn check_start(square: Square, rules: Rules) -> Result<(), String> {
     let name = board::name(square);
     match board::file_of(square) {

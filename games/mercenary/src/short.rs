@@ -76,8 +76,8 @@ fn body(position: &Position, legal: &[Move], mv: Move) -> String {
     }
 }
 
-/// The other squares from which a piece of the same kind could make the move; of pawns, only those that do the
-/// same, step or strike.
+/// The other squares from which a piece of the same kind could make the move; for pawns, only those with the same kind
+/// of move, step or capture.
 fn rivals(position: &Position, legal: &[Move], from: Square, to: Square) -> Vec<Square> {
     let Some(unit) = position.unit(from) else {
         return Vec::new();
@@ -100,7 +100,7 @@ fn rivals(position: &Position, legal: &[Move], from: Square, to: Square) -> Vec<
     squares
 }
 
-/// Of an own pawn that takes its file, of a gray one its rank; the whole square where that is not enough.
+/// For an own pawn that captures its file, for a gray one its rank; the whole square if that is not enough.
 fn pawn_origin(position: &Position, from: Square, is_capture: bool, rivals: &[Square]) -> String {
     let is_own = position.half().is_own();
     let shortest = match (is_capture, is_own) {
@@ -120,8 +120,8 @@ fn pawn_origin(position: &Position, from: Square, is_capture: bool, rivals: &[Sq
     }
 }
 
-/// Every legal move that a text may mean in the short notation: the one that is written so, else all that fit
-/// when the text is leniently read. Marks, `=`, spaces and signs of judgement do not count.
+/// Every legal move that a text may mean in the short notation: the one that is written so, otherwise all that match
+/// when parsed leniently. Marks, `=`, spaces and annotations are ignored.
 #[must_use]
 pub fn read(position: &Position, legal: &[Move], text: &str) -> Vec<Move> {
     let text = text.trim().trim_end_matches(['+', '#', '~', '!', '?']);
@@ -155,8 +155,8 @@ fn castlings(position: &Position, legal: &[Move], wing: san::Wing) -> Vec<Move> 
     legal.iter().copied().filter(is_wanted).collect()
 }
 
-/// Any origin that is right, `x` or none. A square after the last `-` may be the piece let go, or the target of
-/// a move written at length.
+/// Any correct origin, with or without `x`. A square after the last `-` may be the released piece, or the target of a
+/// move in long notation.
 fn lenient(position: &Position, legal: &[Move], text: &str) -> Vec<Move> {
     let mut found = fitting(position, legal, text, None);
     if let Some((rest, square)) = text.rsplit_once('-')

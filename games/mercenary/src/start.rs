@@ -1,4 +1,4 @@
-//! The position before the first move (rulebook 3, 10.1 and 10.2).
+//! The start position (rulebook 3, 10.1 and 10.2).
 
 use crate::board::{self, FILE_A, FILE_K, FILE_L, FILE_X};
 use crate::half::Half;
@@ -7,7 +7,7 @@ use crate::lineup::USUAL_GRAY;
 use crate::position::Position;
 use crate::rules::{Armies, Options, Setup};
 
-/// Sets the armies up; pieces that are still to be placed are left out.
+/// Sets up the armies; pieces that are still to be placed are left out.
 #[must_use]
 pub fn start(options: &Options) -> Position {
     let rules = options.rules;
@@ -43,7 +43,7 @@ pub fn start(options: &Options) -> Position {
     position
 }
 
-/// Every pawn where it starts.
+/// Every pawn on its start square.
 pub(crate) fn put_pawns(position: &mut Position) {
     for index in 0..8u8 {
         for (side, rank) in [(Side::White, 1), (Side::Black, 6)] {
@@ -55,7 +55,7 @@ pub(crate) fn put_pawns(position: &mut Position) {
     }
 }
 
-/// The left wing in full, where there is one.
+/// The complete left wing, if there is one.
 pub(crate) fn put_left_wing(position: &mut Position) {
     let army = match position.rules().armies {
         Armies::One => return,

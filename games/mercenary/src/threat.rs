@@ -1,4 +1,4 @@
-//! Who attacks what, and whose king is threatened (rulebook 4.2).
+//! Attacks and threatened kings (rulebook 4.2).
 
 use crate::board::{STRIKERS, Square, Walk};
 use crate::kind::{Army, Kind, Side};
@@ -6,8 +6,7 @@ use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
 
 impl Position {
-    /// The pieces that a player does not control, of gray and brown: either player's king fears those that are
-    /// not its own player's.
+    /// The gray and brown pieces that a player does not control: they threaten that player's king.
     #[inline]
     #[must_use]
     pub fn hostile(&self, side: Side) -> WideBitboard {
@@ -20,7 +19,7 @@ impl Position {
         }
     }
 
-    /// The pawns that strike a square, whoever they belong to.
+    /// The pawns that attack a square, whoever they belong to.
     #[inline]
     fn strikers(&self, square: Square) -> WideBitboard {
         let index = usize::from(square & 127);
@@ -45,7 +44,7 @@ impl Position {
             | self.strikers(square)
     }
 
-    /// Those of `by` that attack a square, were only the squares of `occupied` occupied.
+    /// Those of `by` that attack a square, given the occupancy `occupied`.
     #[must_use]
     pub fn attackers(
         &self,
@@ -61,7 +60,7 @@ impl Position {
             | (board16::bishop(square, occupied) & slanted)
     }
 
-    /// Whether any of `by` attacks a square, were only the squares of `occupied` occupied.
+    /// Whether any of `by` attacks a square, given the occupancy `occupied`.
     #[inline]
     #[must_use]
     pub(crate) fn is_attacked(

@@ -9,7 +9,7 @@ use crate::words;
 use chess_kit::grid::checks;
 use game::{Part, Pick, SeatClock, Show, SquareView, UnitView, View};
 
-/// The mark of a gray pawn that walks toward file l.
+/// The mark of a gray pawn that moves towards file l.
 pub const EASTWARD: &str = "eastward";
 
 fn unit_view(position: &Position, unit: Unit, square: Square) -> UnitView {
@@ -50,7 +50,7 @@ fn hand(position: &Position, side: Side) -> Vec<UnitView> {
         .collect()
 }
 
-/// Which part of a turn is to be played: gray, then brown where it is an army of its own, then own.
+/// The current part of a turn: gray, then brown if it is an army of its own, then own.
 pub(crate) fn part(position: &Position) -> Part {
     if position.is_placing() {
         return Part::WHOLE;
@@ -60,7 +60,7 @@ pub(crate) fn part(position: &Position) -> Part {
     Part { index, count }
 }
 
-/// Which clock runs (option `clock`): one for all that a player moves, or one for each army.
+/// The running clock (option `clock`): one for everything that a player moves, or one for each army.
 pub(crate) fn clock(position: &Position) -> SeatClock {
     if !position.rules().separate_clocks {
         return SeatClock::ONLY;
@@ -71,7 +71,7 @@ pub(crate) fn clock(position: &Position) -> SeatClock {
     }
 }
 
-/// What a player moves in a turn, in its order.
+/// The armies that a player moves in a turn, in order.
 fn armies(position: &Position) -> &'static [&'static str] {
     if position.rules().fourth() {
         &["gray", "brown", "own"]
@@ -80,7 +80,7 @@ fn armies(position: &Position) -> &'static [&'static str] {
     }
 }
 
-/// The place of the army that moves now among [`armies`].
+/// The index of the army that moves now among [`armies`].
 fn place_of_army(position: &Position) -> u8 {
     match position.half().army() {
         Army::Gray => 0,
@@ -92,8 +92,8 @@ fn place_of_army(position: &Position) -> u8 {
 impl Show for Position {
     /// The position for drawing; squares in the order of position strings.
     ///
-    /// While pieces are placed, the hand of the player to move holds what can be placed now (gray's pieces, army 2,
-    /// where a gray piece is placed), the other hand that player's own pieces still to place.
+    /// During placement, the hand of the player to move holds the pieces that can be placed now (gray's pieces, army 2,
+    /// if a gray piece is placed), the other hand that player's own pieces still to place.
     fn view(&self) -> View {
         let first = self.rules().first_file();
         let squares = (0..8u8)
@@ -159,8 +159,8 @@ impl Show for Position {
         words::phase(self)
     }
 
-    /// The board for a terminal: `gP` gray, `hP` brown or gray of the left wing; `'` after a piece that White
-    /// controls, `,` after one that Black does.
+    /// The board for a terminal: `gP` gray, `hP` brown or gray of the left wing; `'` after a piece that White controls,
+    /// `,` after one that Black does.
     fn board_text(&self) -> String {
         let first = self.rules().first_file();
         let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! Moves and phases in words, for people who hear the board.
+//! Moves and phases in words, for screen readers.
 
 use crate::board::name;
 use crate::castling::Castling;
@@ -7,7 +7,7 @@ use crate::kind::{Army, Side, Unit};
 use crate::moves::{Action, Move};
 use crate::position::Position;
 
-/// Who is to do what: “Black moves gray”.
+/// The next action: “Black moves gray”.
 #[must_use]
 pub(crate) fn phase(position: &Position) -> String {
     let half = position.half();
@@ -93,8 +93,8 @@ pub(crate) fn describe(position: &Position, mv: Move) -> String {
     }
 }
 
-/// A piece with its square and who holds it, as someone whose king it attacks sees it:
-/// “the gray queen on e5, which nobody controls”.
+/// A piece with its square and who controls it, from the view of a player whose king it attacks: “the gray queen on e5,
+/// which nobody controls”.
 #[must_use]
 pub(crate) fn attacker(position: &Position, square: u8, threatened: Side) -> String {
     let Some(unit) = position.unit(square) else {

@@ -1,4 +1,4 @@
-//! Attacks on single squares, kings above all. There is no check; this is for hints and the search.
+//! Attacks on squares, above all on kings. There is no check; this is for hints and the search.
 
 use crate::board::{
     self, DRAGON, KING, KNIGHT, PAWN_HOP, PAWN_STEP, PROMOTION, ROCKET, Square, rook,
@@ -9,13 +9,13 @@ use crate::position::Position;
 use chess_kit::{Bitboard, NO_SQUARE};
 
 impl Position {
-    /// The squares of `by`'s units that could capture a unit of the other side on `square` in one move.
+    /// The units of `by` that could capture a unit of the other side on `square` in one move.
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side) -> Bitboard {
         self.attackers_through(square, by, self.occupied())
     }
 
-    /// As [`attackers`](Position::attackers), were only the squares of `occupied` occupied.
+    /// As [`attackers`](Position::attackers), given the occupancy `occupied`.
     pub(crate) fn attackers_through(
         &self,
         square: Square,
@@ -23,7 +23,7 @@ impl Position {
         occupied: Bitboard,
     ) -> Bitboard {
         let index = square as usize;
-        // A rocket strikes this square from where a rocket of the other side standing here would strike.
+        // A rocket attacks this square from where a rocket of the other side here would attack.
         let pieces = (KING[index] & self.of(by, Kind::King))
             | (rook(square, occupied) & self.of(by, Kind::Rook))
             | (KNIGHT[index] & self.of(by, Kind::Knight))
@@ -50,13 +50,13 @@ impl Position {
         pawns
     }
 
-    /// The enemy units that could capture a side's king if they were to move.
+    /// The enemy units that could capture a side's king if it were their move.
     pub(crate) fn attackers_of_king(&self, side: Side) -> Bitboard {
         self.king(side)
             .map_or(Bitboard::EMPTY, |king| self.attackers(king, side.other()))
     }
 
-    /// Whether a side's king could be captured if the other side were to move.
+    /// Whether a side's king could be captured if it were the other side's move.
     #[must_use]
     pub fn king_attacked(&self, side: Side) -> bool {
         !self.attackers_of_king(side).is_empty()

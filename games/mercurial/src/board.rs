@@ -1,4 +1,4 @@
-//! The 42 squares and how units step on them (rulebook 2 and 5).
+//! The 42 squares and the steps of units on them (rulebook 2 and 5).
 
 use crate::kind::Side;
 use chess_kit::{Bitboard, NO_SQUARE, SquareSet, leaps, neighbour, rays, slide};
@@ -6,7 +6,7 @@ use chess_kit::{Bitboard, NO_SQUARE, SquareSet, leaps, neighbour, rays, slide};
 /// A square's index: c0 is 0, a1 to f6 are 1 to 36 by ranks, d7 is 37, `*3 @3 *4 @4` are 38 to 41.
 pub type Square = u8;
 
-/// How many squares there are.
+/// The number of squares.
 pub const SQUARES: usize = 42;
 
 /// c0, behind White's army.
@@ -19,7 +19,7 @@ pub const MAIN: Bitboard = SquareSet((1 << 38) - 1);
 /// The 4 squares of the satellite.
 pub const SATELLITE: Bitboard = SquareSet(0b1111 << 38);
 
-/// Coordinates: the satellite is placed where no step of the main board reaches it (rulebook 2, U45).
+/// Coordinates: the satellite is placed out of reach of every step of the main board (rulebook 2, U45).
 const COORDINATES: [(i8, i8); SQUARES] = {
     let mut all = [(0, 0); SQUARES];
     all[C0 as usize] = (2, 0);
@@ -91,8 +91,8 @@ pub const ROCKET: [[Bitboard; SQUARES]; 2] = [
 /// By side and square: the squares diagonally forward to the left (lower file) and to the right, or
 /// [`NO_SQUARE`].
 pub const PAWN_STEP: [[[Square; 2]; SQUARES]; 2] = [pawn_table(1, 1), pawn_table(-1, 1)];
-/// By side and square: the squares two diagonal steps forward, or [`NO_SQUARE`]. A hop needs the square
-/// between as well; c0 and d7 make sure that it exists only where it is listed in [`PAWN_STEP`].
+/// By side and square: the squares two diagonal steps forward, or [`NO_SQUARE`]. A hop also needs the square between;
+/// c0 and d7 make sure that it exists only where it is listed in [`PAWN_STEP`].
 pub const PAWN_HOP: [[[Square; 2]; SQUARES]; 2] = [pawn_table(1, 2), pawn_table(-1, 2)];
 
 const fn pawn_table(forward: i8, distance: i8) -> [[Square; 2]; SQUARES] {
@@ -113,7 +113,7 @@ const EAST: [Bitboard; SQUARES] = rays(&COORDINATES, (1, 0));
 const SOUTH: [Bitboard; SQUARES] = rays(&COORDINATES, (0, -1));
 const WEST: [Bitboard; SQUARES] = rays(&COORDINATES, (-1, 0));
 
-/// The squares a rook reaches, the first occupied one in each direction included.
+/// The squares a rook reaches, including the first occupied one in each direction.
 #[inline]
 #[must_use]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
@@ -123,7 +123,7 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
         | slide(&WEST, square, occupied, false)
 }
 
-/// By side: where its pawns promote, and may not be dropped or stand (rulebook 5, 6.2, 8.4).
+/// By side: where its pawns promote, and may not be dropped or placed (rulebook 5, 6.2, 8.4).
 pub const PROMOTION: [Bitboard; 2] = [
     SquareSet(0b11_1111 << 31 | 1 << D7),
     SquareSet(0b11_1111 << 1 | 1 << C0),
@@ -152,7 +152,7 @@ pub const READING_ORDER: [Square; SQUARES] = {
     order
 };
 
-/// The square that a rotation by 180° puts in a square's place (rulebook 2, symmetry).
+/// The image of a square under a rotation by 180° (rulebook 2, symmetry).
 #[must_use]
 pub const fn rotated(square: Square) -> Square {
     if square < 38 {
@@ -189,7 +189,7 @@ pub fn name_text(square: Square) -> String {
     name(square).iter().map(|byte| char::from(*byte)).collect()
 }
 
-/// The square of that name; the input aliases `y` and `z` stand for `*` and `@` (rulebook 8.1).
+/// The square with that name; `y` and `z` are accepted as aliases of `*` and `@` (rulebook 8.1).
 #[must_use]
 pub fn from_name(name: [u8; 2]) -> Option<Square> {
     match (name[0], name[1]) {

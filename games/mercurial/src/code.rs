@@ -36,7 +36,7 @@ pub fn write(mv: Move) -> String {
     }
 }
 
-/// The move that a text means by its form alone, legal or not; none when it has another form.
+/// The move that a text means by its form alone, legal or not; none if it has another form.
 #[must_use]
 pub fn read(text: &str) -> Option<Move> {
     match *text.as_bytes() {

@@ -1,4 +1,4 @@
-//! What the search knows of the game.
+//! The game's interface to the search.
 
 mod exchange;
 mod hints;
@@ -45,14 +45,14 @@ impl Evaluate for Position {
         self.king_attacked(self.side_to_move())
     }
 
-    /// With drops at hand hardly any position is worse for having to move.
+    /// With drops available, zugzwang hardly ever occurs.
     fn passed(&self) -> Option<Position> {
         let mut next = self.clone();
         next.set_counters(self.side_to_move().other(), self.quiet(), self.turn());
         Some(next)
     }
 
-    /// Near the thirty-move draw the count matters.
+    /// Close to the thirty-move draw the count matters.
     fn table_key(&self) -> u64 {
         let left = self.rules().quiet_limit.saturating_sub(self.quiet());
         if left < 14 {
@@ -63,7 +63,7 @@ impl Evaluate for Position {
     }
 }
 
-/// What a side's units, wherever they are, and their places are worth to it.
+/// The value of a side's units, wherever they are, and of their squares.
 fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     let own = position.of_side(side);
     let mut value = 0;
@@ -79,7 +79,7 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     for kind in Kind::DROPPABLE {
         value += weights::HAND[kind as usize] * hand.count(Unit { side, kind }) as i32;
     }
-    // Prisoners come back when their captor falls: the more so where it can be taken.
+    // Prisoners return when their captor falls; they count more if it can be captured.
     let theirs = position.of_side(side.other());
     for square in theirs {
         let load = position.prisoners(square);
@@ -95,7 +95,7 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     value + sight.mobility[side as usize] - danger(position, sight, side)
 }
 
-/// How exposed a side's king is.
+/// The exposure of a side's king.
 fn danger(position: &Position, sight: &Sight, side: Side) -> i32 {
     let Some(king) = position.king(side) else {
         return 0;
@@ -104,7 +104,7 @@ fn danger(position: &Position, sight: &Sight, side: Side) -> i32 {
     let ring = board::KING[king as usize];
     let guarded = sight.reach[side as usize];
     let landing = ring.without(position.occupied());
-    // Units that may come down anywhere: hands and the satellite.
+    // Units that may arrive anywhere: those in hand and on the satellite.
     let mut falling = 0;
     let hand = position.hands();
     for kind in Kind::DROPPABLE {

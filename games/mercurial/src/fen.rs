@@ -11,14 +11,14 @@ use game::{Fault, Place};
 /// The start position (rulebook 3).
 pub const START: &str = "k/dnrsnd/pppppp/6/6/PPPPPP/DNSRND/K 2/2 - w 0 1";
 
-/// The rows of the main board and of the satellite: how many cells each has.
+/// The rows of the main board and of the satellite: the number of cells of each.
 const MAIN_ROWS: [usize; 8] = [1, 6, 6, 6, 6, 6, 6, 1];
 const SATELLITE_ROWS: [usize; 2] = [2, 2];
 
-/// How many units a side has (rulebook 2).
+/// The number of units of a side (rulebook 2).
 const UNITS_PER_SIDE: u32 = 13;
 
-/// The most quiet half-moves a position string may state.
+/// The maximum number of quiet half-moves in a position string.
 const MOST_QUIET: u32 = 60;
 
 const FIELDS: [&str; 6] = ["MAIN", "SATELLITE", "HANDS", "SIDE", "QUIET", "TURN"];
@@ -46,7 +46,7 @@ pub fn write(position: &Position) -> String {
     )
 }
 
-/// The part of the string that makes two positions the same for repetition.
+/// The part of the string that identifies a position for repetition.
 #[must_use]
 pub fn write_identity(position: &Position) -> String {
     let whole = write(position);
@@ -97,7 +97,7 @@ fn rows(position: &Position, squares: &[u8], lengths: &[usize]) -> String {
     text
 }
 
-/// Reads a string and checks it.
+/// Parses and checks a string.
 ///
 /// # Errors
 /// A [`Fault`] that names the field, within a board field the row and character, and the reason.
@@ -257,7 +257,7 @@ fn read_hands(position: &mut Position, text: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The conditions of rulebook 8.4 that concern the whole position.
+/// The conditions of rulebook 8.4 on the whole position.
 fn validate(position: &mut Position) -> Result<(), Fault> {
     let mut units = position.hands();
     let mut king_prisoners = [0; 2];

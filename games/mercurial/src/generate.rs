@@ -1,4 +1,4 @@
-//! Legal moves (rulebook 5 and 6). There is no check, so every move by the units' powers is legal.
+//! Legal moves (rulebook 5 and 6). There is no check, so every move within the units' powers is legal.
 
 use crate::board::{
     DRAGON, EDGE, KING, KNIGHT, MAIN, PAWN_HOP, PAWN_STEP, PROMOTION, ROCKET, SATELLITE, Square,
@@ -9,13 +9,13 @@ use crate::moves::Move;
 use crate::position::Position;
 use chess_kit::{Bitboard, NO_SQUARE};
 
-/// Takes the moves in bundles, so that counting does not have to list them.
+/// Receives the moves in bundles, so that counting does not have to list them.
 pub(crate) trait Sink {
     /// A unit may go from a square to each of these.
     fn go(&mut self, from: Square, targets: Bitboard);
     /// A pawn may go to each of these and promote there.
     fn promote(&mut self, from: Square, targets: Bitboard);
-    /// A rocket may take each of the passengers along, to two different squares of `vacant`.
+    /// A rocket may take along each of the passengers, to two different squares of `vacant`.
     fn lift(&mut self, from: Square, passengers: Bitboard, vacant: Bitboard);
     /// A unit in hand may be dropped on each of these.
     fn drop(&mut self, kind: Kind, targets: Bitboard);
@@ -73,7 +73,7 @@ impl Sink for &mut Vec<Move> {
     }
 }
 
-/// Tells the sink every legal move of a position that is not over, each once.
+/// Passes to the sink every legal move of a position that is not over, each once.
 pub(crate) fn generate(position: &Position, sink: &mut impl Sink) {
     let side = position.side_to_move();
     let own = position.of_side(side);
@@ -106,7 +106,7 @@ pub(crate) fn targets(position: &Position, unit: Unit, from: Square) -> Bitboard
     let occupied = position.occupied();
     let reach = attacks(unit, from, occupied).without(position.of_side(unit.side));
     if on_satellite(from) {
-        // Rulebook 6.3.4: any unit up there may fall to any vacant main-board square.
+        // Rulebook 6.3.4: any unit on the satellite may fall to any vacant main-board square.
         let mut all = reach | MAIN.without(occupied);
         if unit.kind == Kind::Rocket && position.rules().relaunch {
             all |= SATELLITE.without(occupied);
@@ -119,7 +119,7 @@ pub(crate) fn targets(position: &Position, unit: Unit, from: Square) -> Bitboard
     }
 }
 
-/// The squares a unit other than a pawn strikes from a square.
+/// The squares a unit other than a pawn attacks from a square.
 #[inline]
 pub(crate) fn attacks(unit: Unit, from: Square, occupied: Bitboard) -> Bitboard {
     let index = from as usize;
@@ -133,7 +133,7 @@ pub(crate) fn attacks(unit: Unit, from: Square, occupied: Bitboard) -> Bitboard 
     }
 }
 
-/// Who may ride with a rocket (rulebook 6.3.2): a friend that touches it, no king, no pawn.
+/// The possible passengers of a rocket (rulebook 6.3.2): an adjacent friend, no king, no pawn.
 pub(crate) fn passengers(position: &Position, side: Side, rocket: Square) -> Bitboard {
     let near = if position.rules().carry_orthogonal {
         EDGE
@@ -165,7 +165,7 @@ pub(crate) fn drop_targets(side: Side, kind: Kind, main_vacant: Bitboard) -> Bit
     }
 }
 
-/// Where a pawn may go: steps to vacant squares, hops over what may be hopped to vacant squares.
+/// Where a pawn may go: steps to vacant squares, and hops to vacant squares over units that may be hopped over.
 pub(crate) fn pawn_targets(position: &Position, side: Side, from: Square) -> Bitboard {
     let occupied = position.occupied();
     let mut prey = position.of_side(side.other());

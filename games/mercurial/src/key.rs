@@ -1,4 +1,4 @@
-//! Keys of positions: equal for the same position (see [`crate::Position`]), kept up move by move.
+//! Position keys: equal for the same position (see [`crate::Position`]), updated incrementally.
 
 use crate::INFO;
 use crate::board::{SQUARES, Square};

@@ -21,10 +21,10 @@ chess_kit::kinds! {
 }
 
 impl Kind {
-    /// What a pawn promotes to (rulebook 5).
+    /// The promotion choices of a pawn (rulebook 5).
     pub const PROMOTIONS: [Kind; 4] = [Kind::Rook, Kind::Knight, Kind::Dragon, Kind::Rocket];
 
-    /// What can be in hand and be dropped (rulebook 6.2).
+    /// The kinds that can be in hand and be dropped (rulebook 6.2).
     pub const DROPPABLE: [Kind; 5] = [
         Kind::Rook,
         Kind::Knight,
@@ -34,7 +34,7 @@ impl Kind {
     ];
 }
 
-/// The English name of a side, lower case, as it stands before that of a unit.
+/// The English name of a side, lower case, as used before a unit's name.
 #[must_use]
 pub const fn side_name(side: Side) -> &'static str {
     match side {

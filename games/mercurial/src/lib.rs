@@ -1,5 +1,5 @@
-//! Mercurial Chess (Mark Hedden, 2001): a 6×6 field with two squares of the kings, a 2×2 satellite, prisoners
-//! under their captors, drops.
+//! Mercurial Chess (Mark Hedden, 2001): a 6×6 board with two squares for the kings, a 2×2 satellite, prisoners under
+//! their captors, drops.
 //!
 //! Section numbers in the documentation are those of the rulebook for engines.
 //!
@@ -64,7 +64,7 @@ impl game::Rules for Position {
     }
 
     fn start(options: &Rules) -> Position {
-        // The start string is valid under every option, which a test holds.
+        // The start string is valid under every option, as a test checks.
         fen::read(fen::START, *options).unwrap_or_else(|_| Position::empty(*options))
     }
 
@@ -118,7 +118,7 @@ impl game::Rules for Position {
         self.repeats(other)
     }
 
-    /// Captured units come back through liberation and drops, so no move rules out a repetition for good.
+    /// Captured units come back through liberation and drops, so no move is irreversible.
     fn reversible_plies(&self) -> u32 {
         u32::MAX
     }

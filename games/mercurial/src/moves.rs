@@ -6,22 +6,22 @@ use crate::kind::Kind;
 /// What a move does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// A unit goes from one square to another: step, capture, hop, launch alone, relaunch or fall.
+    /// A unit goes from one square to another: step, capture, hop, lone launch, relaunch or fall.
     Go {
         /// From where.
         from: Square,
         /// To where.
         to: Square,
-        /// What a pawn that arrives there becomes.
+        /// The promotion choice of a pawn that arrives there.
         promotion: Option<Kind>,
     },
-    /// A rocket goes to the satellite and takes a passenger along.
+    /// A rocket goes to the satellite and takes along a passenger.
     Lift {
-        /// Where the rocket stands.
+        /// The rocket's square.
         from: Square,
         /// Where it goes.
         to: Square,
-        /// Where the passenger stands.
+        /// The passenger's square.
         passenger: Square,
         /// Where it goes.
         seat: Square,

@@ -2,32 +2,32 @@
 
 use game::{OptionPicks, OptionSpec, OptionValue};
 
-/// When the same position again ends the game.
+/// When repetition ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Repetition {
-    /// The third time the side to move may claim a draw, the fifth is one.
+    /// At the third occurrence the side to move may claim a draw, the fifth is one.
     #[default]
     Fide,
-    /// The third time is a draw.
+    /// The third occurrence is a draw.
     Third,
     /// Never.
     Off,
 }
 
-/// The options in the form the rules read them. What only the interface shows is not among them.
+/// The options in the rules' own form, without those that only affect the interface.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// Pawns may also hop over own units except the king.
     pub hop_own: bool,
-    /// A captured promoted piece is a pawn again.
+    /// A captured promoted piece reverts to a pawn.
     pub promoted_as_pawn: bool,
     /// Rockets may launch again from the satellite.
     pub relaunch: bool,
-    /// Only units that share an edge with the rocket ride along.
+    /// Only orthogonally adjacent units ride along with the rocket.
     pub carry_orthogonal: bool,
-    /// How many quiet half-moves draw the game: 60 or 30.
+    /// The number of quiet half-moves that draw the game: 60 or 30.
     pub quiet_limit: u8,
-    /// The drop of a pawn is a pawn move.
+    /// Dropping a pawn counts as a pawn move.
     pub pawn_drop_resets: bool,
     /// What repetition does.
     pub repetition: Repetition,
@@ -42,7 +42,7 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// The rules for picks that were checked against [`OPTIONS`].
+    /// The rules for picks validated against [`OPTIONS`].
     #[must_use]
     pub fn from_picks(picks: &OptionPicks) -> Rules {
         let is = |spec: &OptionSpec, value: &str| picks.value(spec) == value;

@@ -13,7 +13,7 @@ pub const THIRTY_MOVES: &str = "thirty_moves";
 /// The side to move has no legal move.
 pub const NO_MOVE: &str = "no_move";
 
-/// The end that the position shows by itself: a king captured, then the count of quiet moves.
+/// The outcome shown by the position itself: a captured king first, then the count of quiet moves.
 pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     if let Some(loser) = position.king_taken() {
         return Some(Outcome::win(loser.other().seat(), KING_CAPTURED));
@@ -43,7 +43,7 @@ pub(crate) fn claimable(position: &Position, occurrences: u32) -> Option<Outcome
         .then(|| Outcome::draw(reason::REPETITION))
 }
 
-/// How many legal moves there are; none when the game is over.
+/// The number of legal moves; none if the game is over.
 pub(crate) fn count_moves(position: &Position) -> usize {
     if terminal(position).is_some() {
         return 0;

@@ -1,8 +1,8 @@
-//! A number of units of each kind and owner: the prisoners of a stack, or the hands.
+//! A multiset of units by kind and owner: the prisoners of a stack, or the hands.
 
 use crate::kind::{Kind, Side, Unit};
 
-/// A multiset of units, four bits for each kind and owner; no count can pass 13, since a side has 13 units.
+/// A multiset of units, four bits for each kind and owner; no count exceeds 13, since a side has 13 units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pack(pub(crate) u64);
 
@@ -15,14 +15,14 @@ impl Pack {
         (unit.side as u32 * 6 + unit.kind as u32) * 4
     }
 
-    /// How many of these units there are.
+    /// The number of these units.
     #[inline]
     #[must_use]
     pub const fn count(self, unit: Unit) -> u32 {
         (self.0 >> Pack::shift(unit)) as u32 & 15
     }
 
-    /// With one more; a full count stays as it is.
+    /// With one more; a full count is unchanged.
     #[inline]
     #[must_use]
     pub const fn with(self, unit: Unit) -> Pack {
@@ -33,7 +33,7 @@ impl Pack {
         }
     }
 
-    /// With one less; none stays none.
+    /// With one fewer; zero is unchanged.
     #[inline]
     #[must_use]
     pub const fn without(self, unit: Unit) -> Pack {
@@ -44,7 +44,7 @@ impl Pack {
         }
     }
 
-    /// Both together. The counts' sum stays below 16, since no unit is in two places.
+    /// The sum of both. The counts stay below 16, since no unit is in two places.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Pack) -> Pack {
@@ -65,7 +65,7 @@ impl Pack {
         self.0 >> (side as u32 * 24) & 0xff_ffff != 0
     }
 
-    /// How many units there are.
+    /// The total number of units.
     #[must_use]
     pub fn len(self) -> u32 {
         self.units().count() as u32
@@ -81,7 +81,7 @@ impl Pack {
         })
     }
 
-    /// With the owners exchanged.
+    /// With the owners swapped.
     #[must_use]
     pub const fn swapped(self) -> Pack {
         Pack((self.0 >> 24 & 0xff_ffff) | (self.0 & 0xff_ffff) << 24)

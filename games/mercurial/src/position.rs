@@ -11,10 +11,10 @@ use chess_kit::Bitboard;
 /// A position of Mercurial Chess.
 ///
 /// # Equality
-/// `==` compares everything: units, prisoners, hands, side to move, both counters and the options. For
-/// repetition (rulebook 7.4) the counters and options do not matter: the same tops, owners, prisoners per
-/// stack, hands and side to move are the same position. Under `promoted_capture=pawn` the mark of a promoted
-/// top belongs to the top: the unit is worth something else when it is captured.
+/// `==` compares everything: units, prisoners, hands, side to move, both counters and the options. For repetition
+/// (rulebook 7.4) the counters and options do not matter: the position is the same if the tops, owners, prisoners per
+/// stack, hands and side to move are. Under `promoted_capture=pawn` the mark of a promoted top is part of it, because
+/// its capture yields a different unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The squares of each side's active units.
@@ -31,12 +31,12 @@ pub struct Position {
     turn: u32,
     quiet: u8,
     to_move: Side,
-    /// The side whose king lies under a captor: the game is over.
+    /// The side whose king is under a captor: the game is over.
     king_taken: Option<Side>,
 }
 
 impl Position {
-    /// A board without units, White to move.
+    /// An empty board, White to move.
     pub(crate) fn empty(rules: Rules) -> Position {
         Position {
             sides: [Bitboard::EMPTY; 2],
@@ -60,7 +60,7 @@ impl Position {
         self.to_move
     }
 
-    /// The options played by.
+    /// The rule options.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> Rules {
@@ -74,7 +74,7 @@ impl Position {
         self.quiet
     }
 
-    /// The number of the turn, which rises after Black's move.
+    /// The turn number, which increases after Black's move.
     #[must_use]
     pub fn turn(&self) -> u32 {
         self.turn
@@ -157,7 +157,7 @@ impl Position {
         self.key
     }
 
-    /// The key from the units, prisoners, hands and side to move alone.
+    /// The key from the units, prisoners, hands and side to move only.
     pub(crate) fn computed_key(&self) -> u64 {
         let mut value = key::to_move(self.to_move) ^ key::hands(self.hands);
         for square in self.occupied() {
@@ -232,8 +232,8 @@ impl Position {
         }
     }
 
-    /// Takes the stack on a square off the board: its prisoners go to their owners' hands, and what the captor
-    /// gets under it is returned (rulebook 6.1).
+    /// Removes the stack on a square from the board: its prisoners go to their owners' hands, and the unit that the
+    /// captor gets under it is returned (rulebook 6.1).
     fn capture(&mut self, victim: Unit, square: Square) -> Unit {
         let freed = self.prisoners(square);
         if !freed.is_empty() {
@@ -254,8 +254,8 @@ impl Position {
         victim
     }
 
-    /// The square on which a unit that goes `from` there `to` there captures: for a hop the square passed over
-    /// (rulebook 5), for everything else the one it arrives on. None where nothing stands there.
+    /// The square on which a unit that moves from `from` to `to` captures: for a hop the square passed over (rulebook
+    /// 5), otherwise the target. None if nothing is there.
     #[inline]
     pub(crate) fn struck(&self, unit: Unit, from: Square, to: Square) -> Option<Square> {
         let square = if unit.kind == Kind::Pawn {
@@ -274,7 +274,7 @@ impl Position {
         self.struck(self.top(from)?, from, to)
     }
 
-    /// Whether a legal move takes a king and so ends the game.
+    /// Whether a legal move captures a king and so ends the game.
     pub(crate) fn takes_king(&self, mv: Move) -> bool {
         self.captured_square(mv)
             .is_some_and(|square| self.kinds[Kind::King as usize].has(square))
@@ -334,7 +334,7 @@ impl Position {
         self.set_counters(side.other(), quiet, turn);
     }
 
-    /// The position rotated by 180° with sides exchanged (rulebook 2, symmetry).
+    /// The position rotated by 180° with sides swapped (rulebook 2, symmetry).
     pub(crate) fn rotated(&self) -> Position {
         let mut turned = Position::empty(self.rules);
         for square in self.occupied() {

@@ -1,11 +1,11 @@
-//! Reading moves in any notation.
+//! Parsing moves in any notation.
 
 use crate::moves::Move;
 use crate::position::Position;
 use crate::{code, refuse, short};
 use game::{Fault, Rules as _};
 
-/// Reads a move in the code of 8.2 or the short notation of 8.3.
+/// Parses a move in the code of 8.2 or the short notation of 8.3.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
     let mut legal = Vec::new();
     position.moves_into(&mut legal);

@@ -169,7 +169,7 @@ impl Explain for Position {
     }
 }
 
-/// Why the unit on a square has no move, for hints; none where it has one.
+/// Why the unit on a square has no move, for hints; none if it has one.
 pub(crate) fn why_stuck(position: &Position, square: u8) -> Option<String> {
     let unit = match own_unit(position, square) {
         Ok(unit) => unit,
@@ -201,7 +201,7 @@ pub(crate) fn why_stuck(position: &Position, square: u8) -> Option<String> {
     Some(format!("the {kind} on {name} cannot move: {reason}"))
 }
 
-/// What stands in a pawn's way on each side.
+/// What blocks a pawn on each side.
 fn blocked(position: &Position, pawn: Unit, square: u8) -> String {
     let steps = PAWN_STEP[pawn.side as usize][square as usize];
     let hops = PAWN_HOP[pawn.side as usize][square as usize];

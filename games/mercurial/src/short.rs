@@ -54,8 +54,8 @@ fn go(position: &Position, unit: Unit, from: u8, to: u8) -> String {
     if unit.kind == Kind::Pawn {
         let file: String = name_text(from).chars().take(1).collect();
         return match hopped(unit.side, from, to) {
-            // Two pawns of one file on different ranks may hop or step to the same square only from the
-            // same distance, so the file is enough.
+            // Two pawns of one file on different ranks may hop or step to the same square only from the same distance,
+            // so the file is sufficient.
             Some(_) => format!("{file}x{target}"),
             None => format!("{file}{target}"),
         };
@@ -83,7 +83,7 @@ fn is_launch(position: &Position, unit: Unit, from: u8, to: u8) -> bool {
         && !attacks(unit, from, position.occupied()).has(to)
 }
 
-/// `S` and as much of the origin as tells it from other rockets that could launch there.
+/// `S` and the disambiguation against other rockets that could launch there.
 fn rocket(position: &Position, from: u8, to: u8) -> String {
     let Some(unit) = position.top(from) else {
         return String::from("S");
@@ -96,7 +96,7 @@ fn rocket(position: &Position, from: u8, to: u8) -> String {
     format!("S{}", origin(from, rivals))
 }
 
-/// Nothing, the file, the rank or the whole square: the first that tells `from` from its rivals.
+/// Nothing, the file, the rank or the whole square: the first that distinguishes `from` from its rivals.
 fn origin(from: u8, rivals: Bitboard) -> String {
     if rivals.is_empty() {
         return String::new();
@@ -113,8 +113,8 @@ fn origin(from: u8, rivals: Bitboard) -> String {
     name
 }
 
-/// Every legal move that a text may mean in the short notation, leniently read: spaces, `x`, `=`, `#` and `-`
-/// do not count, the origin may be given more fully than needed, and `y z` may stand for `* @`.
+/// Every legal move that a text may mean in the short notation, parsed leniently: spaces, `x`, `=`, `#` and `-` are
+/// ignored, the origin may be more complete than needed, and `y z` may stand for `* @`.
 #[must_use]
 pub fn read(position: &Position, legal: &[Move], text: &str) -> Vec<Move> {
     let wanted = plain(text);
@@ -145,7 +145,7 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// The ways a move may be written once everything optional is gone.
+/// The possible spellings of a move without optional characters.
 fn forms(position: &Position, mv: Move) -> Vec<String> {
     let (letter, from, rest) = match mv.action() {
         Action::Drop { .. } => return vec![crate::code::write(mv)],
@@ -195,7 +195,7 @@ fn forms(position: &Position, mv: Move) -> Vec<String> {
 fn with_origin(kind: Kind, from: u8, rest: &str) -> Vec<String> {
     let square = name_text(from);
     if kind == Kind::Pawn {
-        // Always with the file; a bare target is left to moves of pieces without a letter, which there are not.
+        // Always with the file; a bare target would be a move of a piece without a letter, and there are none.
         let file: String = square.chars().take(1).collect();
         return vec![
             format!("{file}{rest}"),

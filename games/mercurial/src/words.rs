@@ -1,4 +1,4 @@
-//! Moves in words, for people who hear the board.
+//! Moves in words, for screen readers.
 
 use crate::board::{hopped, name_text, on_satellite};
 use crate::kind::{Kind, Unit};
@@ -69,7 +69,7 @@ fn way(position: &Position, unit: Unit, from: u8, to: u8) -> String {
     }
 }
 
-/// A square's name as it is read aloud: the satellite's files have names of their own.
+/// A square's name as it is read out: the satellite's files have spoken names.
 fn spoken(square: u8) -> String {
     let name = name_text(square);
     match name.split_at_checked(1) {

@@ -6,17 +6,17 @@ use crate::position::Position;
 use chess_kit::{Bitboard, slide};
 use game::Side;
 
-/// The zones by which attacks are judged.
+/// The zones used to determine attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Judged {
     /// The number of shifts.
     pub(crate) shifts: u8,
-    /// Whether the Magnetoids in the wrong time count as gone already.
+    /// Whether the Magnetoids in the wrong time count as removed already.
     pub(crate) without_stranded: bool,
 }
 
 impl Judged {
-    /// The zones as they are.
+    /// The current zones.
     #[inline]
     pub(crate) const fn now(position: &Position) -> Judged {
         Judged {
@@ -25,8 +25,8 @@ impl Judged {
         }
     }
 
-    /// The zones by which the safety of the Royals is judged at the end of the present turn (9.2, and the
-    /// option `shift_check`).
+    /// The zones that determine the safety of the Royals at the end of the current turn (9.2, and the option
+    /// `shift_check`).
     #[inline]
     pub(crate) const fn at_end(position: &Position) -> Judged {
         if position.rules().judged_after_shift && position.shift_follows() {
@@ -40,7 +40,7 @@ impl Judged {
     }
 }
 
-/// The enemy men that attack the Royal of a side and time now; none where it is in the apartment or gone.
+/// The enemy men that attack the Royal of a side and time now; none if it is in the apartment or gone.
 #[must_use]
 pub fn attackers(position: &Position, side: Side, time: Time) -> Bitboard {
     position
@@ -50,8 +50,7 @@ pub fn attackers(position: &Position, side: Side, time: Time) -> Bitboard {
         })
 }
 
-/// Whether each Royal of the side to move, day and night, would be attacked at the end of the turn if nothing
-/// more were done.
+/// Whether each Royal of the side to move, day and night, would be attacked if the turn ended here.
 #[inline]
 pub(crate) fn threats(position: &Position) -> [bool; 2] {
     let judged = Judged::at_end(position);
@@ -64,26 +63,26 @@ pub(crate) fn threats(position: &Position) -> [bool; 2] {
     [is_threatened(Time::Day), is_threatened(Time::Night)]
 }
 
-/// Whether no Royal of the side to move would be attacked at the end of the turn if nothing more were done.
+/// Whether no Royal of the side to move would be attacked if the turn ended here.
 #[inline]
 pub(crate) fn is_safe(position: &Position) -> bool {
     threats(position) == [false, false]
 }
 
-/// Whether a man of `by` could take a Royal on the square.
+/// Whether a man of `by` could capture a Royal on the square.
 #[inline]
 fn is_struck(position: &Position, by: Side, square: Square, judged: Judged) -> bool {
     !strikers_of(position, by, Time::Day, square, judged).is_empty()
         || !strikers_of(position, by, Time::Night, square, judged).is_empty()
 }
 
-/// The men of `by` that could take what stands on a plain square outside the apartment.
+/// The men of `by` that could capture the man on a plain square outside the apartment.
 pub(crate) fn strikers(position: &Position, by: Side, square: Square, judged: Judged) -> Bitboard {
     strikers_of(position, by, Time::Day, square, judged)
         | strikers_of(position, by, Time::Night, square, judged)
 }
 
-/// The men of `by` and of one time that could take what stands on a plain square outside the apartment.
+/// The men of `by` and of one time that could capture the man on a plain square outside the apartment.
 #[inline]
 pub(crate) fn strikers_of(
     position: &Position,
@@ -107,7 +106,7 @@ pub(crate) fn strikers_of(
     found | magnetoids(position, by, time, square, judged)
 }
 
-/// The Magnetoids of both sides that are in the wrong time after so many shifts.
+/// The Magnetoids of both sides that are in the wrong time after this many shifts.
 pub(crate) fn stranded_magnetoids(position: &Position, shifts: u8) -> Bitboard {
     let mut all = Bitboard::EMPTY;
     for side in Side::BOTH {
@@ -118,7 +117,7 @@ pub(crate) fn stranded_magnetoids(position: &Position, shifts: u8) -> Bitboard {
     all
 }
 
-/// The Magnetoids of `by` and of one time that could take what stands on a plain square outside the apartment.
+/// The Magnetoids of `by` and of one time that could capture the man on a plain square outside the apartment.
 #[inline]
 fn magnetoids(
     position: &Position,
@@ -150,7 +149,7 @@ fn magnetoids(
     for (direction, upward) in [(0, true), (4, false)] {
         let reach = slide(&RAYS[direction], square, occupied, upward);
         let seen = reach & magnetoids;
-        // In the wrong time it enters no square after the first outside the apartment.
+        // In the wrong time it enters no square beyond the first outside the apartment.
         if seen.meets(astray) && !reach.without(seen).without(APARTMENT).is_empty() {
             continue;
         }

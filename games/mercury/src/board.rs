@@ -7,13 +7,13 @@ use chess_kit::{Bitboard, leaps, rays};
 /// A square: rank times 8 plus file, both from 0.
 pub type Square = u8;
 
-/// How many squares there are, the four of the apartment included.
+/// The number of squares, including the four of the apartment.
 pub const SQUARES: usize = 64;
 
 /// The names of the squares.
 pub const NAMES: SquareNames = SquareNames::new("abcdefgh", 8);
 
-/// Stands for the apartment where a place is a square or the apartment.
+/// Represents the apartment wherever a place is a square or the apartment.
 pub const INSIDE: u8 = 64;
 
 /// The name of the apartment.
@@ -33,7 +33,7 @@ const fn set(names: &str) -> Bitboard {
 /// The four squares of the apartment.
 pub const APARTMENT: Bitboard = set("d4e4d5e5");
 
-/// The twelve rim squares of the start (M7).
+/// The twelve rim squares of the start position (M7).
 pub const RIM: Bitboard = set("a1b1a2g1h1h2a7a8b8g8h8h7");
 
 /// The twelve neighbours of the apartment.
@@ -63,7 +63,7 @@ const fn coordinates() -> [(i8, i8); SQUARES] {
 
 const COORDINATES: [(i8, i8); SQUARES] = coordinates();
 
-/// The squares a king's step away, on the plain grid: the apartment's squares count singly.
+/// The squares a king's step away, on the plain grid: the apartment's squares count individually.
 pub static KING: [Bitboard; SQUARES] = leaps(&COORDINATES, &DIRECTIONS);
 
 /// The squares a zebra's leap away.
@@ -81,7 +81,7 @@ pub static ZEBRA: [Bitboard; SQUARES] = leaps(
     ],
 );
 
-/// For each of the [`DIRECTIONS`], the squares in it from each square to the edge.
+/// For each of the [`DIRECTIONS`], the squares from each square to the edge.
 pub static RAYS: [[Bitboard; SQUARES]; 8] = [
     rays(&COORDINATES, DIRECTIONS[0]),
     rays(&COORDINATES, DIRECTIONS[1]),
@@ -96,7 +96,7 @@ pub static RAYS: [[Bitboard; SQUARES]; 8] = [
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// By direction, the squares from which one step stays on the board, and how far the step moves a bit.
+/// By direction, the squares from which one step stays on the board, and the bit offset of the step.
 const STEPS: [(u64, u32); 8] = {
     const RANK_8: u64 = 0xff << 56;
     const RANK_1: u64 = 0xff;
@@ -112,7 +112,7 @@ const STEPS: [(u64, u32); 8] = {
     ]
 };
 
-/// The set moved by one step of a direction; squares at the edge fall off.
+/// The set shifted by one step of a direction; squares at the edge drop out.
 #[inline]
 #[must_use]
 pub const fn shifted(squares: Bitboard, direction: usize) -> Bitboard {
@@ -120,7 +120,7 @@ pub const fn shifted(squares: Bitboard, direction: usize) -> Bitboard {
     chess_kit::SquareSet((squares.0 & stay).rotate_left(by))
 }
 
-/// The squares of a set from which a step of a direction leaves the board.
+/// The squares of a set from which a step in a direction leaves the board.
 #[inline]
 #[must_use]
 pub const fn at_edge(squares: Bitboard, direction: usize) -> Bitboard {
@@ -148,7 +148,7 @@ pub const fn file_squares(file: u8) -> Bitboard {
     chess_kit::SquareSet(FILE_A << (file & 7))
 }
 
-/// Whether a file is in daylight after so many shifts (rulebook 5).
+/// Whether a file is in daylight after this many shifts (rulebook 5).
 #[inline]
 #[must_use]
 pub const fn is_day(file: u8, shifts: u8) -> bool {
@@ -176,7 +176,7 @@ const fn zones() -> [[Bitboard; 2]; 8] {
 
 static ZONES: [[Bitboard; 2]; 8] = zones();
 
-/// The squares outside the apartment that have a time after so many shifts.
+/// The squares outside the apartment that have a time after this many shifts.
 #[inline]
 #[must_use]
 pub fn zone(time: Time, shifts: u8) -> Bitboard {

@@ -1,10 +1,10 @@
-//! The canonical notation of moves, and taking texts apart (rulebook 10).
+//! The canonical notation of moves, and its parser (rulebook 10).
 //!
-//! Readings where the rulebook says nothing:
-//! - Letter and `*` are left out together: a letter without `*` names a day man.
-//! - A text says what happens: a capture is written with `x`, any other move with `-`, and `~` stands only where
-//!   the moving Magnetoid is removed.
-//! - Men taken along may be named in any order. Upper and lower case are not the same.
+//! Interpretations where the rulebook is silent:
+//! - Letter and `*` are omitted together: a letter without `*` names a day man.
+//! - A text states what happens: a capture is written with `x`, any other move with `-`, and `~` only if the moving
+//!   Magnetoid is removed.
+//! - Men taken along may be named in any order. Case matters.
 
 use crate::board::{INSIDE, INSIDE_NAME, NAMES, Square, name};
 use crate::kind::{Kind, Man, Time};
@@ -74,22 +74,22 @@ pub(crate) fn is_removed(position: &Position, mv: Move) -> bool {
         if mv.kind() == Kind::Magnetoid && position.is_wrong(mv.time(), to))
 }
 
-/// What is done at the second place of a text.
+/// The action at the second place of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
     /// `-`: goes there.
     Goes,
     /// `x`: captures there.
     Captures,
-    /// `>`: removes what stands there.
+    /// `>`: removes the man there.
     Removes,
-    /// `>` and `=C`: and puts a Cruncher there.
+    /// `>` and `=C`: and places a Cruncher there.
     Places,
     /// `>` and `=#`: and makes a rim square.
     MakesRim,
 }
 
-/// What a text means by its form alone, legal or not.
+/// The parsed form of a text, legal or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Coded {
     /// `--`.
@@ -98,16 +98,16 @@ pub enum Coded {
     Man(CodedMove),
 }
 
-/// A move as its text has it.
+/// A move as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CodedMove {
-    /// Time and kind, where they are written. A `*` without a letter tells only the time.
+    /// Time and kind, if written. A `*` without a letter gives only the time.
     pub man: (Option<Time>, Option<Kind>),
-    /// Where it starts: a square, one of the apartment's too, or [`INSIDE`] for `@`.
+    /// The origin: a square, including the apartment's, or [`INSIDE`] for `@`.
     pub from: u8,
     /// What it does.
     pub does: Does,
-    /// Where it goes, or where the enemy stands that it removes; as `from`.
+    /// The target, or the square of the enemy that it removes; as `from`.
     pub to: u8,
     /// The squares of the men that are taken along.
     pub towed: Vec<Square>,
@@ -115,10 +115,10 @@ pub struct CodedMove {
     pub gone: bool,
 }
 
-/// Takes a text apart. Spaces do not count.
+/// Parses a text. Spaces are ignored.
 ///
 /// # Errors
-/// A sentence that says where the text has another form.
+/// A sentence that says where the text deviates from the form.
 pub fn read(text: &str) -> Result<Coded, String> {
     let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     if text == PASS {
@@ -202,7 +202,7 @@ pub fn read(text: &str) -> Result<Coded, String> {
     }))
 }
 
-/// A hint where a small letter stands for a man; `c` may also be a file.
+/// A hint if a small letter is used for a man; `c` may also be a file.
 fn check_case(text: &str) -> Result<(), String> {
     let mut signs = text.chars();
     let (Some(first), second) = (signs.next(), signs.next()) else {
@@ -218,7 +218,7 @@ fn check_case(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The place with which a text begins, and the rest; the text itself where it begins with none.
+/// The place at the start of a text, and the rest; the text itself if it starts with none.
 fn take_place(text: &str) -> Result<(u8, &str), &str> {
     match text.strip_prefix(INSIDE_NAME) {
         Some(rest) => Ok((INSIDE, rest)),

@@ -1,4 +1,4 @@
-//! What the search knows of the game.
+//! The game's interface to the search.
 
 mod hints;
 mod sight;
@@ -15,7 +15,7 @@ use game::{Evaluate, MoveHint, Side};
 use sight::Sight;
 use weights::Coming;
 
-/// So many turns before a limit the count matters.
+/// This many turns before a limit the count matters.
 const NEAR_LIMIT: i16 = 12;
 
 impl Evaluate for Position {
@@ -45,7 +45,7 @@ impl Evaluate for Position {
         hints::hint(self, sight, mv)
     }
 
-    /// The last Royal falls at the start of a turn, by itself: no move takes it.
+    /// The last Royal falls automatically at the start of a turn: no move captures it.
     fn winning_move(&self) -> Option<Move> {
         None
     }
@@ -54,7 +54,7 @@ impl Evaluate for Position {
         self.standing() == Standing::Fork || !is_safe(self)
     }
 
-    /// The empty turn, where nothing forbids it. In the middle of a turn ending it is a move like others.
+    /// The empty turn, unless it is forbidden (null move). In the middle of a turn ending it is an ordinary move.
     fn passed(&self) -> Option<Position> {
         if self.used().is_some() || self.standing() != Standing::Bound || !is_safe(self) {
             return None;
@@ -77,7 +77,7 @@ impl Evaluate for Position {
     }
 }
 
-/// How near the next shift is to a side's men of a time.
+/// The proximity of the next shift to a side's men of a time.
 fn coming(position: &Position, side: Side, time: Time) -> Coming {
     let every = position.rules().shift_every;
     let left = every - position.turn() % every;
@@ -91,7 +91,7 @@ fn coming(position: &Position, side: Side, time: Time) -> Coming {
     }
 }
 
-/// What a side's men are worth to it.
+/// The value of a side's men.
 fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     let mut value = 0;
     for time in Time::BOTH {

@@ -1,16 +1,16 @@
 //! Position strings (rulebook 11).
 //!
-//! Readings where the rulebook says nothing:
-//! - Every position has one spelling. The apartment field and the lists of squares are read in the order in
-//!   which they are written, and in no other.
-//! - The field `used` holds what the rest of a turn depends on besides the time that has moved. Under
-//!   `carried_may_move=no` the men taken along follow that may not make their own move any more: `+` and their
-//!   squares, by rank and then by file, and `@` and those in the apartment, as the field `apartment` writes
-//!   them: `d+c3e4@*C`. Men of the time that has moved are not listed then. Where the first move was that of
-//!   another man than a Sneaky, its square follows alone, for it may not be taken along any more: `d+c3`.
-//!   A `!` at the end says that the duties do not bind where the position would say that they do.
-//! - The side need not fit the number of the turn; the shifts follow the number.
-//! - No turn is begun at the limits of 96 quiet turns and of turn 384, so no position within a turn has them.
+//! Interpretations where the rulebook is silent:
+//! - Every position has exactly one spelling. The apartment field and the lists of squares are accepted only in the
+//!   order in which they are written.
+//! - The field `used` holds everything besides the time already moved that the rest of a turn depends on. Under
+//!   `carried_may_move=no` it is followed by the taken-along men that may no longer make their own move: `+` and their
+//!   squares, by rank and then by file, and `@` and those in the apartment, in the format of the field `apartment`:
+//!   `d+c3e4@*C`. Men of the time that has moved are then not listed. If the first move was by a man other than a
+//!   Sneaky, only its square follows, because it may no longer be taken along: `d+c3`. A `!` at the end says that the
+//!   duties do not bind although the position alone would imply that they do.
+//! - The side need not match the turn number; the shifts follow from the number.
+//! - No turn begins at the limits of 96 quiet turns and of turn 384, so no position within a turn has them.
 
 mod fields;
 mod read;
@@ -24,7 +24,7 @@ use chess_kit::Bitboard;
 use chess_kit::fen::{side_letter, write_board};
 use game::{Fault, Place};
 
-/// The position before the first move (rulebook 3).
+/// The start position (rulebook 3).
 pub const START: &str = "mmrs*s*r*m*m/mccc*c*c*c*m/8/8/8/8/MCCC*C*C*C*M/MMRS*S*R*M*M w 0 - - - 0 0";
 
 /// The fields of a string.
@@ -81,7 +81,7 @@ pub fn write(position: &Position) -> String {
     )
 }
 
-/// The part of the string that makes two positions the same for repetition: all but quiet and turn.
+/// The part of the string that identifies a position for repetition: everything but quiet and turn.
 #[must_use]
 pub fn write_identity(position: &Position) -> String {
     let board = write_board(8, 8, |file, rank| {

@@ -1,4 +1,4 @@
-//! The moves of the men, without the duties of a turn and the safety of Royals (rulebook 6 to 8).
+//! The moves of the men, ignoring the duties of a turn and the safety of Royals (rulebook 6 to 8).
 
 mod alone;
 mod carry;
@@ -17,7 +17,7 @@ use chess_kit::Bitboard;
 pub(crate) fn pseudo_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);
     let free = |kind| movable(position, time, kind);
-    // Royals first: who looks for a way out of check finds it here most often.
+    // Royals first: most ways out of check are found here.
     let (royals, inside) = free(Kind::Royal);
     for square in royals.without(ground.astray) {
         ground.royal(square, out);
@@ -54,7 +54,7 @@ pub(crate) fn pseudo_into(position: &Position, time: Time, out: &mut Vec<Move>) 
     }
 }
 
-/// Appends those of the moves of a time that remove an enemy.
+/// Appends the moves of a time that remove an enemy.
 pub(crate) fn captures_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);
     let (magnetoids, _) = movable(position, time, Kind::Magnetoid);
@@ -72,8 +72,7 @@ pub(crate) fn captures_into(position: &Position, time: Time, out: &mut Vec<Move>
     }
 }
 
-/// Appends those of the moves of a time that remove an enemy and those of a Royal outside the apartment, some of
-/// them twice.
+/// Appends the moves of a time that remove an enemy, and those of a Royal outside the apartment; some of them twice.
 pub(crate) fn mending_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);
     let (royals, _) = movable(position, time, Kind::Royal);
@@ -83,7 +82,7 @@ pub(crate) fn mending_into(position: &Position, time: Time, out: &mut Vec<Move>)
     captures_into(position, time, out);
 }
 
-/// Appends the moves of the Sneakies of a time that stand in the wrong time.
+/// Appends the moves of the stranded Sneakies of a time.
 pub(crate) fn duty_moves_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);
     for square in stranded_sneakies(position, time) {
@@ -91,7 +90,7 @@ pub(crate) fn duty_moves_into(position: &Position, time: Time, out: &mut Vec<Mov
     }
 }
 
-/// Appends the moves without company of the Sneakies of a time that stand in the wrong time.
+/// Appends the moves without company of the stranded Sneakies of a time.
 pub(crate) fn stranded_alone_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);
     for square in stranded_sneakies(position, time) {
@@ -107,7 +106,7 @@ fn sneaky(ground: &Ground<'_>, square: Square, out: &mut Vec<Move>) {
     }
 }
 
-/// The Sneakies of the side to move and of a time that stand in the wrong time.
+/// The stranded Sneakies of the side to move and of a time.
 #[inline]
 pub(crate) fn stranded_sneakies(position: &Position, time: Time) -> Bitboard {
     position.men(Man::new(position.side(), time, Kind::Sneaky)) & wrong(time, position.shifts())
@@ -148,7 +147,7 @@ fn movable(position: &Position, time: Time, kind: Kind) -> (Bitboard, bool) {
     )
 }
 
-/// What the moves of one time's men depend on.
+/// The data that the moves of one time's men depend on.
 struct Ground<'a> {
     position: &'a Position,
     time: Time,
@@ -156,7 +155,7 @@ struct Ground<'a> {
     astray: Bitboard,
     occupied: Bitboard,
     rims: Bitboard,
-    /// Enemies that can be taken at all: all but the Royals.
+    /// Enemies that can be captured at all: all but the Royals.
     prey: Bitboard,
 }
 
@@ -176,7 +175,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Lists moves of a man alone; any squares of the apartment among the targets are one place.
+    /// Lists moves of a man alone; all apartment squares among the targets are one place.
     #[inline]
     fn go(&self, kind: Kind, from: Square, targets: Bitboard, out: &mut Vec<Move>) {
         if targets.meets(APARTMENT) {
@@ -187,7 +186,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Lists moves out of the apartment to those of the squares that are free for the kind.
+    /// Lists moves out of the apartment to the given squares that are free for the kind.
     #[inline]
     fn leave(&self, kind: Kind, targets: Bitboard, out: &mut Vec<Move>) {
         let barred = if kind == Kind::Magnetoid {

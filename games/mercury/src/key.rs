@@ -1,4 +1,4 @@
-//! Keys of positions: equal for the same position (rulebook 16), kept up move by move.
+//! Position keys: equal for the same position (rulebook 16), updated incrementally.
 
 use crate::INFO;
 use crate::board::{SQUARES, Square};
@@ -18,13 +18,13 @@ pub(crate) fn man(man: Man, square: Square) -> u64 {
     MEN.at(man.index() * SQUARES + usize::from(square))
 }
 
-/// So many equal men in the apartment; none is 0.
+/// This many equal men in the apartment; 0 for none.
 #[inline]
 pub(crate) fn inside(man: Man, count: u8) -> u64 {
     INSIDE.at(man.index()).wrapping_mul(u64::from(count))
 }
 
-/// A rim square made in the game.
+/// A rim square made during the game.
 #[inline]
 pub(crate) fn rim(square: Square) -> u64 {
     RIMS.at(usize::from(square))
@@ -55,14 +55,14 @@ pub(crate) fn used(used: Option<Time>) -> u64 {
     }
 }
 
-/// A turn in which duties do not bind, where that shows in no other way.
+/// A turn in which duties do not bind, if nothing else shows it.
 #[inline]
 pub(crate) fn free(free: bool) -> u64 {
     if free { OTHERS.at(3) } else { 0 }
 }
 
-/// Men that were taken along and may not move again in this turn: their squares and, by kind, how many are in
-/// the apartment.
+/// Men that were taken along and may not move again in this turn: their squares and, by kind, the number in the
+/// apartment.
 #[inline]
 pub(crate) fn carried(squares: u64, inside: [u8; 4]) -> u64 {
     if squares == 0 && inside == [0; 4] {

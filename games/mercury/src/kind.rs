@@ -1,8 +1,8 @@
-//! Men: whose, of which time, of which kind (rulebook 2).
+//! Men: owner, time and kind (rulebook 2).
 
 use game::{Seat, Side};
 
-/// The time a man belongs to, for ever (M30).
+/// The time a man belongs to, permanently (M30).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Time {
@@ -13,7 +13,7 @@ pub enum Time {
 }
 
 impl Time {
-    /// Both, in the order of the notation.
+    /// Both, in notation order.
     pub const BOTH: [Time; 2] = [Time::Day, Time::Night];
 
     /// The other time.
@@ -37,11 +37,11 @@ impl Time {
 }
 
 chess_kit::kinds! {
-    /// A kind of man (rulebook 6), in the order of the notation.
+    /// A kind of man (rulebook 6), in notation order.
     pub enum Kind {
         /// Slides along its file, steps sideways, dies in the wrong time (6.1).
         Magnetoid = 'M' "Magnetoid",
-        /// Moves as a queen without capturing, and takes neighbours along (6.2).
+        /// Moves as a queen without capturing, and takes along neighbours (6.2).
         Sneaky = 'S' "Sneaky",
         /// Steps as a king and shoots a zebra's leap away (6.3).
         Cruncher = 'C' "Cruncher",
@@ -50,7 +50,7 @@ chess_kit::kinds! {
     }
 }
 
-/// A man: whose it is, its time, its kind.
+/// A man: its owner, its time, its kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Man {
     /// Its owner.
@@ -62,7 +62,7 @@ pub struct Man {
 }
 
 impl Man {
-    /// How many different men there are.
+    /// The number of different men.
     pub const COUNT: usize = 16;
 
     /// A man.
@@ -77,14 +77,14 @@ impl Man {
         (0..Man::COUNT).map(Man::from_index)
     }
 
-    /// The place in [`Man::all`].
+    /// The index in [`Man::all`].
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.side as usize * 8 + self.time as usize * 4 + self.kind as usize
     }
 
-    /// The man of that place; the number is taken modulo 16.
+    /// The man with that index, modulo 16.
     #[inline]
     #[must_use]
     pub const fn from_index(index: usize) -> Man {
@@ -109,7 +109,7 @@ impl Man {
         self.side.seat()
     }
 
-    /// As position strings write it: `*` before night men, upper case for White.
+    /// In position string format: `*` before night men, upper case for White.
     #[must_use]
     pub fn text(self) -> String {
         let letter = chess_kit::cased(self.side, self.kind.letter());

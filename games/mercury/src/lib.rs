@@ -1,4 +1,4 @@
-//! Mercury (Daniel MacDuff): day and night travel round the board, and each turn moves a day man and a night man.
+//! Mercury (Daniel MacDuff): day and night move around the board, and each turn moves a day man and a night man.
 //!
 //! Section numbers in the documentation are those of the rulebook for engines.
 //!
@@ -74,7 +74,7 @@ impl game::Rules for Position {
         self.side().seat()
     }
 
-    /// The round, from 1: a turn of White's and the turn of Black's after it.
+    /// The round, from 1: a turn of White's and the following turn of Black's.
     fn turn_number(&self) -> u32 {
         u32::from(self.turn()) / 2 + 1
     }
@@ -114,7 +114,7 @@ impl game::Rules for Position {
         outcome::terminal(self)
     }
 
-    /// There is always the empty turn, so that this never comes up.
+    /// There is always the empty turn, so this never happens.
     fn outcome_without_moves(&self) -> Outcome {
         Outcome::draw(outcome::QUIET_YEAR)
     }
@@ -127,7 +127,7 @@ impl game::Rules for Position {
         None
     }
 
-    /// Without moves there is no outcome either: whoever has none passes.
+    /// Having no moves is not an outcome either: a player without moves passes.
     fn outcome(&self, occurrences: u32) -> Option<Outcome> {
         self.terminal()
             .or_else(|| self.outcome_by_repetition(occurrences))
@@ -145,12 +145,12 @@ impl game::Rules for Position {
         self.repeats(other)
     }
 
-    /// A repetition lies within the quiet turns, each of two parts, and the begun turn.
+    /// A repetition lies within the quiet turns, each of two parts, and the current turn.
     fn reversible_plies(&self) -> u32 {
         (u32::from(self.quiet().max(0).unsigned_abs()) + 1) * 2
     }
 
-    /// Colours and ranks exchanged; the zones lie along the files and stay.
+    /// Colours and ranks swapped; the zones run along the files and are unchanged.
     fn mirrored(&self) -> Option<Position> {
         Some(self.flipped())
     }

@@ -5,53 +5,53 @@ use crate::kind::{Kind, Time};
 use chess_kit::Bitboard;
 use std::fmt;
 
-/// What a move does.
+/// The action of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// `--`: no move, or no second move.
     Pass,
-    /// A man moves alone and takes an enemy that stands there; both places may be [`INSIDE`].
+    /// A man moves alone and captures an enemy there; both places may be [`INSIDE`].
     Go {
         /// Where it stands.
         from: u8,
         /// Where it goes.
         to: u8,
     },
-    /// A Sneaky moves with neighbours. Squares of the apartment are named singly here, since the others'
-    /// way depends on them.
+    /// A Sneaky moves with neighbours. Squares of the apartment are named individually here, since the others' paths
+    /// depend on them.
     Carry {
-        /// Where the Sneaky starts.
+        /// The Sneaky's origin.
         from: Square,
         /// Where it ends.
         to: Square,
-        /// The neighbours of `from` that go along, one bit for each of the [`DIRECTIONS`]; never none.
+        /// The neighbours of `from` that go along, one bit for each of the [`DIRECTIONS`]; never empty.
         towed: u8,
     },
     /// A Cruncher removes an enemy a zebra's leap away.
     Shoot {
-        /// Where the Cruncher stands.
+        /// The Cruncher's square.
         from: Square,
-        /// Where the enemy stands.
+        /// The enemy's square.
         target: Square,
-        /// Whether a new Cruncher is put there.
+        /// Whether a new Cruncher is placed there.
         place: bool,
     },
-    /// A Royal removes an enemy next to it and makes a rim square.
+    /// A Royal removes an adjacent enemy and makes a rim square.
     MakeRim {
-        /// Where the Royal stands.
+        /// The Royal's square.
         from: Square,
-        /// Where the enemy stands.
+        /// The enemy's square.
         target: Square,
     },
 }
 
-/// A move of the side to move: the man that makes it and what it does.
+/// A move of the side to move: the man and its action.
 ///
-/// Equal men in the apartment are interchangeable, so a move from there names no one of them.
+/// Equal men in the apartment are interchangeable, so a move from there does not identify one of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u32);
 
-// Bits: 0-6 from, 7-13 to or target, 14-21 towed, 22-23 kind, 24 time, 25-27 what is done.
+// Bits: 0-6 from, 7-13 to or target, 14-21 towed, 22-23 kind, 24 time, 25-27 action.
 const GO: u32 = 0;
 const CARRY: u32 = 1;
 const SHOOT: u32 = 2;
@@ -75,14 +75,14 @@ impl Move {
         )
     }
 
-    /// A man goes alone from a place to another.
+    /// A man moves alone from a place to another.
     #[inline]
     #[must_use]
     pub const fn go(time: Time, kind: Kind, from: u8, to: u8) -> Move {
         Move::pack(time, kind, from, to, 0, GO)
     }
 
-    /// A Sneaky goes with neighbours, from a real square to a real square.
+    /// A Sneaky moves with neighbours, from a real square to a real square.
     #[inline]
     #[must_use]
     pub const fn carry(time: Time, from: Square, to: Square, towed: u8) -> Move {
@@ -111,7 +111,7 @@ impl Move {
         self.0 >> 25 == PASS
     }
 
-    /// The time of the man that moves; meaningless for `--`.
+    /// The time of the moving man; meaningless for `--`.
     #[inline]
     #[must_use]
     pub const fn time(self) -> Time {
@@ -122,14 +122,14 @@ impl Move {
         }
     }
 
-    /// The kind of man that moves; meaningless for `--`.
+    /// The kind of the moving man; meaningless for `--`.
     #[inline]
     #[must_use]
     pub const fn kind(self) -> Kind {
         Kind::ALL[(self.0 >> 22 & 3) as usize]
     }
 
-    /// Where the man stands: a square or [`INSIDE`]. Of a carrying move it is the place of its first square.
+    /// The origin: a square or [`INSIDE`]. For a carrying move, the place of its first square.
     #[inline]
     #[must_use]
     pub const fn from(self) -> u8 {
@@ -142,7 +142,7 @@ impl Move {
         }
     }
 
-    /// Where the man goes, or the square of the enemy that it removes from afar: a square or [`INSIDE`].
+    /// The target, or the square of the enemy removed from a distance: a square or [`INSIDE`].
     #[inline]
     #[must_use]
     pub const fn to(self) -> u8 {
@@ -154,7 +154,7 @@ impl Move {
         }
     }
 
-    /// What the move does.
+    /// The action.
     #[inline]
     #[must_use]
     pub const fn action(self) -> Action {
@@ -211,7 +211,7 @@ pub(crate) fn towed_squares(from: Square, towed: u8) -> Bitboard {
         })
 }
 
-/// The mask of directions for neighbours of a square; other squares are left out.
+/// The mask of directions for neighbours of a square; other squares are ignored.
 #[must_use]
 pub(crate) fn tow_mask(from: Square, squares: Bitboard) -> u8 {
     (0..DIRECTIONS.len())
@@ -219,7 +219,7 @@ pub(crate) fn tow_mask(from: Square, squares: Bitboard) -> u8 {
         .fold(0, |mask, direction| mask | 1 << direction)
 }
 
-/// The direction and the number of steps of a line from one square to another; none where no line joins them.
+/// The direction and number of steps from one square to another; none if they are not on a line.
 #[must_use]
 pub(crate) fn line(from: Square, to: Square) -> Option<(usize, u8)> {
     let files = file(to) as i8 - file(from) as i8;

@@ -1,4 +1,4 @@
-//! What came of a move besides the move itself, in sentences.
+//! The effects of a move besides the move itself, in sentences.
 
 use crate::attack::{attackers, stranded_magnetoids};
 use crate::board::{INSIDE, NAMES, is_day, name};
@@ -11,9 +11,9 @@ use crate::words::listed;
 use game::{Explain, Side};
 
 impl Explain for Position {
-    /// The sentences on a legal move that leads from one position to another.
+    /// The sentences on a legal move leading from one position to another.
     fn notes(&self, mv: Move, after: &Position) -> Vec<String> {
-        // The board when the move is made and nothing else.
+        // The board after the move alone.
         let mut moved = self.clone();
         moved.apply(mv);
         let mut sentences = Vec::new();
@@ -43,7 +43,7 @@ fn royal(side: Side, time: Time) -> String {
     format!("{}'s {} Royal", side.name(), time.name())
 }
 
-/// What became of the man that moved, or of the new one.
+/// What happened to the moved man, or to the new one.
 fn of_the_man(before: &Position, mv: Move, after: &Position, sentences: &mut Vec<String>) {
     let man = man_name(Man::new(before.side(), mv.time(), mv.kind()));
     match mv.action() {
@@ -71,7 +71,7 @@ fn of_the_man(before: &Position, mv: Move, after: &Position, sentences: &mut Vec
     }
 }
 
-/// What became of the men that were taken along: who is frozen on arrival, who is removed.
+/// What happened to the men taken along: who is frozen on arrival, who is removed.
 fn of_the_group(
     before: &Position,
     moved: &Position,
@@ -141,7 +141,7 @@ fn given_up(moved: &Position, ended: &Position, sentences: &mut Vec<String>) {
     }
 }
 
-/// What the shift did.
+/// The effects of the shift.
 fn shifted(moved: &Position, ended: &Position, sentences: &mut Vec<String>) {
     let (old, new) = (moved.shifts(), ended.shifts());
     if old == new {
@@ -205,7 +205,7 @@ fn removed(moved: &Position, shifts: u8, sentences: &mut Vec<String>) {
     }
 }
 
-/// What the mate test of the next player found.
+/// The results of the next player's mate test.
 fn mated(ended: &Position, after: &Position, sentences: &mut Vec<String>) {
     let side = after.side();
     let place = |time: Time| match ended.royal(side, time) {
@@ -252,8 +252,8 @@ fn mated(ended: &Position, after: &Position, sentences: &mut Vec<String>) {
     }
 }
 
-/// Checks that are new. Within a turn only the opponent's count: what happens to the mover's own Royals in between
-/// does not matter.
+/// New checks. Within a turn only the opponent's count: what happens to the mover's own Royals in between does not
+/// matter.
 fn checks(before: &Position, after: &Position, sentences: &mut Vec<String>) {
     for side in Side::BOTH {
         if after.used().is_some() && side == after.side() {

@@ -1,4 +1,4 @@
-//! The list of rule options (rulebook 12), and what picks of them make of the [`Rules`].
+//! The list of rule options (rulebook 12), and the [`Rules`] that picks result in.
 
 use crate::rules::{Carrying, Rules};
 use game::{OptionPicks, OptionSpec, OptionValue};
@@ -135,7 +135,7 @@ const AT_LIMIT: OptionSpec = OptionSpec::new(
     ],
 );
 
-/// The options, in the rulebook's order, after a shorthand for what it recommends to strong players.
+/// The options, in the rulebook's order, after a shorthand for its recommendation to strong players.
 pub const OPTIONS: &[OptionSpec] = &[
     PRESET,
     SHIFT_EVERY,
@@ -154,7 +154,7 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 impl Rules {
-    /// The rules for picks that were checked against [`OPTIONS`]. Every combination is allowed.
+    /// The rules for picks validated against [`OPTIONS`]. Every combination is allowed.
     #[must_use]
     pub fn from_picks(picks: &OptionPicks) -> Rules {
         let is = |spec: &OptionSpec, value: &str| picks.value(spec) == value;

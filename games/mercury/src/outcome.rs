@@ -3,9 +3,9 @@
 use crate::position::{Position, Standing};
 use game::{Outcome, Side, reason};
 
-/// So many turns in a row without an event end the game.
+/// The number of consecutive turns without an event that ends the game.
 pub const YEAR: i16 = 96;
-/// The turn that is not played any more.
+/// The number of the turn that is no longer played.
 pub const LAST_TURN: u16 = 384;
 
 /// The last Royal was checkmated.
@@ -15,7 +15,7 @@ pub const QUIET_YEAR: &str = "year";
 /// The limit of the whole game.
 pub const FOUR_YEARS: &str = "four_years";
 
-/// The end that a position shows by itself.
+/// The outcome shown by the position itself.
 pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     let lost = |side: Side| Outcome::win(side.other().seat(), CHECKMATE);
     if position.standing() == Standing::Lost {
@@ -38,7 +38,7 @@ pub(crate) fn terminal(position: &Position) -> Option<Outcome> {
     }
 }
 
-/// A limit: a draw, or a win for the player with more Royals where the option says so.
+/// A limit: a draw, or a win for the player with more Royals if the option says so.
 fn at_limit(position: &Position, why: &'static str) -> Outcome {
     let [white, black] = Side::BOTH.map(|side| position.royals(side));
     if !position.rules().royals_decide || white == black {
@@ -52,7 +52,7 @@ fn at_limit(position: &Position, why: &'static str) -> Outcome {
     Outcome::win(winner.seat(), why)
 }
 
-/// The third time is a draw; only the start of a turn counts.
+/// The third occurrence is a draw; only the start of a turn counts.
 pub(crate) fn by_repetition(position: &Position, occurrences: u32) -> Option<Outcome> {
     (occurrences >= 3 && position.used().is_none()).then(|| Outcome::draw(reason::REPETITION))
 }

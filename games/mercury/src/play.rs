@@ -1,4 +1,4 @@
-//! Playing a move, the end of a turn and what happens by itself then (rulebook 4).
+//! Playing a move, the end of a turn, and its automatic steps (rulebook 4).
 
 use crate::attack::{stranded_magnetoids, threats};
 use crate::board::{APARTMENT, INSIDE};
@@ -10,7 +10,7 @@ use crate::turn;
 use chess_kit::Bitboard;
 
 impl Position {
-    /// Plays a move that is legal here; what any other does is unspecified.
+    /// Plays a legal move; for others the result is unspecified.
     pub(crate) fn play(&mut self, mv: Move) {
         if self.begin(mv) {
             turn::settle_middle(self, mv);
@@ -19,8 +19,8 @@ impl Position {
         }
     }
 
-    /// Plays a move and, where it ends the turn, all that follows but the mate test of the next player.
-    /// True where the turn goes on.
+    /// Plays a move and, if it ends the turn, everything that follows except the next player's mate test. Returns true
+    /// if the turn continues.
     pub(crate) fn begin(&mut self, mv: Move) -> bool {
         if mv.is_pass() {
             self.end_turn();
@@ -39,8 +39,8 @@ impl Position {
         first
     }
 
-    /// Moves and removes men as the move says, and nothing else. True for an event of 9.5: a capture, a shot,
-    /// a new rim square, a lost Magnetoid. Men that were taken along are noted where they may not move again.
+    /// Moves and removes men as the move says, and nothing else. Returns true for an event of 9.5: a capture, a shot, a
+    /// new rim square, a lost Magnetoid. Records the men taken along if they may not move again.
     pub(crate) fn apply(&mut self, mv: Move) -> bool {
         let man = Man::new(self.side(), mv.time(), mv.kind());
         match mv.action() {
@@ -79,8 +79,8 @@ impl Position {
         }
     }
 
-    /// A man that made the first move of a turn may not be taken along in the second where the option
-    /// `carried_may_move` says so.
+    /// A man that made the first move of a turn may not be taken along in the second if the option `carried_may_move`
+    /// says so.
     fn note_moved(&mut self, man: Man, place: u8) {
         let counts = !self.rules().carried_may_move && self.used().is_none();
         if counts && man.kind != Kind::Sneaky && place != INSIDE {
@@ -140,7 +140,7 @@ impl Position {
         group.lost
     }
 
-    /// The end of a turn: a Royal given up in a fork leaves, the turn passes on, the zones may shift.
+    /// The end of a turn: a Royal given up in a fork is removed, the turn passes on, the zones may shift.
     pub(crate) fn end_turn(&mut self) {
         let mut quiet = self.quiet().saturating_add(1);
         if self.standing() == Standing::Fork {
@@ -172,7 +172,7 @@ impl Position {
         self.set_counters(quiet, turn);
     }
 
-    /// A checkmated Royal of the side to move leaves with all Crunchers of its time.
+    /// A checkmated Royal of the side to move is removed with all Crunchers of its time.
     pub(crate) fn dethrone(&mut self, time: Time) {
         self.clear(Man::new(self.side(), time, Kind::Royal));
         self.clear(Man::new(self.side(), time, Kind::Cruncher));

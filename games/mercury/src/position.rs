@@ -1,4 +1,4 @@
-//! A position: the men, the zones, whose turn it is and what was done of it (rulebook 11, 16).
+//! A position: the men, the zones, the side to move and what it has done of its turn (rulebook 11, 16).
 
 use crate::board::{APARTMENT, INSIDE, RIM, Square, wrong};
 use crate::key;
@@ -7,14 +7,14 @@ use crate::rules::Rules;
 use chess_kit::Bitboard;
 use game::Side;
 
-/// What a turn must heed, or that there is none any more (rulebook 4, 9.3).
+/// What a turn must satisfy, or that there is no further turn (rulebook 4, 9.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standing {
-    /// The duties bind, as far as they can be met with the Royals safe. In the middle of a turn: what may
-    /// follow can be read off the position.
+    /// The duties bind, as far as they can be met with the Royals safe. In the middle of a turn: the possible
+    /// continuations follow from the position.
     Bound,
-    /// No turn meets the duties with the Royals safe: only the safety counts. In the middle of a turn it is
-    /// kept only where the position alone would say otherwise.
+    /// No turn meets the duties with the Royals safe: only safety counts. In the middle of a turn this is kept only if
+    /// the position alone would say otherwise.
     Free,
     /// Either Royal can be saved, but not both.
     Fork,
@@ -22,15 +22,15 @@ pub enum Standing {
     Lost,
 }
 
-/// What `carried_may_move=no` forbids in the rest of a turn: men that were taken along may not make their own
-/// move, and the man that moved may not be taken along.
+/// What `carried_may_move=no` forbids in the rest of a turn: men that were taken along may not make their own move, and
+/// the man that moved may not be taken along.
 ///
-/// Of the first only men of the time whose move is still open are kept, of the second only its square.
+/// Of the former only men of the time still to move are kept, of the latter only its square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Carried {
     /// Their squares.
     pub squares: Bitboard,
-    /// How many of each kind are in the apartment.
+    /// The number of each kind in the apartment.
     pub inside: [u8; 4],
 }
 
@@ -53,7 +53,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// No man on the board, White to begin turn 0.
+    /// An empty board, White to begin turn 0.
     #[must_use]
     pub fn empty(rules: Rules) -> Position {
         let mut position = Position {
@@ -75,7 +75,7 @@ impl Position {
         position
     }
 
-    /// The rules it is played by.
+    /// The rules of the game.
     #[inline]
     #[must_use]
     pub const fn rules(&self) -> &Rules {
@@ -89,7 +89,7 @@ impl Position {
         self.side
     }
 
-    /// The number of shifts so far, modulo 8: `k` of the rulebook.
+    /// The number of shifts so far, modulo 8: `k` in the rulebook.
     #[inline]
     #[must_use]
     pub const fn shifts(&self) -> u8 {
@@ -117,7 +117,7 @@ impl Position {
         self.turn
     }
 
-    /// What the turn must heed.
+    /// What the turn must satisfy.
     #[inline]
     #[must_use]
     pub const fn standing(&self) -> Standing {
@@ -145,14 +145,14 @@ impl Position {
         self.men[man.index()]
     }
 
-    /// How many equal men are in the apartment.
+    /// The number of equal men in the apartment.
     #[inline]
     #[must_use]
     pub const fn inside(&self, man: Man) -> u8 {
         self.inside[man.index()]
     }
 
-    /// How many equal men there are.
+    /// The total number of equal men.
     #[inline]
     #[must_use]
     pub const fn count(&self, man: Man) -> u32 {
@@ -166,14 +166,14 @@ impl Position {
         self.sides[side as usize]
     }
 
-    /// The squares on which any man stands; never one of the apartment.
+    /// All occupied squares; never one of the apartment.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
         self.sides[0].with(self.sides[1])
     }
 
-    /// The rim squares made in the game.
+    /// The rim squares made during the game.
     #[inline]
     #[must_use]
     pub const fn made_rims(&self) -> Bitboard {
@@ -203,7 +203,7 @@ impl Position {
             .map(Man::from_index)
     }
 
-    /// Whether a man stands on a square in the wrong time; false for the apartment.
+    /// Whether the man on a square is in the wrong time; false for the apartment.
     #[inline]
     #[must_use]
     pub fn is_wrong(&self, time: Time, place: u8) -> bool {
@@ -224,7 +224,7 @@ impl Position {
         self.count(Man::new(side, time, Kind::Royal)) > 0
     }
 
-    /// How many Royals a side has.
+    /// The number of Royals of a side.
     #[must_use]
     pub fn royals(&self, side: Side) -> usize {
         Time::BOTH
@@ -233,7 +233,7 @@ impl Position {
             .count()
     }
 
-    /// Whether the zones shift when the present turn ends.
+    /// Whether the zones shift when the current turn ends.
     #[inline]
     #[must_use]
     pub const fn shift_follows(&self) -> bool {
@@ -242,7 +242,7 @@ impl Position {
             .is_multiple_of(self.rules.shift_every)
     }
 
-    /// Puts a man on a place: a square, or the apartment by its own number or by that of one of its squares.
+    /// Places a man: on a square or in the apartment, given by its own number or by that of one of its squares.
     #[inline]
     pub(crate) fn put(&mut self, man: Man, place: u8) {
         if place == INSIDE || APARTMENT.has(place) {
@@ -258,7 +258,7 @@ impl Position {
         self.key ^= key::man(man, place);
     }
 
-    /// Takes a man off a place: a square, or the apartment.
+    /// Removes a man from a place: a square, or the apartment.
     #[inline]
     pub(crate) fn take(&mut self, man: Man, place: u8) {
         if place == INSIDE || APARTMENT.has(place) {
@@ -276,7 +276,7 @@ impl Position {
         }
     }
 
-    /// Takes equal men off the board and out of the apartment.
+    /// Removes equal men from the board and from the apartment.
     pub(crate) fn clear(&mut self, man: Man) {
         for square in self.men(man) {
             self.take(man, square);
@@ -327,15 +327,14 @@ impl Position {
         self.key ^= key::carried(carried.squares.0, carried.inside);
     }
 
-    /// Whether the freedom from duties is part of the position: at the start of a turn it follows from the
-    /// rest.
+    /// Whether the freedom from duties is part of the position: at the start of a turn it follows from the rest.
     #[inline]
     #[must_use]
     pub fn keeps_free(&self) -> bool {
         self.standing == Standing::Free && self.used.is_some()
     }
 
-    /// The position with colours and ranks exchanged: files, zones and counters stay.
+    /// The position with colours and ranks swapped; files, zones and counters are unchanged.
     #[must_use]
     pub fn flipped(&self) -> Position {
         let flip = |set: Bitboard| chess_kit::SquareSet(set.0.swap_bytes());
@@ -353,7 +352,7 @@ impl Position {
         other
     }
 
-    /// The key, from nothing but the position.
+    /// The key, recomputed from scratch.
     #[must_use]
     pub(crate) fn computed_key(&self) -> u64 {
         let mut value = key::shifts(self.shifts)
@@ -373,7 +372,7 @@ impl Position {
         value
     }
 
-    /// Whether the two are the same position for repetition: all but the counters (rulebook 9.5).
+    /// Whether the two are the same position for repetition: everything but the counters (rulebook 9.5).
     #[must_use]
     pub fn repeats(&self, other: &Position) -> bool {
         self.men == other.men

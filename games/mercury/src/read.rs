@@ -1,4 +1,4 @@
-//! Reading a move: what the text means here, and whether that is legal.
+//! Parsing a move: its meaning here, and whether it is legal.
 
 use crate::board::{APARTMENT, INSIDE, KING, name, place};
 use crate::code::{self, Coded, CodedMove, Does};
@@ -10,7 +10,7 @@ use crate::refuse;
 use crate::turn::is_legal;
 use game::Fault;
 
-/// Reads a legal move in the notation of section 10.
+/// Parses a legal move in the notation of section 10.
 ///
 /// # Errors
 /// A [`Fault`] that says what is wrong with the text, or why the move is not legal here.
@@ -49,7 +49,7 @@ fn meant(position: &Position, coded: &CodedMove) -> Result<Move, String> {
     }
 }
 
-/// The man that a text names: one of the player's own that stands there.
+/// The man that a text names: one of the player's own there.
 fn mover(position: &Position, coded: &CodedMove) -> Result<Man, String> {
     let (time, kind) = coded.man;
     let side = position.side();
@@ -94,7 +94,7 @@ fn mover(position: &Position, coded: &CodedMove) -> Result<Man, String> {
     ))
 }
 
-/// A Sneaky's move with others. The squares of the apartment count singly in it.
+/// A Sneaky's move with others. The squares of the apartment count individually.
 fn carrying(man: Man, coded: &CodedMove) -> Result<Move, String> {
     if man.kind != Kind::Sneaky {
         return Err(format!(
@@ -165,7 +165,7 @@ fn removing(man: Man, coded: &CodedMove, from: u8, to: u8) -> Result<Move, Strin
     }
 }
 
-/// Whether the text says of a legal move what happens in it.
+/// Whether the text describes the legal move correctly.
 fn check_signs(position: &Position, mv: Move, coded: &CodedMove) -> Result<(), String> {
     let goes = matches!(coded.does, Does::Goes | Does::Captures);
     let victim = code::victim(position, mv).filter(|_| goes);

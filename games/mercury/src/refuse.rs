@@ -13,7 +13,7 @@ use crate::kind::{Kind, Man};
 use crate::moves::{Action, Move};
 use crate::position::Position;
 
-/// Why a move is not legal; the man that it names is there and belongs to the side to move.
+/// Why a move is not legal; the man that it names exists and belongs to the side to move.
 pub(crate) fn reason(position: &Position, mv: Move) -> String {
     if mv.is_pass() {
         return duties::why_no_pass(position);
@@ -73,7 +73,7 @@ fn spent(position: &Position, man: Man, place: u8) -> Option<String> {
     })
 }
 
-/// Why a Cruncher or a Royal can do nothing for now.
+/// Why a Cruncher or a Royal cannot act for now.
 fn frozen(position: &Position, man: Man, place: u8) -> Option<String> {
     let can_freeze = matches!(man.kind, Kind::Cruncher | Kind::Royal);
     if !can_freeze || !position.is_wrong(man.time, place) {

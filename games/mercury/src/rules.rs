@@ -1,9 +1,9 @@
-//! The options in the form the rules read them (rulebook 12).
+//! The options in the rules' own form (rulebook 12).
 
-/// How many men a Sneaky takes along at most.
+/// The maximum number of men a Sneaky takes along.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Carrying {
-    /// As many as stand next to it.
+    /// As many as are adjacent to it.
     Any,
     /// One.
     One,
@@ -11,7 +11,7 @@ pub enum Carrying {
     Off,
 }
 
-/// What the rules of a game are. The defaults are the inventor's text as the rulebook reads it.
+/// The rules of a game. The defaults are the rulebook's interpretation of the inventor's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// The zones shift when the turn number is a multiple of this: 2 or 4.
@@ -20,9 +20,9 @@ pub struct Rules {
     pub removes_stranded: bool,
     /// A Magnetoid captures on the wrong-time square that removes it.
     pub last_gasp: bool,
-    /// A Magnetoid on a rim square captures what stands elsewhere.
+    /// A Magnetoid on a rim square captures men elsewhere.
     pub captures_from_rim: bool,
-    /// How many men a Sneaky takes along.
+    /// The number of men a Sneaky takes along.
     pub carrying: Carrying,
     /// Frozen Crunchers and Royals can be taken along.
     pub carries_frozen: bool,
@@ -30,11 +30,11 @@ pub struct Rules {
     pub carried_may_move: bool,
     /// A frozen Cruncher may shoot.
     pub frozen_shoot: bool,
-    /// No more than eight Crunchers of one time: a shot that would make more leaves the square empty.
+    /// At most eight Crunchers of one time: a shot that would make more leaves the square empty.
     pub capped: bool,
     /// Royals may enter the apartment.
     pub royals_enter: bool,
-    /// The empty turn is allowed although there are moves.
+    /// The empty turn is allowed even if there are moves.
     pub free_pass: bool,
     /// The safety of Royals is judged after the shift that follows the turn.
     pub judged_after_shift: bool,

@@ -1,11 +1,11 @@
-//! The position before the first move (rulebook 3).
+//! The start position (rulebook 3).
 
 use crate::kind::{Kind, Man, Time};
 use crate::position::Position;
 use crate::rules::Rules;
 use game::Side;
 
-/// White's two ranks from file a, the first rank first; Black's stand opposite.
+/// White's two ranks from file a, the first rank first; Black's are opposite.
 const ROWS: [[(Time, Kind); 8]; 2] = {
     use Kind::{Cruncher as C, Magnetoid as M, Royal as R, Sneaky as S};
     use Time::{Day as D, Night as N};
@@ -33,7 +33,7 @@ const ROWS: [[(Time, Kind); 8]; 2] = {
     ]
 };
 
-/// The start under the given rules, which do not change it.
+/// The start position under the given rules, which do not change it.
 #[must_use]
 pub fn start(rules: Rules) -> Position {
     let mut position = Position::empty(rules);

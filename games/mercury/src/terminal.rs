@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::words::{listed, phase};
 use game::Side;
 
-/// The board: night men have a `*`, Black's are small; rim squares stand in brackets, empty squares are `.` by day
+/// The board: night men have a `*`, Black's are lower case; rim squares are in brackets, empty squares are `.` by day
 /// and `:` by night, those of the apartment `@`.
 pub(crate) fn board_text(position: &Position) -> String {
     let mut lines = Vec::new();
@@ -65,7 +65,7 @@ fn inhabitants(position: &Position) -> String {
     }
 }
 
-/// When the zones shift, and what that will do.
+/// When the zones shift, and the effect.
 fn next_shift(position: &Position) -> String {
     let every = position.rules().shift_every;
     let left = every - position.turn() % every;

@@ -1,7 +1,7 @@
 //! Legal turns and checkmate (rulebook 4, 9.2, 9.3).
 //!
-//! A turn is played part by part. A first part is legal where some completion makes a legal turn; most often
-//! that is seen without looking for one.
+//! A turn is played part by part. A first part is legal if some completion makes a legal turn; usually this is clear
+//! without searching for one.
 
 mod care;
 mod grip;
@@ -24,7 +24,7 @@ use care::WayOut;
 use grip::Grip;
 pub(crate) use rescue::{Saved, saved};
 
-/// The legal moves; none when the game is over.
+/// The legal moves; none if the game is over.
 pub(crate) fn legal_into(position: &Position, out: &mut Vec<Move>) {
     match (position.used(), position.standing()) {
         (_, Standing::Lost) => {}
@@ -119,8 +119,7 @@ pub(crate) fn legal_captures_into(position: &Position, out: &mut Vec<Move>) {
     }
 }
 
-/// First parts of turns that meet the duties with the Royals safe; the empty turn where there is none, or where
-/// it is free.
+/// First parts of turns that meet the duties with the Royals safe; the empty turn if there is none, or if it is free.
 fn bound_firsts(position: &Position, out: &mut Vec<Move>) {
     let from = out.len();
     let care = Care::of(position);
@@ -135,8 +134,8 @@ fn bound_firsts(position: &Position, out: &mut Vec<Move>) {
     }
 }
 
-/// Keeps those of a time's moves, from `from` on, that can be completed to a turn that meets the duties with the
-/// Royals safe.
+/// Keeps the moves of a time, from `from` on, that can be completed to a turn that meets the duties with the Royals
+/// safe.
 fn keep_bound_firsts(
     position: &Position,
     time: Time,
@@ -151,7 +150,7 @@ fn keep_bound_firsts(
     });
 }
 
-/// Whether the turn may end here with nothing more done: no duty is open and the Royals are safe.
+/// Whether the turn may end here: no duty is open and the Royals are safe.
 fn is_bound_end(position: &Position) -> bool {
     is_safe(position)
         && Time::BOTH
@@ -173,7 +172,7 @@ fn bound_seconds(position: &Position, time: Time, out: &mut Vec<Move>) {
     }
 }
 
-/// First parts that some completion leads to the goal, and the empty turn where it does.
+/// First parts that some completion leads to the goal, and the empty turn if it reaches it.
 fn firsts(position: &Position, goal: Goal, out: &mut Vec<Move>) {
     for time in Time::BOTH {
         let from = out.len();
@@ -206,7 +205,7 @@ fn reaches(position: &Position, grip: &Grip, mv: Move, goal: Goal) -> bool {
     goal.holds(&after)
 }
 
-/// Keeps those of the moves from `from` on that satisfy the condition.
+/// Keeps the moves from `from` on that satisfy the condition.
 fn keep(moves: &mut Vec<Move>, from: usize, mut condition: impl FnMut(Move) -> bool) {
     let mut kept = from;
     for index in from..moves.len() {
@@ -219,7 +218,7 @@ fn keep(moves: &mut Vec<Move>, from: usize, mut condition: impl FnMut(Move) -> b
     moves.truncate(kept);
 }
 
-/// The mate test of the side to move at the start of its turn (9.3), and what its turn must heed.
+/// The mate test of the side to move at the start of its turn (9.3), and what its turn must satisfy.
 pub(crate) fn mate_test(position: &mut Position) {
     let own = position.royals(position.side());
     if own == 0 || position.royals(position.side().other()) == 0 {
@@ -236,7 +235,7 @@ pub(crate) fn mate_test(position: &mut Position) {
     }
 }
 
-/// Removes the Royals that are checkmated. False where the side has lost or is in a fork, which then stands.
+/// Removes the checkmated Royals. Returns false if the side has lost or is in a fork, which then remains.
 fn pass_sentence(position: &mut Position) -> bool {
     let before = position.clone();
     loop {
@@ -275,7 +274,7 @@ fn some_bound_turn(position: &Position) -> bool {
             .any(|mv| can_complete(position, *mv, Goal::Bound))
     };
     let mut moves = Vec::with_capacity(64);
-    // A duty is met by the Sneaky alone most often.
+    // Usually the Sneaky alone can meet a duty.
     for time in Time::BOTH {
         moves.clear();
         stranded_alone_into(position, time, &mut moves);
@@ -290,8 +289,8 @@ fn some_bound_turn(position: &Position) -> bool {
     })
 }
 
-/// After the first part `mv` of a turn: what the rest must heed. Freedom from the duties is kept only where the
-/// position by itself would bind the rest.
+/// After the first part `mv` of a turn: what the rest must satisfy. Freedom from the duties is kept only if the
+/// position alone would bind the rest.
 pub(crate) fn settle_middle(position: &mut Position, mv: Move) {
     if position.standing() != Standing::Free {
         return;
@@ -305,11 +304,11 @@ pub(crate) fn settle_middle(position: &mut Position, mv: Move) {
     }
 }
 
-/// Settles a position that was put together: the mate test at the start of a turn; in the middle of one, what
-/// the rest of it must heed.
+/// Completes a set-up position: the mate test at the start of a turn; in the middle of one, what the rest of it must
+/// satisfy.
 ///
 /// # Errors
-/// A sentence when nothing completes the turn.
+/// A sentence if nothing completes the turn.
 pub(crate) fn settle(position: &mut Position, free: bool) -> Result<(), String> {
     let Some(used) = position.used() else {
         if free {

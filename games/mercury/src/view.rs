@@ -13,7 +13,7 @@ use chess_kit::Bitboard;
 use chess_kit::grid::reading_order;
 use game::{Pick, Show, Side, SquareView, UnitView, View};
 
-/// What is shown of a square.
+/// The marks of a square.
 pub mod marks {
     /// Its file is in daylight.
     pub const DAY: &str = "day";
@@ -21,19 +21,19 @@ pub mod marks {
     pub const NIGHT: &str = "night";
     /// A rim square.
     pub const RIM: &str = "rim";
-    /// A rim square made in the game.
+    /// A rim square made during the game.
     pub const MADE: &str = "made";
     /// The apartment.
     pub const APARTMENT: &str = "apartment";
-    /// Day comes to its file with the next shift.
+    /// Its file turns to day with the next shift.
     pub const NEXT_DAY: &str = "next_day";
-    /// Night comes to its file with the next shift.
+    /// Its file turns to night with the next shift.
     pub const NEXT_NIGHT: &str = "next_night";
     /// A Cruncher or Royal in the wrong time.
     pub const FROZEN: &str = "frozen";
     /// A Magnetoid or Sneaky in the wrong time.
     pub const STRANDED: &str = "stranded";
-    /// A stranded Sneaky of the player to move that has to make the move of its time, it or another such one.
+    /// A stranded Sneaky of the player to move, which or another such one has to make the move of its time.
     pub const DUTY: &str = "duty";
     /// In its own time, and in the wrong time after the next shift if it stays.
     pub const ENDANGERED: &str = "endangered";
@@ -43,7 +43,7 @@ pub mod marks {
     pub const MATED: &str = "mated";
 }
 
-/// The Royals in check and the men that give it.
+/// The Royals in check and their attackers.
 fn checks(position: &Position) -> (Bitboard, Bitboard) {
     let mut all = (Bitboard::EMPTY, Bitboard::EMPTY);
     for side in Side::BOTH {
@@ -78,7 +78,7 @@ fn square_marks(position: &Position, square: Square) -> Vec<&'static str> {
     found
 }
 
-/// The Sneakies of which one has to make the move of its time.
+/// The Sneakies one of which has to make the move of its time.
 fn duty_squares(position: &Position) -> Bitboard {
     if terminal(position).is_some() || position.standing() != Standing::Bound {
         return Bitboard::EMPTY;
@@ -125,8 +125,8 @@ fn unit(position: &Position, man: Man, place: u8, bound: Bitboard) -> UnitView {
 }
 
 impl Show for Position {
-    /// The position for drawing: the squares outside the apartment in the order of position strings, then the
-    /// apartment with its inhabitants in the order of theirs.
+    /// The position for drawing: the squares outside the apartment in the order of position strings, then the apartment
+    /// with its inhabitants in the order of the apartment field.
     fn view(&self) -> View {
         let bound = duty_squares(self);
         let mut squares: Vec<SquareView> = reading_order(8, 8)
@@ -173,12 +173,12 @@ impl Show for Position {
     }
 
     /// The choices that lead to a move. `(letter)` stands for a [`Pick::Choice`]:
-    /// - a man on a square by its square; one in the apartment by `@` and (letter), small for night men;
-    /// - for each man taken along its square, by rank and then by file;
+    /// - a man on a square by its square; one in the apartment by `@` and (letter), lower case for night men;
+    /// - the square of each man taken along, by rank and then by file;
     /// - the square to which it goes or where it removes an enemy, `@` for the apartment;
-    /// - the real square, where a move with men taken along ends or starts in the apartment;
-    /// - (`C`) or (`-`): whether a new Cruncher is put where it might be; (`x`) or (`#`): how a Royal removes a
-    ///   neighbour that it could take either way;
+    /// - the real square, if a move with men taken along ends or starts in the apartment;
+    /// - (`C`) or (`-`): whether a new Cruncher is placed, if possible; (`x`) or (`#`): how a Royal removes a neighbour
+    ///   that it could capture either way;
     /// - (`.`) for `--`.
     fn picks(&self, mv: Move) -> Vec<Pick> {
         let square = |place: u8| Pick::Square(name(place));

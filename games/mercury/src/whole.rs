@@ -1,5 +1,5 @@
-//! Whole turns with different results (rulebook 4): the position after the shift, before the next player's mate
-//! test, counts.
+//! Whole turns with different results (rulebook 4): what counts is the position after the shift, before the next
+//! player's mate test.
 
 use crate::attack::is_safe;
 use crate::generate::{duty, pseudo_into};
@@ -8,10 +8,10 @@ use crate::position::{Position, Standing};
 use crate::turn::{self, Care};
 use game::write_turn;
 
-/// Results met so far, each once: positions with an index by key.
+/// Distinct results so far: positions with an index by key.
 ///
-/// The standard maps hash anew and grow step by step; here the key is the hash, and counting millions of turns
-/// is mostly this look-up.
+/// The standard maps rehash and grow incrementally; here the key is the hash, and counting millions of turns is mostly
+/// this look-up.
 #[derive(Debug)]
 pub(crate) struct Results {
     /// Indices into `positions` plus one; 0 is vacant. Its length is a power of two.
@@ -27,7 +27,7 @@ impl Results {
         }
     }
 
-    /// The place of an equal position, or where this one was put and that it is new.
+    /// The index of an equal position, or that of this one after inserting it, and whether it is new.
     #[inline]
     fn place(&mut self, position: Position) -> (usize, bool) {
         if self.positions.len() * 2 >= self.slots.len() {
@@ -63,7 +63,7 @@ impl Results {
     }
 }
 
-/// How many whole turns with different results there are; in the middle of a turn, of what completes it.
+/// The number of whole turns with different results; in the middle of a turn, of its completions.
 pub(crate) fn count(position: &Position) -> usize {
     different(position).positions.len()
 }
@@ -107,7 +107,7 @@ pub(crate) fn listed(position: &Position) -> Vec<(Vec<Move>, Position)> {
     moves.zip(found.positions.into_iter().map(judged)).collect()
 }
 
-/// Tells every whole turn with its result, before the next player's mate test.
+/// Passes on every whole turn with its result, before the next player's mate test.
 fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
     if crate::outcome::terminal(position).is_some() {
         return;
@@ -124,7 +124,7 @@ fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
         turn::settle_middle(&mut middle, first);
         seconds.clear();
         if is_plain(&middle, first) {
-            // Nothing but the safety of the Royals limits the second move.
+            // Only the safety of the Royals limits the second move.
             let other = first.time().other();
             pseudo_into(&middle, other, &mut seconds);
             let care = Care::of(&middle);
@@ -154,7 +154,7 @@ fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
     }
 }
 
-/// Whether the rest of a turn is free but for the safety of the Royals.
+/// Whether only the safety of the Royals limits the rest of a turn.
 fn is_plain(middle: &Position, first: Move) -> bool {
     middle.standing() == Standing::Bound && !duty(middle, first.time().other())
 }

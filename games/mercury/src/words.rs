@@ -1,4 +1,4 @@
-//! Moves and phases in words, for people who hear the board.
+//! Moves and phases in words, for screen readers.
 
 use crate::board::{INSIDE, name};
 use crate::code;
@@ -6,7 +6,7 @@ use crate::kind::{Man, man_name};
 use crate::moves::{Action, Move};
 use crate::position::Position;
 
-/// Who is to do what: “White to make the night move”.
+/// The next action: “White to make the night move”.
 #[must_use]
 pub(crate) fn phase(position: &Position) -> String {
     let player = position.side().name();

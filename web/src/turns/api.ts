@@ -12,7 +12,7 @@ import type {
   SubmitMove,
 } from '../common/wire';
 
-/** The requests about turn games, each with one answer or an `ApiFault`. A token is a seat's. */
+/** The requests about turn games; each resolves to one answer or throws an `ApiFault`. Tokens are seat tokens. */
 export class TurnApi extends Requests {
   catalog(): Promise<CatalogEntry[]> {
     return this.get('/api/catalog');
@@ -46,7 +46,7 @@ export class TurnApi extends Requests {
     return this.get(`/api/games/${encodeURIComponent(id)}/events`, token);
   }
 
-  /** The game as a record in text form. */
+  /** The game as a text record. */
   record(id: string, token: string | null): Promise<string> {
     return this.text(`/api/games/${encodeURIComponent(id)}/record`, token);
   }

@@ -1,24 +1,25 @@
-//! What the search wants to know of men and their moves.
+//! Evaluation of men and their moves for the search.
 
 use super::{Piece, Placement, Step};
 use crate::Bitboard;
 use game::{MoveHint, Side};
 
-/// The worth of each square that a man attacks, in hundredths of a pawn.
+/// The value of each square that a man attacks (mobility), in centipawns.
 const MOBILITY: i32 = 3;
-/// What a move towards the middle of the board promises, for each rank and file it comes nearer.
+/// The promise of a move towards the centre of the board, per rank and file gained.
 const CENTRE: i32 = 10;
 
 impl<K: Piece, const N: usize> Placement<K, N> {
-    /// An evaluation for a side, in hundredths of a pawn: what its men are worth and how many squares they attack, less
-    /// the same of the other side.
+    /// An evaluation for a side, in centipawns: the value of its men and their mobility, minus the same for the other
+    /// side.
     #[must_use]
     pub fn evaluate(&self, side: Side) -> i32 {
         let of = |side| self.worth(side) + MOBILITY * self.mobility(side);
         of(side) - of(side.other())
     }
 
-    /// How many squares the men of a side attack, each counted once a man; squares with men of its own do not count.
+    /// The number of squares attacked by the men of a side, counted once per man; squares with men of its own do not
+    /// count.
     fn mobility(&self, side: Side) -> i32 {
         let (own, occupied) = (self.side(side), self.occupied());
         let reach = |kind: K, from| kind.attacks(side, from, occupied).without(own).len();
@@ -48,8 +49,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         });
     }
 
-    /// How promising a legal move looks: by its [exchange](Placement::exchange), and otherwise by the way it comes
-    /// nearer to the middle of the board.
+    /// The promise of a legal move: its [exchange](Placement::exchange) value, otherwise its gain of centralisation.
     #[must_use]
     pub fn hint(&self, step: Step<K>) -> MoveHint {
         let noisy = self.at(step.to).is_some() || step.promotion.is_some();
@@ -73,7 +73,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
     }
 }
 
-/// How many files and ranks a square is away from the middle of the board, counted in half squares and halved.
+/// The distance of a square from the centre of the board in files and ranks, counted in half squares and halved.
 fn distance<K: Piece>(square: u8) -> i32 {
     let away = |at: u8, size: u8| (2 * at + 1).abs_diff(size) / 2;
     let file = away(square % K::FILES, K::FILES);

@@ -1,19 +1,19 @@
-//! What a capture is worth, when both sides go on to capture on the same square.
+//! The value of a capture when both sides continue to capture on the same square.
 
 use super::{Piece, Placement, Step};
 use crate::{Bitboard, Man};
 use game::Side;
 
 impl<K: Piece, const N: usize> Placement<K, N> {
-    /// The worth of a side's men, in hundredths of a pawn.
+    /// The total value of a side's men, in centipawns.
     #[must_use]
     pub fn worth(&self, side: Side) -> i32 {
         let worth = |kind: &K| kind.worth() * self.men(side, *kind).len().cast_signed();
         K::EVERY.iter().map(worth).sum()
     }
 
-    /// The static exchange evaluation of a move, in hundredths of a pawn: what it wins when both sides go on to capture
-    /// on that square, each with the least of its men, as long as it pays. Negative where the man that moves is lost.
+    /// The static exchange evaluation of a move, in centipawns: what it wins when both sides continue to capture on
+    /// that square, each with its least valuable man, as long as it pays. Negative if the moving man is lost.
     #[must_use]
     pub fn exchange(&self, step: Step<K>) -> i32 {
         let Some(Man { side, kind }) = self.at(step.from) else {
@@ -42,7 +42,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         gains[0] - lost
     }
 
-    /// The man of least worth that attacks a square.
+    /// The least valuable man that attacks a square.
     fn least_attacker(&self, square: u8, by: Side, occupied: Bitboard) -> Option<(u8, K)> {
         let attackers = self.attackers(square, by, occupied);
         let found = attackers

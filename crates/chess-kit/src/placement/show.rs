@@ -1,11 +1,11 @@
-//! Men as boards draw them, and moves as people pick and hear them.
+//! Men as drawn, and moves as choices and in words.
 
 use super::{Piece, Placement, Step};
 use crate::{Bitboard, Man, grid};
 use game::{Pick, Side, SquareView, UnitView};
 
 impl<K: Piece> Step<K> {
-    /// The choices by which a person makes the move: both squares, then what a pawn becomes.
+    /// The choices that make the move: both squares, then the promotion.
     #[must_use]
     pub fn picks(self) -> Vec<Pick> {
         let names = K::names();
@@ -26,7 +26,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
             .collect()
     }
 
-    /// The kings in check and the men that give it, by the names of their squares.
+    /// The kings in check and the men that give it, by square name.
     #[must_use]
     pub fn checks(&self) -> (Vec<String>, Vec<String>) {
         let kings = Side::BOTH.into_iter().filter_map(|side| {
@@ -37,7 +37,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         grid::checks(kings, |square| names.name(square))
     }
 
-    /// The squares whose men a move captures.
+    /// The squares on which a move captures.
     #[must_use]
     pub fn captures(&self, step: Step<K>) -> Vec<String> {
         let taken = self.at(step.to).map(|_| K::names().name(step.to));
@@ -60,7 +60,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         words
     }
 
-    /// What gives check to a side, in words: `check by the knight on c3`.
+    /// The pieces that give check to a side, in words: `check by the knight on c3`.
     #[must_use]
     pub fn checks_in_words(&self, side: Side) -> Vec<String> {
         let names = K::names();
@@ -71,8 +71,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
             .collect()
     }
 
-    /// Why the man on a square has no legal move, when that side is to move; none where it has one, and for vacant
-    /// squares.
+    /// Why the man on a square has no legal move, with that side to move; none if it has one, and for vacant squares.
     #[must_use]
     pub fn why_stuck(&self, square: u8, side: Side) -> Option<String> {
         let man = self.at(square)?;

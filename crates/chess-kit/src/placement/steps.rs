@@ -4,19 +4,19 @@ use super::{Piece, Placement};
 use crate::{Bitboard, Man};
 use game::Side;
 
-/// A move: a man goes from one square to another, and captures what stands there.
+/// A move: a man goes from one square to another, capturing any man there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step<K> {
-    /// The square it leaves.
+    /// The origin square.
     pub from: u8,
-    /// The square it comes to.
+    /// The target square.
     pub to: u8,
-    /// What a pawn on the last rank becomes.
+    /// The promotion of a pawn on the last rank.
     pub promotion: Option<K>,
 }
 
 impl<K: Piece, const N: usize> Placement<K, N> {
-    /// Calls `visit` for every move of a side to one of the `targets`, whether or not it leaves the king in check.
+    /// Calls `visit` for every pseudo-legal move of a side to one of the `targets`.
     pub fn for_each_step(&self, side: Side, targets: Bitboard, mut visit: impl FnMut(Step<K>)) {
         let (own, enemies, occupied) = (self.side(side), self.side(side.other()), self.occupied());
         for kind in K::EVERY.iter().copied() {
@@ -88,8 +88,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         found
     }
 
-    /// Makes a move; what is not there is not moved. Returns whether it can never be taken back in play: it was a
-    /// capture or the move of a pawn.
+    /// Makes a move; a missing man is not moved. Returns whether it is irreversible: a capture or a pawn move.
     pub fn play(&mut self, step: Step<K>) -> bool {
         let Some(man) = self.at(step.from) else {
             return false;
@@ -105,7 +104,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
     }
 }
 
-/// The square ahead of a pawn.
+/// The square in front of a pawn.
 fn ahead<K: Piece>(side: Side, from: u8) -> Bitboard {
     let to = match side {
         Side::White => from.checked_add(K::FILES),
@@ -115,7 +114,7 @@ fn ahead<K: Piece>(side: Side, from: u8) -> Bitboard {
         .map_or(Bitboard::EMPTY, Bitboard::of)
 }
 
-/// Calls `visit` for a pawn's move: on the last rank once for everything that it may become.
+/// Calls `visit` for a pawn's move: on the last rank once per promotion choice.
 fn promotions<K: Piece>(side: Side, step: Step<K>, visit: &mut impl FnMut(Step<K>)) {
     let last = match side {
         Side::White => K::RANKS - 1,

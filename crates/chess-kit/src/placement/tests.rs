@@ -1,4 +1,4 @@
-//! A small chess, whose node counts are published.
+//! A small chess variant with published node counts.
 
 use super::*;
 use crate::{Board, Keys};
@@ -185,15 +185,15 @@ fn exchanges_end_where_they_no_longer_pay() {
     let cases = [
         // Nothing takes back.
         ("4k/5/2p2/5/2R1K", "c1c3", 100),
-        // A rook for a pawn that is defended.
+        // A rook for a defended pawn.
         ("4k/1p3/2p2/5/2R1K", "c1c3", -400),
-        // The second rook stands behind the first.
+        // The second rook is behind the first (x-ray).
         ("4k/1p3/2n2/2R2/2R1K", "c2c3", -100),
-        // A king does not take what is defended.
+        // A king does not capture a defended man.
         ("5/2k2/2p2/2R2/2R1K", "c2c3", 100),
         // A quiet move to an attacked square.
         ("4k/1p3/5/5/2R1K", "c1c3", -500),
-        // A promotion that stays.
+        // A promotion that is not recaptured.
         ("4k/P4/5/5/4K", "a4a5q", 800),
     ];
     for (board, code, worth) in cases {

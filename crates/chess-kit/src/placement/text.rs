@@ -6,7 +6,7 @@ use crate::{Bitboard, Man};
 use game::{Fault, Side};
 
 impl<K: Piece> Step<K> {
-    /// The canonical code: both squares and what a pawn becomes, `b1c3`, `d4e5q`.
+    /// The canonical code: both squares and the promotion, `b1c3`, `d4e5q`.
     #[must_use]
     pub fn code(self) -> String {
         let names = K::names();
@@ -20,7 +20,7 @@ impl<K: Piece> Step<K> {
 }
 
 impl<K: Piece, const N: usize> Placement<K, N> {
-    /// Short algebraic notation: `Nc3`, `bxc3`, `dxe5=Q+`, `Qd4#`. Without a man on the square it is the code.
+    /// Short algebraic notation: `Nc3`, `bxc3`, `dxe5=Q+`, `Qd4#`. If there is no man on the square, the code.
     #[must_use]
     pub fn write_short(&self, step: Step<K>) -> String {
         let Some(man) = self.at(step.from) else {
@@ -50,7 +50,7 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         text
     }
 
-    /// `+` where a move gives check, `#` where it mates.
+    /// `+` for check, `#` for mate.
     fn sign_of_check(&self, side: Side, step: Step<K>) -> Option<char> {
         let mut after = self.clone();
         after.play(step);
@@ -59,18 +59,18 @@ impl<K: Piece, const N: usize> Placement<K, N> {
         in_check.then(|| if after.has_moves(other) { '+' } else { '#' })
     }
 
-    /// Reads a legal move of a side, as code or in short notation.
+    /// Parses a legal move of a side, as a code or in short notation.
     ///
     /// # Errors
-    /// With the reason that applies: not a move at all, no such man, a king left in check, a promotion left out or where
-    /// there is none, several moves that it may mean.
+    /// With the applicable reason: not a move at all, no such man, a king left in check, a missing or impossible
+    /// promotion, an ambiguous move.
     pub fn read_step(&self, text: &str, side: Side) -> Result<Step<K>, Fault> {
         let names = K::names();
         let refuse = |reason: String| Err(Fault::at_move(text, reason));
         let Some(san) = San::read(text, &names) else {
             return refuse("a move is written as two squares, b1c3, or in short, Nc3".to_owned());
         };
-        // A text with both squares needs no letter; one without is a pawn's move.
+        // A text with both squares needs no letter; one without a letter is a pawn move.
         let is_code = san.unit.is_none() && san.file.is_some() && san.rank.is_some();
         let kind = match san.unit {
             None => Some(K::PAWN),

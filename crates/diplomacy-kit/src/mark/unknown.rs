@@ -1,9 +1,9 @@
-//! What a fault says to programs when a name is not known: its code and its arguments.
+//! The code and the arguments of a fault for an unknown name.
 
 use super::{Mark, Space};
 use game::Fault;
 
-/// Gives a fault the code `no_such_space`, with the `name` that is unknown and `similar` names of spaces.
+/// Gives a fault the code `no_such_space`, with the unknown `name` and `similar` names of spaces.
 #[must_use]
 pub fn unknown_space<'a>(
     fault: Fault,
@@ -17,8 +17,8 @@ pub fn unknown_space<'a>(
 }
 
 impl Mark {
-    /// Gives a fault the code `no_such_coast`, with the `space`, the `coast` that it has not, and the `coasts` that
-    /// it has.
+    /// Gives a fault the code `no_such_coast`, with the `space`, the `coast` that it lacks, and the `coasts` that it
+    /// has.
     #[must_use]
     pub fn unknown_coast(&self, fault: Fault, space: Space, coast: &str) -> Fault {
         let coasts = self.space(space).coasts.iter();
@@ -29,7 +29,7 @@ impl Mark {
             .with("coasts", coasts.filter_map(|&at| self.coast_name(at)))
     }
 
-    /// Gives a fault the code `no_such_power`, with the `name` that is unknown and the names of the `powers`.
+    /// Gives a fault the code `no_such_power`, with the unknown `name` and the names of the `powers`.
     #[must_use]
     pub fn unknown_power(&self, fault: Fault, name: &str) -> Fault {
         fault

@@ -1,4 +1,4 @@
-//! Endings: advantages that do not win, and how a won ending without pawns is brought home.
+//! Endgames: advantages that do not win, and how to win an ending without pawns.
 
 use super::pawns::distance;
 use super::places::seen_from;
@@ -9,13 +9,13 @@ use crate::position::Position;
 use chess_kit::Bitboard;
 use chess_kit::board8::{DARK, file};
 
-/// An advantage that counts in full.
+/// The scale of an advantage that counts in full.
 pub(super) const WHOLE: i32 = 64;
 
 const MINOR: i32 = EXCHANGE[Kind::Bishop as usize];
 const ROOK: i32 = EXCHANGE[Kind::Rook as usize];
 
-/// What a side's men beside king and pawns are worth in exchanges.
+/// The exchange value of a side's men except king and pawns.
 fn pieces_worth(position: &Position, side: Side) -> i32 {
     [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen]
         .into_iter()
@@ -60,8 +60,8 @@ pub(super) fn share(position: &Position, strong: Side) -> i32 {
     }
 }
 
-/// Whether all pawns of `strong` stand on one outer file whose corner its bishop, or nothing, cannot take from the
-/// enemy king, which is there already.
+/// Whether all pawns of `strong` are on one rook file, the enemy king is on or next to its promotion corner, and
+/// `strong` has no other men than bishops of the wrong colour, if any.
 fn wrong_bishop(position: &Position, strong: Side, pawns: Bitboard) -> bool {
     let outer = if pawns.without(file(0)).is_empty() {
         0
@@ -80,8 +80,7 @@ fn wrong_bishop(position: &Position, strong: Side, pawns: Bitboard) -> bool {
         && distance(position.king(strong.other()), corner) <= 1
 }
 
-/// What helps the side `strong` to mate a king that has no pawns left to defend with, where it has the material
-/// for it; else nothing.
+/// The bonus for the side `strong` when mating a king without pawns, if it has the material for it; otherwise 0.
 pub(super) fn drive(position: &Position, strong: Side) -> i32 {
     let weak = strong.other();
     if !position.of(weak, Kind::Pawn).is_empty() {
@@ -100,7 +99,7 @@ pub(super) fn drive(position: &Position, strong: Side) -> i32 {
     won + near + corner_or_edge(position, strong, foe)
 }
 
-/// How far the weak king is driven: with bishop and knight alone towards the bishop's corners, else to the edge.
+/// How far the weak king is driven: towards the bishop's corners with bishop and knight only, otherwise to the edge.
 fn corner_or_edge(position: &Position, strong: Side, foe: Square) -> i32 {
     let count = |kind| position.of(strong, kind).len();
     let bishops = position.of(strong, Kind::Bishop);

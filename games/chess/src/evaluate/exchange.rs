@@ -1,4 +1,4 @@
-//! What a capture wins when the exchange on its square is played out.
+//! Static exchange evaluation: what a capture wins when the exchange on its square is played out.
 
 use super::weights::EXCHANGE;
 use crate::kind::{Kind, Side};
@@ -7,11 +7,11 @@ use crate::position::Position;
 use chess_kit::Bitboard;
 use chess_kit::board8::{bishop, rook};
 
-/// At most so many men take on one square.
+/// The maximum number of captures on one square.
 const LONGEST: usize = 32;
 
-/// What the side to move wins by a move that takes or promotes, in hundredths of a pawn: both sides go on taking
-/// with their least man as long as it pays. `won` is what the move itself gains. Pins are not looked at.
+/// What the side to move wins by a capture or promotion, in centipawns: both sides keep capturing with their least
+/// valuable man as long as it pays. `won` is the gain of the move itself. Pins are ignored.
 pub(super) fn outcome(position: &Position, mv: Move, won: i32) -> i32 {
     let to = mv.to();
     let mut occupied = position.occupied().without(Bitboard::of(mv.from()));
@@ -43,7 +43,7 @@ pub(super) fn outcome(position: &Position, mv: Move, won: i32) -> i32 {
         }
         standing = EXCHANGE[kind as usize];
         occupied = occupied.without(Bitboard::of(from));
-        // What stood behind it may take now.
+        // Sliders behind it may capture now (x-ray attacks).
         if matches!(kind, Kind::Pawn | Kind::Bishop | Kind::Queen) {
             attackers |= bishop(to, occupied) & diagonal;
         }
@@ -59,7 +59,7 @@ pub(super) fn outcome(position: &Position, mv: Move, won: i32) -> i32 {
     gains[0]
 }
 
-/// The least of some men.
+/// The least valuable of some men.
 #[inline]
 fn least(position: &Position, men: Bitboard) -> Option<(Kind, u8)> {
     if men.is_empty() {

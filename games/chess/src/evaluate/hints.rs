@@ -1,4 +1,4 @@
-//! How a move looks before it is searched.
+//! Hints on a move before it is searched.
 
 use super::exchange;
 use super::places::worth;
@@ -37,7 +37,7 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     let rise = EXCHANGE[kind as usize] - EXCHANGE[mv.kind() as usize];
     let won = taken.map_or(0, |kind| EXCHANGE[kind as usize]) + rise;
     let foes = sight.all[position.side_to_move().other() as usize];
-    // Where nothing attacks the square, and nothing can once the man has left its own, there is no exchange.
+    // If nothing attacks the square, and nothing can once the man has left its own, there is no exchange.
     let alone = !foes.has(mv.to()) && !foes.has(mv.from());
     let promise = if alone {
         won
@@ -51,8 +51,8 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     }
 }
 
-/// What a move that neither takes nor promotes promises: a better place, an escape, a check; less where the man
-/// can be taken with profit.
+/// The promise of a move that neither captures nor promotes: a better square, an escape, a check; less if the man can
+/// be captured at a profit.
 fn quiet(position: &Position, sight: &Sight, mv: Move, forcing: bool) -> i32 {
     let us = position.side_to_move();
     let (own, foes) = (us as usize, us.other() as usize);

@@ -1,4 +1,4 @@
-//! How safe a king is.
+//! King safety.
 
 use super::places::seen_from;
 use super::sight::Sight;
@@ -10,7 +10,7 @@ use crate::kind::{Kind, Side};
 use crate::position::Position;
 use chess_kit::board8::file;
 
-/// What a side's king suffers from its place; negative.
+/// The penalty for a side's king position; negative.
 pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
     let enemy = side.other();
     let faults = open_shield(position, side);
@@ -23,7 +23,7 @@ pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
     Tapered::new(-faults - cost, -cost / 8)
 }
 
-/// What is missing of the pawns before a side's king.
+/// The penalty for missing pawns in front of a side's king.
 fn open_shield(position: &Position, side: Side) -> i32 {
     let king = position.king(side);
     let own = position.of(side, Kind::Pawn);
@@ -39,7 +39,7 @@ fn open_shield(position: &Position, side: Side) -> i32 {
             Side::White => pawns.0 >> (king_rank * 8),
             Side::Black => (pawns.0.swap_bytes()) >> (king_rank * 8),
         };
-        // Zero where no own pawn is level with the king or before it.
+        // Zero if no own pawn is level with the king or in front of it.
         faults += match nearest.trailing_zeros() / 8 {
             0 | 1 => 0,
             2 => FAR_SHIELD[0],

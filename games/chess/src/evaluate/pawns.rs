@@ -1,4 +1,4 @@
-//! Pawns: their structure, and those that have passed all enemy pawns.
+//! Pawn structure and passed pawns.
 
 use super::places::seen_from;
 use super::sight::Sight;
@@ -22,7 +22,8 @@ fn beside(set: Bitboard) -> Bitboard {
     SquareSet((set.0 & NOT_A) >> 1 | (set.0 & NOT_H) << 1)
 }
 
-/// The squares before a set on its files, as the side goes; those of the set only where others stand behind.
+/// The squares in front of a set on its files, from the side's view; squares of the set itself only if others are
+/// behind them.
 #[inline(always)]
 pub(super) fn ahead(set: Bitboard, side: Side) -> Bitboard {
     let mut bits = set.0;
@@ -49,13 +50,13 @@ fn files_of(set: Bitboard) -> Bitboard {
     set | ahead(set, Side::White) | ahead(set, Side::Black)
 }
 
-/// The squares that a side's pawns attack now or may attack once they have gone ahead.
+/// The squares that a side's pawns attack now or could attack after advancing.
 #[inline(always)]
 pub(super) fn reach_of_attacks(pawns: Bitboard, side: Side) -> Bitboard {
     beside(ahead(pawns, side))
 }
 
-/// How far apart two squares are for a king.
+/// The distance of two squares in king moves.
 #[inline(always)]
 pub(super) fn distance(a: Square, b: Square) -> i32 {
     let files = (a % 8).abs_diff(b % 8);
@@ -63,7 +64,7 @@ pub(super) fn distance(a: Square, b: Square) -> i32 {
     i32::from(files.max(ranks))
 }
 
-/// What a side's pawns are worth to it beyond material and place.
+/// The value of a side's pawns beyond material and squares.
 pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
     let own = position.of(side, Kind::Pawn);
     let foes = position.of(side.other(), Kind::Pawn);
@@ -81,7 +82,7 @@ pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
 
     let guarded = sight.attacks[side as usize][Kind::Pawn as usize];
     let hit = sight.attacks[side.other() as usize][Kind::Pawn as usize];
-    // Who has an own pawn beside it or behind it on the next file can be supported.
+    // A pawn with an own pawn beside it, or behind it on an adjacent file, can be supported.
     let lonely = own.without(beside(before | own)).without(isolated);
     let stops = match side {
         Side::White => SquareSet(hit.0 >> 8),
@@ -99,7 +100,7 @@ pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
     value
 }
 
-/// What a passed pawn is worth beyond what every pawn is.
+/// The value of a passed pawn beyond that of any pawn.
 fn passed(position: &Position, sight: &Sight, side: Side, square: Square) -> Tapered {
     let enemy = side.other();
     let rank = i32::from(seen_from(side, square) / 8);
@@ -137,7 +138,7 @@ fn passed(position: &Position, sight: &Sight, side: Side, square: Square) -> Tap
     value
 }
 
-/// Whether the enemy has but its king, beside pawns, and that comes too late.
+/// Whether the enemy has only its king (and pawns), and it comes too late.
 fn runs_through(position: &Position, side: Side, square: Square, rank: i32, way: Bitboard) -> bool {
     let enemy = side.other();
     let simple = position.of_kind(Kind::Pawn) | position.of_kind(Kind::King);

@@ -1,4 +1,4 @@
-//! Pieces: what they and their places are worth, and what threatens them.
+//! Pieces: material, squares, and threats against them.
 
 use super::pawns::reach_of_attacks;
 use super::places::{seen_from, worth};
@@ -13,7 +13,7 @@ use crate::position::Position;
 use chess_kit::Bitboard;
 use chess_kit::board8::{DARK, file};
 
-/// Material and places of all a side's men.
+/// Material and squares of all a side's men.
 pub(super) fn material(position: &Position, side: Side) -> Tapered {
     let mut value = Tapered::NONE;
     for kind in Kind::ALL {
@@ -24,7 +24,7 @@ pub(super) fn material(position: &Position, side: Side) -> Tapered {
     value
 }
 
-/// What suits a side's pieces beyond their places.
+/// The value of a side's pieces beyond their squares.
 pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
     let own = position.of(side, Kind::Pawn);
     let foes = position.of(side.other(), Kind::Pawn);
@@ -62,7 +62,7 @@ pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
     value
 }
 
-/// What a side's men suffer from being attacked; negative.
+/// The penalty for attacked men of a side; negative.
 pub(super) fn threats(position: &Position, sight: &Sight, side: Side) -> Tapered {
     let own = position.of_side(side);
     let pawns = position.of(side, Kind::Pawn);

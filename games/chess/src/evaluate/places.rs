@@ -1,11 +1,11 @@
-//! What a man and its place are worth together.
+//! Piece-square tables: the value of a man on a square.
 
 use super::tapered::Tapered;
 use super::weights::MATERIAL;
 use crate::board::Square;
 use crate::kind::{Kind, Side};
 
-/// Eight ranks, the own first; of each the files a to d, or h to e.
+/// Eight ranks, from the own side; for each the files a to d, or h to e.
 type Half = [[i32; 4]; 8];
 
 const PAWN: (Half, Half) = (
@@ -146,7 +146,7 @@ const KING: (Half, Half) = (
     ],
 );
 
-/// By kind and square as White sees it: material and place.
+/// By kind and square from White's view: material and square.
 static WORTH: [[Tapered; 64]; 6] = {
     let halves = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
     let mut all = [[Tapered::NONE; 64]; 6];
@@ -167,7 +167,7 @@ static WORTH: [[Tapered; 64]; 6] = {
     all
 };
 
-/// What a side's man on a square is worth, material and place; of the king the place alone.
+/// The value of a side's man on a square, including material; for the king, the square only.
 #[inline(always)]
 pub(super) fn worth(side: Side, kind: Kind, square: Square) -> Tapered {
     WORTH[kind as usize][seen_from(side, square) as usize & 63]

@@ -1,4 +1,4 @@
-//! What is worked out once for a position: who attacks what.
+//! Data computed once per position: attacks.
 
 use super::tapered::Tapered;
 use super::weights::{
@@ -12,22 +12,22 @@ use chess_kit::board8::{KING, KNIGHT, PAWN, bishop, line, rook};
 
 const PIECES: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
 
-/// Who attacks what in a position.
+/// The attacks in a position.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// By side and kind: the squares that its men attack, own men on them or not.
+    /// By side and kind: the squares that its men attack, occupied or not.
     pub(super) attacks: [[Bitboard; 6]; 2],
-    /// By side: the same of all kinds together.
+    /// By side: the union over all kinds.
     pub(super) all: [Bitboard; 2],
-    /// By side: what the squares that its men reach are worth.
+    /// By side: its mobility.
     pub(super) mobility: [Tapered; 2],
-    /// By side: how its men press on the enemy king, in units of danger.
+    /// By side: the pressure of its men on the enemy king, in units of danger.
     pub(super) pressure: [i32; 2],
-    /// How much of the middlegame is on the board.
+    /// The game phase: how much of the middlegame is left.
     pub(super) phase: i32,
-    /// By kind: from where a man of the side to move would give check.
+    /// By kind: the squares from which a man of the side to move would give check.
     pub(super) aims: [Bitboard; 6],
-    /// Men of the side to move that give check by leaving the line between a slider and the enemy king.
+    /// Men of the side to move that give a discovered check by leaving the line between a slider and the enemy king.
     pub(super) screens: Bitboard,
 }
 
@@ -90,7 +90,7 @@ impl Sight {
         self.pressure[us] = pressure;
     }
 
-    /// Weak squares around the enemy king and checks at hand; and for the side to move from where it gives check.
+    /// Weak squares around the enemy king and available checks; for the side to move, the squares it gives check from.
     fn press(&mut self, position: &Position, side: Side, occupied: Bitboard) {
         let enemy = side.other();
         let (us, them) = (side as usize, enemy as usize);
@@ -126,7 +126,7 @@ impl Sight {
         }
     }
 
-    /// The squares that a side attacks with men worth less than one of that kind.
+    /// The squares that a side attacks with men of lower value than that kind.
     pub(super) fn by_lesser(&self, side: Side, kind: Kind) -> Bitboard {
         let attacks = &self.attacks[side as usize];
         let pawns = attacks[Kind::Pawn as usize];
@@ -139,8 +139,8 @@ impl Sight {
         }
     }
 
-    /// Whether a man of the side to move gives check by going from one square to another as that kind; roughly, since
-    /// the squares it leaves may open lines of its own.
+    /// Whether a man of the side to move gives check by moving from one square to another as that kind; approximate,
+    /// since vacated squares may open lines of its own.
     pub(super) fn gives_check(
         &self,
         position: &Position,
@@ -158,7 +158,7 @@ impl Sight {
     }
 }
 
-/// The men of a side that alone stand between its sliders and the enemy king, given what the king sees.
+/// The men of a side that are the only blockers between its sliders and the enemy king, given the king's view.
 fn screens(
     position: &Position,
     side: Side,

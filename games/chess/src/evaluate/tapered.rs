@@ -2,8 +2,7 @@
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// A value for the middlegame and one for the endgame, in hundredths of a pawn, packed so that both are added at
-/// once. Each stays within 16 bits.
+/// A middlegame and an endgame value, in centipawns, packed so that both are added at once. Each stays within 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Tapered(i32);
 

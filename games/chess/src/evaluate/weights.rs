@@ -1,4 +1,4 @@
-//! What things are worth, in hundredths of a pawn: middlegame and endgame.
+//! Evaluation weights, in centipawns: middlegame and endgame.
 
 use super::tapered::Tapered;
 
@@ -6,7 +6,7 @@ const fn of(middlegame: i32, endgame: i32) -> Tapered {
     Tapered::new(middlegame, endgame)
 }
 
-/// A man anywhere, by kind. The king's worth is beyond counting and the same on both sides.
+/// A man on any square, by kind. The king's value is immeasurable and the same on both sides.
 pub(super) const MATERIAL: [Tapered; 6] = [
     of(86, 112),
     of(338, 312),
@@ -17,40 +17,42 @@ pub(super) const MATERIAL: [Tapered; 6] = [
 ];
 /// A man in an exchange, by kind.
 pub(super) const EXCHANGE: [i32; 6] = [100, 320, 330, 500, 950, 2_000];
-/// How much of the middlegame a man carries, by kind.
+/// The contribution of a man to the game phase, by kind.
 pub(super) const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 /// The phase of the full array.
 pub(super) const FULL_PHASE: i32 = 24;
 
-/// The right to move.
+/// The bonus for being to move (tempo).
 pub(super) const TO_MOVE: i32 = 14;
 /// Two bishops.
 pub(super) const BISHOP_PAIR: Tapered = of(28, 48);
 /// Each own pawn on squares of a bishop's colour.
 pub(super) const PAWN_ON_COLOUR: Tapered = of(-2, -4);
 
-/// Each square that a man reaches and that is neither its own side's nor guarded by a pawn, by kind.
+/// Each square that a man reaches and that is neither occupied by its own side nor guarded by an enemy pawn, by kind
+/// (mobility).
 pub(super) const MOBILITY: [Tapered; 6] =
     [of(0, 0), of(5, 5), of(5, 5), of(2, 5), of(1, 4), of(0, 0)];
-/// So many squares are nothing special, by kind.
+/// The average mobility, by kind.
 pub(super) const USUAL_MOBILITY: [i32; 6] = [0, 4, 6, 6, 12, 0];
 
-/// A rook on a file without pawns, or without own pawns.
+/// A rook on an open file, or on a half-open file.
 pub(super) const OPEN_FILE: Tapered = of(30, 10);
 pub(super) const HALF_OPEN_FILE: Tapered = of(12, 8);
-/// A knight or bishop that a pawn guards and no pawn can ever drive away, on the fourth to sixth rank.
+/// An outpost: a knight or bishop on the fourth to sixth rank, guarded by a pawn, that no enemy pawn can ever drive
+/// away.
 pub(super) const KNIGHT_OUTPOST: Tapered = of(28, 16);
 pub(super) const BISHOP_OUTPOST: Tapered = of(14, 8);
 
-/// A pawn without own pawns on the files beside it.
+/// An isolated pawn: no own pawns on adjacent files.
 pub(super) const ISOLATED: Tapered = of(-11, -14);
-/// The same with no enemy pawn before it.
+/// The same on a half-open file.
 pub(super) const ISOLATED_IN_THE_OPEN: Tapered = of(-8, -2);
-/// A pawn behind another of its file.
+/// A doubled pawn.
 pub(super) const DOUBLED: Tapered = of(-8, -20);
-/// A pawn that no own pawn can support and whose next square an enemy pawn guards.
+/// A backward pawn: no own pawn can support it, and an enemy pawn guards its next square.
 pub(super) const BACKWARD: Tapered = of(-9, -9);
-/// A pawn beside another or guarded by one, by rank from its own side.
+/// A connected pawn: beside another or guarded by one, by rank from its own side.
 pub(super) const CONNECTED: [Tapered; 8] = [
     of(0, 0),
     of(3, 1),
@@ -62,7 +64,7 @@ pub(super) const CONNECTED: [Tapered; 8] = [
     of(0, 0),
 ];
 
-/// A pawn that no enemy pawn can stop, by rank from its own side.
+/// A passed pawn, by rank from its own side.
 pub(super) const PASSED: [Tapered; 8] = [
     of(0, 0),
     of(2, 10),
@@ -73,12 +75,12 @@ pub(super) const PASSED: [Tapered; 8] = [
     of(120, 180),
     of(0, 0),
 ];
-/// What is left of that where the next square is occupied by the enemy, in hundredths.
+/// The percentage of it that remains if the enemy blocks the next square.
 pub(super) const BLOCKED_SHARE: i32 = 55;
-/// What a way ahead that the enemy does not guard adds, in hundredths.
+/// The additional percentage for an unguarded path.
 pub(super) const FREE_WAY_SHARE: i32 = 35;
-/// Each square that the enemy king is further away from the next square, and the own king nearer, times the number
-/// of ranks beyond the third.
+/// Per square that the enemy king is further from the next square, and the own king nearer, times the number of ranks
+/// beyond the third.
 pub(super) const FOE_FAR: i32 = 6;
 pub(super) const FRIEND_FAR: i32 = -3;
 /// A rook behind its own passed pawn.
@@ -90,7 +92,7 @@ pub(super) const UNSTOPPABLE: i32 = 500;
 pub(super) const HIT_BY_PAWN: Tapered = of(-46, -36);
 /// A rook or queen that a minor piece attacks, a queen that a rook attacks.
 pub(super) const HIT_BY_LESSER: Tapered = of(-28, -26);
-/// A piece, and a pawn, that is attacked and not guarded.
+/// A piece, and a pawn, that is attacked and not defended.
 pub(super) const HANGING_PIECE: Tapered = of(-26, -20);
 pub(super) const HANGING_PAWN: Tapered = of(-5, -14);
 
@@ -98,28 +100,28 @@ pub(super) const HANGING_PAWN: Tapered = of(-5, -14);
 pub(super) const NEAR_KING: [i32; 6] = [0, 4, 4, 4, 6, 0];
 /// Each attack on a square around the king.
 pub(super) const RING_ATTACK: i32 = 1;
-/// A square around the king that the enemy attacks and only king or queen guard.
+/// A square around the king that the enemy attacks and only king or queen defend.
 pub(super) const WEAK_SQUARE: i32 = 3;
-/// A safe check that is at hand, by the kind that gives it.
+/// An available safe check, by the checking kind.
 pub(super) const SAFE_CHECK: [i32; 6] = [0, 7, 5, 8, 8, 0];
-/// How much less the danger is without the enemy's queen.
+/// The reduction of danger without the enemy's queen.
 pub(super) const WITHOUT_QUEEN: i32 = 12;
-/// Divides the square of the danger.
+/// The divisor of the squared danger.
 pub(super) const DANGER_SCALE: i32 = 6;
-/// No king is in greater danger.
+/// The maximum danger.
 pub(super) const MOST_DANGER: i32 = 600;
 
-/// No own pawn before the king on its file or beside it, by how far the file is from the king's.
+/// No own pawn in front of the king on its file or an adjacent one, by the distance of the file from the king's.
 pub(super) const NO_SHIELD: [i32; 2] = [18, 13];
-/// The shield's pawn has gone a step, or two or more.
+/// The shield pawn has advanced one step, or more.
 pub(super) const FAR_SHIELD: [i32; 2] = [4, 10];
-/// The file has no pawn at all.
+/// The file has no pawns at all.
 pub(super) const OPEN_TO_KING: i32 = 12;
 
-/// A lone king that faces mating material: for the win itself, for each step from the middle, and for each step
-/// that the kings are nearer.
+/// Bonuses against a lone king facing mating material: for the win itself, per step from the centre, and per step that
+/// the kings are nearer.
 pub(super) const WON_ENDING: i32 = 400;
 pub(super) const TO_EDGE: i32 = 14;
 pub(super) const KINGS_NEAR: i32 = 10;
-/// The same for each step nearer to a corner in which bishop and knight can give mate.
+/// The same per step nearer to a corner where bishop and knight can mate.
 pub(super) const TO_CORNER: i32 = 30;

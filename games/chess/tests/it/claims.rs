@@ -1,4 +1,4 @@
-//! What a refusal claims is so, for every pair of squares in positions of random games.
+//! Every claim in a refusal is true, for every pair of squares in positions of random games.
 
 use crate::support::{at, start};
 use chess::board::name;
@@ -9,7 +9,7 @@ use chess_kit::board8::between;
 use game::{Notation as _, Rules as _};
 use trial::Choices;
 
-/// The enemy men that attack the king of the side to move after one of its men has gone from a square to another,
+/// The enemy men that attack the king of the side to move after one of its men has moved from a square to another,
 /// found man by man.
 fn attackers_after(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let us = position.side_to_move();
@@ -33,7 +33,7 @@ fn attackers_after(position: &Position, from: Square, to: Square) -> Vec<Square>
         .collect()
 }
 
-/// Whether a man gets to a square on a board with these squares occupied, castling left out.
+/// Whether a man reaches a square on a board with these squares occupied, without castling.
 fn gets_to(position: &Position, from: Square, to: Square, occupied: Bitboard) -> bool {
     let man = position.man(from).expect("a man moves");
     if man.kind != Kind::Pawn {
@@ -48,7 +48,7 @@ fn gets_to(position: &Position, from: Square, to: Square, occupied: Bitboard) ->
     one || two || attacks(man.side, man.kind, from, occupied).has(to)
 }
 
-/// Whether the claim of a refusal is so.
+/// Whether the claim of a refusal is true.
 fn is_so(position: &Position, from: Square, to: Square, reason: &str) -> bool {
     let (start, end) = (name(from), name(to));
     let us = position.side_to_move();

@@ -53,7 +53,7 @@ fn dead_positions() {
     ] {
         assert_eq!(ends(fen), None, "{fen}");
     }
-    // The last pawn is taken.
+    // The last pawn is captured.
     let last = after(at("4k3/8/8/8/8/8/p7/K7 w - - 0 1"), "Kxa2");
     assert_eq!(last.outcome(1), Some(Outcome::draw("dead_position")));
 }
@@ -75,7 +75,7 @@ fn fifty_moves_may_be_claimed_and_seventy_five_draw() {
     assert_eq!(after(shuffled(rules, 99), "Rb1").claimable(1), Some(draw));
     assert_eq!(after(shuffled(rules, 149), "Rb1").outcome(1), Some(draw));
     assert_eq!(after(shuffled(rules, 149), "Rb1").count_moves(), 0);
-    // A capture begins anew.
+    // A capture resets the count.
     assert_eq!(after(shuffled(rules, 149), "Rxa8").outcome(1), None);
     assert_eq!(after(shuffled(rules, 149), "Rxa8").quiet(), 0);
 }
@@ -95,7 +95,7 @@ fn draws_without_a_claim_as_an_option() {
     );
 }
 
-/// Laws of Chess 9.6.2: mate comes before the draw by seventy-five moves.
+/// Laws of Chess 9.6.2: mate takes precedence over the seventy-five-move draw.
 #[test]
 fn mate_with_the_last_quiet_move_counts() {
     let mate = |rules: &Rules, quiet: u8| {
@@ -135,7 +135,7 @@ fn repetition_is_claimed_the_third_and_draws_the_fifth_time() {
 
 #[test]
 fn rights_make_positions_differ() {
-    // The first time the king could still castle.
+    // At its first occurrence the king could still castle.
     let first = at("r3k3/8/8/8/8/8/8/4K2R w K - 0 1");
     let back = after(first, "Kf1 Ra7 Ke1 Ra8");
     assert!(!first.same_for_repetition(&back));
@@ -144,13 +144,13 @@ fn rights_make_positions_differ() {
     assert!(back.same_for_repetition(&again));
     assert_eq!(back.key(), again.key());
     assert_eq!(back.identity_text(), again.identity_text());
-    // A right to take en passant counts where the capture is legal.
+    // An en passant right counts if the capture is legal.
     let double = after(start(), "e4 a6 e5 d5");
     assert_eq!(double.en_passant(), chess::board::NAMES.read("d6"));
     let same = at("rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3");
     assert!(!double.same_for_repetition(&same));
     assert_ne!(double.key(), same.key());
-    // And not where there is no pawn that could, or where it is pinned.
+    // And not if there is no pawn that could capture, or if it is pinned.
     assert_eq!(after(start(), "e4").en_passant(), None);
     let pinned = after(at("4k3/3p4/8/KP2P2r/8/8/8/8 b - - 0 1"), "d5");
     assert!(pinned.en_passant().is_some());

@@ -1,6 +1,6 @@
 //! Orthodox chess as tests: perft, notations, refusals, ends of the game, strings, options, records.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::expect_used)]
 
 mod claims;

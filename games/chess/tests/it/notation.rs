@@ -68,7 +68,7 @@ fn origins_tell_men_apart() {
     reads(&rooks, &["R1a3"], "a1a3", "R1a3");
     let queens = at("6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1");
     reads(&queens, &["Qh4e1", "Qh4-e1"], "h4e1", "Qh4e1");
-    // A knight that is pinned is no rival.
+    // A pinned knight needs no disambiguation.
     let pinned = at("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
     reads(&pinned, &["Ne2", "Nge2"], "g1e2", "Ne2");
 }
@@ -156,16 +156,16 @@ fn castling_from_other_squares() {
     let position = at_960("1k6/8/8/8/8/8/8/RK6 w A - 0 1");
     assert_eq!(position.write_position(), "1k6/8/8/8/8/8/8/RK6 w Q - 0 1");
     reads(&position, &["O-O-O", "b1a1"], "b1a1", "O-O-O");
-    // The king's own step to c1 comes first when only the squares are given.
+    // The king's own step to c1 takes precedence if only the squares are given.
     reads(&position, &["b1c1", "Kc1"], "b1c1", "Kc1");
     assert_eq!(
         after(position, "O-O-O").write_position(),
         "1k6/8/8/8/8/8/8/2KR4 b - - 1 1"
     );
-    // Unusual squares are accepted under setup=standard too, and written as the king taking its rook.
+    // Unusual squares are accepted under setup=standard too, and written as the king capturing its own rook.
     let standard = at("4k3/8/8/8/8/8/8/R2K2R1 w KQ - 0 1");
     reads(&standard, &["O-O", "d1g1"], "d1g1", "O-O");
-    // A rook that shielded the king does so no longer: a1 gives check through b1.
+    // A rook that shielded the king no longer does: a1 gives check through b1.
     let shield = at_960("4k3/8/8/8/8/8/8/rRK5 w B - 0 1");
     assert_eq!(
         refused(&shield, "O-O-O"),

@@ -1,4 +1,4 @@
-//! Counts of move sequences that are published for these positions, from depth 1 on.
+//! Published counts of move sequences for these positions, from depth 1 on.
 
 use crate::support::{at, at_960, start};
 use chess::Position;
@@ -30,7 +30,7 @@ fn kiwipete() {
     );
 }
 
-/// Positions 3 to 6 of the perft results in the Chess Programming Wiki; the fourth also with sides exchanged.
+/// Positions 3 to 6 of the perft results in the Chess Programming Wiki; the fourth also with sides swapped.
 #[test]
 fn wiki_positions() {
     holds(
@@ -56,8 +56,8 @@ fn wiki_positions() {
     );
 }
 
-/// Positions composed for single rules, by Martin Sedlak: each with the count at one depth. Some lines lead to
-/// dead positions with few men; the published counts go on beyond them.
+/// Positions composed for single rules, by Martin Sedlak: each with the count at one depth. Some lines lead to dead
+/// positions with few men; the published counts continue beyond them.
 #[test]
 fn positions_for_single_rules() {
     for (fen, depth, count) in [
@@ -70,10 +70,10 @@ fn positions_for_single_rules() {
         // Castling gives check, on either wing.
         ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", 6, 661_072),
         ("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", 6, 803_711),
-        // Rights end when a rook is taken; castling through attacked squares.
+        // Rights end when a rook is captured; castling through attacked squares.
         ("r3k2r/1b4bq/8/8/8/8/7B/R3K2R w KQkq - 0 1", 4, 1_274_206),
         ("r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1", 4, 1_720_476),
-        // Promotion out of check; a check that is discovered.
+        // Promotion out of check; a discovered check.
         ("2K2r2/4P3/8/8/8/8/8/3k4 w - - 0 1", 6, 3_821_001),
         ("8/8/1P2K3/8/2n5/1q6/8/5k2 b - - 0 1", 5, 1_004_658),
         // Stalemate and checkmate.

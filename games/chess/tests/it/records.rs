@@ -71,7 +71,7 @@ fn faults_name_line_and_column() {
     );
 }
 
-/// Other programs expect seven tags first, in their order, and `?` for what is not known.
+/// Other programs expect the seven-tag roster first, in order, with `?` for unknown values.
 #[test]
 fn a_record_begins_with_the_roster_of_pgn() {
     let record =

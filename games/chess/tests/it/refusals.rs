@@ -1,4 +1,4 @@
-//! What is said of moves that are not legal, and of men that cannot move.
+//! Refusals of illegal moves, and reasons for men that cannot move.
 
 use crate::support::{after, at, start};
 use chess::Position;
@@ -155,7 +155,7 @@ fn castling() {
         text("4k3/8/8/8/8/8/6r1/4K2R w K - 0 1", "O-O"),
         "White may not castle kingside: the rook on g2 attacks g1, which the king passes or reaches"
     );
-    // On the queen's side the rook alone passes b1.
+    // On the queen's side only the rook crosses b1.
     assert!(
         at("1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
             .read_move("O-O-O")

@@ -35,7 +35,7 @@ fn strings_are_read_leniently_and_written_in_one_form() {
     writes("4k3/8/8/8/8/8/P7/4K3 w - -", kings);
     writes("4k3/8/8/8/8/8/P7/4K3 w - - 0", kings);
     writes("  4k3/8/8/8/8/8/P7/4K3  w - - 0 1 ", kings);
-    // A square that no pawn can take on is not written.
+    // A square on which no pawn can capture is not written.
     writes(
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
@@ -207,7 +207,7 @@ fn options() {
         Position::start(&rules("setup=chess960 number=0")).write_position(),
         "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"
     );
-    // Without setup=chess960 the number does nothing.
+    // Without setup=chess960 the number has no effect.
     assert_eq!(Position::start(&rules("number=0")), start());
     let picks = OptionPicks::read_text(OPTIONS, "setup=chess960 number=960");
     assert_eq!(

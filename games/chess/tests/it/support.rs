@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers shared by several tests.
 
 use chess::Position;
 use chess::options::{OPTIONS, Rules};
@@ -10,7 +10,7 @@ pub(crate) fn rules(text: &str) -> Rules {
     Rules::from_picks(&picks).expect("options that go together")
 }
 
-/// The position of a string, by the default rules.
+/// The position of a string, with the default rules.
 pub(crate) fn at(fen: &str) -> Position {
     Position::read_position(fen, &Rules::default()).unwrap_or_else(|fault| panic!("{fen}: {fault}"))
 }

@@ -1,4 +1,4 @@
-//! Draws in sight of the search: stalemate, repetition, and the counts of quiet moves.
+//! Draws within the search's horizon: stalemate, repetition, and the counts of quiet moves.
 
 use crate::{read, rules, search, to_depth};
 use chess::Position;
@@ -61,7 +61,7 @@ fn draws_by_quiet_moves_are_seen_coming() {
             let text = format!("{men} w - - {quiet} 120");
             Position::read_position(&text, &rules(options)).unwrap()
         };
-        // A rook ahead, but the next quiet move draws; a pawn's move keeps the game alive.
+        // A rook up, but the next quiet move draws; a pawn move keeps the game alive.
         let found = search(&at("7k/8/8/8/8/8/R7/K7"), Features::ALL, &to_depth(5));
         assert_eq!(
             found.lines[0].score(),
@@ -72,7 +72,7 @@ fn draws_by_quiet_moves_are_seen_coming() {
         let found = search(&position, Features::ALL, &to_depth(5));
         assert_eq!(position.write_move(found.lines[0].moves[0]), "a3a4");
         assert!(matches!(found.lines[0].score(), Score::Centipawns(value) if value > 300));
-        // Mate comes before the count.
+        // Mate takes precedence over the count.
         let found = search(&at("6k1/5ppp/8/8/8/8/8/R3K3"), Features::ALL, &to_depth(5));
         assert_eq!(found.lines[0].score(), Score::WinIn(1));
     }

@@ -1,4 +1,4 @@
-//! Won endings are won: the engine plays both sides until mate, with few positions a move.
+//! Won endgames are won: the engine plays both sides until mate, with few nodes per move.
 
 use crate::rules;
 use chess::outcome::CHECKMATE;

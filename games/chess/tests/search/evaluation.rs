@@ -1,4 +1,4 @@
-//! What the evaluation knows, and that its parts fit the rules.
+//! The evaluation's terms, and their consistency with the rules.
 
 use crate::{after, lively_positions, read};
 use chess::Position;
@@ -62,7 +62,7 @@ fn moves_that_give_check_are_hinted_to_be_forcing() {
         for mv in position.legal() {
             let hint = position.hint(&sight, mv);
             assert!(hint.noisy || hint.promise.abs() <= 2000, "{mv:?}");
-            // Of moves in which two men change places the hint sees only one.
+            // In moves where two men change places the hint sees only one.
             if mv.promotion().is_some() || mv.is_en_passant() || mv.is_castling() {
                 continue;
             }
@@ -107,16 +107,16 @@ fn exchanges_are_played_out() {
         let mv = position.read_move(code).unwrap();
         position.hint(&position.sight(), mv).promise
     };
-    // Nothing guards the pawn; a pawn guards it; behind the rook stands another.
+    // Nothing guards the pawn; a pawn guards it; another rook is behind the rook.
     assert_eq!(promise("4k3/8/8/3p4/8/8/3R4/4K3", "d2d5"), 100);
     assert_eq!(promise("4k3/8/2p5/3p4/8/8/3R4/4K3", "d2d5"), 100 - 500);
     assert_eq!(promise("3rk3/8/8/3p4/8/3R4/3R4/4K3", "d3d5"), 100);
     assert_eq!(promise("3rk3/3r4/8/3p4/8/3R4/3R4/4K3", "d3d5"), 100 - 500);
-    // A queen behind a bishop takes part; a king takes only what nothing guards.
+    // A queen behind a bishop takes part; a king captures only what is undefended.
     assert_eq!(promise("4k3/1b6/8/3p4/8/1B6/Q7/4K3", "b3d5"), 100);
     assert_eq!(promise("8/4k3/4p3/8/5N2/8/8/4K3", "f4e6"), 100 - 320);
     assert_eq!(promise("8/4k3/4p3/8/5N2/7B/8/4K3", "f4e6"), 100);
-    // A promotion gains the difference, and loses the new queen where it is taken.
+    // A promotion gains the difference, and loses the new queen if it is captured.
     assert_eq!(promise("7k/P7/8/8/8/8/8/K7", "a7a8q"), 850);
     assert_eq!(promise("1r5k/P7/8/8/8/8/8/K7", "a7a8q"), -100);
 }
@@ -135,10 +135,10 @@ fn structure_and_places_count() {
     // A whole chain, a doubled pawn, isolated pawns.
     better("4k3/5ppp/8/8/8/8/5PPP/4K3", "4k3/5ppp/8/8/8/5P2/5P1P/4K3");
     better("4k3/8/8/8/8/8/1PP5/4K3", "4k3/8/8/8/8/8/1P1P4/4K3");
-    // A passed pawn, and the further the better.
+    // A passed pawn, worth more the further it is advanced.
     better("4k3/p7/8/8/3P4/8/8/4K3", "4k3/4p3/8/8/3P4/8/8/4K3");
     better("4k3/p7/3P4/8/8/8/8/4K3", "4k3/p7/8/8/3P4/8/8/4K3");
-    // Rooks on open files, two bishops, a castled king behind its pawns.
+    // Rooks on open files, the bishop pair, a castled king behind its pawns.
     better("4k3/p7/8/8/8/8/P7/1R2K3", "4k3/p7/8/8/8/8/P7/R3K3");
     better(
         "r3k2r/ppp2ppp/8/3q4/3Q4/8/PPP2PPP/R4RK1",

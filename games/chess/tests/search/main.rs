@@ -1,6 +1,6 @@
-//! The computer at chess: evaluation, mates, endings, draws, and the search against plain minimax.
+//! The computer player: evaluation, mates, endgames, draws, and the search against plain minimax.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod draws;
@@ -24,7 +24,7 @@ pub(crate) fn read(text: &str) -> Position {
     Position::read_position(text, &Rules::default()).unwrap()
 }
 
-/// A generator of numbers, the same everywhere.
+/// A random number generator, the same on every platform.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -38,8 +38,8 @@ impl Dice {
     }
 }
 
-/// Positions of seeded games in which every other move takes or promotes where it can, every fourth game in chess960;
-/// they lead from the opening to bare endings.
+/// Positions of seeded games in which every other move captures or promotes if possible, every fourth game in chess960;
+/// they lead from the opening to bare endgames.
 pub(crate) fn lively_positions(games: u64) -> Vec<Position> {
     let mut positions = Vec::new();
     for seed in 1..=games {

@@ -1,4 +1,4 @@
-//! Mates in one, two and three: how far they are is worked out by trying everything, and the search says the same.
+//! Mates in one, two and three: exhaustive search determines the distance, and the engine agrees.
 
 use crate::{after, read, search};
 use chess::Position;
@@ -22,7 +22,7 @@ const MATES: [(u32, &str); 14] = [
     (2, "7k/8/5K2/8/8/8/8/R7 w - - 0 1"),
     (2, "7k/8/8/8/8/8/R7/1R5K w - - 0 1"),
     (2, "k7/8/2K5/8/8/8/8/7Q w - - 0 1"),
-    // The mate is the hundredth quiet move: mate comes first.
+    // The mate is the hundredth quiet move: mate takes precedence.
     (2, "7k/8/5K2/8/8/8/8/R7 w - - 97 90"),
     (3, "5rk1/5Npp/8/8/2Q5/8/8/7K w - - 0 1"),
     (3, "k7/8/3K4/8/8/8/8/6Q1 w - - 0 1"),
@@ -30,7 +30,7 @@ const MATES: [(u32, &str); 14] = [
     (2, "r2r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1"),
 ];
 
-/// Whether the side to move can mate in so many moves, whatever the other does.
+/// Whether the side to move can force mate in this many moves.
 fn can_mate(position: &Position, moves: u32) -> bool {
     position
         .legal()

@@ -1,4 +1,4 @@
-//! How a move looks before it is searched.
+//! Hints on a move before it is searched.
 
 use super::sight::Sight;
 use super::weights::value;
@@ -53,7 +53,7 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     }
 }
 
-/// What the units of a side on some squares are worth together.
+/// The total value of a side's units on some squares.
 fn worth(position: &Position, side: Side, squares: Bitboard) -> i32 {
     let mut sum = 0;
     for square in squares & position.units(side) {
@@ -65,7 +65,7 @@ fn worth(position: &Position, side: Side, squares: Bitboard) -> i32 {
     sum
 }
 
-/// What the opponent gains by taking the unit that has arrived on a square.
+/// What the opponent gains by capturing the unit that has arrived on a square.
 fn answer(sight: &Sight, side: Side, kind: Kind, to: Square) -> i32 {
     let Some(taker) = sight.cheapest(side.other(), to) else {
         return 0;
@@ -84,7 +84,7 @@ fn answer(sight: &Sight, side: Side, kind: Kind, to: Square) -> i32 {
     }
 }
 
-/// Out of danger first, into danger last.
+/// Moves out of danger first, moves into danger last.
 fn going(position: &Position, sight: &Sight, mv: Move) -> i32 {
     let side = position.side();
     let struck = sight.struck[side.other() as usize];
@@ -101,7 +101,7 @@ fn going(position: &Position, sight: &Sight, mv: Move) -> i32 {
     promise
 }
 
-/// What the cold threatens on a square.
+/// The threat of the cold on a square.
 fn cold(position: &Position, square: Square) -> i32 {
     match position.single_kind(square) {
         Some(Kind::General) => 1_600,
@@ -110,7 +110,7 @@ fn cold(position: &Position, square: Square) -> i32 {
     }
 }
 
-/// A Swarm's step: what it settles on, less what it leaves.
+/// A Swarm's step: the value of where it settles, less that of what it leaves.
 fn swarm(position: &Position, mv: Move) -> MoveHint {
     let promise = (cold(position, mv.to()) - cold(position, mv.from())) / 3;
     quiet(promise, false)

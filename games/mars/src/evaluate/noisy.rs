@@ -1,4 +1,4 @@
-//! Captures, and nothing else.
+//! Captures only.
 
 use crate::generate::{bundles, is_legal};
 use crate::guard::Guard;
@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::rights::Rights;
 use crate::thief;
 
-/// Appends the legal moves that capture.
+/// Appends the legal captures.
 pub(super) fn noisy_moves(position: &Position, out: &mut Vec<Move>) {
     let side = position.side();
     if position.general(side).is_none() {

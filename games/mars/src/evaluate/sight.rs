@@ -1,4 +1,4 @@
-//! What both sides strike, with the rights as they are.
+//! The strikes of both sides, with the current rights.
 
 use super::weights::{MOBILITY, RIGHT};
 use crate::board::{GLIDE, KING, KNIGHT, RIFLE, WAZIR};
@@ -10,18 +10,19 @@ use crate::thief;
 use chess_kit::{Bitboard, board8};
 use game::Side;
 
-/// What is worked out once for a position.
+/// Data computed once per position.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// The squares on which units of a side and kind would capture what stood there.
+    /// The squares that a side's units of a kind strike: they would capture an enemy there.
     pub(super) strikes: [[Bitboard; Kind::SINGLE]; 2],
-    /// The squares on which any unit of a side would.
+    /// The squares that any unit of a side strikes.
     pub(super) struck: [Bitboard; 2],
-    /// What freedom of movement and rights are worth to a side.
+    /// The value of a side's mobility and rights.
     pub(super) freedom: [i32; 2],
     /// Whether a side's General has the right of way.
     pub(super) general_free: [bool; 2],
-    /// From where a unit of the side to move would attack the enemy General, by kind, if it had the right.
+    /// The squares from which a unit of the side to move would attack the enemy General, by kind, if it had the right
+    /// of way.
     pub(super) aims: [Bitboard; Kind::SINGLE],
 }
 
@@ -46,13 +47,13 @@ impl Sight {
         let able = position.units(side).without(position.frozen(side));
         let mut freedom = 0;
         for kind in Kind::ALL {
-            // They strike nothing, and are free enough.
+            // They strike nothing, and move freely enough.
             if kind.is_renewable() {
                 continue;
             }
             for square in able & position.kind(kind) {
                 let right = kind.is_bound() && rights.has(square);
-                // Whether a Rider is extended changes with almost every move, and is left to the search.
+                // Whether a Rider is extended changes with almost every move, so it is left to the search.
                 let reach = reach(position, side, kind, square, right, || false);
                 let at = usize::from(square);
                 let open = reach.goes | reach.lands;
@@ -82,7 +83,7 @@ impl Sight {
         self.freedom[us] = freedom;
     }
 
-    /// The cheapest kind with which a side strikes a square, by worth in exchanges.
+    /// The cheapest kind with which a side strikes a square, by exchange value.
     pub(super) fn cheapest(&self, side: Side, square: u8) -> Option<Kind> {
         const ORDER: [Kind; 9] = [
             Kind::Gripper,
@@ -104,7 +105,7 @@ impl Sight {
     }
 }
 
-/// From where each kind, with the right, attacks the General of the side that is not to move.
+/// The squares from which each kind, with the right of way, attacks the General of the side not to move.
 fn aims(position: &Position) -> [Bitboard; Kind::SINGLE] {
     let mut aims = [Bitboard::EMPTY; Kind::SINGLE];
     let Some(general) = position.general(position.side().other()) else {

@@ -1,4 +1,4 @@
-//! The first field of a position string: who stands where, under how many Swarms.
+//! The first field of a position string: the units on the squares, with the Swarms on them.
 
 use super::Field;
 use crate::board;
@@ -9,7 +9,7 @@ use crate::stack::{MOST_SWARMS, Stack};
 use chess_kit::fen::number;
 use game::{Fault, Side};
 
-/// A unit or bunch as it is written.
+/// A unit or bunch as written.
 struct Written {
     side: Side,
     kind: Kind,
@@ -17,7 +17,7 @@ struct Written {
     stack: Stack,
 }
 
-/// Puts the units of a placement on an empty board.
+/// Places the units of a placement on an empty board.
 pub(super) fn read(text: &str, position: &mut Position) -> Result<(), Fault> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 8 {
@@ -96,7 +96,7 @@ fn put(position: &mut Position, written: &Written, square: u8) {
     }
 }
 
-/// A unit from its letter and what stands in brackets after it.
+/// A unit from its letter and the contents of the brackets after it.
 fn read_unit(sign: char, inside: Option<&str>, rules: &Rules) -> Result<Written, String> {
     let Some(kind) = Kind::from_letter(sign.to_ascii_uppercase()) else {
         return Err(format!(
@@ -177,9 +177,9 @@ fn small(text: &str) -> Option<u8> {
     number(text).and_then(|number| u8::try_from(number).ok())
 }
 
-/// Nobody has two Generals, and somebody has one: only without check can both go, in one turn. Of other kinds a
-/// position may hold more than an army starts with: the rulebook's own examples do, and no rule stands or falls
-/// with their number.
+/// Nobody has two Generals, and at least one exists: only without the rule of check can both be lost, in one turn. A
+/// position may hold more of other kinds than an army starts with: the rulebook's own examples do, and no rule depends
+/// on their number.
 fn check_generals(position: &Position) -> Result<(), Fault> {
     for side in Side::BOTH {
         let found = position.of(side, Kind::General).len();

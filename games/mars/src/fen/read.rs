@@ -1,4 +1,4 @@
-//! Reading position strings, and what makes them valid for play (rulebook 10.2).
+//! Reads position strings, and checks that they are valid for play (rulebook 10.2).
 
 use super::{Field, placement};
 use crate::board::name;
@@ -9,10 +9,10 @@ use crate::words;
 use chess_kit::fen::{self, counter};
 use game::{Fault, Place, Side};
 
-/// Reads a position that can be played on by the rules. A side may be without its General: such a game is over.
+/// Reads a playable position. A side may be without its General: such a game is over.
 ///
 /// # Errors
-/// A [`Fault`] that names the field, on the board also the rank and the column, and says what is wrong there.
+/// A [`Fault`] that names the field, on the board also the rank and the column, and the error.
 pub fn read(text: &str, rules: &Rules) -> Result<Position, Fault> {
     let [board, to_move, flags, quiet, turn] = fen::fields(text, &Field::ALL.map(Field::name))
         .map_err(|reason| Fault::new(Place::Position, reason))?;
@@ -40,7 +40,7 @@ pub fn read(text: &str, rules: &Rules) -> Result<Position, Fault> {
     Ok(position)
 }
 
-/// Under the rules of check the player who has just moved cannot have left the General attacked.
+/// With the rule of check, the player who has just moved cannot have left the General attacked.
 fn check_general(position: &Position) -> Result<(), Fault> {
     let side = position.side();
     let Some(general) = position.general(side.other()) else {

@@ -1,4 +1,4 @@
-//! Placings and hatchings that are not possible (rulebook 7.2, 8).
+//! Impossible placings and hatchings (rulebook 7.2, 8).
 
 use crate::board::{KNIGHT, Square, WAZIR, name};
 use crate::kind::Kind;
@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::why::named;
 use crate::words::a;
 
-/// Why a unit cannot add another; none where it can.
+/// Why a unit cannot add another one; none if it can.
 pub(crate) fn reason(
     position: &Position,
     kind: Kind,

@@ -1,4 +1,4 @@
-//! Moves that the rules forbid for the General's sake (rulebook 4, 9).
+//! Moves that are illegal for the General's safety (rulebook 4, 9).
 
 use crate::board::{Square, name};
 use crate::code;
@@ -12,7 +12,7 @@ use crate::words::{listed, units_on};
 use chess_kit::Bitboard;
 use game::Side;
 
-/// Why a move that the unit can make would not leave the General safe.
+/// Why a pseudo-legal move would not leave the General safe.
 pub(crate) fn reason(position: &Position, mv: Move) -> String {
     let side = position.side();
     let player = side.name();
@@ -36,7 +36,7 @@ pub(crate) fn reason(position: &Position, mv: Move) -> String {
     };
     let attackers = Rights::of(&after).attackers(general, side.other());
     if attackers.is_empty() {
-        // Nothing is known against such a move: it is another one that the code was taken for.
+        // Nothing forbids such a move: the code was resolved to another one.
         return format!("{} is not possible here", code::write(mv));
     }
     let by = units_on(&after, attackers);
@@ -86,7 +86,7 @@ fn blasted(position: &Position, mv: Move, general: Square) -> String {
     )
 }
 
-/// Which attackers get or lose the right by the move, where that changes.
+/// Which attackers gain or lose the right of way by the move, if that changes.
 fn awakened(before: &Position, after: &Position, attackers: Bitboard) -> String {
     let (old, new) = (Rights::of(before), Rights::of(after));
     let changed: Vec<String> = attackers

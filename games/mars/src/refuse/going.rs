@@ -1,4 +1,4 @@
-//! Steps, leaps and slides that are not possible (rulebook 7, 8).
+//! Impossible steps, leaps and slides (rulebook 7, 8).
 
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, Square, WAZIR, name};
 use crate::kind::Kind;
@@ -13,7 +13,7 @@ use crate::words::held;
 use crate::{board, powers};
 use chess_kit::{Bitboard, board8};
 
-/// Why a unit cannot go to a square; none where it can.
+/// Why a unit cannot go to a square; none if it can.
 pub(crate) fn reason(position: &Position, kind: Kind, from: Square, to: Square) -> Option<String> {
     if from == to {
         return circle(position, kind, from);
@@ -79,7 +79,7 @@ fn swarm(position: &Position, from: Square, to: Square) -> Option<String> {
         .map(|_| format!("Ice Swarms do not join or settle on Ice Swarms such as those on {end}"))
 }
 
-/// The squares that a unit aims at on its way, occupied ones at the end included, whatever stands there.
+/// The squares in the unit's path, whatever is on them, including occupied ones at the end.
 fn aims(
     position: &Position,
     kind: Kind,
@@ -121,7 +121,7 @@ fn thief_aims(position: &Position, from: Square, extended: bool, occupied: Bitbo
     }
 }
 
-/// Why a unit does not land on the occupied square that it reaches.
+/// Why a unit cannot land on an occupied square within reach.
 fn landing(position: &Position, kind: Kind, from: Square, to: Square) -> String {
     let side = position.side();
     let end = name(to);
@@ -171,7 +171,7 @@ fn landing(position: &Position, kind: Kind, from: Square, to: Square) -> String 
     }
 }
 
-/// Why a unit does not get to a square.
+/// Why a unit does not reach a square.
 fn unreached(
     position: &Position,
     rights: &Rights<'_>,
@@ -220,7 +220,7 @@ fn line_of(right: bool, from: Square) -> Bitboard {
     }
 }
 
-/// Whether a Long Leaper would get to a square if all that it meets could be jumped.
+/// Whether a Long Leaper would reach a square if it could jump everything on its way.
 fn thief_leaps(position: &Position, kind: Kind, from: Square, to: Square) -> bool {
     kind == Kind::Thief
         && thief::mode(position, from) == Mode::LongLeaper

@@ -1,4 +1,4 @@
-//! Captures without moving that are not possible (rulebook 7.1, 7.4, 7.9).
+//! Impossible captures without moving (rulebook 7.1, 7.4, 7.9).
 
 use crate::board::{RIFLE, Square, WAZIR, name};
 use crate::generate::area;
@@ -10,13 +10,13 @@ use crate::thief::{self, Mode};
 use crate::why::{in_brackets, named};
 use crate::words::{a, held, listed};
 
-/// Whether a code with that target, or without one, means an area capture of the unit.
+/// Whether a code with that target, or without one, means an area capture by the unit.
 pub(crate) fn is_area(position: &Position, kind: Kind, from: Square, to: Option<Square>) -> bool {
     let reach = Rights::of(position).reach(position.side(), kind, from);
     !reach.area.is_empty() && to.is_none_or(|to| !reach.strikes.has(to))
 }
 
-/// Why a unit cannot capture from where it stands; none where it can.
+/// Why a unit cannot capture without moving; none if it can.
 pub(crate) fn reason(
     position: &Position,
     kind: Kind,
@@ -72,13 +72,13 @@ pub(crate) fn reason(
     Some(missed(position, &powers, from, to))
 }
 
-/// How a unit may capture from where it stands.
+/// How a unit may capture without moving.
 struct Powers {
-    /// One square straight beside it.
+    /// One orthogonally adjacent square.
     beside: bool,
     /// One square exactly two away.
     rifle: bool,
-    /// All squares straight beside it.
+    /// All orthogonally adjacent squares.
     area: bool,
 }
 

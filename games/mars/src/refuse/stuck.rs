@@ -13,7 +13,7 @@ use crate::view::extends;
 use crate::why::{in_brackets, named};
 use crate::words::units_on;
 
-/// Why the unit on a square has no legal move; none where it has one, or where there is no such square.
+/// Why the unit on a square has no legal move; none if it has one, or if there is no such square.
 pub(crate) fn why_stuck(position: &Position, square: &str) -> Option<String> {
     let square = NAMES.read(square)?;
     if terminal(position).is_some() {
@@ -62,7 +62,7 @@ pub(crate) fn why_stuck(position: &Position, square: &str) -> Option<String> {
     })
 }
 
-/// Why a unit can do nothing whatever the General's safety.
+/// Why a unit cannot act, regardless of the General's safety.
 fn blocked(position: &Position, rights: &Rights<'_>, kind: Kind, square: u8) -> String {
     let unit = named(position, square);
     if kind == Kind::Swarm {

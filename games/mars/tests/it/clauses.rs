@@ -1,5 +1,5 @@
-//! The clause table (rulebook section 11): each clause and each silent matter that has rule content is held by tests
-//! that exist.
+//! The clause table (rulebook section 11): each clause and each matter of rule content on which the rulebook is silent
+//! is covered by existing tests.
 
 #[test]
 fn every_clause_is_held_by_a_test() {

@@ -1,4 +1,4 @@
-//! How games end, in the order of the tests (rulebook 9), and how they do not.
+//! How games end, in the order of the checks (rulebook 9), and how they do not.
 
 use crate::support::{after, end, moves_of, play_all, table};
 
@@ -6,12 +6,12 @@ fn ends(options: &str, text: &str) -> String {
     end(&*table(options, text))
 }
 
-/// What a position string says after its placement.
+/// The part of a position string after its placement.
 fn counters(text: &str) -> &str {
     text.split_once(' ').unwrap().1
 }
 
-/// A General without the right stays where he is, also in check: somebody else answers, or it is mate (Z3).
+/// A General without the right of way cannot move, even in check: another unit answers, or it is mate (Z3).
 #[test]
 fn a_general_without_the_right_in_check() {
     let answered = "7g/8/8/3f4/2pG4/8/8/2P5 w w 0 1";
@@ -22,7 +22,7 @@ fn a_general_without_the_right_in_check() {
     assert_eq!(table("", taken).legal_texts(), ["c3*c4"]);
 }
 
-/// The own General's safety counts in the turn in which the enemy's freezes, too (4).
+/// The own General's safety also counts in the turn in which the enemy's freezes (4).
 #[test]
 fn a_freezing_turn_must_be_safe() {
     let pinned = "6g1/8/6c1/8/8/8/8/2G[1:11.11]3W1 b - 0 9";
@@ -34,7 +34,7 @@ fn a_freezing_turn_must_be_safe() {
     assert_eq!(end(&*game), "0 1 general_frozen");
 }
 
-/// The General's death comes before all else, even where nobody could move.
+/// The General's death takes precedence over everything, even if nobody could move.
 #[test]
 fn a_general_gone_comes_first() {
     let mut game = table("", "6g1/8/8/8/8/8/8/2G[1:11.11]5 b - 99 60");
@@ -44,7 +44,7 @@ fn a_general_gone_comes_first() {
     assert!(game.legal_texts().is_empty());
 }
 
-/// Mate and stalemate come before bare Generals and the quiet counter.
+/// Mate and stalemate take precedence over bare Generals and the quiet counter.
 #[test]
 fn no_legal_action_comes_second() {
     let mate = "7g/8/8/8/8/6H1/3m4/2WGW3 w b 100 60";
@@ -61,11 +61,11 @@ fn bare_generals_come_third() {
         ends("", "g7/8/8/8/8/8/8/7G w - 100 60"),
         "0.5 0.5 bare_generals"
     );
-    // A Swarm or a Cyzneo more is not bare.
+    // With an extra Swarm or Cyzneo a side is not bare.
     assert_eq!(ends("", "g7/8/8/8/8/I7/8/7G w - 0 60"), "goes on");
     assert_eq!(ends("", "g7/8/8/8/8/c7/8/7G w - 0 60"), "goes on");
     assert_eq!(ends("", "g7/8/8/8/8/8/8/7G[1:2.2] b - 0 60"), "goes on");
-    // After a blast that takes everybody.
+    // After a blast that destroys all attackers.
     let mut game = table("", "g7/8/8/3mP3/1F6/8/8/3W2G1 w - 0 1");
     game.play("b4d5").unwrap();
     assert_eq!(end(&*game), "0.5 0.5 bare_generals");
@@ -73,7 +73,7 @@ fn bare_generals_come_third() {
 
 const THERE_AND_BACK: &str = "g1h1 g8h8 h1g1 h8g8";
 
-/// The position at the beginning counts as its first occurrence, and the third one comes before the quiet counter.
+/// The initial position counts as its first occurrence, and the third one takes precedence over the quiet counter.
 #[test]
 fn the_third_time_comes_fourth() {
     let mut game = table("quiet_limit=8", "6g1/8/8/8/8/8/P7/6G1 w - 0 1");
@@ -85,7 +85,7 @@ fn the_third_time_comes_fourth() {
     assert!(game.undo() && game.outcome().is_none());
 }
 
-/// Capture flags are part of the position for repetition; quiet counter and turn number are not.
+/// Capture flags are part of the position for repetition; the quiet counter and the turn number are not.
 #[test]
 fn other_flags_are_another_position() {
     let mut game = table("", "6g1/8/8/8/8/8/P7/6G1 w b 0 1");
@@ -93,7 +93,7 @@ fn other_flags_are_another_position() {
         play_all(&mut *game, THERE_AND_BACK);
     }
     assert_eq!((game.occurrences(), end(&*game).as_str()), (2, "goes on"));
-    // The flag fell with Black's first turn: the position after it has come back twice more.
+    // The flag was cleared with Black's first turn: the position after it has occurred twice more.
     play_all(&mut *game, "g1h1");
     assert_eq!((game.occurrences(), end(&*game).as_str()), (2, "goes on"));
     play_all(&mut *game, "g8h8");
@@ -121,11 +121,11 @@ fn the_quiet_counter_comes_last() {
     assert_eq!(end(&*game), "0.5 0.5 quiet_turns");
 }
 
-/// What sets the counter back: units leaving that do not multiply, in whatever way (4, step 5).
+/// What resets the counter: non-renewable units leaving, for whatever reason (4, step 5).
 #[test]
 fn what_is_quiet() {
     for (text, code, expected) in [
-        // Cyzneos and Swarms captured, placed and hatched are quiet, but a capture is a capture.
+        // Capturing, placing and hatching Cyzneos and Swarms is quiet, but a capture is a capture.
         ("6g1/8/8/8/8/1c6/1P6/6G1 w - 40 60", "b2*b3", "b w 41 60"),
         ("6g1/8/8/8/8/1i6/1P6/6G1 w - 40 60", "b2*b3", "b w 41 60"),
         ("6g1/8/8/8/8/8/1C6/6G1 w - 40 60", "b2@d3", "b - 41 60"),

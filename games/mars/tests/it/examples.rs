@@ -1,5 +1,4 @@
-//! The worked examples of the rulebook (section 13), one test for each id: every filed position with all that is
-//! filed of it.
+//! The worked examples of the rulebook (section 13), one test per id: every stored position with all its facts.
 
 use crate::facts::{Facts, check_zones};
 use crate::filed::{EXAMPLES, Filed};
@@ -7,7 +6,7 @@ use crate::support::{codes, end, position, table};
 use game::Table;
 use std::collections::BTreeMap;
 
-/// How the game ends in a filed position, from what is filed of it.
+/// The outcome of a stored position, from its facts.
 fn expected_end(example: &Filed) -> &'static str {
     let white_to_move = example.position.contains(" w ");
     let placement = example.position.split(' ').next().unwrap();
@@ -29,7 +28,7 @@ fn expected_end(example: &Filed) -> &'static str {
     }
 }
 
-/// Fronts, rights with their rules, threats, check, the legal moves and what each leads to.
+/// Fronts, rights with their rules, threats, check, the legal moves and their results.
 fn check_line(line: &trial::Example) {
     let example = &Filed::read(line);
     let said = format!("{} {}", example.id, example.position);

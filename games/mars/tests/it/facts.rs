@@ -1,9 +1,9 @@
-//! What a view says of Fronts, rights and threats, gathered from its marks.
+//! A view's statements on Fronts, rights and threats, collected from its marks.
 
 use game::{Seat, SquareView, UnitView, View};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The marks of a view, taken apart.
+/// The marks of a view, parsed.
 #[derive(Debug)]
 pub(crate) struct Facts {
     pub(crate) active: bool,
@@ -41,7 +41,7 @@ fn place(name: &str) -> (u32, u32) {
     (u32::from(signs[0] - b'a') + 1, u32::from(signs[1] - b'0'))
 }
 
-/// The rank of the square of a file that has a mark, or what stands for none.
+/// The rank of the square of a file that has a mark, or the default if there is none.
 fn front(view: &View, file: u32, mark: &str, none: u32) -> u32 {
     let is_there = |square: &&SquareView| place(&square.name).0 == file && has(&square.marks, mark);
     let mut found = view.squares.iter().filter(is_there);
@@ -54,7 +54,7 @@ fn has(marks: &[&'static str], mark: &str) -> bool {
     marks.contains(&mark)
 }
 
-/// Which of some marks a unit has; it may have one at the most.
+/// Which of some marks a unit has; at most one is allowed.
 fn only<'a>(unit: &UnitView, name: &str, among: &'a [&'a str]) -> Option<&'a str> {
     let mut found = among.iter().filter(|mark| has(&unit.marks, mark));
     let one = found.next().copied();
@@ -118,7 +118,7 @@ impl Facts {
     }
 }
 
-/// Every square says the zones that follow from the Fronts of its file (5.1), and nothing else.
+/// Every square's marks are the zones that follow from the Fronts of its file (5.1), and nothing else.
 pub(crate) fn check_zones(view: &View) {
     let facts = Facts::of(view);
     for square in &view.squares {
@@ -141,7 +141,7 @@ pub(crate) fn check_zones(view: &View) {
     }
 }
 
-/// Of a stack: its host or lone unit, and how many Swarms of which seat are on it.
+/// For a stack: its host or lone unit, and the number and seat of the Swarms on it.
 pub(crate) fn stack(view: &View, name: &str) -> (Option<(char, Option<Seat>)>, usize) {
     let square = square(view, name);
     let top = square.top.as_ref().map(|unit| (unit.letter, unit.seat));

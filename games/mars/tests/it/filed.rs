@@ -1,4 +1,4 @@
-//! The worked examples as they are filed: one position a line, with all that the rules say of it.
+//! The worked examples as stored: one position per line, with all its facts.
 
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ pub(crate) struct Filed {
     pub(crate) white_front: Vec<u32>,
     /// The ranks of Black's Front in the files a to h, 9 where there is none.
     pub(crate) black_front: Vec<u32>,
-    /// Of each bound unit: whether it has the right, and by which rule.
+    /// For each bound unit: whether it has the right of way, and by which rule.
     pub(crate) rights: BTreeMap<String, (bool, u8)>,
     /// The threatened units other than Swarms.
     pub(crate) threatened: BTreeSet<String>,

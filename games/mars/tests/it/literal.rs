@@ -1,6 +1,6 @@
-//! The rulebook written a second time, slowly and as literally as can be: a map of squares to what stands there,
-//! units that walk square by square, one list of threats for both sides, and turns step by step. The fast rules are
-//! compared with it; it is held to the worked examples itself. It shares no code with the crate.
+//! A second, slow and literal implementation of the rulebook: a map from squares to their contents, units that walk
+//! square by square, one list of threats for both sides, and turns step by step. The fast rules are compared with it;
+//! it is itself checked against the worked examples. It shares no code with the crate.
 
 mod action;
 mod beasts;

@@ -1,7 +1,7 @@
 //! The rulebook as tests: worked examples by id, the clause table, options, ends, symmetry, counts, and a slow second
 //! implementation to compare with.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod clauses;

@@ -1,4 +1,4 @@
-//! Each value of each option shows what it does (rulebook 12).
+//! Each value of each option has its effect (rulebook 12).
 
 use crate::facts::{Facts, square};
 use crate::support::{after, end, losses, moves_of, play_all, start, table, words};
@@ -25,7 +25,7 @@ fn setup() {
     let rotate = start("setup=rotate");
     assert_eq!(rotate.write_position(), format!("wrwsgwrw/{rest}"));
     assert_ne!(rotate, mirror);
-    // The General on e8 is in the other Hunterglider's reach.
+    // The General on e8 is within the other Hunterglider's reach.
     for (options, code, is_check) in [
         ("", "b2d4", true),
         ("", "g2e4", false),
@@ -44,7 +44,7 @@ fn setup() {
 
 #[test]
 fn front_file_empty() {
-    // White's Rider stands on the edge that is Black's Front in the a-file.
+    // White's Rider is on the edge that is Black's Front in the a-file.
     let text = "R6g/8/8/8/2W5/8/8/7G w - 0 1";
     let edge = facts("", text);
     assert!(edge.active && edge.touching == [1].into());
@@ -54,7 +54,7 @@ fn front_file_empty() {
     assert_eq!(open.rights["c4"], (true, 1));
     assert_eq!(moves_of("", text, "c4").len(), 8);
     assert_eq!(moves_of("front_file_empty=open", text, "c4").len(), 14);
-    // The same for Black's on White's edge; where both have Fronts nothing changes.
+    // The same for Black's on White's edge; if both have Fronts nothing changes.
     let black = "6g1/8/8/8/2W5/8/8/r5G1 w - 0 1";
     assert!(facts("", black).active && !facts("front_file_empty=open", black).active);
     let both = "6g1/8/8/f7/F1W5/8/8/6G1 w - 0 1";
@@ -64,7 +64,7 @@ fn front_file_empty() {
 
 #[test]
 fn touch() {
-    // White holds a4, Black b4: side by side, but in no file without land between.
+    // White holds a4, Black b4: adjacent, but every file has land between the Fronts.
     for text in [
         "7g/8/8/8/Ff3W2/8/8/7G w - 0 1",
         "7g/8/8/8/fF3W2/8/8/7G w - 0 1",
@@ -78,9 +78,9 @@ fn touch() {
         assert_eq!(border.rights["f4"], (false, 4));
         assert_eq!(moves_of("touch=border", text, "f4").len(), 8);
     }
-    // Corner to corner is not side by side.
+    // Diagonal contact does not count.
     assert!(!facts("touch=border", "7g/8/8/1f6/F4W2/8/8/7G w - 0 1").active);
-    // Nor are files that do not neighbour each other.
+    // Nor do files that are not adjacent.
     assert!(!facts("touch=border", "7g/8/8/8/F1f2W2/8/8/7G w - 0 1").active);
 }
 
@@ -93,13 +93,13 @@ fn territory() {
     for square in ["a4", "d4", "a5", "h8"] {
         assert_eq!(right(inclusive, text, square), (true, 2), "{square}");
     }
-    // All but c4, which the Foot Soldier a5 reaches as a Knight now.
+    // All but c4, which the Foot Soldier a5 now reaches as a Knight.
     assert_eq!(
         moves_of(inclusive, text, "d4"),
         words("c3 c5 d3 d5 e3 e4 e5")
     );
     assert_eq!(moves_of(inclusive, text, "a4"), words("b2 b6 c3 c5"));
-    // No Man's Land is what it was.
+    // No Man's Land is unchanged.
     let between = "7g/8/3W4/f7/F2F4/8/8/7G w - 0 1";
     assert_eq!(right(inclusive, between, "d6"), (false, 4));
 }
@@ -114,21 +114,21 @@ fn fallback_right() {
         moves_of("fallback_right=no", text, "d8"),
         words("c8 e8 c7 d7 e7")
     );
-    // What other rules grant stays granted.
+    // Rights granted by other rules stay granted.
     let threatened = "2pW4/8/3f3g/f7/F7/8/8/7G w - 0 1";
     assert_eq!(right("fallback_right=no", threatened, "d8"), (true, 6));
 }
 
 #[test]
 fn threat_basis() {
-    // The War Man d3 is in No Man's Land; with the right it would hit d6 as a Rook.
+    // The War Man d3 is in No Man's Land; with the right of way it would hit d6 as a Rook.
     let text = "7g/8/3f4/f7/F3T3/3W4/8/7G b - 0 1";
     assert_eq!(right("", text, "d6"), (false, 7));
     assert_eq!(moves_of("", text, "d6"), words("c6 d5 d7 e6"));
     assert_eq!(right("threat_basis=full", text, "d6"), (true, 6));
     assert!(has(&moves_of("threat_basis=full", text, "d6"), "e4"));
     assert!(facts("threat_basis=full", text).threatened.contains("d6"));
-    // The War Man's own right is settled as before.
+    // The War Man's own right is decided as before.
     assert_eq!(right("threat_basis=full", text, "d3"), (false, 4));
     assert_eq!(table("threat_basis=full", text).view().attacked.len(), 0);
 }
@@ -141,14 +141,14 @@ fn mantacron_area_hits() {
     assert_eq!(after(all, text, "d4*"), "g7/8/8/8/3M4/8/8/7G b w 0 1");
     assert!(losses("", text, "d4*").is_empty());
     assert_eq!(losses(all, text, "d4*"), ["e4"]);
-    // One enemy at least.
+    // At least one enemy.
     let friends = "g7/8/8/3W4/2CMC3/8/8/7G w - 0 1";
     assert!(
         !moves_of(all, friends, "d4")
             .iter()
             .any(|code| code.starts_with('*'))
     );
-    // One enemy and a friend are two squares.
+    // One enemy and a friend make two squares.
     let two = "g7/8/8/3w4/3MP3/8/8/7G w - 0 1";
     assert!(has(&moves_of("", two, "d4"), "*d5"));
     assert!(has(&moves_of(all, two, "d4"), "*"));
@@ -265,7 +265,7 @@ fn swarm_spawn_place() {
 
 #[test]
 fn cold_death_is_capture() {
-    // A Mantacron with the right, attacked by White's Gripper: death by cold makes it react in no case.
+    // A Mantacron with the right of way, attacked by White's Gripper: death by cold never makes it react.
     let text = "6g1/8/8/1Pm[1:11.11]5/8/8/8/6G1 w - 0 1";
     for (options, flag) in [("", "-"), ("cold_death_is_capture=yes", "w")] {
         let expected = format!("6g1/8/8/1PI5/8/8/8/7G b {flag} 0 1");
@@ -307,14 +307,14 @@ fn stalemate() {
 #[test]
 fn check() {
     let capture = "check=capture";
-    // A check may be left alone, and then the General is taken.
+    // A check may be ignored, and then the General is captured.
     let text = "3w2g1/8/8/8/8/8/P7/3G4 w - 0 1";
     assert!(!has(&table("", text).legal_texts(), "a2a3"));
     let mut game = table(capture, text);
     play_all(&mut *game, "a2a3 d8d1");
     assert_eq!(game.position_text(), "6g1/8/8/8/8/P7/8/3w4 w b 0 2");
     assert_eq!(end(&*game), "0 1 general_captured");
-    // A General that blows himself up loses.
+    // A General destroyed by his own side's action loses.
     let contact = "7g/8/8/8/8/8/3m4/2WGW3 w b 0 1";
     assert!(!has(&table("", contact).legal_texts(), "d1d2"));
     let mut game = table(capture, contact);

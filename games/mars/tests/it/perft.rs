@@ -27,7 +27,7 @@ fn first_moves_divide_the_count() {
     assert!(of("b2d4") < of("b2c5") && of("b2c5") < of("a3a4"));
 }
 
-/// Two plies of every filed position, and three of the small ones, as the literal rules count them.
+/// Two plies of every stored position, and three of the small ones, as counted by the literal rules.
 #[test]
 fn filed_positions_count_as_the_literal_rules_do() {
     let law = Law::read("");
@@ -47,7 +47,7 @@ fn filed_positions_count_as_the_literal_rules_do() {
     assert!(counted > 60, "{counted}");
 }
 
-/// A draw ends a game, but no count; a mate, a stalemate and a dead General end both.
+/// A draw ends a game, but not a count; a mate, a stalemate and a dead General end both.
 #[test]
 fn what_ends_a_count() {
     let bare = position("", "g7/8/8/8/8/8/8/7G w - 0 1");

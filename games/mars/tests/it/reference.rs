@@ -1,6 +1,6 @@
-//! The fast rules compared with the literal ones: Fronts, rights with the deciding rules, threats, legal moves, what
-//! they lead to, what they cost, and how the game ends; in random games and in random set-ups where Fronts touch,
-//! Thieves have company, and Swarms sit about. `MARS_REFERENCE_POSITIONS` asks for more positions than usual.
+//! Compares the fast rules with the literal ones: Fronts, rights with the deciding rules, threats, legal moves, their
+//! results and costs, and outcomes; in random games and in random set-ups where Fronts touch, Thieves have neighbours,
+//! and Swarms are common. `MARS_REFERENCE_POSITIONS` sets a higher number of positions than the default.
 
 mod accounts;
 mod comparing;
@@ -15,13 +15,13 @@ use mars::Position;
 pub(crate) use random::random_string;
 use tally::Tally;
 
-/// How many positions are compared: some by default, more where the environment asks for it.
+/// The number of positions compared: a default, or more if the environment says so.
 fn amount(usual: usize) -> usize {
     let asked = std::env::var("MARS_REFERENCE_POSITIONS").ok();
     asked.map_or(usual, |text| text.parse().unwrap())
 }
 
-/// A random legal move played, unless the game is over.
+/// Plays a random legal move, unless the game is over.
 fn play_on(position: &Position, dice: &mut Choices) -> Option<Position> {
     let mut moves = Vec::new();
     position.moves_into(&mut moves);
@@ -31,7 +31,7 @@ fn play_on(position: &Position, dice: &mut Choices) -> Option<Position> {
     Some(next)
 }
 
-/// A random set-up, read under the options.
+/// A random set-up, parsed under the options.
 fn set_up(set: &str, law: &Law, dice: &mut Choices) -> Position {
     let text = random_string(law, dice);
     let position = Position::read_position(&text, &options(set));
@@ -40,7 +40,7 @@ fn set_up(set: &str, law: &Law, dice: &mut Choices) -> Position {
     position
 }
 
-/// Compares the rights of so many positions: of random games from the start in turn with some turns from random
+/// Compares the rights of this many positions: random games from the start alternate with some turns from random
 /// set-ups.
 fn compare_many_rights(set: &str, number: usize, seed: u64) -> Tally {
     let law = Law::read(set);
@@ -85,7 +85,7 @@ fn rights_under_options_as_the_literal_rules_say() {
     all.assert_everything_was_met();
 }
 
-/// All that the rules say, under every set of options, in random games and from random set-ups.
+/// All facts of the rules, under every set of options, in random games and from random set-ups.
 #[test]
 fn turns_as_the_literal_rules_say() {
     let mut all = Tally::default();

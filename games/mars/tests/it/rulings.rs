@@ -9,7 +9,7 @@ fn facts(text: &str) -> Facts {
     Facts::of(&table("", text).view())
 }
 
-/// Bound are the Martians but Thieves, War Men and Mantacrons; animals and Thieves have no right to lose (A16, A86).
+/// Martians except Thieves, War Men and Mantacrons are bound; animals and Thieves have no right to lose (A16, A86).
 #[test]
 fn who_has_a_right_at_all() {
     let view = new_table("").view();
@@ -65,11 +65,12 @@ fn who_makes_the_front() {
     assert_eq!(two.black_front[2], 5);
 }
 
-/// Rule 7 asks for sentient targets: Martians, Thieves too, War Men and Mantacrons are, animals are not (A32, A39, A52).
+/// Rule 7 requires sentient targets: Martians including Thieves, War Men and Mantacrons are sentient, animals are not
+/// (A32, A39, A52).
 #[test]
 fn minds_that_cost_the_right() {
     for letter in "sftrwmpci".chars() {
-        // White's War Man e8, past Black's Front e5, has b8 on its rank; what stands there does not threaten it.
+        // White's War Man e8, past Black's Front e5, has b8 on its rank; the unit there does not threaten it.
         let text = format!("c{letter}2W3/4C3/8/f3f3/F5g1/8/8/7G w - 0 1");
         let is_sentient = !"pci".contains(letter);
         let expected = if is_sentient { (false, 7) } else { (true, 8) };
@@ -77,7 +78,7 @@ fn minds_that_cost_the_right() {
     }
 }
 
-/// Cyzneos take nothing at all, Swarms only settle; neither attacks (A21, A25).
+/// Cyzneos capture nothing at all, Swarms only settle; neither attacks (A21, A25).
 #[test]
 fn cyzneos_and_swarms_take_nothing() {
     let text = "7g/8/2w5/1wCw4/2w5/5w2/4wI2/7G w - 0 1";
@@ -86,7 +87,7 @@ fn cyzneos_and_swarms_take_nothing() {
     let settled = moves_of("", text, "f2");
     assert_eq!(settled, words("e2 f1 f3 g2"));
     assert_eq!(facts(text).threatened, ["c5".to_owned()].into());
-    // A General beside them is not in check.
+    // A General next to them is not in check.
     assert!(
         table("", "7g/8/8/8/8/8/6ic/7G w - 0 1")
             .view()
@@ -95,28 +96,28 @@ fn cyzneos_and_swarms_take_nothing() {
     );
 }
 
-/// Moves and captures are copied, not placing, settling and hatching (A58).
+/// Moves and captures are copied, but not placing, settling and hatching (A58).
 #[test]
 fn what_a_mimic_copies() {
-    // Beside d4: Cyzneo, Swarm, and two friends that are Grippers.
+    // Next to d4: Cyzneo, Swarm, and two friendly Grippers.
     let text = "1g6/8/8/2P1P3/3Tc3/2i5/8/7G w - 0 1";
     let moves = moves_of("", text, "d4");
     assert!(!moves.iter().any(|code| code.starts_with('@')), "{moves:?}");
     assert!(!moves.contains(&"c3".to_owned()), "no settling");
-    // As a Gripper it takes what is beside it, as a Cyzneo it goes like a Queen and lands on nobody.
+    // As a Gripper it captures adjacent units, as a Cyzneo it moves like a Queen and lands on nobody.
     assert!(moves.contains(&"*e4".to_owned()) && !moves.contains(&"e4".to_owned()));
     assert!(moves.contains(&"f2".to_owned()) && moves.contains(&"d8".to_owned()));
-    // Copied with the right, whatever the model's own: Fd3 is on its Front and captured last turn.
+    // Copied with the right of way, whatever the model's own: Fd3 is on its Front and captured last turn.
     let denied = "1g6/8/8/f1C1C3/F2T4/3FC3/8/7G w w 0 1";
     assert!(!facts(denied).rights["d3"].0);
     assert!(
         moves_of("", denied, "d4").contains(&"e6".to_owned()),
         "as a Knight"
     );
-    // Its Mantacron strikes all round; the Thief does not react when it is captured.
+    // As a Mantacron it captures in all directions; the Thief does not react when it is captured.
     let area = "1g6/8/8/3wC3/2wTM3/8/8/7G w - 0 1";
     assert!(moves_of("", area, "d4").contains(&"*".to_owned()));
-    // As a Rider it is extended where it is threatened itself.
+    // As a Rider it is extended if it is threatened itself.
     for (text, extended) in [
         ("1g6/8/8/2C1C3/3TR3/2C5/8/7G w - 0 1", false),
         ("1g6/8/8/2C1C3/p2TR3/2C5/8/7G w - 0 1", false),
@@ -126,7 +127,7 @@ fn what_a_mimic_copies() {
     }
 }
 
-/// A War Man moves like a King and is none (A41).
+/// A War Man moves like a King but is not one (A41).
 #[test]
 fn war_men_are_not_royal() {
     let text = "3W4/8/3w2g1/f7/F7/8/8/7G w - 0 1";
@@ -134,17 +135,17 @@ fn war_men_are_not_royal() {
     assert_eq!(end(&*table("", text)), "goes on");
 }
 
-/// A capture is one also when the capturer dies of it (A81).
+/// A capture counts even if the capturing unit dies of it (A81).
 #[test]
 fn a_capture_by_a_unit_that_dies_counts() {
     let text = "1g6/8/3m4/f7/F2Sp3/8/8/7G w - 0 1";
     assert!(after("", text, "d4*d6").contains(" b w 0 "));
-    // What a blast or the cold takes is no capture, for nobody.
+    // What a blast or the cold removes is not a capture, for anybody.
     let blast = "g7/8/8/3mP3/1F6/8/8/3W2G1 w - 0 1";
     assert!(after("", blast, "b4d5").ends_with(" b w 0 1"));
 }
 
-/// Rule 5 asks what happened on the turn just completed, so it is for the side to move alone (A83).
+/// Rule 5 concerns the turn just completed, so it applies to the side to move only (A83).
 #[test]
 fn rule_5_is_for_the_side_to_move() {
     let text = |side: &str| format!("3W4/8/3f3g/f7/F7/8/8/7G {side} b 0 1");
@@ -161,7 +162,7 @@ fn nobody_passes() {
     assert!(codes(&start("")).iter().all(|code| code[..2] != code[2..]));
 }
 
-/// Nobody changes on the last rank, and nobody steps twice (Z10).
+/// No unit promotes on the last rank, and none has a double step (Z10).
 #[test]
 fn no_promotion_on_the_last_rank() {
     let text = "7g/4F3/8/8/8/8/8/7G w - 0 1";
@@ -173,7 +174,7 @@ fn no_promotion_on_the_last_rank() {
 /// A unit that may not move for its General's sake threatens and attacks as if it could (Z13).
 #[test]
 fn pinned_units_attack() {
-    // The War Man e4 stands between its General and Black's War Man e8; it still guards h4.
+    // The War Man e4 is pinned between its General and Black's War Man e8; it still guards h4.
     let text = "4w3/8/8/8/4W2g/8/8/4G3 b - 0 1";
     assert_eq!(table("", text).view().attacked, ["h4"]);
     assert!(facts(text).threatened.contains("h4"));
@@ -185,10 +186,10 @@ fn pinned_units_attack() {
     );
 }
 
-/// With two Mantacrons captured at once both react (Z14).
+/// If two Mantacrons are captured at once, both react (Z14).
 #[test]
 fn two_mantacrons_at_once() {
-    // The Mantacron d4 takes both; d5 is attacked by the War Man d7, d3 by the Gripper c3.
+    // The Mantacron d4 captures both; d5 is attacked by the War Man d7, d3 by the Gripper c3.
     let text = "1g6/3W4/8/3m4/3M4/2Pm4/8/G7 w - 0 1";
     assert_eq!(after("", text, "d4*"), "1g6/8/8/8/8/8/8/G7 b w 0 1");
     assert_eq!(losses("", text, "d4*"), ["c3", "d4", "d7"]);
@@ -196,23 +197,23 @@ fn two_mantacrons_at_once() {
     assert_eq!(losses("", text, "c3*d3"), ["c3", "d4"]);
 }
 
-/// Cold passes after the act and before the safety of the own General is asked (Z15).
+/// Cold takes effect after the action and before the safety of the own General is checked (Z15).
 #[test]
 fn a_death_by_cold_in_time() {
-    // The Swarm that stays shields White's General from d8 as its host did; when it leaves, nobody does.
+    // The remaining Swarm shields White's General from d8 as its host did; when it leaves, nobody does.
     let shield = "3w2g1/8/8/3p[1:11.11]4/8/8/P7/3G4 w - 0 9";
     assert!(after("", shield, "a2a3").contains("/3I4/"));
     let last = "3w2g1/8/8/3I4/8/8/P7/3G4 w - 0 9";
     assert_eq!(moves_of("", last, "d5"), ["d4", "d6"]);
-    // A unit that dies of cold checks nobody any more.
+    // A unit that dies of cold gives check no longer.
     let checked = "6g1/8/8/8/8/3w[1:11.11]4/P7/3G4 w - 0 9";
     assert!(after("", checked, "a2a3").contains("/P2I4/"));
-    // A Swarm that arrives counts at once.
+    // An arriving Swarm counts at once.
     let late = "6g1/8/8/1Iw[1:5.5]5/8/8/8/6G1 w - 0 1";
     assert_eq!(after("", late, "b5c5"), "6g1/8/8/2I[2]5/8/8/8/6G1 b - 0 1");
 }
 
-/// No unit takes or jumps its friends (Z16).
+/// No unit captures or jumps its friends (Z16).
 #[test]
 fn nobody_takes_friends() {
     for text in [

@@ -6,7 +6,7 @@ use game::{Notation as _, Rules as _, Seat, Show as _, Table};
 
 const SWARMS: &str = "6g1/8/8/2w5/2I5/8/8/6G1 w - 0 1";
 
-/// What stands on c5 in a position string.
+/// The contents of c5 in a position string.
 fn on_c5(table: &dyn Table) -> String {
     let text = table.position_text();
     let rank = text.split('/').nth(3).unwrap();
@@ -14,7 +14,7 @@ fn on_c5(table: &dyn Table) -> String {
         .to_owned()
 }
 
-/// Whoever is to move shuffles his General on the edge.
+/// The side to move shuffles its General on the edge.
 fn shuffle(table: &mut dyn Table) {
     let steps = ["g1h1", "h1g1", "g8h8", "h8g8"];
     let legal = table.legal_texts();
@@ -187,17 +187,17 @@ fn each_number_of_swarms_has_its_times() {
     assert!(after("", fifth, "b5c5").contains("/2I[5]5/"));
 }
 
-/// A Swarm settles on enemies that are no Swarms: not on friends, nor on Swarms of either side (8).
+/// A Swarm settles on enemies other than Swarms: not on friends, nor on Swarms of either side (8).
 #[test]
 fn who_is_settled_on() {
     let text = "6g1/8/2i5/1WIw4/2C5/8/8/6G1 w - 0 1";
     assert_eq!(moves_of("", text, "c5"), ["d5"]);
     let bunch = "6g1/8/2w[1:3.3]5/1w[2:1.1]II[2]4/2W[1:2.2]5/8/8/6G1 w - 0 1";
-    // Onto both hosts, not onto friends and their enemies' Swarms.
+    // Onto both hosts, but not onto friends under enemy Swarms.
     assert_eq!(moves_of("", bunch, "c5"), ["b5", "c6"]);
 }
 
-/// Frozen units do nothing and attack nothing; they still make the Front and are counted by Thieves (8).
+/// Frozen units do nothing and attack nothing; they still make the Front and count as neighbours of Thieves (8).
 #[test]
 fn what_frozen_units_do() {
     let text = "3w[1:1.1]2g1/8/8/3f4/3F[2:1.1]4/2T5/8/3G4 w - 0 1";

@@ -1,4 +1,4 @@
-//! One way to set up a table and to say what is expected of it.
+//! Sets up tables and checks expectations.
 
 use game::{Game, Notation as _, Rules as _, Table, Turns};
 use mars::Position;
@@ -20,14 +20,14 @@ pub(crate) fn play_all(table: &mut dyn Table, moves: &str) {
     }
 }
 
-/// The position string after moves.
+/// The position string after some moves.
 pub(crate) fn after(options: &str, string: &str, moves: &str) -> String {
     let mut table = table(options, string);
     play_all(&mut *table, moves);
     table.position_text()
 }
 
-/// The codes of the legal moves, sorted, whether the game is drawn already or not.
+/// The codes of the legal moves, sorted, even if the game is already drawn.
 pub(crate) fn codes(position: &Position) -> Vec<String> {
     let mut moves = Vec::new();
     position.moves_beyond_draws_into(&mut moves);
@@ -38,21 +38,21 @@ pub(crate) fn codes(position: &Position) -> Vec<String> {
     texts
 }
 
-/// Where the unit on a square may go or strike, sorted: `d7`, `*d5`, `@b4`.
+/// Where the unit on a square may move or strike, sorted: `d7`, `*d5`, `@b4`.
 pub(crate) fn moves_of(options: &str, string: &str, square: &str) -> Vec<String> {
     let all = codes(&position(options, string));
     let of_square = all.iter().filter_map(|code| code.strip_prefix(square));
     of_square.map(str::to_owned).collect()
 }
 
-/// A list of words, sorted.
+/// A sorted list of words.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     words.sort();
     words
 }
 
-/// How the game at a table ended.
+/// The outcome of the game at a table.
 pub(crate) fn end(table: &dyn Table) -> String {
     let end = table.outcome();
     end.map_or_else(|| "goes on".to_owned(), |end| end.to_string())
@@ -70,7 +70,7 @@ pub(crate) fn captures(table: &dyn Table) -> Vec<String> {
         .collect()
 }
 
-/// What a move costs the mover besides.
+/// What else a move costs the mover.
 pub(crate) fn losses(options: &str, text: &str, code: &str) -> Vec<String> {
     let rows = table(options, text).legal();
     let row = rows.into_iter().find(|row| row.text == code);
@@ -79,12 +79,12 @@ pub(crate) fn losses(options: &str, text: &str, code: &str) -> Vec<String> {
     losses
 }
 
-/// Whether a choice among so many falls on the first.
+/// Whether a choice among this many falls on the first.
 pub(crate) fn one_in(dice: &mut Choices, number: usize) -> bool {
     dice.below(number) == 0
 }
 
-/// Each value of each option, and mixes of them.
+/// Each value of each option, and combinations of them.
 pub(crate) const OPTION_SETS: &[&str] = &[
     "",
     "setup=rotate",

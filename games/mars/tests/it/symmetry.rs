@@ -1,5 +1,5 @@
-//! The two symmetries of the rules, in random positions (3, 5, 7): rights, moves and ends of turned positions are the
-//! turned ones.
+//! The two symmetries of the rules, in random positions (3, 5, 7): rights, moves and outcomes of transformed positions
+//! are the transformed ones.
 
 use crate::facts::Facts;
 use crate::literal::{Law, Side, Square, State};
@@ -9,7 +9,7 @@ use game::{Notation as _, Rules as _, Show as _};
 use mars::Position;
 use std::collections::BTreeMap;
 
-/// What a symmetry turns over.
+/// What a symmetry swaps.
 #[derive(Clone, Copy)]
 struct Symmetry {
     /// Ranks, and colours with them.
@@ -41,7 +41,7 @@ impl Symmetry {
         if self.ranks { side.other() } else { side }
     }
 
-    /// A move with its squares turned over.
+    /// A move with its squares transformed.
     fn code(self, code: &str) -> String {
         let (from, rest) = code.split_at(2);
         let sign = rest.trim_start_matches(['*', '@']);
@@ -87,7 +87,7 @@ fn turned_end(end: &str, symmetry: Symmetry) -> String {
     }
 }
 
-/// Compares a position with the turned one; the position after a move likewise.
+/// Compares a position with its image, and the position after a move likewise.
 fn check_pair(symmetry: Symmetry, law: &Law, one: &Position) -> String {
     let text = one.write_position();
     let turned = symmetry.text(law, &text);
@@ -134,7 +134,7 @@ fn check_symmetry(symmetry: Symmetry, seed: u64) {
     assert!(live > 300 && over > 10, "{live} and {over}");
 }
 
-/// Colours and ranks exchanged; the default start is its own image but for the turn.
+/// Colours and ranks swapped; the default start is its own image except for the side to move.
 #[test]
 fn colours_and_ranks_exchanged() {
     let symmetry = Symmetry {
@@ -157,7 +157,7 @@ fn files_reflected() {
     check_symmetry(symmetry, 4712);
 }
 
-/// Both at once: the board turned round.
+/// Both at once: the board rotated.
 #[test]
 fn board_turned_round() {
     let symmetry = Symmetry {

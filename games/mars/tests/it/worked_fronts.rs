@@ -1,4 +1,4 @@
-//! What the text of the worked examples says besides: Fronts, rights, checks (W1 to W13, diagram 2).
+//! Further facts from the text of the worked examples: Fronts, rights, checks (W1 to W13, diagram 2).
 
 use crate::facts::{Facts, square};
 use crate::support::{captures, moves_of, new_table, play_all, table, words};

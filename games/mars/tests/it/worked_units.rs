@@ -1,4 +1,4 @@
-//! What the text of the worked examples says besides: each kind of unit, and the last two Generals (W14 to W35).
+//! Further facts from the text of the worked examples: each kind of unit, and the last two Generals (W14 to W35).
 
 use crate::facts::Facts;
 use crate::support::{after, captures, codes, end, losses, moves_of, position, table, words};

@@ -1,4 +1,4 @@
-//! What the evaluation knows, and that its parts fit the rules.
+//! The evaluation's terms, and their consistency with the rules.
 
 use crate::{SETS, lively_positions, moves, played, read};
 use game::{Evaluate, Notation as _, Rules as _, Show as _};
@@ -21,7 +21,7 @@ fn mirrored_positions_are_worth_the_same() {
     }
 }
 
-/// Nobody is ahead in the beginning but by being to move.
+/// At the start the only advantage is being to move.
 #[test]
 fn the_start_is_even() {
     let white = value(&crate::start(""));
@@ -54,7 +54,7 @@ fn noisy_moves_are_the_legal_moves_that_capture() {
     assert!(checked > 5_000, "{checked}");
 }
 
-/// Captures are also what sets the mover's flag; by cold it is set under an option.
+/// Captures also set the mover's flag; capture by cold sets it under an option.
 #[test]
 fn noisy_moves_set_the_capture_flag() {
     for set in SETS {
@@ -86,7 +86,7 @@ fn quiet_hints_keep_within_their_bounds() {
     }
 }
 
-/// Without check a General can be taken, and that is known exactly where it can; with check nothing wins so.
+/// Without the rule of check a General can be captured, and the hint is exact; with it nothing wins that way.
 #[test]
 fn a_winning_move_is_named_exactly_where_a_general_can_be_taken() {
     let (mut some, mut none) = (0, 0);
@@ -117,7 +117,7 @@ fn a_winning_move_is_named_exactly_where_a_general_can_be_taken() {
     assert!(some > 50 && none > 300, "{some} and {none}");
 }
 
-/// A hint says that a quiet move gives check where it sees so; what it says without reason is seldom.
+/// A hint of a quiet check is given where it is seen; false hints are rare.
 #[test]
 fn forcing_moves_mostly_give_check() {
     let (mut right, mut wrong) = (0, 0);
@@ -137,15 +137,15 @@ fn forcing_moves_mostly_give_check() {
     assert!(right > 200 && right > wrong, "{right} right, {wrong} wrong");
 }
 
-/// The value for White of a position in which it is White's turn.
+/// The value for White of a position with White to move.
 fn of(men: &str) -> i32 {
     value(&read(&format!("{men} w - 0 1")))
 }
 
-/// The same War Man is worth more with the right of way than without, and less the nearer it is to death by cold.
+/// The same War Man is worth more with the right of way than without, and less the closer it is to death by cold.
 #[test]
 fn rights_and_cold_count() {
-    // Behind White's Foot Soldier, and before it in No Man's Land; the Fronts touch in the a-file.
+    // Behind White's Foot Soldier, and in front of it in No Man's Land; the Fronts touch in the a-file.
     let (behind, before) = (of("7g/8/8/f7/F2F4/8/3W4/7G"), of("7g/8/3W4/f7/F2F4/8/8/7G"));
     assert!(behind > before, "{behind} {before}");
     let frozen = |cold: u32| of(&format!("7g/8/8/8/8/8/3W[1:{cold}.1]4/7G"));
@@ -154,7 +154,7 @@ fn rights_and_cold_count() {
     assert!(frozen(1) > frozen(6) && frozen(6) > frozen(11));
 }
 
-/// A War Man hemmed in by his own Cyzneos: the right alone makes the difference.
+/// A War Man surrounded by his own Cyzneos: only the right of way makes the difference.
 #[test]
 fn the_right_counts_where_nothing_can_be_done_with_it() {
     let behind = of("6g1/8/8/3f4/R2F4/8/CC6/WC1G4");
@@ -162,7 +162,7 @@ fn the_right_counts_where_nothing_can_be_done_with_it() {
     assert!(behind > before + 20, "{behind} {before}");
 }
 
-/// A unit more is worth something; a tenth Cyzneo next to nothing.
+/// An extra unit is worth something; a tenth Cyzneo next to nothing.
 #[test]
 fn units_count() {
     let none = of("7g/8/8/8/8/8/8/7G");

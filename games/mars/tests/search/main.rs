@@ -1,7 +1,7 @@
-//! The computer at the game: evaluation, the search against plain minimax, mates, and what it makes of blasts,
-//! cold and rights that turn.
+//! The computer player: evaluation, the search against plain minimax, mates, and its handling of blasts, cold and
+//! changing rights.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod evaluation;
@@ -27,7 +27,7 @@ pub(crate) fn is_over(position: &Position) -> bool {
     position.outcome(1).is_some()
 }
 
-/// The move that the search plays with so many nodes.
+/// The move that the search plays with this many nodes.
 pub(crate) fn best(position: &Position, limit: u64) -> Move {
     search(position, Features::ALL, &nodes(limit)).lines[0].moves[0]
 }
@@ -37,9 +37,9 @@ pub(crate) fn best_code(position: &Position) -> String {
     position.write_move(best(position, 20_000))
 }
 
-/// Whether `seat` can force a win within so many turns of both, by trying everything.
+/// Whether `seat` can force a win within this many turns of both, by exhaustive search.
 pub(crate) fn forced(position: &Position, seat: Seat, plies: u32) -> bool {
-    // A position that is over also has no moves left to try.
+    // A finished position also has no moves left to try.
     if let Some(end) = position.terminal() {
         return end.winner() == Some(seat);
     }
@@ -58,7 +58,7 @@ pub(crate) fn forced(position: &Position, seat: Seat, plies: u32) -> bool {
     }
 }
 
-/// The codes of the moves that force a win within so many turns, the first among them; sorted.
+/// The codes of the moves that force a win within this many turns, sorted.
 pub(crate) fn winning_codes(position: &Position, plies: u32) -> Vec<String> {
     let seat = position.to_move();
     let wins = |mv: &Move| forced(&played(position, *mv), seat, plies - 1);
@@ -85,7 +85,7 @@ pub(crate) const SETS: [&str; 8] = [
     "check=capture stalemate=loss mantacron_area_hits=everyone swarm_clock=weighted",
 ];
 
-/// Positions, none of them over, of seeded games in which captures are preferred.
+/// Unfinished positions of seeded games in which captures are preferred.
 pub(crate) fn lively_positions(games: u64, set: &str) -> Vec<Position> {
     let mut positions = Vec::new();
     for seed in 1..=games {

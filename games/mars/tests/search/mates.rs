@@ -5,8 +5,8 @@ use game::{Notation as _, Rules as _};
 use mars::Position;
 use search::{Features, Score};
 
-/// Asserts that the side to move wins within so many turns and no sooner, with these first moves alone, and that the
-/// search says so and plays one of them. Gives the position after it.
+/// Asserts that the side to move wins within this many turns and no sooner, with only these first moves, and that the
+/// search says so and plays one of them. Returns the position after it.
 fn check_win(position: &Position, plies: u32, codes: &[&str]) -> Position {
     let text = position.write_position();
     let seat = position.to_move();
@@ -33,7 +33,7 @@ fn check_both(text: &str, plies: u32, codes: &[&str]) -> Position {
     check_win(&one, plies, codes)
 }
 
-/// A move's code with the ranks exchanged.
+/// A move's code with the ranks swapped.
 fn turned_over(code: &str) -> String {
     let rank = |letter: char| match letter.to_digit(10) {
         Some(digit) => char::from_digit(9 - digit, 10).unwrap(),
@@ -48,7 +48,7 @@ fn reason(position: &Position) -> String {
         .map_or_else(|| "goes on".to_owned(), |end| end.reason.to_owned())
 }
 
-/// W28 of the rulebook, a turn before: next to the General a Mantacron with the right cannot be taken.
+/// W28 of the rulebook, a turn earlier: next to the General, a Mantacron with the right of way cannot be captured.
 #[test]
 fn a_mantacron_mates_by_contact() {
     let after = check_both("7g/8/3m4/8/8/6H1/3W4/2WGW3 b - 0 1", 1, &["d6d2"]);
@@ -57,8 +57,8 @@ fn a_mantacron_mates_by_contact() {
     assert_eq!(reason(&after), "checkmate");
 }
 
-/// The Foot Soldier's capture makes the Fronts touch: Black, who has just captured, has no right and his General
-/// cannot take it, while it, without the right itself, attacks beside it.
+/// The Foot Soldier's capture makes the Fronts touch: Black, who has just captured, has no right of way and his General
+/// cannot capture it, while it attacks him even without the right.
 #[test]
 fn a_mate_by_touching() {
     let text = "7g/7w/8/6F1/8/8/8/G7 w b 0 1";
@@ -66,12 +66,12 @@ fn a_mate_by_touching() {
     let after = check_both(text, 1, &["g5h7"]);
     assert!(is_active(&after));
     assert_eq!(reason(&after), "checkmate");
-    // Had Black not captured, the General would have the right and take it.
+    // Had Black not captured, the General would have the right of way and capture it.
     let calm = read(&text.replace(" b ", " - "));
     assert!(!forced(&calm, calm.to_move(), 3));
 }
 
-/// As soon as no Fronts touch, both War Men in No Man's Land are Rooks.
+/// Once the Fronts no longer touch, both War Men in No Man's Land are Rooks.
 #[test]
 fn a_mate_by_parting() {
     let text = "7g/8/8/f[1:1.1]7/F7/8/8/G5WW w - 0 1";
@@ -79,12 +79,12 @@ fn a_mate_by_parting() {
     let after = check_both(text, 1, &["a4b2", "a4b6", "a4c3", "a4c5"]);
     assert!(!is_active(&after));
     assert_eq!(reason(&after), "checkmate");
-    // Awake, Black's Foot Soldier would make the Fronts touch again.
+    // If not frozen, Black's Foot Soldier would make the Fronts touch again.
     let awake = read(&text.replace("f[1:1.1]", "f"));
     assert!(!forced(&awake, awake.to_move(), 1));
 }
 
-/// Each with a first move that turns the Front over.
+/// Each with a first move that changes the state of the Front.
 #[test]
 fn mates_in_two_that_begin_by_turning_the_front_over() {
     for (text, active, code) in [
@@ -129,8 +129,8 @@ fn the_cold_is_the_fastest_win() {
     assert_eq!(reason(&end), "general_frozen");
 }
 
-/// Black's General is frozen and dies two turns later whatever happens, unless Black has no move left: taking
-/// the last War Man would be stalemate. Where stalemate loses, it is the fastest win.
+/// Black's General is frozen and dies two turns later in any case, unless Black has no move left: capturing the last
+/// War Man would be stalemate. If stalemate loses, it is the fastest win.
 #[test]
 fn the_last_unit_is_not_taken() {
     let text = "7g[2:4.1]/8/8/8/2W4w/8/8/G7 w - 0 1";
@@ -146,7 +146,7 @@ fn the_last_unit_is_not_taken() {
     assert_eq!(reason(&after), "stalemate");
 }
 
-/// Without check the General is taken at once, also from a distance; his own Swarms do not shield him from that.
+/// Without the rule of check the General is captured at once, even from a distance; his own Swarms do not protect him.
 #[test]
 fn a_general_is_taken_where_there_is_no_check() {
     for (text, codes) in [
@@ -155,7 +155,7 @@ fn a_general_is_taken_where_there_is_no_check() {
         ("6Pg[1:1.1]/8/8/8/8/8/8/G7 w - 0 1", &["g8*h8"]),
         // Landing is impossible on a host of one's own Swarms.
         ("7g[1:1.1]/8/8/8/8/8/8/G6W w - 0 1", &[]),
-        // The Mantacron's area takes him with others.
+        // The Mantacron's area capture includes him.
         ("8/8/8/2cMg3/8/8/8/G7 w - 0 1", &["d5*", "d5e5"]),
     ] {
         let at = position("check=capture", text);

@@ -5,7 +5,7 @@ use game::Evaluate as _;
 use mars::Position;
 use trial::player;
 
-/// Taking the General counts at the horizon too; lack of moves does not, the search does not look for them.
+/// Capturing the General counts at the horizon too; lack of moves does not, because the search does not check for it.
 fn compare(position: &Position, set: &str, depth: u32) {
     player::check_minimax(position, set, depth, &|position| {
         position.winning_move().is_some()
@@ -23,7 +23,7 @@ fn equals_plain_minimax() {
     }
 }
 
-/// The worked examples of the rulebook with few moves: fronts that touch, frozen units, Thieves of all modes.
+/// The worked examples of the rulebook with few moves: touching fronts, frozen units, Thieves of all modes.
 fn small_positions() -> Vec<(String, Position)> {
     let examples = trial::read_examples(include_str!("../data/examples.jsonl"));
     let all = examples.iter().map(|example| {

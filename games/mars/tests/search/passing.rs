@@ -1,9 +1,9 @@
-//! The turn passed without an action, and the key that the search remembers positions by.
+//! The null move, and the search key.
 
 use crate::{SETS, lively_positions, read};
 use game::{Evaluate, Notation as _, Rules as _};
 
-/// Who passes was not in check and is not by it; its key is kept up.
+/// A side that passes was not in check and is not afterwards; its key is updated correctly.
 #[test]
 fn passing_leaves_a_legal_position() {
     let (mut some, mut checked) = (0, 0);
@@ -27,7 +27,7 @@ fn passing_leaves_a_legal_position() {
             assert_eq!(next.key(), next.key_from_scratch(), "{text}");
             assert_ne!(next.key(), position.key(), "{text}");
             assert!(!next.same_for_repetition(&position), "{text}");
-            // Nothing is captured by it, and what it leaves can be written and read.
+            // It captures nothing, and the result can be written and read.
             assert!(
                 !next.captured(side) || position.rules().cold_captures,
                 "{text}"
@@ -40,7 +40,7 @@ fn passing_leaves_a_legal_position() {
     assert!(some > 1_000 && checked > 50, "{some} and {checked}");
 }
 
-/// Passed by both where no flag is set and nobody is frozen, everything is as it was but for the counters.
+/// After both sides pass with no flag set and nobody frozen, everything but the counters is unchanged.
 #[test]
 fn two_turns_passed_come_back() {
     let mut back = 0;
@@ -63,12 +63,12 @@ fn two_turns_passed_come_back() {
     assert!(back > 30, "{back}");
 }
 
-/// In check nobody passes, nor with animals alone, nor where the cold would have killed the opponent's General.
+/// No null move in check, nor with animals only, nor if the cold would have killed the opponent's General.
 #[test]
 fn some_turns_are_not_passed() {
     let passes = |text: &str| read(text).passed().is_some();
     assert!(passes("3g4/8/8/8/8/8/8/WG6 w - 0 1"));
-    // W12 of the rulebook: without the right the Foot Soldier gives no check, with it he does.
+    // W12 of the rulebook: the Foot Soldier gives no check without the right of way, but does with it.
     assert!(!passes("8/6g1/4F3/8/F4w2/8/8/7G b - 0 1"));
     assert!(passes("8/6g1/4F3/f7/F4w2/8/8/7G b - 0 1"));
     assert!(!passes("3g4/8/8/8/8/8/8/PG6 w - 0 1"));
@@ -77,8 +77,8 @@ fn some_turns_are_not_passed() {
     assert!(passes("6g1/8/8/8/8/2w5/8/2G[1:10.10]5 b - 0 9"));
 }
 
-/// Having captured, White's Foot Soldier is without the right and threatens nobody, and the War Man, who threatens
-/// two and is not threatened, has no right either. In a turn without a capture both would come by it: check.
+/// Having captured, White's Foot Soldier lacks the right of way and threatens nobody, and the War Man, who threatens
+/// two and is not threatened, lacks it too. After a turn without a capture both would gain it: check.
 #[test]
 fn a_turn_that_would_give_the_attacker_the_right_is_not_passed() {
     let exposed = read("g6R/8/8/7w/8/6F1/8/7G w w 0 1");
@@ -89,7 +89,7 @@ fn a_turn_that_would_give_the_attacker_the_right_is_not_passed() {
     assert!(safe.passed().is_some());
 }
 
-/// A turn that is passed is a turn of the clocks all the same.
+/// A passed turn still advances the clocks.
 #[test]
 fn the_clocks_go_on_in_a_turn_passed() {
     let position = read("6g1/8/8/2w[1:5.5]5/8/8/8/3W2G1 w - 0 1");
@@ -98,7 +98,7 @@ fn the_clocks_go_on_in_a_turn_passed() {
     assert_eq!(next.write_position(), passed);
 }
 
-/// Near the draw by quiet turns positions are remembered apart, elsewhere they are not.
+/// Close to the draw by quiet turns the search keys of positions differ, elsewhere they do not.
 #[test]
 fn near_the_quiet_limit_positions_are_remembered_apart() {
     let keys = |set: &str, quiet: u32| {

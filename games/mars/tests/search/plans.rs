@@ -1,10 +1,10 @@
-//! What a blast, the right of way and the cold do to plans.
+//! How a blast, the right of way and the cold affect plans.
 
 use crate::{best_code, is_active, moves, read};
 use game::{Evaluate, Explain as _, Notation as _, Show as _};
 use mars::Position;
 
-/// A legal move's hint, what it captures, and what it costs besides.
+/// A legal move's hint, its captures, and its other costs.
 fn weighed(position: &Position, code: &str) -> (i32, Vec<String>, Vec<String>) {
     let mv = position.read_move(code).unwrap();
     let hint = position.hint(&position.sight(), mv);
@@ -13,12 +13,13 @@ fn weighed(position: &Position, code: &str) -> (i32, Vec<String>, Vec<String>) {
     (hint.promise, position.captures(mv), losses)
 }
 
-/// Asserts what the search plays.
+/// Asserts the search's move.
 fn check_choice(text: &str, code: &str) {
     assert_eq!(best_code(&read(text)), code, "{text}");
 }
 
-/// A Foot Soldier, a Master and a War Man attack the Mantacron, which has the right: whoever takes it, all three go.
+/// A Foot Soldier, a Master and a War Man attack the Mantacron, which has the right of way: whichever captures it, all
+/// three are lost.
 #[test]
 fn a_mantacron_is_left_where_its_blast_costs_more() {
     let position = read("1g6/8/8/3m4/1F3S2/8/7H/G2W4 w - 0 1");
@@ -32,8 +33,8 @@ fn a_mantacron_is_left_where_its_blast_costs_more() {
     assert!(!code.ends_with("d5"), "{code}");
 }
 
-/// The same, but two Foot Soldiers touch in the h-file: in No Man's Land the Mantacron has no right, and the
-/// cheapest unit takes it.
+/// The same, but two Foot Soldiers touch in the h-file: in No Man's Land the Mantacron lacks the right of way, and the
+/// cheapest unit captures it.
 #[test]
 fn a_mantacron_without_the_right_is_taken_by_the_cheapest() {
     let text = "1g6/8/8/3m3f/1F3S1F/8/7H/G2W4 w - 0 1";
@@ -48,10 +49,10 @@ fn a_mantacron_without_the_right_is_taken_by_the_cheapest() {
     check_choice(text, "b4d5");
 }
 
-/// A blast takes every attacker with it, and each of them lowers what the capture promises.
+/// A blast destroys every attacker, and each of them lowers the promise of the capture.
 #[test]
 fn a_hint_of_a_blast_counts_what_it_takes() {
-    // One attacker: a Mantacron for a Gripper is a bargain. With a Hunterglider in reach it is none.
+    // One attacker: a Mantacron for a Gripper is a bargain. With a Hunterglider in reach it is not.
     let cheap = read("g7/8/8/3mP3/8/8/8/7G w - 0 1");
     let dear = read("g7/8/8/3mP3/8/4H3/8/6MG w - 0 1");
     let (gain, _, one) = weighed(&cheap, "e5*d5");
@@ -66,8 +67,8 @@ fn a_hint_of_a_blast_counts_what_it_takes() {
     assert!(gain > less + 500, "{gain} {less}");
 }
 
-/// W17 of the rulebook: the brood is ripe and the second Swarm kills at once; a turn later Black's Gripper would
-/// have taken the Swarm off.
+/// W17 of the rulebook: the brood is ready and the second Swarm kills at once; a turn later Black's Gripper would have
+/// captured the Swarm.
 #[test]
 fn hatching_kills() {
     let text = "6g1/8/2p5/2m[1:5.5]5/8/8/8/3W2G1 w - 0 1";
@@ -81,7 +82,7 @@ fn hatching_kills() {
     );
 }
 
-/// W19 of the rulebook: the Mantacron would die of cold next; the Gripper takes the Swarm off it from beside.
+/// W19 of the rulebook: the Mantacron would die of cold next; the adjacent Gripper captures the Swarm on it.
 #[test]
 fn a_frozen_unit_is_rescued_from_beside() {
     let text = "6g1/8/2p5/2m[1:11.11]5/8/8/8/3W2G1 b - 0 1";
@@ -92,7 +93,7 @@ fn a_frozen_unit_is_rescued_from_beside() {
     assert_eq!(free.write_position(), "6g1/8/2p5/2m5/8/8/8/3W2G1 w b 1 2");
 }
 
-/// The dearer the host, the sooner the search looks at settling on it.
+/// The more valuable the host, the earlier the search tries settling on it.
 #[test]
 fn settling_promises_more_on_greater_units() {
     let position = read("6g1/8/2m5/1wI5/2c5/8/8/6G1 w - 0 1");

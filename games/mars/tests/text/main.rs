@@ -1,6 +1,6 @@
-//! What the game says: strings, codes and the display form, refusals, accounts, notes, views.
+//! The game's texts: strings, codes and the display form, refusals, accounts, notes, views.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod notation;

@@ -23,7 +23,7 @@ fn every_move_reads_back_in_every_form() {
     }
 }
 
-/// Whoever makes the choices of one move makes no other one on the way.
+/// The choices of one move never complete another one on the way.
 #[test]
 fn no_choices_lead_through_those_of_another_move() {
     for (seed, set) in (200..).zip(OPTION_SETS) {

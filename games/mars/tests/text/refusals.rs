@@ -4,7 +4,7 @@ use crate::support::{Choices, OPTION_SETS, moves, position, refusal, walk};
 use game::{Explain as _, Notation as _, Rules as _};
 use mars::fen::START;
 
-/// Options, position, text of a move, and what is said to it.
+/// Options, position, text of a move, and the refusal.
 type Case = (&'static str, &'static str, &'static str, &'static str);
 
 fn check(cases: &[Case]) {
@@ -532,7 +532,7 @@ fn units_without_a_move() {
     }
 }
 
-/// Whatever is tried is either legal or refused with a reason that is known.
+/// Every attempt is either legal or refused with a known reason.
 #[test]
 fn every_refusal_has_a_reason() {
     let mut choices = Choices::new(77);

@@ -59,7 +59,7 @@ fn numbers_at_their_bounds() {
     }
 }
 
-/// The fault of a string; `board` alone stands for a placement with the usual rest.
+/// The fault of a string; a bare `board` is a placement with the usual remaining fields.
 fn fault(set: &str, text: &str) -> String {
     let whole = if text.contains(' ') {
         text.to_owned()

@@ -1,4 +1,4 @@
-//! Positions to say something about.
+//! Positions for tests of texts.
 
 use game::{Explain as _, Notation as _, Pick, Rules as _, Show as _};
 use mars::{Move, Position};
@@ -6,7 +6,7 @@ pub(crate) use trial::Choices;
 
 trial::helpers! { Position: options, position, start, table }
 
-/// Sets of options under which something is written or said in another way.
+/// Sets of options under which texts differ.
 pub(crate) const OPTION_SETS: &[&str] = &[
     "",
     "setup=rotate touch=border territory=front_inclusive fallback_right=no",
@@ -24,8 +24,8 @@ pub(crate) fn moves(position: &Position) -> Vec<Move> {
     all
 }
 
-/// Shows the positions of seeded random games; moves of Ice Swarms and captures come more often than others, so
-/// that there are stacks and active Fronts.
+/// Visits the positions of seeded random games; moves of Ice Swarms and captures are preferred, so that there are
+/// stacks and active Fronts.
 pub(crate) fn walk(set: &str, seed: u64, games: usize, mut show: impl FnMut(&Position)) {
     let mut choices = Choices::new(seed);
     for _ in 0..games {
@@ -51,7 +51,7 @@ pub(crate) fn walk(set: &str, seed: u64, games: usize, mut show: impl FnMut(&Pos
     }
 }
 
-/// What a move that is not legal is refused with, without the place.
+/// The refusal of an illegal move, without the place.
 pub(crate) fn refusal(set: &str, string: &str, text: &str) -> String {
     match position(set, string).read_move(text) {
         Ok(mv) => panic!("{text} is legal in {string}: {mv:?}"),
@@ -62,7 +62,7 @@ pub(crate) fn refusal(set: &str, string: &str, text: &str) -> String {
     }
 }
 
-/// The position after a move, and what was noted of it.
+/// The position after a move, and the notes on it.
 pub(crate) fn noted(set: &str, string: &str, text: &str) -> Vec<String> {
     let before = position(set, string);
     let mv = before
@@ -73,7 +73,7 @@ pub(crate) fn noted(set: &str, string: &str, text: &str) -> Vec<String> {
     before.notes(mv, &after)
 }
 
-/// The choices that lead to a move: squares by name, others as their signs.
+/// The choices that lead to a move: squares by name, others as their symbols.
 pub(crate) fn picks(position: &Position, mv: Move) -> Vec<String> {
     let text = |pick| match pick {
         Pick::Square(name) => name,

@@ -1,4 +1,4 @@
-//! Moves in words, what came of them, and the accounts of units.
+//! Moves in words, their effects, and the accounts of units.
 
 use crate::support::{noted, position};
 use game::{Account, Explain as _, Notation as _, Show as _};
@@ -285,7 +285,7 @@ fn every_rule_gives_its_reason() {
     }
 }
 
-/// The powers of an account, each in one line: title, squares to go to, squares to take on.
+/// The powers of an account, one per line: title, squares to move to, squares to capture on.
 fn powers(account: &Account) -> Vec<String> {
     let line = |power: &game::Power| {
         assert_eq!(

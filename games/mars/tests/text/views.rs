@@ -1,4 +1,4 @@
-//! The position as it is drawn, and as text.
+//! The position as drawn, and as text.
 
 use crate::support::{OPTION_SETS, moves, position, walk};
 use game::{Explain as _, Notation as _, Rules as _, Show as _, SquareView, View};
@@ -129,7 +129,7 @@ fn what_is_lost_is_warned_of() {
     assert_eq!(here.losses(mv), ["d1", "b4", "e5"]);
 }
 
-/// What a move is said to capture and cost leaves the board, and of the mover's own nothing else does.
+/// What a move is said to capture and cost leaves the board, and no other unit of the mover does.
 #[test]
 fn captures_and_losses_say_what_happens() {
     for (seed, set) in (400..).zip(OPTION_SETS) {

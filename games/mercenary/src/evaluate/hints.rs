@@ -1,4 +1,4 @@
-//! How a move looks before it is searched.
+//! Hints on a move before it is searched.
 
 use super::sight::Sight;
 use super::weights::{BITER_TAKEN, VALUE, gray_taken, held, place};
@@ -49,8 +49,8 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     }
 }
 
-/// Whether taking a piece of that army changes what the players have: anything an own piece takes, and what
-/// gray takes from the opponent.
+/// Whether capturing a piece of that army changes the material balance: any capture by an own piece, and gray's
+/// captures from the opponent.
 pub(super) fn is_prey(position: &Position, army: Army) -> bool {
     let half = position.half();
     if half.is_own() {
@@ -90,7 +90,7 @@ fn own(
     }
 }
 
-/// What the opponent gains by taking the piece that has arrived on a square. Gray takes first and for nothing.
+/// What the opponent gains by capturing the piece that has arrived on a square. Gray captures first and at no cost.
 fn answer(position: &Position, sight: &Sight, us: Side, kind: Kind, to: Square) -> i32 {
     let them = us.other();
     let worth = VALUE[kind as usize];
@@ -115,7 +115,7 @@ fn answer(position: &Position, sight: &Sight, us: Side, kind: Kind, to: Square) 
             .attackers(to, position.of_army(Army::of(us)), position.occupied())
             .is_several();
     match cheapest {
-        // Only the king takes, and not what is covered.
+        // Only the king captures, and only undefended pieces.
         None if covered => 0,
         None => worth,
         Some(kind) if covered => (worth - VALUE[kind as usize]).max(0),
@@ -165,7 +165,7 @@ fn mercenary(
     let us = position.half().side();
     let kind = promotion.unwrap_or(unit.kind);
     let forcing = sight.aims[kind as usize].has(to);
-    // An own piece that takes the mover takes it from its player.
+    // An own piece that captures the moved piece takes it from its player.
     let exposed = if sight.own[us.other() as usize].has(to) {
         held(kind)
     } else {
@@ -195,7 +195,7 @@ fn mercenary(
         promise += BITER_TAKEN;
     }
     if kind != Kind::Pawn {
-        // What it strikes from there it may take the next time.
+        // It may capture what it attacks from there on the next turn.
         let prey = reach(kind, to, position.occupied()) & position.of_army(Army::of(us.other()));
         let dearest = [
             Kind::Queen,

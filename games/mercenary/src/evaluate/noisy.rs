@@ -1,4 +1,4 @@
-//! Listing only the moves that change material.
+//! Lists only the moves that change material.
 
 use super::hints::is_prey;
 use crate::board::{Square, file_of, rank_of};
@@ -8,7 +8,7 @@ use crate::moves::{Move, Release};
 use crate::position::Position;
 use chess_kit::WideBitboard;
 
-/// Takes of the generated moves the captures and promotions.
+/// Filters the generated moves for captures and promotions.
 struct Noisy<'a> {
     position: &'a Position,
     /// The pieces whose capture counts.
@@ -17,7 +17,7 @@ struct Noisy<'a> {
 }
 
 impl Noisy<'_> {
-    /// Whether a pawn takes en passant what counts.
+    /// Whether a pawn captures en passant a piece that counts.
     fn takes_in_passing(&self, from: Square, to: Square) -> bool {
         if file_of(from) == file_of(to) || rank_of(from) == rank_of(to) {
             return false;

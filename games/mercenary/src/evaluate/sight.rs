@@ -1,4 +1,4 @@
-//! What is worked out once for a position: who strikes what.
+//! Data computed once per position: attacks.
 
 use super::weights::{FREE_PRESSURE, HELD_MOBILITY, MOBILITY, PRESSURE};
 use crate::board::{STRIKES, Square, Walk};
@@ -7,26 +7,26 @@ use crate::kind::{Army, Kind, Side};
 use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
 
-/// Who strikes what in a position.
+/// The attacks in a position.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// By player: squares that the player's own pieces strike.
+    /// By player: squares that the player's own pieces attack.
     pub(super) own: [WideBitboard; 2],
-    /// By player: squares that the player's own pawns strike.
+    /// By player: squares that the player's own pawns attack.
     pub(super) pawns: [WideBitboard; 2],
-    /// By player: squares that gray and brown pieces strike that the player may move.
+    /// By player: squares attacked by gray and brown pieces that the player may move.
     pub(super) gray: [WideBitboard; 2],
-    /// By player: gray and brown pieces that strike an own piece of the player.
+    /// By player: gray and brown pieces that attack an own piece of the player.
     pub(super) biters: [WideBitboard; 2],
-    /// By player: what the squares its pieces reach are worth.
+    /// By player: the mobility of its pieces.
     pub(super) mobility: [i32; 2],
-    /// By player: how everything that threatens kings presses on the player's, in quarters.
+    /// By player: the total pressure on the player's king, in quarters.
     pub(super) pressure: [i32; 2],
-    /// By kind: where a piece of the player to move would strike the enemy king.
+    /// By kind: where a piece of the player to move would attack the enemy king.
     pub(super) aims: [WideBitboard; 6],
 }
 
-/// What is around a king.
+/// The surroundings of a king.
 fn ring(position: &Position, side: Side) -> WideBitboard {
     position.king(side).map_or(WideBitboard::EMPTY, |king| {
         board16::KING[usize::from(king & 127)] | WideBitboard::of(king)
@@ -124,7 +124,7 @@ impl Sight {
     ) {
         for side in Side::BOTH {
             let (index, other) = (side as usize, side.other() as usize);
-            // Whoever the opponent controls neither moves for the player nor spares the king.
+            // A piece controlled by the opponent neither moves for the player nor spares the king.
             if holder != Some(side.other()) {
                 self.gray[index] |= strikes;
                 if strikes.meets(men[other]) {
@@ -153,7 +153,7 @@ impl Sight {
         }
         self.aims[Kind::Queen as usize] =
             self.aims[Kind::Rook as usize] | self.aims[Kind::Bishop as usize];
-        // A pawn strikes the king from where a pawn that walks the other way strikes from the king's square.
+        // A pawn attacks the king from where a pawn of the opposite direction attacks from the king's square.
         let back = match position.half().army() {
             Army::White => Walk::South,
             Army::Black => Walk::North,

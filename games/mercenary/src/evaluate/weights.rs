@@ -1,29 +1,28 @@
-//! What things are worth, in hundredths of a pawn. Set by hand, checked by matches.
+//! Evaluation weights, in centipawns. Set by hand, checked by matches.
 
 use crate::board::{FILE_A, FILE_L, Square, file_of, home_rank, rank_of};
 use crate::kind::{Kind, Side};
 
-/// A piece of a player's own, by [`Kind`]; the king stands for what it is worth to a gray capture, which there
-/// is none of.
+/// A piece of a player's own, by [`Kind`]; the king's entry is nominal, since gray cannot capture kings.
 pub(super) const VALUE: [i32; 6] = [0, 950, 510, 335, 315, 100];
-/// The share of its worth that a gray piece is worth to the player who controls it, in hundredths.
+/// The value of a gray piece for the player who controls it, as a percentage.
 const HELD: i32 = 8;
-/// The same for a free gray piece that an own piece takes, and for one that the opponent controls.
+/// The same for a free gray piece that an own piece captures, and for one that the opponent controls.
 const FREE_TAKEN: i32 = 10;
 const THEIRS_TAKEN: i32 = 22;
-/// What it is worth to take a gray piece that strikes an own one.
+/// The value of capturing a gray piece that attacks an own one.
 pub(super) const BITER_TAKEN: i32 = 90;
-/// One square more to go to, by [`Kind`].
+/// Each reachable square (mobility), by [`Kind`].
 pub(super) const MOBILITY: [i32; 6] = [0, 1, 2, 4, 4, 0];
-/// One square more for a gray piece that its player alone may move.
+/// Each square reachable by a gray piece that only its player may move.
 pub(super) const HELD_MOBILITY: i32 = 1;
-/// How much a piece presses on a square beside the king, by [`Kind`].
+/// The pressure of a piece on a square beside the king, by [`Kind`].
 pub(super) const PRESSURE: [i32; 6] = [0, 5, 3, 2, 2, 1];
-/// A gray piece that is free presses on both kings, and either player may turn it: so many quarters.
+/// A free gray piece presses on both kings, since either player may use it: this many quarters.
 pub(super) const FREE_PRESSURE: i32 = 2;
-/// By how much the square of the pressure is divided.
+/// The divisor of the squared pressure.
 pub(super) const DANGER_SCALE: i32 = 6;
-/// The most that pressure costs.
+/// The maximum cost of pressure.
 pub(super) const MOST_DANGER: i32 = 320;
 /// A pawn in front of its king.
 pub(super) const SHIELD: i32 = 11;
@@ -31,15 +30,15 @@ pub(super) const SHIELD: i32 = 11;
 pub(super) const CHECK: i32 = 45;
 /// Two bishops.
 pub(super) const BISHOPS: i32 = 25;
-/// Being to move an own piece.
+/// The bonus for being to move an own piece.
 pub(super) const TO_MOVE: i32 = 12;
 
-/// What controlling a gray piece is worth.
+/// The value of controlling a gray piece.
 pub(super) const fn held(kind: Kind) -> i32 {
     VALUE[kind as usize] * HELD / 100
 }
 
-/// What it is worth to take a gray piece off the board, by who controls it.
+/// The value of removing a gray piece from the board, by who controls it.
 pub(super) const fn gray_taken(kind: Kind, by_us: bool, by_them: bool) -> i32 {
     let share = if by_us {
         -HELD
@@ -51,15 +50,15 @@ pub(super) const fn gray_taken(kind: Kind, by_us: bool, by_them: bool) -> i32 {
     VALUE[kind as usize] * share / 100
 }
 
-/// How much of the two dearest pieces that gray may take is lost, in hundredths, by how soon the other player
-/// moves gray: now; after one own move of the pieces' owner; after a gray and an own move of the owner; and
-/// after the other's own move as well.
+/// The percentage of the two most valuable capturable pieces that is lost, by how soon the other player moves gray:
+/// now; after one own move of the pieces' owner; after a gray and an own move of the owner; and after the other's own
+/// move as well.
 pub(super) const HANGING: [[i32; 2]; 4] = [[90, 8], [35, 75], [10, 40], [6, 22]];
 
-/// What it is worth that a piece stands where it stands.
+/// The value of a piece's square.
 pub(super) fn place(side: Side, kind: Kind, square: Square, late: bool) -> i32 {
     let rank = i32::from(rank_of(square).abs_diff(home_rank(side)));
-    // Twice the distance from the middle of the ordinary board, where kings and most pawns are.
+    // Twice the distance from the centre of the ordinary board, where kings and most pawns are.
     let file = file_of(square).clamp(FILE_A, FILE_L);
     let off_centre = (2 * i32::from(file) - 15).abs().min(9);
     match kind {
@@ -75,5 +74,5 @@ pub(super) fn place(side: Side, kind: Kind, square: Square, late: bool) -> i32 {
     }
 }
 
-/// A pawn by how far it has come; the last is never reached as a pawn.
+/// A pawn by its advancement; the last rank is never reached as a pawn.
 const PAWN_RANK: [i32; 8] = [0, 0, 2, 6, 16, 34, 70, 0];

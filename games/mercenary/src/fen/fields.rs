@@ -27,7 +27,7 @@ pub(super) fn half(text: &str, fourth: bool) -> Result<Half, Fault> {
         })
 }
 
-/// Reads the markers; the pieces stand on the board already.
+/// Parses the markers; the pieces are already on the board.
 pub(super) fn control(text: &str, position: &Position) -> Result<[Markers; 2], Fault> {
     let fault = |reason: String| Err(Field::Control.fault(reason));
     let Some((white, black)) = text.split_once(':') else {
@@ -70,7 +70,7 @@ pub(super) fn control(text: &str, position: &Position) -> Result<[Markers; 2], F
     Ok(lists)
 }
 
-/// Reads the castling rights; the pieces stand on the board already.
+/// Parses the castling rights; the pieces are already on the board.
 pub(super) fn castling(text: &str, position: &Position) -> Result<Rights, Fault> {
     if text == "-" {
         return Ok(Rights::NONE);
@@ -110,7 +110,7 @@ pub(super) fn castling(text: &str, position: &Position) -> Result<Rights, Fault>
     }
 }
 
-/// Reads the rights to take en passant; everything else is known already.
+/// Parses the en passant rights; everything else is already known.
 pub(super) fn passing(text: &str, position: &Position) -> Result<Passing, Fault> {
     if text == "-" {
         return Ok(Passing::EMPTY);
@@ -186,7 +186,7 @@ fn right(target: Square, left: u8, position: &Position) -> Result<Right, String>
     })
 }
 
-/// The army that was moved before the last `age` half-turns.
+/// The army that moved `age` half-turns ago.
 fn played(now: Half, age: u8, fourth: bool) -> Army {
     let mut half = now.previous(fourth);
     for _ in 0..age {

@@ -11,7 +11,7 @@ use crate::rules::{Options, Setup};
 use crate::start;
 use game::Fault;
 
-/// Who places, in order, until every piece stands.
+/// The order of placing, until every piece is on the board.
 pub(crate) fn order(setup: Setup) -> Vec<Half> {
     match setup {
         Setup::Ready => Vec::new(),
@@ -24,7 +24,7 @@ pub(crate) fn order(setup: Setup) -> Vec<Half> {
     }
 }
 
-/// Checks the board and the list of the pieces still to place against each other.
+/// Checks the board and the list of pieces still to place against each other.
 pub(super) fn check(position: &mut Position, text: &str, options: &Options) -> Result<(), Fault> {
     position.set_placing(true);
     let mut usual = start::start(options);

@@ -1,4 +1,4 @@
-//! Reading position strings, and the conditions that hold for the whole of one.
+//! Reads position strings, and checks the conditions on the whole.
 
 use super::fields;
 use super::{Field, placing};
@@ -9,15 +9,15 @@ use crate::rules::{Armies, Options, Setup};
 use chess_kit::fen::{self, Meaning, counter, read_board};
 use game::{Fault, Place};
 
-/// The fields; what is still to place stands in the first, behind the board.
+/// The fields; pieces still to place are in the first one, after the board.
 const FIELDS: [&str; 7] = [
     "BOARD", "HALF", "CONTROL", "CASTLING", "EP", "QUIET", "TURN",
 ];
 
-/// The most quiet own half-turns a string may state: with so many the game is drawn.
+/// The maximum number of quiet own half-turns in a string; at that number the game is drawn.
 const MOST_QUIET: u32 = 150;
 
-/// Reads a string, checks it, and does the automatic steps: a gray half-turn without a move is skipped.
+/// Parses and checks a string, and performs the automatic steps: a gray half-turn without a move is skipped.
 ///
 /// # Errors
 /// A [`Fault`] that names the field, within the board the rank and column or the square, and the reason.
@@ -58,7 +58,7 @@ pub fn read(text: &str, options: &Options) -> Result<Position, Fault> {
     Ok(position)
 }
 
-/// What a piece's letters mean; which armies there are is checked when the board is read.
+/// The meaning of a piece's letters; whether its army exists is checked when the board is read.
 fn meaning(text: &str) -> Meaning<(char, Kind)> {
     let (prefix, letter) = match text {
         "g" | "h" => return Meaning::Prefix,
@@ -124,7 +124,7 @@ fn read_units(position: &mut Position, text: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Kings and pawns (rulebook 8.3, validity).
+/// Checks kings and pawns (rulebook 8.3, validity).
 fn check_men(position: &Position) -> Result<(), Fault> {
     for side in Side::BOTH {
         let name = Army::of(side).name();

@@ -1,5 +1,5 @@
-//! Gray and brown half-turns (rulebook 4): any piece that the opponent does not control, by its powers, to a
-//! vacant square or onto a piece of another army that is no king. The kings' safety does not matter.
+//! Gray and brown half-turns (rulebook 4): any piece that the opponent does not control moves, within its powers, to a
+//! vacant square or captures a piece of another army other than a king. The kings' safety does not matter.
 
 use super::pawns::{Pawns, striking};
 use super::{Sink, reach as reach_of};
@@ -18,7 +18,7 @@ pub(super) fn moves(position: &Position, half: Half, sink: &mut impl Sink) {
     let movable = position.of_army(army).without(theirs.set());
     let held = position.markers(half.side());
     if rules.choose && held.len() >= rules.control {
-        // A piece already held keeps its marker; another needs one that is let go (rulebook 10, `release`).
+        // A piece already controlled keeps its marker; another one requires releasing one (rulebook 10, `release`).
         let held_set = held.set();
         tell(position, army, movable & held_set, NO_RELEASE, sink);
         for square in held.iter() {
@@ -32,7 +32,7 @@ pub(super) fn moves(position: &Position, half: Half, sink: &mut impl Sink) {
     }
 }
 
-/// What an army's pieces may go onto: everything but their own and the kings.
+/// What an army's pieces may capture: everything but their own army and the kings.
 #[inline]
 fn allowed(position: &Position, army: Army) -> WideBitboard {
     position
@@ -80,7 +80,7 @@ fn tell(
     }
 }
 
-/// A capture en passant; the square passed over may lie where the capturing pawn promotes.
+/// An en passant capture; the square passed over may be on the capturing pawn's promotion rank.
 fn passing_capture(
     position: &Position,
     walk: Walk,
@@ -110,7 +110,7 @@ fn pawns_of(position: &Position, army: Army, walk: Walk, set: WideBitboard) -> P
     }
 }
 
-/// Where a gray or brown piece may go, whoever controls it; captures en passant included.
+/// Where a gray or brown piece may go, whoever controls it; including en passant captures.
 pub(crate) fn reach(position: &Position, army: Army, kind: Kind, from: Square) -> WideBitboard {
     if kind != Kind::Pawn {
         return reach_of(kind, from, position.occupied()) & allowed(position, army);

@@ -1,5 +1,5 @@
-//! Own half-turns (rulebook 4 and 4.2): orthodox moves after which the own king is not threatened by the
-//! opponent's pieces nor by gray and brown ones that the player does not control.
+//! Own half-turns (rulebook 4 and 4.2): orthodox moves after which the own king is not threatened by the opponent's
+//! pieces nor by gray and brown ones that the player does not control.
 
 use super::pawns::{Pawns, striking};
 use super::{Sink, reach};
@@ -11,11 +11,11 @@ use crate::passing::Right;
 use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
 
-/// What threatens a king along lines, now or if one piece steps aside.
+/// Line attacks on a king, direct or through one blocker.
 struct Guard {
     /// The pieces that give check.
     checkers: WideBitboard,
-    /// The own pieces that may move only along the line to their king.
+    /// The own pieces that may move only along the line to their king (pinned).
     pinned: WideBitboard,
 }
 
@@ -43,8 +43,8 @@ fn guard(position: &Position, king: Square, own: WideBitboard, hostile: WideBitb
     Guard { checkers, pinned }
 }
 
-/// Tells the sink every own move of a player. `until` says how many half-turns it is to the player's own one:
-/// rights to take en passant that are gone by then do not count.
+/// Passes every own move of a player to the sink. `until` is the number of half-turns to the player's own one: en
+/// passant rights that expire before do not count.
 pub(super) fn moves(position: &Position, side: Side, until: u8, sink: &mut impl Sink) {
     let Some(king) = position.king(side) else {
         return;
@@ -72,7 +72,7 @@ pub(super) fn moves(position: &Position, side: Side, until: u8, sink: &mut impl 
         return;
     }
 
-    // A single check is answered by taking the checker or stepping between.
+    // A single check is answered by capturing the checker or by blocking.
     let within = match checkers.first() {
         None => allowed,
         Some(checker) => allowed & (board16::between(king, checker) | checkers),
@@ -135,7 +135,7 @@ fn own_pawns(
     }
 }
 
-/// Two squares become vacant at once, so the king's safety is looked at with the capture made.
+/// Two squares become vacant at once, so the king's safety is tested with the capture made.
 fn captures_in_passing(
     position: &Position,
     side: Side,
@@ -170,12 +170,12 @@ fn captures_in_passing(
     }
 }
 
-/// The squares from one to another on one rank, both included.
+/// The squares from one to another on one rank, inclusive.
 fn span(a: Square, b: Square) -> WideBitboard {
     board16::between(a, b) | WideBitboard::of(a) | WideBitboard::of(b)
 }
 
-/// Castling: the squares between vacant, the king's way not threatened, and the king safe when the rook has
+/// Castling: the squares between are vacant, the king's path is not threatened, and the king is safe once the rook has
 /// left its square (rulebook 10).
 fn castlings(position: &Position, side: Side, hostile: WideBitboard, sink: &mut impl Sink) {
     let rules = position.rules();

@@ -1,4 +1,4 @@
-//! Pawn moves, many pawns at a time.
+//! Pawn moves, generated set-wise.
 
 use super::Sink;
 use crate::board::{FILE_A, FILE_L, STRIKERS, Walk};
@@ -10,18 +10,18 @@ use chess_kit::{SquareSet, WideBitboard, board16};
 const FIRST_FILE: WideBitboard = board16::file(0);
 const LAST_FILE: WideBitboard = board16::file(15);
 
-/// Pawns of one army that walk the same way, and what is around them.
+/// Pawns of one army with the same direction, and their surroundings.
 #[derive(Clone, Copy)]
 pub(crate) struct Pawns {
-    /// Which way they walk.
+    /// Their direction.
     pub(crate) walk: Walk,
-    /// Where the pawns stand.
+    /// Their squares.
     pub(crate) set: WideBitboard,
     /// The vacant squares.
     pub(crate) vacant: WideBitboard,
-    /// What they may take.
+    /// What they may capture.
     pub(crate) prey: WideBitboard,
-    /// Whether they have a double step.
+    /// Whether they may make a double step.
     pub(crate) double: bool,
     /// Where they promote.
     pub(crate) promotion: WideBitboard,
@@ -38,7 +38,7 @@ fn forward(walk: Walk, set: WideBitboard) -> WideBitboard {
     }
 }
 
-/// How far a step takes a square's index.
+/// The index offset of a step.
 #[inline(always)]
 const fn stride(walk: Walk) -> i8 {
     match walk {
@@ -49,7 +49,7 @@ const fn stride(walk: Walk) -> i8 {
     }
 }
 
-/// The squares struck on both sides, each with how far it is.
+/// The attacked squares on both sides, each with its index offset.
 #[inline(always)]
 fn strikes(walk: Walk, set: WideBitboard) -> [(WideBitboard, i8); 2] {
     let left = set.without(FIRST_FILE).0;
@@ -90,7 +90,7 @@ impl Pawns {
         }
     }
 
-    /// The same with only some of the pawns.
+    /// The same restricted to some of the pawns.
     #[inline(always)]
     pub(crate) fn only(self, set: WideBitboard) -> Pawns {
         Pawns {
@@ -99,7 +99,7 @@ impl Pawns {
         }
     }
 
-    /// Tells the sink their moves onto the squares of `within`.
+    /// Passes their moves to the squares of `within` to the sink.
     #[inline(always)]
     pub(crate) fn tell(self, within: WideBitboard, release: Release, sink: &mut impl Sink) {
         if self.set.is_empty() {
@@ -157,7 +157,7 @@ fn emit(
     }
 }
 
-/// The pawns of `set`, all walking one way, that strike a square.
+/// The pawns of `set`, all with the same direction, that attack a square.
 #[inline]
 pub(super) fn striking(walk: Walk, set: WideBitboard, square: u8) -> WideBitboard {
     STRIKERS[walk as usize][usize::from(square & 127)] & set

@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::rules::Setup;
 use chess_kit::{WideBitboard, board16};
 
-/// How many pieces of a kind stand on an army's full back line.
+/// The number of pieces of a kind on an army's full back line.
 const fn full(army: Army, kind: Kind) -> u32 {
     match (army, kind) {
         (_, Kind::Pawn) | (Army::Gray | Army::Brown, Kind::King) => 0,
@@ -24,7 +24,7 @@ pub(crate) fn places(army: Army) -> WideBitboard {
     }
 }
 
-/// How many pieces of a kind an army has still to place.
+/// The number of pieces of a kind that an army has still to place.
 pub(crate) fn remaining(position: &Position, army: Army, kind: Kind) -> u32 {
     let is_placed = match (position.rules().setup, army) {
         _ if !position.is_placing() => false,
@@ -44,13 +44,13 @@ pub(crate) fn vacant_places(position: &Position, army: Army) -> WideBitboard {
     places(army).without(position.occupied())
 }
 
-/// Where a piece of a kind would leave an army's bishops no way to stand on opposite colours.
+/// Where a piece of a kind would make it impossible to place an army's bishops on opposite colours.
 pub(crate) fn bishop_rule(position: &Position, army: Army, kind: Kind) -> WideBitboard {
     let vacant = vacant_places(position, army);
     let standing = position.of(army, Kind::Bishop) & places(army);
     let mut forbidden = WideBitboard::EMPTY;
     for colour in [board16::DARK, !board16::DARK] {
-        // A colour that has no bishop yet needs one of its squares for one.
+        // A colour that has no bishop yet needs to keep one square for one.
         if standing.meets(colour) || remaining(position, army, Kind::Bishop) == 0 {
             continue;
         }
@@ -65,7 +65,7 @@ pub(crate) fn bishop_rule(position: &Position, army: Army, kind: Kind) -> WideBi
     forbidden
 }
 
-/// Tells the sink every placement.
+/// Passes every placement to the sink.
 pub(super) fn moves(position: &Position, sink: &mut impl Sink) {
     let army = position.half().army();
     for kind in Kind::BACK {

@@ -1,11 +1,11 @@
-//! Where generated moves go: into a list, into a count, or into the question whether there is any.
+//! Consumers of generated moves: a list, a count, or a test whether there are any.
 
 use crate::board::Square;
 use crate::kind::Kind;
 use crate::moves::{Move, Release};
 use chess_kit::WideBitboard;
 
-/// Takes moves in bundles, so that counting does not have to list them.
+/// Receives moves in bundles, so that counting does not have to list them.
 pub(crate) trait Sink {
     /// A piece may go from a square to each of these.
     fn go(&mut self, from: Square, targets: WideBitboard, release: Release);
@@ -55,7 +55,7 @@ impl Sink for Count {
     }
 }
 
-/// Asks whether there is any move.
+/// Tests whether there is any move.
 #[derive(Default)]
 pub(crate) struct Any(WideBitboard);
 

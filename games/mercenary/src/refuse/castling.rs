@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::words::attacker;
 use chess_kit::WideBitboard;
 
-/// Why castling is refused, where the king's move can mean nothing else.
+/// Why castling is refused, if the king's move can mean nothing else.
 pub(super) fn reason(position: &Position, unit: Unit, from: Square, to: Square) -> Option<String> {
     let side = unit.army.side()?;
     let rules = position.rules();

@@ -9,7 +9,7 @@ use crate::outcome::terminal;
 use crate::position::Position;
 use crate::words::{attacker, phase};
 
-/// Why the piece on a square has no move, for hints; none where it has one.
+/// Why the piece on a square has no move, for hints; none if it has one.
 pub(crate) fn why_stuck(position: &Position, square: Square) -> Option<String> {
     if terminal(position).is_some() {
         return None;
@@ -68,7 +68,7 @@ fn called(unit: Unit) -> String {
     }
 }
 
-/// What keeps a piece with nowhere to go.
+/// What keeps a piece without targets.
 fn blocked(position: &Position, unit: Unit, square: Square) -> String {
     if unit.kind != Kind::Pawn {
         return if unit.army.side().is_some() {

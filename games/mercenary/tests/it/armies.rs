@@ -28,7 +28,7 @@ fn two_gray_armies() {
     );
 }
 
-/// fourth: gray and brown take each other, and each marker stays with its faction.
+/// fourth: gray and brown capture each other, and each marker stays with its faction.
 #[test]
 fn a_fourth_army() {
     let text = "8k7/16/16/4hR8gR2/16/16/16/8K7 bg j5a5:- - - 0 40";

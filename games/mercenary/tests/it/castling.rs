@@ -4,7 +4,7 @@ use crate::support::{check_play, options, table};
 use game::Notation as _;
 use mercenary::Position;
 
-/// castling: the example of the table. The king may not be in check when the rook has left its square.
+/// castling: the example of the table. The king may not be in check once the rook has left its square.
 #[test]
 fn castling_may_not_open_the_rank() {
     let castles = |control: &str, rook: &str| {
@@ -21,7 +21,7 @@ fn castling_may_not_open_the_rank() {
     );
 }
 
-/// castling: not out of a check that is still pending from gray, nor through one, nor with a right that is lost.
+/// castling: not out of a check that is still pending from gray, nor through one, nor with a lost right.
 #[test]
 fn castling_conditions() {
     let refused = |text: &str, code: &str| {
@@ -46,7 +46,7 @@ fn castling_conditions() {
     );
     let off = table("", "4k7/12/12/12/12/12/12/4K2R4 w -:- - - 0 20").play("e1g1");
     assert_eq!(off.unwrap_err().reason, "castling is off");
-    // A rook that gray takes, or one that moves away and back, loses the right; so does the king.
+    // A rook that gray captures, or one that moves away and back, loses the right; so does the king.
     check_play(
         "castling=on",
         "r3k2r4/12/12/12/12/8gN3/12/R3K2R4 wg -:- KQkq - 0 20",
@@ -81,7 +81,7 @@ fn castling_with_kings_on_the_d_file() {
     );
 }
 
-/// chess960: king takes own rook, to files g and c; castling with the king already there.
+/// chess960: king captures own rook, to files g and c; castling with the king already there.
 #[test]
 fn chess960_castling() {
     let set = "setup=chess960 number=0 castling=on";

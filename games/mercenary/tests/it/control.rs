@@ -1,9 +1,9 @@
-//! Markers (rulebook 10, `control` and `release`), and what makes two positions the same (7.5, 8.3).
+//! Markers (rulebook 10, `control` and `release`), and when two positions are the same (7.5, 8.3).
 
 use crate::support::{check_play, position};
 use game::{Notation as _, Rules as _};
 
-/// release=last: moving a held piece makes it the most recent.
+/// release=last: moving a controlled piece makes it the most recent.
 #[test]
 fn the_piece_moved_longest_ago_is_let_go() {
     let text = "4k7/12/12/10gP1/10gP1/10gP1/10gP1/4K7 bg -:k2k3 - - 0 20";
@@ -35,7 +35,7 @@ fn the_piece_moved_longest_ago_is_let_go() {
     );
 }
 
-/// release=choose: below the number nothing is released; what is let go loses its marker and the mover gets one.
+/// release=choose: below the limit nothing is released; the released piece loses its marker and the mover gets one.
 #[test]
 fn what_is_let_go_is_chosen() {
     let text = "4k7/12/12/10gP1/10gP1/10gP1/10gP1/4K7 bg -:k2 - - 0 20";
@@ -72,7 +72,7 @@ fn what_is_let_go_is_chosen() {
     assert_eq!(table.plies()[4].short, "j4-k2");
 }
 
-/// Repetition (7.5, 8.3): the order of markers counts only where the oldest is the next one let go.
+/// Repetition (7.5, 8.3): the order of markers counts only if the oldest is the next one released.
 #[test]
 fn the_order_of_markers_and_repetition() {
     let first = "4k7/12/12/10gP1/10gP1/12/12/4K6R w k4k5:- - - 0 20";
@@ -86,7 +86,7 @@ fn the_order_of_markers_and_repetition() {
     }
 }
 
-/// What makes two positions different for repetition, and what does not.
+/// Differences that matter for repetition, and differences that do not.
 #[test]
 fn what_counts_for_repetition() {
     let base = "4k7/12/12/10gP1/10gP1/12/12/4K2R3R w k4:k5 K - 0 20";

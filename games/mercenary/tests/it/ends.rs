@@ -11,12 +11,12 @@ fn the_mover_may_lose_a_double_mate() {
     let played = table.play("j5j8").unwrap();
     assert_eq!(played.outcome.unwrap().to_string(), "0 1 checkmate");
     assert_eq!(played.ply.short, "Rj8#~#");
-    // The position read back knows the mover from the half-turn.
+    // The parsed position derives the mover from the half-turn.
     let back = position("double_mate=mover_loses", &table.position_text());
     assert_eq!(back.terminal().unwrap().to_string(), "0 1 checkmate");
 }
 
-/// gray_stuck=loses: mate comes first, the dead position does not count, and brown is only skipped.
+/// gray_stuck=loses: mate takes precedence, the dead position does not count, and brown is only skipped.
 #[test]
 fn losing_without_a_gray_move() {
     let mated = "k11/2Q9/1K10/12/12/12/12/12 w -:- - - 0 40";
@@ -46,7 +46,7 @@ fn losing_without_a_gray_move() {
         "8k7/12gN3/16/16/16/16/8K7/16 b -:i7 - - 1 40",
         "brown is skipped"
     );
-    // Read from a string, the player at the gray half-turn has lost.
+    // Parsed from a string, the player at the gray half-turn has lost.
     let read = position(
         "gray_stuck=loses",
         "4k7/12/12/12/9gN2/2N9/12/4K7 bg j4:- - - 1 30",
@@ -88,7 +88,7 @@ fn quiet_moves_draw() {
     assert_eq!(both.outcome(5).unwrap().to_string(), "0.5 0.5 repetition");
 }
 
-/// draws=auto: the third time.
+/// draws=auto: the third occurrence.
 #[test]
 fn the_third_time_draws_at_once() {
     let mut table = table("draws=auto", "4k2r4/12/12/12/12/12/12/4K2R4 w -:- - - 0 30");
@@ -101,7 +101,7 @@ fn the_third_time_draws_at_once() {
     assert_eq!(table.outcome().unwrap().to_string(), "0.5 0.5 repetition");
 }
 
-/// Dead positions (7.2): what is left decides, gray counts.
+/// Dead positions (7.2): the remaining material decides, gray counts.
 #[test]
 fn dead_positions() {
     let end = |men: &str| {

@@ -19,7 +19,7 @@ trial::examples! {
     c41 c42 c43 c44 c45
 }
 
-/// C46: no gray; the same position the third time may be claimed, the fifth time is a draw.
+/// C46: no gray; the third occurrence may be claimed, the fifth is a draw.
 #[test]
 fn c46() {
     let mut table = table("", "4k2r4/12/12/12/12/12/12/4K2R4 w -:- - - 0 30");
@@ -42,7 +42,7 @@ fn c46() {
     );
 }
 
-/// C47: the first placements, and the rule of the bishops.
+/// C47: the first placements, and the bishop rule.
 #[test]
 fn c47() {
     let start = "10gP1/pppppppp2gP1/10gP1/10gP1/10gP1/10gP1/PPPPPPPP2gP1/10gP1[KQRRBBNN:kqrrbbnn:QQRRBBNN] w k2:k7 - - 0 1";
@@ -57,7 +57,7 @@ fn c47() {
     table.play("gN@l2").unwrap();
     let bishops = moves_from(&*table, "B@");
     assert_eq!(bishops, ["B@b1", "B@d1", "B@f1", "B@h1"]);
-    // With three of the four light squares filled the last one is kept for the bishop.
+    // With three of the four light squares filled the last one is reserved for the bishop.
     for code in [
         "N@b1", "gR@l3", "N@b8", "gQ@l4", "N@d1", "gQ@l5", "N@c8", "gR@l6", "R@f1", "gB@l7", "B@d8",
     ] {

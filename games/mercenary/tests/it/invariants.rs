@@ -1,4 +1,4 @@
-//! What holds in every game (rulebook 13), by random play under every set of options.
+//! Invariants of every game (rulebook 13), by random play under every set of options.
 
 use crate::support::{OPTION_SETS, position, start};
 use game::{Game, Notation as _, Rules as _, Turns};
@@ -28,7 +28,7 @@ fn games(set: &str, count: u64, mut look: impl FnMut(&Position, &str, &Position)
     }
 }
 
-/// One king each; at most so many markers, each on its own gray piece; men never become more.
+/// One king each; the number of markers is limited, each on its own gray piece; the number of men never grows.
 #[test]
 fn counts_of_kings_markers_and_men() {
     for set in OPTION_SETS {
@@ -64,8 +64,8 @@ fn counts_of_kings_markers_and_men() {
     }
 }
 
-/// No move takes a king. With one gray army, on a gray half-turn no piece that may be moved attacks the enemy's
-/// king; after an own move the own king is safe; nobody is in check with no move unless it was mate.
+/// No move captures a king. With one gray army, on a gray half-turn no movable piece attacks the enemy's king; after an
+/// own move the own king is safe; nobody is in check without a move unless it was mate.
 #[test]
 fn kings_are_safe_from_what_may_be_moved() {
     let mut faced = 0;
@@ -87,7 +87,7 @@ fn kings_are_safe_from_what_may_be_moved() {
             let (us, them) = (half.side(), half.side().other());
             if half.is_own() {
                 assert!(!after.is_threatened_side(us), "{}", text());
-                // An own piece may face the enemy's king after its player's own gray move (C22).
+                // An own piece may attack the enemy's king after its player's own gray move (C22).
                 let king = before.king(them).unwrap();
                 let own = before.of_army(Army::of(us));
                 faced += u32::from(!before.attackers(king, own, before.occupied()).is_empty());
@@ -112,7 +112,7 @@ fn kings_are_safe_from_what_may_be_moved() {
     assert!(faced > 0, "own pieces face the enemy's king now and then");
 }
 
-/// Reflecting the ranks and changing the players keeps the moves and the ends.
+/// Mirroring the ranks and swapping the players preserves moves and outcomes.
 #[test]
 fn turned_positions_have_turned_moves() {
     for set in OPTION_SETS {
@@ -141,14 +141,14 @@ fn turned_positions_have_turned_moves() {
             codes.sort();
             others.sort();
             assert_eq!(codes, others, "{set}: {}", before.write_position());
-            // The same text is the same position, its automatic steps done.
+            // The same text is the same position, with its automatic steps done.
             let text = turned.write_position();
             assert_eq!(position(set, &text), turned, "{text}");
         });
     }
 }
 
-/// Gray and own half-turns follow each other as in section 4, skips apart; the turn rises after Black's own.
+/// Gray and own half-turns alternate as in section 4, apart from skips; the turn number increases after Black's own.
 #[test]
 fn half_turns_come_in_order() {
     for set in OPTION_SETS {
@@ -195,7 +195,7 @@ fn no_mate_within_four_half_turns() {
     walk(&start(""), 4);
 }
 
-/// Random games end: by mate, stalemate, quiet moves, dead positions, as the rulebook's own did.
+/// Random games end by mate, stalemate, quiet moves, dead positions, as the rulebook's own did.
 #[test]
 fn random_games_end_in_every_way() {
     let picks = game::OptionPicks::default();

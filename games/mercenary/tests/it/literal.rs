@@ -1,5 +1,5 @@
-//! The rules written a second time, slowly and as literally as can be, and compared with the fast ones over random
-//! games: which moves there are, what a move leads to, and how the game ends.
+//! A second, slow and literal implementation of the rules, compared with the fast one over random games: legal moves,
+//! their results, and outcomes.
 //!
 //! It works on position strings alone: cells of letters, moves by walking, legality by making the move.
 
@@ -14,7 +14,7 @@ use mercenary::Position;
 use state::{Set, State};
 use trial::Choices;
 
-/// Compares everything at a position; says how many moves there are.
+/// Compares everything at a position; returns the number of moves.
 fn compare(set: &Set, position: &Position) -> Vec<String> {
     let text = position.write_position();
     let state = State::read(set, &text);
@@ -40,7 +40,7 @@ fn compare(set: &Set, position: &Position) -> Vec<String> {
     codes
 }
 
-/// What the compared games had in them.
+/// Statistics of the compared games.
 #[derive(Default, Debug)]
 struct Tally {
     positions: usize,
@@ -67,7 +67,7 @@ fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
         if codes.is_empty() {
             break;
         }
-        // Pawn moves more often than others, for promotions and captures en passant.
+        // Pawn moves more often than others, for promotions and en passant captures.
         let code = (0..3)
             .map(|_| &codes[dice.below(codes.len())])
             .find(|code| {
@@ -77,7 +77,7 @@ fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
             })
             .unwrap_or(&codes[dice.below(codes.len())]);
         let mv = position.read_move(code).unwrap();
-        // Rare moves are played whenever there are any.
+        // Rare moves are always played if there are any.
         let rare = codes.iter().find(|code| {
             let words = position.describe(position.read_move(code).unwrap());
             words.contains("castles") || words.contains("en passant")
@@ -121,7 +121,7 @@ fn the_fast_rules_are_the_literal_ones() {
     assert!(enough, "{tally:?}");
 }
 
-/// A board with the kings and a few random men, markers on some of the gray ones.
+/// A board with the kings and a few random men, with markers on some of the gray ones.
 fn random_string(set: &Set, dice: &mut Choices) -> String {
     let first = set.first_file() as usize;
     let rank = (16 - first).to_string();
@@ -159,7 +159,7 @@ fn random_string(set: &Set, dice: &mut Choices) -> String {
     state.write()
 }
 
-/// Random sparse positions, full of checks and mates: what reading makes of them, and what there is to play.
+/// Random sparse positions, full of checks and mates: their parsed form, and their moves.
 #[test]
 fn random_positions_are_read_and_judged_alike() {
     let (mut read, mut over) = (0, 0);

@@ -1,7 +1,7 @@
-//! The rulebook as tests: worked examples and the play-through by id, the clause table, options, strings, moves,
-//! and slow second implementations to compare with.
+//! The rulebook as tests: worked examples and the play-through by id, the clause table, options, strings, moves, and
+//! slow second implementations to compare with.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod armies;

@@ -94,7 +94,7 @@ fn both_notations_are_read() {
     }
 }
 
-/// Options, a position, a code and the short notation that is written for it.
+/// Options, a position, a code and its short notation.
 const WRITTEN: &[(&str, &str, &str, &str)] = &[
     ("", START, "e2e4", "e4"),
     ("", START, "h1k1", "Rxk1"),
@@ -120,14 +120,14 @@ const WRITTEN: &[(&str, &str, &str, &str)] = &[
         "h6j5",
         "Nh6j5",
     ),
-    // A knight that Black controls does not compete.
+    // A knight that Black controls needs no disambiguation.
     (
         "",
         "4k7/12/7gN4/12/7gN4/12/12/4K7 wg -:h4 - - 0 1",
         "h6j5",
         "Nj5",
     ),
-    // Two gray pawns of one rank cannot strike the same square; of two ranks the rank tells.
+    // Two gray pawns on one rank cannot attack the same square; on two ranks the rank distinguishes them.
     (
         "",
         "4k7/12/8gP3/7n4/8gP3/12/12/4K7 wg -:- - - 0 1",

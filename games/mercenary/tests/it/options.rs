@@ -1,4 +1,4 @@
-//! The options of section 10 as they are read, what start they give, and placing pieces.
+//! The options of section 10: parsing, start positions, and placing pieces.
 
 use crate::support::{OPTION_SETS, options, picks, position, start, table};
 use game::{Notation as _, OptionPicks, Rules as _};
@@ -20,7 +20,7 @@ fn the_default_options_go_together() {
     assert_eq!(start_text(""), START);
 }
 
-/// Section 10: preset castling_ep is both options, and is not kept itself.
+/// Section 10: the preset castling_ep sets both options, and is not stored itself.
 #[test]
 fn the_preset_stands_for_both() {
     let read = picks("preset=castling_ep");
@@ -208,7 +208,7 @@ fn gray_alone_is_placed() {
     assert_eq!(table.position_text(), START);
 }
 
-/// A whole set-up by placement, played by picking the first and the last placement in turns.
+/// A whole set-up by placement, alternately picking the first and the last placement.
 #[test]
 fn placement_takes_24_half_turns() {
     let mut table = table("setup=placement", &start_text("setup=placement"));

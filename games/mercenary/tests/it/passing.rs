@@ -1,8 +1,8 @@
-//! Capturing en passant (rulebook 10, `en_passant`, and 14).
+//! En passant captures (rulebook 10, `en_passant`, and 14).
 
 use crate::support::{check_play, result, table};
 
-/// en_passant (14): the mate test counts a capture en passant whose right still lives then.
+/// en_passant (14): the mate test counts an en passant capture whose right is still valid then.
 #[test]
 fn en_passant_and_mate() {
     let text = "11gN/12/R11/3k8/3p8/5N6/3NP7/2R4K4 w -:- - - 0 20";
@@ -47,7 +47,7 @@ fn en_passant_counts_with_a_fourth_army() {
             ),
         ],
     );
-    // j5 was passed over by gray: brown may take right after it, not a turn later.
+    // Gray passed over j5: brown may capture right after it, not a turn later.
     let text = "8k7/16/16/14gP1/11hPP3/16/16/8K7 bg -:- - - 0 20";
     let at_once = check_play(
         set,
@@ -77,7 +77,7 @@ fn en_passant_counts_with_a_fourth_army() {
     assert_eq!(late.legal_texts(), ["i4j4"], "its chance is gone");
 }
 
-/// A gray pawn that takes en passant on file a promotes there.
+/// A gray pawn that captures en passant on file a promotes there.
 #[test]
 fn en_passant_onto_the_promotion_file() {
     let text = "4k7/12/12/12/1gP10/12/P11/4K7 w -:- - - 0 20";

@@ -37,7 +37,7 @@ fn leaf_counts_from_the_start() {
     check("armies=two_gray", &[28, 1_056, 29_400]);
 }
 
-/// 10.1: what can be placed first.
+/// 10.1: the possible first placements.
 #[test]
 fn leaf_counts_of_placement() {
     check("setup=placement", &[40, 1_280, 51_200]);

@@ -1,5 +1,5 @@
-//! Placing pieces (rulebook 10.1), compared with a literal reading: a placement is legal where the army can still
-//! be completed with its bishops on opposite colours, which is tried out.
+//! Placing pieces (rulebook 10.1), compared with a literal reading: a placement is legal if the army can still be
+//! completed with its bishops on opposite colours, which is tested by exhaustive search.
 
 use crate::support::start;
 use game::{Notation as _, Rules as _};
@@ -21,7 +21,7 @@ fn colour(square: &str) -> u32 {
     u32::from(bytes[0] - b'a' + bytes[1] - b'1') % 2
 }
 
-/// Whether what is left fits on the vacant squares with the bishops of the army on opposite colours.
+/// Whether the remaining pieces fit on the vacant squares with the army's bishops on opposite colours.
 fn completes(placed: &[(char, String)], left: &[char], vacant: &[String]) -> bool {
     let Some((piece, rest)) = left.split_first() else {
         let bishops: Vec<u32> = placed
@@ -31,7 +31,7 @@ fn completes(placed: &[(char, String)], left: &[char], vacant: &[String]) -> boo
             .collect();
         return bishops.len() == 2 && bishops[0] != bishops[1];
     };
-    // Other pieces than bishops may stand anywhere, so only the bishops need trying.
+    // Pieces other than bishops may go anywhere, so only the bishops need searching.
     if *piece != 'B' {
         return completes(placed, rest, vacant);
     }

@@ -37,7 +37,7 @@ fn turns_are_written_gray_and_own() {
     let table = played("", START, &codes);
     let text = "1. e2e4 k8i8/e7e5 2. l7j8/g1f3 k4i4/b8c6 *";
     assert_eq!(moves(&record(&*table)), text);
-    // Without the strokes it reads the same, and in short notation.
+    // Without the strokes it reads the same, and in short notation too.
     let head = "[Game \"mercenary\"]\n";
     for other in [
         codes.join(" "),
@@ -63,7 +63,7 @@ fn a_skipped_half_turn_is_two_dashes() {
     let text = "20. k5k7 --/e8d8 21. k2j2/e1e2 *";
     assert_eq!(moves(&record(&*table)), text);
     let head = format!("[Game \"mercenary\"]\n[Position \"{start}\"]\n");
-    // The dashes may stand where nothing was skipped, or be left out: the rules know.
+    // The dashes may be present where nothing was skipped, or be omitted: the rules determine it.
     for other in [
         "20. k5k7 e8d8 21. k2j2/e1e2",
         "20. --/k5k7 -- e8d8 21. k2j2 e1e2",

@@ -1,6 +1,6 @@
-//! Plain chess on 12×8 squares, written a second time as literally as can be: a board of letters, moves by
-//! walking, legality by making the move and looking whether the king can be taken. Without gray the game must
-//! agree with it (rulebook 4, no castling, no en passant).
+//! A second, literal implementation of plain chess on 12×8 squares: a board of letters, moves by walking, legality by
+//! making the move and testing whether the king can be captured. Without gray the game must agree with it (rulebook 4,
+//! no castling, no en passant).
 
 use crate::support::position;
 use game::{Notation as _, Rules as _, perft_bulk};
@@ -58,7 +58,7 @@ impl Plain {
         sign != '.' && sign.is_ascii_uppercase() == self.white
     }
 
-    /// Moves by the pieces' powers, king captures included: from, to, promotion.
+    /// Moves within the pieces' powers, including king captures: from, to, promotion.
     fn powers(&self) -> Vec<(i32, i32, char)> {
         let mut moves = Vec::new();
         for from in 0..96 {
@@ -175,7 +175,7 @@ impl Plain {
     }
 }
 
-/// Positions that no line of the depths below leads to a dead position from.
+/// Positions from which no line of the depths below leads to a dead position.
 const POSITIONS: &[(&str, u32)] = &[
     (
         "rnbqkbnr4/pppppppp4/12/12/12/12/PPPPPPPP4/RNBQKBNR4 w -:- - - 0 1",
@@ -210,8 +210,8 @@ fn without_gray_it_is_plain_chess() {
     }
 }
 
-/// Five plies deep, 328 captures en passant among them; another program's build for large boards counts the same
-/// with its captures en passant.
+/// Five plies deep, including 328 en passant captures; another program's build for large boards counts the same with
+/// its en passant captures.
 #[test]
 fn five_plies_of_plain_chess_on_12_files() {
     let text = POSITIONS[0].0;

@@ -6,7 +6,7 @@ use mercenary::fen::START;
 
 const OPEN: &str = "r1bqkbn1gP2gR/pppp1pp3gP1/2n7gPgB/4p3gP2gQ/2B1P2r2gQ1/5N4gPgB/PPPPKPPP2gPgN/RNBQ3R2gPgR wg i5:k4 - - 0 5";
 
-/// Options, a position, a move that is refused, and the reason in full.
+/// Options, a position, a refused move, and the full reason.
 const REFUSED: &[(&str, &str, &str, &str)] = &[
     (
         "",
@@ -274,7 +274,7 @@ fn placements_that_are_refused() {
     );
 }
 
-/// Options, a position, a square and what is said of the piece there that cannot move.
+/// Options, a position, a square and the reason why the piece there cannot move.
 const STUCK: &[(&str, &str, &str, &str)] = &[
     (
         "",

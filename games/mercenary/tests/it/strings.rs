@@ -1,10 +1,10 @@
-//! Position strings (rulebook 8.3): canonical forms, and one clear fault for each way to be wrong.
+//! Position strings (rulebook 8.3): canonical forms, and one clear fault for each kind of error.
 
 use crate::support::{OPTION_SETS, options, position, start};
 use game::{Notation as _, Rules as _};
 use mercenary::{Position, fen::START};
 
-/// Options, a bad string, and the fault in full.
+/// Options, an invalid string, and the full fault.
 const BAD: &[(&str, &str, &str)] = &[
     (
         "",
@@ -327,7 +327,7 @@ fn faults_name_place_and_reason() {
     }
 }
 
-/// Strings that are read and come back as they are.
+/// Strings that survive reading and writing unchanged.
 const CANONICAL: &[(&str, &str)] = &[
     ("", START),
     ("", "4k7/12/12/12/12/12/12/4K7 w -:- - - 0 4294967295"),
@@ -362,7 +362,7 @@ fn canonical_strings_come_back() {
     }
 }
 
-/// The reader advances a gray half-turn without a move, unless the game is over (8.3).
+/// The reader advances past a gray half-turn without a move, unless the game is over (8.3).
 #[test]
 fn the_reader_skips_half_turns_without_a_move() {
     let read = |set: &str, text: &str| position(set, text).write_position();
@@ -390,7 +390,7 @@ fn the_reader_skips_half_turns_without_a_move() {
     );
 }
 
-/// A position that is mate on being read is over, with the half-turn that comes next.
+/// A position that is mate when parsed is over, with the half-turn that comes next.
 #[test]
 fn mates_are_known_when_read() {
     let text = "k11/12/12/12/gQ11/12/12/1R2K7 w a4:- - - 0 40";

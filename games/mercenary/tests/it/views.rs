@@ -1,4 +1,4 @@
-//! What boards and listeners get: units with army and holder, hands, checks, parts of a turn, sentences.
+//! What boards and screen readers get: units with army and controller, hands, checks, parts of a turn, sentences.
 
 use crate::support::{picks, position, start, table};
 use game::{
@@ -94,7 +94,7 @@ fn checks_name_king_and_attackers() {
     );
     assert_eq!(view.counters, [("quiet", 0, 150)]);
     assert_eq!(view.phase, "White moves white");
-    // A gray piece that White controls gives no check to White, but to Black.
+    // A gray piece that White controls gives no check to White, but does to Black.
     let view = position("", "4k7/12/12/12/4gQ7/12/12/4K7 b e4:- - - 7 40").view();
     assert_eq!(
         (view.attacked, view.attackers),
@@ -198,7 +198,7 @@ fn moves_are_told_in_words() {
     );
 }
 
-/// Skips, checks and ends are said in sentences.
+/// Skips, checks and outcomes are reported in sentences.
 #[test]
 fn notes_say_what_happened_besides() {
     let notes = |set: &str, text: &str, code: &str| play(&mut *table(set, text), code).1;
@@ -265,7 +265,7 @@ fn notes_say_what_happened_besides() {
             "Black has no brown move and skips"
         ]
     );
-    // A check that stands already is not said again.
+    // An existing check is not reported again.
     let mut two = table("", "4k7/3p1p6/12/9gR2/12/12/12/4R1K5 bg -:- - - 0 20");
     assert_eq!(play(&mut *two, "j5l5").1, Vec::<String>::new());
     let mut last = Turns::<Position>::GAME

@@ -1,4 +1,4 @@
-//! What the evaluation knows, and that its parts fit the rules.
+//! The evaluation's terms, and their consistency with the rules.
 
 use crate::{SETS, after, lively_positions, moves, read};
 use game::{Evaluate, Notation as _, Rules as _, Show as _};
@@ -36,7 +36,7 @@ fn noisy_moves_are_the_legal_moves_that_are_hinted_to_be_noisy() {
     }
 }
 
-/// Own pieces take anything that is not their own; gray's captures count where they hit the opponent.
+/// Own pieces capture anything that is not their own; gray's captures count if they hit the opponent.
 #[test]
 fn captures_of_others_and_promotions_are_noisy() {
     for set in SETS {
@@ -79,7 +79,7 @@ fn quiet_hints_keep_within_their_bounds() {
     }
 }
 
-/// A move is hinted to be forcing only where it gives check; unveiled checks need not be seen.
+/// A move is hinted as forcing only if it gives check; discovered checks need not be detected.
 #[test]
 fn forcing_moves_give_check() {
     let mut forcing = 0;
@@ -122,10 +122,10 @@ fn passing_hands_over_to_the_other_player() {
     assert!(passed > 300, "{passed}");
 }
 
-/// Gray takes for nothing, so what it strikes is as good as lost to whoever may move it.
+/// Gray captures at no cost, so what it attacks is as good as lost to whoever may move it.
 #[test]
 fn what_gray_strikes_is_nearly_lost() {
-    // Black moves gray next; the rook j5 strikes e5 or not.
+    // Black moves gray next; the rook j5 attacks e5 or not.
     let struck = value(&read("4k7/12/12/4Q4gR2/12/12/12/4K7 bg -:- - - 0 20"));
     let spared = value(&read("4k7/12/12/4Q7/9gR2/12/12/4K7 bg -:- - - 0 20"));
     assert!(struck > spared + 500, "{struck} {spared}");

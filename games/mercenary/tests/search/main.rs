@@ -1,6 +1,6 @@
-//! The computer at the game: evaluation, the search against plain minimax, mates.
+//! The computer player: evaluation, the search against plain minimax, mates.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod evaluation;

@@ -5,8 +5,8 @@ use game::{Notation as _, Rules as _, Seat, Show as _};
 use mercenary::Position;
 use search::{Features, Limits, Score};
 
-/// Positions with the number of half-turns in which the player to move mates at the soonest. Some are worked
-/// examples of the rulebook (section 11).
+/// Positions with the minimum number of half-turns in which the player to move mates. Some are worked examples of the
+/// rulebook (section 11).
 const MATES: [(&str, u32); 8] = [
     // C16: gray mates by itself.
     ("k11/12/12/12/9gQ2/12/12/1R2K7 wg -:- - - 0 40", 1),
@@ -17,15 +17,15 @@ const MATES: [(&str, u32); 8] = [
     // Two rooks, no gray.
     ("k11/12/1R10/12/12/12/12/2R1K7 w -:- - - 0 40", 1),
     ("k11/12/12/1R10/12/12/12/2R1K7 w -:- - - 0 40", 1),
-    // A gray queen and an own rook shut the files.
+    // A gray queen and an own rook control the files.
     ("k11/12/12/12/9gQ2/12/12/4K2R4 wg -:- - - 0 40", 2),
     // Black's gray knight is out of White's reach; the rooks mate without it.
     ("k11/12/12/2R9/12/12/12/1R2K5gN1 w -:k1 - - 0 40", 1),
-    // The mating rook is White's gray one; Black's king has only its own pawns beside it.
+    // The mating rook is White's gray one; Black's king has only its own pawns next to it.
     ("6k5/5ppp4/12/12/12/12/3gR8/6K5 wg -:- - - 0 40", 1),
 ];
 
-/// Whether `seat` can force a mate within so many half-turns of either player.
+/// Whether `seat` can force a mate within this many half-turns of either player.
 fn forced(position: &Position, seat: Seat, plies: u32) -> bool {
     if let Some(end) = position.terminal() {
         return end.winner() == Some(seat);
@@ -62,7 +62,7 @@ fn mates_are_found_with_their_distance() {
     }
 }
 
-/// C17 and C18: one way of moving the knight mates the mover, another does not.
+/// C17 and C18: one move of the knight mates the mover, another does not.
 #[test]
 fn a_player_does_not_mate_itself() {
     let position = read("4k7/12/12/12/12/9gN2/PP10/K10gR wg l1:- - - 0 40");
@@ -76,10 +76,10 @@ fn a_player_does_not_mate_itself() {
     assert_eq!(next.terminal(), None);
 }
 
-/// Gray takes without risk, so it is taken off a piece that is dear.
+/// Gray captures without risk, so a gray piece attacking a valuable one is captured.
 #[test]
 fn a_queen_that_gray_strikes_is_saved_or_taken() {
-    // Black moves gray next. White's queen must leave the rook's lines, or the rook is taken.
+    // Black moves gray next. White's queen must leave the rook's lines, or the rook must be captured.
     let position = read("4k7/pppp8/12/4Q4gR2/12/12/PPPP8/4K7 w -:- - - 0 20");
     let limits = Limits {
         nodes: Some(60_000),
@@ -97,7 +97,7 @@ fn a_queen_that_gray_strikes_is_saved_or_taken() {
             .count();
         assert_eq!(takes, 0, "{:?}", found.lines[0].moves);
     }
-    // And the other way round: Black takes it when it may.
+    // And vice versa: Black captures it when possible.
     next = read("4k7/pppp8/12/4Q4gR2/12/12/PPPP8/4K7 bg -:- - - 0 20");
     let found = search(&next, Features::ALL, &limits);
     assert_eq!(next.write_move(found.lines[0].moves[0]), "j5e5");

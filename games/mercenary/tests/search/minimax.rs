@@ -1,4 +1,4 @@
-//! The search against minimax without any pruning, with seats that move several times running.
+//! The search against minimax without any pruning, with seats that move several times in a row.
 
 use crate::{SETS, lively_positions, to_depth};
 use trial::player;

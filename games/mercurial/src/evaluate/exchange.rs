@@ -1,7 +1,6 @@
-//! What a capture wins when the exchange on its square is played out.
+//! Static exchange evaluation: what a capture wins when the exchange on its square is played out.
 //!
-//! A captor that is captured gives its prisoners back to their owner's hand, so that in an exchange only the
-//! last capture counts.
+//! A captured captor returns its prisoners to their owner's hand, so in an exchange only the last capture counts.
 
 use super::weights::{BOARD, hand_value};
 use crate::board::Square;
@@ -9,7 +8,7 @@ use crate::kind::{Kind, Side};
 use crate::position::Position;
 use chess_kit::Bitboard;
 
-/// The side with the next capture takes with the cheapest unit first.
+/// The side with the next capture captures with the cheapest unit first.
 const CHEAPEST: [Kind; 5] = [
     Kind::Pawn,
     Kind::Rocket,
@@ -18,10 +17,10 @@ const CHEAPEST: [Kind; 5] = [
     Kind::Rook,
 ];
 
-/// What `side` wins by going on with the exchange on `square`, at least 0.
+/// What `side` wins by continuing the exchange on `square`, at least 0.
 ///
-/// There stands a unit of the other side worth `top`, with `side`'s units worth `load` under it. `gone` are
-/// the squares that units have left for the exchange.
+/// A unit of the other side worth `top` is there, with `side`'s units worth `load` under it. `gone` are the squares
+/// that units have left during the exchange.
 pub(super) fn go_on(
     position: &Position,
     square: Square,
@@ -41,7 +40,7 @@ pub(super) fn go_on(
         .into_iter()
         .find_map(|kind| Some(((attackers & position.of(side, kind)).first()?, kind)))
     else {
-        // Only the king is left, which takes what nobody defends.
+        // Only the king is left, which captures only undefended units.
         let guards = position
             .attackers_through(square, side.other(), occupied)
             .without(gone);

@@ -1,4 +1,4 @@
-//! How a move looks before it is searched.
+//! Hints on a move before it is searched.
 
 use super::exchange::go_on;
 use super::sight::Sight;
@@ -10,11 +10,11 @@ use crate::position::Position;
 use chess_kit::Bitboard;
 use game::MoveHint;
 
-/// A quiet move that aims at the king.
+/// A quiet move that attacks the king.
 const AIMS: i32 = 600;
-/// A launch without a passenger, or with one: mostly slow.
+/// A launch without a passenger, or with one: usually slow.
 const LAUNCH: i32 = -300;
-/// A quiet move by a unit that is attacked where it stands.
+/// A quiet move by a unit that is attacked on its square.
 const ESCAPE: i32 = 150;
 
 pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
@@ -66,7 +66,7 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     }
 }
 
-/// A move that changes no material: a step, a launch alone, a fall or a drop.
+/// A move that changes no material: a step, a lone launch, a fall or a drop.
 fn quiet(sight: &Sight, side: Side, kind: Kind, from: Option<Square>, to: Square) -> MoveHint {
     let theirs = sight.strikes[side.other() as usize];
     let worth = if kind == Kind::King {
@@ -76,7 +76,7 @@ fn quiet(sight: &Sight, side: Side, kind: Kind, from: Option<Square>, to: Square
     };
     let mut promise = 0;
     if theirs.has(to) {
-        // The mover itself may be all that covers the square, so that a covered one is only half safe.
+        // The mover itself may be the square's only protection, so a protected square is only half safe.
         promise -= if sight.reach[side as usize].has(to) {
             worth / 2
         } else {

@@ -1,4 +1,4 @@
-//! What is worked out once for a position: who strikes what.
+//! Data computed once per position: attacks.
 
 use super::weights::{MOBILITY, PRESSURE};
 use crate::board::{self, KING, PAWN_STEP};
@@ -7,18 +7,18 @@ use crate::kind::{Kind, Side, Unit};
 use crate::position::Position;
 use chess_kit::{Bitboard, NO_SQUARE};
 
-/// Who strikes what in a position.
+/// The attacks in a position.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// By side: squares on which its units could capture something that stood there.
+    /// By side: squares on which its units could capture an enemy.
     pub(super) strikes: [Bitboard; 2],
-    /// By side: the same, kings left out.
+    /// By side: the same without kings.
     pub(super) reach: [Bitboard; 2],
-    /// By side: what the squares it reaches are worth.
+    /// By side: its mobility.
     pub(super) mobility: [i32; 2],
-    /// By side: how its units press on the enemy king.
+    /// By side: the pressure of its units on the enemy king.
     pub(super) pressure: [i32; 2],
-    /// By kind: where a unit of the side to move would strike the enemy king, this turn's occupation given.
+    /// By kind: where a unit of the side to move would attack the enemy king, with this turn's occupancy.
     pub(super) aims: [Bitboard; 6],
 }
 
@@ -84,7 +84,7 @@ impl Sight {
             Kind::Dragon,
             Kind::Rocket,
         ] {
-            // A unit strikes the king from where one of the other side on the king's square would strike.
+            // A unit attacks the king from where one of the other side on the king's square would attack.
             let unit = Unit {
                 side: side.other(),
                 kind,

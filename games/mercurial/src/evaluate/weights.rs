@@ -1,37 +1,37 @@
-//! What things are worth, in hundredths of a pawn. The inventor's hint: the rook is strongest, the dragon
-//! about a knight's equal. By kind in the order K R N D S P.
+//! Evaluation weights, in centipawns. The inventor's hint: the rook is strongest, the dragon about equal to a knight.
+//! By kind in the order K R N D S P.
 
 use crate::board::Square;
 use crate::kind::{Kind, Side, Unit};
 use crate::pack::Pack;
 
-/// A unit on a board. The king's worth is beyond counting and the same on both sides.
+/// A unit on a board. The king's value is immeasurable and the same on both sides.
 pub(super) const BOARD: [i32; 6] = [0, 420, 270, 270, 250, 100];
-/// A unit in hand: it lacks a place but may take any.
+/// A unit in hand: it has no square but may choose any.
 pub(super) const HAND: [i32; 6] = [0, 430, 290, 280, 240, 115];
-/// A unit that lies under a captor, in hundredths of its worth in hand.
+/// A prisoner, as a percentage of its value in hand.
 pub(super) const PRISONER: i32 = 8;
-/// The same where its side strikes the captor's square.
+/// The same if its side attacks the captor's square.
 pub(super) const PRISONER_IN_REACH: i32 = 20;
-/// A unit on the satellite is safe there and may come down anywhere.
+/// A unit on the satellite is safe there and may fall anywhere.
 pub(super) const SATELLITE: i32 = 20;
-/// The right to move.
+/// The bonus for being to move (tempo).
 pub(super) const TO_MOVE: i32 = 20;
 
-/// Each square a unit reaches.
+/// Each square that a unit reaches (mobility).
 pub(super) const MOBILITY: [i32; 6] = [0, 4, 6, 6, 5, 0];
-/// Each square around the enemy king that a unit strikes.
+/// Each square around the enemy king that a unit attacks.
 pub(super) const PRESSURE: [i32; 6] = [2, 9, 9, 9, 8, 6];
-/// A unit ready to come down near the enemy king.
+/// A unit ready to arrive near the enemy king.
 pub(super) const FALLING: [i32; 6] = [0, 14, 12, 12, 10, 4];
-/// A square around the king that the enemy strikes.
+/// A square around the king that the enemy attacks.
 pub(super) const WEAK_SQUARE: i32 = 4;
-/// Divides the square of all that presses on a king.
+/// The divisor of the squared pressure on a king.
 pub(super) const DANGER_SCALE: i32 = 40;
-/// No king is in greater danger.
+/// The maximum danger of a king.
 pub(super) const MOST_DANGER: i32 = 500;
 
-/// The worth of a side's units among the prisoners of a stack, once they are free.
+/// The value of a side's units among the prisoners of a stack, once they are free.
 pub(super) fn hand_value(load: Pack, side: Side) -> i32 {
     let worth = |kind: Kind| HAND[kind as usize] * load.count(Unit { side, kind }) as i32;
     Kind::DROPPABLE.into_iter().map(worth).sum()
@@ -39,10 +39,10 @@ pub(super) fn hand_value(load: Pack, side: Side) -> i32 {
 
 /// A pawn's advance, by rank from its own side (0 to 7).
 const ADVANCE: [i32; 8] = [-5, 0, 0, 4, 14, 40, 0, 0];
-/// A piece's nearness to the middle, by file or by rank from the edge.
+/// A piece's centralisation, by file or by rank from the edge.
 const MIDDLE: [i32; 3] = [0, 5, 9];
 
-/// What a unit's place is worth, the square seen from its own side.
+/// The value of a unit's square, from its own side's view.
 pub(super) fn place(kind: Kind, square: Square) -> i32 {
     let (file, rank) = match square {
         0 => (2, 0),
@@ -56,7 +56,7 @@ pub(super) fn place(kind: Kind, square: Square) -> i32 {
     let middle = MIDDLE[file.min(5 - file)];
     match kind {
         Kind::Pawn => ADVANCE[rank] + middle / 3,
-        // A rocket does not go back, and at the far edge it can only launch.
+        // A rocket does not move back, and at the far edge it can only launch.
         Kind::Rocket => {
             if rank >= 6 {
                 -25

@@ -1,4 +1,4 @@
-//! The clause table (rulebook section 9): each clause that has rule content is held by tests that exist.
+//! The clause table (rulebook section 9): each clause with rule content is covered by existing tests.
 
 #[test]
 fn every_clause_is_held_by_a_test() {

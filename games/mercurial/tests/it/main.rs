@@ -1,6 +1,6 @@
 //! The rulebook as tests: worked examples and the full game by id, the clause table, options, strings, moves.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod clauses;

@@ -4,7 +4,7 @@ use crate::support::{position, table};
 use game::Notation as _;
 use mercurial::fen::START;
 
-/// In a position, a text and the code of the move that it means.
+/// A position, a text and the code of the move that it means.
 const READ: &[(&str, &str, &str)] = &[
     // 8.1: aliases of the satellite's files.
     (START, "c1y3", "c1*3"),
@@ -50,7 +50,7 @@ fn both_notations_are_read() {
     }
 }
 
-/// In a position, a code and the short notation that is written for it.
+/// A position, a code and its short notation.
 const WRITTEN: &[(&str, &str, &str)] = &[
     (START, "b1a3", "Na3"),
     (START, "b2c3", "bc3"),
@@ -66,7 +66,7 @@ const WRITTEN: &[(&str, &str, &str)] = &[
     ("k/6/6/1N3N/6/6/6/K 2/2 - w 0 1", "b4d5", "Nbd5"),
     ("k/6/1N3N/6/1N4/6/6/K 2/2 - w 0 1", "b5d4", "Nb5d4"),
     ("k/6/6/6/2S3/3S2/6/K 2/2 - w 0 1", "c3*3", "Sc^*3"),
-    // A knight on the satellite does not compete: it can only fall.
+    // A knight on the satellite needs no disambiguation: it can only fall.
     ("k/6/6/1N4/6/6/6/K 1N/2 - w 0 1", "b4d5", "Nd5"),
 ];
 
@@ -81,7 +81,7 @@ fn short_notation_is_minimal() {
     }
 }
 
-/// In a position, a move that is refused, and a word of the reason.
+/// A position, a refused move, and a word of the reason.
 const REFUSED: &[(&str, &str, &str)] = &[
     (START, "", "neither a move code"),
     (START, "hello", "neither a move code"),
@@ -164,7 +164,7 @@ fn refusals_name_the_reason() {
     }
 }
 
-/// In a position, a square and what is said of the unit there that cannot move.
+/// A position, a square and the reason why the unit there cannot move.
 const STUCK: &[(&str, &str, &str)] = &[
     (
         START,

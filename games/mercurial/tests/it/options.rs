@@ -4,7 +4,7 @@ use crate::support::{check_play, position, result, table};
 use game::{Rules as _, reason};
 use mercurial::fen::START;
 
-/// promoted_capture=pawn (U41): the mark follows the promoted top; captured it is a pawn, also when freed.
+/// promoted_capture=pawn (U41): the mark follows the promoted top; once captured it is a pawn, even when freed.
 #[test]
 fn promoted_pieces_are_captured_as_pawns() {
     let table = check_play(
@@ -28,7 +28,7 @@ fn promoted_pieces_are_captured_as_pawns() {
     );
 }
 
-/// The mark makes two positions different: the units are worth something else when captured.
+/// The mark makes two positions different: their capture yields different units.
 #[test]
 fn the_promotion_mark_is_part_of_the_position() {
     let marked = position("promoted_capture=pawn", "k/R~5/6/6/6/6/6/K 2/2 - w 0 1");
@@ -37,7 +37,7 @@ fn the_promotion_mark_is_part_of_the_position() {
     assert_ne!(marked.key(), plain.key());
 }
 
-/// A lifted promoted piece takes its mark and its prisoners along.
+/// A lifted promoted piece takes along its mark and its prisoners.
 #[test]
 fn the_mark_rides_along() {
     check_play(
@@ -121,7 +121,7 @@ fn quiet_limits() {
 const ROUND: [&str; 4] = ["c0c1", "d7d6", "c1c0", "d6d7"];
 const QUIET_START: &str = "k/6/6/6/6/6/1N4/K 2/2 - w 0 10";
 
-/// Section 7.4, M40: claim at the third time, draw at the fifth.
+/// Section 7.4, M40: claim at the third occurrence, draw at the fifth.
 #[test]
 fn repetition_fide() {
     let mut table = table("", QUIET_START);
@@ -141,7 +141,7 @@ fn repetition_fide() {
     assert_eq!(table.claimable(), None, "nothing is claimed after the end");
 }
 
-/// A claim is an action of its own and ends the game.
+/// A claim is a separate action and ends the game.
 #[test]
 fn claiming_the_draw() {
     let mut table = table("", QUIET_START);
@@ -175,7 +175,7 @@ fn repetition_auto3_and_off() {
     assert_eq!((off.outcome(), off.claimable()), (None, None));
 }
 
-/// Equal placement with the other side to move, other prisoners or other hands is another position.
+/// The same placement with the other side to move, other prisoners or other hands is a different position.
 #[test]
 fn what_makes_positions_the_same() {
     let base = position("", "k/6/6/6/6/6/1N4/K 2/2 - w 0 10");
@@ -194,7 +194,7 @@ fn what_makes_positions_the_same() {
     }
 }
 
-/// The options are no part of the key.
+/// The options are not part of the key.
 #[test]
 fn options_do_not_enter_the_key() {
     assert_eq!(

@@ -13,8 +13,8 @@ fn perft_from_the_start() {
     }
 }
 
-/// Depth 2 as the rulebook counts it by hand: after a quiet first move that is no launch Black has 44 moves,
-/// after a lone launch 31, after a lift 22.
+/// Depth 2 as counted by hand in the rulebook: after a quiet first move other than a launch Black has 44 moves, after a
+/// lone launch 31, after a lift 22.
 #[test]
 fn depth_two_by_hand() {
     let start = position("", START);

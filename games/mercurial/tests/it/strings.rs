@@ -1,10 +1,10 @@
-//! Position strings (rulebook 8.4): canonical forms, and one clear fault for each way to be wrong.
+//! Position strings (rulebook 8.4): canonical forms, and one clear fault for each kind of error.
 
 use crate::support::{picks, position};
 use game::{Notation as _, Rules as _, Show as _};
 use mercurial::{Position, fen::START};
 
-/// Bad string, options, and what the fault must name: the place and a word of the reason.
+/// Invalid string, options, and what the fault must name: the place and a word of the reason.
 const BAD: &[(&str, &str, &str, &str)] = &[
     ("", "", "position", "1 fields"),
     (
@@ -218,7 +218,7 @@ fn prisoners_and_hands_are_written_in_order() {
     assert_eq!(both.write_position(), "k/6/6/P(RNnp)5/6/6/6/K 2/2 - w 0 1");
 }
 
-/// Section 2: how many squares each unit reaches from c0 and d7, and that the satellite is joined to nothing.
+/// Section 2: the number of squares each unit reaches from c0 and d7, and that the satellite is connected to nothing.
 #[test]
 fn geometry_of_the_extra_squares() {
     use mercurial::board::{DRAGON, KING, KNIGHT, MAIN, SATELLITE, from_name, name_text};

@@ -1,4 +1,4 @@
-//! One way to set up a table and to say what is expected of it.
+//! Sets up tables and checks expectations.
 
 use game::Table;
 use mercurial::Position;

@@ -1,4 +1,4 @@
-//! What the evaluation knows, and that its parts fit the rules.
+//! The evaluation's terms, and their consistency with the rules.
 
 use crate::{after, assert_noisy_as_hinted, lively_positions, moves, read};
 use game::{Evaluate, Notation as _, Rules as _, Show as _};
@@ -119,7 +119,7 @@ fn a_unit_in_hand_is_worth_about_what_it_is_on_the_board() {
 
 #[test]
 fn prisoners_weigh_on_their_captor() {
-    // The same captor with and without a prisoner; and the more where it is in reach.
+    // The same captor with and without a prisoner; the difference is larger if the captor can be captured.
     let empty = white("k/6/2n3/6/6/6/6/K 2/2 -");
     let loaded = white("k/6/2n(R)3/6/6/6/6/K 2/2 -");
     assert!(loaded > empty);
@@ -138,7 +138,7 @@ fn a_hint_counts_what_a_capture_frees_and_what_it_risks() {
     let plain = promise("k/6/6/3n2/6/2N3/6/K 2/2 - w 0 1", "c2d4");
     let loaded = promise("k/6/6/3n(R)2/6/2N3/6/K 2/2 - w 0 1", "c2d4");
     assert!(loaded > plain + 300, "{loaded} {plain}");
-    // A recapture costs the captor and gives back what it took.
+    // A recapture captures the captor and returns its prisoners.
     let guarded = promise("k/6/4p1/3p2/6/2N3/6/K 2/2 - w 0 1", "c2d4");
     assert!(guarded < -200, "the pawn e5 hops over d4 to c3: {guarded}");
     let blocked = promise("k/6/4p1/3p2/2P3/2N3/6/K 2/2 - w 0 1", "c2d4");
@@ -152,7 +152,7 @@ fn a_hint_counts_what_a_capture_frees_and_what_it_risks() {
 
 #[test]
 fn a_bare_king_minds_units_that_may_come_down() {
-    // What an enemy knight in hand or on the satellite costs, by where White's units stand.
+    // The cost of an enemy knight in hand or on the satellite, depending on the squares of White's units.
     let cost = |main: &str| {
         let bare = white(&format!("{main} 2/2 -"));
         let hand = bare - white(&format!("{main} 2/2 nn"));

@@ -1,6 +1,6 @@
-//! The computer at the game: tactics, evaluation, and the search against plain minimax.
+//! The computer player: tactics, evaluation, and the search against plain minimax.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod evaluation;
@@ -18,7 +18,7 @@ pub(crate) fn read(text: &str) -> Position {
     Position::read_position(text, &Rules::default()).unwrap()
 }
 
-/// The noisy moves that are listed are the legal moves that are hinted to be noisy.
+/// The noisy moves listed are exactly the legal moves hinted as noisy.
 pub(crate) fn assert_noisy_as_hinted(position: &Position) {
     let sight = position.sight();
     let mut expected = moves(position);
@@ -31,7 +31,7 @@ pub(crate) fn assert_noisy_as_hinted(position: &Position) {
     assert_eq!(noisy, expected, "{rules:?}: {}", position.write_position());
 }
 
-/// Positions of seeded games in which captures are preferred, so that stacks and hands fill.
+/// Positions of seeded games in which captures are preferred, so that stacks and hands fill up.
 pub(crate) fn lively_positions(games: u64) -> Vec<Position> {
     lively_positions_under(games, &Rules::default())
 }

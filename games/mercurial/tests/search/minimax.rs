@@ -5,7 +5,7 @@ use mercurial::Position;
 use search::Limits;
 use trial::player;
 
-/// At the horizon the search sees a king that can be taken.
+/// At the horizon the search detects a capturable king.
 fn takes_king(position: &Position) -> bool {
     let mut all = moves(position).into_iter();
     all.any(|mv| after(position, mv).king_taken().is_some())
@@ -14,7 +14,7 @@ fn takes_king(position: &Position) -> bool {
 #[test]
 fn equals_plain_minimax() {
     for (index, position) in lively_positions(5).iter().enumerate() {
-        // Three plies of a position with full hands are a million positions: only now and then.
+        // Three plies of a position with full hands are a million positions: only done occasionally.
         let deepest = if index % 40 == 0 { 3 } else { 2 };
         for depth in 1..=deepest {
             player::check_minimax(position, "", depth, &takes_king);

@@ -6,7 +6,7 @@ use mercurial::options::Rules;
 use mercurial::{INFO, Position};
 use search::{Features, Limits, Score};
 
-/// The rules with each option turned away from its default by itself, and with all of them.
+/// The rules with each single option changed from its default, and with all of them.
 fn other_rules() -> Vec<Rules> {
     let changed: Vec<(&str, &str)> = INFO
         .options
@@ -65,7 +65,7 @@ fn the_search_finds_a_legal_move_under_every_option() {
 #[test]
 fn positions_that_no_game_reaches_are_searched_all_the_same() {
     for text in [
-        // One king, and whose move it is; nothing but kings; hands, or the board, as full as can be.
+        // A single king, with either side to move; only kings; hands, or the board, as full as possible.
         "1/6/6/2N3/6/6/6/K 2/2 - w 0 1",
         "1/6/6/2N3/6/6/6/K 2/2 - b 0 1",
         "k/6/6/2N3/6/6/6/1 2/2 - w 0 1",

@@ -1,4 +1,4 @@
-//! Draws in sight of the search: repetition and the count of quiet moves.
+//! Draws within the search's horizon: repetition and the count of quiet moves.
 
 use crate::{read, search};
 use game::{History, Notation as _, OptionPicks, Rules as _};
@@ -13,7 +13,7 @@ fn to_depth(depth: u32) -> Limits {
     }
 }
 
-/// White is a rook down; its rook gives and gives again attacks on the king.
+/// White is a rook down; its rook attacks the king again and again.
 fn played(options: &[(&str, &str)], start: &str, texts: &[&str]) -> History<Position> {
     let picks = OptionPicks::read(INFO.options, options.iter().copied()).unwrap();
     let rules = Position::options(&picks).unwrap();
@@ -25,7 +25,7 @@ fn played(options: &[(&str, &str)], start: &str, texts: &[&str]) -> History<Posi
     history
 }
 
-/// A king shuttle that has brought the start back twice; the side to move decides whether it stands a third time.
+/// A king shuttle that has brought the start back twice; the side to move decides whether it occurs a third time.
 const SHUTTLE: [&str; 7] = ["c0c1", "d7d6", "c1c0", "d6d7", "c0c1", "d7d6", "c1c0"];
 
 fn score_of(history: &History<Position>, text: &str) -> Score {
@@ -62,7 +62,7 @@ fn without_repetition_draws_there_is_none() {
 
 #[test]
 fn a_draw_by_the_count_is_seen_coming() {
-    // White is far ahead, but its next quiet move draws: only the pawn and captures keep the game alive.
+    // White is far ahead, but the next quiet move draws: only pawn moves and captures keep the game alive.
     let position = read("k/6/6/6/P5/6/RN4/K 2/2 - w 59 80");
     let found = search(&position, Features::ALL, &to_depth(5));
     let first = position.write_move(found.lines[0].moves[0]);

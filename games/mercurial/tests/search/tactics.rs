@@ -1,5 +1,5 @@
-//! A set of positions with a king to take, now or whatever the opponent does: what there is to find is worked
-//! out by trying every move, and the engine finds it.
+//! A set of positions with a king to capture, immediately or by force: exhaustive search determines the solution, and
+//! the engine finds it.
 
 use crate::{after, lively_positions, moves, read, search};
 use game::{Notation as _, OptionPicks, Rules as _};
@@ -34,7 +34,7 @@ fn cases() -> Vec<Case> {
         .collect()
 }
 
-/// Whether the move takes the enemy king.
+/// Whether the move captures the enemy king.
 fn takes_king(position: &Position, mv: Move) -> bool {
     let end = after(position, mv).terminal();
     end.is_some_and(|end| end.winner() == Some(position.to_move()))
@@ -46,7 +46,7 @@ fn can_take_king(position: &Position) -> bool {
         .any(|mv| takes_king(position, mv))
 }
 
-/// Whether after the move every answer leaves the king to be taken. Tries everything.
+/// Whether every reply to the move leaves the king en prise. Exhaustive.
 fn corners_king(position: &Position, mv: Move) -> bool {
     let next = after(position, mv);
     if next.terminal().is_some() {
@@ -67,7 +67,7 @@ fn texts(position: &Position, keep: impl Fn(&Position, Move) -> bool) -> Vec<Str
     texts
 }
 
-/// Bounds that the strongest level passes many times over in its three seconds.
+/// Limits that the strongest level exceeds many times over in its three seconds.
 fn modest() -> Limits {
     Limits {
         nodes: Some(100_000),
@@ -107,7 +107,7 @@ fn the_engine_finds_every_one() {
     }
 }
 
-/// The strongest level itself, as a person plays against it: it stops as soon as the end is proved.
+/// The strongest level itself, as a person plays against it: it stops as soon as the end is proven.
 #[test]
 fn level_eight_plays_every_one() {
     let level = Level::new(8).unwrap();

@@ -1,4 +1,4 @@
-//! How a move looks before it is searched.
+//! Hints on a move before it is searched.
 
 use super::sight::Sight;
 use super::weights::{self, Coming, VALUE};
@@ -49,7 +49,7 @@ pub(super) fn hint(position: &Position, sight: &Sight, mv: Move) -> MoveHint {
     }
 }
 
-/// Whether a Cruncher or a Royal goes to where it attacks a Royal.
+/// Whether a Cruncher or a Royal moves to where it attacks a Royal.
 fn gives_check(sight: &Sight, mv: Move) -> bool {
     let Action::Go { to, .. } = mv.action() else {
         return false;

@@ -8,15 +8,15 @@ use crate::position::Position;
 use chess_kit::{Bitboard, slide};
 use game::Side;
 
-/// What is worked out once for a position.
+/// Data computed once per position.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// The squares on which a side could remove something now, by side.
+    /// The squares on which each side could remove something now, by side.
     pub(super) strikes: [Bitboard; 2],
-    /// What a side's strikes at men and around Royals are worth to it.
+    /// The value of a side's strikes at men and around Royals.
     pub(super) pressure: [i32; 2],
-    /// From where a Cruncher of the side to move attacks a Royal, by its time: where it will be awake in the
-    /// opponent's turn.
+    /// The squares from which a Cruncher of the side to move attacks a Royal, by its time: where it will be awake in
+    /// the opponent's turn.
     pub(super) checks: [Bitboard; 2],
     /// The same for a Royal of the side to move.
     pub(super) royal_checks: [Bitboard; 2],
@@ -37,7 +37,7 @@ impl Sight {
                 leaps |= ZEBRA[usize::from(royal & 63)];
             }
         }
-        // In the opponent's turn the zones may have shifted.
+        // The zones may have shifted by the opponent's turn.
         let shifts = if position.shift_follows() {
             next
         } else {
@@ -56,12 +56,12 @@ impl Sight {
     }
 }
 
-/// How many shifts there will have been after the next one.
+/// The number of shifts after the next one.
 fn next_shifts(position: &Position) -> u8 {
     (position.shifts() + 1) & 7
 }
 
-/// The squares on which men of a side remove what stands there, whether anything does or not.
+/// The squares that men of a side strike, occupied or not.
 fn strikes(position: &Position, side: Side) -> Bitboard {
     let occupied = position.occupied();
     let stranded = stranded_magnetoids(position, position.shifts());
@@ -106,8 +106,7 @@ fn pressure(position: &Position, side: Side, strikes: Bitboard, next: u8) -> i32
     value
 }
 
-/// How many Crunchers and Royals of a side, awake after the next shift, stand where one step brings them to attack
-/// what stands on a square.
+/// The number of a side's Crunchers and Royals, awake after the next shift, that could attack a square after one step.
 fn close_men(position: &Position, side: Side, target: Square, next: u8) -> usize {
     let at = usize::from(target & 63);
     let near = around(KING[at].without(position.rims()));

@@ -1,4 +1,4 @@
-//! Reading the smaller fields.
+//! Parses the smaller fields.
 
 use super::{Field, inside_text, squares_text};
 use crate::board::{self, APARTMENT, NAMES, RIM};
@@ -8,11 +8,11 @@ use chess_kit::Bitboard;
 use chess_kit::fen::counter;
 use game::Fault;
 
-/// With so many quiet turns the game is drawn (9.5).
+/// The number of quiet turns at which the game is drawn (9.5).
 const MOST_QUIET: u32 = 96;
 /// At this turn the game is drawn (9.5).
 const LAST_TURN: u32 = 384;
-/// How many equal men the apartment may hold in a string: far more than a game brings together.
+/// The maximum number of equal men in the apartment in a string: far more than a game brings together.
 const MOST_INSIDE: u8 = 99;
 
 pub(super) fn shifts(text: &str) -> Result<u8, Fault> {
@@ -31,7 +31,7 @@ pub(super) fn man(text: &str) -> Option<Man> {
     Some(Man::new(side, time, kind))
 }
 
-/// How many of each man a list names, in the order of the field.
+/// The number of each man in a list, in field order.
 fn men(text: &str) -> Result<[u8; Man::COUNT], String> {
     let mut counts = [0; Man::COUNT];
     let mut rest = text;
@@ -120,18 +120,18 @@ pub(super) fn rims(text: &str) -> Result<Bitboard, Fault> {
     Ok(all)
 }
 
-/// What the field `used` says.
+/// The contents of the field `used`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Used {
-    /// The time that has moved.
+    /// The time already moved.
     pub(super) time: Option<Time>,
-    /// What the rest of the turn may not do with men that were taken along or moved.
+    /// What the rest of the turn may not do with men that were taken along or have moved.
     pub(super) carried: Carried,
     /// Whether the duties do not bind.
     pub(super) free: bool,
 }
 
-/// Reads the field `used`; men, apartment and side are known already.
+/// Parses the field `used`; men, apartment and side are already known.
 pub(super) fn used(text: &str, position: &Position) -> Result<Used, Fault> {
     let fault = |reason: String| Field::Used.fault(reason);
     if text == "-" {
@@ -199,8 +199,7 @@ pub(super) fn used(text: &str, position: &Position) -> Result<Used, Fault> {
     })
 }
 
-/// Whether a man may be listed among those that were taken along: the player's own, of the time still open, no
-/// Sneaky.
+/// Whether a man may be listed among those taken along: the player's own, of the time still to move, not a Sneaky.
 fn is_carried(man: Man, position: &Position, used: Time) -> bool {
     man.side == position.side() && man.time != used && man.kind != Kind::Sneaky
 }

@@ -1,4 +1,4 @@
-//! Reading position strings, and the conditions that hold for the whole of one.
+//! Reads position strings, and checks the conditions on the whole.
 
 use super::{Field, fields};
 use crate::board::{self, APARTMENT, INSIDE, Square};
@@ -8,8 +8,8 @@ use crate::rules::Rules;
 use chess_kit::fen::{self, Meaning, read_board};
 use game::{Fault, Place, Side};
 
-/// Reads a string and checks it. At the start of a turn the mate test is made (9.3), so that the position may
-/// hold fewer men than the string.
+/// Parses and checks a string. At the start of a turn the mate test is made (9.3), so the position may hold fewer men
+/// than the string.
 ///
 /// # Errors
 /// A [`Fault`] that names the field, within the board the rank and column or the square, and the reason.
@@ -44,7 +44,7 @@ pub fn read(text: &str, rules: &Rules) -> Result<Position, Fault> {
     Ok(position)
 }
 
-/// What a man's letters mean.
+/// The meaning of a man's letters.
 fn meaning(text: &str) -> Meaning<Man> {
     match (text, fields::man(text)) {
         ("*", _) => Meaning::Prefix,
@@ -62,7 +62,7 @@ fn read_men(text: &str) -> Result<Vec<(Man, Square)>, Fault> {
     Ok(men)
 }
 
-/// Where men cannot stand (2, 7, 8).
+/// Where men cannot be (2, 7, 8).
 fn check_place(position: &Position, man: Man, square: Square) -> Result<(), Fault> {
     let name = board::name(square);
     if APARTMENT.has(square) {
@@ -81,7 +81,7 @@ fn check_place(position: &Position, man: Man, square: Square) -> Result<(), Faul
     Ok(())
 }
 
-/// One Royal of a time at most; and one in all at least, since a game has one loser.
+/// At most one Royal of each time; and at least one in total, since a game has one loser.
 fn check_royals(position: &Position) -> Result<(), Fault> {
     for side in Side::BOTH {
         for time in Time::BOTH {

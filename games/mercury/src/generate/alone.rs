@@ -1,4 +1,4 @@
-//! Men that move alone, shots, and rim squares that Royals make (rulebook 6, 7).
+//! Lone moves, shots, and rim squares made by Royals (rulebook 6, 7).
 
 use super::Ground;
 use crate::board::{APARTMENT, KING, RAYS, Square, ZEBRA, shifted};
@@ -6,11 +6,11 @@ use crate::kind::{Kind, Man};
 use crate::moves::Move;
 use chess_kit::{Bitboard, slide};
 
-/// Whether the squares of a direction have larger numbers than the one they start from.
+/// Whether the squares of a direction have larger numbers than its origin.
 const UPWARD: [bool; 8] = [true, true, true, false, false, false, false, true];
 
 impl Ground<'_> {
-    /// Where a Magnetoid outside the apartment can go, captures included (6.1).
+    /// Where a Magnetoid outside the apartment can go, including captures (6.1).
     #[inline]
     pub(super) fn magnetoid_targets(&self, from: Square) -> Bitboard {
         let here = Bitboard::of(from);
@@ -27,7 +27,7 @@ impl Ground<'_> {
         reach & (prey | !self.occupied)
     }
 
-    /// Where a Magnetoid in the apartment can go, before men in the way (7.7).
+    /// Where a Magnetoid in the apartment can go, ignoring blockers (7.7).
     #[inline]
     pub(super) fn magnetoid_exits(&self) -> Bitboard {
         const BESIDE: [Square; 4] = [26, 29, 34, 37];
@@ -39,14 +39,14 @@ impl Ground<'_> {
         })
     }
 
-    /// The squares up or down the file, to the first man or the first square in the wrong time, it included.
+    /// The squares up or down the file, up to and including the first man or the first square in the wrong time.
     #[inline]
     fn file_reach(&self, from: Square, direction: usize) -> Bitboard {
         let stops = self.occupied | self.astray;
         slide(&RAYS[direction], from, stops, UPWARD[direction])
     }
 
-    /// Where a Sneaky outside the apartment can go by itself (6.2).
+    /// Where a Sneaky outside the apartment can go alone (6.2).
     #[inline]
     pub(super) fn sneaky_targets(&self, from: Square) -> Bitboard {
         let barred = self.occupied | self.rims;
@@ -58,7 +58,7 @@ impl Ground<'_> {
         reach.without(barred)
     }
 
-    /// Where a Sneaky in the apartment can go by itself (7.7).
+    /// Where a Sneaky in the apartment can go alone (7.7).
     #[inline]
     pub(super) fn sneaky_exits(&self) -> Bitboard {
         let all = APARTMENT.into_iter().fold(Bitboard::EMPTY, |all, square| {
@@ -67,7 +67,7 @@ impl Ground<'_> {
         all.without(APARTMENT)
     }
 
-    /// A king's steps to where that kind of man may go (6.3, 6.4).
+    /// A king's steps to squares allowed for that kind of man (6.3, 6.4).
     #[inline]
     fn steps(&self, from: Square) -> Bitboard {
         let free = !self.occupied | self.prey;
@@ -88,7 +88,7 @@ impl Ground<'_> {
         self.shots(from, out);
     }
 
-    /// Lists those of its moves that remove an enemy.
+    /// Lists the moves of it that remove an enemy.
     #[inline]
     pub(super) fn cruncher_captures(&self, from: Square, out: &mut Vec<Move>) {
         let frozen = self.astray.has(from);
@@ -124,7 +124,7 @@ impl Ground<'_> {
         self.rim_makings(from, out);
     }
 
-    /// Lists those of its moves that remove an enemy.
+    /// Lists the moves of it that remove an enemy.
     #[inline]
     pub(super) fn royal_captures(&self, from: Square, out: &mut Vec<Move>) {
         self.go(Kind::Royal, from, self.steps(from) & self.prey, out);

@@ -8,8 +8,8 @@ use crate::position::Position;
 use crate::rules::Carrying;
 use chess_kit::Bitboard;
 
-/// Tells every move of a Sneaky of the side to move with at least one man taken along. It stands on the square,
-/// or in the apartment and leaves from that one of its squares; then the move must end outside.
+/// Passes on every move of a Sneaky of the side to move with at least one man taken along. It is on the square, or in
+/// the apartment and leaves from that one of its squares; then the move must end outside.
 #[inline]
 pub(super) fn carries(position: &Position, time: Time, from: Square, found: &mut impl FnMut(Move)) {
     let near = towable(position, from);
@@ -26,8 +26,7 @@ pub(super) fn carries(position: &Position, time: Time, from: Square, found: &mut
         if ahead.is_empty() || ahead.meets(way.rims | others) {
             continue;
         }
-        // Who cannot take the first step whoever else goes stays behind; whoever stands right ahead of the
-        // Sneaky must come.
+        // A man that cannot take the first step in any group stays behind; one directly ahead of the Sneaky must come.
         let open = shifted(!others, back);
         let open_to_heavy = shifted(!(others | way.rims), back);
         let able = near & ((way.magnetoids & open) | open_to_heavy);
@@ -35,7 +34,7 @@ pub(super) fn carries(position: &Position, time: Time, from: Square, found: &mut
         if able.is_empty() || needed.meets(!able) {
             continue;
         }
-        // All subsets, the largest first.
+        // All subsets, largest first.
         let mut towed = able;
         while !towed.is_empty() {
             if towed & needed == needed && is_allowed(position, towed) {

@@ -5,8 +5,8 @@ use crate::kind::{Kind, Man, Time};
 use crate::position::Position;
 use chess_kit::Bitboard;
 
-/// The men next to a square that a Sneaky there may take along: its own, no Sneakies, none that are frozen, and
-/// not the one that moved before where it may not do both.
+/// The men next to a square that a Sneaky there may take along: its own, no Sneakies, none that are frozen, and not the
+/// one that moved before if it may not do both.
 pub(crate) fn towable(position: &Position, from: Square) -> Bitboard {
     let side = position.side();
     let mut all = Bitboard::EMPTY;
@@ -28,7 +28,7 @@ pub(crate) fn towable(position: &Position, from: Square) -> Bitboard {
     all & KING[usize::from(from & 63)]
 }
 
-/// What the ways of the groups of one Sneaky have in common.
+/// The data shared by all groups of one Sneaky.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way<'a> {
     pub(crate) position: &'a Position,
@@ -38,7 +38,7 @@ pub(crate) struct Way<'a> {
     pub(crate) rims: Bitboard,
     /// Where men of each time are in the wrong time.
     astray: [Bitboard; 2],
-    /// The side's men of day; what else goes is of night.
+    /// The side's day men; all others that go are night men.
     day: Bitboard,
     pub(crate) magnetoids: Bitboard,
     royals: Bitboard,
@@ -73,8 +73,8 @@ impl<'a> Way<'a> {
         }
     }
 
-    /// A group before its first step: the Sneaky on a square, or in the apartment at that one of its squares,
-    /// and neighbours chosen among the [`towable`].
+    /// A group before its first step: the Sneaky on a square, or in the apartment at that one of its squares, and
+    /// neighbours chosen among the [`towable`].
     #[inline]
     pub(crate) fn group(&self, from: Square, towed: Bitboard) -> Group {
         let sneaky = Bitboard::of(from);
@@ -93,7 +93,7 @@ impl<'a> Way<'a> {
         }
     }
 
-    /// Goes one square further; false, and nothing is done, where the group cannot.
+    /// Advances one square; false, without any change, if the group cannot.
     #[inline]
     pub(crate) fn step(&self, group: &mut Group, direction: usize) -> bool {
         let walk = |set: Bitboard| shifted(set, direction);
@@ -114,7 +114,7 @@ impl<'a> Way<'a> {
         group.magnetoids = walk(group.magnetoids);
         group.royals = walk(group.royals);
         group.is_over = group.sneaky.meets(self.astray[self.time as usize]);
-        // What the time does to those that have just entered the wrong one.
+        // The effect of the time on the men that have just entered the wrong one.
         let [astray_day, astray_night] = self.astray;
         let caught = (group.day & astray_day) | (group.going.without(group.day) & astray_night);
         if !caught.is_empty() {
@@ -123,7 +123,7 @@ impl<'a> Way<'a> {
         true
     }
 
-    /// The men of a group that are still on the board, by kind and time, with the squares where they are now.
+    /// The men of a group that are still on the board, by kind and time, with their current squares.
     #[inline]
     pub(crate) fn men(&self, group: &Group) -> [(Man, Bitboard); 6] {
         let here = group.going | group.stopped;
@@ -158,16 +158,16 @@ impl<'a> Way<'a> {
 pub(crate) struct Group {
     /// The Sneaky.
     pub(crate) sneaky: Bitboard,
-    /// The others still going, and which of them are of day, Magnetoids, Royals.
+    /// The others still moving, and which of them are day men, Magnetoids, Royals.
     going: Bitboard,
     day: Bitboard,
     magnetoids: Bitboard,
     royals: Bitboard,
-    /// Those that stopped in the wrong time, and which of them are of day and Royals; Magnetoids never stop.
+    /// Those that stopped in the wrong time, and which of them are day men and Royals; Magnetoids never stop.
     stopped: Bitboard,
     stopped_day: Bitboard,
     stopped_royals: Bitboard,
-    /// What is in the way: all men that do not go.
+    /// The blockers: all men that do not move along.
     standing: Bitboard,
     /// Whether a Magnetoid was removed.
     pub(crate) lost: bool,

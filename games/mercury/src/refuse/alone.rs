@@ -1,4 +1,4 @@
-//! Why a man does not get somewhere by itself, and why it removes nothing there (rulebook 6 to 8).
+//! Why a man does not reach a target alone, and why it removes nothing there (rulebook 6 to 8).
 
 use super::{called, frozen};
 use crate::board::{APARTMENT, INSIDE, KING, RING, SQUARES, Square, ZEBRA, name, shifted};
@@ -7,7 +7,7 @@ use crate::moves::line;
 use crate::position::Position;
 use chess_kit::Bitboard;
 
-/// Why a man does not go from a place to another.
+/// Why a man cannot go from a place to another.
 pub(super) fn going(position: &Position, man: Man, from: u8, to: u8) -> String {
     if from == to {
         return if from == INSIDE {
@@ -26,7 +26,7 @@ pub(super) fn going(position: &Position, man: Man, from: u8, to: u8) -> String {
     if to == INSIDE && man.kind == Kind::Royal && !position.rules().royals_enter {
         return "Royals may not enter the apartment (royal_apartment=closed)".to_owned();
     }
-    // With several ways, what is wrong with the shortest says most.
+    // If there are several ways, the fault of the shortest is the most informative.
     on_the_way(position, man, first)
         .or_else(|| arrival(position, man, from, to))
         .unwrap_or_else(|| format!("{} does not get to {}", called(man, from), name(to)))
@@ -41,8 +41,7 @@ fn squares(place: u8) -> Bitboard {
     }
 }
 
-/// The squares between two places on each way that a kind of man could take on a board without men, the shortest
-/// way first.
+/// The squares between two places on each way that a kind of man could take on an empty board, shortest way first.
 fn ways(kind: Kind, from: u8, to: u8) -> Vec<Vec<Square>> {
     let mut all = Vec::new();
     for start in squares(from) {
@@ -64,7 +63,7 @@ fn ways(kind: Kind, from: u8, to: u8) -> Vec<Vec<Square>> {
     all
 }
 
-/// The squares passed over, without the first and the last.
+/// The squares passed over, excluding the first and the last.
 fn between(start: Square, direction: usize, steps: u8) -> Vec<Square> {
     let mut here = Bitboard::of(start);
     let mut passed = Vec::new();
@@ -75,7 +74,7 @@ fn between(start: Square, direction: usize, steps: u8) -> Vec<Square> {
     passed
 }
 
-/// How a man moves that does not get there at all.
+/// The movement of a man that cannot get there at all.
 fn pattern(position: &Position, man: Man, from: u8, to: u8) -> String {
     let (start, end) = (called(man, from), name(to));
     let how = match man.kind {
@@ -95,7 +94,7 @@ fn pattern(position: &Position, man: Man, from: u8, to: u8) -> String {
     format!("{start} does not reach {end}: {how}{hint}")
 }
 
-/// What stops a man on its way.
+/// What blocks a man on its way.
 fn on_the_way(position: &Position, man: Man, passed: &[Square]) -> Option<String> {
     for &square in passed.iter().filter(|square| !APARTMENT.has(**square)) {
         let here = name(square);
@@ -168,7 +167,7 @@ fn arrival(position: &Position, man: Man, from: u8, to: u8) -> Option<String> {
     })
 }
 
-/// Why a Cruncher does not shoot from the first square at the second.
+/// Why a Cruncher cannot shoot from the first square at the second.
 pub(super) fn shot(position: &Position, man: Man, [from, target]: [u8; 2], place: bool) -> String {
     if !position.rules().frozen_shoot
         && let Some(reason) = frozen(position, man, from)
@@ -212,7 +211,7 @@ pub(super) fn rim(position: &Position, man: Man, from: u8, target: u8) -> String
         .unwrap_or_else(|| format!("{} cannot be removed", name(target)))
 }
 
-/// Why nobody on a square can be removed from afar.
+/// Why nobody on a square can be removed from a distance.
 fn no_victim(position: &Position, man: Man, target: u8) -> Option<String> {
     let there = name(target);
     match position.man_at(target) {
@@ -225,7 +224,7 @@ fn no_victim(position: &Position, man: Man, target: u8) -> Option<String> {
     }
 }
 
-/// Why a man that has no move at all has none, where it is not frozen.
+/// Why a man without any move has none, if it is not frozen.
 pub(super) fn blocked(man: Man, place: u8) -> String {
     let ways = match man.kind {
         Kind::Magnetoid => "the squares next to it, which it could enter, are taken",

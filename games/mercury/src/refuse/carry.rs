@@ -1,4 +1,4 @@
-//! Why a Sneaky does not go somewhere with the men named (rulebook 6.2, 7.8).
+//! Why a Sneaky cannot go somewhere with the named men (rulebook 6.2, 7.8).
 
 use super::{called, frozen};
 use crate::board::{APARTMENT, Square, name, shifted};
@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::rules::Carrying;
 use chess_kit::Bitboard;
 
-/// Why a move with men taken along is none; all of them are neighbours of the start.
+/// Why a move with men taken along is invalid; all of them are neighbours of the start.
 pub(super) fn reason(position: &Position, mv: Move) -> String {
     let Action::Carry { from, to, towed } = mv.action() else {
         return String::new();
@@ -72,18 +72,18 @@ fn unable(position: &Position, square: Square) -> Option<String> {
     })
 }
 
-/// A man of a group: where it started and where it is now.
+/// A man of a group: its origin and its current square.
 struct Member {
     man: Man,
     start: Square,
     now: Square,
 }
 
-/// A group on its way, for words only: the rules have a faster one.
+/// A moving group, for messages only: the rules have a faster one.
 struct Group {
-    /// The Sneaky first, then the others that still go.
+    /// The Sneaky first, then the others still moving.
     going: Vec<Member>,
-    /// What is in the way.
+    /// The blockers.
     standing: Bitboard,
 }
 
@@ -106,7 +106,7 @@ impl Group {
         }
     }
 
-    /// Goes one square further, or says why the group cannot.
+    /// Advances one square, or says why the group cannot.
     fn step(&mut self, position: &Position, direction: usize) -> Result<(), String> {
         if let Some(sneaky) = self.going.first()
             && sneaky.now != sneaky.start
@@ -135,7 +135,7 @@ impl Group {
     }
 }
 
-/// Where a member of a group comes with the next step, or why it does not.
+/// Where a member of a group goes with the next step, or why it does not.
 fn next(
     position: &Position,
     member: &Member,

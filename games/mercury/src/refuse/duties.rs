@@ -1,4 +1,4 @@
-//! Why a move that a man could make is against a duty or leaves a Royal attacked (rulebook 4, 9.2).
+//! Why a possible move violates a duty or leaves a Royal attacked (rulebook 4, 9.2).
 
 use super::called;
 use crate::attack::{Judged, is_safe, strikers};
@@ -24,7 +24,7 @@ pub(super) fn why_no_pass(position: &Position) -> String {
     "a turn has at least one move while one is legal".to_owned()
 }
 
-/// Why a move that its man could make is not legal.
+/// Why a possible move is not legal.
 pub(super) fn reason(position: &Position, mv: Move) -> String {
     let time = mv.time();
     let first = position.used().is_none();
@@ -56,7 +56,7 @@ pub(super) fn reason(position: &Position, mv: Move) -> String {
     }
 }
 
-/// Which stranded Sneaky has to make the move of a time, where the given move is not one of those.
+/// Which stranded Sneaky has to make the move of a time, if the given move is not one of those.
 pub(super) fn duty_reason(position: &Position, time: Time, mv: Option<Move>) -> Option<String> {
     if !duty(position, time) {
         return None;
@@ -82,7 +82,7 @@ pub(super) fn duty_reason(position: &Position, time: Time, mv: Option<Move>) -> 
     })
 }
 
-/// The Royals that would be attacked if the turn ended here, with who attacks them.
+/// The Royals that would be attacked if the turn ended here, with their attackers.
 pub(super) fn exposed(position: &Position) -> String {
     let judged = Judged::at_end(position);
     let enemy = position.side().other();

@@ -9,7 +9,7 @@ use crate::outcome::terminal;
 use crate::position::{Position, Standing};
 use crate::turn::legal_into;
 
-/// Why nothing on a place has a legal move; none where something has, or where there is no such place.
+/// Why nothing on a place has a legal move; none if something has, or if there is no such place.
 pub(crate) fn why_stuck(position: &Position, place_name: &str) -> Option<String> {
     let here = if place_name == INSIDE_NAME {
         INSIDE
@@ -74,7 +74,7 @@ fn man_stuck(position: &Position, man: Man, here: u8) -> String {
     unsafe_moves(position, man, here, &moves)
 }
 
-/// Why every move of a man leaves a Royal attacked: the one reason where it is the same for all.
+/// Why every move of a man leaves a Royal attacked: the reason if it is the same for all.
 fn unsafe_moves(position: &Position, man: Man, here: u8, moves: &[Move]) -> String {
     let mut reasons: Vec<String> = moves
         .iter()

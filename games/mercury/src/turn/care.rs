@@ -1,4 +1,4 @@
-//! Moves that plainly leave safe Royals safe.
+//! A cheap test for moves that leave safe Royals safe.
 
 use crate::attack::is_safe;
 use crate::board::{INSIDE, KING, RAYS, Square, file, file_squares};
@@ -8,15 +8,15 @@ use crate::moves::{Action, Move, towed_squares};
 use crate::position::Position;
 use chess_kit::{Bitboard, slide};
 
-/// What a move must keep away from so as not to expose a Royal, and what else it may owe.
+/// What a move must avoid so as not to expose a Royal, and which duties it may have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Care {
-    /// The files on which an enemy Magnetoid stands with a Royal of the side to move: who leaves or vanishes
-    /// there may open the file.
+    /// The files with an enemy Magnetoid and a Royal of the side to move: a man that leaves or vanishes there may open
+    /// the file.
     files: Bitboard,
-    /// Those men on them that alone stand between a Royal and the next enemy Magnetoid.
+    /// The men on them that are the only blockers between a Royal and the next enemy Magnetoid.
     shields: Bitboard,
-    /// Whether every move must be looked at.
+    /// Whether every move must be examined.
     everywhere: bool,
 }
 
@@ -43,14 +43,14 @@ impl Care {
         }
     }
 
-    /// Whether the Royals, safe now, are surely safe after the move too. Only Royals that move or are taken
-    /// along change their place, and only an open file changes who attacks the others.
+    /// Whether the Royals, safe now, are certainly safe after the move too. Only Royals that move or are taken along
+    /// change their place, and only an open file changes the attackers of the others.
     #[inline]
     pub(crate) fn is_harmless(&self, position: &Position, mv: Move) -> bool {
         if self.everywhere || mv.kind() == Kind::Royal {
             return false;
         }
-        // A Magnetoid can vanish together with what it takes: two men of one file.
+        // A Magnetoid can vanish together with the man it captures: two men of one file.
         let guarded = if mv.kind() == Kind::Magnetoid {
             self.files
         } else {
@@ -70,7 +70,7 @@ impl Care {
     }
 }
 
-/// The man that alone stands between a Royal and an enemy Magnetoid in a direction along the file.
+/// The only blocker between a Royal and an enemy Magnetoid in a direction along the file.
 #[inline]
 fn shield(
     occupied: Bitboard,
@@ -92,8 +92,8 @@ fn shield(
     }
 }
 
-/// A step by which the stranded Sneakies of a time meet their duty and leave safe Royals safe, whatever else is
-/// done in the turn away from it.
+/// A step by which the stranded Sneakies of a time meet their duty and leave safe Royals safe, whatever else is done in
+/// the turn away from it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WayOut {
     /// None is needed: no Sneaky of the time is stranded.
@@ -123,7 +123,7 @@ impl WayOut {
             return true;
         }
         match mv.action() {
-            // Somewhere a group ends that may be in the way.
+            // A possible end square of a group that may be in the way.
             Action::Carry { .. } => false,
             Action::Go { to, .. } if to != INSIDE => {
                 !self.steps.without(Bitboard::of(to)).is_empty()
@@ -139,7 +139,7 @@ mod tests {
     use crate::rules::Rules;
     use game::{Notation as _, Rules as _};
 
-    /// Two men stand between the night Royal c2 and the Magnetoid c6; a dying Magnetoid takes the other with it.
+    /// Two men are between the night Royal c2 and the Magnetoid c6; a dying Magnetoid takes the other with it.
     #[test]
     fn two_shields_can_fall_at_once() {
         let text = "8/8/2*m5/8/2c5/2M5/2*R5/8 w 4 Rr - n 0 0";
@@ -151,7 +151,7 @@ mod tests {
         assert!(!codes.iter().any(|code| code == "Mc3xc4~"), "{codes:?}");
     }
 
-    /// The only shield may go along the file, but not off it.
+    /// The only blocker may move along the file, but not off it.
     #[test]
     fn the_only_shield_stays_on_the_file() {
         let text = "8/8/2m5/8/8/2M5/2*R5/8 w 0 Rr - n 0 0";

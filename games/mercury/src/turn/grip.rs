@@ -1,4 +1,4 @@
-//! Attacks on Royals that only few moves can end.
+//! Attacks on Royals that only a few moves can end.
 
 use crate::attack::{Judged, strikers};
 use crate::board::{INSIDE, KING, Square, ZEBRA};
@@ -7,8 +7,8 @@ use crate::moves::{Action, Move, towed_squares};
 use crate::position::Position;
 use chess_kit::Bitboard;
 
-/// What holds a Royal: it and the men that attack it from a square next to it or a zebra's leap away. Nothing
-/// gets in their way, so that the attack lasts until the Royal moves or they are removed.
+/// The grip on a Royal: the Royal and the men that attack it from an adjacent square or a zebra's leap away. Nothing
+/// can block them, so the attack lasts until the Royal moves or they are removed.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     royal: Square,
@@ -16,13 +16,13 @@ struct Held {
     by: Bitboard,
 }
 
-/// The attacks on the Royals of the side to move as they are at the end of the turn if nothing more is done.
+/// The attacks on the Royals of the side to move if the turn ended here.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grip {
-    /// The Royals outside the apartment with all that attack each.
+    /// The Royals outside the apartment with the attackers of each.
     attacked: [Option<(Square, Bitboard)>; 2],
     held: [Option<Held>; 2],
-    /// How many Royals there are, attacked or not.
+    /// The number of Royals, attacked or not.
     royals: usize,
 }
 
@@ -48,26 +48,26 @@ impl Grip {
         }
     }
 
-    /// The Royals that are attacked, and by whom.
+    /// The attacked Royals, with their attackers.
     #[inline]
     pub(super) fn attacked(&self) -> impl Iterator<Item = (Square, Bitboard)> {
         let outside = self.attacked.into_iter().flatten();
         outside.filter(|(_, by)| !by.is_empty())
     }
 
-    /// How many Royals there are, attacked or not.
+    /// The number of Royals, attacked or not.
     #[inline]
     pub(super) const fn royals(&self) -> usize {
         self.royals
     }
 
-    /// Whether a Royal is surely attacked after the move.
+    /// Whether a Royal is certainly attacked after the move.
     #[inline]
     pub(super) fn outlasts(&self, mv: Move) -> bool {
         self.held.iter().flatten().any(|held| held.outlasts(mv))
     }
 
-    /// Whether every Royal is surely attacked after the move.
+    /// Whether every Royal is certainly attacked after the move.
     #[inline]
     pub(super) fn outlasts_for_all(&self, mv: Move) -> bool {
         let lasting = self.held.iter().flatten().filter(|held| held.outlasts(mv));

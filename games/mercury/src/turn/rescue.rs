@@ -1,4 +1,4 @@
-//! Whether a turn can be completed so that Royals are safe, and which Royals can be saved at all.
+//! Whether a turn can be completed with the Royals safe, and which Royals can be saved at all.
 
 use super::grip::Grip;
 use crate::attack::{is_safe, threats};
@@ -8,7 +8,7 @@ use crate::kind::{Kind, Man, Time};
 use crate::moves::Move;
 use crate::position::Position;
 
-/// What a turn must come to.
+/// The goal of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
     /// The duties met and all Royals of the side to move safe.
@@ -20,7 +20,7 @@ pub(super) enum Goal {
 }
 
 impl Goal {
-    /// Whether the Royals stand as the goal asks.
+    /// Whether the Royals satisfy the goal.
     #[inline]
     pub(super) fn holds(self, position: &Position) -> bool {
         match self {
@@ -34,7 +34,7 @@ impl Goal {
         }
     }
 
-    /// The same where the attacks are known already.
+    /// The same with the attacks already known.
     #[inline]
     fn is_met(self, grip: &Grip) -> bool {
         match self {
@@ -43,7 +43,7 @@ impl Goal {
         }
     }
 
-    /// Whether a grip shows that the goal does not hold after a move.
+    /// Whether a grip proves that the goal does not hold after a move.
     #[inline]
     pub(super) fn fails(self, grip: &Grip, mv: Move) -> bool {
         match self {
@@ -84,7 +84,7 @@ pub(super) fn can_complete(position: &Position, mv: Move, goal: Goal) -> bool {
     };
     let mut seconds = Vec::with_capacity(64);
     if !holds && !must_move {
-        // What mends most often is listed by itself.
+        // The most frequent remedies are listed separately.
         mending_into(&after, other, &mut seconds);
         if reached(&seconds) {
             return true;
@@ -102,29 +102,29 @@ pub(super) fn can_complete(position: &Position, mv: Move, goal: Goal) -> bool {
     reached(&seconds)
 }
 
-/// Whether a move of a time might make an attacked Royal safe that is neither a Royal's nor removes an enemy. May
-/// be true where none does, never false where one does.
+/// Whether a move of a time might make an attacked Royal safe without being a Royal's or removing an enemy. May be true
+/// if none does, never false if one does.
 fn may_mend_otherwise(position: &Position, time: Time, grip: &Grip) -> bool {
     let sneaky = Man::new(position.side(), time, Kind::Sneaky);
     let (outside, inside) = (position.men(sneaky), position.inside(sneaky) > 0);
     grip.attacked().any(|(royal, by)| {
         let near = KING[usize::from(royal & 63)];
         let is_towable = outside.meets(near) || (inside && RING.has(royal));
-        // From afar an attack along the file can be covered.
+        // An attack along the file can be blocked.
         is_towable || by.without(near).meets(file_squares(file(royal)))
     })
 }
 
-/// Which Royals of the side to move some turn leaves unattacked, whatever the duties (9.3).
+/// Which Royals of the side to move some turn leaves unattacked, ignoring the duties (9.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Saved {
     /// Whether one turn saves all of them.
     pub(crate) all: bool,
-    /// Whether some turn saves that of each time, where there is one.
+    /// Whether some turn saves the Royal of each time, if there is one.
     pub(crate) each: [bool; 2],
 }
 
-/// Looks for turns that save the Royals of the side to move at the start of its turn.
+/// Searches for turns that save the Royals of the side to move at the start of its turn.
 pub(crate) fn saved(position: &Position) -> Saved {
     let mut found = Saved {
         all: false,
@@ -147,7 +147,7 @@ pub(crate) fn saved(position: &Position) -> Saved {
     for time in Time::BOTH {
         pseudo_into(position, time, &mut firsts);
     }
-    // One move saves most often.
+    // Usually one move saves.
     let vain = |grip: &Grip, mv: &Move| grip.outlasts_for_all(*mv);
     if firsts
         .iter()

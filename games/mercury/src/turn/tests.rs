@@ -1,4 +1,4 @@
-//! A single move is judged as the list of all moves has it.
+//! The verdict on a single move agrees with the list of all moves.
 
 use super::{is_legal, legal_into};
 use crate::generate::pseudo_into;

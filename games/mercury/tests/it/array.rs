@@ -1,4 +1,4 @@
-//! The array of the start (rulebook 3, M9): fair to begin with, and why it is this one.
+//! The start position (rulebook 3, M9): it is fair, and why it was chosen.
 
 use crate::examples::play_turn;
 use crate::support::{start, table};
@@ -10,7 +10,7 @@ fn is_hurt(position: &mercury::Position) -> bool {
     position.royals(Side::Black) < 2 || position.standing() == Standing::Fork
 }
 
-/// No first turn of White's mates a Royal or forks the two, nor does one make Black give up its duties.
+/// No first turn of White's mates a Royal or forks the two, nor does one make Black neglect its duties.
 #[test]
 fn no_first_turn_mates_or_forks() {
     let turns = start("").whole_turns();
@@ -21,7 +21,7 @@ fn no_first_turn_mates_or_forks() {
     }
 }
 
-/// With Royals and Sneakies exchanged White would win a Royal in the first turn: this array was rejected.
+/// With Royals and Sneakies swapped White would win a Royal in the first turn: this arrangement was rejected.
 #[test]
 fn the_other_array_loses_a_royal() {
     let other = "mmsr*r*s*m*m/mccc*c*c*c*m/8/8/8/8/MCCC*C*C*C*M/MMSR*R*S*M*M w 0 - - - 0 0";
@@ -31,7 +31,7 @@ fn the_other_array_loses_a_royal() {
     assert!(is_hurt(&after), "{}", played.position_text());
 }
 
-/// Each side's men, mirrored by ranks and, with day and night exchanged, by files (3).
+/// Each side's men, mirrored by ranks and, with day and night swapped, by files (3).
 #[test]
 fn the_array_is_fair() {
     let text = start("").write_position();

@@ -10,7 +10,7 @@ fn end(table: &dyn Table) -> String {
         .map_or_else(|| "goes on".to_owned(), |end| end.to_string())
 }
 
-/// The position as it is read, and its end.
+/// The position as parsed, and its outcome.
 fn read(text: &str) -> (String, String) {
     let table = table("", text);
     (table.position_text(), end(&*table))
@@ -28,7 +28,7 @@ fn a_quiet_year_is_a_draw() {
     assert!(quiet.legal_texts().is_empty());
 }
 
-/// A capture, a shot, a new rim square or a lost Magnetoid in the last turn of the year begins it anew.
+/// A capture, a shot, a new rim square or a lost Magnetoid in the last turn of the year restarts the count.
 #[test]
 fn events_begin_the_year_anew() {
     for (start, turn) in [
@@ -47,7 +47,7 @@ fn events_begin_the_year_anew() {
     }
 }
 
-/// Mid-turn strings say -1 once the turn had an event (11).
+/// Mid-turn strings have -1 once the turn had an event (11).
 #[test]
 fn the_middle_of_an_eventful_turn() {
     let mut table = table("", "8/8/8/8/8/3Cs3/8/8 w 0 R*Rr - - 95 10");
@@ -63,7 +63,7 @@ fn the_middle_of_an_eventful_turn() {
     );
 }
 
-/// The mate test comes before the draws (9.5): a mated Royal begins the year anew, a last one loses.
+/// The mate test takes precedence over the draws (9.5): a mated Royal restarts the year, a last one loses.
 #[test]
 fn mates_come_before_the_year() {
     let first = "2s5/8/*cc6/6*Cr/8/8/8/8 b 0 R*R*r - - 96 1";
@@ -91,7 +91,7 @@ fn four_years_are_the_limit() {
     );
 }
 
-/// Positions come back only with the zones: after a whole rotation of 16 turns.
+/// Positions repeat only with the zones: after a full rotation of 16 turns.
 #[test]
 fn the_third_time_is_a_draw() {
     let start = "8/8/8/8/8/8/8/8 w 0 SRsr - - 0 0";
@@ -107,7 +107,7 @@ fn the_third_time_is_a_draw() {
     assert!(table.undo() && table.outcome().is_none());
 }
 
-/// The same men with other zones are another position.
+/// The same men with other zones are a different position.
 #[test]
 fn other_zones_are_another_position() {
     let mut table = table("", "8/8/8/8/8/8/8/8 w 0 SRsr - - 0 0");
@@ -118,7 +118,7 @@ fn other_zones_are_another_position() {
     assert_eq!(end(&*table), "goes on");
 }
 
-/// The mate of one Royal takes the men that guarded the other: the repeated test finds the game lost, and the
+/// The mate of one Royal removes the men that protected the other: the repeated test finds the game lost, and the
 /// position stays as it was before the test (9.4).
 #[test]
 fn a_mate_may_bring_the_other() {
@@ -144,7 +144,7 @@ fn who_leaves_with_a_mated_royal() {
     assert_eq!(read(text), (after.to_owned(), "goes on".to_owned()));
 }
 
-/// A fork: whichever Royal is left attacked goes at the end of the turn, before the shift, and the turn had an
+/// A fork: whichever Royal is left attacked is removed at the end of the turn, before the shift, and the turn had an
 /// event (9.3).
 #[test]
 fn a_fork_costs_one_royal() {
@@ -155,7 +155,7 @@ fn a_fork_costs_one_royal() {
     assert_eq!(end(&*fork), "goes on");
 }
 
-/// No legal move is no end: the player passes (9.5).
+/// Having no legal move does not end the game: the player passes (9.5).
 #[test]
 fn being_stuck_is_no_draw() {
     for text in [
@@ -171,7 +171,7 @@ fn being_stuck_is_no_draw() {
     }
 }
 
-/// There is no lack of men to mate with: a Royal alone mates a frozen one.
+/// There is no insufficient material: a lone Royal mates a frozen one.
 #[test]
 fn a_lone_royal_mates() {
     let text = "8/8/8/6*Rr/8/8/8/8 b 0 - - - 0 1";

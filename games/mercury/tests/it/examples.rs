@@ -6,7 +6,7 @@ use game::{Game, Table, Turns};
 use mercury::Position;
 use trial::Example;
 
-/// The legal moves of the man on a square, or of the men of a sort in the apartment.
+/// The legal moves of the man on a square, or of the men of a kind in the apartment.
 pub(crate) fn moves_of(table: &dyn Table, square: &str, sign: &str) -> Vec<String> {
     let starts = |text: &String| {
         let man = text.trim_start_matches('*');
@@ -69,8 +69,8 @@ fn check_turns(example: &Example, table: &dyn Table) {
 fn check_line(example: &Example) {
     let mut position = example.position.clone();
     if example.id == "W2" {
-        // All moves of a man are asked for, and some leave a Royal attacked: Sneakies in the place of Black's
-        // Crunchers stand in the same ways and attack nobody.
+        // All moves of a man are listed, and some leave a Royal attacked: Sneakies in place of Black's Crunchers block
+        // the same squares and attack nobody.
         position = position.replacen("mccc*c*c*c*m", "msss*s*s*s*m", 1);
     }
     let mut table = table(&example.options, &position);
@@ -111,7 +111,7 @@ trial::examples! {
     w30a w30b game_2 game_4 game_8 game_12 game_16 game_20 game_24 game_end game_mate
 }
 
-/// W2 in the start position itself: with the Royal taken along too far, Black's Crunchers see it.
+/// W2 in the start position itself: if the Royal is taken along too far, Black's Crunchers attack it.
 #[test]
 fn w2_without_exposing_the_royal() {
     let lines = examples();
@@ -127,7 +127,7 @@ fn w2_without_exposing_the_royal() {
     assert_eq!(legal.len(), 35);
 }
 
-/// W2: the Sneaky ends in the apartment, and so does the Cruncher that it takes along.
+/// W2: the Sneaky ends in the apartment, and so does the Cruncher taken along.
 #[test]
 fn w2_into_the_apartment() {
     let start = &examples()[0].position;
@@ -137,7 +137,7 @@ fn w2_into_the_apartment() {
     assert_eq!(table.position_text(), text);
 }
 
-/// W16: a man that is not next to the square that the Sneaky leaves from cannot go along.
+/// W16: a man that is not adjacent to the square that the Sneaky leaves from cannot go along.
 #[test]
 fn w16_too_far_to_go_along() {
     let mut table = table("", "8/8/8/8/2C5/2M5/8/8 w 0 SRr - - 0 0");
@@ -145,7 +145,7 @@ fn w16_too_far_to_go_along() {
     assert!(!table.legal_texts().contains(&"Sd5-c4+c3".to_owned()));
 }
 
-/// W24: after the shots at b3 the day Crunchers go with h5, even the new one.
+/// W24: after the shots at b3 the day Crunchers are removed with h5, even the new one.
 #[test]
 fn w24_each_choice() {
     for (turn, after) in [

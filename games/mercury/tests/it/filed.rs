@@ -1,4 +1,4 @@
-//! The worked examples as they are filed: one object a line.
+//! The worked examples as stored: one object per line.
 
 use trial::{Example, read_examples};
 

@@ -1,4 +1,4 @@
-//! What holds in every game, by random play under several sets of options.
+//! Invariants of every game, by random play under several sets of options.
 
 use crate::support::start;
 use game::{Notation as _, Rules as _, Side};
@@ -46,8 +46,8 @@ fn men(position: &Position) -> u32 {
     Man::all().map(|man| position.count(man)).sum()
 }
 
-/// No man stands on a square of the apartment, none but Magnetoids on the rim; men never become more; rims that
-/// were made stay.
+/// No man is on a square of the apartment, only Magnetoids are on the rim; the number of men never grows; new rims
+/// stay.
 #[test]
 fn men_rims_and_the_apartment() {
     for set in SETS {
@@ -67,7 +67,7 @@ fn men_rims_and_the_apartment() {
     }
 }
 
-/// Shifts, turns and sides follow from the turn number; the quiet count goes up by one or to 0.
+/// Shifts, turns and sides follow from the turn number; the quiet count increases by one or is reset to 0.
 #[test]
 fn counters_in_step() {
     for set in SETS {
@@ -93,7 +93,7 @@ fn counters_in_step() {
     }
 }
 
-/// A Royal leaves only with the Crunchers of its time, and never by a capture.
+/// A Royal is removed only with the Crunchers of its time, and never by a capture.
 #[test]
 fn royals_leave_by_checkmate_alone() {
     let mut mated = 0;
@@ -116,7 +116,7 @@ fn royals_leave_by_checkmate_alone() {
     assert!(mated > 10, "{mated} Royals were mated");
 }
 
-/// Random games end within 384 turns, by checkmate most often.
+/// Random games end within 384 turns, usually by checkmate.
 #[test]
 fn random_games_end() {
     let mut ends = games("", 60, |_, _, _| {});

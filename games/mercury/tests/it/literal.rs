@@ -1,5 +1,5 @@
-//! The rulebook written a second time, slowly and as literally as can be: a board of letters, moves by walking,
-//! whole turns by playing them all. The fast rules are compared with it; it is held to the worked examples itself.
+//! A second, slow and literal implementation of the rulebook: a board of letters, moves by walking, whole turns by
+//! playing them all. The fast rules are compared with it; it is itself checked against the worked examples.
 
 mod attack;
 pub(crate) mod man;

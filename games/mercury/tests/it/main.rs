@@ -1,7 +1,7 @@
-//! The rulebook as tests: worked examples and the sample game by id, the clause table, options, strings, moves, and
-//! a slow second implementation to compare with.
+//! The rulebook as tests: worked examples and the sample game by id, the clause table, options, strings, moves, and a
+//! slow second implementation to compare with.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod array;

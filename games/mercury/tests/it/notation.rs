@@ -1,4 +1,4 @@
-//! Moves as text: canonical codes, what else is read, and the sentences that go with moves.
+//! Moves as text: canonical codes, alternative spellings, and the sentences that accompany moves.
 
 use crate::filed::examples;
 use crate::support::{OPTION_SETS, after, picks, position, start};
@@ -14,7 +14,7 @@ fn read(options: &str, string: &str, text: &str) -> String {
     position.write_move(mv)
 }
 
-/// The first part of every turn of random games, with all that is legal there.
+/// The first part of every turn of random games, with all legal moves there.
 pub(crate) fn random_positions(set: &str, seed: u64, plies: usize) -> Vec<Position> {
     let mut dice = Choices::new(seed);
     let mut now = start(set);
@@ -43,7 +43,7 @@ fn every_move_reads_back() {
             assert_eq!(position.write_short(mv), code);
             let spaced: String = code.chars().flat_map(|sign| [sign, ' ']).collect();
             assert_eq!(position.read_move(&spaced), Ok(mv), "{spaced}");
-            // Without letter, star and ~, where the man stands outside the apartment.
+            // Without letter, star and ~, if the man is outside the apartment.
             let bare = code.trim_start_matches('*').trim_end_matches('~');
             if !mv.is_pass() && mercury::board::APARTMENT.without(start_square(&code)).len() == 4 {
                 assert_eq!(position.read_move(&bare[1..]), Ok(mv), "{bare}");
@@ -62,7 +62,7 @@ fn every_move_reads_back() {
     assert!(seen > 10_000, "{seen}");
 }
 
-/// The square from which a code starts, as a set; all of the apartment for `@`.
+/// The origin of a code, as a set; all of the apartment for `@`.
 fn start_square(code: &str) -> chess_kit::Bitboard {
     let from = code.trim_start_matches('*').get(1..3).unwrap_or_default();
     match mercury::board::from_name(from) {
@@ -214,7 +214,7 @@ fn notes(set: &str, string: &str, moves: &[&str]) -> Vec<String> {
 fn what_comes_of_a_move_is_told() {
     for (set, string, moves, said) in [
         ("", START, &["*Mh2-h5"][..], &[][..]),
-        // What the time does to the man itself and to the new one.
+        // The effect of the time on the man itself and on the new one.
         (
             "",
             "8/8/8/8/8/3Mc3/8/8 w 0 Rr - - 0 0",
@@ -228,7 +228,7 @@ fn what_comes_of_a_move_is_told() {
             &["Cc4>f6=C"],
             &["The new day Cruncher on f6 is frozen."],
         ),
-        // And to those taken along (W14).
+        // And on those taken along (W14).
         (
             "",
             "8/8/8/8/8/1SC5/2M5/8 w 0 Rr - - 0 0",
@@ -259,7 +259,7 @@ fn what_comes_of_a_move_is_told() {
                 "The shift removes White's Magnetoid on a2.",
             ],
         ),
-        // A check that comes with it (W27).
+        // A check that accompanies it (W27).
         (
             "",
             "5s2/4c3/3R4/8/8/8/8/8 b 0 *Rr - - 0 1",

@@ -1,4 +1,4 @@
-//! Each value of each option shows what it does (rulebook 12).
+//! Each value of each option has its effect (rulebook 12).
 
 use crate::examples::{moves_of, play_turn, turn_texts};
 use crate::support::table;
@@ -55,7 +55,7 @@ fn stranded_magnetoid() {
     );
 }
 
-/// W9 has the moves; here the check that goes with them, from the side and by a stranded Magnetoid.
+/// W9 has the moves; here the accompanying check, from the side and by a stranded Magnetoid.
 #[test]
 fn last_gasp() {
     let beside = "8/8/8/8/8/3Mr3/8/8 w 0 R - - 0 0";
@@ -64,7 +64,7 @@ fn last_gasp() {
     let above = "8/8/1*r6/1M6/8/8/8/8 b 4 R - - 0 1";
     assert_eq!(attacked("", above), ["b6"]);
     assert!(attacked("last_gasp=no_capture", above).is_empty());
-    // On a file of its own time it captures all the same.
+    // On a file of its own time it captures nevertheless.
     let at_home = above.replace(" b 4 ", " b 0 ");
     assert_eq!(attacked("last_gasp=no_capture", &at_home), ["b6"]);
 }
@@ -94,7 +94,7 @@ fn carry() {
     assert!(has(&moves("carry=one", start, "b3"), "Sb3-a3+c3"));
 }
 
-/// A frozen man that is taken along stops on the first square of the wrong time that it enters.
+/// A frozen man taken along stops on the first square of the wrong time that it enters.
 #[test]
 fn carry_frozen() {
     let start = "8/8/8/8/8/5SC1/8/8 w 0 Rr - - 0 0";
@@ -109,7 +109,7 @@ fn carry_frozen() {
         after("carry_frozen=yes", start, "Sf3-e3+g3"),
         "8/8/8/8/8/4SC2/8/8 b 0 Rr - - 1 1"
     );
-    // The Sneaky goes on down its own file; the frozen Cruncher beside it goes one square.
+    // The Sneaky continues down its own file; the frozen Cruncher beside it moves one square.
     let beside = "8/8/8/8/8/3SC3/8/8 w 0 Rr - - 0 0";
     assert_eq!(
         after("carry_frozen=yes", beside, "Sd3-d1+e3"),
@@ -132,7 +132,7 @@ fn carried_may_move() {
     assert!(has(&never, "Sd2-d3+e2, *R@-f6"), "{never:?}");
 }
 
-/// Two men alike in the apartment: one came in with the Sneaky, the other may go.
+/// Two equal men in the apartment: one came in with the Sneaky, the other may move.
 #[test]
 fn men_alike_in_the_apartment_may_take_the_move_over() {
     let one = "8/8/8/8/8/2S*M4/8/8 w 0 R*Rr - - 0 0";
@@ -189,7 +189,7 @@ fn royal_apartment() {
         assert!(!has(&closed, turn), "{turn}");
     }
     assert!(has(&closed, "Sc3-@") && has(&closed, "Sc3-b3+d3"));
-    // One that a set-up puts there may leave.
+    // A man that a set-up places there may leave.
     let inside = "8/8/8/8/8/8/8/8 w 0 Rr - - 0 0";
     assert_eq!(turns("royal_apartment=closed", inside).len(), 12);
 }
@@ -228,7 +228,7 @@ fn shift_check() {
     ));
 }
 
-/// After the shift, Magnetoids that it removes neither attack nor shield.
+/// After the shift, Magnetoids that it removes neither attack nor block.
 #[test]
 fn shift_check_after_magnetoids_are_gone() {
     let both = "shift_check=after stranded_magnetoid=removed";

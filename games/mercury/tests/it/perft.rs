@@ -42,7 +42,7 @@ fn the_parts_of_the_first_turn() {
             middle.count_moves()
         })
         .sum();
-    // Each single turn once; pairs in both orders, but for the 12 of which one man goes where the other stood.
+    // Each single turn once; pairs in both orders, except the 12 in which one man goes where the other was.
     assert_eq!(ways, 13 + 13 + 2 * (13 * 13 - 4) + 12);
     assert_eq!(start.count_turns(), 203);
 }

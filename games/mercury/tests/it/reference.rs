@@ -1,5 +1,5 @@
-//! The fast rules compared with the literal ones: what is legal, part by part and turn by turn, what it leads to,
-//! who is attacked, and how the game ends; in random games and in random positions full of stranded men.
+//! Compares the fast rules with the literal ones: legality, part by part and turn by turn, results, attacks, and
+//! outcomes; in random games and in random positions with many stranded men.
 
 mod comparing;
 mod random;
@@ -11,7 +11,7 @@ use mercury::Position;
 pub(crate) use random::random_string;
 use trial::Choices;
 
-/// Each value of each option, and mixes of them.
+/// Each value of each option, and combinations of them.
 const OPTION_SETS: &[&str] = &[
     "",
     "shift_every=4",
@@ -35,7 +35,7 @@ const OPTION_SETS: &[&str] = &[
     "royal_apartment=closed carry_frozen=yes stranded_magnetoid=removed at_limit=royals",
 ];
 
-/// How much is compared: some by default, more where the environment asks for it.
+/// The number of comparisons: a default, or more if the environment says so.
 fn amount(usual: usize) -> usize {
     let asked = std::env::var("MERCURY_REFERENCE_GAMES").ok();
     asked.map_or(usual, |text| text.parse().unwrap())

@@ -5,7 +5,7 @@ use crate::support::{OPTION_SETS, position};
 use game::{Notation as _, Rules as _, Show as _};
 use mercury::fen::START;
 
-/// The reason why a text is no move.
+/// The reason why a text is not a move.
 fn reason(set: &str, string: &str, text: &str) -> String {
     match position(set, string).read_move(text) {
         Ok(mv) => panic!("{text} is read as {mv:?} in {string}"),
@@ -461,7 +461,7 @@ fn duties_and_safety() {
             ),
         ],
     );
-    // W24a: the Sneaky is freed by the first move and must go then.
+    // W24a: the Sneaky is freed by the first move and must move then.
     check(
         "",
         "8/8/8/8/8/ccc5/1Sc5/3*C4 w 4 *R*r - n 0 0",
@@ -507,7 +507,7 @@ fn duties_and_safety() {
     );
 }
 
-/// Whatever a player tries with an own man, the reason is one of those that say something.
+/// For every attempt with an own man, the reason is one of the informative ones.
 #[test]
 fn no_refusal_is_at_a_loss() {
     let mut refused = 0;

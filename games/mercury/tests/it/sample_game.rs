@@ -1,4 +1,4 @@
-//! The sample game of the rulebook (section 15): 27 turns, both checkmates, and what stands in between.
+//! The sample game of the rulebook (section 15): 27 turns, both checkmates, and the positions in between.
 
 use crate::examples::play_turn;
 use crate::support::{start, table};
@@ -34,7 +34,7 @@ const TURNS: [&str; 27] = [
     "Sc1-d2+d1, *Cc6-c7",
 ];
 
-/// Positions before the turn named; the last after all of them.
+/// Positions before the given turn; the last one after all of them.
 const NAMED: [(usize, &str); 8] = [
     (
         2,
@@ -92,7 +92,7 @@ fn the_sample_game() {
 }
 
 /// After turn 24 the night Royal f8 is checkmated: it and the night Cruncher h6 are gone before Black moves. The
-/// position that stood before the mate test becomes the same when it is read.
+/// position before the mate test becomes the same when it is parsed.
 #[test]
 fn the_first_checkmate_of_the_sample_game() {
     let mut played = table("", NAMED[6].1);

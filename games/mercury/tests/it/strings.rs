@@ -1,4 +1,5 @@
-//! Position strings: every position has one, it reads back, and everything else is refused at its place.
+//! Position strings: every position has exactly one, it survives reading and writing, and everything else is refused at
+//! its place.
 
 use crate::filed::examples;
 use crate::notation::random_positions;
@@ -88,7 +89,7 @@ fn men_that_may_not_move_any_more_are_listed() {
         "8/8/8/8/8/3S*C3/8/8 w 0 R*Rr - d+e3 0 0"
     );
     assert_eq!(position(set, &middle.write_position()), middle);
-    // One goes into the apartment, where another stands already that may move.
+    // One enters the apartment, where another that may move is already.
     let text = "8/8/8/8/8/3S*C3/3C4/8 w 0 R*C*Rr - - 0 0";
     let middle = after(set, text, &["Sd3-d4+e3"]);
     assert_eq!(
@@ -378,7 +379,7 @@ fn lists_of_the_used_field_are_checked() {
     }
 }
 
-/// Strings with a few signs changed are read as what they say or refused; nothing else happens.
+/// Strings with a few characters changed are parsed as what they say or refused; nothing else happens.
 #[test]
 fn spoilt_strings_and_moves_do_no_harm() {
     let signs: Vec<char> = "MSCRmscr*/12345678wbdn@+-!0é abcdefgh>x=#~"

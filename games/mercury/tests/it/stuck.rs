@@ -82,8 +82,7 @@ fn men_that_cannot_move_say_why() {
     );
 }
 
-/// Every man without a move gets a reason, every man with one none; and every text that is refused gets a
-/// sentence.
+/// Every man without a move gets a reason, every man with one none; and every refused text gets a sentence.
 #[test]
 fn reasons_are_given_in_random_games() {
     for (index, set) in OPTION_SETS.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! One way to set up a table and to say what is expected of it.
+//! Sets up tables and checks expectations.
 
 use mercury::Position;
 
 trial::helpers! { Position: picks, options, start, position, table, after }
 
-/// Sets of options that between them turn on every rule.
+/// Sets of options that together turn on every rule.
 pub(crate) const OPTION_SETS: &[&str] = &[
     "",
     "preset=serious",

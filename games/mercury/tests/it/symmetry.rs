@@ -1,4 +1,4 @@
-//! The two symmetries of the rules, in random positions: turned positions have turned turns and ends.
+//! The two symmetries of the rules, in random positions: transformed positions have transformed turns and outcomes.
 
 use crate::examples::turn_texts;
 use crate::reference::random_string;
@@ -8,11 +8,11 @@ use mercury::Position;
 use mercury::kind::Man;
 use trial::Choices;
 
-/// What a symmetry does to the signs of a text.
+/// The effect of a symmetry on the characters of a text.
 struct Symmetry {
-    /// The rank of a square turned over.
+    /// The mirrored rank of a square.
     ranks: bool,
-    /// The file of a square turned over.
+    /// The mirrored file of a square.
     files: bool,
 }
 
@@ -31,7 +31,7 @@ impl Symmetry {
         format!("{file}{rank}")
     }
 
-    /// A move with its squares turned over; with the files, day men become night men.
+    /// A move with its squares transformed; with the files, day men become night men.
     fn part(&self, part: &str) -> String {
         if part == "--" {
             return part.to_owned();
@@ -86,8 +86,7 @@ impl Symmetry {
         }
     }
 
-    /// The position turned over, as text; with the ranks the colours are exchanged and so is the parity of the
-    /// turn.
+    /// The transformed position, as text; with the ranks the colours are swapped and so is the parity of the turn.
     fn position(&self, position: &Position) -> String {
         let square = |rank: u8, file: u8| {
             let rank = if self.ranks { 7 - rank } else { rank };
@@ -167,7 +166,7 @@ fn check_symmetry(symmetry: &Symmetry, turned_back: bool) {
     for _ in 0..400 {
         let text = random_string(&mut dice);
         if text.ends_with(" 384") {
-            // No turn of Black's is its like.
+            // No turn of Black's corresponds to it.
             continue;
         }
         let one = position("carry=one", &text);
@@ -196,7 +195,7 @@ fn check_symmetry(symmetry: &Symmetry, turned_back: bool) {
     assert!(live > 200 && over > 5, "{live} and {over}");
 }
 
-/// Colours and ranks exchanged, the zones unchanged: turns and ends are one to one.
+/// Colours and ranks swapped, the zones unchanged: turns and outcomes are one to one.
 #[test]
 fn colours_and_ranks_exchanged() {
     let symmetry = Symmetry {
@@ -206,7 +205,7 @@ fn colours_and_ranks_exchanged() {
     check_symmetry(&symmetry, true);
 }
 
-/// Files reflected, day and night exchanged, k shifts replaced by -k: the moves within a turn are one to one.
+/// Files mirrored, day and night swapped, k shifts replaced by -k: the moves within a turn are one to one.
 #[test]
 fn files_reflected() {
     let symmetry = Symmetry {

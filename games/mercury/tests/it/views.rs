@@ -1,4 +1,4 @@
-//! What boards and listeners get: squares with their marks, men with theirs, counters, checks, choices, text.
+//! What boards and screen readers get: squares with their marks, men with theirs, counters, checks, choices, text.
 
 use crate::filed::examples;
 use crate::notation::random_positions;
@@ -101,7 +101,7 @@ fn men_show_what_the_time_does_to_them() {
     .view();
     assert_eq!(marks(&removed, "a2"), "endangered lost_at_shift");
     assert_eq!(marks(&removed, "h3"), "");
-    // A stranded one that the shift would set right stays.
+    // A stranded one that the shift would put right stays.
     assert_eq!(marks(&removed, "e3"), "stranded");
     let kept = position("", "8/8/8/8/8/4M2*M/M7/8 w 4 Rr - - 0 0").view();
     assert_eq!(marks(&kept, "a2"), "stranded");
@@ -125,7 +125,7 @@ fn a_duty_is_the_movers_and_open() {
     assert_eq!(duty("w", "d"), ["c2"]);
     assert_eq!(duty("w", "n"), ["e3"]);
     assert_eq!(duty("b", "-"), ["e7"]);
-    // One that cannot move has none (W24a), nor while a Royal must be saved (W13).
+    // One that cannot move has none (W24a), nor does one while a Royal must be saved (W13).
     let view = position("", "8/8/8/8/8/ccc5/1Sc5/2*C5 w 4 *R*r - - 0 0").view();
     assert_eq!(marks(&view, "b2"), "stranded");
     let view = position("", "8/1m6/8/6S1/8/1R6/8/8 w 0 r - - 0 0").view();
@@ -138,7 +138,7 @@ fn checks_name_royals_and_attackers() {
     assert_eq!(view.attacked, ["a3", "h5"]);
     assert_eq!(view.attackers, ["b3", "g4"]);
     assert!(start("").view().attacked.is_empty());
-    // A game that is over shows the Royals that were mated.
+    // A finished game shows the mated Royals.
     let view = position("", "2s5/8/*cc6/6*Cr/8/8/8/8 b 0 R*R - - 0 1").view();
     assert_eq!(marks(&view, "h5"), "frozen mated");
     assert_eq!(view.attacked, ["h5"]);
@@ -212,7 +212,7 @@ fn choices_lead_to_moves() {
     assert_eq!(shown("cruncher_cap=8", full, "Cc4>f6"), "c4 f6");
 }
 
-/// Every move has choices of its own, and none begins with all of another's.
+/// Every move has choices of its own, and none is a prefix of another's.
 fn check_choices(position: &Position) -> usize {
     let mut moves = Vec::new();
     position.moves_into(&mut moves);

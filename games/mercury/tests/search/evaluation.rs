@@ -1,4 +1,4 @@
-//! What the evaluation knows, and that its parts fit the rules.
+//! The evaluation's terms, and their consistency with the rules.
 
 use crate::{SETS, after, lively_positions, moves, played, read};
 use game::{Evaluate, Notation as _, Rules as _, Show as _, Side};
@@ -40,7 +40,7 @@ fn noisy_moves_are_the_legal_moves_that_are_hinted_to_be_noisy() {
     assert!(checked > 1000, "{checked}");
 }
 
-/// Noisy is what removes an enemy: captures, shots, rim squares made.
+/// Noisy moves remove an enemy: captures, shots, new rim squares.
 #[test]
 fn moves_that_remove_an_enemy_are_noisy() {
     let men = |position: &Position, side: Side| -> u32 {
@@ -54,7 +54,7 @@ fn moves_that_remove_an_enemy_are_noisy() {
             for mv in moves(&position) {
                 let mut next = position.clone();
                 next.play_unchecked(mv);
-                // The end of a turn removes men by itself too.
+                // The end of a turn removes men automatically too.
                 if next.side() == position.side() {
                     let removes = men(&next, enemy) < men(&position, enemy);
                     let text = position.write_move(mv);
@@ -80,7 +80,7 @@ fn quiet_hints_keep_within_their_bounds() {
     }
 }
 
-/// Only a whole turn can be passed: in the middle of one, ending it is a move among others.
+/// Only a whole turn can be passed: in the middle of one, ending it is an ordinary move.
 #[test]
 fn passing_hands_over_to_the_other_player() {
     let mut passed = 0;
@@ -98,7 +98,7 @@ fn passing_hands_over_to_the_other_player() {
     assert!(passed > 300, "{passed}");
 }
 
-/// A Royal in check must be seen to, and who cannot save both is threatened as well.
+/// A Royal in check must be answered, and a side that cannot save both is threatened as well.
 #[test]
 fn checks_and_forks_are_threats() {
     for set in SETS {
@@ -121,8 +121,8 @@ fn checks_and_forks_are_threats() {
     }
 }
 
-/// A Cruncher that the next shift catches is worth less than one that has just come into its time, and one that
-/// is frozen less still.
+/// A Cruncher that the next shift catches is worth less than one that has just entered its time, and a frozen one less
+/// still.
 #[test]
 fn the_shift_counts() {
     let on = |file: &str| {
@@ -154,14 +154,14 @@ fn the_nearer_the_shift_the_more_it_counts() {
     );
 }
 
-/// A frozen Royal with an enemy Cruncher that can come next to it is in danger.
+/// A frozen Royal is in danger from an enemy Cruncher that can step next to it.
 #[test]
 fn a_frozen_royal_that_can_be_reached_is_in_danger() {
-    // The black Royal h5 is frozen. White's night Cruncher stands near it or far away, awake both times.
+    // The black Royal h5 is frozen. White's night Cruncher is near it or far away, awake in both cases.
     let near = value(&read("8/8/8/7r/5*C2/8/8/8 w 0 R*R*r - - 0 0"));
     let far = value(&read("8/8/8/7r/8/8/8/5*C2 w 0 R*R*r - - 0 0"));
     assert!(near > far, "{near} {far}");
-    // A Royal that is free can go.
+    // A free Royal can escape.
     let free = value(&read("8/8/8/2r5/8/C7/8/8 w 0 R*R*r - - 0 0"));
     assert!(near > free, "{near} {free}");
 }
@@ -180,7 +180,7 @@ fn near_the_end_of_a_year_positions_are_remembered_apart() {
     assert!(fresh_table != late_table && late_table != last_table && end_table != fresh_table);
 }
 
-/// What a seat's move does for it shows in the value of the position after it.
+/// The value of a seat's move shows in the value of the position after it.
 #[test]
 fn taking_a_man_is_worth_something() {
     // W4 of the rulebook: the Cruncher c3 can take b4.

@@ -1,6 +1,6 @@
-//! The computer at the game: evaluation, the search against plain minimax, mates, what the shift does to plans.
+//! The computer player: evaluation, the search against plain minimax, mates, and the effect of the shift on plans.
 
-// A test that cannot set itself up has failed.
+// A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
 mod evaluation;
@@ -38,7 +38,7 @@ pub(crate) fn played(position: &Position, codes: &[&str]) -> Position {
     })
 }
 
-/// The position after the turn that the search plays with so many nodes for each part, and the turn's text.
+/// The position after the turn that the search plays with this many nodes for each part, and the turn's text.
 pub(crate) fn best_turn(position: &Position, limit: u64) -> (Position, String) {
     let mut now = position.clone();
     let mut codes = Vec::new();
@@ -50,7 +50,7 @@ pub(crate) fn best_turn(position: &Position, limit: u64) -> (Position, String) {
     (now, codes.join(", "))
 }
 
-/// Whether `seat` can force a mate of its opponent's last Royal within so many parts of turns.
+/// Whether `seat` can force a mate of its opponent's last Royal within this many parts of turns.
 pub(crate) fn forced(position: &Position, seat: Seat, plies: u32) -> bool {
     if let Some(end) = position.terminal() {
         return end.winner() == Some(seat);

@@ -5,19 +5,19 @@ use game::{Notation as _, Rules as _, Side};
 use mercury::Position;
 use search::{Features, Score};
 
-/// Positions with the number of parts of turns in which the player to move mates the last Royal at the soonest.
+/// Positions with the minimum number of parts of turns in which the player to move mates the last Royal.
 const MATES: [(&str, u32); 7] = [
     // The day Royal h5 is frozen, and the night Cruncher can step next to it.
     ("2s5/8/*cc6/5*C1r/8/8/8/8 w 0 R*R - - 0 0", 2),
-    // The same in the middle of the turn, the day move made.
+    // The same in the middle of the turn, after the day move.
     ("2s5/8/*cc6/5*C1r/8/8/8/8 w 0 R*R - d 0 0", 1),
     // A zebra's leap away.
     ("2s5/8/*cc6/7r/8/8/4*C3/8 w 0 R*R - - 0 0", 2),
-    // A Royal alone mates, with a step to come nearer first.
+    // A lone Royal mates, stepping closer first.
     ("2s5/8/*cc6/7r/8/8/5*R2/8 w 0 R - - 0 0", 6),
     // Both Royals in one turn, each by a man of its own time.
     ("8/8/8/7r/5*C2/*r1C5/8/8 w 0 R*R - - 0 0", 2),
-    // Black mates just as well: files a to d are of the night.
+    // Black mates just as well: files a to d are night.
     ("8/8/8/8/8/1*c1R4/8/8 b 4 r*r - - 0 1", 2),
     // The end of the sample game.
     (
@@ -68,8 +68,8 @@ fn a_royal_is_not_left_to_be_mated_after_the_shift() {
     assert!(!is_mated_next(&next), "{turn}");
 }
 
-/// W24 of the rulebook: only one of two Royals can be saved. The day Royal, though it has a Cruncher, would be
-/// mated soon after.
+/// W24 of the rulebook: only one of two Royals can be saved. The day Royal, despite its Cruncher, would be mated soon
+/// after.
 #[test]
 fn in_a_fork_the_royal_that_lives_longer_is_kept() {
     let position = read("8/8/3c4/7r/6*C1/*rC6/8/8 b 0 R*R - - 0 1");
@@ -84,7 +84,7 @@ fn in_a_fork_the_royal_that_lives_longer_is_kept() {
 /// A turn that leaves the opponent with a fork wins a Royal.
 #[test]
 fn a_fork_is_given() {
-    // Two men of the night are within reach of two frozen Royals.
+    // Two night men are within reach of two frozen Royals.
     let position = read("8/8/3c4/7r/5*C2/*r1C5/8/8 w 0 R*R - - 0 0");
     let (next, turn) = best_turn(&position, 100_000);
     let worst = moves(&next).into_iter().map(|mv| {

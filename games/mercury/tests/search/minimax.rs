@@ -1,4 +1,4 @@
-//! The search against minimax without any pruning, with seats that play two parts running.
+//! The search against minimax without any pruning, with seats that play two parts in a row.
 
 use crate::{SETS, lively_positions, to_depth};
 use game::{Evaluate as _, Rules as _};
@@ -33,7 +33,7 @@ fn lines_are_playable() {
     }
 }
 
-/// The two parts of a turn in either order come to the same position, which the table knows again.
+/// The two parts of a turn in either order lead to the same position, which the transposition table recognises.
 #[test]
 fn either_order_of_two_parts_has_one_key() {
     let start = Position::start(&crate::options(""));

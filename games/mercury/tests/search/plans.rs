@@ -1,4 +1,4 @@
-//! What the shift does to men, and counts that end a game.
+//! The effect of the shift on men, and of counts that end a game.
 
 use crate::{after, best_turn, moves, nodes, played, read, read_with};
 use game::{History, Notation as _, Rules as _, Side};
@@ -24,7 +24,7 @@ fn a_magnetoid_is_saved_from_the_shift() {
     assert_eq!(left, 1, "{turn}");
 }
 
-/// The black Cruncher a5 would freeze beside a white night Cruncher that the same shift wakes.
+/// The black Cruncher a5 would freeze next to a white night Cruncher that the same shift wakes.
 #[test]
 fn a_cruncher_does_not_wait_to_be_caught() {
     let position = read("8/8/8/c7/*C7/8/6*s1/8 b 0 R*Rr*r - - 0 1");
@@ -54,7 +54,7 @@ fn a_sneaky_takes_a_stranded_man_home() {
     assert_eq!(left, 1, "{turn}; {answer}");
 }
 
-/// Who is ahead spends the last turns of a year on an event that starts the count anew.
+/// The side ahead spends the last turns of a year on an event that restarts the count.
 #[test]
 fn a_year_is_not_let_run_out() {
     let position = read("8/8/*s3c3/5M2/1*m6/2C5/2S5/8 w 0 R*Rr - - 94 100");
@@ -62,7 +62,7 @@ fn a_year_is_not_let_run_out() {
     assert!(next.quiet() < 5, "{turn}: {}", next.write_position());
 }
 
-/// Who is far behind lets it run out, and takes nothing for it: c3 could be taken.
+/// The side far behind lets it run out, and captures nothing for it: c3 could be captured.
 #[test]
 fn a_year_is_let_run_out_by_who_is_behind() {
     let position = read("8/8/8/8/8/1r*C5/8/8 b 0 SCCR*S*C*C*R - - 95 101");
@@ -75,8 +75,8 @@ fn a_year_is_let_run_out_by_who_is_behind() {
     );
 }
 
-/// Turns in which the only Sneaky of each side leaves the apartment and comes back to it in the next, for eight
-/// rounds, so that the position comes back with its zones.
+/// Turns in which the only Sneaky of each side leaves the apartment and returns to it in the next, for eight rounds, so
+/// that the position repeats with its zones.
 fn shuffle(position: &Position, turns: u32, played: &mut Vec<Move>) -> bool {
     if turns == 16 {
         return true;
@@ -103,7 +103,7 @@ fn shuffle(position: &Position, turns: u32, played: &mut Vec<Move>) -> bool {
     })
 }
 
-/// The game in which everything is as it was 16 turns ago for the second time but for Black's last turn.
+/// The game in which the position of 16 turns ago is about to repeat for the second time, except for Black's last turn.
 fn nearly_thrice(text: &str) -> (History<Position>, [Move; 2]) {
     let start = read(text);
     let mut cycle = Vec::new();
@@ -120,7 +120,7 @@ fn nearly_thrice(text: &str) -> (History<Position>, [Move; 2]) {
     (history, last)
 }
 
-/// The turn that the search plays, and whether the game is drawn by it.
+/// The turn that the search plays, and whether it draws the game.
 fn draws(mut history: History<Position>) -> bool {
     let seat = history.position().to_move();
     let mut searcher = Searcher::new(8, Features::ALL);
@@ -132,7 +132,7 @@ fn draws(mut history: History<Position>) -> bool {
     history.outcome().is_some_and(|end| end.winner().is_none())
 }
 
-/// A position that stood twice is a draw the third time: who is behind seeks it, who is ahead goes another way.
+/// A position that occurred twice is a draw the third time: the side behind seeks it, the side ahead avoids it.
 #[test]
 fn the_third_time_is_seen() {
     let (behind, _) = nearly_thrice("8/8/8/8/8/8/8/8 w 0 SCCCR*C*C*Rsr - - 0 0");

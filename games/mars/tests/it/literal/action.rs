@@ -4,12 +4,12 @@ use super::ground::{Kind, Square};
 use super::state::State;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The sort of an action, and where it goes.
+/// The kind of an action, and its target.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Way {
-    /// To another square, whatever is captured by it; for Swarms also settling.
+    /// To another square, capturing whatever is there; for Swarms also settling.
     To(Square),
-    /// From where it stands, one square or several.
+    /// Without moving, on one square or several.
     Stay,
     /// The full circle of a Rose (12).
     Home,
@@ -66,8 +66,8 @@ impl Action {
 }
 
 impl State<'_> {
-    /// What the actor of a square can do, if it has the right or not, and is extended or not. A host can do nothing:
-    /// the actor of its square is a Swarm (8).
+    /// What the actor of a square can do, with or without the right of way, extended or not. A host can do nothing: the
+    /// actor of its square is a Swarm (8).
     pub(crate) fn actions_from(&self, from: Square, right: bool, extended: bool) -> Vec<Action> {
         let Some(unit) = self.actor(from) else {
             return Vec::new();
@@ -88,7 +88,7 @@ impl State<'_> {
         }
     }
 
-    /// All actions of the side to move by their codes, safe for the General or not.
+    /// All actions of the side to move by their codes, ignoring the safety of the General.
     pub(crate) fn actions(&self) -> BTreeMap<String, Action> {
         let rights = self.rights();
         let mut actions = BTreeMap::new();

@@ -28,7 +28,7 @@ impl State<'_> {
     pub(super) fn swarm(&self, side: Side, from: Square) -> Vec<Action> {
         let mut actions = self.quiet_steps(from, &WAZIR);
         for to in WAZIR.iter().filter_map(|step| from.by(*step)) {
-            // Onto an enemy unit that is no Swarm, alone or with friendly Swarms on it.
+            // Onto an enemy unit other than a Swarm, alone or with friendly Swarms on it.
             if self.unit(to).is_some_and(|unit| unit.side != side) {
                 actions.push(Action::new(from, Way::To(to)));
             }
@@ -91,7 +91,7 @@ impl State<'_> {
         Some(area)
     }
 
-    /// Runs of Knight leaps round the ring, from each of its members, both ways.
+    /// Runs of Knight leaps around the ring, from each of its members, both ways.
     fn rose(&self, side: Side, from: Square) -> Vec<Action> {
         let mut actions = Vec::new();
         for start in 0..8_i32 {
@@ -125,7 +125,7 @@ impl State<'_> {
 fn halved(turns: u32, swarms: u32) -> u32 {
     let mut parts: u64 = 1;
     for _ in 1..swarms {
-        // More than twelve parts make one turn each anyway.
+        // Beyond twelve, each turn counts as one anyway.
         parts = (parts * 2).min(1 << 20);
     }
     u64::from(turns).div_ceil(parts) as u32

@@ -1,10 +1,10 @@
-//! How games end (9), and counts of sequences of actions (3).
+//! How games end (9), and counts of action sequences (3).
 
 use super::ground::{Kind, Side};
 use super::state::State;
 
 impl State<'_> {
-    /// The end of the game as `white black reason`, if it is over, when this position stands for the so-manieth time.
+    /// The outcome as `white black reason`, if the game is over, given how often this position has occurred.
     pub(crate) fn end(&self, occurrences: u32) -> Option<String> {
         let (mover, opponent) = (self.to_move.other(), self.to_move);
         // (1) The opponent's General is gone.
@@ -51,7 +51,7 @@ impl State<'_> {
         None
     }
 
-    /// How many sequences of so many legal actions there are; draws do not end them.
+    /// The number of sequences of this many legal actions; draws do not end them.
     pub(crate) fn count_sequences(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

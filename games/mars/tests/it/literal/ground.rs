@@ -1,4 +1,4 @@
-//! Squares, sides, kinds of unit, and what may stand on a square (2, 8).
+//! Squares, sides, kinds of unit, and the possible contents of a square (2, 8).
 
 /// A square: its file from 1 (a) to 8 (h), and its rank from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,7 +28,7 @@ impl Square {
         format!("{file}{}", self.rank)
     }
 
-    /// The square so many files and ranks away, if it is on the board.
+    /// The square this many files and ranks away, if it is on the board.
     pub(crate) fn by(self, (files, ranks): (i32, i32)) -> Option<Square> {
         let (file, rank) = (self.file + files, self.rank + ranks);
         let on_board = (1..=8).contains(&file) && (1..=8).contains(&rank);
@@ -115,20 +115,20 @@ impl Kind {
     }
 }
 
-/// One man that is no Swarm.
+/// A single unit other than a Swarm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Unit {
     pub(crate) side: Side,
     pub(crate) kind: Kind,
 }
 
-/// What stands on an occupied square: a unit, or Swarms, or a unit with the enemy's Swarms on it (8).
+/// The contents of an occupied square: a unit, or Swarms, or a unit with the enemy's Swarms on it (8).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Stack {
     pub(crate) unit: Option<Unit>,
-    /// Whose Swarms are there, and how many; none where there are no Swarms.
+    /// The side and number of the Swarms there; none if there are no Swarms.
     pub(crate) swarms: Option<(Side, u32)>,
-    /// The host's clocks; 0 where there is none.
+    /// The host's clocks; 0 if there is none.
     pub(crate) cold: u32,
     pub(crate) brood: u32,
 }
@@ -156,7 +156,7 @@ impl Stack {
         self.unit.is_some() && self.swarms.is_some()
     }
 
-    /// Whether anything of that side is there.
+    /// Whether any unit of that side is there.
     pub(crate) fn holds(&self, side: Side) -> bool {
         self.unit.is_some_and(|unit| unit.side == side)
             || self.swarms.is_some_and(|(owner, _)| owner == side)

@@ -1,6 +1,6 @@
 //! The options (12).
 
-/// What the options say. Each field is true for the value that is not the default.
+/// The option values. Each field is true for the non-default value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Law {
     pub(crate) rotated_setup: bool,

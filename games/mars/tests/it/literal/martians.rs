@@ -1,4 +1,4 @@
-//! War Men and the Martians that the right of way binds (7.5 to 7.7, 7.9 to 7.11).
+//! War Men and the Martians bound by the right of way (7.5 to 7.7, 7.9 to 7.11).
 
 use super::action::{Action, Way};
 use super::ground::{Kind, Side, Square};
@@ -40,7 +40,7 @@ impl State<'_> {
         squares.filter_map(|to| self.land(side, from, to)).collect()
     }
 
-    /// Every square that a walk of so many orthogonal steps can end on; only empty squares are walked through.
+    /// Every square on which a walk of this many orthogonal steps can end; only empty squares are walked through.
     fn walk(&self, from: Square, steps: u32, reached: &mut BTreeSet<Square>) {
         for next in WAZIR.iter().filter_map(|step| from.by(*step)) {
             reached.insert(next);

@@ -1,4 +1,4 @@
-//! The literal rules are held to the worked examples and to the counts of section 3.
+//! Checks the literal rules against the worked examples and the counts of section 3.
 
 use super::law::Law;
 use super::state::State;

@@ -31,7 +31,7 @@ pub(super) const KNIGHT: [(i32, i32); 8] = [
 ];
 
 impl State<'_> {
-    /// Going to one square: empty, or with only enemies on it, which are captured.
+    /// Moving to one square: empty, or with only enemies on it, which are captured.
     pub(super) fn land(&self, side: Side, from: Square, to: Square) -> Option<Action> {
         let go = Action::new(from, Way::To(to));
         if self.is_empty(to) {
@@ -49,7 +49,7 @@ impl State<'_> {
         squares.filter_map(|to| self.land(side, from, to)).collect()
     }
 
-    /// Slides with capture by landing: on over empty squares, up to and onto the first occupied one.
+    /// Slides with capture by landing: over empty squares, up to and onto the first occupied one.
     pub(super) fn slides(&self, side: Side, from: Square, lines: &[(i32, i32)]) -> Vec<Action> {
         let mut actions = self.quiet_slides(from, lines);
         for line in lines {
@@ -62,7 +62,7 @@ impl State<'_> {
         actions
     }
 
-    /// Slides to empty squares alone.
+    /// Slides to empty squares only.
     pub(super) fn quiet_slides(&self, from: Square, lines: &[(i32, i32)]) -> Vec<Action> {
         let mut actions = Vec::new();
         for line in lines {
@@ -84,14 +84,14 @@ impl State<'_> {
         squares
     }
 
-    /// Steps to empty squares alone.
+    /// Steps to empty squares only.
     pub(super) fn quiet_steps(&self, from: Square, steps: &[(i32, i32)]) -> Vec<Action> {
         let squares = steps.iter().filter_map(|step| from.by(*step));
         let empty = squares.filter(|to| self.is_empty(*to));
         empty.map(|to| Action::new(from, Way::To(to))).collect()
     }
 
-    /// Captures without moving of one square each, with whatever enemies are on it.
+    /// Captures without moving of one square each, with all enemies on it.
     pub(super) fn strikes(&self, side: Side, from: Square, at: &[(i32, i32)]) -> Vec<Action> {
         let squares = at.iter().filter_map(|leap| from.by(*leap));
         let held = squares.filter(|square| self.has_enemy(side, *square));

@@ -14,14 +14,14 @@ struct Threat {
 /// The evaluation of one position (6.5).
 #[derive(Debug)]
 pub(crate) struct Rights {
-    /// Of each bound unit: whether it has the right, and the number of the rule that says so.
+    /// For each bound unit: whether it has the right of way, and the number of the deciding rule.
     pub(crate) of: BTreeMap<Square, (bool, u8)>,
     /// The squares of threatened units other than Swarms (6.2).
     pub(crate) threatened: BTreeSet<Square>,
 }
 
 impl Rights {
-    /// Whether the unit on a square has the right; unbound units are treated as if they had it.
+    /// Whether the unit on a square has the right of way; unbound units are treated as having it.
     pub(crate) fn has(&self, square: Square) -> bool {
         self.of.get(&square).is_none_or(|(right, _)| *right)
     }
@@ -68,7 +68,7 @@ impl State<'_> {
             threatened: BTreeSet::new(),
         };
         for (square, unit) in self.units() {
-            // On a friendly host only the Swarms are aimed at, so a threat by the unit's own side is none to it.
+            // On a friendly host only the Swarms are targets, so the unit is not threatened by its own side.
             let is_target = |threat: &Threat| threat.on == square && threat.by != unit.side;
             if threats.iter().any(is_target) {
                 rights.threatened.insert(square);
@@ -92,7 +92,7 @@ impl State<'_> {
         rights
     }
 
-    /// The list of 6.2, made once: open rules grant the right, nobody is extended.
+    /// The list of 6.2, built once: undecided units are granted the right, nobody is extended.
     fn threats(&self, base: &BTreeMap<Square, Option<(bool, u8)>>) -> Vec<Threat> {
         let mut threats = Vec::new();
         for from in self.board.keys() {
@@ -127,7 +127,7 @@ impl State<'_> {
         target.is_some_and(|unit| unit.side != threat.by && unit.kind.is_sentient())
     }
 
-    /// The squares from which units of a side attack what their enemy has on a square (6.4).
+    /// The squares from which units of a side attack an enemy unit on a square (6.4).
     pub(crate) fn attackers(&self, rights: &Rights, side: Side, on: Square) -> Vec<Square> {
         let mut attackers = Vec::new();
         for from in self.board.keys() {
@@ -140,7 +140,7 @@ impl State<'_> {
         attackers
     }
 
-    /// Whether a side's General is in check; one that is gone is not.
+    /// Whether a side's General is in check; a missing one is not.
     pub(crate) fn is_in_check(&self, side: Side) -> bool {
         let Some(general) = self.general(side) else {
             return false;
@@ -149,7 +149,7 @@ impl State<'_> {
         !self.attackers(&rights, side.other(), general).is_empty()
     }
 
-    /// How many squares beside a square are occupied (7.8).
+    /// The number of occupied squares adjacent to a square (7.8).
     pub(crate) fn neighbours(&self, square: Square) -> Vec<Square> {
         let around = super::reach::KING.iter();
         let beside = around.filter_map(|step| square.by(*step));

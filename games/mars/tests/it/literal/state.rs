@@ -1,4 +1,4 @@
-//! A position: what stands where, whose turn it is, and the two bits of history (6.1).
+//! A position: the contents of the squares, the side to move, and the two bits of history (6.1).
 
 use super::ground::{Kind, Side, Square, Stack, Unit};
 use super::law::Law;
@@ -52,12 +52,12 @@ impl State<'_> {
         self.has_enemy(side, square) && !self.has_friend(side, square)
     }
 
-    /// The unit that is no Swarm on a square.
+    /// The unit other than a Swarm on a square.
     pub(crate) fn unit(&self, square: Square) -> Option<Unit> {
         self.board.get(&square)?.unit
     }
 
-    /// All units that are no Swarms, and their squares.
+    /// All units other than Swarms, and their squares.
     pub(crate) fn units(&self) -> Vec<(Square, Unit)> {
         let with_unit = |(square, stack): (&Square, &Stack)| Some((*square, stack.unit?));
         self.board.iter().filter_map(with_unit).collect()
@@ -67,7 +67,7 @@ impl State<'_> {
         self.board.get(&square).is_some_and(Stack::is_host)
     }
 
-    /// Who can act from a square: an unfrozen unit, or Swarms.
+    /// The actor of a square: an unfrozen unit, or Swarms.
     pub(crate) fn actor(&self, square: Square) -> Option<Unit> {
         let stack = self.board.get(&square)?;
         match stack.swarms {
@@ -97,7 +97,7 @@ impl State<'_> {
             .count()
     }
 
-    /// How many units are on the board that do not multiply, of both sides.
+    /// The number of non-renewable units on the board, of both sides.
     pub(crate) fn non_renewable(&self) -> usize {
         let units = self.units();
         let lasting = units
@@ -106,7 +106,7 @@ impl State<'_> {
         lasting.count()
     }
 
-    /// Removes what is left of a stack when nothing is, and a host's clocks when it is no host any more.
+    /// Removes an empty stack, and a host's clocks once it is no longer a host.
     pub(crate) fn tidy(&mut self, square: Square) {
         let Some(stack) = self.board.get_mut(&square) else {
             return;
@@ -120,7 +120,7 @@ impl State<'_> {
         }
     }
 
-    /// Removes every unit of a side from a square. Says what unit there was besides Swarms.
+    /// Removes every unit of a side from a square. Returns the unit other than a Swarm that was there.
     pub(crate) fn remove(&mut self, side: Side, square: Square) -> Option<Unit> {
         let stack = self.board.get_mut(&square)?;
         let unit = stack.unit.filter(|unit| unit.side == side);

@@ -20,7 +20,7 @@ fn letter(side: Side, kind: Kind) -> char {
     }
 }
 
-/// What one letter with its bracket says.
+/// The meaning of a letter with its bracket.
 fn read_stack(letter: char, bracket: Option<&str>) -> Stack {
     let side = side_of(letter);
     let kind = Kind::read(letter.to_ascii_uppercase());

@@ -21,7 +21,7 @@ impl State<'_> {
         }
     }
 
-    /// What a Thief is at the moment.
+    /// A Thief's current mode.
     pub(crate) fn mode(&self, thief: Square) -> &'static str {
         match self.neighbours(thief).len() {
             0 => "advancer",
@@ -34,7 +34,7 @@ impl State<'_> {
         }
     }
 
-    /// Modes 0 to 3: Queen moves to empty squares, with captures that follow from where they lead.
+    /// Modes 0 to 3: Queen moves to empty squares, with captures determined by the arrival square.
     fn honest_walks(&self, side: Side, from: Square) -> Vec<Action> {
         let neighbours = self.neighbours(from).len();
         let mut actions = Vec::new();
@@ -53,7 +53,7 @@ impl State<'_> {
         actions
     }
 
-    /// The corners of the rectangles that the Thief, once arrived, makes with every other Thief.
+    /// The corners of the rectangles that the Thief, once arrived, forms with every other Thief.
     fn corners(&self, side: Side, from: Square, to: Square) -> Vec<Square> {
         let mut corners = Vec::new();
         for (other, owner) in self.thieves() {
@@ -72,7 +72,7 @@ impl State<'_> {
         corners
     }
 
-    /// The kinds beside a Thief that it may copy.
+    /// The adjacent kinds that a Thief may copy.
     pub(crate) fn models(&self, thief: Square) -> BTreeSet<Kind> {
         let mut kinds = BTreeSet::new();
         for beside in self.neighbours(thief) {
@@ -84,7 +84,7 @@ impl State<'_> {
         kinds
     }
 
-    /// Mode 4: as any one unit beside it, as if that one had the right; moves and captures only.
+    /// Mode 4: as any one adjacent unit, as if that had the right of way; moves and captures only.
     fn mimic(&self, side: Side, from: Square, extended: bool) -> Vec<Action> {
         let mut actions = Vec::new();
         for kind in self.models(from) {
@@ -106,7 +106,7 @@ impl State<'_> {
         actions
     }
 
-    /// Mode 8: along a line over empty squares, and over enemies with an empty square right behind them.
+    /// Mode 8: along a line over empty squares, and over enemies with an empty square directly behind them.
     fn long_leaps(&self, side: Side, from: Square) -> Vec<Action> {
         let mut actions = Vec::new();
         for line in KING {

@@ -5,13 +5,13 @@ use super::ground::{Kind, Side, Square, Stack};
 use super::state::State;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What became of an action.
+/// The result of an action.
 pub(crate) struct Result<'a> {
     /// The position with the other side to move.
     pub(crate) after: State<'a>,
-    /// Where units of the mover that it cost stood before it.
+    /// The squares, before it, of the mover's units that it cost.
     pub(crate) lost: BTreeSet<Square>,
-    /// Where units of the enemy died of cold.
+    /// The squares on which enemy units died of cold.
     pub(crate) frozen: BTreeSet<Square>,
 }
 
@@ -67,7 +67,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Puts the acting unit where it goes, or adds what it makes.
+    /// Moves the acting unit to its target, or adds the unit that it creates.
     fn act(&mut self, mover: Side, action: &Action) {
         let is_swarm = self
             .actor(action.from)
@@ -108,7 +108,7 @@ impl<'a> State<'a> {
         self.tidy(square);
     }
 
-    /// Which units of the mover a captured Mantacron destroys, by where they stood before the action.
+    /// Which units of the mover a captured Mantacron destroys, by their squares before the action.
     fn reaction(&self, capturer: Square, mantacron: Square) -> BTreeSet<Square> {
         let rights = self.rights();
         let mut destroyed = BTreeSet::from([capturer]);
@@ -118,7 +118,7 @@ impl<'a> State<'a> {
         destroyed
     }
 
-    /// Step 3 for every host of one side's Swarms. Says which died.
+    /// Step 3 for every host of one side's Swarms. Returns those that died.
     fn pass_cold(&mut self, owner: Side) -> BTreeSet<Square> {
         let mut dead = BTreeSet::new();
         for square in self.board.keys().copied().collect::<Vec<_>>() {
@@ -146,7 +146,7 @@ impl<'a> State<'a> {
         dead
     }
 
-    /// The legal actions by their codes, and what comes of each.
+    /// The legal actions by their codes, and their results.
     pub(crate) fn legal(&self) -> BTreeMap<String, (Action, Result<'a>)> {
         let mut legal = BTreeMap::new();
         if self.general(self.to_move).is_none() {

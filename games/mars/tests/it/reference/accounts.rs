@@ -1,4 +1,4 @@
-//! What the accounts say each unit can do, compared with the literal rules.
+//! Compares each unit's powers in the accounts with the literal rules.
 
 use crate::literal::{Rights, Side, Square, State, Way};
 use game::{Account, Explain as _, Power};
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 type Names = BTreeSet<String>;
 
-/// Where powers lead, and on which squares they take or freeze something.
+/// The squares that powers reach, and on which they capture or freeze something.
 fn told(account: &Account, now: bool) -> (Names, Names) {
     let powers: Vec<&Power> = account
         .powers
@@ -19,7 +19,7 @@ fn told(account: &Account, now: bool) -> (Names, Names) {
     (goes.collect(), takes.collect())
 }
 
-/// The same by the literal rules, for whoever can act from a square.
+/// The same by the literal rules, for the actor of a square.
 fn literal(state: &State<'_>, from: Square, right: bool, extended: bool) -> (Names, Names) {
     let side = state.actor(from).unwrap().side;
     let (mut goes, mut takes) = (Names::new(), Names::new());
@@ -29,7 +29,7 @@ fn literal(state: &State<'_>, from: Square, right: bool, extended: bool) -> (Nam
             Way::To(to) | Way::Place(to) | Way::HatchBeside(to) if state.is_empty(to) => {
                 goes.insert(to.name());
             }
-            // A Swarm that settles takes nothing, but freezes.
+            // A settling Swarm captures nothing, but freezes.
             Way::To(to) if state.has_enemy(side, to) => {
                 takes.insert(to.name());
             }
@@ -39,7 +39,7 @@ fn literal(state: &State<'_>, from: Square, right: bool, extended: bool) -> (Nam
     (goes, takes)
 }
 
-/// Each unit has one account, the Swarms of a square together one, with its right, its rule and its powers.
+/// Each unit has one account, the Swarms of a square share one, with its right, its rule and its powers.
 pub(super) fn compare_accounts(state: &State<'_>, rights: &Rights, position: &Position) {
     let text = format!("{} under {:?}", state.write(), state.law);
     let accounts = position.accounts();

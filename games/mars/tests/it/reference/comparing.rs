@@ -1,4 +1,4 @@
-//! Everything that both rules can say about one position.
+//! All facts that both implementations state about one position.
 
 use super::accounts::compare_accounts;
 use super::tally::Tally;
@@ -9,7 +9,7 @@ use game::{Explain as _, Notation as _, Rules as _, Show as _};
 use mars::Position;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Fronts, state, rights with their rules, threats, extensions, frozen units and what Thieves are.
+/// Fronts, state, rights with their rules, threats, extensions, frozen units and Thief modes.
 pub(super) fn compare_rights(state: &State<'_>, position: &Position, tally: &mut Tally) {
     let text = state.write();
     tally.positions += 1;
@@ -57,7 +57,7 @@ pub(super) fn compare_rights(state: &State<'_>, position: &Position, tally: &mut
     assert_eq!(shown, in_check, "{text}");
 }
 
-/// What is marked on the units: hosts, extended Riders and mimics, the modes of Thieves.
+/// The marks of units: hosts, extended Riders and mimics, the modes of Thieves.
 fn compare_units(
     state: &State<'_>,
     facts: &Facts,
@@ -93,7 +93,7 @@ fn compare_units(
         }
     }
     assert_eq!(facts.frozen, frozen, "{text}");
-    // What the mark says of mimics that have no Rider beside them, or are frozen, is left to the board.
+    // What the mark says about mimics without an adjacent Rider, or frozen ones, is up to the board.
     let plain = |set: &BTreeSet<String>| -> BTreeSet<String> {
         let is_rider = |name: &String| {
             let unit = state.unit(Square::read(name));
@@ -113,7 +113,7 @@ fn compare_units(
     assert_eq!(facts.modes, modes, "{text}");
 }
 
-/// The legal moves, what some of them lead to and cost, and whether the game is over.
+/// The legal moves, the results and costs of some of them, and whether the game is over.
 pub(super) fn compare_moves(
     state: &State<'_>,
     position: &Position,
@@ -123,7 +123,7 @@ pub(super) fn compare_moves(
     let text = format!("{} under {:?}", state.write(), state.law);
     compare_ends(state, position, tally);
     let legal = state.legal();
-    // A side may have lost its General in its own turn; then nothing more is asked.
+    // A side may have lost its General in its own turn; then nothing more is compared.
     if state.general(Side::White).is_none() || state.general(Side::Black).is_none() {
         assert_eq!(position.count_moves(), 0, "{text}");
         return;
@@ -197,7 +197,7 @@ pub(super) fn compare_moves(
     }
 }
 
-/// How the game ended, if it did; repetition aside.
+/// The outcome, if the game is over, ignoring repetition.
 fn compare_ends(state: &State<'_>, position: &Position, tally: &mut Tally) {
     let end = position.outcome(1).map(|end| end.to_string());
     assert_eq!(end, state.end(1), "{} under {:?}", state.write(), state.law);

@@ -1,9 +1,9 @@
-//! Random set-ups in which the rules have something to decide.
+//! Random set-ups that exercise the rules.
 
 use crate::literal::{Kind, Law, Side, Square, Stack, State, Unit};
 use crate::support::{Choices, one_in};
 
-/// How many of a kind a side starts with (2); of those that multiply some more.
+/// The number of a kind that a side starts with (2); some more of renewable ones.
 fn most(kind: Kind) -> usize {
     match kind {
         Kind::General | Kind::Master => 1,
@@ -32,7 +32,7 @@ const KINDS: [Kind; 15] = [
 ];
 
 /// A string that is valid for play under the options: Generals, few units or many, crowded or not, hosts and bunches,
-/// and most often Fronts that touch somewhere.
+/// and usually Fronts that touch somewhere.
 pub(crate) fn random_string(law: &Law, dice: &mut Choices) -> String {
     loop {
         let state = random_state(law, dice);
@@ -84,7 +84,7 @@ fn random_state<'a>(law: &'a Law, dice: &mut Choices) -> State<'a> {
     state
 }
 
-/// An empty square; a crowd stands in the middle.
+/// An empty square; a crowd is placed around the centre.
 fn free_square(state: &State<'_>, crowded: bool, dice: &mut Choices) -> Square {
     loop {
         let mut draw = || {
@@ -96,7 +96,7 @@ fn free_square(state: &State<'_>, crowded: bool, dice: &mut Choices) -> Square {
         };
         let (file, rank) = (draw(), draw());
         let square = Square { file, rank };
-        // A crowd may fill its place.
+        // A crowd may fill its area.
         if state.is_empty(square) {
             return square;
         }
@@ -129,7 +129,7 @@ fn touching_pair(state: &mut State<'_>, dice: &mut Choices) {
     }
 }
 
-/// A Mantacron on a ring of Knight's leaps and hardly anybody else, so that it may fly home again.
+/// A Mantacron on a ring of Knight's leaps with few other units, so that it may complete a full circle.
 fn rose_garden(state: &mut State<'_>, dice: &mut Choices) {
     let ring = ["a4", "b6", "d7", "f6", "g4", "f2", "d1", "b2"];
     let moved = (dice.below(2) as i32, dice.below(2) as i32);
@@ -165,7 +165,7 @@ fn company(state: &mut State<'_>, dice: &mut Choices) {
     }
 }
 
-/// A bunch of Swarms, or some on a unit of the other side, often with their clocks about to strike.
+/// A bunch of Swarms, or some on a unit of the other side, often with their clocks about to expire.
 fn swarms(state: &mut State<'_>, crowded: bool, dice: &mut Choices) {
     let number = [1, 1, 1, 2, 2, 3, 4][dice.below(7)];
     let units = state.units();

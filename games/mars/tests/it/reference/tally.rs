@@ -1,4 +1,4 @@
-//! What the compared positions had in them.
+//! Statistics of the compared positions.
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -15,9 +15,9 @@ pub(super) struct Tally {
     pub(super) hosts: usize,
     pub(super) checks: usize,
     pub(super) moves: usize,
-    /// Moves by what is special about them.
+    /// Moves by their special features.
     pub(super) sorts: BTreeMap<&'static str, usize>,
-    /// Games that are over, by the reason.
+    /// Finished games, by the reason.
     pub(super) ends: BTreeMap<String, usize>,
 }
 
@@ -34,7 +34,7 @@ impl Tally {
         *self.ends.entry(end.to_owned()).or_default() += 1;
     }
 
-    /// Every rule often, every mode of the Thief, every unit copied.
+    /// Every rule occurs often, as does every mode of the Thief and every unit copied.
     pub(super) fn assert_everything_was_met(&self) {
         let few: Vec<usize> = (1..=8).filter(|rule| self.rules[*rule] < 100).collect();
         assert!(few.is_empty(), "rules {few:?} were hardly met: {self:?}");
@@ -67,7 +67,7 @@ impl Tally {
         assert!(self.hosts > 200, "{self:?}");
     }
 
-    /// Every sort of move and of end.
+    /// Every kind of move and of outcome.
     pub(super) fn assert_turns_were_met(&self) {
         for (sort, met) in &self.sorts {
             assert!(*met > 0, "no {sort}");

@@ -1,4 +1,4 @@
-//! What takes an order after the third time scale.
+//! Recipients of orders after the third time scale.
 
 use crate::retreat::Part;
 use crate::{PieceId, Position};

@@ -41,7 +41,7 @@ pub(super) fn read_orders(
 ) -> Result<Vec<Given>, Fault> {
     let sheet = lang::read_under(mark, Some(heading), list);
     if let Some(first) = sheet.faults.into_iter().next() {
-        // What is line 1 to the reader of the list is this line of the file.
+        // Line 1 of the list's reader is this line of the file.
         let place = match first.place.clone() {
             Place::Line {
                 line: 1,

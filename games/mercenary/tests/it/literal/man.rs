@@ -26,7 +26,7 @@ const QUEEN: [Step; 8] = [
     (-1, 1),
 ];
 
-/// The steps of a piece and whether it goes on.
+/// The steps of a piece and whether it slides.
 pub(super) fn steps(letter: char) -> (&'static [Step], bool) {
     match letter {
         'N' => (&KNIGHT, false),
@@ -38,7 +38,7 @@ pub(super) fn steps(letter: char) -> (&'static [Step], bool) {
     }
 }
 
-/// The way a pawn walks.
+/// The direction of a pawn.
 pub(super) fn forward(colour: char) -> Step {
     match colour {
         'w' => (0, 1),
@@ -48,7 +48,7 @@ pub(super) fn forward(colour: char) -> Step {
     }
 }
 
-/// The two squares a pawn strikes, as steps.
+/// The two squares a pawn attacks, as steps.
 pub(super) fn strikes(colour: char) -> [Step; 2] {
     match forward(colour) {
         (0, up) => [(-1, up), (1, up)],

@@ -1,4 +1,4 @@
-//! Attacks, threats, and the moves there are.
+//! Attacks, threats, and moves.
 
 use super::man::{Man, forward, steps, strikes};
 use super::state::{State, name, square};
@@ -9,9 +9,9 @@ pub(super) struct Step {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) promotion: Option<char>,
-    /// Where the captured man stands.
+    /// The captured man's square.
     pub(super) taken: Option<usize>,
-    /// The rook's squares when the king castles, and where the king ends.
+    /// The rook's squares in castling, and the king's target.
     pub(super) castling: Option<(usize, usize, usize)>,
 }
 
@@ -50,8 +50,7 @@ impl State<'_> {
         squares
     }
 
-    /// Whether a square is attacked by the enemy of a player or by gray and brown men that the player does not
-    /// control.
+    /// Whether a square is attacked by a player's enemy or by gray and brown men that the player does not control.
     pub(super) fn is_attacked(&self, target: usize, player: usize) -> bool {
         (0..128).any(|from| {
             let Some(man) = self.cells[from] else {
@@ -85,7 +84,7 @@ impl State<'_> {
         }
     }
 
-    /// Whose double step a right goes back to, and where that pawn stands. Only rights that games lead to.
+    /// Whose double step created a right, and that pawn's square. Only for rights that games lead to.
     pub(super) fn stepper(&self, target: usize) -> (char, usize) {
         match target % 16 {
             13 => ('g', target - 1),
@@ -95,8 +94,8 @@ impl State<'_> {
         }
     }
 
-    /// Moves by a man's powers: to vacant squares and onto men of other factions that are no kings. Of the rights
-    /// to take en passant, those that live for `until` half-turns.
+    /// Moves within a man's powers: to vacant squares and captures of men of other factions except kings. Of the en
+    /// passant rights, those valid for `until` half-turns.
     pub(super) fn powers(&self, from: usize, man: Man, until: u32) -> Vec<Step> {
         let mut found = Vec::new();
         let mut add = |to: usize, taken: Option<usize>| {
@@ -156,7 +155,7 @@ impl State<'_> {
         found
     }
 
-    /// The board after a step, markers and nothing else.
+    /// The board after a step, with markers and nothing else.
     pub(super) fn stepped(&self, step: Step) -> Self {
         let mut next = self.clone();
         let man = next.cells[step.from].take().unwrap();
@@ -173,7 +172,7 @@ impl State<'_> {
             }
         }
         let becomes = step.promotion.map(|kind| kind.to_ascii_uppercase());
-        // A pawn of the second gray army becomes a piece that is written with g.
+        // A pawn of the second gray army promotes to a piece written with g.
         let colour = match man.0 {
             'h' if self.set.two_gray && becomes.is_some() => 'g',
             other => other,
@@ -240,7 +239,7 @@ impl State<'_> {
         found
     }
 
-    /// The moves of the gray or brown half-turn, each with the piece let go.
+    /// The moves of the gray or brown half-turn, each with the released piece.
     pub(super) fn gray_moves(&self) -> Vec<(Step, Option<usize>)> {
         let player = self.player();
         let mut moves = Vec::new();

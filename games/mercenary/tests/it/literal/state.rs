@@ -1,4 +1,4 @@
-//! A position string taken apart and put together again.
+//! A position string, parsed and reassembled.
 
 use super::man::Man;
 use crate::support::start;
@@ -30,7 +30,7 @@ impl Set {
             part.map(|value| value.parse().unwrap())
         };
         let is_960 = has("setup=chess960");
-        // The back line of White at the start; where it is placed, kings castle from e1.
+        // White's back line at the start; if it is placed, kings castle from e1.
         let start = start(options).write_position();
         let rank = start
             .split(['[', ' '])
@@ -74,7 +74,7 @@ impl Set {
         if self.fourth || self.two_gray { 0 } else { 4 }
     }
 
-    /// Men of one faction never take each other.
+    /// Men of one faction never capture each other.
     pub(super) fn faction(&self, man: Man) -> char {
         match man.0 {
             'h' if self.two_gray => 'g',
@@ -231,7 +231,7 @@ impl<'a> State<'a> {
         usize::from(self.half.starts_with('b'))
     }
 
-    /// The colour sign of the army that is moved.
+    /// The colour sign of the moving army.
     pub(super) fn mover(&self) -> char {
         self.half.chars().last().unwrap()
     }

@@ -1,10 +1,11 @@
-//! What a move leads to: counters, rights, markers, the ends of the game, and skipped half-turns.
+//! The result of a move: counters, rights, markers, outcomes, and skipped half-turns.
 
 use super::moves::code;
 use super::state::State;
 
 impl State<'_> {
-    /// The string after a move and, if the game is over by mate, a dead position, no gray move or quiet moves, how.
+    /// The string after a move and, if the game is over by mate, a dead position, no gray move or quiet moves, the
+    /// outcome.
     pub(super) fn after(&self, wanted: &str) -> (String, Option<String>) {
         let (step, release) = self
             .moves()
@@ -80,7 +81,7 @@ impl State<'_> {
         self.half = cycle[(now + 1) % cycle.len()];
     }
 
-    /// One half-turn later for the rights to take en passant.
+    /// Ages the en passant rights by one half-turn.
     fn age(&mut self) {
         let older: Vec<(usize, u32)> = self
             .passing
@@ -97,7 +98,7 @@ impl State<'_> {
             .collect();
     }
 
-    /// Mates and dead positions, then skips; says how the game ended.
+    /// Mates and dead positions, then skips; returns the outcome.
     pub(super) fn settle(&mut self) -> Option<String> {
         let cycle = self.set.cycle();
         let now = cycle.iter().position(|half| *half == self.half).unwrap();
@@ -139,7 +140,7 @@ impl State<'_> {
         men.is_empty() || (men.len() == 1 && men[0].1 == 'N') || (bishops && alike)
     }
 
-    /// Skips half-turns without a move; the player loses there where the option says so.
+    /// Skips half-turns without a move; the player loses there if the option says so.
     fn skip(&mut self) -> Option<String> {
         while self.half.len() == 2 && self.gray_moves().is_empty() {
             if self.set.loses && self.mover() == 'g' {

@@ -4,7 +4,7 @@ use super::man::{KING, Kind, Man, Side, Time, ZEBRA, beside, is_apartment};
 use super::state::State;
 
 impl State<'_> {
-    /// The squares of a side's Royals that are attacked, with their times.
+    /// The squares of a side's attacked Royals, with their times.
     pub(crate) fn attacked(&self, side: Side) -> Vec<(Time, usize)> {
         let mut found = Vec::new();
         for square in 0..64 {

@@ -1,4 +1,4 @@
-//! Men and squares, as plainly as can be.
+//! Men and squares, as plainly as possible.
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Side {
@@ -63,7 +63,7 @@ impl Man {
         }
     }
 
-    /// Whether the two are the same sort of man, whatever they did in this turn.
+    /// Whether the two are the same kind of man, whatever they did in this turn.
     pub(crate) fn is_like(self, other: Man) -> bool {
         (self.side, self.time, self.kind) == (other.side, other.time, other.kind)
     }
@@ -82,7 +82,7 @@ impl Man {
         }
     }
 
-    /// As in position strings: lower case for Black (11).
+    /// In position string format: lower case for Black (11).
     pub(crate) fn text(self) -> String {
         match self.side {
             Side::White => self.sign(),
@@ -108,7 +108,7 @@ impl Man {
     }
 }
 
-/// Where a man is.
+/// A man's place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Place {
     On(usize),
@@ -159,7 +159,7 @@ pub(crate) fn name(square: usize) -> String {
     format!("{}{}", &"abcdefgh"[file..=file], square / 8 + 1)
 }
 
-/// The square a step away, where there is one.
+/// The square a step away, if there is one.
 pub(crate) fn beside(square: usize, step: Step) -> Option<usize> {
     let file = (square % 8) as i32 + step.0;
     let rank = (square / 8) as i32 + step.1;

@@ -3,7 +3,7 @@
 use super::man::{KING, Kind, Man, Place, Time, ZEBRA, beside, is_apartment, name};
 use super::state::State;
 
-/// A move of one man and what the board is after it.
+/// A move of one man and the resulting board.
 #[derive(Clone, Debug)]
 pub(crate) struct Made<'a> {
     pub(crate) text: String,
@@ -13,8 +13,8 @@ pub(crate) struct Made<'a> {
 }
 
 impl<'a> State<'a> {
-    /// All moves of section 6 of the men of a time of the side to move, in the order of their texts; duties and
-    /// the safety of Royals are not looked at.
+    /// All moves of section 6 of the men of a time of the side to move, in the order of their texts; ignoring duties
+    /// and the safety of Royals.
     pub(crate) fn moves(&self, time: Time) -> Vec<Made<'a>> {
         let mut found = Vec::new();
         let mut movers = self.men(self.side);
@@ -23,7 +23,7 @@ impl<'a> State<'a> {
             found.extend(self.moves_of(man, place));
         }
         found.sort_by(|one, other| one.text.cmp(&other.text));
-        // Men alike in the apartment, and the four squares they can start from, make the same move.
+        // Equal men in the apartment, and the four squares they can start from, make the same move.
         found.dedup_by(|one, other| one.text == other.text);
         for made in &mut found {
             made.after.used = Some(time);
@@ -51,7 +51,7 @@ impl<'a> State<'a> {
         found
     }
 
-    /// The board after a man went from a place to a place; it captures whom it finds outside.
+    /// The board after a man went from a place to a place; it captures any man outside the apartment.
     pub(super) fn gone(&self, man: Man, from: Place, to: Place) -> State<'a> {
         let mut next = self.clone();
         let mut man = next.take(man, from);
@@ -81,7 +81,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Whether somebody whom a man may take stands there: an enemy, never a Royal.
+    /// Whether a man there may be captured: an enemy, never a Royal.
     fn is_prey(&self, man: Man, square: usize) -> bool {
         self.cells[square].is_some_and(|other| other.side != man.side && other.kind != Kind::Royal)
     }

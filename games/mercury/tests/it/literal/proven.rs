@@ -9,7 +9,7 @@ fn flags(example: &Example) -> Flags {
     Flags::read(&example.options)
 }
 
-/// The moves of one man, whatever the duties and the Royals say.
+/// The moves of one man, ignoring the duties and the Royals.
 fn moves_of(example: &Example) -> Vec<String> {
     let flags = flags(example);
     let state = State::read(&flags, &example.position);
@@ -63,7 +63,7 @@ fn literal_turns() {
     assert_eq!(seen, 14);
 }
 
-/// Plays turns and says what stands before the mate test of the next player.
+/// Plays turns and returns the position before the mate test of the next player.
 fn played(flags: &Flags, start: &str, turns: &[String]) -> String {
     let mut state = State::read(flags, start);
     for turn in turns {
@@ -80,7 +80,7 @@ fn played(flags: &Flags, start: &str, turns: &[String]) -> String {
 fn literal_plays() {
     let mut seen = 0;
     for example in examples().iter().filter(|one| one.text("kind") == "play") {
-        // The parts of the sample game are in its end.
+        // The parts of the sample game leading to its end.
         if example.id.starts_with("GAME-") && example.id != "GAME-end" {
             continue;
         }

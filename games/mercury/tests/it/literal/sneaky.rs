@@ -39,7 +39,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The squares next to one, outside the apartment, whose men may be taken along; by rank, then file.
+    /// The adjacent squares, outside the apartment, whose men may be taken along; by rank, then file.
     fn takeable(&self, start: usize) -> Vec<usize> {
         let mut near: Vec<usize> = KING
             .into_iter()
@@ -59,7 +59,7 @@ impl<'a> State<'a> {
         near
     }
 
-    /// Whether a man that is taken along, or the Sneaky, can go on to a square of the board.
+    /// Whether a man that is taken along, or the Sneaky, can enter a square of the board.
     fn has_room(&self, man: Man, square: usize) -> bool {
         if is_apartment(square) {
             return man.kind != Kind::Royal || self.flags.apartment_open;
@@ -67,7 +67,7 @@ impl<'a> State<'a> {
         self.cells[square].is_none() && (!self.rim[square] || man.kind == Kind::Magnetoid)
     }
 
-    /// A group goes square by square; each square on which it could end is a move.
+    /// A group moves square by square; each square on which it could end is a move.
     fn together(
         &self,
         man: Man,
@@ -77,7 +77,7 @@ impl<'a> State<'a> {
         step: Step,
         found: &mut Vec<Made<'a>>,
     ) {
-        // The board without those who go: what they leave counts as empty.
+        // The board without the moving men: the squares they leave count as empty.
         let mut rest = self.clone();
         let mut sneaky = rest.take(man, place);
         sneaky.moved = true;
@@ -137,7 +137,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// All groups of at least one and at most so many of the squares.
+/// All groups of at least one and at most this many of the squares.
 fn groups(near: &[usize], most: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for square in near {

@@ -1,8 +1,8 @@
-//! The options as text, and a position taken apart and put together again (11, 12).
+//! The options as text, and a position, parsed and reassembled (11, 12).
 
 use super::man::{FIRST_RIM, Kind, Man, Place, Side, Time, is_apartment, name, square};
 
-/// What the options say (12).
+/// The option values (12).
 #[derive(Clone, Debug)]
 pub(crate) struct Flags {
     pub(crate) shift_every: i32,
@@ -50,7 +50,7 @@ impl Flags {
 #[derive(Clone, Debug)]
 pub(crate) struct State<'a> {
     pub(crate) flags: &'a Flags,
-    /// What stands on each square; nothing ever on the four of the apartment.
+    /// The contents of each square; the four of the apartment are always empty.
     pub(crate) cells: [Option<Man>; 64],
     /// Who is in the apartment.
     pub(crate) inside: Vec<Man>,
@@ -59,7 +59,7 @@ pub(crate) struct State<'a> {
     pub(crate) side: Side,
     pub(crate) shifts: i32,
     pub(crate) used: Option<Time>,
-    /// Whether this turn had an event of 9.5 already.
+    /// Whether this turn already had an event of 9.5.
     pub(crate) event: bool,
     pub(crate) quiet: i32,
     pub(crate) turn: i32,
@@ -214,8 +214,8 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Takes a man away from a place and says what it did in this turn; of several alike in the apartment one
-    /// that may still move.
+    /// Removes a man from a place and returns what it did in this turn; of several equal ones in the apartment one that
+    /// may still move.
     pub(crate) fn take(&mut self, man: Man, place: Place) -> Man {
         match place {
             Place::On(square) => self.cells[square].take().unwrap(),

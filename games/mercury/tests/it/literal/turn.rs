@@ -1,17 +1,17 @@
-//! Whole turns, their parts, and what comes of them (4, 5, 9).
+//! Whole turns, their parts, and their results (4, 5, 9).
 
 use super::man::{Kind, Place, Side, Time};
 use super::moves::Made;
 use super::state::State;
 use std::collections::BTreeMap;
 
-/// A turn that could be played, legal or not.
+/// A possible turn, legal or not.
 pub(crate) struct Turn<'a> {
     /// Its moves.
     pub(crate) texts: Vec<String>,
     /// Whether the Sneaky duty is met (4, duty 2).
     dutiful: bool,
-    /// The board when it is over, before anything else happens.
+    /// The board at the end of it, before anything else happens.
     last: State<'a>,
 }
 
@@ -41,7 +41,7 @@ impl<'a> State<'a> {
         })
     }
 
-    /// Shows turns to `look` until it says that it has seen enough: those that begin with a move, or all.
+    /// Passes turns to `look` until it returns that it has seen enough: those that begin with a move, or all.
     fn each_turn(&self, first: Option<&Made<'a>>, look: &mut dyn FnMut(Turn<'a>) -> bool) -> bool {
         if let Some(first) = first {
             let time = first.after.used.unwrap();
@@ -117,7 +117,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The own Royals that count as attacked when the turn ends like this (9.2).
+    /// The own Royals that count as attacked if the turn ends like this (9.2).
     fn endangered(&self) -> Vec<Time> {
         let attacked = if self.flags.check_after_shift && self.shift_follows() {
             let mut judged = self.clone();
@@ -196,8 +196,8 @@ impl<'a> State<'a> {
         may
     }
 
-    /// The legal second parts after a first one, `--` among them where the turn may end, each with the position
-    /// that it leads to before the next player's mate test.
+    /// The legal second parts after a first one, including `--` if the turn may end, each with the resulting position
+    /// before the next player's mate test.
     pub(crate) fn second_parts(&self, law: &Law, first: &Made<'a>) -> Vec<(String, State<'a>)> {
         let mut found = Vec::new();
         self.each_turn(Some(first), &mut |turn| {
@@ -210,7 +210,7 @@ impl<'a> State<'a> {
         found
     }
 
-    /// All legal turns in notation and the positions they lead to, before the next player's mate test.
+    /// All legal turns in notation and the resulting positions, before the next player's mate test.
     pub(crate) fn turns(&self, law: &Law) -> BTreeMap<String, State<'a>> {
         let mut found = BTreeMap::new();
         self.each_turn(None, &mut |turn| {
@@ -250,8 +250,8 @@ impl<'a> State<'a> {
         next
     }
 
-    /// The mate test at the start of a turn, and the limits (9.3 to 9.5): how the game ended, or which turns are
-    /// legal now. Mated Royals are removed unless the last one is mated.
+    /// The mate test at the start of a turn, and the limits (9.3 to 9.5): the outcome, or which turns are legal now.
+    /// Mated Royals are removed unless the last one is mated.
     pub(crate) fn settle(&mut self) -> Result<Law, String> {
         let loses = |side| match side {
             Side::White => Err("0 1 checkmate".to_owned()),

@@ -1,4 +1,4 @@
-//! Everything that both rules can say about one position.
+//! All facts that both implementations state about one position.
 
 use crate::literal::man::{Kind, Place, Side, Time};
 use crate::literal::{Flags, Law, Made, State};
@@ -8,7 +8,7 @@ use mercury::{Move, Position, attack};
 use std::ops::AddAssign;
 use trial::Choices;
 
-/// What the compared positions had in them.
+/// Statistics of the compared positions.
 #[derive(Default, Debug)]
 pub(super) struct Tally {
     pub(super) positions: usize,
@@ -32,13 +32,13 @@ impl AddAssign for Tally {
     }
 }
 
-/// A position at the start of a turn as the literal rules have it, and which turns they allow.
+/// A position at the start of a turn according to the literal rules, and which turns they allow.
 pub(super) struct Settled<'a> {
     state: State<'a>,
     law: Law,
 }
 
-/// Reads a position that both rules have judged before; none when the game is over, which both must say alike.
+/// Reads a position that both implementations have judged before; none if the game is over, on which both must agree.
 pub(super) fn settled<'a>(
     flags: &'a Flags,
     position: &Position,
@@ -63,7 +63,7 @@ pub(super) fn settled<'a>(
     }
 }
 
-/// What reading makes of a string: the mate test removes the same men.
+/// The parsed form of a string: the mate test removes the same men.
 pub(super) fn compare_reading(flags: &Flags, text: &str, position: &Position) {
     let mut state = State::read(flags, text);
     let end = state.settle().err();
@@ -72,7 +72,7 @@ pub(super) fn compare_reading(flags: &Flags, text: &str, position: &Position) {
     assert_eq!(fast, end, "read from {text}");
 }
 
-/// Where the game goes on from there, if it does.
+/// The continuation of the game from there, if there is one.
 pub(super) struct Compared {
     pub(super) next: Option<Position>,
 }
@@ -87,7 +87,7 @@ fn codes(position: &Position) -> Vec<String> {
         codes
     };
     let codes = write(&moves);
-    // What the search looks at when it looks at captures alone.
+    // The moves that the quiescence search considers.
     let mut noisy = Vec::new();
     position.noisy_moves_into(&mut noisy);
     let mut captures = codes.clone();
@@ -123,7 +123,7 @@ fn compare_attacks(state: &State<'_>, position: &Position) {
     }
 }
 
-/// Compares a position at the start of a turn, some of its first parts and some of what these lead to.
+/// Compares a position at the start of a turn, some of its first parts and some of their results.
 pub(super) fn compare(
     settled: &Settled<'_>,
     position: &Position,
@@ -162,8 +162,8 @@ pub(super) fn compare(
     Compared { next }
 }
 
-/// The string of a position in the middle of a turn with the rulebook's own used field. Where that would not tell
-/// what may follow, the fast rules add who was taken along, and a sign that duties do not bind.
+/// The string of a position in the middle of a turn with the rulebook's own used field. If that would not determine the
+/// continuations, the fast rules add who was taken along, and a sign that duties do not bind.
 fn plain(middle: &Position) -> String {
     let text = middle.write_position();
     let mut fields: Vec<&str> = text.split(' ').collect();
@@ -171,7 +171,7 @@ fn plain(middle: &Position) -> String {
     fields.join(" ")
 }
 
-/// Compares what may follow a first part; plays on with one of it.
+/// Compares the continuations of a first part; plays on with one of them.
 fn compare_middle(
     state: &State<'_>,
     law: &Law,
@@ -197,7 +197,7 @@ fn compare_middle(
     next.unwrap()
 }
 
-/// Compares what a turn led to, the next player's mate test included.
+/// Compares the result of a turn, including the next player's mate test.
 fn compare_end(mut literal: State<'_>, fast: &Position, said: &str) {
     let end = literal.settle().err();
     assert_eq!(fast.write_position(), literal.write(), "{said}");
@@ -206,7 +206,7 @@ fn compare_end(mut literal: State<'_>, fast: &Position, said: &str) {
     compare_string(fast);
 }
 
-/// The string of a position is all there is to it.
+/// The string of a position is complete.
 fn compare_string(position: &Position) {
     let text = position.write_position();
     let back = Position::read_position(&text, position.rules());
@@ -214,7 +214,7 @@ fn compare_string(position: &Position) {
     assert_eq!(back, *position, "{text}");
 }
 
-/// Compares all whole turns: how many different results there are, and what they are after the mate test.
+/// Compares all whole turns: the number of different results, and their positions after the mate test.
 fn compare_turns(state: &State<'_>, law: &Law, position: &Position) {
     let mut results: Vec<(String, State<'_>)> = state
         .turns(law)

@@ -1,10 +1,10 @@
-//! Sparse random positions with stranded men, checks, made rim squares and a full apartment.
+//! Sparse random positions with stranded men, checks, new rim squares and a full apartment.
 
 use crate::literal::man::{FIRST_RIM, Kind, Man, Side, Time, is_apartment, name};
 use crate::literal::{Flags, State};
 use trial::Choices;
 
-/// A valid position string: each side has a Royal most often, rims hold Magnetoids alone, the rest is chance.
+/// A valid position string: each side usually has a Royal, rims hold only Magnetoids, the rest is random.
 pub(crate) fn random_string(dice: &mut Choices) -> String {
     let flags = Flags::read("");
     let shifts = dice.below(8);
@@ -19,7 +19,7 @@ pub(crate) fn random_string(dice: &mut Choices) -> String {
             state.rim[square] = true;
         }
     }
-    // Now and then a side has no Royal at all, and the game is over.
+    // Occasionally a side has no Royal at all, and the game is over.
     let bare = [Side::White, Side::Black].get(dice.below(120)).copied();
     for side in [Side::White, Side::Black] {
         let both = dice.below(4) > 0;
@@ -50,8 +50,8 @@ pub(crate) fn random_string(dice: &mut Choices) -> String {
     state.write()
 }
 
-/// Puts a man on a square where it may stand, or now and then into the apartment. Royals are put on each other's
-/// heels and on edges often, so that there are checks and mates.
+/// Places a man on an allowed square, or occasionally in the apartment. Royals are often placed close to each other and
+/// on edges, so that there are checks and mates.
 fn put(state: &mut State<'_>, man: Man, dice: &mut Choices) {
     if dice.below(14) == 0 {
         state.inside.push(man);
