@@ -7,8 +7,8 @@
 //! - [`Board`] and [`WideBoard`] have the attacks of men on a board with any number of files and ranks; [`board8`] and
 //!   [`board16`] have faster sliders for 8 × 8 and for 16 × 8 squares (or fewer files, by a mask).
 //! - [`kinds!`] declares kinds of unit with their letters; a [`Man`] is one of a side.
-//! - [`Placement`] is the men of a small game of two sides that move as in chess, with everything that follows from how
-//!   each kind attacks: moves, checks, pins, exchanges, notation, views.
+//! - [`Placement`] is the men of a small chess-like game of two sides, with everything that follows from how each kind
+//!   attacks: moves, checks, pins, exchanges, notation, views.
 //! - [`fen`], [`names`] and [`san`] read and write position strings, square names and short notation.
 //! - [`grid`] has helpers for drawing.
 //!

@@ -1,4 +1,4 @@
-//! A small chess variant with published node counts.
+//! A small chess-like game with published node counts.
 
 use super::*;
 use crate::{Board, Keys};

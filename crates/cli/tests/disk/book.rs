@@ -1,4 +1,4 @@
-//! What was acknowledged, and what is there.
+//! The records of what was acknowledged and what is on disk.
 
 use crate::disk::Disk;
 use crate::server::Server;
@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, Row};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// Four plies after which the same position stands again.
+/// Four plies after which the same position recurs.
 const MOVES: [&str; 4] = ["b1a3", "e6f4", "a3b1", "f4e6"];
 /// How many of them are played in a game.
 const PLIES: usize = 6;
@@ -19,7 +19,7 @@ pub(crate) struct Book {
     turns: Vec<TurnGame>,
     orders: Vec<OrderGame>,
     asked: usize,
-    /// How many requests were refused because the disk could not be written.
+    /// The number of requests refused because the disk could not be written.
     pub(crate) refused: usize,
 }
 
@@ -30,7 +30,7 @@ struct TurnGame {
     moves: Vec<&'static str>,
 }
 
-/// One person and six seats that nobody has.
+/// One person and six unoccupied seats.
 struct OrderGame {
     id: String,
     token: String,
@@ -39,7 +39,7 @@ struct OrderGame {
 }
 
 impl Book {
-    /// Creates a game of each kind, and goes on in one that was there before and in the new ones.
+    /// Creates a game of each kind, and continues an existing game and the new ones.
     pub(crate) fn play(&mut self, server: &Server) {
         self.asked += 1;
         let asked = json!({"game": "mercurial", "opponent": {"kind": "same_screen"}});
@@ -92,7 +92,7 @@ impl Book {
         }
     }
 
-    /// How much was acknowledged.
+    /// The counts of acknowledged writes.
     pub(crate) fn acknowledged(&self) -> usize {
         let moves = self.turns.iter().map(|game| 1 + game.moves.len());
         let sheets = self.orders.iter().map(|game| 1 + game.sheets.len());
@@ -114,7 +114,7 @@ impl Book {
         None
     }
 
-    /// Compares with what lies on the disk, read beside the server, and with what the server shows.
+    /// Compares with the contents of the disk, read independently of the server, and with what the server shows.
     pub(crate) fn compare(&self, disk: &Disk, server: &Server) -> Counts {
         let disk = OnDisk::read(disk);
         let mut counts = Counts {
@@ -140,7 +140,7 @@ impl Book {
                 .compare(1, usize::from(disk.mails.contains(&game.address)));
             let shown = server.get(&format!("/api/order-games/{}", game.id), Some(&game.token));
             let shown = shown.body["sheet"].as_str().unwrap_or_default().to_owned();
-            // After a kill this can be one that was refused, but no older one than was acknowledged.
+            // After a kill this can be one that was refused, but none older than the last one acknowledged.
             let newest = found.last().cloned().unwrap_or_default();
             counts.shown.compare(1, usize::from(shown == newest));
         }
@@ -154,7 +154,7 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a text").to_owned()
 }
 
-/// How much was acknowledged, how much of it is lost, and how much is there altogether.
+/// The counts of acknowledged, lost and existing writes.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) acknowledged: usize,
@@ -187,7 +187,7 @@ impl fmt::Display for Count {
     }
 }
 
-/// What was acknowledged and what is there.
+/// The acknowledged writes and the existing ones.
 #[derive(Default)]
 pub(crate) struct Counts {
     pub(crate) games: Count,
@@ -195,7 +195,7 @@ pub(crate) struct Counts {
     pub(crate) order_games: Count,
     pub(crate) sheets: Count,
     pub(crate) mails: Count,
-    /// What the server itself shows: moves, and the newest sheets.
+    /// The server's own view: moves, and the latest sheets.
     pub(crate) shown: Count,
     refused: usize,
 }
@@ -223,11 +223,11 @@ impl fmt::Display for Counts {
     }
 }
 
-/// What another reader finds in the database, and in the folder of mails.
+/// The view of another reader of the database, and of the mail folder.
 struct OnDisk {
     moves: BTreeMap<String, Vec<String>>,
     sheets: BTreeMap<String, Vec<String>>,
-    /// The addresses to which mails wait or went.
+    /// The addresses with pending or sent mails.
     mails: BTreeSet<String>,
 }
 

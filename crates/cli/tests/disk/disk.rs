@@ -1,4 +1,4 @@
-//! Disks that fail when a test wants it.
+//! Disks that fail on demand.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -10,12 +10,12 @@ pub(crate) const EIO: i32 = 5;
 pub(crate) const ENOSPC: i32 = 28;
 pub(crate) const EROFS: i32 = 30;
 
-/// Set where a test runs in a namespace of its own and so may mount a disk.
+/// Set if a test runs in a namespace of its own and so may mount a disk.
 const INSIDE: &str = "QUICKSILVER_TEST_NAMESPACE";
-/// How big the small disk is.
+/// The size of the small disk.
 const SIZE: &str = "size=24m,mode=0700";
 
-/// Which calls fail, and with which error.
+/// The failing calls, with their error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Calls {
     /// Those that write.
@@ -28,9 +28,9 @@ pub(crate) enum Calls {
 
 /// A disk with a folder for data.
 pub(crate) enum Disk {
-    /// One in memory, of a few megabytes.
+    /// A disk in memory, of a few megabytes.
     Small(Small),
-    /// One whose calls a library fails that is loaded into the server.
+    /// A disk whose calls fail through a library preloaded into the server.
     Failing(Failing),
 }
 
@@ -40,11 +40,11 @@ pub(crate) struct Small {
 
 pub(crate) struct Failing {
     folder: TempDir,
-    /// For the library, and what tells it to fail.
+    /// The environment for the library, and the file that tells it to fail.
     tools: TempDir,
 }
 
-/// Runs a test on a small disk in a namespace of its own, or, where the system does not allow that, on a failing one.
+/// Runs a test on a small disk in a namespace of its own or, if the system does not allow that, on a failing one.
 pub(crate) fn run(name: &str, test: impl FnOnce(&mut Disk)) {
     if std::env::var_os(INSIDE).is_some() {
         return test(&mut Disk::small());
@@ -76,7 +76,7 @@ impl Disk {
         Disk::Small(Small { folder })
     }
 
-    /// A disk whose calls can be made to fail. Needs the C compiler that building the program needs too.
+    /// A disk whose calls can be made to fail. Requires the C compiler, as building the program does.
     pub(crate) fn failing() -> Disk {
         let (folder, tools) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/shim.c");
@@ -96,7 +96,7 @@ impl Disk {
         Disk::Failing(Failing { folder, tools })
     }
 
-    /// The folder for data.
+    /// The data folder.
     pub(crate) fn folder(&self) -> &Path {
         match self {
             Disk::Small(disk) => disk.folder.path(),
@@ -126,7 +126,7 @@ impl Disk {
         }
     }
 
-    /// From now on nothing can be written. Nobody may have files open that can be written.
+    /// From now on nothing can be written. Nobody may have files open for writing.
     pub(crate) fn make_read_only(&mut self) {
         match self {
             Disk::Small(disk) => mount(&["-o", "remount,ro"], disk.folder.path()),
@@ -166,7 +166,7 @@ impl Small {
 
 impl Drop for Small {
     fn drop(&mut self) {
-        // So that the folder can be removed.
+        // Makes the folder removable.
         let _ = Command::new("umount")
             .arg("-l")
             .arg(self.folder.path())

@@ -1,10 +1,10 @@
-//! Acknowledged means on disk, whatever becomes of the disk.
+//! Acknowledged means on disk, whatever happens to the disk.
 //!
-//! The server itself runs on a disk that gets full, fails, or can only be read. Meanwhile games are created and played
-//! on; what was acknowledged is then compared with what is there.
+//! The server runs on a disk that fills up, fails, or becomes read-only. Meanwhile games are created and played; what
+//! was acknowledged is then compared with what exists.
 
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, clippy::expect_used)] // In tests that is how a test fails.
+#![allow(clippy::unwrap_used, clippy::expect_used)] // Test helpers may panic to fail a test.
 #![allow(clippy::print_stdout)] // The counts.
 
 mod book;
@@ -15,7 +15,7 @@ mod server;
 use disk::{Calls, Disk, EIO, ENOSPC, EROFS};
 use server::Server;
 
-/// On a small disk in memory where the system lets us have one, otherwise by a library that fails calls.
+/// On a small disk in memory if the system permits, otherwise with a library that fails calls.
 #[test]
 fn a_full_disk_loses_nothing_that_was_acknowledged() {
     disk::run("a_full_disk_loses_nothing_that_was_acknowledged", |disk| {
@@ -28,7 +28,7 @@ fn a_disk_whose_calls_find_no_space_loses_nothing_that_was_acknowledged() {
     scenario::run("no space", &mut Disk::failing(), &[Calls::Both(ENOSPC)]);
 }
 
-/// Everything fails; then, after a while without faults, syncing alone does.
+/// Everything fails; then, after a period without faults, only syncing does.
 #[test]
 fn a_disk_that_fails_loses_nothing_that_was_acknowledged() {
     let faults = [Calls::Both(EIO), Calls::Sync(EIO), Calls::Write(EIO)];

@@ -1,15 +1,15 @@
-//! Playing on while the disk fails, after it works again, and after a restart.
+//! Playing while the disk fails, after it recovers, and after a restart.
 
 use crate::book::{Book, Counts};
 use crate::disk::{Calls, Disk};
 use crate::server::Server;
 
-/// How many rounds of requests are tried in each state of the disk.
+/// The number of rounds of requests in each state of the disk.
 const ROUNDS: usize = 25;
-/// So many rounds fill what was left of a disk that has just been filled.
+/// This many rounds use up the remaining space of a disk that has just been filled.
 const MOST_ROUNDS: usize = 2_000;
 
-/// Lets the disk fail in these ways, one after the other.
+/// Makes the disk fail in these ways, one after another.
 pub(crate) fn run(name: &str, disk: &mut Disk, faults: &[Calls]) {
     let mut server = Server::start(disk);
     let mut book = Book::default();
@@ -59,9 +59,8 @@ pub(crate) fn run(name: &str, disk: &mut Disk, faults: &[Calls]) {
     server.stop();
 }
 
-/// Kills the server while the disk fails in these ways, one after the other, and starts it again before the disk works.
-/// Either it answers what is asked and refuses what would have to be written, or it names the file and a remedy in one
-/// line and ends.
+/// Kills the server while the disk fails in these ways, one after another, and restarts it before the disk recovers.
+/// Either it answers reads and refuses writes, or it exits with one line that names the file and a remedy.
 pub(crate) fn restart(name: &str, disk: &mut Disk, faults: &[Calls]) {
     let mut server = Server::start(disk);
     let mut book = Book::default();
@@ -93,7 +92,7 @@ pub(crate) fn restart(name: &str, disk: &mut Disk, faults: &[Calls]) {
         disk.mend();
         server = Server::start(disk);
         server.health(200);
-        // What was refused may be there all the same: nobody knows how much of it had reached the disk at the kill.
+        // Refused writes may exist nevertheless: nobody knows how much of them had reached the disk at the kill.
         report(
             name,
             "once the disk works",
@@ -114,7 +113,7 @@ fn rounds(book: &mut Book, server: &Server, count: usize) {
     }
 }
 
-/// Plays until nothing can be written any more: a full disk still has room in files that were longer once.
+/// Plays until nothing can be written any more: a full disk still has room in files that were once longer.
 fn exhaust(book: &mut Book, server: &Server) {
     for _ in 0..MOST_ROUNDS {
         if server.get("/healthz", None).status == 503 {
@@ -132,12 +131,12 @@ fn total(counts: &Counts) -> usize {
         .sum()
 }
 
-/// Prints the counts, acknowledged / found, and holds them together.
+/// Prints the counts, acknowledged / found, and asserts that they agree.
 fn report(name: &str, when: &str, counts: &Counts, mended: bool) {
     println!("{name}, {when}: {counts}");
     for count in counts.each() {
         assert_eq!(count.lost, 0, "{name}, {when}: {counts}");
-        // What was refused is not there either, once the disk works.
+        // Refused writes do not exist either, once the disk works.
         assert!(
             !mended || count.found == count.acknowledged,
             "{name}, {when}: {counts}"

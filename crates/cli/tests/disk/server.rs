@@ -1,4 +1,4 @@
-//! The server as a program, and requests to it.
+//! The server as a process, and requests to it.
 
 use crate::disk::Disk;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Longer than anything takes that works.
+/// Longer than any successful operation takes.
 const LONG: Duration = Duration::from_secs(120);
 
 pub(crate) struct Server {
@@ -22,7 +22,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// Whether what was asked for was acknowledged. Nothing but “it cannot be written now” is any other answer.
+    /// Whether the request was acknowledged. The only other valid answer is “it cannot be written now”.
     pub(crate) fn acknowledged(&self) -> bool {
         match self.status {
             200 | 201 => true,
@@ -58,7 +58,7 @@ impl Server {
         }
     }
 
-    /// A server with its data on a disk that fails, or the complaint of one that cannot start.
+    /// A server with its data on a failing disk, or the error message of one that cannot start.
     pub(crate) fn try_start(disk: &Disk) -> Result<Server, String> {
         let mut command = command(disk);
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -77,7 +77,7 @@ impl Server {
         Err(complaint)
     }
 
-    /// The complaint of a server that cannot start.
+    /// The error message of a server that cannot start.
     pub(crate) fn refused(disk: &Disk) -> String {
         let refused = command(disk).stdout(Stdio::null()).output().unwrap();
         let complaint = String::from_utf8(refused.stderr).unwrap();
@@ -85,7 +85,7 @@ impl Server {
         complaint
     }
 
-    /// Ends the server as an administrator does.
+    /// Stops the server as an administrator does.
     pub(crate) fn stop(mut self) {
         let asked = Command::new("kill")
             .args(["-TERM", &self.child.id().to_string()])
@@ -94,13 +94,13 @@ impl Server {
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
     }
 
-    /// Ends the server in the middle of whatever it does.
+    /// Kills the server in the middle of whatever it does.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Waits until the server says of itself that it is well (200) or not (503).
+    /// Waits until the server's health check reports healthy (200) or not (503).
     pub(crate) fn health(&self, wanted: u16) {
         let began = Instant::now();
         while self.get("/healthz", None).status != wanted {
@@ -144,7 +144,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Also when the test breaks down; one that was stopped is there no more.
+        // Also if the test fails; a stopped server is already gone.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
