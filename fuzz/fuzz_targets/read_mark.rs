@@ -11,8 +11,8 @@ fuzz_target!(|data: &[u8]| {
             probe::orders::mark(game, data),
             probe::orders::position(game, data),
         ];
-        for law in laws.into_iter().filter_map(Result::err) {
-            panic!("{}: {law}", game.info().slug);
+        for law in laws {
+            law.unwrap_or_else(|law| panic!("{}: {law}", game.info().slug));
         }
         probe::orders::cases(game, data);
     }

@@ -34,7 +34,7 @@ pub(crate) struct Test {
 enum Part {
     /// Formatting, and whether Cargo.lock is up to date.
     Fmt,
-    /// Clippy on everything, with warnings as errors.
+    /// Clippy on everything, benchmarks and fuzz targets included, with warnings as errors.
     Clippy,
     /// All Rust tests, including documentation examples.
     Rust,

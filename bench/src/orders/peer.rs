@@ -1,7 +1,8 @@
 //! The crate `diplomacy` by Ted Driggs, another adjudicator of standard Diplomacy.
 
 use super::boards::Board;
-use anyhow::Result;
+use crate::effort;
+use anyhow::{Result, anyhow};
 use diplomacy::{Command, Movement, Options, Unit};
 use diplomacy_kit::mark::{Location, Mark, Space, UnitKind};
 use diplomacy_peer::geo::{Coast, Map, ProvinceKey, RegionKey, standard_map};

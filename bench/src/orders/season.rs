@@ -9,8 +9,8 @@ use crate::sample::rate;
 use anyhow::{Result, anyhow, ensure};
 use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::{Mark, Space, SpaceKind, UnitKind};
-use mercator::season::{Fate, Given, resolve};
-use mercator::{Options, Phase, Piece, PieceId, Position, Where, marks, sample};
+use mercator::season::{Fate, resolve};
+use mercator::{Piece, PieceId, Position, Where, marks, sample};
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The crate cozy-chess: orthodox chess in Rust.
 
-use crate::ours::BATCH;
 use super::counted::Counted;
+use crate::ours::BATCH;
 use crate::sample::rate;
 use anyhow::{Result, anyhow};
 use cozy_chess::{Board, GameStatus, Move};

@@ -1,7 +1,7 @@
 //! The crate shakmaty: orthodox chess in Rust.
 
-use crate::ours::BATCH;
 use super::counted::Counted;
+use crate::ours::BATCH;
 use crate::sample::rate;
 use anyhow::{Context, Result};
 use rand_xoshiro::Xoshiro256PlusPlus;

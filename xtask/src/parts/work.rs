@@ -46,7 +46,19 @@ fn formatting(place: &Place) -> Result<()> {
 fn clippy(place: &Place) -> Result<()> {
     let mut command = place.cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--"]);
     command.args(["--deny", "warnings"]);
-    place.run(&mut command, "Clippy's messages above name the lines.")
+    let hint = "Clippy's messages above name the lines.";
+    place.run(&mut command, hint)?;
+    // Workspaces of their own, which nothing else compiles.
+    for folder in ["bench", "fuzz"] {
+        let mut command = place.cargo(["clippy", "--all-targets", "--quiet", "--manifest-path"]);
+        command
+            .arg(place.root(folder).join("Cargo.toml"))
+            .arg("--target-dir")
+            .arg(place.target(folder))
+            .args(["--", "--deny", "warnings"]);
+        place.run(&mut command, hint)?;
+    }
+    Ok(())
 }
 
 /// The crate that generates bindings has no tests, and testing it would compile wasm-bindgen again.
