@@ -40,7 +40,7 @@ pub(crate) struct Small {
 
 pub(crate) struct Failing {
     folder: TempDir,
-    /// The environment for the library, and the file that tells it to fail.
+    /// Holds the library, and the file that tells it to fail.
     tools: TempDir,
 }
 
