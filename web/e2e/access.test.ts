@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { holds, play, squareOf } from './board';
+import { holds, offered, play, squareOf } from './board';
 import { games, type Game } from './games';
 import { onOneScreen, playLine } from './playing';
 import { create, person, unharmed } from './people';
@@ -109,8 +109,13 @@ describe.each(games)('$slug', (game) => {
     const match = await onOneScreen(on, { game: game.slug }, device);
     const [page] = match.pages;
     await playLine(on, match, game.line);
-    await page.locator('[data-square].movable').first().click();
-    await page.locator('[data-square].target').first().waitFor();
+    // With a unit picked up, in a game in which a move has more than one choice.
+    const { legal } = await offered(page);
+    const [first] = legal.find(({ picks }) => picks.length > 1)?.picks ?? [];
+    if (first?.kind === 'square') {
+      await squareOf(page, first.square).click();
+      await page.locator('[data-square].target').first().waitFor();
+    }
     await faultless(page);
   });
 });

@@ -1,21 +1,25 @@
 /** Playing on the board as a person does. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { stepsOf, type Step } from './steps';
+import { offered, stepsOf, type Step } from './steps';
 
-export { stepsOf, type Step };
+export { offered, stepsOf, type Step };
 
 /** A square of the game's board. */
 export function squareOf(page: Page | Locator, name: string): Locator {
   return page.locator(`[data-square="${name}"]`);
 }
 
-/** Waits until the first pick of a move can be made, as a person looking at the board does. */
-export async function ready(page: Page, steps: Step[]): Promise<void> {
+/** The steps of a move, once its first pick can be made, as a person looking at the board sees. */
+export async function ready(page: Page, code: string): Promise<Step[]> {
+  const steps = await stepsOf(page, code);
   const [first] = steps;
-  if (first?.kind === 'pass') return passButton(page).and(page.locator('[aria-disabled=false]')).waitFor();
-  const place = first?.kind === 'square' ? `[data-square="${first.name}"]` : '[data-hand]';
-  await page.locator(`${place}.movable`).first().waitFor();
+  if (first?.kind === 'pass') await passButton(page).and(page.locator('[aria-disabled=false]')).waitFor();
+  else {
+    const place = first?.kind === 'square' ? `[data-square="${first.name}"]` : '[data-hand]';
+    await page.locator(`${place}.movable`).first().waitFor();
+  }
+  return steps;
 }
 
 /** Where the current turn is shown. */
@@ -35,8 +39,21 @@ export function takeBackButton(page: Page): Locator {
 
 /** Makes a move by clicking or, on touch screens, by tapping. */
 export async function play(page: Page, code: string, touch = false): Promise<void> {
-  const steps = stepsOf(code);
-  await ready(page, steps);
+  await take(page, await ready(page, code), touch);
+}
+
+/** Makes a move up to its last choice, which the board then asks for. */
+export async function playUntilAsked(page: Page, code: string, touch = false): Promise<void> {
+  await take(page, untilAsked(await ready(page, code)), touch);
+}
+
+/** The steps of a move without its last choice. */
+export function untilAsked(steps: readonly Step[]): Step[] {
+  expect(steps.at(-1)?.kind).toBe('choice');
+  return steps.slice(0, -1);
+}
+
+async function take(page: Page, steps: readonly Step[], touch: boolean): Promise<void> {
   for (const step of steps) {
     const target = await targetOf(page, step);
     if (!target) continue;
@@ -52,16 +69,14 @@ async function targetOf(page: Page, step: Step): Promise<Locator | null> {
     case 'hand':
       // Only the side to move can pick up; units in the other hand carry the other seat's number.
       return page.locator(`[data-hand$=":${step.letter}"].movable`);
-    case 'choice':
-      return page.locator(`[data-choice="${step.letter}"]`);
-    case 'alone': {
-      const button = page.getByRole('button', { name: 'Launch alone' });
-      // Without a neighbour to take along the launch is already complete.
-      return (await button.count()) > 0 ? button : null;
-    }
-    case 'perhaps': {
+    case 'choice': {
       const button = page.locator(`[data-choice="${step.key}"]`);
-      return (await button.count()) > 0 ? button : null;
+      return step.isAsked || (await button.count()) > 0 ? button : null;
+    }
+    case 'enough': {
+      const button = page.locator('[data-launch="alone"]');
+      if ((await button.count()) > 0) return button;
+      return step.last ? targetOf(page, step.last) : null;
     }
     case 'pass':
       return passButton(page);

@@ -9,7 +9,7 @@ const on = stage();
 test('a person beats the computer at level 1', async () => {
   const { site, browser } = on;
   const page = await person(browser);
-  const id = await create(page, site, { opponent: 'Computer', level: 1, seat: 'White' });
+  const id = await create(page, site, { opponent: 'Computer', level: 1, seat: 0 });
   await page.getByRole('group', { name: 'Black: Computer, level 1' }).waitFor();
   for (;;) {
     await standing(page, /Your turn|won|lost|Draw/);
@@ -32,7 +32,7 @@ test('a person beats the computer at level 1', async () => {
 test('the computer begins when it has White, and a person can resign', async () => {
   const { site, browser } = on;
   const page = await person(browser);
-  const id = await create(page, site, { opponent: 'Computer', level: 2, seat: 'Black' });
+  const id = await create(page, site, { opponent: 'Computer', level: 2, seat: 1 });
   await standing(page, 'Your turn (Black)');
   const { position } = await stateOf(site, id);
   await play(page, goodMove('mercurial', position));

@@ -30,12 +30,17 @@ export function sentTogether(
   return end < 0 ? heldParts - held : end + 1;
 }
 
-/** The title of a game, as the server lists it. */
-export async function titleOf(site: { address: string }, slug: string): Promise<string> {
+/** A turn game, as the server lists it. */
+export async function listing(site: { address: string }, slug: string): Promise<ListedTurns> {
   const { turns } = await catalogOf(site);
   const found = turns.find((one) => one.slug === slug);
   if (!found) throw new Error(`the server lists no game “${slug}”`);
-  return found.title;
+  return found;
+}
+
+/** The title of a game, as the server lists it. */
+export async function titleOf(site: { address: string }, slug: string): Promise<string> {
+  return (await listing(site, slug)).title;
 }
 
 /** How a record names the game. */
@@ -56,14 +61,24 @@ interface Listed {
   title: string;
 }
 
+/** A turn game in the catalog. */
+interface ListedTurns extends Listed {
+  /** The names of the seats. */
+  seats: readonly string[];
+}
+
 /** The games that a server lists: turn games and order games. */
-export async function catalogOf(site: { address: string }): Promise<{ turns: Listed[]; orders: Listed[] }> {
-  const [turns, orders] = await Promise.all(
-    ['/api/catalog', '/api/orders/catalog'].map(async (path) => {
-      const answer = await fetch(site.address + path);
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return (await answer.json()) as Listed[];
-    }),
-  );
-  return { turns: turns ?? [], orders: orders ?? [] };
+export async function catalogOf(site: {
+  address: string;
+}): Promise<{ turns: ListedTurns[]; orders: Listed[] }> {
+  const get = async <T>(path: string) => {
+    const answer = await fetch(site.address + path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as T[];
+  };
+  const [turns, orders] = await Promise.all([
+    get<ListedTurns>('/api/catalog'),
+    get<Listed>('/api/orders/catalog'),
+  ]);
+  return { turns, orders };
 }

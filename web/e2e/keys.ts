@@ -1,7 +1,7 @@
 /** Using the site by keyboard alone. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { passButton, ready, stepsOf, type Step } from './board';
+import { passButton, ready, untilAsked, type Step } from './board';
 
 /** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -27,9 +27,12 @@ function nameInFocus(page: Page): Promise<string> {
 
 /** Makes a move: arrow keys to a square, Enter to pick it, a letter to promote. */
 export async function playByKeys(page: Page, code: string): Promise<void> {
-  const steps = stepsOf(code);
-  await ready(page, steps);
-  for (const step of steps) await take(page, step);
+  for (const step of await ready(page, code)) await take(page, step);
+}
+
+/** Makes a move up to its last choice, which the board then asks for. */
+export async function playByKeysUntilAsked(page: Page, code: string): Promise<void> {
+  for (const step of untilAsked(await ready(page, code))) await take(page, step);
 }
 
 async function take(page: Page, step: Step): Promise<void> {
@@ -41,13 +44,11 @@ async function take(page: Page, step: Step): Promise<void> {
       await walkTo(page, `[data-hand$=":${step.letter}"].movable`);
       return page.keyboard.press('Enter');
     case 'choice':
-      await page.locator(`[data-choice="${step.letter}"]`).waitFor();
-      return page.keyboard.press(step.letter.toLowerCase());
-    case 'alone':
-      // Enter on the square picked last launches without a passenger.
-      return page.keyboard.press('Enter');
-    case 'perhaps':
+      if (step.isAsked) await page.locator(`[data-choice="${step.key}"]`).waitFor();
       return choose(page, step.key);
+    case 'enough':
+      // The focus is still on the place that was picked last.
+      return page.keyboard.press('Enter');
     case 'pass':
       await tabTo(page, (await passButton(page).textContent())?.trim() ?? '');
       return page.keyboard.press('Enter');

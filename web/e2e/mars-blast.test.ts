@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { boardOf, holds, play, squareOf } from './board';
-import { playByKeys, tabTo } from './keys';
+import { boardOf, holds, playUntilAsked, squareOf } from './board';
+import { playByKeysUntilAsked, tabTo } from './keys';
 import { movesOf, standing, stateOf, unharmed } from './people';
 import { onOneScreen, type Hand, type Match } from './playing';
 import { stage } from './stage';
@@ -32,14 +32,14 @@ interface Way {
 
 const ways: Readonly<Record<string, Way>> = {
   mouse: {
-    hand: play,
+    hand: playUntilAsked,
     begin: async () => {},
     decline: (page) => page.getByRole('menuitem', { name: 'Cancel' }).click(),
     again: (page, square) => squareOf(page, square).click(),
     accept: (page) => page.getByRole('menuitem', { name: 'Capture all the same' }).click(),
   },
   keyboard: {
-    hand: playByKeys,
+    hand: playByKeysUntilAsked,
     begin: (page) => tabTo(page, /^a1, /),
     decline: (page) => page.keyboard.press('Escape'),
     // The focus is on the target again.
@@ -52,7 +52,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   touch: {
     device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    hand: (page, code) => play(page, code, true),
+    hand: (page, code) => playUntilAsked(page, code, true),
     begin: async () => {},
     decline: (page) => page.getByRole('menuitem', { name: 'Cancel' }).tap(),
     again: (page, square) => squareOf(page, square).tap(),
@@ -135,14 +135,14 @@ test('a target that costs units says so before it is picked, to the eye and to t
 test('a capture from a distance asks as well, and Escape lets go step by step', async () => {
   const match = await begun();
   const [page] = match.pages;
-  await play(page, 'e5*d5');
+  await playUntilAsked(page, 'e5*d5');
   await asked(page);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await squareOf(page, 'e5').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Escape');
   await expect.poll(() => squareOf(page, 'e5').getAttribute('aria-selected')).toBe('false');
-  await play(page, 'e5*d5');
+  await playUntilAsked(page, 'e5*d5');
   await page.locator('[data-choice="!"]').click();
   await expect.poll(() => movesOf(on.site, match.id)).toEqual(['e5*d5']);
   expect((await stateOf(on.site, match.id)).position).toBe(afterwards);

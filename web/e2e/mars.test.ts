@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { goodMove } from './advisor.mjs';
-import { boardOf, holds, play, squareOf } from './board';
+import { boardOf, holds, playUntilAsked, squareOf } from './board';
 import { recordTag } from './games';
 import { byMouse, longGame, marsGame, marsList } from './mars-game';
 import { create, movesOf, person, standing, stateOf, unharmed } from './people';
@@ -36,7 +36,7 @@ test('two people play from the start to mate, and each move reads as it is', asy
     if (code === 'e6d5') {
       // The blast is asked about first, and a no plays nothing.
       const before = await boardOf(black);
-      await play(black, code);
+      await playUntilAsked(black, code);
       const asked = question(black).and(black.getByRole('menu', { name: /^The blast takes / }));
       await asked.waitFor();
       const words = (await black.locator('.choices p').textContent()) ?? '';
@@ -243,7 +243,7 @@ test('a record with a hatch, an area capture and a blast goes out as a file and 
 
 test('the computer answers', async () => {
   const page = await person(on.browser);
-  const id = await create(page, on.site, { game, opponent: 'Computer', level: 1, seat: 'White' });
+  const id = await create(page, on.site, { game, opponent: 'Computer', level: 1, seat: 0 });
   for (let round = 1; round <= 3; round += 1) {
     await standing(page, /Your turn|won|lost|Draw/);
     const { position, outcome } = await stateOf(on.site, id);

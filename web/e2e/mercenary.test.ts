@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardOf, holds, manOn, play, ready, squareOf, stepsOf } from './board';
+import { boardOf, holds, manOn, play, ready, squareOf } from './board';
 import { fourth, placing, releasing, skipping, usualStart } from './lines';
 import { person, standing, stateOf, unharmed } from './people';
 import { byLink, decided, listOf, onOneScreen, playLine } from './playing';
@@ -17,16 +17,15 @@ test('two people play to mate with two pieces controlled each, choosing which to
 
   await playLine(on, match, releasing.moves.slice(0, 3));
   // White's gray move in parts: the piece and its square leave open which piece is released.
-  const [from, to, released] = stepsOf('k3i3-k1').map((step) => ('name' in step ? step.name : ''));
-  await ready(white, stepsOf('k3i3-k1'));
-  await squareOf(white, from!).click();
-  await squareOf(white, to!).click();
+  await ready(white, 'k3i3-k1');
+  await squareOf(white, 'k3').click();
+  await squareOf(white, 'i3').click();
   await white.locator('.hint').filter({ hasText: 'Now pick the piece that you let go of.' }).waitFor();
   const offered = white.locator('[data-square].target');
   await expect
     .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute('data-square'))))
     .toEqual(expect.arrayContaining(['k1', 'k2']));
-  await squareOf(white, released!).click();
+  await squareOf(white, 'k1').click();
   await expect.poll(async () => (await stateOf(on.site, match.id)).plies.at(-1)?.text).toBe('k3i3-k1');
   await holds(black, 'k1', 'gray pawn k1, free');
   await holds(black, 'i3', 'gray pawn i3, controlled by White');
@@ -107,7 +106,7 @@ test('gray pieces that the other controls look it and are named so', async () =>
 
   // Anyone who tries anyway is told why not.
   await playLine(on, match, ['e2e4']);
-  await ready(black, stepsOf('k8i8'));
+  await ready(black, 'k8i8');
   await squareOf(black, 'k2').click();
   await expect.poll(() => black.locator('.hint').last().textContent()).toContain('White');
   expect((await stateOf(on.site, match.id)).plies).toHaveLength(1);

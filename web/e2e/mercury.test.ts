@@ -219,7 +219,7 @@ test.each([
 
 test('the computer answers with whole turns', async () => {
   const page = await person(on.browser);
-  const id = await create(page, on.site, { game, opponent: 'Computer', level: 1, seat: 'White' });
+  const id = await create(page, on.site, { game, opponent: 'Computer', level: 1, seat: 0 });
   for (let round = 1; round <= 2; round += 1) {
     await standing(page, 'Your turn (White)');
     const { position, plies } = await stateOf(on.site, id);

@@ -1,7 +1,7 @@
 /** People at the site: each has a browser context, as if on a separate device. */
 import { expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { titleOf } from './games';
+import { listing } from './games';
 import type { Site } from './site.mjs';
 
 /** Errors that a page has thrown, by page. */
@@ -45,7 +45,8 @@ export interface Wishes {
   game?: string;
   opponent: 'Computer' | 'Somebody by link' | 'On one screen';
   level?: number;
-  seat?: 'White' | 'Black';
+  /** The seat to take, from 0. */
+  seat?: number;
   clock?: 'None' | 'Live' | 'Days per move';
   /** Non-default values of rule options, by the option's name. */
   options?: Record<string, string>;
@@ -60,7 +61,7 @@ export async function create(page: Page, site: Site, wishes: Wishes): Promise<st
     'Somebody by link': 'Invite somebody',
     'On one screen': 'On one screen',
   };
-  const title = await titleOf(site, wishes.game ?? 'mercurial');
+  const { title, seats } = await listing(site, wishes.game ?? 'mercurial');
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -68,7 +69,9 @@ export async function create(page: Page, site: Site, wishes: Wishes): Promise<st
   await card.getByRole('link', { name: links[wishes.opponent] }).click();
   await page.getByRole('heading', { name: 'New game' }).waitFor();
   if (wishes.level) await page.getByRole('radio', { name: `Level ${wishes.level}:` }).check({ force: true });
-  if (wishes.seat) await page.getByRole('radio', { name: wishes.seat }).check({ force: true });
+  if (wishes.seat !== undefined) {
+    await page.getByRole('radio', { name: seats[wishes.seat] }).check({ force: true });
+  }
   if (wishes.clock) {
     const clock = page.getByRole('group', { name: 'Clock' });
     await clock.getByRole('radio', { name: wishes.clock }).check({ force: true });

@@ -41,7 +41,7 @@ test('a whole game by touch at 390 pixels', async () => {
 test.each(['mercenary', 'chess'])('%s by touch at 390 pixels against level 1', async (slug) => {
   const { site, browser } = on;
   const page = await person(browser, phone);
-  const id = await create(page, site, { game: slug, opponent: 'Computer', level: 1, seat: 'White' });
+  const id = await create(page, site, { game: slug, opponent: 'Computer', level: 1, seat: 0 });
   await standing(page, 'Your turn');
   await fits(page);
   const own = async () => (await stateOf(site, id)).plies.filter((ply) => ply.seat === 0).length;

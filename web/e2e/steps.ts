@@ -1,71 +1,72 @@
-/** The steps with which a person makes a move given by its code. */
+/** The steps with which a person makes a move, from what the board offers: no test knows a game's notation. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { pickKey } from '../src/boards/shared/picking';
+import type { LegalMove } from '../src/common/wire';
 
 /** One step of making a move. */
 export type Step =
   | { kind: 'square'; name: string }
   | { kind: 'hand'; letter: string }
-  | { kind: 'choice'; letter: string }
-  | { kind: 'alone' }
-  /** A choice that the board offers only if there is one. */
-  | { kind: 'perhaps'; key: string }
+  /** A choice in a menu. If it is the only one, or a square of a place, a board may do without asking for it. */
+  | { kind: 'choice'; key: string; isAsked: boolean }
+  /** Being content with the choices so far, though more are possible; the last place is tapped again. */
+  | { kind: 'enough'; last: Step | undefined }
   /** Ending the turn, or passing. */
   | { kind: 'pass' };
 
-/**
- * The steps that make a move given by its code, in the notation of any of the games: `b2c3`, `c1*3`, `c1*3+b1@4`,
- * `P@a3`, `gQ@l4`, `d3b1r`, `k3i3-k1`, `*Se1-e5+d2+e2`, `Ce7>c4=C`, `e1*g3`, `d4*`, `b6@a4`, `c5@`, `--`.
- */
-export function stepsOf(code: string): Step[] {
+/** What a page's board offers. */
+interface Offer {
+  /** The legal moves. */
+  legal: Pick<LegalMove, 'text' | 'picks'>[];
+  /** The squares that are drawn. */
+  squares: string[];
+}
+
+/** The legal moves of the board on a page; none if there is no board yet. */
+export function offered(page: Page): Promise<Offer> {
+  return page.evaluate(() => {
+    const cell = document.querySelector('[data-square]');
+    const svg = cell?.closest('svg') as (SVGSVGElement & { legal?: LegalMove[] }) | null | undefined;
+    const cells = [...(svg?.querySelectorAll('[data-square]') ?? [])];
+    return {
+      legal: (svg?.legal ?? []).map(({ text, picks }) => ({
+        text,
+        picks: picks.map((pick) => ({ ...pick })),
+      })),
+      squares: cells.map((one) => one.getAttribute('data-square') ?? ''),
+    };
+  });
+}
+
+/** The steps that make a move on a page, once its board offers the move. */
+export async function stepsOf(page: Page, code: string): Promise<Step[]> {
   if (code === '--') return [{ kind: 'pass' }];
-  const man = /^(\*?)([A-Z])(@|[a-h]\d)([-x>])(@|[a-h]\d)((?:\+[a-h]\d)*)~?(?:=(.))?$/.exec(code);
-  if (man) return manSteps(man);
-  const drop = /^[gh]?([A-Z])@(..)$/.exec(code);
-  if (drop) return [{ kind: 'hand', letter: drop[1]! }, square(drop[2]!)];
-  const spot = /^([a-h]\d)([*@])([a-h]\d)?$/.exec(code);
-  if (spot) return spotSteps(spot);
-  const parts = /^(..)(..)(?:\+(..)(..)|([a-z]))?(?:-(..))?$/.exec(code);
-  if (!parts) throw new Error(`“${code}” is no move code`);
-  const [, from, to, rider, riderTo, choice, released] = parts;
-  const steps: Step[] = [square(from!), square(to!)];
-  if (rider && riderTo) steps.push(square(rider), square(riderTo));
-  if (choice) steps.push({ kind: 'choice', letter: choice.toUpperCase() });
-  if (released) steps.push(square(released));
-  const launches = /^[a-f]/.test(from!) && /^[*@]/.test(to!);
-  if (launches && !rider) steps.push({ kind: 'alone' });
-  return steps;
+  let offer = await offered(page);
+  const has = () => offer.legal.some((move) => move.text === code);
+  if (!has()) {
+    await expect
+      .poll(async () => (offer = await offered(page)).legal.map((move) => move.text))
+      .toContain(code);
+  }
+  return stepsIn(offer, code);
 }
 
-/** Squares of a board that are one place of it, `@`. */
-const rooms = ['d4', 'e4', 'd5', 'e5'];
-
-/**
- * A move whose code names the unit: the unit itself, which leaves `@`, the units it takes along, the target, and what
- * is decided there.
- */
-function manSteps([, star, letter, from, sign, to, towed, put]: RegExpExecArray): Step[] {
-  const place = (name: string) => square(rooms.includes(name) ? '@' : name);
-  const perhaps = (key: string): Step => ({ kind: 'perhaps', key });
-  const start = place(from!);
-  return [
-    start,
-    ...(start.name === '@' ? [perhaps(star ? letter!.toLowerCase() : letter!)] : []),
-    ...towed!.split('+').filter(Boolean).map(square),
-    place(to!),
-    ...[to!, from!].filter((name) => rooms.includes(name)).map(perhaps),
-    ...(sign === '-' ? [] : [perhaps(sign === 'x' ? 'x' : (put ?? '-'))]),
-  ];
-}
-
-/**
- * An action in place: who acts, on what, and what is done there; in all directions, or on its own square if nothing is
- * named.
- */
-function spotSteps([, from, sign, at]: RegExpExecArray): Step[] {
-  const start = square(from!);
-  if (at === undefined) return [start, start, { kind: 'choice', letter: sign! }];
-  return [start, square(at), { kind: 'perhaps', key: sign! }];
-}
-
-function square(name: string): Step & { kind: 'square' } {
-  return { kind: 'square', name };
+/** The steps of a move that is offered. */
+export function stepsIn({ legal, squares }: Offer, code: string): Step[] {
+  const move = legal.find(({ text }) => text === code);
+  if (!move) throw new Error(`the board does not offer “${code}”`);
+  const steps: Step[] = [];
+  let alike = legal;
+  for (const [at, pick] of move.picks.entries()) {
+    const nexts = new Set(alike.flatMap(({ picks }) => (picks[at] ? [pickKey(picks[at])] : [])));
+    alike = alike.filter(({ picks }) => picks[at] && pickKey(picks[at]) === pickKey(pick));
+    if (pick.kind === 'hand') steps.push({ kind: 'hand', letter: pick.letter });
+    else if (pick.kind === 'choice') {
+      steps.push({ kind: 'choice', key: pick.letter, isAsked: nexts.size > 1 });
+    } else if (squares.includes(pick.square)) steps.push({ kind: 'square', name: pick.square });
+    else steps.push({ kind: 'choice', key: pick.square, isAsked: false });
+  }
+  const isOpen = alike.some(({ picks }) => picks.length > move.picks.length);
+  return isOpen ? [...steps, { kind: 'enough', last: steps.at(-1) }] : steps;
 }

@@ -238,6 +238,25 @@ mod tests {
     }
 
     #[test]
+    fn the_manifest_has_words_for_every_way_to_win() {
+        let files = plan(&root(), MADE_UP, "Made Up", "Nobody").unwrap();
+        let text = |ending: &str| {
+            let file = files.iter().find(|file| file.path.ends_with(ending));
+            file.unwrap().text.as_str()
+        };
+        let rules = text("src/position.rs");
+        let ways: Vec<&str> = rules
+            .split("Outcome::win(side.seat(), \"")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .collect();
+        assert_eq!(ways.len(), 2, "{rules}");
+        for way in ways {
+            assert!(text("manifest.ts").contains(&format!("{way}: '")), "{way}");
+        }
+    }
+
+    #[test]
     fn words_that_would_break_the_sources_are_refused() {
         let refused = plan(&root(), MADE_UP, "He\"x", "Nobody").unwrap_err();
         assert!(refused.to_string().contains("title"), "{refused}");

@@ -150,8 +150,10 @@ export interface BoardKit {
   pieces: readonly PieceName[];
   /** The names of the seats, in seat order. */
   seats: readonly string[];
-  /** The name of the royal unit, which its side must not lose. */
-  royal: string;
+  /** The name of the royal unit, which its side must not lose; omitted if no unit is royal. */
+  royal?: string;
+  /** Whether no game of this kind is ever drawn: then no draw can be agreed either. */
+  drawless?: boolean;
   /** Whether attacks on royal units are indicated under these rule options; if omitted, always. */
   warns?(options: Readonly<Record<string, string>>): boolean;
   /** The game's description for the rectangular board, if that draws it. */

@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { playOut, rulesOutsideTheBrowser } from '../boards/testing';
 import { RulesFault, Table } from '../common/rules';
-import { LineTable } from './table-view';
+import type { LegalMove } from '../common/wire';
+import { LineTable, pathOf } from './table-view';
 
 const rules = await rulesOutsideTheBrowser();
 
@@ -23,6 +24,22 @@ function playedDuring(run: () => void): number {
     play.mockRestore();
   }
 }
+
+describe('the squares of a move', () => {
+  const pick = (square: string) => ({ kind: 'square' as const, square });
+  const move = (...picks: LegalMove['picks']) => ({ picks, captures: [] as string[] }) as LegalMove;
+
+  it('are the pairs of a unit and its square, without what is released', () => {
+    expect(pathOf(move(pick('a1'), pick('b2')))).toEqual(['a1', 'b2']);
+    expect(pathOf(move(pick('a1'), pick('b2'), pick('c3')))).toEqual(['a1', 'b2']);
+    expect(pathOf(move({ kind: 'hand', letter: 'P' }, pick('b2')))).toEqual(['b2']);
+  });
+
+  it('are the one square on which something is put', () => {
+    expect(pathOf(move(pick('e5')))).toEqual(['e5']);
+    expect(pathOf(move(pick('e5')), () => [{ from: '', to: 'd4' }])).toEqual(['d4']);
+  });
+});
 
 describe.each(rules.catalog().map(({ slug }) => slug))('%s', (slug) => {
   const texts = lineOf(slug, 24);

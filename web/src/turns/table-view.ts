@@ -16,14 +16,14 @@ export function squaresOf(move: LegalMove): string[] {
 
 /**
  * The squares of a move's choices alone: where units came from and went. Choices come in pairs of a unit and its
- * square; a square left over is no unit's path, for example that of a released unit.
+ * square; a square left over is no unit's path, for example that of a released unit. A square that is the whole choice
+ * is where something was put.
  */
 export function pathOf(move: LegalMove, waysOf?: WaysOf): string[] {
-  if (waysOf) return waysOf(move).flatMap(({ from, to }) => [from, to]);
+  if (waysOf) return waysOf(move).flatMap(({ from, to }) => (from === '' ? [to] : [from, to]));
   const places = move.picks.filter((pick) => pick.kind !== 'choice');
-  return places
-    .slice(0, places.length - (places.length % 2))
-    .flatMap((pick) => (pick.kind === 'square' ? [pick.square] : []));
+  const paired = places.length === 1 ? 1 : places.length - (places.length % 2);
+  return places.slice(0, paired).flatMap((pick) => (pick.kind === 'square' ? [pick.square] : []));
 }
 
 /** Everything about one point of a game. */

@@ -2,6 +2,7 @@ import type { Manifest, TestFacts } from '../manifest';
 
 const manifest: Manifest = {
   accent: '#4f6d8f',
+  reasons: { breakthrough: 'by reaching the far rank', no_pawns: 'by capturing the last pawn' },
   board: {
     shape: { wide: 1, tall: 1 },
     kit: () => import('./index'),

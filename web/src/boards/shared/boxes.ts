@@ -1,4 +1,4 @@
-/** Rectangles of a drawing, and navigation among them. A main board square has the side `unit`. */
+/** The places of a drawing, and navigation among them. A main board square has the side `unit`. */
 
 /** The side of a square in SVG units: not 1, because browsers refuse very small type. */
 export const unit = 100;
@@ -11,8 +11,16 @@ export interface Box {
   height: number;
 }
 
-/** A square of a board. */
+/** A corner of an outline. */
+export type Corner = readonly [x: number, y: number];
+
+/** A square of a board, or a field of another shape. */
 export interface Cell extends Box {
+  /**
+   * The corners of a field that is no rectangle, in order around it; its box then encloses them. Marks, the focus and
+   * the area that takes taps follow the outline.
+   */
+  outline?: readonly Corner[];
   name: string;
   /** Whether it is one of the darker squares. */
   dark: boolean;
@@ -41,8 +49,11 @@ export interface Scene<C extends Cell = Cell> {
   places: readonly HandPlace[];
 }
 
+/** A box that may have an outline of its own. */
+export type Field = Box & Pick<Cell, 'outline'>;
+
 /** The box of a place: a square, or a place in a hand. */
-export function boxOf(scene: Scene, place: string): Box | undefined {
+export function boxOf(scene: Scene, place: string): Field | undefined {
   return scene.byName.get(place) ?? scene.places.find((one) => one.name === place);
 }
 
@@ -51,9 +62,44 @@ export function centre(box: Box): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The box at a point, if there is one. */
-export function boxAt<B extends Box>(boxes: readonly B[], x: number, y: number): B | undefined {
-  return boxes.find((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
+/** A field's outline as the path of an SVG, drawn in by some units toward its centre. */
+export function outlinePath(field: Field, inset = 0): string {
+  const { x, y, width, height } = field;
+  const corners: readonly Corner[] = field.outline ?? [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const middle = centre(field);
+  const drawn = corners.map(([cx, cy]) => {
+    const [dx, dy] = [cx - middle.x, cy - middle.y];
+    const part = 1 - inset / (Math.hypot(dx, dy) || 1);
+    return `${+(middle.x + dx * part).toFixed(2)} ${+(middle.y + dy * part).toFixed(2)}`;
+  });
+  return `M${drawn.join(' L')} Z`;
+}
+
+/** The field at a point, if there is one. */
+export function boxAt<F extends Field>(fields: readonly F[], x: number, y: number): F | undefined {
+  return fields.find(
+    (box) =>
+      x >= box.x &&
+      x < box.x + box.width &&
+      y >= box.y &&
+      y < box.y + box.height &&
+      (!box.outline || isInside(box.outline, x, y)),
+  );
+}
+
+/** Whether a point lies inside a polygon: a ray to the right crosses its sides an odd number of times. */
+function isInside(corners: readonly Corner[], x: number, y: number): boolean {
+  let inside = false;
+  for (const [at, [ax, ay]] of corners.entries()) {
+    const [bx, by] = corners[(at + 1) % corners.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) inside = !inside;
+  }
+  return inside;
 }
 
 /** Cells in rows, in their order on the screen. */
@@ -66,8 +112,9 @@ export function rowsOf<C extends Cell>(cells: readonly C[]): C[][] {
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The box that an arrow key leads to: the nearest one in that direction, counting sideways distance double, so that the
- * cursor keeps to its row or column as long as it can.
+ * The box that an arrow key leads to: the nearest one in that direction, counting sideways distance one and a half
+ * times. So the cursor keeps to its row or column as long as it can, and on a board of hexagons skips no row: there the
+ * next row is half a field aside, and the second next straight ahead.
  */
 export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direction): B | undefined {
   const here = centre(from);
@@ -81,7 +128,7 @@ export function neighbour<B extends Box>(boxes: readonly B[], from: B, to: Direc
     const aside = Math.abs(to === 'left' || to === 'right' ? dy : dx);
     // A diagonal neighbour counts as ahead only if it is further ahead than aside.
     if (ahead < unit / 4 || aside > ahead * 1.6) continue;
-    const cost = ahead + 2 * aside;
+    const cost = ahead + 1.5 * aside;
     if (cost < bestCost) {
       bestCost = cost;
       best = box;

@@ -116,10 +116,16 @@ export abstract class Picker {
     this.hint = '';
   }
 
-  /** Picks up the unit at a place; false if it cannot move. */
+  /** Whether there is something at this place to drag: a place that is a whole move is tapped. */
+  canLift(place: string): boolean {
+    const pick = this.#pickOf(place);
+    return this.canStart(place) && (pick === null || pickState(this.game.legal, [pick]).kind !== 'done');
+  }
+
+  /** Picks up the unit at a place; false if it cannot move. Never plays a move. */
   lift(place: string): boolean {
     const pick = this.#pickOf(place);
-    if (!pick || !allows(this.starts, pick)) return false;
+    if (!pick || !this.canLift(place)) return false;
     this.#settle([pick]);
     return true;
   }

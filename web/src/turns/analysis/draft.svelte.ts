@@ -58,6 +58,9 @@ export class Draft {
       null,
   );
 
+  /** Whether the game counts moves without progress. */
+  readonly countsQuiet: boolean = $derived.by(() => this.view.counters.some(({ name }) => name === 'quiet'));
+
   /** The position string. */
   readonly text: string = $derived.by(
     () =>

@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** What a view needs to know about the game's board. */
-export type ViewKit = Pick<BoardKit, 'seats' | 'royal' | 'warns' | 'holdsParts' | 'waysOf'>;
+export type ViewKit = Pick<BoardKit, 'seats' | 'royal' | 'drawless' | 'warns' | 'holdsParts' | 'waysOf'>;
 
 /** The view of a game in a session. */
 export class GameView {
@@ -31,6 +31,8 @@ export class GameView {
   readonly seats: readonly string[];
   /** The name of the royal unit, which its side must not lose. */
   readonly royal: string;
+  /** Whether no game of this kind is ever drawn. */
+  readonly drawless: boolean;
   /** Whether the first parts of a turn wait in the page until it is complete. */
   readonly holds: boolean;
   /** The ply of the position shown; null for the latest. */
@@ -46,7 +48,8 @@ export class GameView {
     private readonly rules: Rules,
   ) {
     this.seats = kit.seats;
-    this.royal = kit.royal;
+    this.royal = kit.royal ?? 'unit';
+    this.drawless = kit.drawless ?? false;
     this.holds = kit.holdsParts === true;
   }
 
