@@ -48,11 +48,11 @@ export interface TestFacts {
   home: string;
   /** How that square is read out at the start. */
   homeLabel: RegExp;
-  /** Moves from the start position, in order: with some captures, and not ending the game. */
+  /** Moves from the start position, in order: with some captures if the game has any, and not ending the game. */
   line: readonly string[];
-  /** A move of the first seat from the start position, and how its target square is read out afterwards. */
+  /** A move of the first seat from the start position, and the whole name of its target square afterwards. */
   first: { code: string; holds: string };
-  /** A position that one move decides. */
+  /** A position that one move decides, in favour of one side; the manifest has words for the reason. */
   deciding: { position: string; code: string };
   /** How many parts a turn has, if they wait in the page until the turn is complete; omitted if nothing waits. */
   heldParts?: number;
