@@ -7,6 +7,31 @@
 //!
 //! [`host`] is what games of every kind need once; [`turns`] and [`orders`] are the two kinds. [`site`] is the HTTP
 //! edge: its [`app`] is the whole site as a service, for tests without a socket; its [`serve`] adds the socket.
+//!
+//! ```
+//! use axum::body::Body;
+//! use axum::http::{Request, StatusCode};
+//! use server::App;
+//! use server::host::clock::SystemClock;
+//! use server::host::post::Post;
+//! use server::store::SqliteStore;
+//! use std::sync::Arc;
+//! use tower::ServiceExt as _;
+//!
+//! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+//! let folder = tempfile::tempdir()?;
+//! let store = SqliteStore::open(&folder.path().join("games.db")).await?;
+//! let post = Post::in_folder(&folder.path().join("mail"), None, "https://games.example/")?;
+//! let app = App::start(Arc::new(store), Arc::new(SystemClock), post).await?;
+//!
+//! let site = server::app(app.clone());
+//! let request = Request::get("/healthz").body(Body::empty())?;
+//! assert_eq!(site.oneshot(request).await?.status(), StatusCode::OK);
+//! app.close().await;
+//! # Ok(())
+//! # }
+//! # tokio::runtime::Runtime::new().unwrap().block_on(run()).unwrap();
+//! ```
 
 mod app;
 pub mod host;
