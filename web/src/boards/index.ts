@@ -39,6 +39,11 @@ export function accentOf(slug: string): string {
   return manifests.get(slug)?.accent ?? PLAIN;
 }
 
+/** The colour of a seat; undefined if the seats are white and black. */
+export function seatColourOf(slug: string, seat: number): string | undefined {
+  return manifests.get(slug)?.seatColours?.[seat];
+}
+
 /** Descriptions of how games end, keyed by the rules' word; see `Manifest.reasons`. */
 export function reasonsOf(slug: string): Readonly<Record<string, string>> {
   return manifests.get(slug)?.reasons ?? {};

@@ -17,6 +17,8 @@ export interface Manifest {
    * checkmate”. Reasons shared by every game, such as resignation, are left out.
    */
   reasons?: Readonly<Record<string, string>>;
+  /** The colours of the seats, as CSS values, beside the players' names; omitted if they are white and black. */
+  seatColours?: readonly string[];
   /** Its board; omitted for a game on a map. */
   board?: BoardManifest;
 }

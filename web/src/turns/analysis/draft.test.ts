@@ -46,6 +46,16 @@ for (const game of rules.catalog()) {
       expect(one.text).toBe(study.point.position);
     });
 
+    it('asks for quiet moves where they are counted, whatever is on the board', () => {
+      const one = draft();
+      const counts = study.point.view.counters.some(({ name }) => name === 'quiet');
+      expect(one.countsQuiet).toBe(counts);
+      one.clear();
+      expect(one.countsQuiet).toBe(counts);
+      one.view = { ...one.view, counters: [] };
+      expect(one.countsQuiet).toBe(false);
+    });
+
     it('takes a unit of every army', () => {
       const one = draft();
       const vacant = one.view.squares.find((square) => square.top === null)?.name ?? '';

@@ -117,6 +117,13 @@ async function open(holdsParts = true): Promise<{ session: GameSession; view: Ga
   return { session, view };
 }
 
+it('a game may have no royal unit, and no draws', async () => {
+  const { session, view } = await open();
+  expect([view.royal, view.drawless]).toEqual(['king', false]);
+  const plain = new GameView(session, { seats: ['First', 'Second'], drawless: true }, rules);
+  expect([plain.royal, plain.drawless]).toEqual(['unit', true]);
+});
+
 const first = (view: GameView, at = 0) => view.point?.legal[at]?.text ?? '';
 
 beforeEach(() => {
