@@ -15,12 +15,12 @@
 //! ```
 //! use chess_kit::{Bitboard, Board, fen, names::SquareNames};
 //!
-//! type Gardner = Board<5, 5>;
+//! type Small = Board<5, 5>;
 //! const NAMES: SquareNames = SquareNames::new("abcde", 5);
 //!
 //! let corner = NAMES.read("a1").unwrap();
 //! let blocker = NAMES.read("a3").unwrap();
-//! let reached = Gardner::rook(corner, Bitboard::of(blocker));
+//! let reached = Small::rook(corner, Bitboard::of(blocker));
 //! assert_eq!(NAMES.list(reached), "b1 c1 d1 e1 a2 a3");
 //! assert_eq!(fen::number("12"), Some(12));
 //! ```
