@@ -203,30 +203,34 @@ fn turn_results_into<P: Rules>(position: &P, out: &mut Vec<P>) {
 
 /// Calls `take` for every way to play the turn to its end, with the position after it.
 pub(super) fn each_turn<P: Rules>(position: &P, take: &mut impl FnMut(&[P::Move], P)) {
-    step(position, position, &mut Vec::new(), take);
+    step(position, position, &mut Vec::new(), &mut Vec::new(), take);
 }
 
+/// `moves` is one stack shared by all parts of the turn: each pushes its moves and pops them again. False if there is
+/// no move at `here`.
 fn step<P: Rules>(
     start: &P,
     here: &P,
+    moves: &mut Vec<P::Move>,
     played: &mut Vec<P::Move>,
     take: &mut impl FnMut(&[P::Move], P),
-) {
-    let mut moves = Vec::new();
-    here.moves_into(&mut moves);
-    for mv in moves {
+) -> bool {
+    let from = moves.len();
+    here.moves_into(moves);
+    let to = moves.len();
+    for index in from..to {
+        let mv = moves[index];
         let mut after = here.clone();
         after.play_unchecked(mv);
         played.push(mv);
         let goes_on = after.terminal().is_none()
             && after.to_move() == start.to_move()
-            && after.turn_number() == start.turn_number()
-            && after.count_moves() > 0;
-        if goes_on {
-            step(start, &after, played, take);
-        } else {
+            && after.turn_number() == start.turn_number();
+        if !(goes_on && step(start, &after, moves, played, take)) {
             take(played, after);
         }
         played.pop();
     }
+    moves.truncate(from);
+    to > from
 }
