@@ -109,7 +109,19 @@ test('the rules of a game of orders are found from the home page', async () => {
   await orders.getByRole('link', { name: 'Rules' }).first().click();
   await page.getByRole('heading', { level: 1, name: /^The rules of/ }).waitFor();
   expect(await page.title()).toMatch(/^Rules of [A-Z]/);
+  const options = page.locator('#options');
+  await options.evaluate((section) => section.setAttribute('data-seen', 'before'));
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Options' }).click();
-  expect(await page.locator('#options').isVisible()).toBe(true);
+  await page.waitForURL(/#options$/);
+  // The page moves there. It is not built anew, and nobody is taken back to its title.
+  expect(await options.getAttribute('data-seen')).toBe('before');
+  await page.waitForFunction(() => {
+    const top = document.querySelector('#options')?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < innerHeight;
+  });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('H1');
+  await page.goBack();
+  await page.waitForURL((url) => url.hash === '');
+  expect(await options.getAttribute('data-seen')).toBe('before');
   unharmed(page);
 });

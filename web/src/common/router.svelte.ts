@@ -1,5 +1,7 @@
 /** Client-side routing: which page a URL shows, and navigation without reloading. */
 
+import { isJump } from './jump';
+
 /** A page with the parameters from its URL. */
 export type Route =
   | { page: 'home' }
@@ -48,12 +50,17 @@ export class Router {
   route: Route = $state.raw({ page: 'home' });
   /** Counts page changes; navigating to the same URL again recreates the page. */
   visit = $state(0);
+  /** The address that the page was opened with, or that it was last moved to. */
+  #shown = '';
 
   /** Follows the address bar and the page's links; returns a function that stops it. */
   start(): () => void {
-    const read = () => {
-      this.route = matchRoute(location.pathname);
-      this.visit += 1;
+    const moved = () => {
+      // Browsers report a jump to a heading too. The page stays as it is.
+      const here = location.href;
+      const jump = isJump(this.#shown, here, (id) => document.getElementById(id) !== null);
+      if (jump) this.#shown = here;
+      else this.#read();
     };
     const click = (event: MouseEvent) => {
       const href = linkToFollow(event, location.origin);
@@ -61,11 +68,11 @@ export class Router {
       event.preventDefault();
       this.go(href);
     };
-    read();
-    addEventListener('popstate', read);
+    this.#read();
+    addEventListener('popstate', moved);
     document.addEventListener('click', click);
     return () => {
-      removeEventListener('popstate', read);
+      removeEventListener('popstate', moved);
       document.removeEventListener('click', click);
     };
   }
@@ -73,9 +80,20 @@ export class Router {
   /** Opens a URL of this site. */
   go(href: string): void {
     history.pushState(null, '', href);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** Changes the address of the page that is shown, which stays as it is. */
+  rename(href: string): void {
+    history.replaceState(null, '', href);
+    this.#shown = location.href;
+  }
+
+  #read(): void {
+    this.#shown = location.href;
     this.route = matchRoute(location.pathname);
     this.visit += 1;
-    scrollTo(0, 0);
   }
 }
 
