@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderPartBody, OrderSpace } from '../../common/wire';
-import { completions, plain } from './completing';
+import { completions, narrowed, plain } from './completing';
 
 const space = (abbr: string, name: string, ...aliases: string[]): OrderSpace => ({
   abbr,
@@ -62,6 +62,16 @@ test('the line is replaced, its heading stays', async () => {
   const text = 'TS2: A Par - B';
   const [first] = await completions(text, text.length, known);
   expect(first).toMatchObject({ text: 'A(Par) - Bur', from: 5, to: text.length });
+});
+
+test('of an older offer only that which still fits is left, and it replaces all that was written', async () => {
+  const [before, text] = ['TS2: A Par ', 'TS2: A Par - b'];
+  const offered = await completions(before, before.length, known);
+  expect(offered.map(({ text }) => text)).toEqual(['A(Par) H', 'A(Par) - Bur', 'A(Par) S F(ENC)']);
+  const left = narrowed(offered, text, text.length, spaces);
+  expect(left).toEqual([{ text: 'A(Par) - Bur', told: 'x', from: 5, to: text.length }]);
+  expect(narrowed(left, 'TS2: A(Par) - Bur', 17, spaces)).toEqual([]);
+  expect(narrowed(left, 'TS2:', 4, spaces)).toEqual([]);
 });
 
 test('places are offered where no order fits, nothing in comments and on empty lines', async () => {

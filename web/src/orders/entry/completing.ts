@@ -86,6 +86,22 @@ export async function completions(text: string, cursor: number, known: Known): P
   return found.length > 0 ? found.slice(0, MOST) : places(text, cursor, known.spaces);
 }
 
+/** Those of an older offer that still fit the text: what is shown until the new offer is there. */
+export function narrowed(
+  offered: readonly Completion[],
+  text: string,
+  cursor: number,
+  spaces: readonly OrderSpace[],
+): Completion[] {
+  return offered
+    .filter((one) => {
+      const wanted = plain(text.slice(one.from, cursor), spaces);
+      const whole = plain(one.text, []);
+      return wanted !== '' && whole !== wanted && whole.startsWith(wanted);
+    })
+    .map((one) => ({ ...one, to: cursor }));
+}
+
 /** The places whose names begin like the last word. */
 function places(text: string, cursor: number, spaces: readonly OrderSpace[]): Completion[] {
   const word = /[\p{L}][\p{L}.]+$/u.exec(text.slice(0, cursor))?.[0] ?? '';
