@@ -118,7 +118,7 @@ mod turn;
 
 pub use fault::{Cause, Fault};
 pub use info::{GameInfo, Pgn};
-pub use options::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
+pub use options::{FreeValue, OptionGroup, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order::{
     Below, CaseReport, MapSeat, MapSpace, MapUnit, MarkChoice, MarkInfo, NoteWeight, OrderGame,
     OrderGameInfo, OrderModel, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart,

@@ -41,6 +41,20 @@ pub struct FreeValue {
     pub read: fn(&str) -> Result<String, String>,
 }
 
+/// Whose an option is and what it is about; pages list options in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum OptionGroup {
+    /// What the game's inventor suggests as another way to play.
+    Inventor,
+    /// Another reading of the inventor's text.
+    #[default]
+    Reading,
+    /// What the players agree on besides: draws, limits, clocks, the first position.
+    Play,
+    /// What an interface shows; the rules are the same.
+    Display,
+}
+
 /// One option of a game; its first value is the default.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
@@ -52,12 +66,12 @@ pub struct OptionSpec {
     pub values: &'static [OptionValue],
     /// The values it takes besides those.
     pub free: Option<FreeValue>,
-    /// Whether it affects only what an interface shows, not the rules.
-    pub interface_only: bool,
+    /// Whose it is and what it is about.
+    pub group: OptionGroup,
 }
 
 impl OptionSpec {
-    /// An option with its listed values, the default first, and no others.
+    /// An option with its listed values, the default first, and no others. It is a reading of the text.
     ///
     /// ```
     /// use game::{OptionSpec, OptionValue};
@@ -79,7 +93,7 @@ impl OptionSpec {
             summary,
             values,
             free: None,
-            interface_only: false,
+            group: OptionGroup::Reading,
         }
     }
 
@@ -92,13 +106,32 @@ impl OptionSpec {
         }
     }
 
+    /// The same option, as a suggestion of the game's inventor.
+    #[must_use]
+    pub const fn suggested(self) -> OptionSpec {
+        self.in_group(OptionGroup::Inventor)
+    }
+
+    /// The same option, about what the players agree on besides the rules of the text.
+    #[must_use]
+    pub const fn for_play(self) -> OptionSpec {
+        self.in_group(OptionGroup::Play)
+    }
+
     /// The same option, marked as affecting only what an interface shows.
     #[must_use]
     pub const fn for_interface(self) -> OptionSpec {
-        OptionSpec {
-            interface_only: true,
-            ..self
-        }
+        self.in_group(OptionGroup::Display)
+    }
+
+    const fn in_group(self, group: OptionGroup) -> OptionSpec {
+        OptionSpec { group, ..self }
+    }
+
+    /// Whether it affects only what an interface shows, not the rules.
+    #[must_use]
+    pub const fn interface_only(&self) -> bool {
+        matches!(self.group, OptionGroup::Display)
     }
 
     /// The name of the default value.
@@ -289,6 +322,27 @@ mod tests {
             ],
         ),
     ];
+
+    #[test]
+    fn an_option_is_a_reading_unless_it_is_put_elsewhere() {
+        let [spec, ..] = SPECS;
+        let groups = [
+            spec,
+            spec.suggested(),
+            spec.for_play(),
+            spec.for_interface(),
+        ];
+        let expected = [
+            (OptionGroup::Reading, false),
+            (OptionGroup::Inventor, false),
+            (OptionGroup::Play, false),
+            (OptionGroup::Display, true),
+        ];
+        assert_eq!(
+            groups.map(|one| (one.group, one.interface_only())),
+            expected
+        );
+    }
 
     #[test]
     fn free_values_are_read_and_written_in_one_form() {

@@ -68,7 +68,7 @@ macro_rules! laws {
 #[must_use]
 pub fn rule_sets(specs: &'static [OptionSpec]) -> Vec<(String, OptionPicks)> {
     let mut sets = vec![("default".to_owned(), OptionPicks::default())];
-    for spec in specs.iter().filter(|spec| !spec.interface_only) {
+    for spec in specs.iter().filter(|spec| !spec.interface_only()) {
         let listed = spec.values[1..].iter().map(|value| value.name);
         let samples = spec.free.iter().flat_map(|free| free.samples);
         for value in listed.chain(samples.copied()) {

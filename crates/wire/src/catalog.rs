@@ -1,6 +1,6 @@
 //! The list of games.
 
-use game::{GameInfo, OptionSpec};
+use game::{GameInfo, OptionGroup, OptionSpec};
 use serde::{Deserialize, Serialize};
 
 /// A game that can be played.
@@ -37,8 +37,24 @@ pub struct CatalogOption {
     pub values: Vec<CatalogValue>,
     /// What it takes beside them.
     pub free: Option<CatalogFree>,
-    /// Whether it changes only what is shown, not the rules.
-    pub interface_only: bool,
+    /// Whose it is and what it is about.
+    pub group: CatalogGroup,
+}
+
+/// Whose a rule option is and what it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum CatalogGroup {
+    /// What the inventor suggests as another way to play.
+    Inventor,
+    /// Another reading of the inventor's text.
+    Reading,
+    /// What the players agree on besides: draws, limits, clocks, the first position.
+    Play,
+    /// What is shown; the rules are the same.
+    Display,
 }
 
 /// What a rule option takes beside its listed values.
@@ -104,7 +120,18 @@ impl From<&OptionSpec> for CatalogOption {
                 numbers: free.numbers,
                 samples: free.samples.iter().map(|text| (*text).to_owned()).collect(),
             }),
-            interface_only: spec.interface_only,
+            group: spec.group.into(),
+        }
+    }
+}
+
+impl From<OptionGroup> for CatalogGroup {
+    fn from(group: OptionGroup) -> CatalogGroup {
+        match group {
+            OptionGroup::Inventor => CatalogGroup::Inventor,
+            OptionGroup::Reading => CatalogGroup::Reading,
+            OptionGroup::Play => CatalogGroup::Play,
+            OptionGroup::Display => CatalogGroup::Display,
         }
     }
 }

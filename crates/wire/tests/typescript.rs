@@ -26,6 +26,7 @@ fn typescript() -> String {
         wire::PlaceStep,
         wire::CatalogEntry,
         wire::CatalogOption,
+        wire::CatalogGroup,
         wire::CatalogFree,
         wire::CatalogValue,
         wire::PositionView,

@@ -89,7 +89,8 @@ const SETUP: OptionSpec = OptionSpec::new(
             "One of the 960 arrays of Fischer random chess, picked by its number",
         ),
     ],
-);
+)
+.for_play();
 
 const NUMBER: OptionSpec = OptionSpec::new(
     "number",
@@ -101,7 +102,8 @@ const NUMBER: OptionSpec = OptionSpec::new(
     numbers: Some((0, 959)),
     samples: &["0", "959", "692"],
     read: |text| game::read_number(text, 0, 959),
-});
+})
+.for_play();
 
 const DRAWS: OptionSpec = OptionSpec::new(
     "draws",
@@ -116,7 +118,8 @@ const DRAWS: OptionSpec = OptionSpec::new(
             "The third repetition and fifty quiet moves draw the game",
         ),
     ],
-);
+)
+.for_play();
 
 /// The options.
 pub const OPTIONS: &[OptionSpec] = &[SETUP, NUMBER, DRAWS];

@@ -135,7 +135,8 @@ const CYZNEO_LIMIT: OptionSpec = OptionSpec::new(
     numbers: Some((0, 64)),
     samples: &["0", "2", "64"],
     read: |text| read_number(text, 0, 64),
-});
+})
+.for_play();
 const STALEMATE: OptionSpec = OptionSpec::new(
     "stalemate",
     "What happens to a player who cannot act and whose General is not attacked",
@@ -143,7 +144,8 @@ const STALEMATE: OptionSpec = OptionSpec::new(
         OptionValue::new("draw", "The game is drawn"),
         OptionValue::new("loss", "The player loses"),
     ],
-);
+)
+.for_play();
 const CHECK: OptionSpec = OptionSpec::new(
     "check",
     "Whether a General may be left attacked",
@@ -162,7 +164,8 @@ const QUIET_LIMIT: OptionSpec = OptionSpec::new(
     numbers: Some((0, 10_000)),
     samples: &["0", "40"],
     read: |text| read_number(text, 0, 10_000),
-});
+})
+.for_play();
 
 /// The options, in the rulebook's order.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -18,7 +18,8 @@ pub(crate) const PRESET: OptionSpec = OptionSpec::new(
             )
         },
     ],
-);
+)
+.suggested();
 pub(crate) const CASTLING: OptionSpec = OptionSpec::new(
     "castling",
     "Whether kings castle",
@@ -29,7 +30,8 @@ pub(crate) const CASTLING: OptionSpec = OptionSpec::new(
             "As in chess; gray pieces that you control do not hinder you",
         ),
     ],
-);
+)
+.suggested();
 pub(crate) const EN_PASSANT: OptionSpec = OptionSpec::new(
     "en_passant",
     "Whether pawns capture en passant",
@@ -40,7 +42,8 @@ pub(crate) const EN_PASSANT: OptionSpec = OptionSpec::new(
             "Every other army has one chance, on its first half-turn after the double step",
         ),
     ],
-);
+)
+.suggested();
 pub(crate) const GRAY_STUCK: OptionSpec = OptionSpec::new(
     "gray_stuck",
     "What happens to a player who cannot move gray",
@@ -48,7 +51,8 @@ pub(crate) const GRAY_STUCK: OptionSpec = OptionSpec::new(
         OptionValue::new("skip", "The gray half-turn is skipped"),
         OptionValue::new("loses", "The player loses"),
     ],
-);
+)
+.suggested();
 pub(crate) const START_CONTROL: OptionSpec = OptionSpec::new(
     "start_control",
     "Which gray piece each player controls at the start",
@@ -62,7 +66,8 @@ pub(crate) const START_CONTROL: OptionSpec = OptionSpec::new(
     numbers: None,
     samples: &["-:-", "k3:-", "l2:l7"],
     read: read_start_control,
-});
+})
+.suggested();
 pub(crate) const GRAY_SIDE: OptionSpec = OptionSpec::new(
     "gray_side",
     "On whose side of White and Black the gray army stands",
@@ -73,7 +78,8 @@ pub(crate) const GRAY_SIDE: OptionSpec = OptionSpec::new(
             "On the queens' side: kings and queens change places (usual set-up only)",
         ),
     ],
-);
+)
+.suggested();
 pub(crate) const CONTROL: OptionSpec = OptionSpec::new(
     "control",
     "How many gray pieces a player controls at most",
@@ -82,7 +88,8 @@ pub(crate) const CONTROL: OptionSpec = OptionSpec::new(
         OptionValue::new("2", "Two"),
         OptionValue::new("3", "Three"),
     ],
-);
+)
+.suggested();
 pub(crate) const RELEASE: OptionSpec = OptionSpec::new(
     "release",
     "Which piece is let go when a further one is moved (with control 2 or 3)",
@@ -93,7 +100,8 @@ pub(crate) const RELEASE: OptionSpec = OptionSpec::new(
             "One of your choice; you start with the nearest pawns",
         ),
     ],
-);
+)
+.suggested();
 pub(crate) const SETUP: OptionSpec = OptionSpec::new(
     "setup",
     "How the armies are set up",
@@ -108,7 +116,8 @@ pub(crate) const SETUP: OptionSpec = OptionSpec::new(
             "The order that the option number names, for both",
         ),
     ],
-);
+)
+.suggested();
 pub(crate) const NUMBER: OptionSpec = OptionSpec::new(
     "number",
     "The Chess960 number of the set-up chess960",
@@ -119,7 +128,8 @@ pub(crate) const NUMBER: OptionSpec = OptionSpec::new(
     numbers: Some((0, 959)),
     samples: &["0", "534", "959"],
     read: |text| read_number(text, 0, 959),
-});
+})
+.suggested();
 pub(crate) const GRAY_SETUP: OptionSpec = OptionSpec::new(
     "gray_setup",
     "How gray's pieces stand in the set-up chess960",
@@ -129,7 +139,8 @@ pub(crate) const GRAY_SETUP: OptionSpec = OptionSpec::new(
         OptionValue::new("placed", "Placed in turns, Black first"),
         OptionValue::new("random", "In the order that the option gray_number names"),
     ],
-);
+)
+.suggested();
 pub(crate) const GRAY_NUMBER: OptionSpec = OptionSpec::new(
     "gray_number",
     "The number of gray's order when it is random",
@@ -140,7 +151,8 @@ pub(crate) const GRAY_NUMBER: OptionSpec = OptionSpec::new(
     numbers: Some((0, GRAY_ORDERS - 1)),
     samples: &["0", "1439"],
     read: |text| read_number(text, 0, GRAY_ORDERS - 1),
-});
+})
+.suggested();
 pub(crate) const ARMIES: OptionSpec = OptionSpec::new(
     "armies",
     "How many armies stand at the sides",
@@ -152,7 +164,8 @@ pub(crate) const ARMIES: OptionSpec = OptionSpec::new(
         ),
         OptionValue::new("two_gray", "Two gray wings; you move one piece of either"),
     ],
-);
+)
+.suggested();
 pub(crate) const DOUBLE_MATE: OptionSpec = OptionSpec::new(
     "double_mate",
     "What happens when one gray move mates both",
@@ -179,7 +192,8 @@ pub(crate) const DRAWS: OptionSpec = OptionSpec::new(
         ),
         OptionValue::new("auto", "The third time, or 50 moves, draw at once"),
     ],
-);
+)
+.for_play();
 pub(crate) const CLOCK: OptionSpec = OptionSpec::new(
     "clock",
     "Which clock runs while gray is moved",
@@ -191,7 +205,7 @@ pub(crate) const CLOCK: OptionSpec = OptionSpec::new(
         ),
     ],
 )
-.for_interface();
+.for_play();
 
 /// The options, in the rulebook's order.
 pub const OPTIONS: &[OptionSpec] = &[

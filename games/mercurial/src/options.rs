@@ -128,7 +128,8 @@ const REPETITION: OptionSpec = OptionSpec::new(
         OptionValue::new("auto3", "The third time is a draw"),
         OptionValue::new("off", "Nothing"),
     ],
-);
+)
+.for_play();
 const NO_MOVE: OptionSpec = OptionSpec::new(
     "no_move",
     "What happens to a side that cannot move",
@@ -136,7 +137,8 @@ const NO_MOVE: OptionSpec = OptionSpec::new(
         OptionValue::new("draw", "The game is drawn"),
         OptionValue::new("loss", "It loses"),
     ],
-);
+)
+.for_play();
 const ANNOUNCE_CHECK: OptionSpec = OptionSpec::new(
     "announce_check",
     "Whether attacks on kings are announced; no rule depends on it",

@@ -95,7 +95,8 @@ const CRUNCHER_CAP: OptionSpec = OptionSpec::new(
             "Eight: a shot that would make a ninth leaves the square empty",
         ),
     ],
-);
+)
+.for_play();
 const ROYAL_APARTMENT: OptionSpec = OptionSpec::new(
     "royal_apartment",
     "Whether Royals may enter the apartment",
@@ -133,7 +134,8 @@ const AT_LIMIT: OptionSpec = OptionSpec::new(
         OptionValue::new("draw", "It is drawn"),
         OptionValue::new("royals", "Who has more Royals wins; equal numbers draw"),
     ],
-);
+)
+.for_play();
 
 /// The options, in the rulebook's order, after a shorthand for its recommendation to strong players.
 pub const OPTIONS: &[OptionSpec] = &[

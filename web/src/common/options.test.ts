@@ -3,6 +3,7 @@ import {
   byLot,
   changedRules,
   changedText,
+  groupsOf,
   holds,
   isAboutOptions,
   isChoice,
@@ -19,7 +20,7 @@ function option(name: string, values: string[], more: Partial<CatalogOption> = {
     default: values[0] ?? '',
     values: values.map((value) => ({ name: value, effect: `${name} is ${value}`, implies: [] })),
     free: null,
-    interface_only: false,
+    group: 'reading',
     ...more,
   };
 }
@@ -54,6 +55,26 @@ describe('rule options', () => {
 
   it('are a choice when there is more than one value or a free one', () => {
     expect(options.filter(isChoice).map((one) => one.name)).toEqual(['castling', 'passing', 'number']);
+  });
+
+  it('are listed by whose they are, whatever their order in the game', () => {
+    const listed = [
+      option('clock', ['one', 'two'], { group: 'play' }),
+      option('touch', ['file', 'border'], { group: 'reading' }),
+      option('castling', ['off', 'on'], { group: 'inventor' }),
+      option('hop', ['off', 'on'], { group: 'reading' }),
+    ];
+    const told = groupsOf(listed).map(({ group, options }) => [group, options.map(({ name }) => name)]);
+    expect(told).toEqual([
+      ['inventor', ['castling']],
+      ['reading', ['touch', 'hop']],
+      ['play', ['clock']],
+    ]);
+  });
+
+  it('without a group, as an older list has them, are readings', () => {
+    const old = option('touch', ['file', 'border'], { group: undefined as never });
+    expect(groupsOf([old]).map(({ group }) => group)).toEqual(['reading']);
   });
 
   it('are told in words, values of one’s own too', () => {

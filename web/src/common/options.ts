@@ -1,5 +1,5 @@
 /** Rule options as the form for a new game shows and changes them, for any game. */
-import type { CatalogEntry, CatalogOption, CatalogValue, PlaceStep } from './wire';
+import type { CatalogEntry, CatalogGroup, CatalogOption, CatalogValue, PlaceStep } from './wire';
 
 /** The values picked, by option; missing options have their defaults. */
 export type Picks = Record<string, string>;
@@ -25,6 +25,35 @@ export function plainValues(option: CatalogOption): CatalogValue[] {
 /** Whether an option has anything to choose besides its shorthands. */
 export function isChoice(option: CatalogOption): boolean {
   return option.free !== null || plainValues(option).length > 1;
+}
+
+/** What the groups of options are called, in the order in which pages list them. */
+const GROUPS: readonly (readonly [group: CatalogGroup, title: string, note: string])[] = [
+  ['inventor', 'The inventor’s suggestions', 'other ways to play, named with the game itself'],
+  ['reading', 'Readings of the text', 'where it can be taken in more than one way'],
+  ['play', 'Play and clocks', 'draws, limits and what else players agree on'],
+  ['display', 'Display', 'no change of the rules'],
+];
+
+/** Options that belong together, under a heading. */
+export interface OptionGroup {
+  group: CatalogGroup;
+  title: string;
+  /** What they have in common, in a few words. */
+  note: string;
+  options: CatalogOption[];
+}
+
+/** The options by group, without empty groups; the order within a group is the game's. */
+export function groupsOf(options: readonly CatalogOption[]): OptionGroup[] {
+  // A list kept from a visit long ago names no groups: everything in it is a reading.
+  const known = (option: CatalogOption) => GROUPS.some(([group]) => group === option.group);
+  return GROUPS.map(([group, title, note]) => ({
+    group,
+    title,
+    note,
+    options: options.filter((option) => (known(option) ? option.group : 'reading') === group),
+  })).filter(({ options }) => options.length > 0);
 }
 
 /** The shorthands of a game, in option order. */

@@ -181,9 +181,14 @@ values: Array<CatalogValue>,
  */
 free: CatalogFree | null,
 /**
- * Whether it changes only what is shown, not the rules.
+ * Whose it is and what it is about.
  */
-interface_only: boolean, };
+group: CatalogGroup, };
+
+/**
+ * Whose a rule option is and what it is about.
+ */
+export type CatalogGroup = "inventor" | "reading" | "play" | "display";
 
 /**
  * What a rule option takes beside its listed values.

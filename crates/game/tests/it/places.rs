@@ -97,16 +97,14 @@ fn of_a_long_move_the_beginning_is_shown() {
     assert_eq!(fault.code(), Some("illegal_move"));
 }
 
-const SPECS: &[OptionSpec] = &[OptionSpec {
-    name: "draws",
-    summary: "Who draws",
-    values: &[
+const SPECS: &[OptionSpec] = &[OptionSpec::new(
+    "draws",
+    "Who draws",
+    &[
         OptionValue::new("claim", "by claim"),
         OptionValue::new("auto", "by itself"),
     ],
-    free: None,
-    interface_only: false,
-}];
+)];
 
 #[test]
 fn refused_options_tell_programs_what_there_is() {

@@ -14,7 +14,7 @@ import {
   type OrderForm,
 } from './form';
 import { invitationText } from './invitation';
-import type { PlaceStep } from '../../common/wire';
+import type { CatalogOption, PlaceStep } from '../../common/wire';
 
 const game = {
   slug: 'x',
@@ -28,9 +28,9 @@ const game = {
         { name: 'off', effect: 'off', implies: [] },
       ],
       free: null,
-      interface_only: false,
+      group: 'reading',
     },
-  ],
+  ] satisfies CatalogOption[],
 };
 const powers = ['Austria', 'England', 'France'];
 

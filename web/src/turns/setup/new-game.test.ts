@@ -14,7 +14,7 @@ describe('the form for a new game', () => {
       { name: 'on', effect: '', implies: [] },
     ],
     free: null,
-    interface_only: false,
+    group: 'reading',
   });
   const game = { slug: 'g', options: [option('x'), option('y')] };
   const form = (query = '') => emptyForm(new URLSearchParams(query), ' Ada ');
