@@ -1,0 +1,111 @@
+import type { Clause } from '../clauses';
+
+/** The articles of FIDE’s Laws of Chess (2023) that a program has to take a stand on. */
+export const clauses: readonly Clause[] = [
+  {
+    id: '2.3',
+    text: 'The opening position.',
+    ruling: 'As in the Laws, or one of the 960 arrays of Fischer random chess.',
+    options: ['setup', 'number'],
+    at: 'board',
+  },
+  {
+    id: '3.7.3.3',
+    text: 'A pawn on the last rank is exchanged for a queen, rook, bishop or knight, whatever has been taken.',
+    ruling: 'The same. You choose on the board as part of the move.',
+    options: [],
+    at: 'promotion',
+  },
+  {
+    id: '3.7.3.1',
+    text: 'A pawn that has just gone two squares past an enemy pawn may be taken as if it had gone one.',
+    ruling: 'The same, with the very next move only.',
+    options: [],
+    at: 'en-passant',
+  },
+  {
+    id: '3.8.2',
+    text: 'Castling: neither king nor rook has moved, nothing stands between, and no square of the king’s way is attacked.',
+    ruling: 'The same. The rook itself may be attacked, and may pass an attacked square.',
+    options: [],
+    at: 'castling',
+  },
+  {
+    id: '3.9',
+    text: 'No move may leave one’s own king in check.',
+    ruling: 'Such moves cannot be made, so no game contains an illegal one.',
+    options: [],
+    at: 'check',
+  },
+  {
+    id: '4.3',
+    text: 'A piece that was touched has to be moved.',
+    ruling: 'Only a finished move counts: until then you may pick up another piece.',
+    options: [],
+    at: 'end',
+  },
+  {
+    id: '5.1.1',
+    text: 'Checkmate ends the game at once.',
+    ruling: 'The same. It comes before a draw by quiet moves.',
+    options: [],
+    at: 'end',
+  },
+  {
+    id: '5.2.1',
+    text: 'A side without a legal move that is not in check is stalemated: a draw.',
+    ruling: 'The same.',
+    options: [],
+    at: 'draws',
+  },
+  {
+    id: '5.2.2',
+    text: 'The game is drawn when no series of legal moves leads to mate.',
+    ruling:
+      'Judged by the men alone: two kings, one bishop or knight beside them, or bishops that all stand on one colour. A blocked position goes on until a draw is agreed or claimed.',
+    options: [],
+    at: 'draws',
+  },
+  {
+    id: '5.2.3',
+    text: 'The players may agree on a draw.',
+    ruling: 'An offer stands until it is declined or answered by a move.',
+    options: [],
+    at: 'draws',
+  },
+  {
+    id: '6.9',
+    text: 'Who oversteps the time loses, unless the opponent could not mate by any series of moves.',
+    ruling: 'Who runs out of time loses, whatever the opponent has left.',
+    options: [],
+    at: 'end',
+  },
+  {
+    id: '9.2',
+    text: 'The player to move may claim a draw when a position stands for the third time, or before a move that brings it about.',
+    ruling: 'Claimed on the board once it stands there; or a draw at once.',
+    options: ['draws'],
+    at: 'draws',
+  },
+  {
+    id: '9.3',
+    text: 'Fifty moves by each side without a pawn move or a capture may be claimed as a draw.',
+    ruling: 'The same, claimed when the fifty are made; or a draw at once.',
+    options: ['draws'],
+    at: 'draws',
+  },
+  {
+    id: '9.6',
+    text: 'The fifth repetition, and 75 quiet moves by each side, draw by themselves.',
+    ruling: 'The same.',
+    options: ['draws'],
+    at: 'draws',
+  },
+  {
+    id: 'II.3',
+    text: 'Chess960: castling from other squares than usual ends where it usually ends.',
+    ruling: 'The same. The king is moved onto its own rook, so that the move cannot be mistaken.',
+    options: ['setup', 'number'],
+    at: 'chess960',
+  },
+];
