@@ -201,10 +201,15 @@ describe('what was set, in words', () => {
   });
 });
 
-test('the text to send has a line for each seat', () => {
-  const text = invitationText('A game', [
+test('the text to send has a line for each seat, after the rules that differ', () => {
+  const rows = [
     { power: 'Austria', link: 'http://x/1' },
     { power: 'Italy', link: 'http://x/2' },
-  ]);
-  expect(text.split('\n').slice(1)).toEqual(['Austria: http://x/1', 'Italy: http://x/2']);
+  ];
+  const links = ['Austria: http://x/1', 'Italy: http://x/2'];
+  const lines = (...rules: Parameters<typeof invitationText>[2][number][]) =>
+    invitationText('A game', rows, rules).split('\n').slice(1);
+  expect(lines()).toEqual(links);
+  const rule = { name: 'key_rule', what: 'The rule', holds: 'off' };
+  expect(lines(rule)).toEqual(['Other rules than usual:', '- The rule: off', ...links]);
 });
