@@ -49,6 +49,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let setup = arguments.setup.read()?;
+    setup.game().check_new(&setup.picks)?;
     let a = PlayerSpec::read(&arguments.a).map_err(|fault| fault.within("--a"))?;
     let b = PlayerSpec::read(&arguments.b).map_err(|fault| fault.within("--b"))?;
     let mut plan = MatchSetup::new(a, b, arguments.games);

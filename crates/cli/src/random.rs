@@ -27,6 +27,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let setup = arguments.setup.read()?;
+    setup.game().check_new(&setup.picks)?;
     let limit = arguments.plies.unwrap_or(setup.game().info().ply_limit);
     let start = Instant::now();
     let sum = setup

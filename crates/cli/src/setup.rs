@@ -57,9 +57,13 @@ impl GameArguments {
 impl PositionArguments {
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
         let mut setup = self.game.read()?;
-        if let Some(text) = &self.position {
-            let table = setup.game().open(&setup.picks, Some(text))?;
-            setup.position = Some(table.position_text());
+        match &self.position {
+            None => setup.game().check_new(&setup.picks)?,
+            // A position of an earlier game is read with the options that it began with.
+            Some(text) => {
+                let table = setup.game().open(&setup.picks, Some(text))?;
+                setup.position = Some(table.position_text());
+            }
         }
         Ok(setup)
     }

@@ -114,6 +114,7 @@ mod outcome;
 mod place;
 pub mod record;
 mod seat;
+mod squares;
 mod turn;
 
 pub use fault::{Cause, Fault};
@@ -128,6 +129,7 @@ pub use order::{
 pub use outcome::{Outcome, reason};
 pub use place::Place;
 pub use seat::{Seat, SeatSet};
+pub use squares::SquareLists;
 pub use turn::{
     Account, Evaluate, Explain, Game, History, MoveHint, MoveInfo, Notation, Part, Pick, Played,
     Playout, Playouts, Ply, Power, Rules, SeatClock, Show, Side, SquareView, Table, TurnGame,

@@ -29,6 +29,30 @@ pub fn catalog() -> String {
     edge::json(&games)
 }
 
+/// Checks that a new game may be set up with options, a JSON object of names and values. A table can be opened with
+/// more: stored games keep the options with which they began.
+///
+/// # Errors
+/// Throws for an unknown game, and for options that are not offered for new games (`bad_option`).
+#[wasm_bindgen(js_name = checkNew)]
+pub fn check_new(slug: &str, options: &str) -> edge::Answer<()> {
+    let (game, picks) = edge::game_and_options(slug, options).map_err(edge::throw)?;
+    game.check_new(&picks)
+        .map_err(|fault| edge::throw(("bad_option", fault)))
+}
+
+/// The squares that a value of an option lists, by the other options: the JSON of a [`wire::OptionSquares`]; undefined
+/// for an option whose values are no lists of squares.
+///
+/// # Errors
+/// Throws for an unknown game, and for other options that are not valid.
+#[wasm_bindgen(js_name = optionSquares)]
+pub fn option_squares(slug: &str, options: &str, option: &str) -> edge::Answer<Option<String>> {
+    let (game, picks) = edge::game_and_options(slug, options).map_err(edge::throw)?;
+    let lists = game.option_squares(option, &picks);
+    Ok(lists.map(|lists| edge::json(&wire::OptionSquares::from(lists))))
+}
+
 /// The record in a text file as JSON: a [`wire::RecordBody`]; moves are parsed as far as they are legal.
 ///
 /// # Errors

@@ -28,6 +28,7 @@ mod order_maps;
 mod order_setup;
 mod orders;
 mod record;
+mod squares;
 mod table;
 mod visibility;
 
@@ -44,6 +45,7 @@ pub use order_maps::*;
 pub use order_setup::*;
 pub use orders::*;
 pub use record::{RecordBody, RecordMove};
+pub use squares::OptionSquares;
 pub use table::{
     Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,
 };

@@ -29,6 +29,7 @@ fn typescript() -> String {
         wire::CatalogGroup,
         wire::CatalogFree,
         wire::CatalogValue,
+        wire::OptionSquares,
         wire::PositionView,
         wire::Square,
         wire::Unit,

@@ -1,6 +1,6 @@
 //! The rules of a game in which exactly one seat acts at a time.
 
-use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, reason};
+use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, SquareLists, reason};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -46,6 +46,23 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
         }
         let _ = picks;
         Ok(Self::Options::default())
+    }
+
+    /// Whether a new game may be set up with the options. Stored games, records and given positions are not asked: a
+    /// combination that is refused here is still read by [`options`](Rules::options). By default none is refused.
+    ///
+    /// # Errors
+    /// A [`Fault`] at one of the options, with the reason.
+    fn check_new(picks: &OptionPicks) -> Result<(), Fault> {
+        let _ = picks;
+        Ok(())
+    }
+
+    /// The squares that a free value of an option lists, for an interface where they are tapped instead of typed; none
+    /// for an option whose values are no such lists. `picks` are the other options.
+    fn option_squares(option: &str, picks: &OptionPicks) -> Option<SquareLists> {
+        let _ = (option, picks);
+        None
     }
 
     /// The position before the first move.

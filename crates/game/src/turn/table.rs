@@ -1,7 +1,8 @@
 //! Type-erased games and tables: the interface for everything outside the games.
 
 use crate::{
-    Account, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, View,
+    Account, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, SquareLists,
+    View,
 };
 
 /// One choice on the way to a move.
@@ -149,6 +150,13 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// A [`Fault`] if the rulebook refuses the combination of options, or the position string is not valid under them.
     fn open(&self, picks: &OptionPicks, position: Option<&str>) -> Result<Box<dyn Table>, Fault>;
+    /// Whether a new game may be set up with the options ([`Rules::check_new`](crate::Rules::check_new)).
+    ///
+    /// # Errors
+    /// A [`Fault`] at one of the options, with the reason.
+    fn check_new(&self, picks: &OptionPicks) -> Result<(), Fault>;
+    /// The squares that a value of an option lists ([`Rules::option_squares`](crate::Rules::option_squares)).
+    fn option_squares(&self, option: &str, picks: &OptionPicks) -> Option<SquareLists>;
     /// Counts the move sequences of length `depth` from a position; `bulk` counts the last ply without playing it.
     ///
     /// # Errors

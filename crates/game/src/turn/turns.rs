@@ -5,7 +5,7 @@ use super::laws;
 use super::playout::playouts;
 use crate::{
     Account, Fault, Game, GameInfo, History, MoveInfo, Notation, OptionPicks, Outcome, Part, Place,
-    Played, Playouts, Ply, Seat, SeatClock, Table, TurnGame, View, perft, perft_bulk,
+    Played, Playouts, Ply, Seat, SeatClock, SquareLists, Table, TurnGame, View, perft, perft_bulk,
 };
 #[cfg(not(target_family = "wasm"))]
 use crate::{WholeTurn, divide, divide_turns, perft_turns, write_turn};
@@ -49,6 +49,14 @@ impl<P: TurnGame> Game for Turns<P> {
             history: History::new(start),
             end: None,
         }))
+    }
+
+    fn check_new(&self, picks: &OptionPicks) -> Result<(), Fault> {
+        P::check_new(picks)
+    }
+
+    fn option_squares(&self, option: &str, picks: &OptionPicks) -> Option<SquareLists> {
+        P::option_squares(option, picks)
     }
 
     fn perft(

@@ -41,6 +41,8 @@ impl Setup {
         let pairs = asked.options.iter();
         let pairs = pairs.map(|(name, value)| (name.as_str(), value.as_str()));
         let picks = OptionPicks::read(info.options, pairs).map_err(unfit(BadSetup::Option))?;
+        let offered = entry.game.check_new(&picks);
+        offered.map_err(unfit(BadSetup::Option))?;
         let table = entry.game.open(&picks, asked.position.as_deref());
         let table = table.map_err(unfit(BadSetup::Position))?;
         if let Some(outcome) = table.outcome() {
