@@ -53,7 +53,7 @@ impl Field {
 pub fn write(position: &Position) -> String {
     format!(
         "{} {} {}",
-        write_fields(position, |markers| markers),
+        write_fields(position, |side| position.markers(side)),
         position.quiet(),
         position.turn()
     )
@@ -63,22 +63,16 @@ pub fn write(position: &Position) -> String {
 /// matter.
 #[must_use]
 pub fn write_identity(position: &Position) -> String {
-    let ordered = position.rules().marker_order_counts();
-    write_fields(
-        position,
-        |markers| {
-            if ordered { markers } else { markers.sorted() }
-        },
-    )
+    write_fields(position, |side| position.counted_markers(side))
 }
 
-fn write_fields(position: &Position, listed: impl Fn(Markers) -> Markers) -> String {
+fn write_fields(position: &Position, markers: impl Fn(Side) -> Markers) -> String {
     let rules = position.rules();
     let first = rules.first_file();
     let board = chess_kit::fen::write_board(16 - first, 8, |file, rank| {
         Some(position.unit(board::at(file + first, rank))?.text())
     });
-    let markers = Side::BOTH.map(|side| marker_list(listed(position.markers(side))));
+    let markers = Side::BOTH.map(|side| marker_list(markers(side)));
     let passing: Vec<String> = position
         .passing()
         .iter()

@@ -6,7 +6,7 @@ use crate::half::Half;
 use crate::kind::{Side, Unit};
 use crate::markers::Markers;
 use crate::passing::Passing;
-use chess_kit::{Keys, mix64};
+use chess_kit::{Keys, WideBitboard, mix64};
 
 static UNITS: Keys<{ 24 * SQUARES }> = Keys::new(INFO.slug, "units");
 static EASTWARD: Keys<SQUARES> = Keys::new(INFO.slug, "eastward");
@@ -26,12 +26,16 @@ pub(crate) fn unit(unit: Unit, square: Square) -> u64 {
     }
 }
 
-/// A player's markers; `ordered` says whether their order is part of the position (rulebook 8.3).
+/// A player's markers; `ordered` says whether their order is part of the position, within each colour (rulebook 8.3).
+/// `brown` are the squares of brown pieces.
 #[inline]
-pub(crate) fn markers(markers: Markers, side: Side, ordered: bool) -> u64 {
+pub(crate) fn markers(markers: Markers, side: Side, ordered: bool, brown: WideBitboard) -> u64 {
     let mut value = 0;
-    for (index, square) in markers.iter().enumerate() {
-        let row = side as usize * 3 + if ordered { index } else { 0 };
+    let mut earlier = [0; 2];
+    for square in markers.iter() {
+        let index = &mut earlier[usize::from(brown.has(square))];
+        let row = side as usize * 3 + if ordered { *index } else { 0 };
+        *index += 1;
         value ^= MARKERS.at(row * SQUARES + usize::from(square));
     }
     value

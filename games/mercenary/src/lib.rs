@@ -48,7 +48,7 @@ pub use position::Position;
 pub use rules::{Options, Rules};
 pub use view::EASTWARD;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock};
+use game::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, SquareLists};
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {
@@ -69,6 +69,14 @@ impl game::Rules for Position {
 
     fn options(picks: &OptionPicks) -> Result<Options, Fault> {
         Options::from_picks(picks)
+    }
+
+    fn check_new(picks: &OptionPicks) -> Result<(), Fault> {
+        rules::check_new(picks)
+    }
+
+    fn option_squares(option: &str, picks: &OptionPicks) -> Option<SquareLists> {
+        rules::option_squares(option, picks)
     }
 
     fn start(options: &Options) -> Position {

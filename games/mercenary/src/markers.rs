@@ -3,8 +3,8 @@
 use crate::board::{NONE, Square};
 use chess_kit::WideBitboard;
 
-/// The maximum number of markers of a player: `control=3`; one gray and one brown with `armies=fourth`.
-const MOST: usize = 3;
+/// The maximum number of markers of a player: three gray and three brown, with `control=3` and `armies=fourth`.
+const MOST: usize = 6;
 
 /// The squares of the pieces that a player controls, least recently moved first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,6 +57,19 @@ impl Markers {
         square != NONE && self.squares.contains(&square)
     }
 
+    /// The markers on the squares of a set, in the same order.
+    #[must_use]
+    pub fn within(self, set: WideBitboard) -> Markers {
+        self.iter().filter(|square| set.has(*square)).collect()
+    }
+
+    /// The markers with those on a set behind the others, each part in the same order.
+    #[must_use]
+    pub fn with_behind(self, set: WideBitboard) -> Markers {
+        let others = self.iter().filter(|square| !set.has(*square));
+        others.chain(self.within(set).iter()).collect()
+    }
+
     /// The markers in a canonical order that depends on the squares alone.
     #[must_use]
     pub fn sorted(self) -> Markers {
@@ -98,6 +111,15 @@ impl Markers {
     }
 }
 
+impl FromIterator<Square> for Markers {
+    /// Squares beyond the room for them are dropped.
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Markers {
+        let mut markers = Markers::EMPTY;
+        squares.into_iter().for_each(|square| markers.push(square));
+        markers
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,15 +128,22 @@ mod tests {
     fn markers_keep_their_order() {
         let mut markers = Markers::EMPTY;
         assert!(markers.is_empty() && !markers.has(NONE));
-        for square in [9, 4, 7, 1] {
+        for square in [9, 4, 7, 4, 1, 6, 2, 3] {
             markers.push(square);
         }
-        assert!(markers.iter().eq([9, 4, 7]), "a fourth does not fit");
+        assert!(
+            markers.iter().eq([9, 4, 7, 1, 6, 2]),
+            "a seventh does not fit"
+        );
         assert!(markers.remove(4) && !markers.remove(4));
+        assert!(markers.remove(6) && markers.remove(2) && markers.remove(1));
         markers.push(4);
         assert!(markers.iter().eq([9, 7, 4]));
         assert!(markers.sorted().iter().eq([4, 7, 9]));
         assert_eq!((markers.len(), markers.set().len()), (3, 3));
         assert!(markers.map(|square| square + 1).iter().eq([10, 8, 5]));
+        let set = WideBitboard::of(9) | WideBitboard::of(4) | WideBitboard::of(50);
+        assert!(markers.within(set).iter().eq([9, 4]));
+        assert!(markers.with_behind(set).iter().eq([7, 9, 4]));
     }
 }

@@ -1,8 +1,9 @@
 //! The list of rule options (rulebook 10), and the parsing of free values. Their combined meaning is computed in
 //! [`crate::rules`].
 
-use crate::board;
+use crate::board::{self, Square};
 use crate::lineup::{GRAY_ORDERS, USUAL_GRAY_ORDER, USUAL_NUMBER};
+use chess_kit::WideBitboard;
 use game::{FreeValue, OptionSpec, OptionValue, read_number};
 
 pub(crate) const PRESET: OptionSpec = OptionSpec::new(
@@ -55,14 +56,14 @@ pub(crate) const GRAY_STUCK: OptionSpec = OptionSpec::new(
 .suggested();
 pub(crate) const START_CONTROL: OptionSpec = OptionSpec::new(
     "start_control",
-    "Which gray piece each player controls at the start",
+    "Which gray pieces each player controls at the start, as many as control allows",
     &[OptionValue::new(
         "k2:k7",
-        "White the pawn k2, Black the pawn k7",
+        "The usual ones: White the pawn k2, Black the pawn k7, or the nearest pawns with release=choose",
     )],
 )
 .with_free(FreeValue {
-    form: "white:black, each a gray piece's square or -, such as l2:l7",
+    form: "white:black, each the squares of gray pieces joined by +, oldest control first, or -, such as l2+k3:k7",
     numbers: None,
     samples: &["-:-", "k3:-", "l2:l7"],
     read: read_start_control,
@@ -82,7 +83,7 @@ pub(crate) const GRAY_SIDE: OptionSpec = OptionSpec::new(
 .suggested();
 pub(crate) const CONTROL: OptionSpec = OptionSpec::new(
     "control",
-    "How many gray pieces a player controls at most",
+    "How many gray pieces a player controls at most, and how many brown ones if there are any",
     &[
         OptionValue::new("1", "One"),
         OptionValue::new("2", "Two"),
@@ -160,7 +161,7 @@ pub(crate) const ARMIES: OptionSpec = OptionSpec::new(
         OptionValue::new("one", "Gray on the right"),
         OptionValue::new(
             "fourth",
-            "Brown as well, on the left: you move gray, then brown, then your own (with control 1)",
+            "Brown as well, on the left: you move gray, then brown, then your own",
         ),
         OptionValue::new("two_gray", "Two gray wings; you move one piece of either"),
     ],
@@ -228,22 +229,36 @@ pub const OPTIONS: &[OptionSpec] = &[
     CLOCK,
 ];
 
-/// The squares of a value of `start_control`, White's first.
-pub(crate) fn control_squares(text: &str) -> Result<[Option<u8>; 2], String> {
+/// The squares of a value of `start_control`, White's list first, each with the oldest control first.
+///
+/// # Errors
+/// The reason, if the text is no such value or names a square twice.
+pub(crate) fn control_squares(text: &str) -> Result<[Vec<Square>; 2], String> {
     let Some((white, black)) = text.split_once(':') else {
         return Err("it is not of the form white:black".to_owned());
     };
-    let square = |text: &str| match text {
-        "-" => Ok(None),
-        _ => board::from_name(text)
-            .map(Some)
-            .ok_or_else(|| format!("“{text}” is neither a square nor -")),
+    let square = |name: &str| {
+        board::from_name(name).ok_or_else(|| format!("“{name}” is neither a square nor -"))
     };
-    let squares = [square(white)?, square(black)?];
-    if squares[0].is_some() && squares[0] == squares[1] {
+    let list = |text: &str| match text {
+        "-" => Ok(Vec::new()),
+        _ => text.split('+').map(square).collect::<Result<Vec<_>, _>>(),
+    };
+    let lists = [list(white)?, list(black)?];
+    let [white, black] = &lists;
+    if white.iter().any(|square| black.contains(square)) {
         return Err("the players cannot control the same piece".to_owned());
     }
-    Ok(squares)
+    for list in &lists {
+        let mut seen = WideBitboard::EMPTY;
+        for square in list {
+            if seen.has(*square) {
+                return Err(format!("{} is listed twice", board::name(*square)));
+            }
+            seen |= WideBitboard::of(*square);
+        }
+    }
+    Ok(lists)
 }
 
 fn read_start_control(text: &str) -> Result<String, String> {

@@ -9,6 +9,7 @@ use crate::moves::{Action, Move};
 use crate::passing::{Right, full_count};
 use crate::position::Position;
 use crate::rules::Setup;
+use chess_kit::WideBitboard;
 
 impl Position {
     /// Plays a legal move; for others the result is unspecified.
@@ -82,7 +83,6 @@ impl Position {
 
     /// Removes a captured piece from the board, with its marker.
     fn remove(&mut self, victim: Unit, square: Square) {
-        self.take_off(victim, square);
         if victim.army.side().is_none() {
             for side in Side::BOTH {
                 if self.markers(side).has(square) {
@@ -92,6 +92,7 @@ impl Position {
                 }
             }
         }
+        self.take_off(victim, square);
     }
 
     /// The square on which a move captures: the target, or beside it for an en passant capture.
@@ -140,7 +141,11 @@ impl Position {
             }
         }
         markers.push(to);
-        self.set_markers(half.side(), markers);
+        let mut brown = self.of_army(Army::Brown);
+        if half.army() == Army::Brown {
+            brown = brown.without(WideBitboard::of(from)) | WideBitboard::of(to);
+        }
+        self.set_markers_before(half.side(), markers, brown);
     }
 
     fn castle(&mut self, from: Square, to: Square) {

@@ -19,8 +19,8 @@ use chess_kit::WideBitboard;
 /// # Equality
 /// `==` compares everything, including counters and options. For repetition (rulebook 7.5) these count: the pieces with
 /// the directions of their pawns, the half-turn, the markers, the castling rights, and the field EP as written, whether
-/// or not a pawn could use it; the order of the markers counts only if the oldest is the one released next (rulebook
-/// 8.3).
+/// or not a pawn could use it; the order of the markers counts only if the oldest is the one released next, and within
+/// each colour (rulebook 8.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The squares of each army.
@@ -119,6 +119,18 @@ impl Position {
     #[must_use]
     pub fn markers(&self, side: Side) -> Markers {
         self.markers[side as usize]
+    }
+
+    /// The markers on pieces of the army that moves on a half-turn, of the player who moves it.
+    #[inline]
+    #[must_use]
+    pub fn held(&self, half: Half) -> Markers {
+        let markers = self.markers(half.side());
+        if self.rules.fourth() {
+            markers.within(self.of_army(half.army()))
+        } else {
+            markers
+        }
     }
 
     /// The player who controls the piece on a square.
@@ -247,10 +259,28 @@ impl Position {
     }
 
     pub(crate) fn set_markers(&mut self, side: Side, markers: Markers) {
+        self.set_markers_before(side, markers, self.of_army(Army::Brown));
+    }
+
+    /// Sets the markers for a move that is about to change the brown pieces' squares to `brown`.
+    #[inline]
+    pub(crate) fn set_markers_before(&mut self, side: Side, markers: Markers, brown: WideBitboard) {
         let ordered = self.rules.marker_order_counts();
         let old = self.markers[side as usize];
-        self.key ^= key::markers(old, side, ordered) ^ key::markers(markers, side, ordered);
+        self.key ^= key::markers(old, side, ordered, self.of_army(Army::Brown))
+            ^ key::markers(markers, side, ordered, brown);
         self.markers[side as usize] = markers;
+    }
+
+    /// A player's markers as far as they count for repetition: in order within each colour, gray first, or in an order
+    /// that depends on the squares alone (rulebook 8.3).
+    pub(crate) fn counted_markers(&self, side: Side) -> Markers {
+        let markers = self.markers(side);
+        if self.rules.marker_order_counts() {
+            markers.with_behind(self.of_army(Army::Brown))
+        } else {
+            markers.sorted()
+        }
     }
 
     #[inline]
@@ -292,15 +322,14 @@ impl Position {
             }
         }
         for side in Side::BOTH {
-            value ^= key::markers(self.markers(side), side, ordered);
+            value ^= key::markers(self.markers(side), side, ordered, self.of_army(Army::Brown));
         }
         value
     }
 
     /// Whether the two are the same position for repetition.
     pub(crate) fn repeats(&self, other: &Position) -> bool {
-        let ordered = self.rules.marker_order_counts();
-        let listed = |markers: Markers| if ordered { markers } else { markers.sorted() };
+        let counted = |position: &Position| Side::BOTH.map(|side| position.counted_markers(side));
         self.armies == other.armies
             && self.kinds == other.kinds
             && self.eastward == other.eastward
@@ -308,6 +337,6 @@ impl Position {
             && self.placing == other.placing
             && self.castling == other.castling
             && self.passing == other.passing
-            && self.markers.map(listed) == other.markers.map(listed)
+            && counted(self) == counted(other)
     }
 }

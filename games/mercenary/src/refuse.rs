@@ -206,8 +206,12 @@ fn straight(position: &Position, unit: Unit, from: Square, to: Square) -> bool {
 fn releasing(position: &Position, from: Square, release: Option<Square>) -> Option<String> {
     let half = position.half();
     let rules = position.rules();
-    let held = position.markers(half.side());
+    let held = position.held(half);
     let needed = !half.is_own() && rules.choose && held.len() >= rules.control && !held.has(from);
+    let pieces = match half.army() {
+        _ if !rules.fourth() => "pieces".to_owned(),
+        army => format!("{} pieces", army.name()),
+    };
     match (needed, release) {
         (false, None) => None,
         (false, Some(_)) if !rules.choose => {
@@ -219,11 +223,19 @@ fn releasing(position: &Position, from: Square, release: Option<Square>) -> Opti
             name(from)
         )),
         (false, Some(_)) => Some(format!(
-            "you control {} of {} pieces and let go of nothing yet",
+            "you control {} of {} {pieces} and let go of nothing yet",
             held.len(),
             rules.control
         )),
         (true, Some(square)) if held.has(square) => None,
+        (true, Some(square)) if position.markers(half.side()).has(square) => {
+            let other = position.unit(square).map_or("", |unit| unit.army.name());
+            let army = half.army().name();
+            Some(format!(
+                "the piece on {} is {other}; a {army} one is let go for a {army} one",
+                name(square)
+            ))
+        }
         (true, Some(square)) => Some(format!("you do not control {}", name(square))),
         (true, None) => {
             let choices: Vec<String> = held
@@ -231,7 +243,7 @@ fn releasing(position: &Position, from: Square, release: Option<Square>) -> Opti
                 .map(|square| format!("-{}", name(square)))
                 .collect();
             Some(format!(
-                "you control {} pieces already: say which you let go with {}",
+                "you control {} {pieces} already: say which you let go with {}",
                 held.len(),
                 choices.join(" or ")
             ))

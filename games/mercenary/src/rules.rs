@@ -1,16 +1,17 @@
 //! The options in the rules' own form, and invalid combinations (rulebook 10 and 14).
 //!
 //! Interpretations where the rulebook does not cover a combination:
-//! - `release` without `control` above 1, `gray_side` with a set-up other than the standard one, and `number`,
-//!   `gray_setup` and `gray_number` without `setup=chess960` have no effect, as the rulebook says of `gray_side`.
-//! - `start_control`, if given, replaces the start markers of every other option, including those of `release=choose`;
-//!   with `armies=fourth` it names gray pieces only, and the markers on x2 and x7 stay. It must name squares of gray
-//!   pieces in the start position.
+//! - `release` without `control` above 1, and `number`, `gray_setup` and `gray_number` without `setup=chess960` have no
+//!   effect, as the rulebook says of `gray_side`. `gray_side=queen` with a set-up other than the standard one is refused
+//!   for new games; stored ones are read, and it has no effect ([`check_new`]).
+//! - `start_control`, if given, replaces gray's start markers of every other option, including those of
+//!   `release=choose`; with `armies=fourth` the brown markers stay. It must name squares of gray pieces in the start
+//!   position, at most `control` for each player.
 //! - With side armies the left wing has its standard arrangement under every set-up; only file l is placed or
 //!   reordered.
 
 use crate::board::{self, FILE_A, FILE_K, FILE_L, FILE_X, Square};
-use crate::kind::Kind;
+use crate::kind::{Kind, Side};
 use crate::lineup::{USUAL, USUAL_GRAY, chess960, gray_order};
 use crate::markers::Markers;
 use crate::options::{
@@ -19,7 +20,7 @@ use crate::options::{
     control_squares,
 };
 use chess_kit::WideBitboard;
-use game::{Fault, OptionPicks, OptionSpec};
+use game::{Fault, OptionPicks, OptionSpec, SquareLists};
 
 /// The armies at the sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,7 +61,7 @@ pub struct Rules {
     pub en_passant: bool,
     /// A player without a gray move loses.
     pub stuck_loses: bool,
-    /// The maximum number of gray pieces a player controls.
+    /// The maximum number of pieces of one side army that a player controls.
     pub control: u8,
     /// A player chooses which piece is released; only with `control` above 1.
     pub choose: bool,
@@ -106,7 +107,7 @@ impl Rules {
         if self.is_wide() { 0 } else { FILE_A }
     }
 
-    /// Whether the order in a list of markers is part of the position (rulebook 8.3).
+    /// Whether the order in a list of markers is part of the position, within each colour (rulebook 8.3).
     #[inline]
     #[must_use]
     pub fn marker_order_counts(&self) -> bool {
@@ -116,7 +117,7 @@ impl Rules {
     /// The total number of markers of a player.
     #[must_use]
     pub fn most_markers(&self) -> u8 {
-        self.control + u8::from(self.fourth())
+        self.control * (1 + u8::from(self.fourth()))
     }
 }
 
@@ -168,15 +169,6 @@ impl Options {
             USUAL_GRAY
         };
         let rules = rules(picks, &back);
-        if rules.fourth() && rules.control != 1 {
-            return Err(Fault::option(
-                "control",
-                format!(
-                    "{} does not go with armies=fourth, where a player controls one gray and one brown piece",
-                    rules.control
-                ),
-            ));
-        }
         Ok(Options {
             markers: start_markers(picks, rules)?,
             rules,
@@ -224,28 +216,77 @@ fn rules(picks: &OptionPicks, back: &[Kind; 8]) -> Rules {
     }
 }
 
+/// Whether a new game may be set up with these options. Stored games and records are read with them all the same.
+///
+/// # Errors
+/// A [`Fault`] at `gray_side`, where the kings' places are chosen.
+pub(crate) fn check_new(picks: &OptionPicks) -> Result<(), Fault> {
+    let by = match picks.value(&SETUP) {
+        "placement" => "the players choose",
+        "chess960" => "the option number chooses",
+        _ => return Ok(()),
+    };
+    if picks.value(&GRAY_SIDE) == "king" {
+        return Ok(());
+    }
+    let setup = picks.value(&SETUP);
+    Err(Fault::option(
+        GRAY_SIDE.name,
+        format!("with setup={setup} {by} where the kings stand; leave it at king"),
+    ))
+}
+
+/// The squares that `start_control` may name under the other options.
+pub(crate) fn option_squares(option: &str, picks: &OptionPicks) -> Option<SquareLists> {
+    if option != START_CONTROL.name {
+        return None;
+    }
+    // The back line plays no part.
+    let rules = rules(picks, &USUAL);
+    let squares = rules.squares().into_iter();
+    Some(SquareLists {
+        squares: squares
+            .filter(|square| check_start(*square, rules).is_ok())
+            .map(board::name)
+            .collect(),
+        most: rules.control,
+    })
+}
+
 fn start_markers(picks: &OptionPicks, rules: Rules) -> Result<[Markers; 2], Fault> {
     let text = picks.value(&START_CONTROL);
-    let refused = |reason: String| Fault::option("start_control", reason);
+    let refused = |reason: String| Fault::option(START_CONTROL.name, reason);
     let chosen = control_squares(text).map_err(refused)?;
     let mut markers = [Markers::EMPTY; 2];
-    for (list, square) in markers.iter_mut().zip(chosen) {
-        if let Some(square) = square {
-            check_start(square, rules).map_err(refused)?;
-            list.push(square);
+    for (side, squares) in Side::BOTH.into_iter().zip(&chosen) {
+        if squares.len() > usize::from(rules.control) {
+            let (name, most) = (side.name(), rules.control);
+            let given = squares.len();
+            return Err(refused(format!(
+                "{name} cannot start with {given} pieces: control={most} allows {most}"
+            )));
+        }
+        for square in squares {
+            check_start(*square, rules).map_err(refused)?;
+            markers[side as usize].push(*square);
         }
     }
-    if rules.choose && text == START_CONTROL.default_value() {
-        // The nearest pawns, nearest first (rulebook 14).
-        markers = [Markers::EMPTY; 2];
-        for rank in 0..rules.control {
-            markers[0].push(board::at(FILE_K, rank));
-            markers[1].push(board::at(FILE_K, 7 - rank));
+    // The nearest pawns, nearest first (rulebook 14).
+    let nearest = |file: u8, side: Side| {
+        (0..rules.control).map(move |rank| match side {
+            Side::White => board::at(file, rank),
+            Side::Black => board::at(file, 7 - rank),
+        })
+    };
+    for (side, list) in Side::BOTH.into_iter().zip(&mut markers) {
+        if rules.choose && text == START_CONTROL.default_value() {
+            *list = nearest(FILE_K, side).collect();
         }
-    }
-    if rules.fourth() {
-        markers[0].push(board::at(FILE_X, 1));
-        markers[1].push(board::at(FILE_X, 6));
+        if rules.fourth() && rules.choose {
+            nearest(FILE_X, side).for_each(|square| list.push(square));
+        } else if rules.fourth() {
+            list.push(board::at(FILE_X, [1, 6][side as usize]));
+        }
     }
     Ok(markers)
 }

@@ -16,9 +16,10 @@ pub(super) fn moves(position: &Position, half: Half, sink: &mut impl Sink) {
     let rules = position.rules();
     let theirs = position.markers(half.side().other());
     let movable = position.of_army(army).without(theirs.set());
-    let held = position.markers(half.side());
+    let held = position.held(half);
     if rules.choose && held.len() >= rules.control {
-        // A piece already controlled keeps its marker; another one requires releasing one (rulebook 10, `release`).
+        // A piece already controlled keeps its marker; another one requires releasing one of its colour (rulebook 10,
+        // `release`).
         let held_set = held.set();
         tell(position, army, movable & held_set, NO_RELEASE, sink);
         for square in held.iter() {

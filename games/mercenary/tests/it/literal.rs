@@ -4,6 +4,7 @@
 //! It works on position strings alone: cells of letters, moves by walking, legality by making the move.
 
 mod man;
+mod markers;
 mod moves;
 mod state;
 mod turn;
@@ -51,7 +52,15 @@ struct Tally {
     mates: usize,
 }
 
-fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
+/// Plays a random game and compares it. Shows each position as the literal rules see it, and the move played there, to
+/// `look`; placements without a position.
+fn play_and_compare(
+    options: &str,
+    seed: u64,
+    plies: usize,
+    tally: &mut Tally,
+    look: &mut dyn FnMut(Option<&State<'_>>, &str),
+) {
     let set = Set::read(options);
     let mut position = start(options);
     let mut dice = Choices::new(seed);
@@ -59,7 +68,9 @@ fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
         if position.is_placing() {
             let mut moves = Vec::new();
             position.moves_into(&mut moves);
-            position.play_unchecked(moves[dice.below(moves.len())]);
+            let mv = moves[dice.below(moves.len())];
+            look(None, &position.write_move(mv));
+            position.play_unchecked(mv);
             continue;
         }
         let codes = compare(&set, &position);
@@ -92,7 +103,9 @@ fn play_and_compare(options: &str, seed: u64, plies: usize, tally: &mut Tally) {
         tally.promotions += usize::from(words.contains("becomes"));
         let before = position;
         let text = position.write_position();
-        let (after, end) = State::read(&set, &text).after(code);
+        let state = State::read(&set, &text);
+        look(Some(&state), code);
+        let (after, end) = state.after(code);
         position.play_unchecked(mv);
         assert_eq!(position.write_position(), after, "{code} in {text}");
         let reason = position.terminal().map(|end| end.to_string());
@@ -109,7 +122,8 @@ fn the_fast_rules_are_the_literal_ones() {
     let mut tally = Tally::default();
     for (index, options) in OPTION_SETS.iter().enumerate() {
         for game in 0..12 {
-            play_and_compare(options, index as u64 * 100 + game, 260, &mut tally);
+            let seed = index as u64 * 100 + game;
+            play_and_compare(options, seed, 260, &mut tally, &mut |_, _| {});
         }
     }
     let enough = tally.positions > 20_000
@@ -150,9 +164,13 @@ fn random_string(set: &Set, dice: &mut Choices) -> String {
             continue;
         };
         let player = dice.below(4);
-        let room = player < 2 && state.control[player].len() < set.control;
-        if (colour == 'g' || colour == 'h') && room {
-            state.control[player].push(square);
+        if (colour == 'g' || colour == 'h')
+            && player < 2
+            && state.held(player, set.faction((colour, ' '))).len() < set.control
+        {
+            // In any order.
+            let at = dice.below(state.control[player].len() + 1);
+            state.control[player].insert(at, square);
         }
     }
     state.half = set.cycle()[dice.below(set.cycle().len())];
@@ -168,6 +186,8 @@ fn random_positions_are_read_and_judged_alike() {
         "control=2",
         "control=3 release=choose",
         "armies=fourth",
+        "armies=fourth control=2",
+        "armies=fourth control=3 release=choose",
         "armies=two_gray",
         "double_mate=mover_loses",
         "gray_stuck=loses",

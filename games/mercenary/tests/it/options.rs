@@ -1,7 +1,7 @@
 //! The options of section 10: parsing, start positions, and placing pieces.
 
 use crate::support::{OPTION_SETS, options, picks, position, start, table};
-use game::{Notation as _, OptionPicks, Rules as _};
+use game::{Game as _, Notation as _, OptionPicks, Rules as _, Turns};
 use mercenary::options::OPTIONS;
 use mercenary::{Options, Position, fen::START};
 
@@ -105,9 +105,27 @@ fn start_positions() {
     }
 }
 
-/// gray_side has no effect with other set-ups.
+/// gray_side has no effect with other set-ups: no new game has both, and what is stored with both is read.
 #[test]
 fn gray_side_is_for_the_standard_set_up() {
+    let game = &Turns::<Position>::GAME;
+    for (text, expected) in [
+        (
+            "gray_side=queen setup=placement",
+            "option gray_side: with setup=placement the players choose where the kings stand; leave it at king",
+        ),
+        (
+            "gray_side=queen setup=chess960 number=4",
+            "option gray_side: with setup=chess960 the option number chooses where the kings stand; leave it at king",
+        ),
+    ] {
+        let told = game.check_new(&picks(text)).unwrap_err().to_string();
+        assert_eq!(told, expected);
+        assert!(game.open(&picks(text), None).is_ok(), "{text}");
+    }
+    for text in OPTION_SETS {
+        assert_eq!(game.check_new(&picks(text)), Ok(()), "{text}");
+    }
     for setup in ["setup=placement", "setup=chess960"] {
         let queen = format!("{setup} gray_side=queen castling=on");
         assert_eq!(options(&queen), options(&format!("{setup} castling=on")));
@@ -118,12 +136,24 @@ fn gray_side_is_for_the_standard_set_up() {
 fn combinations_that_have_no_meaning_are_refused() {
     for (text, expected) in [
         (
-            "armies=fourth control=2",
-            "option control: 2 does not go with armies=fourth, where a player controls one gray and one brown piece",
+            "start_control=l2+k3:k7",
+            "option start_control: White cannot start with 2 pieces: control=1 allows 1",
         ),
         (
-            "armies=fourth control=3 release=choose",
-            "option control: 3 does not go with armies=fourth, where a player controls one gray and one brown piece",
+            "control=2 start_control=-:k5+k6+k7",
+            "option start_control: Black cannot start with 3 pieces: control=2 allows 2",
+        ),
+        (
+            "control=3 start_control=k1+e4:k7",
+            "option start_control: no gray piece stands on e4 at the start",
+        ),
+        (
+            "armies=fourth control=2 start_control=k2+x2:k7",
+            "option start_control: the piece on x2 is brown; a gray one is needed",
+        ),
+        (
+            "control=2 setup=chess960 gray_setup=placed start_control=k2+l2:k7",
+            "option start_control: l2 is vacant at the start, where the pieces of file l are still to be placed",
         ),
         (
             "start_control=e4:k7",
@@ -179,6 +209,22 @@ fn free_values_are_read_or_refused() {
         (
             "start_control=k2:m1",
             "“k2:m1”: “m1” is neither a square nor -",
+        ),
+        (
+            "start_control=k2+k3:k7+k2",
+            "“k2+k3:k7+k2”: the players cannot control the same piece",
+        ),
+        (
+            "start_control=k2:k7+k6+k7",
+            "“k2:k7+k6+k7”: k7 is listed twice",
+        ),
+        (
+            "start_control=k2+:k7",
+            "“k2+:k7”: “” is neither a square nor -",
+        ),
+        (
+            "start_control=k2+-:k7",
+            "“k2+-:k7”: “-” is neither a square nor -",
         ),
         (
             "start_control=k2k3:k7",
@@ -248,4 +294,29 @@ fn placement_takes_24_half_turns() {
         table.legal_texts().len(),
         position("setup=placement", &text).count_moves()
     );
+}
+
+/// The squares that start_control may list under the other options.
+#[test]
+fn squares_of_start_control() {
+    let game = &Turns::<Position>::GAME;
+    for (text, files, most) in [
+        ("", "kl", 1),
+        ("control=2 armies=fourth", "kl", 2),
+        ("control=3 armies=two_gray", "wxkl", 3),
+        ("setup=placement", "k", 1),
+        ("setup=chess960", "k", 1),
+        ("setup=chess960 gray_setup=standard control=2", "kl", 2),
+    ] {
+        let lists = game.option_squares("start_control", &picks(text)).unwrap();
+        let mut expected: Vec<String> = files
+            .chars()
+            .flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}")))
+            .collect();
+        let mut squares = lists.squares;
+        expected.sort();
+        squares.sort();
+        assert_eq!((squares, lists.most), (expected, most), "{text}");
+    }
+    assert_eq!(game.option_squares("control", &picks("")), None);
 }

@@ -41,4 +41,7 @@ pub(crate) const OPTION_SETS: &[&str] = &[
     "setup=chess960 number=0 gray_setup=random gray_number=77 castling=on",
     "setup=placement armies=fourth",
     "start_control=-:l7 draws=auto",
+    "control=2 start_control=l2+k3:l7+k6",
+    "armies=fourth control=2 en_passant=on",
+    "armies=fourth control=3 release=choose",
 ];

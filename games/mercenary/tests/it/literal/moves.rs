@@ -239,6 +239,13 @@ impl State<'_> {
         found
     }
 
+    /// The squares of the men of a faction that a player controls, oldest control first.
+    pub(super) fn held(&self, player: usize, faction: char) -> Vec<usize> {
+        let list = self.control[player].iter().copied();
+        list.filter(|square| self.cells[*square].map(|man| self.set.faction(man)) == Some(faction))
+            .collect()
+    }
+
     /// The moves of the gray or brown half-turn, each with the released piece.
     pub(super) fn gray_moves(&self) -> Vec<(Step, Option<usize>)> {
         let player = self.player();
@@ -251,7 +258,7 @@ impl State<'_> {
             if !mine || self.control[1 - player].contains(&from) {
                 continue;
             }
-            let held = &self.control[player];
+            let held: Vec<usize> = self.held(player, self.mover());
             let needs = self.set.choose && held.len() >= self.set.control && !held.contains(&from);
             for step in self.powers(from, man, 1) {
                 if needs {

@@ -51,14 +51,16 @@ impl Set {
         let back = back.get(wing..wing + 8).unwrap_or("RNBQKBNR");
         let back = if back.contains('K') { back } else { "RNBQKBNR" };
         let file = |at: Option<usize>| 4 + at.unwrap() as i32;
+        let control = number("control=").unwrap_or(1);
         Set {
             fourth: has("armies=fourth"),
             two_gray: has("armies=two_gray"),
             en_passant: preset || has("en_passant=on"),
             loses: has("gray_stuck=loses"),
             mover_loses: has("double_mate=mover_loses"),
-            control: number("control=").unwrap_or(1),
-            choose: has("release=choose"),
+            control,
+            // For 2 and 3 only (rulebook 10).
+            choose: control > 1 && has("release=choose"),
             double_step: !has("gray_double_step=off"),
             auto: has("draws=auto"),
             onto_rook: is_960,

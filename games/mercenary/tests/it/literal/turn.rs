@@ -16,23 +16,14 @@ impl State<'_> {
         let man = self.cells[step.from].unwrap();
         let mut next = self.stepped(step);
         if self.half.len() == 2 {
+            let same = self.held(player, self.mover());
             let list = &mut next.control[player];
             if list.contains(&step.from) {
                 list.retain(|square| *square != step.from);
             } else if let Some(released) = release {
                 list.retain(|square| *square != released);
-            } else if !self.set.choose {
-                let faction = self.mover();
-                let same: Vec<usize> = list
-                    .iter()
-                    .copied()
-                    .filter(|square| {
-                        self.cells[*square].map(|man| self.set.faction(man)) == Some(faction)
-                    })
-                    .collect();
-                if same.len() >= self.set.control {
-                    list.retain(|square| *square != same[0]);
-                }
+            } else if !self.set.choose && same.len() >= self.set.control {
+                list.retain(|square| *square != same[0]);
             }
             next.control[player].push(step.to);
         }
