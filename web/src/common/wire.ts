@@ -225,6 +225,20 @@ effect: string,
 implies: Array<[string, string]>, };
 
 /**
+ * What the lists of squares in an option's value may hold: one list for each seat, joined by `:`; the squares of a list
+ * are joined by `+`, and an empty one is `-`.
+ */
+export type OptionSquares = {
+/**
+ * The squares that may be listed.
+ */
+squares: Array<string>,
+/**
+ * The greatest number of squares in a list.
+ */
+most: number, };
+
+/**
  * A position, for drawing.
  */
 export type PositionView = {
