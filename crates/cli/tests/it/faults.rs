@@ -271,3 +271,18 @@ fn long_and_strange_texts_do_not_break_it() {
         assert!(!ran.stderr.contains("panicked") && !ran.stderr.contains('\u{202e}'));
     }
 }
+
+/// Options that are refused for a new game still read a position that was stored with them.
+#[test]
+fn options_refused_for_new_games_read_old_positions() {
+    let options = ["--option", "setup=chess960", "--option", "gray_side=queen"];
+    let reason =
+        "option gray_side: with setup=chess960 the option number chooses where the kings stand";
+    for command in ["show", "moves", "random"] {
+        let said = refused(&[&[command, "mercenary"], &options[..]].concat());
+        assert!(said.starts_with(reason), "{command}: {said}");
+    }
+    let position = "4k7/12/12/12/12/12/12/4K2R4 w -:- - - 0 20";
+    let ran = run(&[&["show", "mercenary", "--position", position], &options[..]].concat());
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+}

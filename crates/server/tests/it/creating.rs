@@ -154,6 +154,14 @@ async fn impossible_games_are_refused() {
             "bad_option",
             "hop_own",
         ),
+        // Stored games may have both, new ones may not.
+        (
+            json!({"game": "mercenary", "opponent": link(),
+                   "options": {"setup": "chess960", "gray_side": "queen"}}),
+            422,
+            "bad_option",
+            "gray_side",
+        ),
         (
             json!({"game": GAME, "opponent": link(), "position": "8/8 2/2 - w 0 1"}),
             422,

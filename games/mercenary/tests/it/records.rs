@@ -125,3 +125,17 @@ fn faults_in_a_joined_word_name_their_place() {
     let fault = record::read_one(text, &find).unwrap_err();
     assert!(fault.place == game::Place::column(2, 14), "{fault}");
 }
+
+/// A record with options that are refused for new games is read as before.
+#[test]
+fn records_of_old_combinations_are_read() {
+    for options in [
+        "setup=chess960 gray_setup=standard gray_side=queen",
+        "setup=placement gray_side=queen",
+    ] {
+        let codes = ["e2e4", "k8i8", "e7e5", "l7j8", "g1f3"];
+        let record = record(&*played(options, START, &codes));
+        let told = Turns::<Position>::GAME.check_new(&record.options);
+        assert!(told.is_err(), "{options}");
+    }
+}

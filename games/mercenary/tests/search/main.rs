@@ -22,13 +22,16 @@ pub(crate) fn read(text: &str) -> Position {
 }
 
 /// The option sets that change what the search sees.
-pub(crate) const SETS: [&str; 7] = [
+pub(crate) const SETS: [&str; 10] = [
     "",
     "castling=on en_passant=on",
     "control=2",
     "control=3 release=choose",
     "gray_stuck=loses double_mate=mover_loses",
     "armies=fourth en_passant=on",
+    "armies=fourth control=2",
+    "armies=fourth control=3 release=choose",
+    "control=3 start_control=l4+k2+k4:l5+k7",
     "armies=two_gray",
 ];
 

@@ -1,6 +1,6 @@
 //! Mates by gray, by own men, and by both, against exhaustive search.
 
-use crate::{after, moves, read, search};
+use crate::{after, moves, options, read, search};
 use game::{Notation as _, Rules as _, Seat, Show as _};
 use mercenary::Position;
 use search::{Features, Limits, Score};
@@ -74,6 +74,33 @@ fn a_player_does_not_mate_itself() {
     let found = search(&position, Features::ALL, &limits);
     let next = after(&position, found.lines[0].moves[0]);
     assert_eq!(next.terminal(), None);
+}
+
+/// CF10 with a choice: under `control=2` for each colour, letting go of the rook on rank 1 mates the mover.
+#[test]
+fn a_player_does_not_let_go_of_the_piece_that_would_mate() {
+    for (options_text, forbidden) in [
+        ("armies=fourth control=2", vec!["l1k3", "l1j2"]),
+        (
+            "armies=fourth control=2 release=choose",
+            vec!["l1k3-w1", "l1j2-w1"],
+        ),
+    ] {
+        let text = "15k/8hR7/16/16/16/16/7PPP6/hR7K6hN wh w1e7:- - - 0 40";
+        let position = Position::read_position(text, &options(options_text)).unwrap();
+        for code in forbidden {
+            let mate = after(&position, position.read_move(code).unwrap());
+            assert_eq!(mate.terminal().and_then(|end| end.winner()), Some(Seat(1)));
+        }
+        let limits = Limits {
+            nodes: Some(20_000),
+            lines: 1,
+            ..Limits::default()
+        };
+        let found = search(&position, Features::ALL, &limits);
+        let next = after(&position, found.lines[0].moves[0]);
+        assert_eq!(next.terminal(), None, "{options_text}");
+    }
 }
 
 /// Gray captures without risk, so a gray piece attacking a valuable one is captured.

@@ -119,7 +119,7 @@ fn starts_with_lists_agree() {
         let field = usual_start.write_position();
         assert_eq!(field.split(' ').nth(2).unwrap(), control_field(&without));
         let mut usual = Some(usual_start);
-        play_and_compare(&with, games, 40, &mut tally, &mut |state, code| {
+        play_and_compare(&with, games, 24, &mut tally, &mut |state, code| {
             let Some(mut other) = usual else { return };
             // The literal rules know nothing of placements.
             if let Some(state) = state {
