@@ -25,7 +25,7 @@ mod weights;
 pub use plan::{Job, Plan};
 
 use crate::table::secrets::hide_spares;
-use crate::year::awaited;
+use crate::year::{awaited, can_only_claim};
 use crate::{Phase, Position, text};
 use diplomacy_kit::mark::Power;
 use game::{Below, Fault, OrderModel};
@@ -69,7 +69,9 @@ impl OrderModel for BotModel {
     }
 
     fn awaited(&self) -> Vec<usize> {
-        let powers = awaited(&self.position).into_iter();
+        // Computer players claim nothing, so a power without a unit has nothing to plan.
+        let plans = |power: &Power| !self.moves() || !can_only_claim(&self.position, *power);
+        let powers = awaited(&self.position).into_iter().filter(plans);
         powers.map(|power| usize::from(power.0)).collect()
     }
 

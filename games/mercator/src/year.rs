@@ -19,6 +19,7 @@ pub use distance::distances;
 pub use entitle::{entitlements, is_out, units_on_board};
 pub use flow::{
     Event, after_adjustments, after_retreats, after_season, after_spares, awaited, build_places,
+    can_only_claim, costs_premium,
 };
 pub use ownership::{CentreTaken, assignee, presence, settle_centres, visit, visit_standing};
 pub use spare::{PlacedSpare, SpareResult, place_spares, spare_places};

@@ -8,7 +8,7 @@ use super::ledger::{Did, Ledger};
 use super::{Fate, Given, Verdict, boats, extra, sail};
 use crate::{PieceId, Position, TimeScale, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
-use diplomacy_kit::mark::{Power, Space, SpaceKind, UnitKind};
+use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
 
 /// The board at the beginning of a time scale, with the facts that the rules need about earlier ones.
 #[derive(Clone, Debug)]
@@ -94,6 +94,42 @@ impl Supposed {
     pub fn left(&self, army: PieceId) -> Option<Space> {
         let boarded = self.boarded.get(usize::from(army.0))?.as_ref();
         boarded.map(|&(_, from)| from)
+    }
+
+    /// The same board at the beginning of TS2, but an army has left a province in TS1 to board a fleet.
+    #[must_use]
+    pub fn with_boarding(&self, army: PieceId, from: Space, fleet: PieceId) -> Supposed {
+        let mut other = self.clone();
+        put(&mut other.now, army, Where::Aboard(fleet));
+        if let Some(boarded) = other.boarded.get_mut(usize::from(army.0)) {
+            *boarded = Some((fleet, from));
+        }
+        other
+    }
+
+    /// The same board, but a fleet has the army aboard, and is in `at` if that is given. `None` if the fleet is not
+    /// afloat.
+    #[must_use]
+    pub fn with_carried(
+        &self,
+        army: PieceId,
+        fleet: PieceId,
+        at: Option<Location>,
+    ) -> Option<Supposed> {
+        let Where::Afloat(berth) = self.now.piece(fleet).at else {
+            return None;
+        };
+        let at = at.unwrap_or(berth);
+        let mut other = self.clone();
+        put(&mut other.now, army, Where::Dislodged);
+        if let Some(guest) = other.now.passenger(fleet) {
+            put(&mut other.now, guest, Where::Dislodged);
+        }
+        let space = other.now.mark.space_of(at);
+        clear(&mut other.now, space, fleet);
+        put(&mut other.now, fleet, Where::Afloat(at));
+        put(&mut other.now, army, Where::Aboard(fleet));
+        Some(other)
     }
 
     /// Whether a fleet supported a landing and is therefore busy until the end of TS2.

@@ -6,7 +6,7 @@ use super::problems::problems;
 use crate::report::silent::unordered;
 use crate::text::sections::{Section, section_of};
 use crate::{Phase, Position};
-use diplomacy_kit::lang::{self, Line};
+use diplomacy_kit::lang::{self, Line, Order};
 use diplomacy_kit::mark::Power;
 use game::{NoteWeight, OrderNote};
 
@@ -63,12 +63,13 @@ pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderN
             (None, Some(_)) => NoteWeight::Warning,
             (None, None) => NoteWeight::Plain,
         };
+        let remark = || remark(position, power, &line.order);
         notes.push(OrderNote {
             line: line.line,
             column: line.column,
             step: section_of(line.heading, &line.order).word().to_owned(),
             order: Some(lang::write(&position.mark, &line.order)),
-            problem: problem.or(warning),
+            problem: problem.or(warning).or_else(remark),
             weight,
         });
     }
@@ -77,17 +78,29 @@ pub(super) fn notes(position: &Position, power: Power, text: &str) -> Vec<OrderN
     notes
 }
 
-/// Why each line of the phase has no effect although it is valid in itself; `None` for the others.
+/// Why each line of the phase has no effect although it is valid in itself, or what it loses; `None` for the others.
 fn warnings(position: &Position, power: Power, lines: &[Line]) -> Vec<Option<String>> {
+    let lost = choices::losses(position, power, lines).into_iter();
     if position.phase != Phase::Orders {
-        return lines.iter().map(|_| None).collect();
+        return lost.collect();
     }
     let mut season = choices::warnings(position, power, lines).into_iter();
-    let warning = |line: &Line| match section_of(line.heading, &line.order) {
-        Section::Season(_) => season.next().flatten(),
+    let warning =
+        |(line, lost): (&Line, Option<String>)| match section_of(line.heading, &line.order) {
+            Section::Season(_) => season.next().flatten(),
+            _ => lost,
+        };
+    lines.iter().zip(lost).map(warning).collect()
+}
+
+/// What is worth knowing of an order that is good.
+fn remark(position: &Position, power: Power, order: &Order) -> Option<String> {
+    match order {
+        Order::Build { at, .. } if position.phase == Phase::Adjust => {
+            choices::premium(position, power, position.mark.space_of(*at))
+        }
         _ => None,
-    };
-    lines.iter().map(warning).collect()
+    }
 }
 
 /// A note on the units that no order names and that will hold.

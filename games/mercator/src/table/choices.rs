@@ -2,12 +2,16 @@
 //!
 //! A phase has parts ([`Step`]). For the time scales of a season, `season` derives the assumed boards on which
 //! their orders are read; `pieces` lists the units that can be ordered there; `boats` and `sails` generate
-//! candidate orders, which the rules then judge. `later` handles the phases after the third time scale;
+//! candidate orders, which the rules then judge. `joint` is about convoys by fleets of several powers, `carried` about
+//! where they may take an army. `later` handles the phases after the third time scale;
 //! `retreats` handles destinations of retreats.
 
 mod boats;
+mod carried;
+mod joint;
 mod late_actor;
 mod later;
+mod losses;
 mod pieces;
 mod retreats;
 mod sails;
@@ -16,13 +20,16 @@ mod step;
 mod warn;
 
 use super::lines::{heading, out_of_place, read};
-use crate::Position;
+use crate::year::can_only_claim;
+use crate::{Phase, Position};
 use diplomacy_kit::lang::{self, Line, Order};
 use diplomacy_kit::mark::Power;
 use diplomacy_kit::placing::Placing;
-use game::{OrderOption, OrderPart, Orderable, PartnerOrder};
+use game::{OrderOption, OrderPart, Orderable};
 use late_actor::LateActor;
-use pieces::Told;
+pub(super) use later::premium;
+pub(super) use losses::warnings as losses;
+use pieces::{Case, Told};
 use season::Season;
 use step::Step;
 pub(super) use warn::warnings;
@@ -56,7 +63,7 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
             .map(|(at, actor)| {
                 let own = lines.iter().zip(&told).filter(|(_, told)| told[at]);
                 let own: Vec<&Line> = own.map(|(line, _)| line).collect();
-                actor.tell(position, power, step, &own)
+                actor.tell(&season, step, &own)
             })
             .collect();
         OrderPart {
@@ -72,13 +79,14 @@ pub(super) fn parts(position: &Position, power: Power, text: &str) -> Vec<OrderP
         }
     });
     let parts: Vec<OrderPart> = parts.collect();
-    let awaited = parts
+    let units = parts
         .iter()
         .any(|part| !part.actors.is_empty() && part.key != "claims");
+    let claims = position.phase == Phase::Orders && can_only_claim(position, power);
     let shown = |part: &OrderPart| {
         // Time scales are listed even if nothing can be ordered in one of them.
         let scale = matches!(part.key.as_str(), "TS1" | "TS2" | "TS3");
-        awaited && (scale || !part.actors.is_empty())
+        (units && scale) || ((units || claims) && !part.actors.is_empty())
     };
     parts.into_iter().filter(shown).collect()
 }
@@ -183,7 +191,7 @@ fn actors(position: &Position, power: Power, season: &Season<'_>, step: Step) ->
 impl Actor {
     /// Whether it stands only on an alternative board.
     fn is_instead(&self) -> bool {
-        matches!(&self.who, Who::Piece(told) if told.stayed)
+        matches!(&self.who, Who::Piece(told) if told.case != Case::Assumed)
     }
 
     fn is_told_by(&self, position: &Position, power: Power, step: Step, line: &Line) -> bool {
@@ -202,23 +210,21 @@ impl Actor {
         }
     }
 
-    fn tell(&self, position: &Position, power: Power, step: Step, own: &[&Line]) -> Orderable {
+    fn tell(&self, season: &Season<'_>, step: Step, own: &[&Line]) -> Orderable {
+        let (position, power) = (season.position, season.power);
         let mark = &position.mark;
         let (name, at, unless, partners) = match &self.who {
             Who::Piece(told) => {
-                let partners = own
+                let needed = own
                     .iter()
-                    .flat_map(|line| told.partners(power, &line.order));
-                let partners = partners.map(|(power, order)| PartnerOrder {
-                    seat: usize::from(power.0),
-                    order: lang::write(mark, &order),
-                });
+                    .flat_map(|line| season.needed(told, step, &line.order));
+                let needed: Vec<_> = needed.collect();
                 let at = Some(told.location_name());
                 (
                     told.name(power, step),
                     at,
                     told.unless(),
-                    partners.collect(),
+                    season.partner_orders(&needed),
                 )
             }
             Who::Late(later) => {

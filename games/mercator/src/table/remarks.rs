@@ -2,8 +2,9 @@
 
 use crate::report::silent::unordered;
 use crate::text::sections::Sections;
-use crate::year::awaited;
+use crate::year::{awaited, can_only_claim};
 use crate::{Phase, Position};
+use diplomacy_kit::mark::Power;
 use game::OrderResult;
 
 /// By seat: a remark that no orders came, or on the units left without orders. There are none for retreats,
@@ -28,9 +29,12 @@ pub(super) fn remarks(
         }
         let own = given.season.iter().filter(|given| given.power.0 == power);
         let orders = own.map(|given| &given.order);
-        let units = unordered(position, diplomacy_kit::mark::Power(power), orders);
+        let units = unordered(position, Power(power), orders);
         (!units.is_empty()).then(|| (seat, format!("no order for {}", units.join(", "))))
     };
-    let awaited = awaited(position).into_iter();
+    // Who can do no more than claim a win need not send anything.
+    let orders =
+        |power: &Power| position.phase != Phase::Orders || !can_only_claim(position, *power);
+    let awaited = awaited(position).into_iter().filter(orders);
     awaited.filter_map(|power| remark(power.0)).collect()
 }

@@ -88,14 +88,28 @@ fn forget_season(position: &mut Position) {
     position.contested.iter_mut().for_each(Vec::clear);
 }
 
-/// The powers that have something to order in this phase, in order of number.
+/// Whether a power without a unit can still take part in a win: it owns a centre, and a claim could count (rulebook
+/// 12).
+#[must_use]
+pub fn can_only_claim(position: &Position, power: Power) -> bool {
+    let thresholds = position.mark.victory;
+    let claims = thresholds.two_way.is_some()
+        || thresholds.three_way.is_some()
+        || !position.options.solo_auto;
+    claims && position.centres(power) > 0 && units_on_board(position, power).next().is_none()
+}
+
+/// The powers that have something to order in this phase, in order of number. In a season these are also the powers
+/// that can do no more than claim a win.
 #[must_use]
 pub fn awaited(position: &Position) -> Vec<Power> {
     let acts = |power: Power| match position.phase {
         Phase::Spare => {
             position.spare[usize::from(power.0)] > 0 && !spare_places(position, power).is_empty()
         }
-        Phase::Orders => units_on_board(position, power).next().is_some(),
+        Phase::Orders => {
+            units_on_board(position, power).next().is_some() || can_only_claim(position, power)
+        }
         Phase::Retreat => position.options.retreat_window && has_casualty(position, power),
         Phase::Adjust => entitlements(position)
             .iter()
@@ -123,6 +137,13 @@ fn can_adjust(position: &Position, one: &Adjustments) -> bool {
         1.. => !build_places(position, one.power).is_empty(),
         _ => units_on_board(position, one.power).next().is_some(),
     }
+}
+
+/// Whether a power can build in a province, for a premium (5.3-c).
+#[must_use]
+pub fn costs_premium(position: &Position, power: Power, space: Space) -> bool {
+    let possible = build::possible(position, power, Kind::Army, space.into());
+    possible.is_ok_and(|possible| possible.is_premium())
 }
 
 /// The provinces in which a power can build within its entitlement, each with whether the build is a premium one.

@@ -6,6 +6,7 @@
 mod anything;
 mod boards;
 mod builds;
+mod chains;
 mod choice_laws;
 mod choices;
 mod clauses;

@@ -109,13 +109,14 @@ fn a_season_forgets_what_counts_for_it_only() {
 }
 
 #[test]
-fn orders_are_awaited_of_who_has_pieces() {
+fn orders_are_awaited_of_who_has_pieces_or_can_claim() {
+    // Italy has no unit, but a claim of it can count; Turkey has neither unit nor centre.
     let board = position(
         "centres Italy: Rom
          units France: a[Germany]/F(MAO)
          ice Turkey: ARC 1",
     );
-    assert_eq!(names(&board), ["France", "Germany"]);
+    assert_eq!(names(&board), ["France", "Germany", "Italy"]);
 }
 
 #[test]

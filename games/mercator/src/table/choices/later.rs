@@ -2,12 +2,13 @@
 //! spare units.
 
 use super::late_actor::LateActor;
+use super::losses::{Loss, Why, loss};
 use super::retreats::{casualties, in_advance, pairs};
 use super::season::Season;
 use super::step::Step;
 use crate::retreat::Part;
 use crate::table::problems::problems;
-use crate::year::{build_places, entitlements, spare_places, units_on_board};
+use crate::year::{build_places, costs_premium, entitlements, spare_places, units_on_board};
 use crate::{Position, Where};
 use diplomacy_kit::choice::option;
 use diplomacy_kit::lang::{Heading, Kind, Line, Order, UnitName, write};
@@ -171,29 +172,60 @@ pub(super) fn options(
     };
     let told = |order: &Order| {
         let mut option = option(mark, order);
-        if let Order::Build { premium: true, .. } = order {
-            option.remark =
-                "It costs two builds; the second one is yours again next time.".to_owned();
-        }
-        if let LateActor::Retreat {
-            passenger: Some(_),
-            part: Part::Army,
-            ..
-        } = later
-        {
-            option.kind = format!("{} by itself", option.kind);
+        if let Order::Build { at, .. } = order {
+            let told = premium(position, power, mark.space_of(*at));
+            option.remark = told.map_or_else(String::new, |told| sentence(&told));
         }
         option
     };
     let all = later.orders(position, power);
     let single: Vec<Order> = all.into_iter().filter(|order| taken(order)).collect();
-    let lists = match later {
-        LateActor::Retreat {
-            dislodged: Some(_), ..
-        } => pairs(&single),
-        _ => Vec::new(),
+    let LateActor::Retreat { dislodged, .. } = later else {
+        return single.iter().map(told).collect();
     };
-    single.iter().chain(&lists).map(told).collect()
+    let lists = dislodged.map_or_else(Vec::new, |_| pairs(&single));
+    let known: Vec<&Order> = others
+        .iter()
+        .filter(|line| super::step::number(line) == step.number())
+        .map(|line| &line.order)
+        .collect();
+    // What loses nothing comes first.
+    let priced = |orders: &[Order]| {
+        let mut priced: Vec<(Option<Loss>, OrderOption)> = orders
+            .iter()
+            .map(|order| {
+                let loss = loss(position, power, later, order, &known);
+                let mut option = told(order);
+                option.kind = retreat_kind(later, &option.kind, loss.as_ref());
+                option.remark = loss
+                    .as_ref()
+                    .map_or_else(String::new, |loss| loss.told.clone());
+                (loss, option)
+            })
+            .collect();
+        priced.sort_by_key(|(loss, _)| loss.as_ref().map(|loss| loss.why));
+        priced.into_iter().map(|(_, option)| option)
+    };
+    priced(&single).chain(priced(&lists)).collect()
+}
+
+/// The description of a retreat, which tells those that lose nothing from the others.
+fn retreat_kind(later: LateActor, kind: &str, loss: Option<&Loss>) -> String {
+    let alone = matches!(
+        later,
+        LateActor::Retreat {
+            passenger: Some(_),
+            part: Part::Army,
+            ..
+        }
+    );
+    let own = if alone { " by itself" } else { "" };
+    match (kind, loss.map(|loss| loss.why)) {
+        ("Retreat", Some(Why::Occupied)) => format!("Retreat{own} if free by then"),
+        ("Retreat", Some(Why::Coast)) => "Retreat without the army".to_owned(),
+        ("Retreat", Some(Why::Barred)) => format!("Retreat{own} at a loss"),
+        _ => format!("{kind}{own}"),
+    }
 }
 
 impl LateActor {
@@ -230,6 +262,32 @@ impl LateActor {
             LateActor::Removal { unit } => vec![Order::Remove { unit }],
         }
     }
+}
+
+/// Why a build in a province costs a premium, as the rest of a sentence; `None` if it does not (5.3-c).
+pub(in crate::table) fn premium(position: &Position, power: Power, space: Space) -> Option<String> {
+    if !costs_premium(position, power, space) {
+        return None;
+    }
+    let mark = &position.mark;
+    let name = &mark.space(space).name;
+    let why = if mark.power(power).colonies.contains(&space) {
+        "is a colony, which counts as home for removals only"
+    } else {
+        "is outside your home country"
+    };
+    Some(format!(
+        "it costs two builds, because {name} {why}; the second one is yours again next time"
+    ))
+}
+
+/// The text as a sentence.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        let first = first.to_uppercase();
+        first.chain(letters).chain(['.']).collect()
+    })
 }
 
 /// An army, and a fleet at each coast.

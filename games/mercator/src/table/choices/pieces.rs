@@ -6,12 +6,22 @@ use crate::{PieceId, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
 
+/// How the board on which a piece is ordered differs from the assumed one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Case {
+    /// Not at all.
+    Assumed,
+    /// The piece stayed where it was.
+    Stayed,
+    /// Fleets of other powers carried the piece there.
+    Carried,
+}
+
 /// A piece, with the board on which it is ordered.
 pub(super) struct Told {
     pub(super) piece: PieceId,
     pub(super) board: Supposed,
-    /// Whether the board is an alternative to the assumed one: the piece stayed where it was.
-    pub(super) stayed: bool,
+    pub(super) case: Case,
 }
 
 impl Told {
@@ -103,11 +113,12 @@ impl Told {
     }
 
     pub(super) fn unless(&self) -> String {
-        if self.stayed {
-            "if it is still there".to_owned()
-        } else {
-            String::new()
-        }
+        let unless = match self.case {
+            Case::Assumed => "",
+            Case::Stayed => "if it is still there",
+            Case::Carried => "if other fleets carry it there",
+        };
+        unless.to_owned()
     }
 
     /// Whether an order of `power` in this part is for this piece.

@@ -154,7 +154,7 @@ impl LateActor {
 }
 
 /// The board after a unit is dislodged by no particular attacker.
-fn dislodged_board(
+pub(super) fn dislodged_board(
     position: &Position,
     unit: PieceId,
     passenger: Option<PieceId>,

@@ -1,7 +1,8 @@
 //! Generates candidate moves, supports, ferries and convoys: TS2 and the second part of TS3.
 
+use super::joint;
 use super::pieces::Told;
-use crate::season::Given;
+use crate::season::{Given, Supposed};
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
@@ -42,10 +43,13 @@ pub(super) fn orders(told: &Told, power: Power, own: &[Given]) -> Vec<Order> {
         };
         let all = targets(&told.board.now, told.piece).into_iter();
         orders.extend(all.map(|to| go(laden, to)));
+    } else if unit.kind == Kind::Fleet {
+        joint::moves_off(told, power, own, &mut orders);
     }
     supports(told, unit, power, own, &mut orders);
     if told.is_fleet() {
         conveying(told, power, &mut orders);
+        joint::joins(told, power, &mut orders);
     }
     orders
 }
@@ -80,7 +84,7 @@ fn notes(told: &Told, fleet: PieceId, power: Power) -> Vec<Order> {
 }
 
 /// Where a unit can move; with an army aboard, only to sea spaces and canal provinces.
-fn targets(now: &Position, piece: PieceId) -> Vec<Location> {
+pub(super) fn targets(now: &Position, piece: PieceId) -> Vec<Location> {
     let mark = &now.mark;
     match now.piece(piece).at {
         Where::Land(space) => mark.steps(space).iter().map(|&to| to.into()).collect(),
@@ -224,7 +228,7 @@ fn conveying(told: &Told, power: Power, orders: &mut Vec<Order>) {
         army,
         to: to.into(),
     }));
-    for chain in chains(told, power, start) {
+    for chain in chains(&told.board, power, told.piece) {
         let Some(end) = chain.last().and_then(|&last| now.space_of(last)) else {
             continue;
         };
@@ -240,12 +244,15 @@ fn conveying(told: &Told, power: Power, orders: &mut Vec<Order>) {
     }
 }
 
-/// The chains of fleets that begin with a fleet, shortest first.
-fn chains(told: &Told, power: Power, start: Space) -> Vec<Vec<PieceId>> {
-    let now = &told.board.now;
+/// The chains of two fleets and more that begin with a fleet, shortest first.
+pub(super) fn chains(board: &Supposed, power: Power, first: PieceId) -> Vec<Vec<PieceId>> {
+    let now = &board.now;
     let mark = &now.mark;
+    let Some(start) = now.space_of(first) else {
+        return Vec::new();
+    };
     let mut found: Vec<Vec<PieceId>> = Vec::new();
-    let mut open: Vec<(Vec<PieceId>, Space)> = vec![(vec![told.piece], start)];
+    let mut open: Vec<(Vec<PieceId>, Space)> = vec![(vec![first], start)];
     while !open.is_empty() && found.len() < MOST_CHAINS {
         let mut longer = Vec::new();
         for (chain, at) in &open {
@@ -253,7 +260,7 @@ fn chains(told: &Told, power: Power, start: Space) -> Vec<Vec<PieceId>> {
                 let fleet = now.unit_in(next).filter(|&fleet| {
                     now.piece(fleet).kind == UnitKind::Fleet
                         && now.passenger(fleet).is_none()
-                        && !told.board.is_busy(fleet)
+                        && !board.is_busy(fleet)
                         && !chain.contains(&fleet)
                 });
                 let Some(fleet) = fleet else { continue };
@@ -268,11 +275,13 @@ fn chains(told: &Told, power: Power, start: Space) -> Vec<Vec<PieceId>> {
         open = longer;
     }
     // Chains of own fleets need no consent.
-    let strangers = |chain: &Vec<PieceId>| {
-        let all = chain.iter();
-        all.filter(|&&fleet| told.owner(fleet) != power).count()
-    };
-    found.sort_by_key(|chain| (chain.len(), strangers(chain)));
+    found.sort_by_key(|chain| (chain.len(), strangers(now, power, chain)));
     found.truncate(MOST_CHAINS);
     found
+}
+
+/// How many fleets of a chain belong to other powers.
+pub(super) fn strangers(now: &Position, power: Power, chain: &[PieceId]) -> usize {
+    let owner = |&&fleet: &&PieceId| now.piece(fleet).owner != power;
+    chain.iter().filter(owner).count()
 }

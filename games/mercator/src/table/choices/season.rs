@@ -1,9 +1,10 @@
 //! Choices for the time scales of a season: the boards on which orders are picked, and the orders that the rules
 //! accept.
 
-use super::pieces::{Told, partners};
+use super::joint::{self, Joint};
+use super::pieces::{Case, Told, partners};
 use super::step::Step;
-use super::{boats, sails};
+use super::{boats, carried, sails};
 use crate::season::{Fate, Given, Supposed, Void, alone, suppose};
 use crate::text::sections::sections;
 use crate::{Phase, PieceId, Position, Where};
@@ -11,6 +12,9 @@ use diplomacy_kit::choice::option;
 use diplomacy_kit::lang::{self, Kind, Line, Order};
 use diplomacy_kit::mark::Power;
 use game::{OrderOption, PartnerOrder};
+
+/// A line that another power has to write: the power, the number of the time scale, and the order.
+pub(super) type Needed = (Power, u8, Order);
 
 /// The number of times that the partners' required orders are recomputed: what partners write for one time scale
 /// changes the board of the next.
@@ -24,6 +28,8 @@ pub(super) struct Season<'a> {
     pub(super) own: Vec<Given>,
     /// The orders that partners must write for them.
     others: Vec<Given>,
+    /// The chains of other powers that they presume.
+    joints: Vec<Joint>,
     /// The board at the beginning of each time scale; empty in phases other than orders.
     pub(super) boards: Vec<Supposed>,
 }
@@ -35,6 +41,7 @@ impl<'a> Season<'a> {
             power,
             own: sections(power, lines).season,
             others: Vec::new(),
+            joints: Vec::new(),
             boards: Vec::new(),
         };
         if position.phase != Phase::Orders {
@@ -42,6 +49,7 @@ impl<'a> Season<'a> {
         }
         for _ in 0..ROUNDS {
             season.boards = suppose(position, &season.all(&[]), power);
+            season.joints = season.presumed(&season.own);
             let others = season.partners(&season.own);
             if others == season.others {
                 break;
@@ -58,20 +66,50 @@ impl<'a> Season<'a> {
     }
 
     fn partners(&self, lines: &[Given]) -> Vec<Given> {
-        let mut found: Vec<Given> = Vec::new();
+        let mut needed: Vec<Needed> = Vec::new();
         for given in lines {
             let board = usize::from(given.ts).checked_sub(1);
             let Some(board) = board.and_then(|at| self.boards.get(at)) else {
                 continue;
             };
-            for (power, order) in partners(board, self.power, &given.order) {
-                let line = self.line(power, given.ts, order);
-                if !found.contains(&line) {
-                    found.push(line);
-                }
+            let partners = partners(board, self.power, &given.order).into_iter();
+            needed.extend(partners.map(|(power, order)| (power, given.ts, order)));
+        }
+        let joints = self.joints.iter();
+        needed.extend(joints.flat_map(|joint| joint.lines(self.position, self.power)));
+        let mut found: Vec<Given> = Vec::new();
+        for (power, ts, order) in needed {
+            let line = self.line(power, ts, order);
+            if !found.contains(&line) {
+                found.push(line);
             }
         }
         found
+    }
+
+    /// The chains of other powers that some lines presume.
+    fn presumed(&self, lines: &[Given]) -> Vec<Joint> {
+        let board = self.boards.get(1);
+        board.map_or_else(Vec::new, |board| joint::presumed(board, self.power, lines))
+    }
+
+    /// What other powers must write so that a line of the sheet is carried out.
+    pub(super) fn needed(&self, told: &Told, step: Step, order: &Order) -> Vec<Needed> {
+        let joint = self
+            .joints
+            .iter()
+            .find(|joint| step == Step::Ts2 && joint.takes(self.position, order));
+        match joint {
+            Some(joint) => joint.lines(self.position, self.power),
+            None => self.needed_here(told, step, order),
+        }
+    }
+
+    fn needed_here(&self, told: &Told, step: Step, order: &Order) -> Vec<Needed> {
+        let partners = told.partners(self.power, order).into_iter();
+        partners
+            .map(|(power, order)| (power, step.number(), order))
+            .collect()
     }
 
     fn line(&self, power: Power, ts: u8, order: Order) -> Given {
@@ -113,27 +151,28 @@ impl<'a> Season<'a> {
         let Some(board) = self.supposed(step) else {
             return Vec::new();
         };
-        let told = |piece: PieceId, board: Supposed, stayed: bool| Told {
-            piece,
-            board,
-            stayed,
-        };
+        let told = |piece: PieceId, board: Supposed, case: Case| Told { piece, board, case };
         let mut actors = Vec::new();
         for piece in self.position.ids() {
-            let here = told(piece, board.clone(), false);
+            let here = told(piece, board.clone(), Case::Assumed);
             if self.is_mine(&here) && self.has_orders(step, &here) {
                 actors.push(here);
             }
         }
         for other in self.otherwise(board) {
             for piece in self.position.ids() {
-                let there = told(piece, other.clone(), true);
-                let same = there.called(piece, self.power)
-                    == told(piece, board.clone(), false).called(piece, self.power);
+                let there = told(piece, other.clone(), Case::Stayed);
+                let here = told(piece, board.clone(), Case::Assumed);
+                let same = there.called(piece, self.power) == here.called(piece, self.power);
                 if !same && self.is_mine(&there) && self.has_orders(step, &there) {
                     actors.push(there);
                 }
             }
+        }
+        if step == Step::Ts3 {
+            let carried = carried::boards(self).into_iter();
+            let there = carried.map(|(army, board)| told(army, board, Case::Carried));
+            actors.extend(there.filter(|there| self.has_orders(step, there)));
         }
         actors
     }
@@ -201,32 +240,53 @@ impl<'a> Season<'a> {
         let mark = &self.position.mark;
         let mut options = Vec::new();
         for order in self.candidates(step, told) {
-            let partners = told.partners(self.power, &order);
-            if !self.is_taken(step, told, &rest, &order, &partners) {
+            let joint = self.joint(step, told, &rest, &order);
+            let needed = match &joint {
+                Some(joint) => joint.lines(self.position, self.power),
+                None => self.needed_here(told, step, &order),
+            };
+            if !self.is_taken(step, told, &rest, &order, (&needed, joint.as_ref())) {
                 continue;
             }
             let mut option = option(mark, &order);
             option.kind = self
-                .kind(told, step, &order)
+                .kind(told, step, &order, joint.is_some())
                 .unwrap_or(&option.kind)
                 .to_owned();
-            option.remark = self.remark(told, step, &order).to_owned();
+            option.remark = self.remark(told, &order, joint.is_some()).to_owned();
             if let (Order::Board { army, .. } | Order::Embark { army, .. }, true) =
                 (&order, told.is_fleet())
             {
                 // To pick this order, the player taps the army to take aboard.
                 option.path = vec![mark.write(army.at)];
             }
-            option.partners = partners
-                .iter()
-                .map(|(power, order)| PartnerOrder {
-                    seat: usize::from(power.0),
-                    order: lang::write(mark, order),
-                })
-                .collect();
+            option.partners = self.partner_orders(&needed);
             options.push(option);
         }
         options
+    }
+
+    /// The lines of others as text.
+    pub(super) fn partner_orders(&self, needed: &[Needed]) -> Vec<PartnerOrder> {
+        let written = |(power, _, order): &Needed| PartnerOrder {
+            seat: usize::from(power.0),
+            order: lang::write(&self.position.mark, order),
+        };
+        needed.iter().map(written).collect()
+    }
+
+    /// The chain of other powers that an order presumes, together with the rest of the sheet.
+    fn joint(&self, step: Step, told: &Told, rest: &[Given], order: &Order) -> Option<Joint> {
+        let kind = matches!(order, Order::Convoy { .. } | Order::Move { .. });
+        if step != Step::Ts2 || !kind || !told.is_fleet() {
+            return None;
+        }
+        let mut lines = rest.to_vec();
+        lines.push(self.line(self.power, step.number(), order.clone()));
+        let joints = joint::presumed(&told.board, self.power, &lines).into_iter();
+        joints
+            .into_iter()
+            .find(|joint| joint.takes(&told.board.now, order))
     }
 
     /// Whether the rules accept an order: it is not void, or only for lack of other units' orders.
@@ -236,15 +296,20 @@ impl<'a> Season<'a> {
         told: &Told,
         rest: &[Given],
         order: &Order,
-        partners: &[(Power, Order)],
+        (needed, joint): (&[Needed], Option<&Joint>),
     ) -> bool {
-        let ts = step.number();
-        let mut lines = vec![self.line(self.power, ts, order.clone())];
+        let mut lines = vec![self.line(self.power, step.number(), order.clone())];
         lines.extend(rest.iter().cloned());
-        let partners = partners.iter();
-        lines.extend(partners.map(|(power, order)| self.line(*power, ts, order.clone())));
-        lines.extend(self.others.iter().cloned());
-        let verdicts = told.board.judge(self.position, &lines);
+        let needed = needed.iter();
+        lines.extend(needed.map(|(power, ts, order)| self.line(*power, *ts, order.clone())));
+        // What a chain needs from others replaces what the sheet needed for the fleet's order so far.
+        if joint.is_none() {
+            lines.extend(self.others.iter().cloned());
+        }
+        let verdicts = match joint {
+            Some(joint) => joint.board(&told.board).judge(self.position, &lines),
+            None => told.board.judge(self.position, &lines),
+        };
         match verdicts.first().map(|verdict| &verdict.fate) {
             // A support is valid once the supported unit acts accordingly, which a unit without an order still may.
             Some(Fate::Void(Void::NoMatch)) => match order {
@@ -269,7 +334,7 @@ impl<'a> Season<'a> {
                 let other = Told {
                     piece,
                     board: told.board.clone(),
-                    stayed: false,
+                    case: Case::Assumed,
                 };
                 other.is_told_by(self.power, step, order)
             }),
@@ -279,7 +344,7 @@ impl<'a> Season<'a> {
     }
 
     /// The description of an order, if its form alone does not determine it.
-    fn kind(&self, told: &Told, step: Step, order: &Order) -> Option<&'static str> {
+    fn kind(&self, told: &Told, step: Step, order: &Order, joint: bool) -> Option<&'static str> {
         let guest = told.owner(told.piece) != self.power;
         match order {
             Order::Hold { .. } if step != Step::Ts2 => Some("Stay aboard"),
@@ -287,6 +352,8 @@ impl<'a> Season<'a> {
             Order::Disembark { .. } if guest => Some("Disembark your passenger"),
             Order::Board { .. } | Order::Embark { .. } if told.is_fleet() => Some("Take aboard"),
             Order::Move { .. } if told.carrier().is_some() => Some("Expect the fleet in"),
+            Order::Move { .. } if joint => Some("Move off with an army"),
+            Order::Convoy { .. } if joint => Some("Join a convoy"),
             Order::Move { unit, .. } if step == Step::Ts2 && unit.kind == Kind::ArmyFleet => {
                 let empty = told.board.now.passenger(told.piece).is_none();
                 empty.then_some("Move with the army aboard")
@@ -305,7 +372,7 @@ impl<'a> Season<'a> {
     }
 
     /// A remark to show before an order is picked.
-    fn remark(&self, told: &Told, step: Step, order: &Order) -> &'static str {
+    fn remark(&self, told: &Told, order: &Order, joint: bool) -> &'static str {
         let guest = told.owner(told.piece) != self.power;
         match order {
             Order::Land { .. } | Order::Disembark { .. } if guest => {
@@ -315,9 +382,11 @@ impl<'a> Season<'a> {
             Order::Move { .. } if told.carrier().is_some() => {
                 "A note only: nothing moves. It says where you expect the army to be in TS3."
             }
-            Order::SupportLanding { .. } if step == Step::Ts1 => {
-                "The fleet is busy until TS3: it has no order in TS2."
+            Order::Move { .. } if joint => {
+                "It counts only if another power’s convoy is to pass this fleet. Otherwise it is void, and the fleet \
+                 stands."
             }
+            Order::SupportLanding { .. } => "The fleet is busy until TS3: it has no order in TS2.",
             _ => "",
         }
     }

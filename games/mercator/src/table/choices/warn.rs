@@ -1,9 +1,10 @@
 //! Warns about orders that are valid in form but have no effect as things stand.
 
+use super::carried;
 use super::season::Season;
-use crate::Position;
+use crate::{PieceId, Position};
 use crate::season::{Fate, Given, Void};
-use diplomacy_kit::lang::{Line, Order};
+use diplomacy_kit::lang::{self, Line, Order, UnitName};
 use diplomacy_kit::mark::Power;
 
 /// For each line of the power's season: a warning if the line has no effect on any assumed board although its
@@ -28,7 +29,14 @@ pub(in crate::table) fn warnings(
         if void(&verdict.fate) && void(&alone.get(line)?.fate) {
             let stranger =
                 matches!(verdict.fate, Fate::Void(Void::NoMatch)) && season.helps_others(given);
-            return (!stranger).then(|| format!("as things stand it is void: {}", verdict.reason));
+            if stranger || season.may_be_carried(&all, line) {
+                return None;
+            }
+            let more = season.instead_of_list(given);
+            return Some(format!(
+                "as things stand it is void: {}{more}",
+                verdict.reason
+            ));
         }
         let idle = verdict.fate == Fate::Idle && alone.get(line)?.fate == Fate::Idle;
         let chain = matches!(given.order, Order::Convoy { .. } | Order::Ferry { .. });
@@ -51,5 +59,63 @@ impl Season<'_> {
         let unit = board.and_then(|board| board.now.unit_in(space));
         let owner = unit.map(|unit| self.position.piece(unit).owner);
         of.nation.or(owner).is_some_and(|owner| owner != self.power)
+    }
+
+    /// Whether a line of TS3 counts if fleets of other powers take its army to where it says.
+    fn may_be_carried(&self, lines: &[Given], line: usize) -> bool {
+        let army = match lines.get(line).map(|given| (given.ts, &given.order)) {
+            Some((3, Order::Disembark { army, .. } | Order::Hold { unit: army })) => army,
+            _ => return false,
+        };
+        let there = self.position.mark.space_of(army.at);
+        carried::boards(self).into_iter().any(|(army, board)| {
+            board.now.space_of(army) == Some(there) && {
+                let verdicts = board.judge(self.position, lines);
+                let void = |fate: &Fate| matches!(fate, Fate::Void(_));
+                verdicts
+                    .get(line)
+                    .is_some_and(|verdict| !void(&verdict.fate))
+            }
+        })
+    }
+
+    /// What to write instead of a list of fleets that only the owner of its first fleet can write (rulebook 7.3);
+    /// empty if the line is no such list.
+    fn instead_of_list(&self, given: &Given) -> String {
+        let Order::Convoy { fleets, army, to } = &given.order else {
+            return String::new();
+        };
+        let [first, further @ ..] = &fleets[..] else {
+            return String::new();
+        };
+        let fleet = |name: &UnitName| {
+            let space = self.position.mark.space_of(name.at);
+            self.position.fleet_in(space)
+        };
+        let owner = |fleet: PieceId| self.position.piece(fleet).owner;
+        if further.is_empty() || fleet(first).is_none_or(|first| owner(first) == self.power) {
+            return String::new();
+        }
+        let own = further
+            .iter()
+            .filter(|name| fleet(name).is_some_and(|fleet| owner(fleet) == self.power));
+        let lines: Vec<String> = own
+            .map(|&name| {
+                let order = Order::Convoy {
+                    fleets: vec![UnitName {
+                        nation: None,
+                        ..name
+                    }],
+                    army: *army,
+                    to: *to,
+                };
+                lang::write(&self.position.mark, &order)
+            })
+            .collect();
+        if lines.is_empty() {
+            return String::new();
+        }
+        let lines = lines.join("; ");
+        format!(". The owner of the first fleet lists the chain. For your fleets write: {lines}")
     }
 }

@@ -1,0 +1,387 @@
+//! Convoys by fleets of several powers, from the view of a power that writes a part of one (rulebook 7.3, 7.4, 9.1).
+//!
+//! The army's owner has it board, the owner of the first fleet lists the chain, and every other owner orders his own
+//! fleets. The lines of the others are unknown while a sheet is written; a [`Joint`] is what they have to be for the
+//! lines of the sheet to count.
+
+use super::pieces::Told;
+use super::sails::{chains, strangers, targets};
+use crate::season::{Given, Supposed};
+use crate::{PieceId, Position, Where};
+use diplomacy_kit::lang::{Kind, Order, UnitName};
+use diplomacy_kit::mark::{Power, Space, SpaceKind, UnitKind};
+
+/// A chain that begins with another power's fleet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Joint {
+    army: PieceId,
+    /// The province that the army leaves in TS1.
+    from: Space,
+    /// The fleets, beginning with the one that the army boards.
+    fleets: Vec<PieceId>,
+    /// Where the chain leads: ashore from its last fleet, or onto that fleet.
+    to: Space,
+}
+
+/// The chains that the lines of a power presume. `board` is the board at the beginning of TS2.
+pub(super) fn presumed(board: &Supposed, power: Power, own: &[Given]) -> Vec<Joint> {
+    let movers: Vec<PieceId> = movers(board, power, own);
+    let mut found: Vec<Joint> = Vec::new();
+    for given in own {
+        let Some((fleet, army, to)) = join(board, power, given) else {
+            continue;
+        };
+        let from = board.now.mark.space_of(army.at);
+        if found
+            .iter()
+            .any(|joint| (joint.from, joint.to) == (from, to) && joint.fleets.contains(&fleet))
+        {
+            continue;
+        }
+        let told: Vec<PieceId> = own
+            .iter()
+            .filter_map(|other| join(board, power, other))
+            .filter(|(_, other, aim)| (board.now.mark.space_of(other.at), *aim) == (from, to))
+            .map(|(fleet, ..)| fleet)
+            .collect();
+        let wanted = Wanted {
+            army: Some(*army),
+            to: Some(to),
+            fleets: &told,
+            movers: &movers,
+        };
+        found.extend(wanted.find(board, power, &found));
+    }
+    for &mover in &movers {
+        if found.iter().any(|joint| joint.fleets.contains(&mover)) {
+            continue;
+        }
+        let wanted = Wanted {
+            army: None,
+            to: board.now.space_of(mover),
+            fleets: &[mover],
+            movers: &[],
+        };
+        found.extend(wanted.find(board, power, &found));
+    }
+    found
+}
+
+/// The orders by which a fleet takes part in other powers' convoys.
+pub(super) fn joins(told: &Told, power: Power, orders: &mut Vec<Order>) {
+    let board = &told.board;
+    let mark = &board.now.mark;
+    if !can_join(board, told.piece) {
+        return;
+    }
+    let fleet = told.fleet_called(told.piece, power);
+    for ferried in ferried(board, power) {
+        let mut aims: Vec<Space> = Vec::new();
+        for chain in ferried.chains(board, power) {
+            let Some(end) = chain.last().and_then(|&last| board.now.space_of(last)) else {
+                continue;
+            };
+            if chain.contains(&told.piece) {
+                aims.extend(mark.gangway_set(end).iter().chain([end]));
+            }
+        }
+        aims.sort_unstable();
+        aims.dedup();
+        let army = UnitName {
+            at: ferried.from.into(),
+            ..told.called(ferried.army, power)
+        };
+        let aims = aims.into_iter().filter(|&to| {
+            to != ferried.from && (mark.kind(to).is_land() || mark.kind(to) == SpaceKind::Sea)
+        });
+        let order = |to: Space| Order::Convoy {
+            fleets: vec![fleet],
+            army,
+            to: to.into(),
+        };
+        for order in aims.map(order) {
+            if !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+}
+
+/// The orders by which an empty fleet moves off with an army that another power's convoy brings it.
+pub(super) fn moves_off(told: &Told, power: Power, own: &[Given], orders: &mut Vec<Order>) {
+    let board = &told.board;
+    if !can_join(board, told.piece) {
+        return;
+    }
+    let wanted = Wanted {
+        army: None,
+        to: told.space(),
+        fleets: &[told.piece],
+        movers: &[],
+    };
+    let joined = presumed(board, power, own)
+        .iter()
+        .any(|joint| joint.fleets.contains(&told.piece));
+    if !joined && wanted.find(board, power, &[]).is_none() {
+        return;
+    }
+    let unit = UnitName {
+        kind: Kind::ArmyFleet,
+        ..told.called(told.piece, power)
+    };
+    let mark = &board.now.mark;
+    let seas = targets(&board.now, told.piece).into_iter().filter(|&to| {
+        let kind = mark.kind(mark.space_of(to));
+        matches!(kind, SpaceKind::Sea | SpaceKind::Canal)
+    });
+    orders.extend(seas.map(|to| Order::Move {
+        unit,
+        to,
+        via: false,
+    }));
+}
+
+/// Whether a fleet can take part in a chain after its first fleet.
+fn can_join(board: &Supposed, fleet: PieceId) -> bool {
+    let now = &board.now;
+    let at_sea = now
+        .space_of(fleet)
+        .is_some_and(|space| now.mark.kind(space) == SpaceKind::Sea);
+    at_sea
+        && now.piece(fleet).kind == UnitKind::Fleet
+        && now.passenger(fleet).is_none()
+        && !board.is_busy(fleet)
+}
+
+/// The fleet, the army and the destination of a line by which a power's fleet takes part in a chain that another
+/// power lists.
+fn join<'a>(
+    board: &Supposed,
+    power: Power,
+    given: &'a Given,
+) -> Option<(PieceId, &'a UnitName, Space)> {
+    let Order::Convoy { fleets, army, to } = &given.order else {
+        return None;
+    };
+    let [only] = fleets[..] else { return None };
+    let now = &board.now;
+    let fleet = now.fleet_in(now.mark.space_of(only.at))?;
+    let own = given.ts == 2 && now.piece(fleet).owner == power && can_join(board, fleet);
+    own.then(|| (fleet, army, now.mark.space_of(*to)))
+}
+
+/// The empty fleets of a power that are ordered to move as army/fleets, but not by a chain that the power lists.
+fn movers(board: &Supposed, power: Power, own: &[Given]) -> Vec<PieceId> {
+    let now = &board.now;
+    let listed = |fleet: PieceId| {
+        own.iter().any(|given| match &given.order {
+            Order::Convoy { fleets, .. } => {
+                let at = now.space_of(fleet);
+                fleets.len() > 1
+                    && fleets
+                        .iter()
+                        .any(|name| Some(now.mark.space_of(name.at)) == at)
+            }
+            _ => false,
+        })
+    };
+    let mover = |given: &Given| match &given.order {
+        Order::Move { unit, .. } if given.ts == 2 && unit.kind == Kind::ArmyFleet => {
+            let fleet = now.fleet_in(now.mark.space_of(unit.at))?;
+            let own = now.piece(fleet).owner == power && can_join(board, fleet);
+            (own && !listed(fleet)).then_some(fleet)
+        }
+        _ => None,
+    };
+    own.iter().filter_map(mover).collect()
+}
+
+/// An army that is aboard another power's fleet since TS1, or may be.
+struct Ferried {
+    army: PieceId,
+    from: Space,
+    fleet: PieceId,
+}
+
+impl Ferried {
+    fn chains(&self, board: &Supposed, power: Power) -> Vec<Vec<PieceId>> {
+        chains(board, power, self.fleet)
+    }
+}
+
+/// The armies with which another power's fleet can begin a chain. An own army is one of them only if the sheet has it
+/// board.
+fn ferried(board: &Supposed, power: Power) -> Vec<Ferried> {
+    let now = &board.now;
+    let mark = &now.mark;
+    let foreign = |piece: PieceId| now.piece(piece).owner != power;
+    let mut found = Vec::new();
+    for army in now.ids() {
+        match (now.piece(army).at, board.left(army)) {
+            (Where::Aboard(fleet), Some(from)) if foreign(fleet) => {
+                found.push(Ferried { army, from, fleet });
+            }
+            (Where::Land(from), _) if foreign(army) => {
+                let mut seas: Vec<Space> = mark.waters(from).to_vec();
+                seas.sort_unstable();
+                seas.dedup();
+                let seas = seas
+                    .into_iter()
+                    .filter(|&at| mark.kind(at) == SpaceKind::Sea && mark.gangway(at, from));
+                let fleets = seas
+                    .filter_map(|at| now.fleet_in(at))
+                    .filter(|&fleet| foreign(fleet) && now.passenger(fleet).is_none());
+                found.extend(fleets.map(|fleet| Ferried { army, from, fleet }));
+            }
+            _ => {}
+        }
+    }
+    found.retain(|one| {
+        now.space_of(one.fleet)
+            .is_some_and(|at| mark.kind(at) == SpaceKind::Sea)
+    });
+    found
+}
+
+/// What a chain has to be like.
+struct Wanted<'a> {
+    /// The army as named; any if `None`.
+    army: Option<UnitName>,
+    to: Option<Space>,
+    /// The fleets that have to be in it after the first.
+    fleets: &'a [PieceId],
+    /// The fleets that should be in it if possible.
+    movers: &'a [PieceId],
+}
+
+impl Wanted<'_> {
+    /// The shortest such chain whose army and first fleet are in none of the `others`.
+    fn find(&self, board: &Supposed, power: Power, others: &[Joint]) -> Option<Joint> {
+        let to = self.to?;
+        let now = &board.now;
+        let mut best: Option<((bool, usize, usize), Joint)> = None;
+        for one in ferried(board, power) {
+            let named = self.army.is_none_or(|name| {
+                now.mark.space_of(name.at) == one.from
+                    && name
+                        .nation
+                        .is_none_or(|nation| now.piece(one.army).owner == nation)
+            });
+            let used = others
+                .iter()
+                .any(|other| other.army == one.army || other.fleets.first() == Some(&one.fleet));
+            if !named || used || to == one.from {
+                continue;
+            }
+            for fleets in one.chains(board, power) {
+                let [_, further @ ..] = &fleets[..] else {
+                    continue;
+                };
+                let whole = self.fleets.iter().all(|fleet| further.contains(fleet));
+                if !whole || !ends(now, further, to) {
+                    continue;
+                }
+                let moves = further.iter().any(|fleet| self.movers.contains(fleet));
+                let key = (!moves, fleets.len(), strangers(now, power, &fleets));
+                if best.as_ref().is_none_or(|(known, _)| key < *known) {
+                    let (army, from) = (one.army, one.from);
+                    best = Some((
+                        key,
+                        Joint {
+                            army,
+                            from,
+                            fleets,
+                            to,
+                        },
+                    ));
+                }
+            }
+        }
+        best.map(|(_, joint)| joint)
+    }
+}
+
+/// Whether a chain leads from its last fleet ashore to a province, or onto that fleet.
+fn ends(now: &Position, further: &[PieceId], to: Space) -> bool {
+    let last = further.last().and_then(|&last| now.space_of(last));
+    let land = now.mark.kind(to).is_land();
+    last.is_some_and(|last| last == to || (land && now.mark.gangway(last, to)))
+}
+
+impl Joint {
+    /// Whether a line of the sheet is part of it: a fleet convoys its army, or moves off with it.
+    pub(super) fn takes(&self, now: &Position, order: &Order) -> bool {
+        let passes = |name: &UnitName| {
+            let fleet = now.fleet_in(now.mark.space_of(name.at));
+            fleet.is_some_and(|fleet| self.fleets.iter().skip(1).any(|&other| other == fleet))
+        };
+        match order {
+            Order::Convoy { fleets, army, to } => {
+                let [only] = &fleets[..] else { return false };
+                let aims = (now.mark.space_of(army.at), now.mark.space_of(*to));
+                passes(only) && aims == (self.from, self.to)
+            }
+            Order::Move { unit, .. } => unit.kind == Kind::ArmyFleet && passes(unit),
+            _ => false,
+        }
+    }
+
+    /// The board at the beginning of TS2 on which the army has boarded the first fleet.
+    pub(super) fn board(&self, board: &Supposed) -> Supposed {
+        match self.fleets.first() {
+            Some(&first) if board.left(self.army).is_none() => {
+                board.with_boarding(self.army, self.from, first)
+            }
+            _ => board.clone(),
+        }
+    }
+
+    /// What the others have to write, each line with its power and its time scale.
+    pub(super) fn lines(&self, now: &Position, power: Power) -> Vec<(Power, u8, Order)> {
+        let owner = |piece: PieceId| now.piece(piece).owner;
+        let Some(&first) = self.fleets.first() else {
+            return Vec::new();
+        };
+        let fleet = |fleet: PieceId, reader: Power| UnitName {
+            nation: (owner(fleet) != reader).then_some(owner(fleet)),
+            kind: Kind::Fleet,
+            at: match now.piece(fleet).at {
+                Where::Afloat(at) => at,
+                _ => self.to.into(),
+            },
+        };
+        let army = |reader: Power| UnitName {
+            nation: (owner(self.army) != reader).then_some(owner(self.army)),
+            kind: Kind::Army,
+            at: self.from.into(),
+        };
+        let mut boarding = vec![owner(self.army), owner(first)];
+        boarding.dedup();
+        let mut lines: Vec<(Power, u8, Order)> = boarding
+            .into_iter()
+            .filter(|&host| host != power)
+            .map(|host| {
+                let (army, fleet) = (army(host), fleet(first, host));
+                (host, 1, Order::Board { army, fleet })
+            })
+            .collect();
+        let host = owner(first);
+        let list = Order::Convoy {
+            fleets: self.fleets.iter().map(|&one| fleet(one, host)).collect(),
+            army: army(host),
+            to: self.to.into(),
+        };
+        lines.push((host, 2, list));
+        let partners = self.fleets.iter().skip(1);
+        let partners = partners.filter(|&&one| owner(one) != power && owner(one) != host);
+        lines.extend(partners.map(|&one| {
+            let order = Order::Convoy {
+                fleets: vec![fleet(one, owner(one))],
+                army: army(owner(one)),
+                to: self.to.into(),
+            };
+            (owner(one), 2, order)
+        }));
+        lines
+    }
+}
