@@ -7,8 +7,12 @@ use std::sync::Arc;
 /// The Mark used if none is named.
 pub const DEFAULT: &str = "regular-mercator";
 
-static SHELF: MarkShelf<2> = MarkShelf::new([
+static SHELF: MarkShelf<3> = MarkShelf::new([
     (DEFAULT, include_str!("../marks/regular.toml")),
+    (
+        "regular-passages",
+        include_str!("../marks/regular-passages.toml"),
+    ),
     ("world-mercator", include_str!("../marks/world.toml")),
 ]);
 

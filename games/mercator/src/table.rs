@@ -71,7 +71,7 @@ impl OrderGame for Mercator {
             MarkChoice::File(text) => marks::read_file(text).map_err(first)?,
         };
         let picked: Vec<(&str, &str)> = picks.picked().collect();
-        let options = Options::on_mark(&mark.options, picked)?;
+        let options = Options::on_mark(&mark, picked)?;
         let board = text::empty(mark, options);
         let position = Position::start(board.mark, board.options);
         Ok(Box::new(Table::of(FiledPosition {
@@ -230,7 +230,7 @@ impl OrderTable for Table {
     fn options(&self) -> Vec<(String, String)> {
         let changed = self.position().options.deviations().into_iter();
         changed
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .map(|(name, value)| (name.to_owned(), value))
             .collect()
     }
 

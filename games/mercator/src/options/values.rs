@@ -1,6 +1,6 @@
 //! The values of the rule options in a game.
 
-/// The options of a game. Each field is true for the rulebook's default.
+/// The options of a game. Each field is true for the rulebook's default; a threshold is `None` for the Mark's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// `key_rule`: `on` (true) or `off`.
@@ -15,6 +15,8 @@ pub struct Options {
     pub canal_army: bool,
     /// `mixed_fallback`: `tenanted` (true) or `any_failure`.
     pub fallback_if_tenanted: bool,
+    /// `second_choice`: the fleet's owner has it in TS1 and TS3, `both` (true), or in `ts3` only.
+    pub second_choice_both: bool,
     /// `mixed_silence`: `if_carried` (true) or `fleet_order`.
     pub silence_if_carried: bool,
     /// `mixed_landing_flag`: `army` (true) or `fleet`.
@@ -47,6 +49,12 @@ pub struct Options {
     pub equal_shared: bool,
     /// `arctic`: `on` (true) or `off`.
     pub arctic: bool,
+    /// `solo`: the centres that win for one power.
+    pub solo: Option<u32>,
+    /// `two_way`: the centres that win for two.
+    pub two_way: Option<u32>,
+    /// `three_way`: the centres that win for three.
+    pub three_way: Option<u32>,
 }
 
 impl Default for Options {
@@ -58,6 +66,7 @@ impl Default for Options {
             landing_implied: true,
             canal_army: true,
             fallback_if_tenanted: true,
+            second_choice_both: true,
             silence_if_carried: true,
             landing_flag_army: true,
             canal_owner_fleet: true,
@@ -74,6 +83,9 @@ impl Default for Options {
             solo_auto: true,
             equal_shared: true,
             arctic: true,
+            solo: None,
+            two_way: None,
+            three_way: None,
         }
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn resolve(ledger: &mut Ledger<'_>, ts: TimeScale) {
     let round = Round::settle(ledger, &plan, &before, ts);
     round.report(ledger, &plan, ts);
     ledger.now = round.stage.outcome(ts, &[]);
-    if !before.options.fallback_if_tenanted {
+    if round::has_second_round(&before, ts) {
         let second = round.second_choices(&plan);
         round::settle_second(ledger, &second, ts);
     }

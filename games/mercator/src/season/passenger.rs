@@ -44,8 +44,9 @@ pub(super) struct Circumstances {
     pub(super) carried: bool,
     /// Whether the fleet's owner decides whenever the army's owner is silent (`mixed_silence=fleet_order`).
     pub(super) host_decides: bool,
-    /// Whether only a tenanted destination leads to the second choice (`mixed_fallback=tenanted`).
-    pub(super) only_if_tenanted: bool,
+    /// Whether a tenanted destination leads to the second choice: it does under `mixed_fallback=tenanted`, in TS1
+    /// only under `second_choice=both`.
+    pub(super) second_if_tenanted: bool,
 }
 
 impl Passenger {
@@ -56,7 +57,7 @@ impl Passenger {
         match self.own {
             Some(Wish::Stay { .. }) => None,
             Some(own) => {
-                let second = circumstances.only_if_tenanted
+                let second = circumstances.second_if_tenanted
                     && circumstances.tenanted
                     && !circumstances.supported;
                 host.filter(|_| second).or(Some(own))

@@ -96,7 +96,7 @@ pub fn write(position: &Position) -> String {
         mark: mark.id.clone(),
         options: deviations(position)
             .into_iter()
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .map(|(name, value)| (name.to_owned(), value))
             .collect(),
         year: position.season.year,
         month: position.season.month.0,

@@ -180,16 +180,12 @@ pub(super) fn read_options(mark: &Mark, text: &str) -> Result<Options, Fault> {
             word.split_once('=').ok_or_else(form)
         })
         .collect();
-    Options::on_mark(&mark.options, pairs?)
+    Options::on_mark(mark, pairs?)
 }
 
 /// A board without pieces, before the first season. Only special provinces have owners.
 pub(crate) fn empty(mark: Arc<Mark>, options: Options) -> Position {
-    let mark = if options.arctic {
-        mark
-    } else {
-        Arc::new(mark.without_ice())
-    };
+    let mark = options.change(mark);
     let mut owner = vec![None; mark.spaces.len()];
     for power in mark.all_powers() {
         for space in &mark.power(power).special {

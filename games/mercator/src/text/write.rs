@@ -115,14 +115,14 @@ pub fn write_filed(filed: &FiledPosition) -> String {
 }
 
 /// The options that differ from the defaults for this Mark.
-pub(crate) fn deviations(position: &Position) -> Vec<(&'static str, &'static str)> {
+pub(crate) fn deviations(position: &Position) -> Vec<(&'static str, String)> {
     let base = read_options(&position.mark, "").unwrap_or_default();
     let (base, own) = (base.deviations(), position.options.deviations());
     let name_and_value = |spec: &OptionSpec| {
         let here = own.iter().find(|(name, _)| *name == spec.name);
         let there = base.iter().find(|(name, _)| *name == spec.name);
         let value = here.map_or(spec.default_value(), |(_, value)| value);
-        (here != there).then_some((spec.name, value))
+        (here != there).then(|| (spec.name, value.to_owned()))
     };
     SPECS.iter().filter_map(name_and_value).collect()
 }

@@ -11,15 +11,11 @@ impl Position {
     /// placed.
     ///
     /// Home centres and colonies belong to their power. Other home provinces belong to it or to nobody
-    /// (`initial_owner`); special provinces belong to their assignees (11.1). If `arctic` is off, the ice is removed
-    /// from the Mark.
+    /// (`initial_owner`); special provinces belong to their assignees (11.1). The Mark is changed as the options
+    /// say ([`Options::change`]).
     #[must_use]
     pub fn start(mark: Arc<Mark>, options: Options) -> Position {
-        let mark = if options.arctic {
-            mark
-        } else {
-            Arc::new(mark.without_ice())
-        };
+        let mark = options.change(mark);
         let mut owner = vec![None; mark.spaces.len()];
         let mut pieces = Vec::new();
         for power in mark.all_powers() {

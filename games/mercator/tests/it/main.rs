@@ -3,6 +3,7 @@
 // A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
+mod addenda;
 mod anything;
 mod boards;
 mod builds;
@@ -11,6 +12,8 @@ mod choice_laws;
 mod choices;
 mod clauses;
 mod conditions;
+mod literal;
+mod literal_seasons;
 mod marks;
 mod mdatc;
 mod open_places;
@@ -28,5 +31,6 @@ mod seasons;
 mod spare;
 mod support;
 mod tables;
+mod thresholds;
 mod victory;
 mod year;

@@ -5,8 +5,15 @@ use mercator::marks;
 #[test]
 fn every_mark_is_there_under_its_id() {
     let ids: Vec<&str> = marks::all().iter().map(|&(id, _)| id).collect();
-    assert_eq!(ids, ["regular-mercator", "world-mercator"]);
-    for (id, short) in [("regular-mercator", "regular"), ("world-mercator", "world")] {
+    assert_eq!(
+        ids,
+        ["regular-mercator", "regular-passages", "world-mercator"]
+    );
+    for (id, short) in [
+        ("regular-mercator", "regular"),
+        ("regular-passages", "regular-passages"),
+        ("world-mercator", "world"),
+    ] {
         let mark = marks::load(id).unwrap();
         assert_eq!(mark.id, id);
         assert_eq!(mark.first_year, 1901);
@@ -16,7 +23,9 @@ fn every_mark_is_there_under_its_id() {
     }
     let fault = marks::load("moon").unwrap_err();
     assert!(
-        fault.reason.contains("regular-mercator, world-mercator"),
+        fault
+            .reason
+            .contains("regular-mercator, regular-passages, world-mercator"),
         "{fault}"
     );
     assert!(marks::load("").is_err() && marks::load("mercator").is_err());
@@ -38,4 +47,36 @@ fn without_the_arctic_the_regular_mark_has_75_spaces() {
     assert!(mark.find("ARC").is_some());
     let mild = mark.without_ice();
     assert_eq!((mild.find("ARC"), mild.spaces.len()), (None, 75));
+}
+
+/// 6.4: the Mark with the passages is the Regular Mark and two edges. The first word of its id stays the Regular Mark's.
+#[test]
+fn the_mark_with_the_passages_has_two_edges_more() {
+    assert_eq!(marks::DEFAULT, "regular-mercator");
+    let regular = marks::load("regular").unwrap();
+    let passages = marks::load("regular-passages").unwrap();
+    assert_eq!(regular.id, marks::DEFAULT);
+    assert_ne!(regular.name, passages.name);
+    let at = |name: &str| regular.find(name).unwrap();
+    let (spa, naf, bla, aeg) = (at("Spa"), at("NAf"), at("BLA"), at("AEG"));
+    let mut armies = passages.army_edges();
+    armies.retain(|edge| !regular.army_edges().contains(edge));
+    assert_eq!(armies, [(naf.min(spa), naf.max(spa))]);
+    let mut fleets = passages.fleet_edges();
+    fleets.retain(|edge| !regular.fleet_edges().contains(edge));
+    assert_eq!(fleets, [(aeg.min(bla).into(), aeg.max(bla).into())]);
+    assert_eq!(passages.army_edges().len(), regular.army_edges().len() + 1);
+    assert_eq!(
+        passages.fleet_edges().len(),
+        regular.fleet_edges().len() + 1
+    );
+    // Both ways, and nothing but the edges differs.
+    assert!(passages.can_step(spa, naf) && passages.can_step(naf, spa));
+    assert!(passages.can_sail(bla.into(), aeg.into()) && passages.can_sail(aeg.into(), bla.into()));
+    assert_eq!(passages.spaces, regular.spaces);
+    assert_eq!(passages.powers, regular.powers);
+    assert_eq!(passages.victory, regular.victory);
+    for from in regular.all_spaces() {
+        assert_eq!(passages.gangway_set(from), regular.gangway_set(from));
+    }
 }

@@ -8,8 +8,11 @@ use trial::Example;
 const BLOCKS: &str = include_str!("../data/mdatc.txt");
 
 /// The blocks with their ids.
-static FILED: LazyLock<String> = LazyLock::new(|| {
-    let blocks = BLOCKS.split("```mdatc\n").skip(1);
+static FILED: LazyLock<String> = LazyLock::new(|| filed(BLOCKS));
+
+/// The blocks of a file as lines of examples.
+pub(crate) fn filed(text: &str) -> String {
+    let blocks = text.split("```mdatc\n").skip(1);
     let line = |block: &str| {
         let block = block.split("```").next().unwrap();
         let number = block
@@ -22,10 +25,10 @@ static FILED: LazyLock<String> = LazyLock::new(|| {
         serde_json::json!({ "id": id, "position": block }).to_string()
     };
     blocks.map(line).collect::<Vec<_>>().join("\n")
-});
+}
 
 /// Checks that a block agrees with its expectations.
-fn check(example: &Example) {
+pub(crate) fn check(example: &Example) {
     let blocks = mdatc::read_blocks(&example.position, None);
     for block in blocks.unwrap_or_else(|fault| panic!("{}: {fault}", example.id)) {
         let found = mdatc::run(&block);
@@ -84,6 +87,12 @@ fn every_wrong_expectation_is_told() {
         ("Lon Yor", "Lon", "retreats England A(Wal)"),
         ("Lon Yor", "Lon Yor Lpl", "retreats England A(Wal)"),
         ("Lon Yor", "n/a", "retreats England A(Wal)"),
+        (": Lon Yor", ":", "retreats England A(Wal)"),
+        (
+            "England A(Wal): Lon Yor",
+            "England A(Yor):",
+            "retreats England A(Yor)",
+        ),
         (
             "EXPECT dislodged",
             "EXPECT contested: TS1 Wal\nEXPECT dislodged",

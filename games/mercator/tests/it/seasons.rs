@@ -5,9 +5,9 @@ use mercator::{Options, Phase, Position, TimeScale, marks, retreat, sample, year
 use trial::Choices;
 
 /// A position reached by random play, with some armies aboard.
-struct Game {
-    position: Position,
-    choices: Choices,
+pub(crate) struct Game {
+    pub(crate) position: Position,
+    pub(crate) choices: Choices,
 }
 
 impl Game {
@@ -15,20 +15,20 @@ impl Game {
         Game::with(mark, seed, Options::default())
     }
 
-    fn with(mark: &str, seed: u64, options: Options) -> Game {
+    pub(crate) fn with(mark: &str, seed: u64, options: Options) -> Game {
         Game {
             position: Position::start(marks::load(mark).unwrap(), options),
             choices: Choices::new(seed),
         }
     }
 
-    fn season_lines(&mut self) -> Vec<Given> {
+    pub(crate) fn season_lines(&mut self) -> Vec<Given> {
         let choices = &mut self.choices;
         sample::season(&self.position, &mut |bound| choices.below(bound))
     }
 
     /// Plays to the orders of the next season, or to the end of the game.
-    fn play_season(&mut self) {
+    pub(crate) fn play_season(&mut self) {
         let choices = &mut self.choices;
         let below = &mut |bound: usize| choices.below(bound);
         if self.position.phase == Phase::Spare {
@@ -123,10 +123,15 @@ fn two_hundred_games_of_five_years_come_to_their_end() {
 fn two_years_under_every_value_of_every_option_break_nothing() {
     let mut values = 0;
     for spec in mercator::options::SPECS {
-        for value in spec.values {
+        let named = spec.values.iter().map(|value| value.name);
+        let free = spec
+            .free
+            .iter()
+            .flat_map(|free| free.samples.iter().copied());
+        for value in named.chain(free) {
             values += 1;
             for seed in 0..3 {
-                let options = Options::read([(spec.name, value.name)]).unwrap();
+                let options = Options::read([(spec.name, value)]).unwrap();
                 let mut game = Game::with("regular", 7_000 + seed, options);
                 for _ in 0..24 {
                     if game.position.phase != Phase::Over {
@@ -136,7 +141,59 @@ fn two_years_under_every_value_of_every_option_break_nothing() {
             }
         }
     }
-    assert_eq!(values, 44);
+    // Twice 23, and each threshold as the Mark's and two numbers.
+    assert_eq!(values, 55);
+}
+
+/// The addenda: the Mark with the passages, `second_choice=ts3`, and thresholds so low that games are won.
+#[test]
+fn games_under_the_addenda_come_to_their_end() {
+    let (mut won, mut games) = (0, 0);
+    for (mark, options) in [
+        ("regular-passages", &[][..]),
+        ("regular", &[("second_choice", "ts3")]),
+        (
+            "regular",
+            &[("second_choice", "ts3"), ("mixed_fallback", "any_failure")],
+        ),
+        ("regular", &[("solo", "7")]),
+        ("regular", &[("solo", "30"), ("two_way", "8")]),
+        (
+            "world",
+            &[
+                ("solo", "12"),
+                ("three_way", "20"),
+                ("second_choice", "ts3"),
+            ],
+        ),
+    ] {
+        for seed in 0..20 {
+            let options = Options::read(options.iter().copied()).unwrap();
+            let solo = options.solo;
+            let mut game = Game::with(mark, 20_000 + seed, options);
+            let end = game.position.season.year + 5;
+            while game.position.phase != Phase::Over && game.position.season.year < end {
+                game.play_season();
+            }
+            games += 1;
+            if game.position.phase == Phase::Over {
+                won += 1;
+                let least = solo.unwrap_or(game.position.mark.victory.solo);
+                for &winner in &game.position.winners {
+                    assert!(
+                        game.position.centres(winner) >= least,
+                        "{mark}, seed {seed}"
+                    );
+                }
+            } else {
+                assert_eq!(
+                    (game.position.season.year, game.position.season.month.0),
+                    (end, 1)
+                );
+            }
+        }
+    }
+    assert!(games == 120 && won >= 20, "{won} of {games} were won");
 }
 
 fn stirred(mark: &str, seed: u64) -> Game {

@@ -8,7 +8,7 @@ use mercator::{Options, Phase, Position, marks};
 
 fn start(options: &[(&str, &str)]) -> Position {
     let mark = marks::load("regular-mercator").unwrap();
-    let options = Options::on_mark(&mark.options, options.iter().copied()).unwrap();
+    let options = Options::on_mark(&mark, options.iter().copied()).unwrap();
     Position::start(mark, options)
 }
 

@@ -5,7 +5,11 @@ use mercator::year::{Event, Win, after_season, file_claims, victory};
 use mercator::{Phase, Position};
 
 /// A position with these numbers of centres and these claims.
-fn board(mut position: Position, centres: &[(&str, usize)], claims: &[&str]) -> Position {
+pub(crate) fn board(
+    mut position: Position,
+    centres: &[(&str, usize)],
+    claims: &[&str],
+) -> Position {
     let all: Vec<_> = position
         .mark
         .all_spaces()
@@ -26,7 +30,7 @@ fn board(mut position: Position, centres: &[(&str, usize)], claims: &[&str]) -> 
 }
 
 /// The kind of win and the winners' names.
-fn won(position: &Position) -> Option<(Win, String)> {
+pub(crate) fn won(position: &Position) -> Option<(Win, String)> {
     let victory = victory(position)?;
     let names = |power: &_| position.mark.power(*power).name.as_str();
     let names: Vec<&str> = victory.winners().iter().map(names).collect();

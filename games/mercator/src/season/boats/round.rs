@@ -160,8 +160,12 @@ impl<'a> Round<'a> {
                 let reason = "another unit stays there, so the fleet's owner decides";
                 ledger.say(own.line(), Fate::Failed, reason);
             }
-            let again = !self.stage.position.options.fallback_if_tenanted && !succeeded;
-            if let Some(host) = passenger.host.filter(|host| host.line() != taken && !again) {
+            let position = self.stage.position;
+            // The second round reports on the landings that it tries.
+            let again = !succeeded && has_second_round(position, ts);
+            let tried_again = |host: &Wish| again && target(*host) != target(wish);
+            let host = passenger.host.filter(|host| host.line() != taken);
+            if let Some(host) = host.filter(|host| !tried_again(host)) {
                 ledger.say(host.line(), Fate::Idle, "its owner's order comes first");
             }
             return;
@@ -177,6 +181,16 @@ impl<'a> Round<'a> {
             );
         }
     }
+}
+
+/// Whether the fleet's owner has a second choice in this time scale at all (`second_choice`).
+fn has_second_choice(position: &Position, ts: TimeScale) -> bool {
+    ts != TimeScale::Ts1 || position.options.second_choice_both
+}
+
+/// Whether armies that failed to land try again where their fleet's owner wants (`mixed_fallback=any_failure`).
+pub(super) fn has_second_round(position: &Position, ts: TimeScale) -> bool {
+    !position.options.fallback_if_tenanted && has_second_choice(position, ts)
 }
 
 /// The second round of `mixed_fallback=any_failure`. The first round stands, and armies that failed to land try
@@ -253,7 +267,7 @@ fn circumstances(
         supported,
         carried: !first && before != position.space_of(passenger.army),
         host_decides: !options.silence_if_carried,
-        only_if_tenanted: options.fallback_if_tenanted,
+        second_if_tenanted: options.fallback_if_tenanted && has_second_choice(position, ts),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Compares the results of a case with its expectations.
 
 use super::read::Block;
-use super::run::{Found, casualties, dislodged_words, list, void_words};
+use super::run::{Casualty, Found, casualties, dislodged_words, list, void_words};
 use crate::text::units::{standing, write_all};
 use diplomacy_kit::mark::{Location, Mark};
 use std::fmt;
@@ -66,9 +66,11 @@ pub fn check(block: &Block, found: &Found) -> Vec<Difference> {
     );
     let casualties = found.end().map(casualties).unwrap_or_default();
     for (power, part, place, open) in &expected.retreats {
+        let is_it = |one: &&Casualty| (one.power, one.part, one.place) == (*power, *part, *place);
+        let lost = casualties.iter().any(|one| is_it(&one));
         let mut there: Vec<Location> = casualties
             .iter()
-            .filter(|one| (one.power, one.part, one.place) == (*power, *part, *place))
+            .filter(is_it)
             .flat_map(|one| one.open.iter().copied())
             .collect();
         there.sort_unstable();
@@ -79,7 +81,13 @@ pub fn check(block: &Block, found: &Found) -> Vec<Difference> {
         };
         let (name, abbr) = (&mark.power(*power).name, mark.abbr(*place));
         let of = format!("retreats {name} {kind}({abbr})");
-        compare(of, list(mark, open), list(mark, &there));
+        // A unit without an open space is dislodged all the same.
+        let found = if lost {
+            list(mark, &there)
+        } else {
+            "it was not dislodged".to_owned()
+        };
+        compare(of, list(mark, open), found);
     }
     differences
 }
