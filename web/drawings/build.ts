@@ -223,12 +223,18 @@ export function build(plan: Plan, mark: Mark, shapes: Shapes): Made {
   const touching = [...borders.keys()]
     .filter((key) => touch(key) && !mark.neighbours.has(key) && two(key).every((name) => isSpace.has(name)))
     .sort();
+  const strange = Object.keys(plan.links).find((key) => !apart.includes(key));
+  if (strange !== undefined) {
+    throw new Error(
+      `${strange}: a link joins neighbours whose shapes do not touch, in the order of the alphabet`,
+    );
+  }
   const links = apart
-    .filter((key) => mark.armies.has(key))
+    .filter((key) => mark.armies.has(key) || plan.links[key])
     .map((key): [string, string, Point, Point] => {
       const [a, b] = two(key);
       const points = (name: string) => pointsOf(topology.lines, topology.faces.get(name) ?? []);
-      return [a, b, ...nearest(points(a), points(b))];
+      return [a, b, ...(plan.links[key] ?? nearest(points(a), points(b)))];
     });
   return {
     borders,

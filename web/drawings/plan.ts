@@ -17,6 +17,8 @@ export interface Plan {
   places: Record<string, Point>;
   /** Label positions, by abbreviation. */
   labels: Record<string, Point>;
+  /** The ends of links, by `pair`, where the shortest one is too short to be seen or is not of armies. */
+  links: Record<string, [Point, Point]>;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Plan {
  */
 export function readPlan(file: string): { plan: Plan; mark: Mark; shapes: string } {
   const raw = record(parse(readFileSync(file, 'utf8')));
-  const known = ['mark', 'shapes', 'wrap', 'detail', 'join', 'places', 'labels'];
+  const known = ['mark', 'shapes', 'wrap', 'detail', 'join', 'places', 'labels', 'links'];
   const odd = Object.keys(raw).find((key) => !known.includes(key));
   if (odd) throw new Error(`${file}: there is no key “${odd}”, only ${known.join(', ')}`);
   const detail = record(raw.detail);
@@ -35,16 +37,21 @@ export function readPlan(file: string): { plan: Plan; mark: Mark; shapes: string
     if (typeof value !== 'number' || value < 0) throw new Error(`${file}: detail.${key} wants a number`);
     return value;
   };
+  const point = (at: unknown, name: string): Point => {
+    const [x, y] = Array.isArray(at) ? at : [];
+    if (typeof x !== 'number' || typeof y !== 'number') {
+      throw new Error(`${file}: ${name} wants a point, [x, y]`);
+    }
+    return [x, y];
+  };
   const points = (value: unknown, key: string): Record<string, Point> =>
     Object.fromEntries(
-      Object.entries(record(value)).map(([name, at]) => {
-        const [x, y] = Array.isArray(at) ? at : [];
-        if (typeof x !== 'number' || typeof y !== 'number') {
-          throw new Error(`${file}: ${key}.${name} wants a point, [x, y]`);
-        }
-        return [name, [x, y]];
-      }),
+      Object.entries(record(value)).map(([name, at]) => [name, point(at, `${key}.${name}`)]),
     );
+  const links = Object.entries(record(raw.links)).map(([name, ends]): [string, [Point, Point]] => {
+    const [a, b] = Array.isArray(ends) ? ends : [];
+    return [name, [point(a, `links.${name}`), point(b, `links.${name}`)]];
+  });
   const plan: Plan = {
     mark: String(raw.mark),
     shapes: String(raw.shapes),
@@ -53,6 +60,7 @@ export function readPlan(file: string): { plan: Plan; mark: Mark; shapes: string
     join: Object.fromEntries(Object.entries(record(raw.join)).map(([name, all]) => [name, texts(all)])),
     places: points(raw.places, 'places'),
     labels: points(raw.labels, 'labels'),
+    links: Object.fromEntries(links),
   };
   const beside = (name: string) => readFileSync(join(dirname(file), name), 'utf8');
   return { plan, mark: readMark(beside(plan.mark)), shapes: beside(plan.shapes) };

@@ -61,7 +61,10 @@ export interface Drawing {
   /** Keyed by abbreviation as the Mark writes it. */
   spaces: Readonly<Record<string, DrawnSpace>>;
   off: Off[];
-  /** Army passages between spaces whose shapes do not touch: two abbreviations, and a point on each shore. */
+  /**
+   * Passages between spaces whose shapes do not touch, of armies and of fleets where the plan lists them: two
+   * abbreviations, and a point in or at each of the two.
+   */
   links: [string, string, Point, Point][];
   /** Differences between the Mark and the shapes. */
   differences: {

@@ -6,6 +6,7 @@ export const explained: Readonly<Record<string, readonly [id: string, title: str
   landing_line: ['ts1', 'More: TS1'],
   canal_power: ['ts2', 'More: TS2'],
   mixed_fallback: ['partners', 'More: whose order counts'],
+  second_choice: ['partners', 'More: whose order counts'],
   mixed_silence: ['partners', 'More: whose order counts'],
   mixed_landing_flag: ['partners', 'More: whose unit it is'],
   mixed_canal_owner: ['builds', 'More: who owns what'],
@@ -22,4 +23,7 @@ export const explained: Readonly<Record<string, readonly [id: string, title: str
   solo_claim: ['victory', 'More: the end'],
   equal_combines: ['victory', 'More: the end'],
   arctic: ['ice', 'More: the ice'],
+  solo: ['victory', 'More: the end'],
+  two_way: ['victory', 'More: the end'],
+  three_way: ['victory', 'More: the end'],
 };

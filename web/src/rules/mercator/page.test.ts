@@ -15,7 +15,7 @@ it('credits its authors', () => {
   expect(text).toContain('Jeff Key');
 });
 
-it.each(['regular', 'world'])('tells the numbers of the %s Mark', (name) => {
+it.each(['regular', 'regular-passages', 'world'])('tells the numbers of the %s Mark', (name) => {
   const mark = readFileSync(
     new URL(`../../../../games/mercator/marks/${name}.toml`, import.meta.url),
     'utf8',
