@@ -101,8 +101,12 @@ pub(crate) fn strikers_of(
     } else {
         crunchers.without(astray)
     };
-    let steppers = (crunchers | royals).without(astray);
-    let found = (KING[at] & steppers) | (ZEBRA[at] & shooters);
+    let near = if rules.frozen_strike {
+        crunchers.without(astray) | royals
+    } else {
+        (crunchers | royals).without(astray)
+    };
+    let found = (KING[at] & near) | (ZEBRA[at] & shooters);
     found | magnetoids(position, by, time, square, judged)
 }
 

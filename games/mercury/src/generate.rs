@@ -19,7 +19,7 @@ pub(crate) fn pseudo_into(position: &Position, time: Time, out: &mut Vec<Move>) 
     let free = |kind| movable(position, time, kind);
     // Royals first: most ways out of check are found here.
     let (royals, inside) = free(Kind::Royal);
-    for square in royals.without(ground.astray) {
+    for square in royals {
         ground.royal(square, out);
     }
     if inside {
@@ -67,7 +67,7 @@ pub(crate) fn captures_into(position: &Position, time: Time, out: &mut Vec<Move>
         ground.cruncher_captures(square, out);
     }
     let (royals, _) = movable(position, time, Kind::Royal);
-    for square in royals.without(ground.astray) {
+    for square in royals {
         ground.royal_captures(square, out);
     }
 }
@@ -76,7 +76,7 @@ pub(crate) fn captures_into(position: &Position, time: Time, out: &mut Vec<Move>
 pub(crate) fn mending_into(position: &Position, time: Time, out: &mut Vec<Move>) {
     let ground = Ground::of(position, time);
     let (royals, _) = movable(position, time, Kind::Royal);
-    for square in royals.without(ground.astray) {
+    for square in royals {
         ground.royal(square, out);
     }
     captures_into(position, time, out);

@@ -117,10 +117,26 @@ fn of_the_group(
 
 /// How many Crunchers leave with a Royal, in words.
 fn company(position: &Position, side: Side, time: Time) -> String {
-    match position.count(Man::new(side, time, Kind::Cruncher)) {
-        0 => "leaves".to_owned(),
-        1 => "leaves with 1 Cruncher".to_owned(),
-        many => format!("leaves with {many} Crunchers"),
+    let count = |side| position.count(Man::new(side, time, Kind::Cruncher));
+    let some = |count| match count {
+        1 => "1 Cruncher".to_owned(),
+        many => format!("{many} Crunchers"),
+    };
+    let enemy = side.other();
+    let others = if position.rules().all_crunchers_leave {
+        count(enemy)
+    } else {
+        0
+    };
+    match (count(side), others) {
+        (0, 0) => "leaves".to_owned(),
+        (own, 0) => format!("leaves with {}", some(own)),
+        (0, others) => format!("leaves with {} of {}'s", some(others), enemy.name()),
+        (own, others) => format!(
+            "leaves with {} of its own and {others} of {}'s",
+            some(own),
+            enemy.name()
+        ),
     }
 }
 

@@ -85,6 +85,17 @@ const FROZEN_SHOT: OptionSpec = OptionSpec::new(
         OptionValue::new("yes", "It may, and so it gives check"),
     ],
 );
+const FROZEN_STRIKE: OptionSpec = OptionSpec::new(
+    "frozen_strike",
+    "Whether a frozen Royal may remove an enemy next to it",
+    &[
+        OptionValue::new("no", "It may do nothing"),
+        OptionValue::new(
+            "yes",
+            "It may, making a rim square, and so it gives check to Royals next to it",
+        ),
+    ],
+);
 const CRUNCHER_CAP: OptionSpec = OptionSpec::new(
     "cruncher_cap",
     "How many Crunchers of one time a player may have",
@@ -97,6 +108,14 @@ const CRUNCHER_CAP: OptionSpec = OptionSpec::new(
     ],
 )
 .for_play();
+const MATED_CRUNCHERS: OptionSpec = OptionSpec::new(
+    "mated_crunchers",
+    "Whose Crunchers leave the board with a checkmated Royal of their time",
+    &[
+        OptionValue::new("own", "Those of its own side"),
+        OptionValue::new("all", "Those of both sides"),
+    ],
+);
 const ROYAL_APARTMENT: OptionSpec = OptionSpec::new(
     "royal_apartment",
     "Whether Royals may enter the apartment",
@@ -137,7 +156,8 @@ const AT_LIMIT: OptionSpec = OptionSpec::new(
 )
 .for_play();
 
-/// The options, in the rulebook's order, after a shorthand for its recommendation to strong players.
+/// The options, those of the rulebook in its order and those of the addenda beside their likes, after a shorthand for
+/// its recommendation to strong players.
 pub const OPTIONS: &[OptionSpec] = &[
     PRESET,
     SHIFT_EVERY,
@@ -148,7 +168,9 @@ pub const OPTIONS: &[OptionSpec] = &[
     CARRY_FROZEN,
     CARRIED_MAY_MOVE,
     FROZEN_SHOT,
+    FROZEN_STRIKE,
     CRUNCHER_CAP,
+    MATED_CRUNCHERS,
     ROYAL_APARTMENT,
     PASS,
     SHIFT_CHECK,
@@ -173,7 +195,9 @@ impl Rules {
             carries_frozen: is(&CARRY_FROZEN, "yes"),
             carried_may_move: is(&CARRIED_MAY_MOVE, "yes"),
             frozen_shoot: is(&FROZEN_SHOT, "yes"),
+            frozen_strike: is(&FROZEN_STRIKE, "yes"),
             capped: is(&CRUNCHER_CAP, "8"),
+            all_crunchers_leave: is(&MATED_CRUNCHERS, "all"),
             royals_enter: is(&ROYAL_APARTMENT, "open"),
             free_pass: is(&PASS, "free"),
             judged_after_shift: is(&SHIFT_CHECK, "after"),
@@ -206,7 +230,7 @@ mod tests {
                 assert!(seen.insert(rules(&text)), "{text}");
             }
         }
-        assert_eq!(seen.len(), 1 + 14);
+        assert_eq!(seen.len(), 1 + 16);
     }
 
     #[test]

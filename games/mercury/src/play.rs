@@ -172,9 +172,13 @@ impl Position {
         self.set_counters(quiet, turn);
     }
 
-    /// A checkmated Royal of the side to move is removed with all Crunchers of its time.
+    /// A checkmated Royal of the side to move is removed with all Crunchers of its time (9.3): those of its side, or
+    /// of both (option `mated_crunchers`).
     pub(crate) fn dethrone(&mut self, time: Time) {
         self.clear(Man::new(self.side(), time, Kind::Royal));
         self.clear(Man::new(self.side(), time, Kind::Cruncher));
+        if self.rules().all_crunchers_leave {
+            self.clear(Man::new(self.side().other(), time, Kind::Cruncher));
+        }
     }
 }

@@ -79,8 +79,13 @@ fn frozen(position: &Position, man: Man, place: u8) -> Option<String> {
     if !can_freeze || !position.is_wrong(man.time, place) {
         return None;
     }
+    let left = if man.kind == Kind::Royal && position.rules().frozen_strike {
+        "; all it can do is remove an enemy next to it (frozen_strike=yes)"
+    } else {
+        ""
+    };
     Some(format!(
-        "{} is frozen: it is {} on file {}",
+        "{} is frozen: it is {} on file {}{left}",
         called(man, place),
         man.time.other().name(),
         NAMES.file_letter(file(place))

@@ -30,8 +30,12 @@ pub struct Rules {
     pub carried_may_move: bool,
     /// A frozen Cruncher may shoot.
     pub frozen_shoot: bool,
+    /// A frozen Royal may remove an enemy next to it and make a rim square, and attacks Royals next to it.
+    pub frozen_strike: bool,
     /// At most eight Crunchers of one time: a shot that would make more leaves the square empty.
     pub capped: bool,
+    /// With a checkmated Royal the Crunchers of its time leave on both sides, not on its own alone.
+    pub all_crunchers_leave: bool,
     /// Royals may enter the apartment.
     pub royals_enter: bool,
     /// The empty turn is allowed even if there are moves.
@@ -53,7 +57,9 @@ impl Default for Rules {
             carries_frozen: false,
             carried_may_move: true,
             frozen_shoot: false,
+            frozen_strike: false,
             capped: false,
+            all_crunchers_leave: false,
             royals_enter: true,
             free_pass: false,
             judged_after_shift: false,

@@ -222,9 +222,9 @@ impl Show for Position {
                     all.push(Pick::Choice(if place { 'C' } else { '-' }));
                 }
             }
-            Action::MakeRim { target, .. } => {
+            Action::MakeRim { from, target } => {
                 all.push(square(target));
-                if !self.rims().has(target) {
+                if !self.rims().has(target) && !self.is_wrong(man.time, from) {
                     all.push(Pick::Choice('#'));
                 }
             }

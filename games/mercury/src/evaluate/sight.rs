@@ -44,6 +44,13 @@ impl Sight {
             position.shifts()
         };
         let awake = |time| !(wrong(time, shifts) | APARTMENT);
+        let striking = |time| {
+            if position.rules().frozen_strike {
+                !APARTMENT
+            } else {
+                awake(time)
+            }
+        };
         Sight {
             strikes,
             pressure,
@@ -51,7 +58,7 @@ impl Sight {
                 (near | leaps) & awake(Time::Day),
                 (near | leaps) & awake(Time::Night),
             ],
-            royal_checks: [near & awake(Time::Day), near & awake(Time::Night)],
+            royal_checks: [near & striking(Time::Day), near & striking(Time::Night)],
         }
     }
 }
@@ -72,7 +79,12 @@ fn strikes(position: &Position, side: Side) -> Bitboard {
         for square in men(Kind::Cruncher).without(astray) {
             all |= KING[usize::from(square & 63)] | ZEBRA[usize::from(square & 63)];
         }
-        for square in men(Kind::Royal).without(astray) {
+        let royals = if position.rules().frozen_strike {
+            men(Kind::Royal)
+        } else {
+            men(Kind::Royal).without(astray)
+        };
+        for square in royals {
             all |= KING[usize::from(square & 63)];
         }
         let magnetoids = men(Kind::Magnetoid);

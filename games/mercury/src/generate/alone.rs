@@ -113,22 +113,34 @@ impl Ground<'_> {
         }
     }
 
-    /// Lists the moves of a Royal outside the apartment and in its own time.
+    /// Lists the moves of a Royal outside the apartment.
     #[inline]
     pub(super) fn royal(&self, from: Square, out: &mut Vec<Move>) {
-        let mut steps = self.steps(from);
-        if !self.position.rules().royals_enter {
-            steps = steps.without(APARTMENT);
+        let rules = self.position.rules();
+        let frozen = self.astray.has(from);
+        if frozen && !rules.frozen_strike {
+            return;
         }
-        self.go(Kind::Royal, from, steps, out);
+        if !frozen {
+            let mut steps = self.steps(from);
+            if !rules.royals_enter {
+                steps = steps.without(APARTMENT);
+            }
+            self.go(Kind::Royal, from, steps, out);
+        }
         self.rim_makings(from, out);
     }
 
     /// Lists the moves of it that remove an enemy.
     #[inline]
     pub(super) fn royal_captures(&self, from: Square, out: &mut Vec<Move>) {
-        self.go(Kind::Royal, from, self.steps(from) & self.prey, out);
-        self.rim_makings(from, out);
+        let frozen = self.astray.has(from);
+        if !frozen {
+            self.go(Kind::Royal, from, self.steps(from) & self.prey, out);
+        }
+        if !frozen || self.position.rules().frozen_strike {
+            self.rim_makings(from, out);
+        }
     }
 
     #[inline]

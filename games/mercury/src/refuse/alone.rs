@@ -197,7 +197,9 @@ pub(super) fn shot(position: &Position, man: Man, [from, target]: [u8; 2], place
 
 /// Why a Royal makes no rim square of the target.
 pub(super) fn rim(position: &Position, man: Man, from: u8, target: u8) -> String {
-    if let Some(reason) = frozen(position, man, from) {
+    if !position.rules().frozen_strike
+        && let Some(reason) = frozen(position, man, from)
+    {
         return reason;
     }
     if !KING[usize::from(from & 63)].has(target) {

@@ -66,7 +66,7 @@ fn check_turns(example: &Example, table: &dyn Table) {
     assert!(whole.iter().all(|turn| texts.contains(&turn.text)));
 }
 
-fn check_line(example: &Example) {
+pub(crate) fn check_line(example: &Example) {
     let mut position = example.position.clone();
     if example.id == "W2" {
         // All moves of a man are listed, and some leave a Royal attacked: Sneakies in place of Black's Crunchers block

@@ -7,13 +7,14 @@ use mercury::board::{APARTMENT, RIM};
 use mercury::kind::{Kind, Man};
 use trial::Choices;
 
-const SETS: [&str; 6] = [
+const SETS: [&str; 7] = [
     "",
     "shift_every=4",
     "stranded_magnetoid=removed carry_frozen=yes",
     "carry=one pass=free frozen_shot=yes",
     "royal_apartment=closed shift_check=after",
     "carry=off carried_may_move=no at_limit=royals",
+    "mated_crunchers=all frozen_strike=yes",
 ];
 
 /// Plays random games and shows each ply to `look`: the position, its code, the position after it.
@@ -108,12 +109,41 @@ fn royals_leave_by_checkmate_alone() {
                 assert_ne!(before.turn(), after.turn(), "{text}");
                 let crunchers = Man::new(man.side, man.time, Kind::Cruncher);
                 assert_eq!(after.count(crunchers), 0, "{text}");
+                if after.rules().all_crunchers_leave {
+                    let others = Man::new(man.side.other(), man.time, Kind::Cruncher);
+                    assert_eq!(after.count(others), 0, "{text}");
+                }
                 assert_eq!(after.quiet(), 0, "{text}");
                 mated += 1;
             }
         });
     }
     assert!(mated > 10, "{mated} Royals were mated");
+}
+
+/// The number of games under each set of options: a default, or more if the environment says so.
+fn amount(usual: u64) -> u64 {
+    let asked = std::env::var("MERCURY_GAMES").ok();
+    asked.map_or(usual, |text| text.parse().unwrap())
+}
+
+/// Under the options of the addenda too, each by itself and together.
+#[test]
+fn random_games_end_under_the_addenda() {
+    for set in [
+        "mated_crunchers=all",
+        "frozen_strike=yes",
+        "mated_crunchers=all frozen_strike=yes frozen_shot=yes",
+    ] {
+        let ends = games(set, amount(20), |_, _, _| {});
+        let known = |end: &&String| {
+            end.ends_with(" checkmate") || end.starts_with("0.5 0.5 ") && !end.ends_with("mate")
+        };
+        assert_eq!(ends.iter().filter(known).count(), ends.len(), "{ends:?}");
+        let mates = ends.iter().filter(|end| end.ends_with("checkmate")).count();
+        eprintln!("{set}: {} games, {mates} by checkmate", ends.len());
+        assert!(mates > 0, "{set}: {ends:?}");
+    }
 }
 
 /// Random games end within 384 turns, usually by checkmate.

@@ -304,6 +304,31 @@ fn what_comes_of_a_move_is_told() {
             &["Sb2-c1", "*Cc5xc6", "*Sh3-h4", "--", "Sc1-d2+d1", "*Cc6-c7"],
             &["Black's last Royal, on d8, is checkmated."],
         ),
+        // Whose Crunchers leave (MC4, MC10, MC5).
+        (
+            "mated_crunchers=all",
+            "2s5/5*c2/8/*r7/1C6/8/5*C2/8 w 0 R*Rr - - 5 0",
+            &["Cb4-b5", "--"],
+            &[
+                "Black's night Royal on a5 is checkmated and leaves with 1 Cruncher of its own and 1 of White's.",
+            ],
+        ),
+        (
+            "mated_crunchers=all",
+            "8/2C5/8/8/6r1/8/8/2s5 w 0 R*R*r - - 0 0",
+            &["Cc7-d6", "--"],
+            &["Black's day Royal on g4 is checkmated and leaves with 1 Cruncher of White's."],
+        ),
+        (
+            "mated_crunchers=all",
+            "8/8/3c4/7r/6*C1/*rC6/2C1*C3/8 b 0 R*R - - 3 1",
+            &["Cd6>b3=C", "--"],
+            &[
+                "Black's day Royal on h5 is checkmated in the fork and leaves with 2 Crunchers of its own and 1 of White's.",
+                "Day comes to e, night to a.",
+                "Frozen now: White's e2.",
+            ],
+        ),
     ] {
         let told = notes(set, string, moves);
         assert_eq!(told, said, "{moves:?} in {string}");

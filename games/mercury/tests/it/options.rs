@@ -160,6 +160,84 @@ fn frozen_shot() {
     assert!(attacked("frozen_shot=yes", near).is_empty());
 }
 
+/// A frozen Royal removes its neighbours and does nothing else, and it attacks Royals next to it.
+#[test]
+fn frozen_strike() {
+    let start = "8/8/8/8/6s1/5R2/4c3/8 w 0 *Rr - - 0 0";
+    assert!(moves("", start, "f3").is_empty());
+    assert_eq!(
+        moves("frozen_strike=yes", start, "f3"),
+        ["Rf3>e2=#", "Rf3>g4=#"]
+    );
+    let frozen = "8/8/8/6*Rr/8/8/8/8 w 0 - - - 0 0";
+    assert_eq!(attacked("", frozen), ["h5"]);
+    assert_eq!(attacked("frozen_strike=yes", frozen), ["g5", "h5"]);
+    // Inside the apartment it does nothing, frozen Crunchers still do nothing, and frozen Royals are not taken along.
+    let inside = "8/8/8/8/2s5/8/8/8 w 4 Rr - - 0 0";
+    let out = turns("frozen_strike=yes", inside);
+    assert!(!out.iter().any(|text| text.contains('>')), "{out:?}");
+    let cruncher = "8/8/*s7/8/8/2C5/8/8 w 4 Rr - - 0 0";
+    assert!(moves("frozen_strike=yes", cruncher, "c3").is_empty());
+    let sneaky = "8/8/8/8/8/5R*S1/8/8 w 0 *Rr - - 0 0";
+    let along = moves("frozen_strike=yes", sneaky, "g3");
+    assert!(!along.iter().any(|text| text.contains('+')), "{along:?}");
+}
+
+/// A Royal that was taken along, frozen, may not strike in the same turn if no man taken along may move.
+#[test]
+fn frozen_strike_after_being_taken_along() {
+    let start = "8/8/8/5s2/8/5R*S1/8/8 w 0 r - - 0 0";
+    let strike = "*Sg3-g4+f3, Rf4>f5=#";
+    let both = "frozen_strike=yes carry_frozen=yes";
+    assert!(has(&turns(both, start), strike));
+    let never = turns(&format!("{both} carried_may_move=no"), start);
+    assert!(!has(&never, strike) && has(&never, "*Sg3-g4+f3"));
+    // Nor is it taken along after its strike.
+    let near = "8/8/8/8/5s2/5R*S1/8/8 w 0 r - - 0 0";
+    let strike = "Rf3>f4=#, *Sg3-g2+f3";
+    assert!(has(&turns(both, near), strike));
+    let never = turns(&format!("{both} carried_may_move=no"), near);
+    assert!(!has(&never, strike) && has(&never, "Rf3>f4=#, *Sg3-g2"));
+}
+
+/// Royals next to each other attack each other before and after a shift that wakes one of them.
+#[test]
+fn frozen_strike_and_the_shift() {
+    // White's Royal e3 wakes with the shift. Black's only Royal f3 is frozen throughout.
+    let wakes = "8/8/8/8/8/4Rr2/6*s1/8 b 0 *R - - 0 1";
+    let goes_on = |set: &str| has(&turns(set, wakes), "*Sg2-g3");
+    assert!(goes_on("shift_check=before"));
+    assert!(!goes_on("shift_check=after"));
+    assert!(!goes_on("shift_check=before frozen_strike=yes"));
+    assert!(!goes_on("shift_check=after frozen_strike=yes"));
+}
+
+/// W23 with Crunchers on both sides: of whom they are decides, then their time; in the apartment too.
+#[test]
+fn mated_crunchers() {
+    let mate = "2s5/8/*cc6/6*Cr/8/8/2C2*C2/8 b 0 CR*R*r - - 4 1";
+    for (set, left) in [
+        ("", "2s5/8/*c7/6*C1/8/8/2C2*C2/8 b 0 CR*R*r - - 0 1"),
+        (
+            "mated_crunchers=all",
+            "2s5/8/*c7/6*C1/8/8/5*C2/8 b 0 R*R*r - - 0 1",
+        ),
+    ] {
+        assert_eq!(table(set, mate).position_text(), left, "{set}");
+    }
+    // The quiet count begins anew with the loss of the Royal, after a fork as well.
+    let fork = "8/8/3c4/7r/6*C1/*rC6/2C5/8 b 0 R*R - - 9 1";
+    for (set, left) in [
+        ("", "8/8/8/8/6*C1/*r7/2C5/8 w 1 R*R - - 0 2"),
+        (
+            "mated_crunchers=all",
+            "8/8/8/8/6*C1/*r7/8/8 w 1 R*R - - 0 2",
+        ),
+    ] {
+        assert_eq!(after(set, fork, "Cd6>b3"), left, "{set}");
+    }
+}
+
 #[test]
 fn cruncher_cap() {
     let eight = "8/8/*s7/8/8/2C5/1CCCCCC1/3C4 w 0 Rr - - 0 0";

@@ -1,6 +1,7 @@
 //! Compares the fast rules with the literal ones: legality, part by part and turn by turn, results, attacks, and
 //! outcomes; in random games and in random positions with many stranded men.
 
+mod agreement;
 mod comparing;
 mod random;
 
@@ -28,11 +29,15 @@ const OPTION_SETS: &[&str] = &[
     "pass=free",
     "shift_check=after",
     "at_limit=royals",
+    "mated_crunchers=all",
+    "frozen_strike=yes",
     "shift_check=after stranded_magnetoid=removed last_gasp=no_capture frozen_shot=yes",
     "shift_check=after shift_every=4 carry=one pass=free",
     "carry_frozen=yes carried_may_move=no royal_apartment=closed cruncher_cap=8",
     "carried_may_move=no carry=one frozen_shot=yes rim_capture=not_from_rim_either",
     "royal_apartment=closed carry_frozen=yes stranded_magnetoid=removed at_limit=royals",
+    "mated_crunchers=all frozen_strike=yes frozen_shot=yes",
+    "frozen_strike=yes carry_frozen=yes carried_may_move=no shift_check=after",
 ];
 
 /// The number of comparisons: a default, or more if the environment says so.

@@ -253,6 +253,31 @@ fn shots() {
             "the day Cruncher on c3 is frozen: it is night on file c",
         )],
     );
+    // A frozen Royal may remove its neighbours under that option, and nothing else.
+    let near = "8/8/8/8/6s1/5R2/4c3/8 w 0 *Rr - - 0 0";
+    check(
+        "",
+        near,
+        &[(
+            "Rf3>g4=#",
+            "the day Royal Cruncher on f3 is frozen: it is night on file f",
+        )],
+    );
+    check(
+        "frozen_strike=yes",
+        near,
+        &[
+            (
+                "Rf3xg4",
+                "the day Royal Cruncher on f3 is frozen: it is night on file f; all it can do is remove an enemy next to it (frozen_strike=yes)",
+            ),
+            (
+                "Rf3>f5=#",
+                "f5 is not next to f3: a Royal removes only its neighbours",
+            ),
+            ("Rf3>f4=#", "f4 is empty: there is nobody to remove"),
+        ],
+    );
     check(
         "cruncher_cap=8",
         "8/8/5*c2/8/2C5/8/8/8 w 0 CCCCCCCRr - - 0 0",

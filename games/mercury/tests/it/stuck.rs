@@ -9,6 +9,22 @@ fn stuck(set: &str, string: &str, place: &str) -> Option<String> {
     position(set, string).why_stuck(place)
 }
 
+/// Under `frozen_strike` a frozen Royal moves if there is an enemy next to it; otherwise the reason says what it needs.
+#[test]
+fn a_frozen_royal_says_what_it_could_do() {
+    let near = "8/8/8/8/6s1/5R2/8/8 w 0 *Rr - - 0 0";
+    let alone = "8/8/8/6s1/8/5R2/8/8 w 0 *Rr - - 0 0";
+    let frozen = "the day Royal Cruncher on f3 is frozen: it is night on file f";
+    assert_eq!(stuck("", near, "f3").as_deref(), Some(frozen));
+    assert_eq!(stuck("frozen_strike=yes", near, "f3"), None);
+    assert_eq!(
+        stuck("frozen_strike=yes", alone, "f3"),
+        Some(format!(
+            "{frozen}; all it can do is remove an enemy next to it (frozen_strike=yes)"
+        ))
+    );
+}
+
 #[test]
 fn men_that_cannot_move_say_why() {
     for (string, place, said) in [

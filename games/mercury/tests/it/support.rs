@@ -18,6 +18,8 @@ pub(crate) const OPTION_SETS: &[&str] = &[
     "carried_may_move=no",
     "carried_may_move=no carry_frozen=yes pass=free",
     "frozen_shot=yes cruncher_cap=8",
+    "frozen_strike=yes mated_crunchers=all",
+    "frozen_strike=yes carry_frozen=yes carried_may_move=no",
     "pass=free at_limit=royals",
     "shift_check=after shift_every=4",
 ];

@@ -1,6 +1,6 @@
 //! What boards and screen readers get: squares with their marks, men with theirs, counters, checks, choices, text.
 
-use crate::filed::examples;
+use crate::filed::{addenda, examples};
 use crate::notation::random_positions;
 use crate::support::{OPTION_SETS, after, position, start};
 use game::{Notation as _, Part, Pick, Rules as _, Seat, Show as _, SquareView, UnitView, View};
@@ -210,6 +210,9 @@ fn choices_lead_to_moves() {
     }
     let full = "8/8/5*c2/8/2C5/8/8/8 w 0 CCCCCCCRr - - 0 0";
     assert_eq!(shown("cruncher_cap=8", full, "Cc4>f6"), "c4 f6");
+    // A frozen Royal has no other way.
+    let frozen = "8/8/8/8/6s1/5R2/4c3/8 w 0 *Rr - - 0 0";
+    assert_eq!(shown("frozen_strike=yes", frozen, "Rf3>g4=#"), "f3 g4");
 }
 
 /// Every move has choices of its own, and none is a prefix of another's.
@@ -241,7 +244,7 @@ fn check_choices(position: &Position) -> usize {
 #[test]
 fn choices_tell_all_moves_apart() {
     let mut moves = 0;
-    for example in examples() {
+    for example in [examples(), addenda()].concat() {
         moves += check_choices(&position(&example.options, &example.position));
     }
     for (index, set) in OPTION_SETS.iter().enumerate() {

@@ -67,13 +67,14 @@ pub(crate) fn forced(position: &Position, seat: Seat, plies: u32) -> bool {
 }
 
 /// The option sets that change what the search sees.
-pub(crate) const SETS: [&str; 6] = [
+pub(crate) const SETS: [&str; 7] = [
     "",
     "preset=serious",
     "shift_every=4 carry=one",
     "stranded_magnetoid=removed shift_check=after",
     "frozen_shot=yes pass=free last_gasp=no_capture",
     "carry=off cruncher_cap=8 at_limit=royals",
+    "frozen_strike=yes mated_crunchers=all",
 ];
 
 /// Positions of seeded games in which captures are preferred.

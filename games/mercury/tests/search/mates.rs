@@ -1,6 +1,6 @@
 //! Mates of one Royal and of both, against exhaustive search.
 
-use crate::{after, best_turn, forced, moves, nodes, played, read, search};
+use crate::{after, best_turn, forced, moves, nodes, played, read, read_with, search};
 use game::{Notation as _, Rules as _, Side};
 use mercury::Position;
 use search::{Features, Score};
@@ -35,6 +35,34 @@ fn mates_are_found_with_their_distance() {
         assert!(!forced(&position, seat, plies - 1), "{text}");
         let found = search(&position, Features::ALL, &nodes(300_000));
         assert_eq!(found.lines[0].score(), Score::WinIn(plies), "{text}");
+    }
+}
+
+/// Mates in one turn that exist under an option only.
+const MATES_BY_OPTION: [(&str, &str, u32); 2] = [
+    // The frozen Royal e2 removes the only man that could take the Cruncher e3, and is out of check itself.
+    (
+        "frozen_strike=yes",
+        "8/8/8/7r/8/4*C3/3cR3/8 w 0 *R - - - 0 0",
+        2,
+    ),
+    // With the day Royal leaves White's Cruncher a6, and behind it the Magnetoid a8 mates the night Royal a3 (MC11).
+    (
+        "mated_crunchers=all",
+        "M7/8/C7/5*C1r/8/*r7/8/8 w 0 R*R - d 0 0",
+        1,
+    ),
+];
+
+#[test]
+fn mates_by_an_option_are_found() {
+    for (set, text, plies) in MATES_BY_OPTION {
+        let position = read_with(set, text);
+        let seat = position.to_move();
+        assert!(forced(&position, seat, plies), "{set}");
+        assert!(!forced(&read(text), seat, plies), "not by default: {set}");
+        let found = search(&position, Features::ALL, &nodes(300_000));
+        assert_eq!(found.lines[0].score(), Score::WinIn(plies), "{set}");
     }
 }
 

@@ -39,7 +39,7 @@ impl State<'_> {
         let frozen = self.is_wrong(man, from);
         match man.kind {
             Kind::Sneaky => false,
-            Kind::Royal => !frozen && is_at(KING),
+            Kind::Royal => (!frozen || self.flags.frozen_strike) && is_at(KING),
             Kind::Cruncher => {
                 (!frozen && is_at(KING)) || ((!frozen || self.flags.frozen_shot) && is_at(ZEBRA))
             }

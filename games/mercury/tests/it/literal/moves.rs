@@ -185,7 +185,7 @@ impl<'a> State<'a> {
     }
 
     fn rims(&self, man: Man, from: usize, found: &mut Vec<Made<'a>>) {
-        if self.is_wrong(man, from) {
+        if self.is_wrong(man, from) && !self.flags.frozen_strike {
             return;
         }
         for target in KING.into_iter().filter_map(|step| beside(from, step)) {

@@ -2,8 +2,15 @@
 
 use super::man::square;
 use super::{Flags, State};
-use crate::filed::{EXAMPLES, examples};
+use crate::filed::{EXAMPLES, addenda, examples};
 use trial::Example;
+
+/// The examples of a kind, of the rulebook and of the addenda.
+fn of_kind(kind: &str) -> Vec<Example> {
+    let mut all = [examples(), addenda()].concat();
+    all.retain(|one| one.text("kind") == kind);
+    all
+}
 
 fn flags(example: &Example) -> Flags {
     Flags::read(&example.options)
@@ -27,17 +34,17 @@ fn moves_of(example: &Example) -> Vec<String> {
 #[test]
 fn literal_moves() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.text("kind") == "moves") {
+    for example in &of_kind("moves") {
         assert_eq!(moves_of(example), example.texts("expect"), "{}", example.id);
         seen += 1;
     }
-    assert_eq!(seen, 29);
+    assert_eq!(seen, 29 + 6);
 }
 
 #[test]
 fn literal_turns() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.text("kind") == "turns") {
+    for example in &of_kind("turns") {
         seen += 1;
         let flags = flags(example);
         let mut state = State::read(&flags, &example.position);
@@ -60,7 +67,7 @@ fn literal_turns() {
             assert_eq!(texts, example.texts("expect"), "{id}");
         }
     }
-    assert_eq!(seen, 14);
+    assert_eq!(seen, 14 + 35);
 }
 
 /// Plays turns and returns the position before the mate test of the next player.
@@ -79,7 +86,7 @@ fn played(flags: &Flags, start: &str, turns: &[String]) -> String {
 #[test]
 fn literal_plays() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.text("kind") == "play") {
+    for example in &of_kind("play") {
         // The parts of the sample game leading to its end.
         if example.id.starts_with("GAME-") && example.id != "GAME-end" {
             continue;
@@ -92,16 +99,13 @@ fn literal_plays() {
         assert_eq!(end, example.text("expect"), "{}", example.id);
         seen += 1;
     }
-    assert_eq!(seen, 15);
+    assert_eq!(seen, 15 + 7);
 }
 
 #[test]
 fn literal_attacks() {
     let mut seen = 0;
-    for example in examples()
-        .iter()
-        .filter(|one| one.text("kind") == "attacked")
-    {
+    for example in &of_kind("attacked") {
         let flags = flags(example);
         let state = State::read(&flags, &example.position);
         let royal = square(example.text("square"));
@@ -110,13 +114,13 @@ fn literal_attacks() {
         assert_eq!(is_attacked, example.truth("expect"), "{}", example.id);
         seen += 1;
     }
-    assert_eq!(seen, 2);
+    assert_eq!(seen, 2 + 3);
 }
 
 #[test]
 fn literal_counts() {
     let mut seen = 0;
-    for example in examples().iter().filter(|one| one.text("kind") == "perft") {
+    for example in &of_kind("perft") {
         let expected = example.number("expect");
         if expected > 300_000 {
             continue;

@@ -13,7 +13,9 @@ pub(crate) struct Flags {
     pub(crate) carry_frozen: bool,
     pub(crate) carried_may_move: bool,
     pub(crate) frozen_shot: bool,
+    pub(crate) frozen_strike: bool,
     pub(crate) most_crunchers: usize,
+    pub(crate) all_crunchers_leave: bool,
     pub(crate) apartment_open: bool,
     pub(crate) free_pass: bool,
     pub(crate) check_after_shift: bool,
@@ -38,6 +40,8 @@ impl Flags {
             carry_frozen: has("carry_frozen=yes"),
             carried_may_move: !has("carried_may_move=no"),
             frozen_shot: has("frozen_shot=yes"),
+            frozen_strike: has("frozen_strike=yes"),
+            all_crunchers_leave: has("mated_crunchers=all"),
             most_crunchers: if has("cruncher_cap=8") { 8 } else { usize::MAX },
             apartment_open: !has("royal_apartment=closed"),
             free_pass: has("pass=free"),
@@ -250,11 +254,16 @@ impl<'a> State<'a> {
         times
     }
 
-    /// Removes the Royal of a time and all its owner's Crunchers of that time, wherever they are (9.3).
+    /// Removes the Royal of a time and the Crunchers of that time, wherever they are: all its owner's (9.3), or those of
+    /// both sides (`mated_crunchers`).
     pub(crate) fn remove_mated(&mut self, side: Side, time: Time) {
         let goes = |man: Man| {
-            let kind = matches!(man.kind, Kind::Royal | Kind::Cruncher);
-            kind && man.side == side && man.time == time
+            let is_of_side = match man.kind {
+                Kind::Royal => man.side == side,
+                Kind::Cruncher => man.side == side || self.flags.all_crunchers_leave,
+                Kind::Magnetoid | Kind::Sneaky => false,
+            };
+            is_of_side && man.time == time
         };
         for cell in &mut self.cells {
             if cell.is_some_and(goes) {

@@ -1,6 +1,8 @@
 //! Sparse random positions with stranded men, checks, new rim squares and a full apartment.
 
-use crate::literal::man::{FIRST_RIM, Kind, Man, Side, Time, is_apartment, name};
+use crate::literal::man::{
+    FIRST_RIM, KING, Kind, Man, Place, Side, Time, ZEBRA, beside, is_apartment, name,
+};
 use crate::literal::{Flags, State};
 use trial::Choices;
 
@@ -45,6 +47,56 @@ pub(crate) fn random_string(dice: &mut Choices) -> String {
                 kinds[dice.below(kinds.len())],
             );
             put(&mut state, man, dice);
+        }
+    }
+    state.write()
+}
+
+/// A valid position string in which enemies stand around the Royals of the side to move, and sometimes around the
+/// others: many are mated, in check, or have something to strike.
+pub(crate) fn besieged_string(flags: &Flags, dice: &mut Choices) -> String {
+    let text = random_string(dice);
+    let mut state = State::read(flags, &text);
+    let royals = state.men(state.side).into_iter().chain(
+        state
+            .men(state.side.enemy())
+            .into_iter()
+            .filter(|_| dice.below(4) == 0),
+    );
+    let royals: Vec<(Man, Place)> = royals.filter(|(man, _)| man.kind == Kind::Royal).collect();
+    for (royal, place) in royals {
+        let Place::On(square) = place else {
+            continue;
+        };
+        for _ in 0..dice.below(4) {
+            let steps = if dice.below(2) == 0 { KING } else { ZEBRA };
+            let kind = [
+                Kind::Cruncher,
+                Kind::Cruncher,
+                Kind::Cruncher,
+                Kind::Royal,
+                Kind::Magnetoid,
+                Kind::Sneaky,
+            ][dice.below(6)];
+            let man = Man::new(royal.side.enemy(), Time::BOTH[dice.below(2)], kind);
+            let Some(there) = beside(square, steps[dice.below(8)]) else {
+                continue;
+            };
+            let free = state.cells[there].is_none()
+                && !is_apartment(there)
+                && (kind == Kind::Magnetoid || !state.rim[there]);
+            // A Royal is moved there: no side has two of one time.
+            let home = state
+                .men(man.side)
+                .into_iter()
+                .find(|(other, _)| kind == Kind::Royal && other.is_like(man));
+            if !free || (kind == Kind::Royal && home.is_none()) {
+                continue;
+            }
+            if let Some((other, home)) = home {
+                state.take(other, home);
+            }
+            state.put(man, Place::On(there));
         }
     }
     state.write()
