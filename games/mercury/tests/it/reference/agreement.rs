@@ -64,7 +64,7 @@ fn without_addenda(set: &str) -> String {
 #[test]
 fn the_options_of_the_addenda_find_agreement() {
     let asked = std::env::var("MERCURY_AGREEMENT").ok();
-    let amount: usize = asked.map_or(150, |text| text.parse().unwrap());
+    let amount: usize = asked.map_or(40, |text| text.parse().unwrap());
     for (index, set) in SETS.iter().enumerate() {
         let flags = Flags::read(set);
         let (rules, plain) = (options(set), options(&without_addenda(set)));
