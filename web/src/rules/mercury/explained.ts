@@ -4,6 +4,8 @@ export const explained: Readonly<Record<string, readonly [id: string, title: str
   royal_apartment: ['closed', 'More: serious play'],
   stranded_magnetoid: ['removed', 'More: Magnetoids lost at the shift'],
   frozen_shot: ['frozen-shot', 'More: shots by frozen Crunchers'],
+  frozen_strike: ['frozen-strike', 'More: strikes by frozen Royals'],
+  mated_crunchers: ['mated-crunchers', 'More: whose Crunchers leave'],
   carry_frozen: ['carry-frozen', 'More: frozen men taken along'],
   shift_check: ['judged-after', 'More: judged after the shift'],
   shift_every: ['why', 'Why?'],

@@ -168,6 +168,15 @@ describe('what the captions say', () => {
     expect(codes('A frozen Cruncher shoots')).toEqual(['Cc3>a6', 'Cc3>a6=C']);
     const usual = rules.table('mercury', {}, page.before('A frozen Cruncher shoots').start());
     expect(usual.legal().map((move) => move.text)).toEqual(['--']);
+    expect(targets('A frozen Royal strikes', 'Rf3')).toEqual(['>e2=#', '>g4=#']);
+    expect(field(page.having('A frozen Royal strikes', 'Rf3>g4=#').position(), 4)).toBe('g4');
+    const still = rules.table('mercury', {}, page.before('A frozen Royal strikes').start());
+    expect(still.legal().filter((move) => move.text.startsWith('Rf3'))).toEqual([]);
+    const both = page.after('Crunchers of both sides leave');
+    expect(field(both.position(), 0)).toBe('2s2*r2/8/*c7/6*C1/8/8/8/2R2*R2');
+    const own = rules.table('mercury', {}, page.before('Crunchers of both sides leave').start());
+    for (const move of ['*Cf5-g5', '--']) own.play(move);
+    expect(field(own.position(), 0)).toBe('2s2*r2/8/*c7/6*C1/8/8/2C5/2R2*R2');
     expect(board('A frozen Cruncher is taken along', 'Sd3-a3+e3')).toContain('/SC6/');
     expect(board('A frozen Cruncher is taken along', 'Sd3-d1+e3')).toContain('/4C3/2RS1*R2');
     const ahead = targets('Black looks ahead', 'Rd6');
