@@ -1,6 +1,7 @@
 /** Checks the rules page against the rules: every diagram is a valid position, and the captions are true. */
 import { describe, expect, it } from 'vitest';
 import { movesFrom, testPage } from '../testing/page';
+import { readPage } from '../testing/source';
 
 const page = testPage('mercurial', () => import('./Page.svelte'));
 
@@ -28,6 +29,19 @@ describe('what the captions say', () => {
     expect(ends('No legal move')).toEqual({ points: [0.5, 0.5], reason: 'no_move' });
     expect(ends('A whole game')).toEqual({ points: [1, 0], reason: 'king_captured' });
     expect(page.having('The thirtieth quiet move', 'c0c1').outcome()?.reason).toBe('thirty_moves');
+  });
+
+  it('tells which draws are additions, and what the inventor remarks', () => {
+    const text = readPage('mercurial').text.replaceAll(/\s+/g, ' ');
+    const draws = text.slice(text.indexOf('id="draws"'));
+    const ours = draws.indexOf('our additions');
+    expect(draws.indexOf('Thirty moves.')).toBeLessThan(ours);
+    expect(draws.indexOf('Agreement.')).toBeLessThan(ours);
+    expect(draws.indexOf('No move.')).toBeGreaterThan(ours);
+    expect(draws.indexOf('Repetition.')).toBeGreaterThan(ours);
+    for (const word of ['Mark Hedden', '4 August 2001', 'strongest', 'close up']) {
+      expect(text).toContain(word);
+    }
   });
 
   it('hands', () => {
