@@ -43,7 +43,7 @@ const MATES_BY_OPTION: [(&str, &str, u32); 2] = [
     // The frozen Royal e2 removes the only man that could take the Cruncher e3, and is out of check itself.
     (
         "frozen_strike=yes",
-        "8/8/8/7r/8/4*C3/3cR3/8 w 0 *R - - - 0 0",
+        "8/8/8/7r/8/4*C3/3cR3/8 w 0 *R - - 0 0",
         2,
     ),
     // With the day Royal leaves White's Cruncher a6, and behind it the Magnetoid a8 mates the night Royal a3 (MC11).
