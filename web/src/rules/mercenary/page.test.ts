@@ -114,6 +114,10 @@ describe('what the captions say', () => {
     expect(page.having('Two mercenaries, the oldest goes', 'k8i8').position()).toContain(' k2:k7i8 ');
     expect(page.after('Two mercenaries, the oldest goes').position()).toContain(':i8j6 ');
     expect(page.having('Two mercenaries, one to let go', 'k6i6-k8').position()).toContain(' k1k2:k7i6 ');
+    expect(page.having('Two markers each at the start', 'e2e4').legal()).toHaveLength(16);
+    expect(page.after('Two markers each at the start').position()).toContain(' k3j8:k6i8 ');
+    expect(page.having('Two of each colour', 'k3j3', 'x3y3').position()).toContain(' -:k4x4j3y3 ');
+    expect(page.having('Two of each colour', 'k3j3', 'x3y3', 'e8d8').legal()).toHaveLength(2);
     expect(from('Markers on the knights', 'l2')).toBe(0);
     expect(from('Markers on the knights', 'k2')).toBe(2);
     const uncovered = page.having('Brown uncovered', 'c1b3');
