@@ -6,6 +6,7 @@ import type {
   CatalogEntry,
   FaultBody,
   LegalMove,
+  OptionSquares,
   OutcomeBody,
   PlayedPly,
   PositionView,
@@ -24,7 +25,10 @@ export class RulesFault extends Error {
 export type Options = Record<string, string>;
 
 /** What the page uses of the module. The engine's worker has a larger one with the same interface. */
-type Wasm = Pick<typeof Module, 'Table' | 'catalog' | 'readRecord' | 'writeRecord'>;
+type Wasm = Pick<
+  typeof Module,
+  'Table' | 'catalog' | 'checkNew' | 'optionSquares' | 'readRecord' | 'writeRecord'
+>;
 
 let loading: Promise<Rules> | null = null;
 
@@ -59,6 +63,28 @@ export class Rules {
    */
   table(slug: string, options: Options = {}, position?: string | null): Table {
     return told(() => new Table(new this.wasm.Table(slug, JSON.stringify(options), position ?? undefined)));
+  }
+
+  /**
+   * Checks that a new game may be set up with these options. Stored games may have more.
+   *
+   * @throws {RulesFault} naming the option at fault.
+   */
+  checkNew(slug: string, options: Options): void {
+    told(() => {
+      this.wasm.checkNew(slug, JSON.stringify(options));
+    });
+  }
+
+  /**
+   * The squares that a value of an option lists, by the other options; null for an option whose values are no lists of
+   * squares.
+   *
+   * @throws {RulesFault} when the other options are not valid.
+   */
+  optionSquares(slug: string, options: Options, option: string): OptionSquares | null {
+    const found = told(() => this.wasm.optionSquares(slug, JSON.stringify(options), option));
+    return found === undefined ? null : (JSON.parse(found) as OptionSquares);
   }
 
   /** Whether the game's rules give reasons for what units can do: checked in its start position. */

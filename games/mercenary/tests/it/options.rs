@@ -314,6 +314,10 @@ fn squares_of_start_control() {
             .flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}")))
             .collect();
         let mut squares = lists.squares;
+        for square in &squares {
+            let value = format!("{text} start_control=-:{square}");
+            assert!(Position::options(&picks(value.trim())).is_ok(), "{value}");
+        }
         expected.sort();
         squares.sort();
         assert_eq!((squares, lists.most), (expected, most), "{text}");
