@@ -1,6 +1,7 @@
 /** The board games for tests that run on every game: found through their manifests. */
 import { facts } from '../src/boards/facts';
 import type { TestFacts } from '../src/boards/manifest';
+import type { CatalogOption } from '../src/common/wire';
 import { startView } from '../src/boards';
 
 /** What a test needs to know about a game to use its pages. */
@@ -59,6 +60,8 @@ export async function squareCount(slug: string): Promise<number> {
 interface Listed {
   slug: string;
   title: string;
+  /** The rule options. */
+  options: readonly CatalogOption[];
 }
 
 /** A turn game in the catalog. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask, stateOf, unfold, type HeldOrders } from './order-table';
 import { idOf, person, unharmed } from './people';
@@ -19,6 +19,8 @@ async function openForm(page: Page, path: string, kind?: string): Promise<void> 
 }
 
 const summary = (page: Page) => page.getByRole('region', { name: 'What you have set' });
+const changes = (within: Page | Locator) =>
+  within.getByRole('list', { name: 'Rules that differ from the usual ones' });
 const seat = (page: Page, power: string) => page.getByRole('combobox', { name: power, exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create the game' }).click();
 const held = (id: string) => ask<HeldOrders>(on.site, `/api/order-games/${id}`, null);
@@ -170,7 +172,13 @@ test('the world has thirteen seats, and rule options are part of the game', asyn
     .filter({ hasText: 'Whether a win by one power has to be claimed' })
     .last();
   await row.locator('> summary').click();
+  expect(await changes(page).count()).toBe(0);
   await row.getByRole('radio').nth(1).check();
+  // What differs is told in words: here, beside the links, to whoever is invited, and in the game.
+  const words = ['Whether a win by one power has to be claimed: It has, in the same season'];
+  const says = (within: Page | Locator) =>
+    expect.poll(() => changes(within).getByRole('listitem').allInnerTexts()).toEqual(words);
+  await says(summary(page));
   await create(page);
   await page.getByRole('heading', { name: 'Invite the players' }).waitFor();
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -179,7 +187,23 @@ test('the world has thirteen seats, and rule options are part of the game', asyn
     options: { solo_claim: 'explicit' },
     has_master: true,
   });
-  unharmed(page);
+  await says(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy all as text' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`Other rules than usual:\n- ${words[0]}\n`);
+  const links = page.getByRole('list', { name: 'Links of the seats' }).getByRole('textbox');
+  const guest = await person(on.browser);
+  await guest.goto(await links.first().inputValue());
+  await guest.getByText('By other rules than usual:').waitFor();
+  await says(guest.locator('form'));
+  await guest.getByRole('button', { name: 'Join the game' }).click();
+  await guest.getByRole('tab', { name: 'Game' }).click();
+  await says(guest.getByRole('tabpanel'));
+  await page.goto(on.site.address);
+  await says(page.getByRole('region', { name: 'Your games' }));
+  unharmed(page, guest);
 });
 
 test('the form is filled in by keyboard alone', async () => {

@@ -94,7 +94,7 @@ export function idOf(page: Page): string {
 }
 
 /** Unfolds the form's rule options and picks values: named ones by choosing, others by typing. */
-async function setOptions(
+export async function setOptions(
   page: Page,
   site: Site,
   slug: string,
