@@ -85,7 +85,7 @@ export const clauses: readonly Clause[] = [
     text: 'Two different orders for one unit.',
     ruling: 'Neither counts, and the unit holds.',
     options: [],
-    at: 'settled',
+    at: 'writing',
   },
   {
     id: '4.D.4',
