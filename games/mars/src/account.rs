@@ -3,12 +3,12 @@
 
 use crate::board::{Square, name};
 use crate::kind::Kind;
+use crate::mimic::is_extended;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::reach::{self, Reach};
 use crate::rights::Rights;
 use crate::thief;
-use crate::view::extends;
 use crate::why::{verdict, why};
 use crate::words::{sentence, swarms};
 use crate::{notes, play, powers, refuse};
@@ -101,10 +101,15 @@ fn powers_of(
     if frozen {
         let stack = position.stack(square);
         let title = format!(
-            "now: nothing, frozen by {} (cold {} of {})",
+            "now: nothing, frozen by {} (cold {} of {}{})",
             swarms(stack.swarms()),
             stack.cold(),
-            position.rules().kill_time(stack.swarms())
+            position.rules().kill_time(stack.swarms()),
+            if position.rules().clocks_each_turn {
+                ", rising in every player's turn"
+            } else {
+                ""
+            }
         );
         all.push(power(true, title, Bitboard::EMPTY, Bitboard::EMPTY));
     }
@@ -144,9 +149,9 @@ fn bound(
     when: &str,
     now: bool,
 ) -> Power {
-    let extended = extends(position, kind, square) && rights.is_threatened(square);
-    let words = powers::of(position, kind, square, right, extended);
-    let reach = reach::reach(position, side, kind, square, right, || extended);
+    let extended = is_extended(position, kind, square, rights);
+    let words = powers::of(position, rights, kind, square, right, extended);
+    let reach = reach::reach(position, side, kind, square, right, rights);
     power(now, format!("{when}: {words}"), reach.goes, reach.takes())
 }
 
@@ -160,11 +165,10 @@ fn unbound(
     when: &str,
 ) -> Vec<Power> {
     let now = when == "now";
-    let extended = extends(position, kind, square) && rights.is_threatened(square);
-    let words = powers::of(position, kind, square, false, extended);
+    let words = powers::of(position, rights, kind, square, false, false);
     let reach: Reach = rights.reach(side, kind, square);
     let takes = match kind {
-        Kind::Thief => thief::targets(position, side, square, || extended),
+        Kind::Thief => thief::targets(position, side, square, rights),
         _ => reach.takes() | reach.settles,
     };
     let mut all = vec![power(now, format!("{when}: {words}"), reach.goes, takes)];

@@ -118,7 +118,8 @@ fn frozen(position: &Position, side: Side) -> i32 {
         };
         let stack = position.stack(square);
         let limit = i32::from(position.rules().kill_time(stack.swarms()));
-        let share = weights::FROZEN + weights::COLD * i32::from(stack.cold()) / limit.max(1);
+        let cold = i32::from(stack.cold()).min(limit);
+        let share = weights::FROZEN + weights::COLD * cold / limit.max(1);
         cost += value(kind) * share / 100;
     }
     cost

@@ -2,6 +2,7 @@
 
 use crate::guard::Guard;
 use crate::kind::Kind;
+use crate::mimic;
 use crate::moves::{Action, Bundle, Move};
 use crate::position::Position;
 use crate::rights::Rights;
@@ -62,9 +63,8 @@ fn unit(
         }
     }
     let mut goes = reach.goes | reach.lands;
-    if kind == Kind::Mantacron
-        && position.rules().full_circle
-        && !rights.has(from)
+    if position.rules().full_circle
+        && mimic::flies(position, kind, from, rights)
         && rose::circles(from, position.occupied())
     {
         goes |= here;

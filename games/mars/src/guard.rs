@@ -5,7 +5,7 @@ use crate::kind::Kind;
 use crate::moves::Action;
 use crate::moves::Bundle;
 use crate::position::Position;
-use crate::{rose, thief};
+use crate::{mimic, rose, thief};
 use chess_kit::{Bitboard, board8};
 
 /// What is known about the safety of the General of the side to move.
@@ -112,7 +112,7 @@ fn may_take(position: &Position, thief: Square, general: Square, lines: Bitboard
         thief::Mode::Advancer => lines.has(thief),
         thief::Mode::Maharajah => (lines | KNIGHT[at]).has(thief),
         thief::Mode::LongLeaper => !board8::line(thief, general).is_empty(),
-        thief::Mode::Mimic => thief::may_copy_to(thief, general),
+        thief::Mode::Mimic => mimic::may_copy_to(position, thief, general),
         thief::Mode::Coordinator => thief::on_corner(position, thief, general),
     }
 }

@@ -25,6 +25,7 @@ mod guard;
 mod info;
 mod key;
 pub mod kind;
+pub mod mimic;
 mod moves;
 mod notation;
 mod notes;

@@ -1,4 +1,4 @@
-//! The list of rule options (rulebook 12), and their meaning for the rules.
+//! The list of rule options (rulebook 12 and its addenda), and their meaning for the rules.
 
 use crate::rules::{NO_CYZNEO_LIMIT, Rules};
 use game::{FreeValue, OptionPicks, OptionSpec, OptionValue, read_number};
@@ -95,6 +95,20 @@ const THIEF_COORDINATES_WITH: OptionSpec = OptionSpec::new(
         OptionValue::new("own", "With your own other Thief"),
     ],
 );
+const THIEF_MIMICS: OptionSpec = OptionSpec::new(
+    "thief_mimics",
+    "How a Thief with four neighbours copies one of them",
+    &[
+        OptionValue::new(
+            "full",
+            "As if it had the right of way, frozen or not; a Rider's reach as the Thief itself is threatened",
+        ),
+        OptionValue::new(
+            "current",
+            "As it may move now: not while it is frozen, with its own right of way, a Rider with its own reach",
+        ),
+    ],
+);
 const SWARM_CLOCK: OptionSpec = OptionSpec::new(
     "swarm_clock",
     "How more Swarms on one host hasten its clocks",
@@ -106,6 +120,17 @@ const SWARM_CLOCK: OptionSpec = OptionSpec::new(
         OptionValue::new(
             "weighted",
             "Each further Swarm doubles the steps of the clocks; hatching at 4, death at 12",
+        ),
+    ],
+);
+const SWARM_TURNS: OptionSpec = OptionSpec::new(
+    "swarm_turns",
+    "In whose turns the clocks of frozen units rise",
+    &[
+        OptionValue::new("owner", "In those of the Swarms' owner"),
+        OptionValue::new(
+            "each",
+            "In both players'; a frozen unit still dies only at the end of a turn of the Swarms' owner",
         ),
     ],
 );
@@ -167,7 +192,7 @@ const QUIET_LIMIT: OptionSpec = OptionSpec::new(
 })
 .for_play();
 
-/// The options, in the rulebook's order.
+/// The options, in the rulebook's order; those of the addenda beside their kin.
 pub const OPTIONS: &[OptionSpec] = &[
     SETUP,
     FRONT_FILE_EMPTY,
@@ -179,7 +204,9 @@ pub const OPTIONS: &[OptionSpec] = &[
     MANTACRON_BLAST_GENERAL,
     ROSE_FULL_CIRCLE,
     THIEF_COORDINATES_WITH,
+    THIEF_MIMICS,
     SWARM_CLOCK,
+    SWARM_TURNS,
     SWARM_SPAWN_PLACE,
     COLD_DEATH_IS_CAPTURE,
     CYZNEO_LIMIT,
@@ -207,7 +234,9 @@ impl Rules {
             generals_spared: is(&MANTACRON_BLAST_GENERAL, "no"),
             full_circle: is(&ROSE_FULL_CIRCLE, "yes"),
             own_thieves_only: is(&THIEF_COORDINATES_WITH, "own"),
+            mimics_as_it_stands: is(&THIEF_MIMICS, "current"),
             weighted_clocks: is(&SWARM_CLOCK, "weighted"),
+            clocks_each_turn: is(&SWARM_TURNS, "each"),
             hatch_beside: is(&SWARM_SPAWN_PLACE, "adjacent"),
             cold_captures: is(&COLD_DEATH_IS_CAPTURE, "yes"),
             cyzneo_limit: cyzneos.unwrap_or(NO_CYZNEO_LIMIT),
@@ -247,7 +276,7 @@ mod tests {
                 seen.push(found);
             }
         }
-        assert_eq!(seen.len(), 1 + 15 + 3 + 2);
+        assert_eq!(seen.len(), 1 + 17 + 3 + 2);
     }
 
     #[test]

@@ -163,8 +163,18 @@ impl Position {
     }
 
     /// The clocks of all hosts of a side's Swarms advance, and hosts die (4, step 3). Returns whether one died, and
-    /// whether one of those is non-renewable.
+    /// whether one of those is non-renewable. With `swarm_turns=each` the clocks of the side's own hosts advance too,
+    /// but none of them dies.
     fn chill(&mut self, side: Side) -> (bool, bool) {
+        if self.rules().clocks_each_turn {
+            for square in self.frozen(side) {
+                let stack = self.stack(square);
+                let (swarms, tick) = (stack.swarms(), self.rules().tick(stack.swarms()));
+                let cold = stack.cold().saturating_add(tick);
+                let brood = stack.brood().saturating_add(tick);
+                self.set_stack(side.other(), square, Stack::new(swarms, cold, brood));
+            }
+        }
         let (mut died, mut progress) = (false, false);
         for square in self.frozen(side.other()) {
             let stack = self.stack(square);

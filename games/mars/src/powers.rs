@@ -3,14 +3,18 @@
 use crate::board::KING;
 use crate::board::Square;
 use crate::kind::Kind;
+use crate::mimic;
 use crate::position::Position;
+use crate::rights::Rights;
 use crate::thief::{self, Mode};
+use crate::why::verdict;
 use crate::words::listed;
 
 /// What a unit does with or without the right of way, in a few words: “one step, as a King”. `extended` says whether a
-/// threat extends its steps.
+/// threat extends a Rider's steps.
 pub(crate) fn of(
     position: &Position,
+    rights: &Rights<'_>,
     kind: Kind,
     square: Square,
     right: bool,
@@ -37,13 +41,13 @@ pub(crate) fn of(
         (Kind::Gripper, _) => "moves as a Rook, captures straight beside it without moving",
         (Kind::Cyzneo, _) => "moves as a Queen, captures nothing",
         (Kind::Swarm, _) => "one straight step, also onto an enemy to freeze it",
-        (Kind::Thief, _) => return thief(position, square, extended),
+        (Kind::Thief, _) => return thief(position, rights, square),
     };
     text.to_owned()
 }
 
 /// A Thief's mode, with its cause and its effect.
-fn thief(position: &Position, square: Square, extended: bool) -> String {
+fn thief(position: &Position, rights: &Rights<'_>, square: Square) -> String {
     let mode = thief::mode(position, square);
     let powers = match mode {
         Mode::Advancer => {
@@ -55,7 +59,7 @@ fn thief(position: &Position, square: Square, extended: bool) -> String {
         Mode::Coordinator => {
             "moves as a Queen, takes on the corners of rectangles with other Thieves".to_owned()
         }
-        Mode::Mimic => mimic(position, square, extended),
+        Mode::Mimic => mimic(position, rights, square),
         Mode::Maharajah => "as a Queen or a Knight".to_owned(),
         Mode::Man => "one step, as a King".to_owned(),
         Mode::LongLeaper => "leaps along a Queen's lines over the enemies it takes".to_owned(),
@@ -75,15 +79,34 @@ pub(crate) fn thief_mode(position: &Position, square: Square) -> String {
     format!("{mode} ({count} {neighbours})")
 }
 
-fn mimic(position: &Position, square: Square, extended: bool) -> String {
-    let kinds: Vec<String> = thief::copied(position, square)
-        .map(|kind| match kind {
-            Kind::Rider if extended => "Rider (as a Rook, because it is threatened)".to_owned(),
-            kind => kind.name().to_owned(),
+fn mimic(position: &Position, rights: &Rights<'_>, square: Square) -> String {
+    let as_it_stands = position.rules().mimics_as_it_stands;
+    let names: Vec<String> = mimic::copied(position, square, rights)
+        .into_iter()
+        .map(|one| {
+            let mut details = Vec::new();
+            if as_it_stands && one.kind.is_bound() {
+                details.push(verdict(Some(one.right)));
+            }
+            match (one.extended, one.right) {
+                (true, true) => details.push("as a Rook, because it is threatened"),
+                (true, false) => details.push("as a Bishop, because it is threatened"),
+                (false, _) => {}
+            }
+            let name = one.kind.name();
+            if details.is_empty() {
+                name.to_owned()
+            } else {
+                format!("{name} ({})", details.join(", "))
+            }
         })
         .collect();
-    format!(
-        "does what {} could do with the right of way",
-        listed(&kinds)
-    )
+    if as_it_stands {
+        format!("does what {} can do now", listed(&names))
+    } else {
+        format!(
+            "does what {} could do with the right of way",
+            listed(&names)
+        )
+    }
 }

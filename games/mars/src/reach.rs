@@ -2,6 +2,7 @@
 
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, walks};
 use crate::kind::Kind;
+use crate::mimic::Terms;
 use crate::position::Position;
 pub use crate::squares::Reach;
 use crate::{rose, thief};
@@ -10,7 +11,13 @@ use game::Side;
 
 /// The squares that a bound unit lands on, empty or not.
 #[inline]
-fn landing(kind: Kind, at: Square, right: bool, extended: bool, occupied: Bitboard) -> Bitboard {
+pub(crate) fn landing(
+    kind: Kind,
+    at: Square,
+    right: bool,
+    extended: bool,
+    occupied: Bitboard,
+) -> Bitboard {
     let square = usize::from(at & 63);
     match (kind, right) {
         (Kind::General, true) | (Kind::WarMan, false) => KING[square],
@@ -31,9 +38,8 @@ fn landing(kind: Kind, at: Square, right: bool, extended: bool, occupied: Bitboa
     }
 }
 
-/// What a unit of a side and kind can do from a square, with or without the right of way. `extended` says whether a
-/// Rider, or a Thief that copies one, is extended (6.3); it is evaluated only if it matters. Freezing is not
-/// considered.
+/// What a unit of a side and kind can do from a square, with or without the right of way. `terms` say whether a Rider is
+/// extended (6.3), and how a Thief copies; they are evaluated only where they matter. Freezing is not considered.
 #[inline]
 #[must_use]
 pub fn reach(
@@ -42,7 +48,7 @@ pub fn reach(
     kind: Kind,
     at: Square,
     right: bool,
-    extended: impl Fn() -> bool,
+    terms: &impl Terms,
 ) -> Reach {
     let square = usize::from(at & 63);
     let occupied = position.occupied();
@@ -63,9 +69,9 @@ pub fn reach(
             settles: WAZIR[square] & position.units(side.other()),
             ..Reach::default()
         },
-        Kind::Thief => thief::reach(position, side, at, extended),
+        Kind::Thief => thief::reach(position, side, at, terms),
         kind => {
-            let extended = kind == Kind::Rider && extended();
+            let extended = kind == Kind::Rider && terms.extended(at);
             let squares = landing(kind, at, right, extended, occupied);
             let mut all = Reach {
                 goes: squares.without(occupied),
@@ -105,11 +111,11 @@ pub fn targets(
     kind: Kind,
     at: Square,
     right: bool,
-    extended: impl Fn() -> bool,
+    terms: &impl Terms,
 ) -> Bitboard {
     match kind {
-        Kind::Thief => thief::targets(position, side, at, extended),
+        Kind::Thief => thief::targets(position, side, at, terms),
         Kind::Cyzneo | Kind::Swarm => Bitboard::EMPTY,
-        kind => reach(position, side, kind, at, right, extended).takes(),
+        kind => reach(position, side, kind, at, right, terms).takes(),
     }
 }

@@ -6,6 +6,7 @@
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, walks};
 use crate::front::Fronts;
 use crate::kind::Kind;
+use crate::mimic::{InThreats, Terms};
 use crate::position::Position;
 use crate::reach::{self, Reach};
 use crate::{rose, thief};
@@ -152,7 +153,7 @@ impl<'a> Rights<'a> {
     pub fn is_threatened(&self, square: Square) -> bool {
         let by = self.owner(square).other();
         !self
-            .strikers::<true>(square, by, self.provisional, |_| false)
+            .strikers::<true>(square, by, self.provisional, &InThreats(self.provisional))
             .is_empty()
     }
 
@@ -174,7 +175,8 @@ impl<'a> Rights<'a> {
             return false;
         };
         let right = self.provisional.has(square);
-        reach::targets(self.position, side, kind, square, right, || false)
+        let terms = InThreats(self.provisional);
+        reach::targets(self.position, side, kind, square, right, &terms)
             .meets(self.position.sentient(side.other()))
     }
 
@@ -183,22 +185,19 @@ impl<'a> Rights<'a> {
     #[must_use]
     pub fn reach(&self, side: Side, kind: Kind, square: Square) -> Reach {
         let right = kind.is_bound() && self.has(square);
-        reach::reach(self.position, side, kind, square, right, || {
-            self.is_threatened(square)
-        })
+        reach::reach(self.position, side, kind, square, right, self)
     }
 
     /// The units of a side that attack the enemy unit (not a Swarm) on a square (6.4).
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side) -> Bitboard {
-        let extended = |rider: Square| self.is_threatened(rider);
-        let settled = self.strikers::<false>(square, by, self.granted, extended);
+        let settled = self.strikers::<false>(square, by, self.granted, self);
         let open = self.open & self.position.units(by);
         if open.is_empty() {
             return settled;
         }
         // Undecided units were examined without the right of way; now the same with it.
-        let with = self.strikers::<false>(square, by, self.granted | self.open, extended);
+        let with = self.strikers::<false>(square, by, self.granted | self.open, self);
         settled.without(open) | self.right_ones(with & open, settled & open)
     }
 
@@ -210,9 +209,8 @@ impl<'a> Rights<'a> {
         if !open.is_empty() {
             return !self.attackers(square, by).is_empty();
         }
-        let extended = |rider: Square| self.is_threatened(rider);
         !self
-            .strikers::<true>(square, by, self.granted, extended)
+            .strikers::<true>(square, by, self.granted, self)
             .is_empty()
     }
 
@@ -232,14 +230,15 @@ impl<'a> Rights<'a> {
     }
 
     /// The unfrozen units of a side that could capture the enemy unit (not a Swarm) on a square, if the bound ones in
-    /// `right` had the right of way and the others did not. With `ANY` it stops at the first ones found.
+    /// `right` had the right of way and the others did not. Riders are extended, and Thieves copy, on the given terms.
+    /// With `ANY` it stops at the first ones found.
     #[inline]
     fn strikers<const ANY: bool>(
         &self,
         target: Square,
         by: Side,
         right: Bitboard,
-        extended: impl Fn(Square) -> bool,
+        terms: &impl Terms,
     ) -> Bitboard {
         let position = self.position;
         let occupied = position.occupied();
@@ -287,7 +286,7 @@ impl<'a> Rights<'a> {
             }
             let far = (with(riders, straight) | without(riders, diagonal)).without(found);
             for rider in far {
-                if extended(rider) {
+                if terms.extended(rider) {
                     found |= Bitboard::of(rider);
                 }
             }
@@ -296,7 +295,7 @@ impl<'a> Rights<'a> {
             if ANY && !found.is_empty() {
                 return found;
             }
-            if thief::takes(position, by, thief, target, || extended(thief)) {
+            if thief::takes(position, by, thief, target, terms) {
                 found |= Bitboard::of(thief);
             }
         }

@@ -1,4 +1,6 @@
-//! The options in the rules' own form (rulebook 12).
+//! The options in the rules' own form (rulebook 12 and its addenda).
+
+use crate::stack::MOST_SWARMS;
 
 /// The rules of a game. The defaults are the rulebook's interpretation of the inventor's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,8 +25,12 @@ pub struct Rules {
     pub full_circle: bool,
     /// A Coordinator works with its own side's Thief only.
     pub own_thieves_only: bool,
+    /// A Mimic copies a neighbour as it stands: not frozen, with its own right of way and extension.
+    pub mimics_as_it_stands: bool,
     /// Cold clocks run faster instead of being compared with shorter times.
     pub weighted_clocks: bool,
+    /// The clocks of all hosts advance in every player's turn, not only in those of the Swarms' owner.
+    pub clocks_each_turn: bool,
     /// A hatched Swarm is placed beside the host.
     pub hatch_beside: bool,
     /// A death by cold counts as a capture by the Swarms' owner.
@@ -55,7 +61,9 @@ impl Default for Rules {
             generals_spared: false,
             full_circle: false,
             own_thieves_only: false,
+            mimics_as_it_stands: false,
             weighted_clocks: false,
+            clocks_each_turn: false,
             hatch_beside: false,
             cold_captures: false,
             cyzneo_limit: NO_CYZNEO_LIMIT,
@@ -68,6 +76,10 @@ impl Default for Rules {
 
 /// How often the times of cold and brood are halved by further Swarms; more halvings change nothing.
 const HALVINGS: u8 = 4;
+
+/// How often the step of weighted clocks is doubled by further Swarms: no host survives a longer one, and where clocks
+/// outlast it ([`Rules::clocks_each_turn`]), no more Swarms than that sit on a host.
+const DOUBLINGS: u8 = 5;
 
 impl Rules {
     /// The brood clock at which `swarms` Swarms may hatch one more (8).
@@ -96,7 +108,30 @@ impl Rules {
         alone.div_ceil(1 << further)
     }
 
-    /// How much both clocks of a host under `swarms` Swarms advance in a turn of their owner.
+    /// The highest cold clock that a living host under `swarms` Swarms can have. In the turn of the Swarms' owner the
+    /// opponent's turn may have brought it to the killing time or beyond (addenda, `swarm_turns`).
+    #[inline]
+    #[must_use]
+    pub const fn highest_cold(&self, swarms: u8, owner_to_move: bool) -> u8 {
+        let below = self.kill_time(swarms) - 1;
+        if self.clocks_each_turn && owner_to_move {
+            below + self.tick(swarms)
+        } else {
+            below
+        }
+    }
+
+    /// How many Swarms can sit on a host: as many as can be written, unless its clocks would outgrow what is stored.
+    #[must_use]
+    pub const fn most_on_host(&self) -> u8 {
+        if self.weighted_clocks && self.clocks_each_turn {
+            DOUBLINGS + 1
+        } else {
+            MOST_SWARMS
+        }
+    }
+
+    /// How much both clocks of a host under `swarms` Swarms advance in a turn in which they run.
     #[inline]
     #[must_use]
     pub const fn tick(&self, swarms: u8) -> u8 {
@@ -104,7 +139,11 @@ impl Rules {
             return 1;
         }
         let further = swarms - 1;
-        if further > HALVINGS { 16 } else { 1 << further }
+        1 << if further > DOUBLINGS {
+            DOUBLINGS
+        } else {
+            further
+        }
     }
 }
 
@@ -129,7 +168,29 @@ mod tests {
             ..Rules::default()
         };
         assert!((1..=9).all(|n| rules.hatch_time(n) == 4 && rules.kill_time(n) == 12));
-        let ticks: Vec<u8> = (1..=5).map(|n| rules.tick(n)).collect();
-        assert_eq!(ticks, [1, 2, 4, 8, 16]);
+        let ticks: Vec<u8> = (1..=7).map(|n| rules.tick(n)).collect();
+        assert_eq!(ticks, [1, 2, 4, 8, 16, 32, 32]);
+    }
+
+    #[test]
+    fn clocks_that_always_run_may_reach_the_killing_time() {
+        let highest = |rules: &Rules, owner_to_move: bool| -> Vec<u8> {
+            let numbers = 1..=6;
+            numbers
+                .map(|n| rules.highest_cold(n, owner_to_move))
+                .collect()
+        };
+        let mut rules = Rules::default();
+        for owner_to_move in [false, true] {
+            assert_eq!(highest(&rules, owner_to_move), [11, 5, 2, 1, 0, 0]);
+        }
+        rules.clocks_each_turn = true;
+        assert_eq!(highest(&rules, false), [11, 5, 2, 1, 0, 0]);
+        assert_eq!(highest(&rules, true), [12, 6, 3, 2, 1, 1]);
+        assert_eq!(rules.most_on_host(), MOST_SWARMS);
+        rules.weighted_clocks = true;
+        assert_eq!(highest(&rules, false), [11; 6]);
+        assert_eq!(highest(&rules, true), [12, 13, 15, 19, 27, 43]);
+        assert_eq!(rules.most_on_host(), 6);
     }
 }

@@ -1,10 +1,8 @@
 //! The Thief: its mode, which depends on the number of its neighbours (rulebook 7.8).
 
-use crate::board::{
-    DIRECTIONS, FERZ, GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR, direction, file_of, offset,
-    rank_of,
-};
+use crate::board::{DIRECTIONS, KING, KNIGHT, Square, direction, file_of, offset, rank_of};
 use crate::kind::Kind;
+use crate::mimic::{self, Terms};
 use crate::position::Position;
 use crate::squares::Reach;
 use chess_kit::{Bitboard, board8};
@@ -77,31 +75,9 @@ pub fn mode(position: &Position, square: Square) -> Mode {
     Mode::of((KING[usize::from(square & 63)] & position.occupied()).len())
 }
 
-/// The squares next to a Thief whose units it may copy.
-fn models(position: &Position, square: Square) -> Bitboard {
-    let beside = KING[usize::from(square & 63)];
-    let thieves = position
-        .kind(Kind::Thief)
-        .without(position.kind(Kind::Swarm));
-    (beside & position.occupied()).without(thieves)
-}
-
-/// The kinds that a Thief in the mode of a Mimic may copy.
-pub fn copied(position: &Position, square: Square) -> impl Iterator<Item = Kind> {
-    let beside = models(position, square);
-    Kind::ALL
-        .into_iter()
-        .filter(move |kind| *kind != Kind::Thief && beside.meets(position.kind(*kind)))
-}
-
-/// What a Thief of a side can do; `extended` says whether it would be extended as a Rider (6.3).
+/// What a Thief of a side can do; `terms` say how it copies its neighbours.
 #[must_use]
-pub fn reach(
-    position: &Position,
-    side: Side,
-    square: Square,
-    extended: impl Fn() -> bool,
-) -> Reach {
+pub fn reach(position: &Position, side: Side, square: Square, terms: &impl Terms) -> Reach {
     let occupied = position.occupied();
     let landing = |squares: Bitboard| Reach {
         goes: squares.without(occupied),
@@ -114,7 +90,7 @@ pub fn reach(
             goes: board8::queen(square, occupied).without(occupied),
             ..Reach::default()
         },
-        Mode::Mimic => mimic(position, side, square, extended),
+        Mode::Mimic => mimic::reach(position, side, square, terms),
         Mode::Maharajah => landing(board8::queen(square, occupied) | KNIGHT[at]),
         Mode::Man => landing(KING[at]),
         Mode::LongLeaper => Reach {
@@ -122,58 +98,6 @@ pub fn reach(
             ..Reach::default()
         },
     }
-}
-
-/// What it can do as any one of its neighbours, each as if that had the right of way.
-fn mimic(position: &Position, side: Side, square: Square, extended: impl Fn() -> bool) -> Reach {
-    let occupied = position.occupied();
-    let empty = !occupied;
-    let at = usize::from(square & 63);
-    let enemies = position.presence(side.other());
-    let beside = models(position, square);
-    let has = |kind: Kind| beside.meets(position.kind(kind));
-    let mut all = Reach::default();
-    let mut squares = Bitboard::EMPTY;
-    if has(Kind::Gripper) {
-        all.goes |= board8::rook(square, occupied) & empty;
-        all.strikes |= WAZIR[at] & enemies;
-    }
-    if has(Kind::Cyzneo) {
-        all.goes |= board8::queen(square, occupied) & empty;
-    }
-    if has(Kind::Swarm) {
-        all.goes |= WAZIR[at] & empty;
-    }
-    if has(Kind::Mantacron) {
-        squares |= board8::queen(square, occupied);
-        all.area = WAZIR[at] & enemies;
-    }
-    if has(Kind::WarMan) {
-        squares |= board8::rook(square, occupied);
-    }
-    if has(Kind::FootSoldier) {
-        squares |= KNIGHT[at];
-    }
-    if has(Kind::Hunterglider) {
-        squares |= GLIDE[at];
-    }
-    if has(Kind::Master) {
-        squares |= WAZIR[at] | KNIGHT[at];
-        all.strikes |= RIFLE[at] & enemies;
-    }
-    if has(Kind::Rider) {
-        squares |= if extended() {
-            board8::rook(square, occupied)
-        } else {
-            WAZIR[at]
-        };
-    }
-    if has(Kind::General) {
-        squares |= WAZIR[at] | FERZ[at];
-    }
-    all.goes |= squares & empty;
-    all.lands |= squares & position.landable(side);
-    all
 }
 
 /// Whether a square can be the corner of a rectangle with a Thief other than that on `thief`: one of them shares its
@@ -185,13 +109,6 @@ pub(crate) fn on_corner(position: &Position, thief: Square, corner: Square) -> b
         .kind(Kind::Thief)
         .without(Bitboard::of(thief))
         .meets(cross)
-}
-
-/// Whether any unit that a Mimic may copy could capture from one square on the other.
-#[inline]
-pub(crate) fn may_copy_to(thief: Square, target: Square) -> bool {
-    let at = usize::from(thief & 63);
-    (KNIGHT[at] | GLIDE[at]).has(target) || !board8::line(thief, target).is_empty()
 }
 
 /// Where a Long Leaper can stop, and what it can jump on the way.
@@ -242,7 +159,7 @@ pub fn takes(
     side: Side,
     square: Square,
     target: Square,
-    extended: impl Fn() -> bool,
+    terms: &impl Terms,
 ) -> bool {
     let occupied = position.occupied();
     let at = usize::from(square & 63);
@@ -270,10 +187,11 @@ pub fn takes(
         }
         Mode::Coordinator => {
             on_corner(position, square, target)
-                && targets(position, side, square, extended).has(target)
+                && targets(position, side, square, terms).has(target)
         }
         Mode::Mimic => {
-            may_copy_to(square, target) && targets(position, side, square, extended).has(target)
+            mimic::may_copy_to(position, square, target)
+                && targets(position, side, square, terms).has(target)
         }
     }
 }
@@ -311,12 +229,7 @@ fn corners(position: &Position, side: Side, from: Square, to: Square) -> Bitboar
 
 /// All squares on which a Thief could capture something with one action.
 #[must_use]
-pub fn targets(
-    position: &Position,
-    side: Side,
-    square: Square,
-    extended: impl Fn() -> bool,
-) -> Bitboard {
+pub fn targets(position: &Position, side: Side, square: Square, terms: &impl Terms) -> Bitboard {
     let enemies = position.presence(side.other());
     let occupied = position.occupied();
     match mode(position, square) {
@@ -335,8 +248,6 @@ pub fn targets(
                 all | corners(position, side, square, to) & enemies
             }),
         Mode::LongLeaper => leaps(position, side, square).1,
-        Mode::Mimic | Mode::Maharajah | Mode::Man => {
-            reach(position, side, square, extended).takes()
-        }
+        Mode::Mimic | Mode::Maharajah | Mode::Man => reach(position, side, square, terms).takes(),
     }
 }

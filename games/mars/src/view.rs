@@ -4,6 +4,7 @@ use crate::board::{Square, file_of, name, rank_of};
 use crate::front;
 use crate::generate;
 use crate::kind::Kind;
+use crate::mimic::is_extended;
 use crate::moves::{Action, Move};
 use crate::outcome::mated;
 use crate::play;
@@ -153,9 +154,9 @@ fn unit_marks(
     }
     if rights.is_threatened(square) {
         found.push(marks::THREATENED);
-        if extends(position, kind, square) {
-            found.push(marks::EXTENDED);
-        }
+    }
+    if is_extended(position, kind, square, rights) {
+        found.push(marks::EXTENDED);
     }
     if kind == Kind::Thief {
         found.push(mode_mark(thief::mode(position, square)));
@@ -167,14 +168,6 @@ fn unit_marks(
         found.push(marks::MATED);
     }
     found
-}
-
-/// Whether a threat extends the steps of the unit on a square (6.3).
-pub(crate) fn extends(position: &Position, kind: Kind, square: Square) -> bool {
-    kind == Kind::Rider
-        || (kind == Kind::Thief
-            && thief::mode(position, square) == Mode::Mimic
-            && thief::copied(position, square).any(|copied| copied == Kind::Rider))
 }
 
 /// What distinguishes two different captures by one unit on the same square.

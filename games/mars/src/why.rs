@@ -2,6 +2,7 @@
 
 use crate::board::{NAMES, Square, file_of, name};
 use crate::front;
+use crate::mimic::InThreats;
 use crate::position::Position;
 use crate::reach;
 use crate::rights::{Rights, Rule};
@@ -45,7 +46,8 @@ impl<'a> Threats<'a> {
             return Bitboard::EMPTY;
         }
         let right = self.provisional.has(square);
-        reach::targets(self.position, side, kind, square, right, || false)
+        let terms = InThreats(self.provisional);
+        reach::targets(self.position, side, kind, square, right, &terms)
     }
 
     /// The units that threaten the unit on a square.

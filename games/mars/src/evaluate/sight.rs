@@ -1,8 +1,9 @@
 //! The strikes of both sides, with the current rights.
 
 use super::weights::{MOBILITY, RIGHT};
-use crate::board::{GLIDE, KING, KNIGHT, RIFLE, WAZIR};
+use crate::board::{GLIDE, KING, KNIGHT, RIFLE, Square, WAZIR};
 use crate::kind::Kind;
+use crate::mimic::Terms;
 use crate::position::Position;
 use crate::reach::reach;
 use crate::rights::Rights;
@@ -26,6 +27,20 @@ pub struct Sight {
     pub(super) aims: [Bitboard; Kind::SINGLE],
 }
 
+/// The final rights, with nobody extended: whether a Rider is changes with almost every move, so it is left to the
+/// search.
+struct InPeace<'a, 'b>(&'a Rights<'b>);
+
+impl Terms for InPeace<'_, '_> {
+    fn right(&self, square: Square) -> bool {
+        self.0.has(square)
+    }
+
+    fn extended(&self, _square: Square) -> bool {
+        false
+    }
+}
+
 impl Sight {
     pub(super) fn of(position: &Position) -> Sight {
         let rights = Rights::of(position);
@@ -45,6 +60,7 @@ impl Sight {
     fn look(&mut self, position: &Position, rights: &Rights<'_>, side: Side) {
         let us = side as usize;
         let able = position.units(side).without(position.frozen(side));
+        let terms = InPeace(rights);
         let mut freedom = 0;
         for kind in Kind::ALL {
             // They strike nothing, and move freely enough.
@@ -53,15 +69,14 @@ impl Sight {
             }
             for square in able & position.kind(kind) {
                 let right = kind.is_bound() && rights.has(square);
-                // Whether a Rider is extended changes with almost every move, so it is left to the search.
-                let reach = reach(position, side, kind, square, right, || false);
+                let reach = reach(position, side, kind, square, right, &terms);
                 let at = usize::from(square);
                 let open = reach.goes | reach.lands;
                 freedom += MOBILITY[kind as usize] * (open | reach.strikes).len() as i32;
                 let strikes = match kind {
                     Kind::Gripper => WAZIR[at],
                     Kind::Thief if thief::mode(position, square).captures_aside() => {
-                        thief::targets(position, side, square, || false)
+                        thief::targets(position, side, square, &terms)
                     }
                     Kind::Master if right => open | RIFLE[at],
                     _ => open | reach.strikes | reach.area,

@@ -17,7 +17,7 @@ struct Written {
     stack: Stack,
 }
 
-/// Places the units of a placement on an empty board.
+/// Places the units of a placement on an empty board with the side to move, which matters for clocks.
 pub(super) fn read(text: &str, position: &mut Position) -> Result<(), Fault> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 8 {
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str, position: &mut Position) -> Result<(), Fault> {
 }
 
 fn read_rank(row: &str, rank: u8, position: &mut Position) -> Result<(), String> {
-    let rules = *position.rules();
+    let (rules, to_move) = (*position.rules(), position.side());
     let mut file = 0u8;
     let mut after_gap = false;
     let mut rest = row;
@@ -73,7 +73,7 @@ fn read_rank(row: &str, rank: u8, position: &mut Position) -> Result<(), String>
         if file >= 8 {
             return Err(here("more than the 8 squares it has".to_owned()));
         }
-        let written = read_unit(sign, inside, &rules)
+        let written = read_unit(sign, inside, &rules, to_move)
             .map_err(|reason| here(format!("{}: {reason}", board::name(square))))?;
         put(position, &written, square);
         file += 1;
@@ -97,7 +97,12 @@ fn put(position: &mut Position, written: &Written, square: u8) {
 }
 
 /// A unit from its letter and the contents of the brackets after it.
-fn read_unit(sign: char, inside: Option<&str>, rules: &Rules) -> Result<Written, String> {
+fn read_unit(
+    sign: char,
+    inside: Option<&str>,
+    rules: &Rules,
+    to_move: Side,
+) -> Result<Written, String> {
     let Some(kind) = Kind::from_letter(sign.to_ascii_uppercase()) else {
         return Err(format!(
             "“{sign}” is no unit; there are G S R F H T W M P C I, small for Black"
@@ -112,7 +117,7 @@ fn read_unit(sign: char, inside: Option<&str>, rules: &Rules) -> Result<Written,
         (Kind::Swarm, None) => Stack::new(1, 0, 0),
         (Kind::Swarm, Some(text)) => Stack::new(bunch(sign, text)?, 0, 0),
         (_, None) => Stack::EMPTY,
-        (_, Some(text)) => host(kind, text, rules)?,
+        (_, Some(text)) => host(kind, text, rules, side != to_move)?,
     };
     Ok(Written { side, kind, stack })
 }
@@ -131,8 +136,8 @@ fn bunch(sign: char, text: &str) -> Result<u8, String> {
     }
 }
 
-/// Swarms and clocks of a host: `2:5.1`.
-fn host(kind: Kind, text: &str, rules: &Rules) -> Result<Stack, String> {
+/// Swarms and clocks of a host: `2:5.1`. `owner_to_move` says whether the side of the Swarms is to move.
+fn host(kind: Kind, text: &str, rules: &Rules, owner_to_move: bool) -> Result<Stack, String> {
     let name = kind.name();
     let parts = text
         .split_once(':')
@@ -144,9 +149,10 @@ fn host(kind: Kind, text: &str, rules: &Rules) -> Result<Stack, String> {
             "“[{text}]” is not of the form [swarms:cold.brood], such as [2:5.1]"
         ));
     };
-    if !(1..=MOST_SWARMS).contains(&swarms) {
+    let most = rules.most_on_host();
+    if !(1..=most).contains(&swarms) {
         return Err(format!(
-            "from 1 to {MOST_SWARMS} Swarms can sit on a host, not {swarms}"
+            "from 1 to {most} Swarms can sit on a host, not {swarms}"
         ));
     }
     if cold < 1 {
@@ -159,15 +165,21 @@ fn host(kind: Kind, text: &str, rules: &Rules) -> Result<Stack, String> {
             "the brood clock {brood} is beyond the cold clock {cold}"
         ));
     }
-    let killing = rules.kill_time(swarms);
-    if cold >= killing {
+    if cold > rules.highest_cold(swarms, owner_to_move) {
+        let killing = rules.kill_time(swarms);
         let those = if swarms == 1 {
-            "one Swarm".to_owned()
+            "one Swarm kills".to_owned()
         } else {
-            format!("{swarms} Swarms")
+            format!("{swarms} Swarms kill")
+        };
+        let still = rules.highest_cold(swarms, true);
+        let more = if cold > still || !rules.clocks_each_turn {
+            String::new()
+        } else {
+            "; with swarm_turns=each it may stand there only if their owner is to move".to_owned()
         };
         return Err(format!(
-            "at cold {cold} the {name} would be dead: {those} kill at {killing}"
+            "at cold {cold} the {name} would be dead: {those} at {killing}{more}"
         ));
     }
     Ok(Stack::new(swarms, cold, brood))

@@ -17,9 +17,13 @@ pub fn read(text: &str, rules: &Rules) -> Result<Position, Fault> {
     let [board, to_move, flags, quiet, turn] = fen::fields(text, &Field::ALL.map(Field::name))
         .map_err(|reason| Fault::new(Place::Position, reason))?;
     let mut position = Position::empty(*rules);
+    // Which clocks a host can have may depend on the side to move; a fault on the board is still reported first.
+    let side = fen::side(to_move).map_err(|reason| Field::ToMove.fault(reason));
+    if let Ok(side) = side {
+        position.set_side(side);
+    }
     placement::read(board, &mut position)?;
-    let side = fen::side(to_move).map_err(|reason| Field::ToMove.fault(reason))?;
-    position.set_side(side);
+    side?;
     let captured = match flags {
         "-" => [false, false],
         "w" => [true, false],

@@ -2,12 +2,12 @@
 
 use crate::board::{FERZ, GLIDE, KING, KNIGHT, Square, WAZIR, name};
 use crate::kind::Kind;
+use crate::mimic::{self, is_extended};
 use crate::position::Position;
 use crate::reach;
 use crate::rights::Rights;
 use crate::rose;
 use crate::thief::{self, Mode};
-use crate::view::extends;
 use crate::why::{in_brackets, named};
 use crate::words::held;
 use crate::{board, powers};
@@ -35,8 +35,16 @@ pub(crate) fn reason(position: &Position, kind: Kind, from: Square, to: Square) 
             in_brackets(position, &rights, from)
         ));
     }
-    let extended = extends(position, kind, from) && rights.is_threatened(from);
-    let aims = aims(position, kind, from, right, extended, position.occupied());
+    let extended = is_extended(position, kind, from, &rights);
+    let aims = aims(
+        position,
+        &rights,
+        kind,
+        from,
+        right,
+        extended,
+        position.occupied(),
+    );
     if aims.has(to) && position.occupied().has(to) {
         return Some(landing(position, kind, from, to));
     }
@@ -46,10 +54,12 @@ pub(crate) fn reason(position: &Position, kind: Kind, from: Square, to: Square) 
 /// A move that ends where it starts.
 fn circle(position: &Position, kind: Kind, from: Square) -> Option<String> {
     let square = name(from);
-    if kind != Kind::Mantacron || !position.rules().full_circle {
+    let rights = Rights::of(position);
+    let flies = mimic::flies(position, kind, from, &rights);
+    if !position.rules().full_circle || !(flies || kind == Kind::Mantacron) {
         return Some(format!("{square} to {square} is not a move"));
     }
-    if Rights::of(position).has(from) {
+    if !flies {
         return Some(format!(
             "{} has the right of way and does not fly circles",
             named(position, from)
@@ -82,6 +92,7 @@ fn swarm(position: &Position, from: Square, to: Square) -> Option<String> {
 /// The squares in the unit's path, whatever is on them, including occupied ones at the end.
 fn aims(
     position: &Position,
+    rights: &Rights<'_>,
     kind: Kind,
     from: Square,
     right: bool,
@@ -103,17 +114,33 @@ fn aims(
         (Kind::WarMan, true) | (Kind::Gripper, _) => board8::rook(from, occupied),
         (Kind::Mantacron, true) | (Kind::Cyzneo, _) => board8::queen(from, occupied),
         (Kind::Mantacron, false) => rose::reach(from, occupied),
-        (Kind::Thief, _) => thief_aims(position, from, extended, occupied),
+        (Kind::Thief, _) => thief_aims(position, rights, from, occupied),
     }
 }
 
-fn thief_aims(position: &Position, from: Square, extended: bool, occupied: Bitboard) -> Bitboard {
+fn thief_aims(
+    position: &Position,
+    rights: &Rights<'_>,
+    from: Square,
+    occupied: Bitboard,
+) -> Bitboard {
     let at = usize::from(from & 63);
     match thief::mode(position, from) {
         Mode::Maharajah => board8::queen(from, occupied) | KNIGHT[at],
         Mode::Man => KING[at],
-        Mode::Mimic => thief::copied(position, from)
-            .map(|kind| aims(position, kind, from, true, extended, occupied))
+        Mode::Mimic => mimic::copied(position, from, rights)
+            .into_iter()
+            .map(|one| {
+                aims(
+                    position,
+                    rights,
+                    one.kind,
+                    from,
+                    one.right,
+                    one.extended,
+                    occupied,
+                )
+            })
             .fold(Bitboard::EMPTY, |all, aims| all | aims),
         Mode::Advancer | Mode::Withdrawer | Mode::Coordinator | Mode::LongLeaper => {
             board8::queen(from, occupied)
@@ -182,11 +209,11 @@ fn unreached(
     let (unit, end) = (named(position, from), name(to));
     let right = kind.is_bound() && rights.has(from);
     let threatened = rights.is_threatened(from);
-    let extended = extends(position, kind, from) && threatened;
-    let does = powers::of(position, kind, from, right, extended);
+    let extended = is_extended(position, kind, from, rights);
+    let does = powers::of(position, rights, kind, from, right, extended);
     if kind.is_bound() {
         let side = position.side();
-        let other = reach::reach(position, side, kind, from, !right, || threatened);
+        let other = reach::reach(position, side, kind, from, !right, rights);
         if (other.goes | other.lands).has(to) {
             return format!(
                 "{unit} has {} and does not reach {end}; now: {does}",
@@ -194,7 +221,15 @@ fn unreached(
             );
         }
     }
-    let open = aims(position, kind, from, right, extended, Bitboard::EMPTY);
+    let open = aims(
+        position,
+        rights,
+        kind,
+        from,
+        right,
+        extended,
+        Bitboard::EMPTY,
+    );
     if open.has(to) || thief_leaps(position, kind, from, to) {
         let between = board8::between(from, to) & position.occupied();
         return match between.first() {

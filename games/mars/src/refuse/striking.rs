@@ -3,6 +3,7 @@
 use crate::board::{RIFLE, Square, WAZIR, name};
 use crate::generate::area;
 use crate::kind::Kind;
+use crate::mimic;
 use crate::position::Position;
 use crate::powers;
 use crate::rights::Rights;
@@ -37,11 +38,11 @@ pub(crate) fn reason(
             in_brackets(position, &rights, from)
         ));
     }
-    let powers = Powers::of(position, kind, from);
+    let powers = Powers::of(position, &rights, kind, from);
     if !(powers.beside || powers.rifle || powers.area) {
         return Some(format!(
             "{unit} captures nothing without moving; now: {}",
-            powers::of(position, kind, from, false, false)
+            powers::of(position, &rights, kind, from, false, false)
         ));
     }
     let reach = rights.reach(side, kind, from);
@@ -83,10 +84,14 @@ struct Powers {
 }
 
 impl Powers {
-    fn of(position: &Position, kind: Kind, from: Square) -> Powers {
-        let mimics = kind == Kind::Thief && thief::mode(position, from) == Mode::Mimic;
+    fn of(position: &Position, rights: &Rights<'_>, kind: Kind, from: Square) -> Powers {
+        let copied = if kind == Kind::Thief && thief::mode(position, from) == Mode::Mimic {
+            mimic::copied(position, from, rights)
+        } else {
+            Vec::new()
+        };
         let has = |wanted: Kind| {
-            kind == wanted || (mimics && thief::copied(position, from).any(|kind| kind == wanted))
+            kind == wanted || copied.iter().any(|one| one.kind == wanted && one.right)
         };
         Powers {
             beside: has(Kind::Gripper),

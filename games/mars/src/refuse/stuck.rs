@@ -4,12 +4,13 @@ use super::{actor, danger};
 use crate::board::NAMES;
 use crate::generate::bundles;
 use crate::kind::Kind;
+use crate::mimic::{self, is_extended};
 use crate::moves::Move;
 use crate::outcome::terminal;
 use crate::position::Position;
 use crate::powers;
 use crate::rights::Rights;
-use crate::view::extends;
+use crate::thief::{self, Mode};
 use crate::why::{in_brackets, named};
 use crate::words::units_on;
 
@@ -72,9 +73,19 @@ fn blocked(position: &Position, rights: &Rights<'_>, kind: Kind, square: u8) -> 
         );
     }
     if !kind.is_bound() {
+        let idle = kind == Kind::Thief
+            && thief::mode(position, square) == Mode::Mimic
+            && !mimic::copied(position, square, rights)
+                .into_iter()
+                .any(mimic::Copied::acts);
+        let why = if idle {
+            "has no action, because no unit that it could copy has one"
+        } else {
+            "has no room"
+        };
         return format!(
-            "{unit} has no room; now: {}",
-            powers::of(position, kind, square, false, false)
+            "{unit} {why}; now: {}",
+            powers::of(position, rights, kind, square, false, false)
         );
     }
     let right = rights.has(square);
@@ -82,9 +93,9 @@ fn blocked(position: &Position, rights: &Rights<'_>, kind: Kind, square: u8) -> 
     if kind == Kind::General && !right {
         return format!("{unit} has {decided} and cannot move");
     }
-    let extended = extends(position, kind, square) && rights.is_threatened(square);
+    let extended = is_extended(position, kind, square, rights);
     format!(
         "{unit} has no room; it has {decided}; now: {}",
-        powers::of(position, kind, square, right, extended)
+        powers::of(position, rights, kind, square, right, extended)
     )
 }

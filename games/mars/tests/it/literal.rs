@@ -20,5 +20,5 @@ mod turn;
 pub(crate) use action::Way;
 pub(crate) use ground::{Kind, Side, Square, Stack, Unit};
 pub(crate) use law::Law;
-pub(crate) use right::Rights;
+pub(crate) use right::{Given, Rights};
 pub(crate) use state::State;

@@ -4,6 +4,7 @@
 // A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
+mod addenda;
 mod clauses;
 mod ends;
 mod examples;

@@ -348,3 +348,41 @@ fn quiet_limit() {
         [("quiet", 3, 7)]
     );
 }
+
+/// The worked examples ST1 to ST10 show the rest.
+#[test]
+fn swarm_turns() {
+    let each = "swarm_turns=each";
+    let text = "6g1/8/8/2w[1:11.4]5/8/8/8/6G1 b - 0 1";
+    assert!(after("", text, "g8h8").contains("w[1:11.4]"));
+    let due = after(each, text, "g8h8");
+    assert_eq!(due, "7g/8/8/2w[1:12.5]5/8/8/8/6G1 w - 1 2");
+    let view = table(each, &due).view();
+    assert_eq!(
+        square(&view, "c5").counters,
+        [("cold", 12, 12), ("brood", 5, 4)]
+    );
+    // A turn without a host is the same under both.
+    let bare = "6g1/8/8/2w5/8/8/2I5/6G1 w - 0 1";
+    assert_eq!(after(each, bare, "g1h1"), after("", bare, "g1h1"));
+}
+
+/// The worked examples TM1 to TM10 show the rest.
+#[test]
+fn thief_mimics() {
+    let current = "thief_mimics=current";
+    // As a Mantacron without the right it flies as that does, the full circle included where that is allowed.
+    let text = "6g1/8/8/IM5f/T6F/II6/8/6G1 w - 0 1";
+    let circling = "rose_full_circle=yes thief_mimics=current";
+    assert!(!has(&moves_of(current, text, "a4"), "a4"));
+    assert!(!has(&moves_of("rose_full_circle=yes", text, "a4"), "a4"));
+    assert!(has(&moves_of(circling, text, "a4"), "a4"));
+    let home = "6g1/8/8/IM5f/T6F/II6/8/6G1 b - 1 1";
+    assert_eq!(after(circling, text, "a4a4"), home);
+    // While the Front is Passive nothing is different but for Riders and hosts.
+    let passive = "1g6/8/8/2P1F3/3Tw3/2C5/8/7G w - 0 1";
+    assert_eq!(
+        moves_of(current, passive, "d4"),
+        moves_of("", passive, "d4")
+    );
+}

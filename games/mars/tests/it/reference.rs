@@ -3,6 +3,7 @@
 //! and Swarms are common. `MARS_REFERENCE_POSITIONS` sets a higher number of positions than the default.
 
 mod accounts;
+mod addenda;
 mod comparing;
 mod random;
 mod tally;

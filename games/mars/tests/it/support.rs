@@ -112,4 +112,8 @@ pub(crate) const OPTION_SETS: &[&str] = &[
     "check=capture mantacron_area_hits=everyone swarm_clock=weighted rose_full_circle=yes",
     "check=capture stalemate=loss fallback_right=no thief_coordinates_with=own threat_basis=full",
     "setup=rotate touch=border territory=front_inclusive mantacron_blast_general=no quiet_limit=20",
+    "swarm_turns=each",
+    "thief_mimics=current",
+    "swarm_clock=weighted swarm_turns=each thief_mimics=current cold_death_is_capture=yes",
+    "check=capture rose_full_circle=yes swarm_turns=each thief_mimics=current threat_basis=full",
 ];

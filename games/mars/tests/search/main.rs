@@ -74,7 +74,7 @@ pub(crate) fn is_active(position: &Position) -> bool {
 }
 
 /// The option sets that change what the search sees.
-pub(crate) const SETS: [&str; 8] = [
+pub(crate) const SETS: [&str; 9] = [
     "",
     "setup=rotate touch=border territory=front_inclusive",
     "fallback_right=no threat_basis=full front_file_empty=open",
@@ -83,6 +83,7 @@ pub(crate) const SETS: [&str; 8] = [
     "thief_coordinates_with=own stalemate=loss quiet_limit=20",
     "check=capture",
     "check=capture stalemate=loss mantacron_area_hits=everyone swarm_clock=weighted",
+    "swarm_turns=each thief_mimics=current",
 ];
 
 /// Unfinished positions of seeded games in which captures are preferred.

@@ -1,7 +1,7 @@
 //! Mates and Generals frozen to death, against exhaustive search.
 
 use crate::{forced, is_active, nodes, played, position, read, search, winning_codes};
-use game::{Notation as _, Rules as _};
+use game::{Evaluate as _, Notation as _, Rules as _};
 use mars::Position;
 use search::{Features, Score};
 
@@ -168,4 +168,28 @@ fn a_general_is_taken_where_there_is_no_check() {
             assert_eq!(reason(&after), "general_captured");
         }
     }
+}
+
+/// Where clocks rise in every player's turn, a General under one Swarm freezes twice as fast.
+#[test]
+fn a_general_freezes_in_both_players_turns() {
+    let text = "g[1:9.0]7/8/8/8/8/8/8/c6G w - 0 1";
+    let each = position("swarm_turns=each", text);
+    let after = check_win(&each, 3, &["h1g1", "h1g2", "h1h2"]);
+    assert!(after.write_position().starts_with("g[1:10.1]7/"));
+    let usual = read(text);
+    assert!(!forced(&usual, usual.to_move(), 3));
+}
+
+/// The same board for a Thief that copies a War Man without the right of way, and one that copies him as if he had it.
+#[test]
+fn a_general_is_within_reach_of_a_mimic_or_not() {
+    let text = "6g1/8/8/f1i1w3/F2t4/2i1i3/8/3G4 b - 0 1";
+    let win = |set: &str| {
+        let position = position(set, text);
+        let mv = position.winning_move();
+        mv.map(|mv| position.write_move(mv))
+    };
+    assert_eq!(win("check=capture").as_deref(), Some("d4d1"));
+    assert_eq!(win("check=capture thief_mimics=current"), None);
 }

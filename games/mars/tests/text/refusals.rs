@@ -575,3 +575,37 @@ fn every_refusal_has_a_reason() {
     }
     assert!(seen > 20_000, "{seen}");
 }
+
+/// A Thief that copies its neighbours as they stand.
+#[test]
+fn mimics_without_the_right() {
+    let current = "thief_mimics=current";
+    check(&[
+        (
+            current,
+            "7g/8/8/f2W4/F1ITI3/3I4/8/7G w - 0 1",
+            "d4d6",
+            "the Thief on d4 does not reach d6; now: Mimic (4 neighbours): does what War Man (no right of way) and \
+             Ice Swarm can do now",
+        ),
+        (
+            current,
+            "6g1/8/5c2/f2S4/F1ITI3/3I4/8/7G w w 0 1",
+            "d4*f6",
+            "the Thief on d4 captures nothing without moving; now: Mimic (4 neighbours): does what Master (no right \
+             of way) and Ice Swarm can do now",
+        ),
+        (
+            "rose_full_circle=yes thief_mimics=current",
+            "7g/8/8/f2W4/F1ITI3/3I4/8/7G w - 0 1",
+            "d4d4",
+            "d4 to d4 is not a move",
+        ),
+    ]);
+    let idle = position(current, "7g/8/8/f1G5/F2Tt3/2T1t3/8/8 w w 0 1");
+    assert_eq!(
+        idle.why_stuck("d4").unwrap(),
+        "the Thief on d4 has no action, because no unit that it could copy has one; now: Mimic (4 neighbours): does \
+         what General (no right of way) can do now"
+    );
+}

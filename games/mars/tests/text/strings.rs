@@ -227,3 +227,42 @@ fn the_general_of_who_has_just_moved_is_safe() {
     );
     assert_eq!(position("check=capture", text).write_position(), text);
 }
+
+/// Clocks at the killing time, which only the opponent's turn can bring about.
+#[test]
+fn clocks_that_run_in_every_turn() {
+    let host = |clocks: &str, side: &str| format!("6g1/8/8/2w[{clocks}]5/8/8/8/6G1 {side} - 0 1");
+    let (each, weighted) = ("swarm_turns=each", "swarm_clock=weighted swarm_turns=each");
+    let due = "at cold 12 the War Man would be dead: one Swarm kills at 12";
+    for (set, text, words) in [
+        ("", host("1:12.0", "w"), due.to_owned()),
+        (
+            each,
+            host("1:12.0", "b"),
+            format!(
+                "{due}; with swarm_turns=each it may stand there only if their owner is to move"
+            ),
+        ),
+        (
+            each,
+            host("1:13.0", "w"),
+            "at cold 13 the War Man would be dead: one Swarm kills at 12".to_owned(),
+        ),
+        (
+            weighted,
+            host("7:1.0", "w"),
+            "from 1 to 6 Swarms can sit on a host, not 7".to_owned(),
+        ),
+    ] {
+        let found = fault(set, &text);
+        assert!(found.contains(&words), "{text}: {found}");
+        assert_eq!(found.contains("owner"), words.contains("owner"), "{found}");
+    }
+    for text in [
+        host("6:43.43", "w"),
+        host("6:43.1", "w"),
+        host("4:16.15", "w"),
+    ] {
+        assert_eq!(position(weighted, &text).write_position(), text);
+    }
+}

@@ -15,6 +15,8 @@ pub(crate) const OPTION_SETS: &[&str] = &[
     "mantacron_blast_general=no cyzneo_limit=1 stalemate=loss quiet_limit=0",
     "swarm_clock=weighted swarm_spawn_place=adjacent cold_death_is_capture=yes",
     "check=capture mantacron_area_hits=everyone swarm_clock=weighted",
+    "swarm_turns=each thief_mimics=current",
+    "swarm_clock=weighted swarm_turns=each rose_full_circle=yes thief_mimics=current",
 ];
 
 /// The legal moves of a position.

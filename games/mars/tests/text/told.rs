@@ -371,6 +371,35 @@ fn hosts_swarms_and_animals() {
     );
 }
 
+/// Powers under the options of the addenda.
+#[test]
+fn clocks_and_mimics_as_they_are() {
+    let host = "7g/8/8/2w[2:6.2]5/8/8/8/7G w - 6 4";
+    assert_eq!(
+        powers(&accounts("swarm_turns=each", host, "c5")[0])[0],
+        "now: nothing, frozen by 2 Ice Swarms (cold 6 of 6, rising in every player's turn) |  | "
+    );
+    for (string, line) in [
+        (
+            "7g/8/4p3/2I1R3/3T4/2I1I3/8/7G w - 0 1",
+            "now: Mimic (4 neighbours): does what Rider (right of way, as a Rook, because it is threatened) and Ice \
+             Swarm can do now | d8 d7 d6 d5 a4 b4 c4 e4 f4 g4 h4 d3 d2 d1 | ",
+        ),
+        (
+            "1g6/8/3p4/f2R4/F1ITI3/3I4/8/7G w w 0 1",
+            "now: Mimic (4 neighbours): does what Rider (no right of way, as a Bishop, because it is threatened) and \
+             Ice Swarm can do now | h8 a7 g7 b6 f6 c5 e5 c3 e3 b2 f2 a1 g1 | ",
+        ),
+        (
+            "7g/8/8/f1G5/F2Tt3/2T1t3/8/8 w w 0 1",
+            "now: Mimic (4 neighbours): does what General (no right of way) can do now |  | ",
+        ),
+    ] {
+        let thief = &accounts("thief_mimics=current", string, "d4")[0];
+        assert_eq!(powers(thief), [line]);
+    }
+}
+
 #[test]
 fn thieves_tell_their_mode() {
     for (string, title, takes) in [

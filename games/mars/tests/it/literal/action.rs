@@ -1,6 +1,7 @@
 //! What a unit can do, and its code (4, 7, 10.1).
 
 use super::ground::{Kind, Square};
+use super::right::Given;
 use super::state::State;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,7 +69,13 @@ impl Action {
 impl State<'_> {
     /// What the actor of a square can do, with or without the right of way, extended or not. A host can do nothing: the
     /// actor of its square is a Swarm (8).
-    pub(crate) fn actions_from(&self, from: Square, right: bool, extended: bool) -> Vec<Action> {
+    pub(crate) fn actions_from(
+        &self,
+        from: Square,
+        right: bool,
+        extended: bool,
+        given: &Given<'_>,
+    ) -> Vec<Action> {
         let Some(unit) = self.actor(from) else {
             return Vec::new();
         };
@@ -84,7 +91,7 @@ impl State<'_> {
             Kind::Master => self.master(side, from, right),
             Kind::Rider => self.rider(side, from, right, extended),
             Kind::General => self.general_steps(side, from, right),
-            Kind::Thief => self.thief(side, from, extended),
+            Kind::Thief => self.thief(side, from, extended, given),
         }
     }
 
@@ -92,17 +99,19 @@ impl State<'_> {
     pub(crate) fn actions(&self) -> BTreeMap<String, Action> {
         let rights = self.rights();
         let mut actions = BTreeMap::new();
-        for from in self.board.keys() {
-            if self
-                .actor(*from)
-                .is_some_and(|unit| unit.side == self.to_move)
-            {
-                let (right, extended) = (rights.has(*from), rights.extends(*from));
-                for action in self.actions_from(*from, right, extended) {
-                    actions.entry(action.code()).or_insert(action);
+        rights.final_ones(|given| {
+            for from in self.board.keys() {
+                if self
+                    .actor(*from)
+                    .is_some_and(|unit| unit.side == self.to_move)
+                {
+                    let (right, extended) = (rights.has(*from), rights.extends(*from));
+                    for action in self.actions_from(*from, right, extended, given) {
+                        actions.entry(action.code()).or_insert(action);
+                    }
                 }
             }
-        }
+        });
         actions
     }
 }

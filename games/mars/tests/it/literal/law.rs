@@ -1,4 +1,4 @@
-//! The options (12).
+//! The options (12, addenda).
 
 /// The option values. Each field is true for the non-default value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,9 @@ pub(crate) struct Law {
     pub(crate) generals_spare_mantacrons: bool,
     pub(crate) rose_returns: bool,
     pub(crate) own_thieves_only: bool,
+    pub(crate) thief_copies_units_as_they_are: bool,
     pub(crate) weighted_clocks: bool,
+    pub(crate) clocks_run_in_every_turn: bool,
     pub(crate) hatch_beside: bool,
     pub(crate) cold_is_capture: bool,
     pub(crate) cyzneo_limit: Option<usize>,
@@ -42,7 +44,9 @@ impl Law {
             generals_spare_mantacrons: has("mantacron_blast_general=no"),
             rose_returns: has("rose_full_circle=yes"),
             own_thieves_only: has("thief_coordinates_with=own"),
+            thief_copies_units_as_they_are: has("thief_mimics=current"),
             weighted_clocks: has("swarm_clock=weighted"),
+            clocks_run_in_every_turn: has("swarm_turns=each"),
             hatch_beside: has("swarm_spawn_place=adjacent"),
             cold_is_capture: has("cold_death_is_capture=yes"),
             cyzneo_limit: number("cyzneo_limit").map(|limit: u32| limit as usize),

@@ -20,6 +20,12 @@ pub(crate) struct Rights {
     pub(crate) threatened: BTreeSet<Square>,
 }
 
+/// The rights and extensions that a Thief copies with its neighbours: the final ones, or those of the list of threats.
+pub(crate) struct Given<'a> {
+    pub(crate) right: &'a dyn Fn(Square) -> bool,
+    pub(crate) extended: &'a dyn Fn(Square) -> bool,
+}
+
 impl Rights {
     /// Whether the unit on a square has the right of way; unbound units are treated as having it.
     pub(crate) fn has(&self, square: Square) -> bool {
@@ -29,6 +35,14 @@ impl Rights {
     /// Whether the Rider on a square, or the Thief that copies one, is extended (6.3).
     pub(crate) fn extends(&self, square: Square) -> bool {
         self.threatened.contains(&square)
+    }
+
+    /// Uses the final rights and extensions.
+    pub(crate) fn final_ones(&self, mut by: impl FnMut(&Given<'_>)) {
+        by(&Given {
+            right: &|square| self.has(square),
+            extended: &|square| self.extends(square),
+        });
     }
 }
 
@@ -95,14 +109,18 @@ impl State<'_> {
     /// The list of 6.2, built once: undecided units are granted the right, nobody is extended.
     fn threats(&self, base: &BTreeMap<Square, Option<(bool, u8)>>) -> Vec<Threat> {
         let mut threats = Vec::new();
+        let provisional = |square: Square| match base.get(&square) {
+            _ if self.law.all_have_right_in_threats => true,
+            Some(Some((right, _))) => *right,
+            _ => true,
+        };
+        let given = Given {
+            right: &provisional,
+            extended: &|_| false,
+        };
         for from in self.board.keys() {
-            let provisional = match base.get(from) {
-                _ if self.law.all_have_right_in_threats => true,
-                Some(Some((right, _))) => *right,
-                _ => true,
-            };
             let by = self.actor(*from).unwrap().side;
-            for on in self.targets(*from, provisional, false) {
+            for on in self.targets(*from, &given) {
                 threats.push(Threat {
                     by,
                     from: *from,
@@ -114,8 +132,9 @@ impl State<'_> {
     }
 
     /// The squares on which the actor of a square could capture something.
-    fn targets(&self, from: Square, right: bool, extended: bool) -> BTreeSet<Square> {
-        let actions = self.actions_from(from, right, extended);
+    fn targets(&self, from: Square, given: &Given<'_>) -> BTreeSet<Square> {
+        let (right, extended) = ((given.right)(from), (given.extended)(from));
+        let actions = self.actions_from(from, right, extended, given);
         actions
             .into_iter()
             .flat_map(|action| action.takes)
@@ -130,13 +149,14 @@ impl State<'_> {
     /// The squares from which units of a side attack an enemy unit on a square (6.4).
     pub(crate) fn attackers(&self, rights: &Rights, side: Side, on: Square) -> Vec<Square> {
         let mut attackers = Vec::new();
-        for from in self.board.keys() {
-            let is_of_side = self.actor(*from).is_some_and(|unit| unit.side == side);
-            let (right, extended) = (rights.has(*from), rights.extends(*from));
-            if is_of_side && self.targets(*from, right, extended).contains(&on) {
-                attackers.push(*from);
+        rights.final_ones(|given| {
+            for from in self.board.keys() {
+                let is_of_side = self.actor(*from).is_some_and(|unit| unit.side == side);
+                if is_of_side && self.targets(*from, given).contains(&on) {
+                    attackers.push(*from);
+                }
             }
-        }
+        });
         attackers
     }
 

@@ -3,13 +3,21 @@
 use super::action::{Action, Way};
 use super::ground::{Kind, Side, Square};
 use super::reach::{KING, KNIGHT, WAZIR};
+use super::right::Given;
 use super::state::State;
 use std::collections::BTreeSet;
 
 impl State<'_> {
-    pub(super) fn thief(&self, side: Side, from: Square, extended: bool) -> Vec<Action> {
+    pub(super) fn thief(
+        &self,
+        side: Side,
+        from: Square,
+        extended: bool,
+        given: &Given<'_>,
+    ) -> Vec<Action> {
         match self.neighbours(from).len() {
             0..=3 => self.honest_walks(side, from),
+            4 if self.law.thief_copies_units_as_they_are => self.current_mimic(side, from, given),
             4 => self.mimic(side, from, extended),
             5 | 6 => {
                 let mut actions = self.slides(side, from, &KING);
@@ -104,6 +112,38 @@ impl State<'_> {
             });
         }
         actions
+    }
+
+    /// Mode 4 of the addenda, `thief_mimics=current`: as an adjacent, unfrozen non-Thief with that unit's own right, a
+    /// Rider with its own extension. Of a frozen unit and the Swarms on it only the Swarms can be copied.
+    fn current_mimic(&self, side: Side, from: Square, given: &Given<'_>) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for beside in self.neighbours(from) {
+            let unit = self.actor(beside).unwrap();
+            let right = (given.right)(beside);
+            actions.extend(match unit.kind {
+                Kind::Gripper => self.gripper(side, from),
+                Kind::Cyzneo => self.quiet_slides(from, &KING),
+                Kind::Swarm => self.quiet_steps(from, &WAZIR),
+                Kind::Mantacron => self.mantacron(side, from, right),
+                Kind::WarMan => self.war_man(side, from, right),
+                Kind::FootSoldier => self.foot_soldier(side, from, right),
+                Kind::Hunterglider => self.hunterglider(side, from, right),
+                Kind::Master => self.master(side, from, right),
+                Kind::Rider => self.rider(side, from, right, (given.extended)(beside)),
+                Kind::General if right => self.leaps(side, from, &KING),
+                Kind::General | Kind::Thief => Vec::new(),
+            });
+        }
+        actions
+    }
+
+    /// The adjacent units other than Thieves and Swarms that a Thief may copy as they stand, with their squares.
+    pub(crate) fn free_models(&self, thief: Square) -> Vec<(Square, Kind)> {
+        let actors = self.neighbours(thief).into_iter();
+        let actors = actors.filter_map(|beside| Some((beside, self.actor(beside)?.kind)));
+        let copied = actors.filter(|(_, kind)| !matches!(kind, Kind::Thief | Kind::Swarm));
+        copied.collect()
     }
 
     /// Mode 8: along a line over empty squares, and over enemies with an empty square directly behind them.

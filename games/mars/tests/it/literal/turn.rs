@@ -118,26 +118,33 @@ impl<'a> State<'a> {
         destroyed
     }
 
-    /// Step 3 for every host of one side's Swarms. Returns those that died.
-    fn pass_cold(&mut self, owner: Side) -> BTreeSet<Square> {
+    /// By how much a host's clocks rise (8, 12).
+    pub(crate) fn rise(&self, swarms: u32) -> u32 {
+        if self.law.weighted_clocks {
+            1 << (swarms - 1).min(20)
+        } else {
+            1
+        }
+    }
+
+    /// Step 3 in the turn of a side. Returns the hosts that died.
+    fn pass_cold(&mut self, mover: Side) -> BTreeSet<Square> {
         let mut dead = BTreeSet::new();
         for square in self.board.keys().copied().collect::<Vec<_>>() {
             let stack = &self.board[&square];
             let Some((side, number)) = stack.swarms.filter(|_| stack.is_host()) else {
                 continue;
             };
-            if side != owner {
+            // The addenda: in step 3 of every player's turn both clocks of every host rise.
+            if side != mover && !self.law.clocks_run_in_every_turn {
                 continue;
             }
-            let rise = if self.law.weighted_clocks {
-                1 << (number - 1).min(20)
-            } else {
-                1
-            };
+            let rise = self.rise(number);
             let stack = self.board.get_mut(&square).unwrap();
             stack.cold += rise;
             stack.brood += rise;
-            if stack.cold >= self.kill_at(number) {
+            // Death is tested only in step 3 of the Swarms' owner's turns.
+            if side == mover && self.board[&square].cold >= self.kill_at(number) {
                 self.board.get_mut(&square).unwrap().unit = None;
                 self.tidy(square);
                 dead.insert(square);

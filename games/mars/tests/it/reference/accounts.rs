@@ -1,6 +1,6 @@
 //! Compares each unit's powers in the accounts with the literal rules.
 
-use crate::literal::{Rights, Side, Square, State, Way};
+use crate::literal::{Given, Rights, Side, Square, State, Way};
 use game::{Account, Explain as _, Power};
 use mars::Position;
 use std::collections::BTreeSet;
@@ -20,10 +20,16 @@ fn told(account: &Account, now: bool) -> (Names, Names) {
 }
 
 /// The same by the literal rules, for the actor of a square.
-fn literal(state: &State<'_>, from: Square, right: bool, extended: bool) -> (Names, Names) {
+fn literal(
+    state: &State<'_>,
+    from: Square,
+    right: bool,
+    extended: bool,
+    given: &Given<'_>,
+) -> (Names, Names) {
     let side = state.actor(from).unwrap().side;
     let (mut goes, mut takes) = (Names::new(), Names::new());
-    for action in state.actions_from(from, right, extended) {
+    for action in state.actions_from(from, right, extended, given) {
         takes.extend(action.takes.iter().map(|square| square.name()));
         match action.way {
             Way::To(to) | Way::Place(to) | Way::HatchBeside(to) if state.is_empty(to) => {
@@ -41,6 +47,10 @@ fn literal(state: &State<'_>, from: Square, right: bool, extended: bool) -> (Nam
 
 /// Each unit has one account, the Swarms of a square share one, with its right, its rule and its powers.
 pub(super) fn compare_accounts(state: &State<'_>, rights: &Rights, position: &Position) {
+    rights.final_ones(|given| compare_given(state, rights, given, position));
+}
+
+fn compare_given(state: &State<'_>, rights: &Rights, given: &Given<'_>, position: &Position) {
     let text = format!("{} under {:?}", state.write(), state.law);
     let accounts = position.accounts();
     let stacks = state.board.values();
@@ -77,10 +87,10 @@ pub(super) fn compare_accounts(state: &State<'_>, rights: &Rights, position: &Po
             continue;
         }
         let extended = rights.extends(square);
-        let now = literal(state, square, rights.has(square), extended);
+        let now = literal(state, square, rights.has(square), extended, given);
         assert_eq!(told(account, true), now, "now: {said}");
         if let Some((has, _)) = right {
-            let otherwise = literal(state, square, !has, extended);
+            let otherwise = literal(state, square, !has, extended, given);
             assert_eq!(told(account, false), otherwise, "otherwise: {said}");
         }
     }

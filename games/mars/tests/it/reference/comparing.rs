@@ -72,11 +72,17 @@ fn compare_units(
             tally.hosts += 1;
             frozen.insert(name.clone());
         }
-        let may_copy_a_rider = unit.kind == Kind::Thief
-            && state.mode(square) == "mimic"
-            && state.models(square).contains(&Kind::Rider);
+        let is_mimic = unit.kind == Kind::Thief && state.mode(square) == "mimic";
+        let may_copy_a_rider = is_mimic && state.models(square).contains(&Kind::Rider);
+        let as_they_are = state.law.thief_copies_units_as_they_are;
+        let copies_an_extended_one = as_they_are && is_mimic && {
+            let mut models = state.free_models(square).into_iter();
+            models.any(|(at, kind)| kind == Kind::Rider && threatened.contains(&at.name()))
+        };
         let is_awake = threatened.contains(&name);
-        if is_awake && (unit.kind == Kind::Rider || may_copy_a_rider) {
+        if is_awake && (unit.kind == Kind::Rider || may_copy_a_rider && !as_they_are)
+            || copies_an_extended_one
+        {
             tally.extended_riders += usize::from(unit.kind == Kind::Rider);
             tally.extended_thieves += usize::from(unit.kind == Kind::Thief);
             extended.insert(name.clone());

@@ -62,6 +62,9 @@ fn random_state<'a>(law: &'a Law, dice: &mut Choices) -> State<'a> {
         rose_garden(&mut state, dice);
         return state;
     }
+    if law.thief_copies_units_as_they_are && !one_in(dice, 4) {
+        gang(&mut state, dice);
+    }
     if law.area_hits_friends && one_in(dice, 3) {
         company(&mut state, dice);
     }
@@ -165,6 +168,37 @@ fn company(state: &mut State<'_>, dice: &mut Choices) {
     }
 }
 
+/// A Thief with four neighbours of any kind, some of them hosts.
+fn gang(state: &mut State<'_>, dice: &mut Choices) {
+    let middle = free_square(state, true, dice);
+    let kind = Kind::Thief;
+    let side = Side::BOTH[dice.below(2)];
+    state.board.insert(middle, Stack::of(Unit { side, kind }));
+    // A corner has no room for four.
+    for _ in 0..40 {
+        if state.neighbours(middle).len() >= 4 {
+            return;
+        }
+        let step = (dice.below(3) as i32 - 1, dice.below(3) as i32 - 1);
+        let beside = middle.by(step).filter(|square| state.is_empty(*square));
+        let Some(square) = beside else { continue };
+        let side = Side::BOTH[dice.below(2)];
+        if one_in(dice, 8) {
+            state.board.insert(square, Stack::bunch(side, 1));
+            continue;
+        }
+        let kind = KINDS[dice.below(KINDS.len())];
+        if state.count(side, kind) < most(kind) {
+            let mut stack = Stack::of(Unit { side, kind });
+            if one_in(dice, 6) {
+                stack.swarms = Some((side.other(), 1));
+                (stack.cold, stack.brood) = (2, 1);
+            }
+            state.board.insert(square, stack);
+        }
+    }
+}
+
 /// A bunch of Swarms, or some on a unit of the other side, often with their clocks about to expire.
 fn swarms(state: &mut State<'_>, crowded: bool, dice: &mut Choices) {
     let number = [1, 1, 1, 2, 2, 3, 4][dice.below(7)];
@@ -176,7 +210,11 @@ fn swarms(state: &mut State<'_>, crowded: bool, dice: &mut Choices) {
         return;
     }
     let (square, unit) = units[dice.below(units.len())];
-    let longest = state.kill_at(number) - 1;
+    let mut longest = state.kill_at(number) - 1;
+    if state.law.clocks_run_in_every_turn && unit.side != state.to_move {
+        // The host's own side has just made its clocks rise.
+        longest += state.rise(number);
+    }
     let stack = state.board.get_mut(&square).unwrap();
     stack.swarms = Some((unit.side.other(), number));
     stack.cold = if one_in(dice, 3) {
