@@ -195,6 +195,10 @@ describe('what the captions say', () => {
 
   it('Mantacron and blast', () => {
     expect(board('Taking all around', 'd4*')).toBe('g7/8/8/8/3MC3/8/8/7G');
+    // Without that capture White would mate in the first turn.
+    expect(codes(page.having('A Mantacron saves Black', 'b2d4'))).toEqual(['d6d4']);
+    const turned = page.having('The same with the armies turned round', 'g2e4');
+    expect([codes(turned), attacked(turned)]).toEqual([['e6e4'], ['e8']]);
     expect(squares('A Mantacron without the right', 'd3')).toHaveLength(15);
     const rose = squares('Round the rose', 'a4');
     expect(rose).toEqual(['a8', 'b2', 'b6', 'c3', 'c5', 'd1', 'e4', 'f2', 'f6', 'g4']);
@@ -312,6 +316,18 @@ describe('what the captions say', () => {
     expect(board('Nobody is spared', 'd4*')).toBe('g7/8/8/8/3M4/8/8/7G');
     expect(board('All the way round', 'a4a4')).toBe(board('All the way round'));
     expect(codes(usual('All the way round'))).not.toContain('a4a4');
+    const twelve = 'Twelve turns of both players';
+    expect(board(twelve, 'g8h8')).toContain('w[1:12.12]');
+    expect(board(twelve, 'g8h8', 'g1h1')).toBe('7g/8/8/2I5/8/8/8/7G');
+    expect(board(twelve, 'g8h8', 'c5c4')).toBe('7g/8/8/2w5/2I5/8/8/6G1');
+    const rose = 'A Thief beside a Mantacron without the right';
+    expect(rights(page.before(rose), 'd5')).toBe('d5-4');
+    expect(squares(rose, 'd4')).toHaveLength(14);
+    const queen = usual(rose).legal();
+    expect(queen.filter(({ text }) => text === 'd4d5')).toHaveLength(1);
+    const nothing = 'A Thief with nothing to copy';
+    expect(rights(page.before(nothing), 'c5')).toBe('c5-3');
+    expect([movesFrom(page.before(nothing), 'd4'), movesFrom(usual(nothing), 'd4')]).toEqual([0, 6]);
     expect(board('A Swarm beside its nest', 'c5@c6')).toBe('6g1/8/2I5/2w[1:5.1]5/8/8/8/6G1');
     expect(page.having('Nobody says check', 'b7a7', 'd1d8').outcome()).toEqual({
       points: [1, 0],
