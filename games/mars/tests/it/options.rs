@@ -386,3 +386,9 @@ fn thief_mimics() {
         moves_of("", passive, "d4")
     );
 }
+
+/// The search copies positions at every node: more options must not make them larger.
+#[test]
+fn positions_stay_small() {
+    assert_eq!(size_of::<mars::Position>(), 280);
+}

@@ -232,7 +232,8 @@ const units: readonly Clause[] = [
   {
     id: 'A33',
     text: 'With the right of way it moves as a Queen.',
-    ruling: 'And captures as one, as everybody does whose move is named. A queen’s move without capture would let White mate in the first turn.',
+    ruling:
+      'And captures as one, as everybody does whose move is named. A queen’s move without capture would let White mate in the first turn.',
     options: [],
     at: 'no-quiet-queen',
   },
@@ -254,7 +255,8 @@ const units: readonly Clause[] = [
   {
     id: 'A36',
     text: 'Without the right of way it moves as a Rose.',
-    ruling: 'The circular knight-rider: squares touched on the way are empty, it captures on the last. Not round to its own square.',
+    ruling:
+      'The circular knight-rider: squares touched on the way are empty, it captures on the last. Not round to its own square.',
     options: ['rose_full_circle'],
     at: 'rose',
   },
@@ -360,7 +362,8 @@ const units: readonly Clause[] = [
   {
     id: 'A52',
     text: 'Thieves are on death row and do not fear to fail the right of way.',
-    ruling: 'The right never matters to a Thief. Being a Martian he can think: to threaten him can cost the right.',
+    ruling:
+      'The right never matters to a Thief. Being a Martian he can think: to threaten him can cost the right.',
     options: [],
     at: 'rule-0',
   },
@@ -374,7 +377,8 @@ const units: readonly Clause[] = [
   {
     id: 'A54',
     text: 'The number of pieces next to it determines its move.',
-    ruling: 'Occupied squares among all eight around it, of both sides, before the move. A stack counts once.',
+    ruling:
+      'Occupied squares among all eight around it, of both sides, before the move. A stack counts once.',
     options: [],
     at: 'thief',
   },
@@ -395,7 +399,8 @@ const units: readonly Clause[] = [
   {
     id: 'A57',
     text: '3: Queen-Coordinator, with all other Thieves.',
-    ruling: 'With the enemy’s too: a player has only one other, and the text says “all”. Each must stand on another file and another rank.',
+    ruling:
+      'With the enemy’s too: a player has only one other, and the text says “all”. Each must stand on another file and another rank.',
     options: ['thief_coordinates_with'],
     at: 'coordinator',
   },
@@ -452,7 +457,8 @@ const units: readonly Clause[] = [
   {
     id: 'A65',
     text: 'With it they can rifle capture as Dababas or Alfils.',
-    ruling: 'Exactly two squares away, straight or diagonally, without moving. What stands between does not matter: those leap.',
+    ruling:
+      'Exactly two squares away, straight or diagonally, without moving. What stands between does not matter: those leap.',
     options: [],
     at: 'master',
   },
@@ -473,7 +479,8 @@ const units: readonly Clause[] = [
   {
     id: 'A68',
     text: 'When they are attacked, those moves extend to Rook and Bishop moves.',
-    ruling: 'When they are on the list of threats, in which every Rider goes one step. So two Riders do not wake each other from afar.',
+    ruling:
+      'When they are on the list of threats, in which every Rider goes one step. So two Riders do not wake each other from afar.',
     options: ['threat_basis'],
     at: 'rider',
   },

@@ -5,7 +5,8 @@ export const silences: readonly Clause[] = [
   {
     id: 'Z1',
     text: 'The aim of the game is not told.',
-    ruling: 'To checkmate the General, who leads, is alone of his kind, steps like a king and is “ready to end it”.',
+    ruling:
+      'To checkmate the General, who leads, is alone of his kind, steps like a king and is “ready to end it”.',
     options: ['check'],
     at: 'mate',
   },
@@ -34,11 +35,18 @@ export const silences: readonly Clause[] = [
   {
     id: 'Z6',
     text: 'Nor on endless play and unlimited breeding.',
-    ruling: 'A draw after 100 turns without a loss that lasts. Cyzneos and Swarms, which can be made anew, do not count.',
+    ruling:
+      'A draw after 100 turns without a loss that lasts. Cyzneos and Swarms, which can be made anew, do not count.',
     options: ['quiet_limit'],
     at: 'draws',
   },
-  { id: 'Z7', text: 'Nor on passing.', ruling: 'Nobody may pass.', options: ['rose_full_circle'], at: 'short' },
+  {
+    id: 'Z7',
+    text: 'Nor on passing.',
+    ruling: 'Nobody may pass.',
+    options: ['rose_full_circle'],
+    at: 'short',
+  },
   {
     id: 'Z8',
     text: 'Nor on a General killed by cold.',
@@ -91,7 +99,8 @@ export const silences: readonly Clause[] = [
   {
     id: 'Z15',
     text: 'Nor when in a turn the cold works.',
-    ruling: 'At its end, after the action and any blast; whether the own General is safe is judged afterwards.',
+    ruling:
+      'At its end, after the action and any blast; whether the own General is safe is judged afterwards.',
     options: ['swarm_turns'],
     at: 'clocks',
   },
