@@ -1,0 +1,126 @@
+import type { Clause } from '../../clauses';
+
+/** Canals, ice, passages, and how the game ends. */
+export const board: readonly Clause[] = [
+  {
+    id: '6.1-a',
+    text: 'Certain provinces are canal provinces: in most Marks Suez, Panama and Kiel.',
+    ruling: 'The Mark says which. On the Regular Mark it is Kiel.',
+    options: [],
+    at: 'board',
+  },
+  {
+    id: '6.1-b',
+    text: 'A unit may arrive on one coast and leave on the other.',
+    ruling: 'A canal province has no separate coasts.',
+    options: [],
+    at: 'board',
+  },
+  {
+    id: '6.1-c',
+    text: 'They are the only land where army/fleets may be, and army/fleets are not built there.',
+    ruling: 'So it is.',
+    options: [],
+    at: 'board',
+  },
+  {
+    id: '6.1-d',
+    text: 'An army/fleet in a canal province has the power of its army only.',
+    ruling: 'It supports like an army, and its fleet supports no landing. It still moves like a fleet.',
+    options: ['canal_power'],
+    at: 'ts2',
+  },
+  {
+    id: '6.2-a',
+    text: 'Fleets may try to put passengers off on the polar caps, any number of them.',
+    ruling: 'Own armies too. It fails only where the army’s own order comes first.',
+    options: ['arctic'],
+    at: 'ice',
+  },
+  {
+    id: '6.2-b',
+    text: 'Fleets and army/fleets cannot enter the caps.',
+    ruling: 'Armies do not walk or retreat there.',
+    options: [],
+    at: 'ice',
+  },
+  {
+    id: '6.2-c',
+    text: 'Armies there cannot escape, be rescued or be disbanded: they are a shortage for good.',
+    ruling: 'They count as units and cannot be removed.',
+    options: [],
+    at: 'ice',
+  },
+  {
+    id: '6.2-d',
+    text: 'On some early Marks fleets may crawl along the coast where no sea lies before the ice.',
+    ruling: 'Such ways are edges of the Mark.',
+    options: [],
+    at: 'board',
+  },
+  {
+    id: '6.3-a',
+    text: 'Sardinia is Italian and Hokkaido Japanese. The starting positions say whose other islands are.',
+    ruling: 'The Mark says so.',
+    options: [],
+    at: 'board',
+  },
+  {
+    id: '6.4-a',
+    text: 'There is a little more freedom of passage, as from Spain to North Africa and from the Black Sea to the Aegean. The Marks tell the details.',
+    ruling:
+      'Such ways are edges of the Mark. The World Mark has both, and so has the Mark “Regular with the passages”; the Regular Mark has neither.',
+    options: [],
+    at: 'passages',
+  },
+  {
+    id: '10-a',
+    text: 'The Marks say how many centres win.',
+    ruling: 'The numbers of all Marks that come with the game are ours. At set-up others can be chosen.',
+    options: ['solo', 'two_way', 'three_way'],
+    at: 'victory',
+  },
+  {
+    id: '10-b',
+    text: 'There are wins of two and of three.',
+    ruling: 'So there are.',
+    options: [],
+    at: 'victory',
+  },
+  {
+    id: '10-c',
+    text: 'A win alone.',
+    ruling: 'It need not be claimed, as in standard Diplomacy.',
+    options: ['solo_claim'],
+    at: 'victory',
+  },
+  {
+    id: '10-d',
+    text: 'A win of several must be claimed by all of them in the same season.',
+    ruling:
+      'In any month. The centres are those of the last count. A power with a centre may claim even if it has no unit left.',
+    options: [],
+    at: 'victory',
+  },
+  {
+    id: '10-e',
+    text: 'A win alone comes before one of two, and that before one of three.',
+    ruling: 'So it does.',
+    options: [],
+    at: 'victory',
+  },
+  {
+    id: '10-f',
+    text: 'If several pairs or threes claim, the one with the most centres wins.',
+    ruling: 'Those with equally many share.',
+    options: ['equal_combines'],
+    at: 'victory',
+  },
+  {
+    id: '10-g',
+    text: 'If several have won alone, they share, however many centres each has.',
+    ruling: 'So they do.',
+    options: [],
+    at: 'victory',
+  },
+];
