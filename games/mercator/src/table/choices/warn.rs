@@ -2,8 +2,8 @@
 
 use super::carried;
 use super::season::Season;
-use crate::{PieceId, Position};
 use crate::season::{Fate, Given, Void};
+use crate::{PieceId, Position};
 use diplomacy_kit::lang::{self, Line, Order, UnitName};
 use diplomacy_kit::mark::Power;
 
