@@ -12,6 +12,8 @@ const setUps: readonly { game: string; options: Record<string, string> }[] = [
     game: 'mercenary',
     options: { castling: 'on', start_control: 'l2:l7', double_mate: 'mover_loses', clock: 'separate' },
   },
+  { game: 'mercury', options: { mated_crunchers: 'all', frozen_strike: 'yes' } },
+  { game: 'mars', options: { swarm_turns: 'each', thief_mimics: 'current' } },
   { game: 'mercurial', options: { hop_own: 'on', repetition: 'off', announce_check: 'on' } },
 ];
 
@@ -98,8 +100,10 @@ test('the options stand under the heads of whose they are', async () => {
     await page.goto(on.site.address + path);
     await page.locator('summary').filter({ hasText: 'Rule options' }).click();
     const present = heads.filter(([group]) => options.some((option) => option.group === group));
-    const told = await page.locator('details section h2').allInnerTexts();
-    expect(told, slug).toEqual(present.map(([, head]) => expect.stringContaining(head)));
+    const told = page.locator('details section h2');
+    await expect
+      .poll(() => told.allInnerTexts(), { message: slug })
+      .toEqual(present.map(([, head]) => expect.stringContaining(head)));
     // Each option stands under the head of its own group.
     for (const [group, head] of present) {
       const rows = page.getByRole('region', { name: head }).locator('.rows > details .what');

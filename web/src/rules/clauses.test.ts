@@ -1,5 +1,6 @@
 /** The clause tables of the rules pages: complete rows, options of the game, places on the page. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { slugs } from '../boards';
 import { rulesOutsideTheBrowser } from '../boards/testing';
 import { isChoice } from '../common/options';
 import type { CatalogEntry, CatalogOption } from '../common/wire';
@@ -27,6 +28,10 @@ function optionsOf(slug: string): readonly CatalogOption[] {
   if (!game) throw new Error(`no list of the options of “${slug}”`);
   return game.options;
 }
+
+it('every rules page has a table of clauses', () => {
+  expect(tables.map(({ slug }) => slug).sort()).toEqual(slugs);
+});
 
 describe.each(tables)('the clauses of $slug', ({ slug, clauses }) => {
   it('say something in every field, each under a number of its own', () => {
