@@ -64,6 +64,7 @@ fn list(out: &mut dyn Write) -> Result<(), Failure> {
         for info in game.marks() {
             let mark = made(info.id, Mark::read(info.text))?;
             writeln!(out, "{}  {}", info.id, info.title)?;
+            writeln!(out, "  {}", info.about)?;
             writeln!(
                 out,
                 "  for {}: {} spaces, {} centres, {} powers",

@@ -6,6 +6,7 @@ mod names;
 mod parts;
 mod set;
 mod shelf;
+mod told;
 mod unknown;
 
 pub use facts::{PowerFacts, SpaceFacts, SpaceKind, Thresholds, UnitKind};

@@ -8,7 +8,7 @@ mod view;
 
 pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
 pub use game::{
-    CaseReport, MarkChoice, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
+    CaseReport, MarkChoice, MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
     OrderOutcome, OrderPace, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
 };
 pub use model::{Below, OrderModel};

@@ -1,7 +1,7 @@
 //! Maps of order games: what never changes of one, and what does.
 
 use crate::{OrderBoard, OrderEnding, OrderPhaseBody, OrderUnit, SpaceSort};
-use game::OrderTable;
+use game::{Fault, MarkChoice, MarkFact, OptionPicks, OrderGame, OrderTable};
 use serde::{Deserialize, Serialize};
 
 /// What never changes of a map while it is played on.
@@ -47,6 +47,51 @@ pub struct OrderMapSpace {
     pub centre: bool,
     /// The names of its separate coasts.
     pub coasts: Vec<String>,
+}
+
+/// What there is to know of a map that comes with a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderMarkPage {
+    /// The game.
+    pub game: String,
+    /// The game's name for people.
+    pub game_title: String,
+    /// The id of the map.
+    pub id: String,
+    /// The map's name for people.
+    pub title: String,
+    /// What it is, in a sentence or two.
+    pub about: String,
+    /// What the game says of it, in the order in which it is to be read.
+    pub facts: Vec<OrderMarkFact>,
+    /// The start of a game on it.
+    pub board: OrderBoard,
+}
+
+/// What is told of a map under one heading.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderMarkFact {
+    /// The heading.
+    pub title: String,
+    /// Whole sentences; may be empty.
+    pub text: String,
+    /// The details.
+    pub rows: Vec<OrderMarkRow>,
+}
+
+/// A detail of a map.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderMarkRow {
+    /// What it is about.
+    pub name: String,
+    /// What is told of it.
+    pub text: String,
 }
 
 /// A position: what changes of a map. Seats and spaces are in the order of the [`OrderMap`].
@@ -110,6 +155,43 @@ impl OrderMap {
             mark,
             seats: seats.collect(),
             spaces: spaces.collect(),
+        }
+    }
+}
+
+impl OrderMarkPage {
+    /// The page of one of a game's maps; `None` if it has none with that id.
+    ///
+    /// # Errors
+    /// As [`OrderGame::start`] and [`OrderGame::mark_facts`].
+    pub fn of(game: &dyn OrderGame, id: &str) -> Result<Option<OrderMarkPage>, Fault> {
+        let marks = game.marks();
+        let Some(mark) = marks.iter().find(|mark| mark.id == id) else {
+            return Ok(None);
+        };
+        let table = game.start(MarkChoice::Named(id), &OptionPicks::default())?;
+        let facts = game.mark_facts(id)?.into_iter().map(OrderMarkFact::from);
+        Ok(Some(OrderMarkPage {
+            game: game.info().slug.to_owned(),
+            game_title: game.info().title.to_owned(),
+            id: mark.id.to_owned(),
+            title: mark.title.to_owned(),
+            about: mark.about.to_owned(),
+            facts: facts.collect(),
+            board: OrderBoard::of(&*table),
+        }))
+    }
+}
+
+impl From<MarkFact> for OrderMarkFact {
+    fn from(fact: MarkFact) -> OrderMarkFact {
+        let rows = fact.rows.into_iter();
+        OrderMarkFact {
+            title: fact.title,
+            text: fact.text,
+            rows: rows
+                .map(|(name, text)| OrderMarkRow { name, text })
+                .collect(),
         }
     }
 }

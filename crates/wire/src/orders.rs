@@ -36,6 +36,8 @@ pub struct OrderMark {
     pub id: String,
     /// Its name for people.
     pub title: String,
+    /// What it is, in a sentence or two.
+    pub about: String,
 }
 
 /// What a game of orders waits for.
@@ -404,6 +406,7 @@ impl OrderCatalogEntry {
                 .map(|mark| OrderMark {
                     id: mark.id.to_owned(),
                     title: mark.title.to_owned(),
+                    about: mark.about.to_owned(),
                 })
                 .collect(),
             options: info.options.iter().map(CatalogOption::from).collect(),

@@ -8,9 +8,9 @@ use crate::options::SPECS;
 use crate::{Options, Phase, Position, Season, case, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Fault, MarkChoice, MarkInfo, NoteWeight, OptionPicks, OrderGame, OrderGameInfo,
-    OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderResult,
-    OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place, Secrecy,
+    CaseReport, Fault, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
+    OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
+    OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place, Secrecy,
 };
 use std::sync::Arc;
 
@@ -53,9 +53,14 @@ impl OrderGame for Standard {
         let info = |&(id, text): &(&'static str, &'static str)| MarkInfo {
             id,
             title: "The board of 1901",
+            about: "The published board of seven powers: Europe with North Africa and the Near East.",
             text,
         };
         marks::all().iter().map(info).collect()
+    }
+
+    fn mark_facts(&self, id: &str) -> Result<Vec<MarkFact>, Fault> {
+        marks::facts(id)
     }
 
     fn start(

@@ -1,5 +1,10 @@
 //! The Marks that come with the game.
 
+mod told;
+
+pub(crate) use told::about;
+pub use told::facts;
+
 use diplomacy_kit::mark::{Mark, MarkShelf};
 use game::{Fault, Place};
 use std::sync::Arc;

@@ -18,9 +18,9 @@ use crate::year::awaited;
 use crate::{Phase, Position, marks, options, view};
 use diplomacy_kit::mark::Power;
 use game::{
-    CaseReport, Fault, MarkChoice, MarkInfo, NoteWeight, OptionPicks, OrderGame, OrderGameInfo,
-    OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderSketch,
-    OrderTable, OrderView, PhaseReport, Place, Secrecy,
+    CaseReport, Fault, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
+    OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
+    OrderSketch, OrderTable, OrderView, PhaseReport, Place, Secrecy,
 };
 use std::fmt::Write;
 
@@ -55,9 +55,14 @@ impl OrderGame for Mercator {
             .map(|&(id, text)| MarkInfo {
                 id,
                 title: name_of(text).unwrap_or(id),
+                about: marks::about(id),
                 text,
             })
             .collect()
+    }
+
+    fn mark_facts(&self, id: &str) -> Result<Vec<MarkFact>, Fault> {
+        marks::facts(id)
     }
 
     fn start(

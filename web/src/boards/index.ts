@@ -39,6 +39,11 @@ export function accentOf(slug: string): string {
   return manifests.get(slug)?.accent ?? PLAIN;
 }
 
+/** The id of the map that is proposed for a new game; undefined for the first that the server lists. */
+export function mapOf(slug: string): string | undefined {
+  return manifests.get(slug)?.map;
+}
+
 /** The colour of a seat; undefined if the seats are white and black. */
 export function seatColourOf(slug: string, seat: number): string | undefined {
   return manifests.get(slug)?.seatColours?.[seat];

@@ -19,6 +19,8 @@ export interface Manifest {
   reasons?: Readonly<Record<string, string>>;
   /** The colours of the seats, as CSS values, beside the players' names; omitted if they are white and black. */
   seatColours?: readonly string[];
+  /** The id of the map that the form for a new game proposes; if omitted, the first that the server lists. */
+  map?: string;
   /** Its board; omitted for a game on a map. */
   board?: BoardManifest;
 }

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'orders'; id: string }
   | { page: 'order-links'; id: string }
   | { page: 'new-orders'; slug: string }
+  | { page: 'map'; slug: string; mark: string }
   | { page: 'credits' }
   | { page: 'missing'; path: string };
 
@@ -40,6 +41,7 @@ export function matchRoute(path: string): Route {
   }
   if (parts.length === 3 && second !== undefined && third !== undefined) {
     if (first === 'orders' && second === 'new') return { page: 'new-orders', slug: third };
+    if (first === 'maps') return { page: 'map', slug: second, mark: third };
     if (first === 'o' && third === 'links') return { page: 'order-links', id: second };
   }
   return { page: 'missing', path };

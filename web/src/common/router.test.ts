@@ -9,6 +9,7 @@ describe('matchRoute', () => {
     ['/o/abc', { page: 'orders', id: 'abc' }],
     ['/o/abc/links', { page: 'order-links', id: 'abc' }],
     ['/orders/new/abc', { page: 'new-orders', slug: 'abc' }],
+    ['/maps/abc/some-map', { page: 'map', slug: 'abc', mark: 'some-map' }],
     ['/new/some-game', { page: 'new', slug: 'some-game' }],
     ['/analysis/x', { page: 'analysis', slug: 'x' }],
     ['/rules/x', { page: 'rules', slug: 'x' }],

@@ -672,7 +672,74 @@ id: string,
 /**
  * Its name for people.
  */
-title: string, };
+title: string,
+/**
+ * What it is, in a sentence or two.
+ */
+about: string, };
+
+/**
+ * What there is to know of a map that comes with a game.
+ */
+export type OrderMarkPage = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The game's name for people.
+ */
+game_title: string,
+/**
+ * The id of the map.
+ */
+id: string,
+/**
+ * The map's name for people.
+ */
+title: string,
+/**
+ * What it is, in a sentence or two.
+ */
+about: string,
+/**
+ * What the game says of it, in the order in which it is to be read.
+ */
+facts: Array<OrderMarkFact>,
+/**
+ * The start of a game on it.
+ */
+board: OrderBoard, };
+
+/**
+ * What is told of a map under one heading.
+ */
+export type OrderMarkFact = {
+/**
+ * The heading.
+ */
+title: string,
+/**
+ * Whole sentences; may be empty.
+ */
+text: string,
+/**
+ * The details.
+ */
+rows: Array<OrderMarkRow>, };
+
+/**
+ * A detail of a map.
+ */
+export type OrderMarkRow = {
+/**
+ * What it is about.
+ */
+name: string,
+/**
+ * What is told of it.
+ */
+text: string, };
 
 /**
  * What a game of orders waits for.

@@ -12,6 +12,7 @@ import type {
   OrderEvent,
   OrderGameState,
   OrderGrant,
+  OrderMarkPage,
   OrderVote,
   PastPhaseBody,
   PlaceOrder,
@@ -32,6 +33,11 @@ export class OrderApi extends Requests {
   /** The order games, with their maps. */
   catalog(): Promise<OrderCatalogEntry[]> {
     return this.get('/api/orders/catalog');
+  }
+
+  /** What there is to know of a map that comes with a game. */
+  markPage(game: string, mark: string): Promise<OrderMarkPage> {
+    return this.get(`/api/orders/maps/${encodeURIComponent(game)}/${encodeURIComponent(mark)}/about`);
   }
 
   create(game: NewOrderGame): Promise<OrderGrant> {

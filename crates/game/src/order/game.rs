@@ -31,8 +31,21 @@ pub struct MarkInfo {
     pub id: &'static str,
     /// Its name for people.
     pub title: &'static str,
+    /// What it is, in a sentence or two.
+    pub about: &'static str,
     /// The contents of its Mark file.
     pub text: &'static str,
+}
+
+/// What is told of a map under one heading, for people.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MarkFact {
+    /// The heading, such as `Powers`.
+    pub title: String,
+    /// What holds for all of it, in whole sentences; may be empty.
+    pub text: String,
+    /// The details: what each is about, and what is told of it.
+    pub rows: Vec<(String, String)>,
 }
 
 /// Which map to play on.
@@ -193,6 +206,11 @@ pub trait OrderGame: Send + Sync {
     fn info(&self) -> &'static OrderGameInfo;
     /// The maps included with it, the default one first.
     fn marks(&self) -> Vec<MarkInfo>;
+    /// What there is to know of one of [`OrderGame::marks`], in the order in which it is to be read.
+    ///
+    /// # Errors
+    /// A [`Fault`] for an unknown map.
+    fn mark_facts(&self, id: &str) -> Result<Vec<MarkFact>, Fault>;
     /// Sets up a game at its start.
     ///
     /// # Errors

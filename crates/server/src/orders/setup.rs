@@ -4,7 +4,7 @@ use super::calendar::Calendar;
 use super::limits::MOST_MARK_BYTES;
 use super::refusal::{BadSeats, BadSetup, Refusal};
 use crate::host::refusal::in_body;
-use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable};
+use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule, Visibility};
@@ -67,7 +67,16 @@ impl OrderSetup {
         let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
         setup.game().map_err(unfit(BadSetup::Game))?;
         setup.picks().map_err(unfit(BadSetup::Option))?;
-        let table = setup.start().map_err(unfit(BadSetup::Mark))?;
+        // Whether the value of an option is possible may depend on the Mark.
+        let table = setup.start().map_err(|fault| {
+            let of_option = matches!(fault.place.outermost(), Place::Option(_) | Place::Options);
+            let what = if of_option {
+                BadSetup::Option
+            } else {
+                BadSetup::Mark
+            };
+            Refusal::Setup(what, fault)
+        })?;
         let calendar = setup.calendar();
         let calendar = calendar.map_err(|fault| fault.within(in_body("schedule")));
         calendar.map_err(unfit(BadSetup::Schedule))?;

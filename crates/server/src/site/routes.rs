@@ -46,6 +46,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(orders::master::preview))
         .routes(routes!(orders::live::live))
         .routes(routes!(orders::maps::shipped))
+        .routes(routes!(orders::maps::about))
         .routes(routes!(sandbox::catalog))
         .routes(routes!(sandbox::start))
         .routes(routes!(sandbox::check))

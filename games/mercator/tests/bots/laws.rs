@@ -7,19 +7,23 @@ use mercator::bot::{BotModel, Plan};
 use mercator::text::{renumbered, write_position};
 use trial::Choices;
 
-const MARKS: [&str; 2] = ["regular-mercator", "world-mercator"];
+/// The boards, each with options.
+const BOARDS: [(&str, &str); 3] = [
+    ("regular-mercator", ""),
+    ("world-mercator", ""),
+    ("regular-passages", "second_choice=ts3 solo=20 two_way=26"),
+];
 
 /// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.
 fn walk(
-    mark: &str,
+    (mark, options): (&str, &str),
     seed: u64,
     phases: usize,
     mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel),
 ) {
     let mut choices = Choices::new(seed);
-    let mut table = GAME
-        .start(MarkChoice::Named(mark), &OptionPicks::default())
-        .unwrap();
+    let picks = OptionPicks::read_text(GAME.info().options, options).unwrap();
+    let mut table = GAME.start(MarkChoice::Named(mark), &picks).unwrap();
     for _ in 0..phases {
         if table.outcome().is_some() {
             break;
@@ -64,9 +68,9 @@ fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
 
 #[test]
 fn every_changed_plan_is_read_without_a_problem() {
-    for mark in MARKS {
+    for board in BOARDS {
         for seed in 0..2 {
-            walk(mark, seed, 16, |choices, table, model| {
+            walk(board, seed, 16, |choices, table, model| {
                 let awaited = table.awaited();
                 let Some(&seat) = awaited.get(choices.below(awaited.len().max(1))) else {
                     return;
@@ -94,10 +98,10 @@ fn every_changed_plan_is_read_without_a_problem() {
 /// If no job has to be dropped from the sheet, the result of the plan is the result of its sheet.
 #[test]
 fn plans_lead_where_their_sheets_do() {
-    for mark in MARKS {
+    for board in BOARDS {
         for seed in 0..4 {
             let (mut same, mut all) = (0, 0);
-            walk(mark, seed, 24, |choices, table, model| {
+            walk(board, seed, 24, |choices, table, model| {
                 let plans: Vec<(usize, Plan)> = table
                     .awaited()
                     .into_iter()
@@ -116,7 +120,7 @@ fn plans_lead_where_their_sheets_do() {
                 all += 1;
                 same += u32::from(settled == by_sheets.position());
             });
-            assert!(same * 20 >= all * 19, "{mark}: {same} of {all}");
+            assert!(same * 20 >= all * 19, "{board:?}: {same} of {all}");
         }
     }
 }
@@ -124,8 +128,8 @@ fn plans_lead_where_their_sheets_do() {
 /// The model agrees with the table on what seats know, order and own.
 #[test]
 fn the_model_is_the_table() {
-    for mark in MARKS {
-        walk(mark, 1, 24, |_, table, model| {
+    for board in BOARDS {
+        walk(board, 1, 24, |_, table, model| {
             assert_eq!(model.awaited(), table.awaited());
             assert_eq!(model.seats(), table.seats().len());
             for seat in 0..model.seats() {

@@ -7,15 +7,24 @@ use mercator::GAME;
 use std::collections::BTreeSet;
 use trial::Choices;
 
-const MARKS: [&str; 2] = ["regular-mercator", "world-mercator"];
+/// The boards, each with options.
+const BOARDS: [(&str, &str); 3] = [
+    ("regular-mercator", ""),
+    ("world-mercator", ""),
+    ("regular-passages", "second_choice=ts3 solo=20"),
+];
 
 /// The number of actors examined in each position, and the number of their orders.
 const ACTORS: usize = 6;
 const ORDERS: usize = 8;
 
 /// A table after this many phases of random play.
-fn stirred(mark: &str, choices: &mut Choices, phases: usize) -> Box<dyn OrderTable> {
-    let picks = OptionPicks::read_text(GAME.info().options, "").unwrap();
+fn stirred(
+    (mark, options): (&str, &str),
+    choices: &mut Choices,
+    phases: usize,
+) -> Box<dyn OrderTable> {
+    let picks = OptionPicks::read_text(GAME.info().options, options).unwrap();
     let mut table = GAME.start(MarkChoice::Named(mark), &picks).unwrap();
     for _ in 0..phases {
         if table.outcome().is_some() {
@@ -92,10 +101,10 @@ fn offered_orders_are_good(table: &dyn OrderTable, seat: usize, choices: &mut Ch
 
 #[test]
 fn every_order_that_is_offered_is_good() {
-    for mark in MARKS {
+    for board in BOARDS {
         let mut choices = Choices::new(7);
         for phases in [0, 1, 4, 7, 11, 15] {
-            let table = stirred(mark, &mut choices, phases);
+            let table = stirred(board, &mut choices, phases);
             let awaited = table.awaited();
             let Some(&seat) = awaited.get(choices.below(awaited.len().max(1))) else {
                 continue;
@@ -163,13 +172,13 @@ fn drawn_orders_are_offered(table: &dyn OrderTable, choices: &mut Choices) -> us
 
 #[test]
 fn what_a_player_could_have_meant_is_offered() {
-    for mark in MARKS {
+    for board in BOARDS {
         let mut choices = Choices::new(3);
         let mut found = 0;
         for phases in [1, 2, 3, 5, 6, 8, 9, 12, 14] {
-            let table = stirred(mark, &mut choices, phases);
+            let table = stirred(board, &mut choices, phases);
             found += drawn_orders_are_offered(&*table, &mut choices);
         }
-        assert!(found > 20, "{mark}: only {found} orders were looked for");
+        assert!(found > 20, "{board:?}: only {found} orders were looked for");
     }
 }

@@ -283,3 +283,13 @@ fn all_powers_adjust_at_once() {
     remove(&mut turned, &[orders[1], orders[0]]);
     assert_eq!(turned.pieces, position.pieces);
 }
+
+/// 6.4 on the Mark with the passages: from the Black Sea it is three steps to Naples over the passage and four without
+/// it; from Brest it is four to Venice or Rome in any case. At the same distance the unit outside a centre goes first.
+#[test]
+fn distance_is_counted_over_the_passages() {
+    let lines = "centres Italy: Rom
+                 units Italy: A(Bre), F(BLA)";
+    assert_eq!(forced(lines), "F(BLA)");
+    assert_eq!(forced(&format!("mark regular-passages\n{lines}")), "A(Bre)");
+}

@@ -1,4 +1,4 @@
 import type { Manifest } from '../manifest';
 
-const manifest: Manifest = { accent: '#2f6690' };
+const manifest: Manifest = { accent: '#2f6690', map: 'regular-passages' };
 export default manifest;

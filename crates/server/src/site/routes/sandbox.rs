@@ -5,7 +5,7 @@ use crate::site::asked::blocking;
 use crate::site::extract::LargeBody;
 use crate::site::fault::ApiFault;
 use axum::Json;
-use game::{Fault, MarkChoice, OptionPicks, OrderTable};
+use game::{Fault, MarkChoice, OptionPicks, OrderTable, Place};
 use wire::{
     DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderOptionBody, OrderReport,
     SandboxCheck, SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
@@ -199,8 +199,12 @@ fn set_up(asked: &SandboxStart) -> Result<Box<dyn OrderTable>, ApiFault> {
         (Some(id), None) => MarkChoice::Named(id),
         (None, None) => MarkChoice::Usual,
     };
-    game.start(mark, &picks)
-        .map_err(|fault| ApiFault::unfit("bad_mark", &fault))
+    game.start(mark, &picks).map_err(|fault| {
+        // Whether the value of an option is possible may depend on the Mark.
+        let of_option = matches!(fault.place.outermost(), Place::Option(_) | Place::Options);
+        let code = if of_option { "bad_option" } else { "bad_mark" };
+        ApiFault::unfit(code, &fault)
+    })
 }
 
 /// A position on which that seat orders.

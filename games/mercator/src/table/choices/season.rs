@@ -374,7 +374,15 @@ impl<'a> Season<'a> {
     /// A remark to show before an order is picked.
     fn remark(&self, told: &Told, order: &Order, joint: bool) -> &'static str {
         let guest = told.owner(told.piece) != self.power;
+        let options = &self.position.options;
         match order {
+            Order::Land { .. } if guest && !options.second_choice_both => {
+                if options.silence_if_carried {
+                    "Does nothing: in TS1 the army lands only where its owner says (second_choice=ts3)."
+                } else {
+                    "Used only if the army’s owner gives it no good order (second_choice=ts3)."
+                }
+            }
             Order::Land { .. } | Order::Disembark { .. } if guest => {
                 "Used only if a unit that stays blocks the army’s own landing, or if your fleet carried the army to a \
                  space for which its owner gave no valid order."

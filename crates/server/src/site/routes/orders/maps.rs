@@ -3,16 +3,17 @@
 use crate::orders::Game;
 use crate::orders::maps::SentMap;
 use crate::orders::refusal::Refusal;
-use crate::site::asked::AskedByAnybody;
+use crate::site::asked::{AskedByAnybody, blocking};
 use crate::site::extract::Params;
 use crate::site::fault::ApiFault;
+use axum::Json;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game::{MarkChoice, OptionPicks, OrderTable, Place};
 use serde::Deserialize;
-use wire::{FaultBody, OrderMap};
+use wire::{FaultBody, OrderMap, OrderMarkPage};
 
 /// What has a path of its own for each of its contents is kept for a year, and nobody asks for it again.
 pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -56,6 +57,39 @@ pub(crate) async fn shipped(
         .start(MarkChoice::Named(&mark), &picks)
         .map_err(unknown)?;
     answer(&*table, &wanted, &headers)
+}
+
+/// What there is to know of a map that a game brings with it, with the start of a game on it.
+#[utoipa::path(
+    get,
+    path = "/api/orders/maps/{game}/{mark}/about",
+    operation_id = "order_map_about",
+    tag = "orders",
+    params(
+        ("game" = String, Path, description = "The slug of the game."),
+        ("mark" = String, Path, description = "The id of the map."),
+    ),
+    responses(
+        (status = 200, description = "The map.", body = OrderMarkPage),
+        (status = 404, description = "There is no such game or map.", body = FaultBody),
+    )
+)]
+pub(crate) async fn about(
+    Path((game, mark)): Path<(String, String)>,
+) -> Result<Json<OrderMarkPage>, ApiFault> {
+    let unknown = |fault: game::Fault| {
+        let place = Place::named("path").within(fault.place.clone());
+        ApiFault::new(StatusCode::NOT_FOUND, "no_such_map", place, fault.reason)
+    };
+    blocking(move || {
+        let rules = registry::order_rules(&game).map_err(unknown)?;
+        let page = OrderMarkPage::of(rules, &mark).map_err(unknown)?;
+        page.ok_or_else(|| {
+            let reason = format!("{} has no map “{mark}”", rules.info().title);
+            unknown(game::Fault::new("mark", reason))
+        })
+    })
+    .await
 }
 
 /// What never changes of the map of a game, also where it is its creator's own.
