@@ -5,7 +5,7 @@
 //! lines of the sheet to count.
 
 use super::pieces::Told;
-use super::sails::{chains, strangers, targets};
+use super::sails::{chains, targets};
 use crate::season::{Given, Supposed};
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::lang::{Kind, Order, UnitName};
@@ -23,36 +23,46 @@ pub(super) struct Joint {
     to: Space,
 }
 
+/// The most chains considered for one sheet. No power has as many fleets at sea; it limits the time for a senseless
+/// sheet.
+const MOST_JOINTS: usize = 32;
+
 /// The chains that the lines of a power presume. `board` is the board at the beginning of TS2.
 pub(super) fn presumed(board: &Supposed, power: Power, own: &[Given]) -> Vec<Joint> {
-    let movers: Vec<PieceId> = movers(board, power, own);
+    let movers = movers(board, power, own);
+    let joins: Vec<(PieceId, &UnitName, Space)> = own
+        .iter()
+        .filter_map(|given| join(board, power, given))
+        .collect();
+    if movers.is_empty() && joins.is_empty() {
+        return Vec::new();
+    }
+    let ways = ways(board, power);
     let mut found: Vec<Joint> = Vec::new();
-    for given in own {
-        let Some((fleet, army, to)) = join(board, power, given) else {
-            continue;
-        };
-        let from = board.now.mark.space_of(army.at);
-        if found
-            .iter()
-            .any(|joint| (joint.from, joint.to) == (from, to) && joint.fleets.contains(&fleet))
-        {
+    let mut seen: Vec<(Space, Space)> = Vec::new();
+    let from = |army: &UnitName| board.now.mark.space_of(army.at);
+    for &(_, army, to) in &joins {
+        let group = (from(army), to);
+        if seen.contains(&group) || seen.len() >= MOST_JOINTS {
             continue;
         }
-        let told: Vec<PieceId> = own
+        seen.push(group);
+        let mut fleets: Vec<PieceId> = joins
             .iter()
-            .filter_map(|other| join(board, power, other))
-            .filter(|(_, other, aim)| (board.now.mark.space_of(other.at), *aim) == (from, to))
-            .map(|(fleet, ..)| fleet)
+            .filter(|(_, other, aim)| (from(other), *aim) == group)
+            .map(|(fleet, ..)| *fleet)
             .collect();
+        fleets.sort_unstable();
+        fleets.dedup();
         let wanted = Wanted {
             army: Some(*army),
             to: Some(to),
-            fleets: &told,
+            fleets: &fleets,
             movers: &movers,
         };
-        found.extend(wanted.find(board, power, &found));
+        found.extend(wanted.find(board, &ways, &found));
     }
-    for &mover in &movers {
+    for &mover in movers.iter().take(MOST_JOINTS) {
         if found.iter().any(|joint| joint.fleets.contains(&mover)) {
             continue;
         }
@@ -62,7 +72,7 @@ pub(super) fn presumed(board: &Supposed, power: Power, own: &[Given]) -> Vec<Joi
             fleets: &[mover],
             movers: &[],
         };
-        found.extend(wanted.find(board, power, &found));
+        found.extend(wanted.find(board, &ways, &found));
     }
     found
 }
@@ -75,9 +85,9 @@ pub(super) fn joins(told: &Told, power: Power, orders: &mut Vec<Order>) {
         return;
     }
     let fleet = told.fleet_called(told.piece, power);
-    for ferried in ferried(board, power) {
+    for (ferried, chains) in ways(board, power) {
         let mut aims: Vec<Space> = Vec::new();
-        for chain in ferried.chains(board, power) {
+        for chain in &chains {
             let Some(end) = chain.last().and_then(|&last| board.now.space_of(last)) else {
                 continue;
             };
@@ -122,7 +132,8 @@ pub(super) fn moves_off(told: &Told, power: Power, own: &[Given], orders: &mut V
     let joined = presumed(board, power, own)
         .iter()
         .any(|joint| joint.fleets.contains(&told.piece));
-    if !joined && wanted.find(board, power, &[]).is_none() {
+    let possible = || wanted.find(board, &ways(board, power), &[]).is_some();
+    if !joined && !possible() {
         return;
     }
     let unit = UnitName {
@@ -203,10 +214,16 @@ struct Ferried {
     fleet: PieceId,
 }
 
-impl Ferried {
-    fn chains(&self, board: &Supposed, power: Power) -> Vec<Vec<PieceId>> {
-        chains(board, power, self.fleet)
-    }
+/// An army with the chains that can carry it.
+type Way = (Ferried, Vec<Vec<PieceId>>);
+
+/// The armies that other powers' fleets can carry, and the chains.
+fn ways(board: &Supposed, power: Power) -> Vec<Way> {
+    let way = |one: Ferried| {
+        let chains = chains(board, power, one.fleet);
+        (one, chains)
+    };
+    ferried(board, power).into_iter().map(way).collect()
 }
 
 /// The armies with which another power's fleet can begin a chain. An own army is one of them only if the sheet has it
@@ -256,11 +273,11 @@ struct Wanted<'a> {
 
 impl Wanted<'_> {
     /// The shortest such chain whose army and first fleet are in none of the `others`.
-    fn find(&self, board: &Supposed, power: Power, others: &[Joint]) -> Option<Joint> {
+    fn find(&self, board: &Supposed, ways: &[Way], others: &[Joint]) -> Option<Joint> {
         let to = self.to?;
         let now = &board.now;
-        let mut best: Option<((bool, usize, usize), Joint)> = None;
-        for one in ferried(board, power) {
+        let mut best: Option<((bool, usize), Joint)> = None;
+        for (one, chains) in ways {
             let named = self.army.is_none_or(|name| {
                 now.mark.space_of(name.at) == one.from
                     && name
@@ -273,7 +290,8 @@ impl Wanted<'_> {
             if !named || used || to == one.from {
                 continue;
             }
-            for fleets in one.chains(board, power) {
+            // Among equally long chains the one with the fewest foreign fleets comes first.
+            for fleets in chains {
                 let [_, further @ ..] = &fleets[..] else {
                     continue;
                 };
@@ -282,18 +300,15 @@ impl Wanted<'_> {
                     continue;
                 }
                 let moves = further.iter().any(|fleet| self.movers.contains(fleet));
-                let key = (!moves, fleets.len(), strangers(now, power, &fleets));
+                let key = (!moves, fleets.len());
                 if best.as_ref().is_none_or(|(known, _)| key < *known) {
-                    let (army, from) = (one.army, one.from);
-                    best = Some((
-                        key,
-                        Joint {
-                            army,
-                            from,
-                            fleets,
-                            to,
-                        },
-                    ));
+                    let joint = Joint {
+                        army: one.army,
+                        from: one.from,
+                        fleets: fleets.clone(),
+                        to,
+                    };
+                    best = Some((key, joint));
                 }
             }
         }

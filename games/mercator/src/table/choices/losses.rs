@@ -34,6 +34,10 @@ pub(super) enum Why {
     Disbanded,
 }
 
+/// The most different retreats of a sheet that are looked at. No power has as many units; it limits the time for a
+/// senseless sheet.
+const MOST_RETREATS: usize = 100;
+
 /// For each line of a sheet: a warning if it is a retreat that loses something without saying so.
 pub(in crate::table) fn warnings(
     position: &Position,
@@ -46,7 +50,15 @@ pub(in crate::table) fn warnings(
         Phase::Spare | Phase::Adjust | Phase::Over => Vec::new(),
     };
     let retreats = lines.iter().filter(|line| number(line) == 4);
-    let orders: Vec<&Order> = retreats.map(|line| &line.order).collect();
+    let mut orders: Vec<&Order> = Vec::new();
+    for line in retreats {
+        if !orders.contains(&&line.order) {
+            orders.push(&line.order);
+        }
+        if orders.len() > MOST_RETREATS {
+            return lines.iter().map(|_| None).collect();
+        }
+    }
     let warning = |line: &Line| {
         if number(line) != 4 {
             return None;
@@ -132,6 +144,7 @@ pub(super) fn loss(
         text: String::new(),
     };
     let others = others.iter().filter(|&&other| other != order);
+    let others = others.take(MOST_RETREATS);
     let lines: Vec<Filed> = std::iter::once(order)
         .chain(others.copied())
         .map(filed)

@@ -281,7 +281,7 @@ pub(super) fn chains(board: &Supposed, power: Power, first: PieceId) -> Vec<Vec<
 }
 
 /// How many fleets of a chain belong to other powers.
-pub(super) fn strangers(now: &Position, power: Power, chain: &[PieceId]) -> usize {
+fn strangers(now: &Position, power: Power, chain: &[PieceId]) -> usize {
     let owner = |&&fleet: &&PieceId| now.piece(fleet).owner != power;
     chain.iter().filter(owner).count()
 }

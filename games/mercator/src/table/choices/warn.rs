@@ -19,6 +19,7 @@ pub(in crate::table) fn warnings(
     let boards = season.boards.iter();
     let judged: Vec<_> = boards.map(|board| board.judge(position, &all)).collect();
     let alone = crate::season::resolve(position, &all).verdicts;
+    let carried = season.judged_if_carried(&all);
     let warning = |(line, given): (usize, &Given)| {
         let verdict = match given.order {
             Order::Move { .. } if given.ts == 3 => judged.get(3),
@@ -29,7 +30,7 @@ pub(in crate::table) fn warnings(
         if void(&verdict.fate) && void(&alone.get(line)?.fate) {
             let stranger =
                 matches!(verdict.fate, Fate::Void(Void::NoMatch)) && season.helps_others(given);
-            if stranger || season.may_be_carried(&all, line) {
+            if stranger || carried.iter().any(|lines| lines.contains(&line)) {
                 return None;
             }
             let more = season.instead_of_list(given);
@@ -61,22 +62,30 @@ impl Season<'_> {
         of.nation.or(owner).is_some_and(|owner| owner != self.power)
     }
 
-    /// Whether a line of TS3 counts if fleets of other powers take its army to where it says.
-    fn may_be_carried(&self, lines: &[Given], line: usize) -> bool {
-        let army = match lines.get(line).map(|given| (given.ts, &given.order)) {
-            Some((3, Order::Disembark { army, .. } | Order::Hold { unit: army })) => army,
-            _ => return false,
-        };
-        let there = self.position.mark.space_of(army.at);
-        carried::boards(self).into_iter().any(|(army, board)| {
-            board.now.space_of(army) == Some(there) && {
-                let verdicts = board.judge(self.position, lines);
-                let void = |fate: &Fate| matches!(fate, Fate::Void(_));
-                verdicts
-                    .get(line)
-                    .is_some_and(|verdict| !void(&verdict.fate))
+    /// The lines of TS3 that count if fleets of other powers take an army to where they say, for each such place.
+    fn judged_if_carried(&self, lines: &[Given]) -> Vec<Vec<usize>> {
+        let mark = &self.position.mark;
+        let named = |given: &Given| match (given.ts, &given.order) {
+            (3, Order::Disembark { army, .. } | Order::Hold { unit: army }) => {
+                Some(mark.space_of(army.at))
             }
-        })
+            _ => None,
+        };
+        let mut found = Vec::new();
+        for (army, board) in carried::boards(self) {
+            let there = board.now.space_of(army);
+            let here = |given: &Given| there.is_some() && named(given) == there;
+            if !lines.iter().any(here) {
+                continue;
+            }
+            let verdicts = board.judge(self.position, lines);
+            let counts = lines.iter().zip(&verdicts).enumerate();
+            let counts = counts.filter(|(_, (given, verdict))| {
+                here(given) && !matches!(verdict.fate, Fate::Void(_))
+            });
+            found.push(counts.map(|(line, _)| line).collect());
+        }
+        found
     }
 
     /// What to write instead of a list of fleets that only the owner of its first fleet can write (rulebook 7.3);
