@@ -30,11 +30,18 @@ pub(crate) fn unit(unit: Unit, square: Square) -> u64 {
 /// `brown` are the squares of brown pieces.
 #[inline]
 pub(crate) fn markers(markers: Markers, side: Side, ordered: bool, brown: WideBitboard) -> u64 {
+    let first = side as usize * 3;
     let mut value = 0;
+    if !ordered {
+        for square in markers.iter() {
+            value ^= MARKERS.at(first * SQUARES + usize::from(square));
+        }
+        return value;
+    }
     let mut earlier = [0; 2];
     for square in markers.iter() {
         let index = &mut earlier[usize::from(brown.has(square))];
-        let row = side as usize * 3 + if ordered { *index } else { 0 };
+        let row = first + *index;
         *index += 1;
         value ^= MARKERS.at(row * SQUARES + usize::from(square));
     }

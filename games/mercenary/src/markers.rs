@@ -54,7 +54,7 @@ impl Markers {
     #[inline]
     #[must_use]
     pub fn has(self, square: Square) -> bool {
-        square != NONE && self.squares.contains(&square)
+        square != NONE && self.iter().any(|place| place == square)
     }
 
     /// The markers on the squares of a set, in the same order.
@@ -102,11 +102,15 @@ impl Markers {
     /// Removes the marker from a square; returns whether there was one.
     #[inline]
     pub fn remove(&mut self, square: Square) -> bool {
-        let Some(at) = self.squares.iter().position(|place| *place == square) else {
+        let Some(mut at) = self.squares.iter().position(|place| *place == square) else {
             return false;
         };
-        self.squares[at..].rotate_left(1);
-        self.squares[MOST - 1] = NONE;
+        // The later ones move up; the first free place ends the list.
+        while self.squares[at] != NONE {
+            let next = self.squares.get(at + 1).copied().unwrap_or(NONE);
+            self.squares[at] = next;
+            at += usize::from(at + 1 < MOST);
+        }
         true
     }
 }
