@@ -74,8 +74,8 @@ pub(crate) fn settle(position: &Position, lines: &[Given]) -> Option<Settled> {
         embarked: vec![false; pieces],
         is_small: true,
     };
-    for line in 0..lines.len() {
-        if !lines::fits(&lines[line]) {
+    for (line, given) in lines.iter().enumerate() {
+        if !lines::fits(given) {
             season.words[line] = Some(Word::Section);
         } else if season.commanders.struck[line] {
             season.words[line] = Some(Word::Void);

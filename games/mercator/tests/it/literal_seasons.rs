@@ -14,10 +14,7 @@ use trial::Choices;
 const USUAL: usize = 60;
 
 fn wanted() -> usize {
-    std::env::var("MERCATOR_REFERENCE_SEASONS").map_or(USUAL, |text| {
-        text.parse()
-            .expect("MERCATOR_REFERENCE_SEASONS is a number")
-    })
+    std::env::var("MERCATOR_REFERENCE_SEASONS").map_or(USUAL, |text| text.parse().unwrap())
 }
 
 /// The word of the literal implementation for a verdict.
@@ -154,7 +151,7 @@ fn compare(
         let by_default = season::resolve(&usual(&game.position), &lines);
         different += usize::from(differ(&result, &by_default));
     }
-    println!(
+    eprintln!(
         "{name}: {compared} seasons agree, {different} of them with another result than by default, {void} with void \
          lines; {too_large} were too large to be settled literally"
     );
@@ -357,5 +354,5 @@ fn seasons_with_the_defaults_agree_with_the_literal_implementation() {
             &format!("defaults, seed {seed}"),
         ));
     }
-    println!("defaults: {compared} seasons agree");
+    eprintln!("defaults: {compared} seasons agree");
 }

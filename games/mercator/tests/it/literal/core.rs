@@ -367,7 +367,8 @@ impl Scale {
                     let most = found
                         .iter()
                         .max_by_key(|s| s.iter().filter(|it| **it).count());
-                    let most = most.expect("a board without convoys has a solution");
+                    let most =
+                        most.unwrap_or_else(|| panic!("a board without convoys has a solution"));
                     group.iter().for_each(|&m| self.success[m] = most[m]);
                     break;
                 }

@@ -7,20 +7,26 @@ use mercator::{PieceId, Position, Where};
 
 /// Whether the form of an order belongs to its time scale (13.2; else V13, or V5).
 pub(super) fn fits(given: &Given) -> bool {
-    match (given.ts, &given.order) {
-        (1 | 2 | 3, Order::Hold { .. })
-        | (1, Order::Land { .. } | Order::SupportLanding { .. } | Order::Board { .. })
-        | (
-            2,
-            Order::Move { .. }
-            | Order::SupportHold { .. }
-            | Order::SupportMove { .. }
-            | Order::Convoy { .. }
-            | Order::Ferry { .. },
-        )
-        | (3, Order::Disembark { .. } | Order::Embark { .. } | Order::Move { .. }) => true,
-        _ => false,
-    }
+    matches!(
+        (given.ts, &given.order),
+        (1..=3, Order::Hold { .. })
+            | (
+                1,
+                Order::Land { .. } | Order::SupportLanding { .. } | Order::Board { .. }
+            )
+            | (
+                2,
+                Order::Move { .. }
+                    | Order::SupportHold { .. }
+                    | Order::SupportMove { .. }
+                    | Order::Convoy { .. }
+                    | Order::Ferry { .. },
+            )
+            | (
+                3,
+                Order::Disembark { .. } | Order::Embark { .. } | Order::Move { .. }
+            )
+    )
 }
 
 /// The board at the start of a time scale, as lines name it.
