@@ -217,7 +217,7 @@ fn order_games_are_listed_as_such() {
     assert_eq!(game["kind"], "orders");
     assert_eq!(game["marks"][0]["id"], "regular-mercator");
     assert_eq!(game["seats"].as_array().map(Vec::len), Some(7));
-    assert_eq!(game["options"].as_array().map(Vec::len), Some(22));
+    assert_eq!(game["options"].as_array().map(Vec::len), Some(26));
     assert!(list.iter().any(|game| game["kind"] == "turns"));
     let text = good(&["games"]);
     assert!(

@@ -168,7 +168,10 @@ fn a_game_can_begin_from_a_position_and_on_a_map_of_its_own() {
         .iter()
         .find(|game| game.info().slug == G)
         .expect("the game")
-        .marks()[1];
+        .marks()
+        .into_iter()
+        .find(|mark| mark.id == "world-mercator")
+        .expect("the World");
     let mark = file(
         "gm-own.toml",
         world.text.replace("world-mercator", "own-world").as_bytes(),

@@ -73,6 +73,10 @@ pub trait OrderBot: Send {
     /// A [`Fault`] that names line and word; the previous position is then kept.
     fn set_position(&mut self, text: &str, mark_file: Option<&str>) -> Result<(), Fault>;
 
+    /// The seats that have something to order in the current position; none if none is set. A seat that could do no
+    /// more than claim a victory is not among them: computer players make no claims.
+    fn awaited(&self) -> Vec<usize>;
+
     /// The sheet of a seat in the current position: orders for all its units. It uses only what the seat may know. Only
     /// [`BotKind::Search`] observes the limit; the seed determines every random choice.
     ///
@@ -107,6 +111,10 @@ impl<M: OrderModel> OrderBot for ModelBot<M> {
     fn set_position(&mut self, text: &str, mark_file: Option<&str>) -> Result<(), Fault> {
         self.held = Some(M::read(text, mark_file)?);
         Ok(())
+    }
+
+    fn awaited(&self) -> Vec<usize> {
+        self.held.as_ref().map(M::awaited).unwrap_or_default()
     }
 
     fn sheet(

@@ -136,14 +136,14 @@ impl BotGame {
         let word = phase.key.rsplit('-').next().unwrap_or_default();
         let mut sheets = Vec::new();
         let mut problems = Vec::new();
-        for seat in table.awaited() {
+        for seat in bot.awaited() {
             let kind = self.kinds[seat];
             let begun = Instant::now();
             let sheet = bot.sheet(seat, kind, plan.limit, lot.number(), stop)?;
             self.times.push((word.to_owned(), kind, begun.elapsed()));
             for note in table.check(seat, &sheet) {
                 if let Some(problem) = note.problem
-                    && note.weight != NoteWeight::Warning
+                    && note.weight == NoteWeight::Fault
                 {
                     let order = note.order.unwrap_or_default();
                     problems.push(format!("seat {seat}, {order}: {problem}"));

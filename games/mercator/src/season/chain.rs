@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, VecDeque};
 #[derive(Clone, Debug)]
 pub(super) struct ChainLine {
     pub(super) line: usize,
-    /// The spaces of the fleets as listed.
+    /// The spaces of the fleets as listed; of the own fleets only where the first one is another power's.
     spaces: Vec<Space>,
     /// The province that the army left in TS1.
     from: Space,
@@ -63,8 +63,16 @@ pub(super) fn read(
         return Err((Void::NoSuchUnit, "no fleet is named".to_owned()));
     };
     let first = check.fleet(first_name)?;
-    check.own(power, &[first])?;
     let spaces: Vec<Space> = fleets.iter().map(|fleet| check.space(fleet.at)).collect();
+    let own: Vec<PieceId> = spaces
+        .iter()
+        .filter_map(|&space| check.position.fleet_in(space))
+        .filter(|&fleet| check.owner(fleet) == power)
+        .collect();
+    let leads = check.owner(first) == power;
+    if own.is_empty() {
+        check.own(power, &[first])?;
+    }
     if let Some(&dry) = spaces
         .iter()
         .find(|&&space| mark.kind(space) != SpaceKind::Sea)
@@ -78,12 +86,24 @@ pub(super) fn read(
             return Err((Void::NotAdjacent, format!("no chain leads from {a} to {b}")));
         }
     }
+    let from = check.space(army.at);
+    let to = check.space(to);
+    if !leads {
+        // A partner's copy of the list: his order for each of his own fleets (7.3). The first fleet's owner leads.
+        let at = |&fleet: &PieceId| check.position.space_of(fleet);
+        return Ok(ChainLine {
+            line,
+            spaces: own.iter().filter_map(at).collect(),
+            from,
+            to,
+            lead: None,
+            own,
+        });
+    }
     if ledger.busy[usize::from(first.0)] {
         let reason = "it supported a landing in TS1 and is busy".to_owned();
         return Err((Void::Busy, reason));
     }
-    let from = check.space(army.at);
-    let to = check.space(to);
     let lead = check
         .position
         .passenger(first)
@@ -95,11 +115,6 @@ pub(super) fn read(
         }
         None => conveys(ledger, check, line, &spaces, from)?,
     }
-    let own = spaces
-        .iter()
-        .filter_map(|&space| check.position.fleet_in(space))
-        .filter(|&fleet| check.owner(fleet) == power)
-        .collect();
     Ok(ChainLine {
         line,
         spaces,

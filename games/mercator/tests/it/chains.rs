@@ -246,8 +246,8 @@ fn check(example: &Example) {
 }
 
 trial::examples! {
-    text: &FILED, check: check, ids: 15, lines: 15;
-    chain_01 chain_02 chain_03 chain_04 chain_05 chain_06 chain_07
+    text: &FILED, check: check, ids: 17, lines: 17;
+    chain_01 chain_02 chain_03 chain_04 chain_05 chain_06 chain_07 chain_08 chain_09
     retreat_01 retreat_02 retreat_03 retreat_04 retreat_05
     claim_01 build_01 build_02
 }

@@ -30,7 +30,7 @@ const MOST_JOINTS: usize = 32;
 /// The chains that the lines of a power presume. `board` is the board at the beginning of TS2.
 pub(super) fn presumed(board: &Supposed, power: Power, own: &[Given]) -> Vec<Joint> {
     let movers = movers(board, power, own);
-    let joins: Vec<(PieceId, &UnitName, Space)> = own
+    let joins: Vec<Join<'_>> = own
         .iter()
         .filter_map(|given| join(board, power, given))
         .collect();
@@ -41,23 +41,24 @@ pub(super) fn presumed(board: &Supposed, power: Power, own: &[Given]) -> Vec<Joi
     let mut found: Vec<Joint> = Vec::new();
     let mut seen: Vec<(Space, Space)> = Vec::new();
     let from = |army: &UnitName| board.now.mark.space_of(army.at);
-    for &(_, army, to) in &joins {
-        let group = (from(army), to);
+    for join in &joins {
+        let group = (from(join.army), join.to);
         if seen.contains(&group) || seen.len() >= MOST_JOINTS {
             continue;
         }
         seen.push(group);
-        let mut fleets: Vec<PieceId> = joins
-            .iter()
-            .filter(|(_, other, aim)| (from(other), *aim) == group)
-            .map(|(fleet, ..)| *fleet)
-            .collect();
+        let same = || {
+            let all = joins.iter();
+            all.filter(|other| (from(other.army), other.to) == group)
+        };
+        let mut fleets: Vec<PieceId> = same().flat_map(|join| join.fleets.clone()).collect();
         fleets.sort_unstable();
         fleets.dedup();
         let wanted = Wanted {
-            army: Some(*army),
-            to: Some(to),
+            army: Some(*join.army),
+            to: Some(join.to),
             fleets: &fleets,
+            list: same().find_map(|join| join.list.as_deref()),
             movers: &movers,
         };
         found.extend(wanted.find(board, &ways, &found));
@@ -70,6 +71,7 @@ pub(super) fn presumed(board: &Supposed, power: Power, own: &[Given]) -> Vec<Joi
             army: None,
             to: board.now.space_of(mover),
             fleets: &[mover],
+            list: None,
             movers: &[],
         };
         found.extend(wanted.find(board, &ways, &found));
@@ -127,6 +129,7 @@ pub(super) fn moves_off(told: &Told, power: Power, own: &[Given], orders: &mut V
         army: None,
         to: told.space(),
         fleets: &[told.piece],
+        list: None,
         movers: &[],
     };
     let joined = presumed(board, power, own)
@@ -164,21 +167,35 @@ fn can_join(board: &Supposed, fleet: PieceId) -> bool {
         && !board.is_busy(fleet)
 }
 
-/// The fleet, the army and the destination of a line by which a power's fleet takes part in a chain that another
-/// power lists.
-fn join<'a>(
-    board: &Supposed,
-    power: Power,
-    given: &'a Given,
-) -> Option<(PieceId, &'a UnitName, Space)> {
+/// A line by which a power's fleets take part in a chain that another power lists.
+struct Join<'a> {
+    /// The power's fleets in it.
+    fleets: Vec<PieceId>,
+    /// All fleets of the chain, where the line repeats the list.
+    list: Option<Vec<PieceId>>,
+    army: &'a UnitName,
+    to: Space,
+}
+
+fn join<'a>(board: &Supposed, power: Power, given: &'a Given) -> Option<Join<'a>> {
     let Order::Convoy { fleets, army, to } = &given.order else {
         return None;
     };
-    let [only] = fleets[..] else { return None };
     let now = &board.now;
-    let fleet = now.fleet_in(now.mark.space_of(only.at))?;
-    let own = given.ts == 2 && now.piece(fleet).owner == power && can_join(board, fleet);
-    own.then(|| (fleet, army, now.mark.space_of(*to)))
+    let at = |name: &UnitName| now.fleet_in(now.mark.space_of(name.at));
+    let listed: Vec<PieceId> = fleets.iter().map(at).collect::<Option<_>>()?;
+    let own = |&fleet: &PieceId| now.piece(fleet).owner == power && can_join(board, fleet);
+    let joining: Vec<PieceId> = listed.iter().copied().filter(own).collect();
+    let leads = now.piece(*listed.first()?).owner == power;
+    if given.ts != 2 || joining.is_empty() || (leads && listed.len() > 1) {
+        return None;
+    }
+    Some(Join {
+        fleets: joining,
+        list: (listed.len() > 1).then_some(listed),
+        army,
+        to: now.mark.space_of(*to),
+    })
 }
 
 /// The empty fleets of a power that are ordered to move as army/fleets, but not by a chain that the power lists.
@@ -267,6 +284,8 @@ struct Wanted<'a> {
     to: Option<Space>,
     /// The fleets that have to be in it after the first.
     fleets: &'a [PieceId],
+    /// All its fleets, where they are listed.
+    list: Option<&'a [PieceId]>,
     /// The fleets that should be in it if possible.
     movers: &'a [PieceId],
 }
@@ -296,7 +315,8 @@ impl Wanted<'_> {
                     continue;
                 };
                 let whole = self.fleets.iter().all(|fleet| further.contains(fleet));
-                if !whole || !ends(now, further, to) {
+                let listed = self.list.is_none_or(|list| list == fleets);
+                if !whole || !listed || !ends(now, further, to) {
                     continue;
                 }
                 let moves = further.iter().any(|fleet| self.movers.contains(fleet));
@@ -332,9 +352,8 @@ impl Joint {
         };
         match order {
             Order::Convoy { fleets, army, to } => {
-                let [only] = &fleets[..] else { return false };
                 let aims = (now.mark.space_of(army.at), now.mark.space_of(*to));
-                passes(only) && aims == (self.from, self.to)
+                fleets.iter().any(passes) && aims == (self.from, self.to)
             }
             Order::Move { unit, .. } => unit.kind == Kind::ArmyFleet && passes(unit),
             _ => false,

@@ -259,6 +259,10 @@ pub(super) fn partners(board: &Supposed, power: Power, order: &Order) -> Vec<(Po
         }
         Order::Convoy { fleets, army, to } => {
             let first = fleets.first().and_then(|first| now.fleet_in(space(first)));
+            if owner(first).is_some_and(|leader| leader != power) {
+                // A copy of another power's list; what that takes is told by the chain as a whole.
+                return Vec::new();
+            }
             let carried = owner(first.and_then(|first| now.passenger(first)));
             let whose = army.nation.or(carried).unwrap_or(power);
             let mut found = Vec::new();

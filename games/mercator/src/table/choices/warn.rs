@@ -2,9 +2,9 @@
 
 use super::carried;
 use super::season::Season;
+use crate::Position;
 use crate::season::{Fate, Given, Void};
-use crate::{PieceId, Position};
-use diplomacy_kit::lang::{self, Line, Order, UnitName};
+use diplomacy_kit::lang::{Line, Order};
 use diplomacy_kit::mark::Power;
 
 /// For each line of the power's season: a warning if the line has no effect on any assumed board although its
@@ -33,11 +33,7 @@ pub(in crate::table) fn warnings(
             if stranger || carried.iter().any(|lines| lines.contains(&line)) {
                 return None;
             }
-            let more = season.instead_of_list(given);
-            return Some(format!(
-                "as things stand it is void: {}{more}",
-                verdict.reason
-            ));
+            return Some(format!("as things stand it is void: {}", verdict.reason));
         }
         let idle = verdict.fate == Fate::Idle && alone.get(line)?.fate == Fate::Idle;
         let chain = matches!(given.order, Order::Convoy { .. } | Order::Ferry { .. });
@@ -86,45 +82,5 @@ impl Season<'_> {
             found.push(counts.map(|(line, _)| line).collect());
         }
         found
-    }
-
-    /// What to write instead of a list of fleets that only the owner of its first fleet can write (rulebook 7.3);
-    /// empty if the line is no such list.
-    fn instead_of_list(&self, given: &Given) -> String {
-        let Order::Convoy { fleets, army, to } = &given.order else {
-            return String::new();
-        };
-        let [first, further @ ..] = &fleets[..] else {
-            return String::new();
-        };
-        let fleet = |name: &UnitName| {
-            let space = self.position.mark.space_of(name.at);
-            self.position.fleet_in(space)
-        };
-        let owner = |fleet: PieceId| self.position.piece(fleet).owner;
-        if further.is_empty() || fleet(first).is_none_or(|first| owner(first) == self.power) {
-            return String::new();
-        }
-        let own = further
-            .iter()
-            .filter(|name| fleet(name).is_some_and(|fleet| owner(fleet) == self.power));
-        let lines: Vec<String> = own
-            .map(|&name| {
-                let order = Order::Convoy {
-                    fleets: vec![UnitName {
-                        nation: None,
-                        ..name
-                    }],
-                    army: *army,
-                    to: *to,
-                };
-                lang::write(&self.position.mark, &order)
-            })
-            .collect();
-        if lines.is_empty() {
-            return String::new();
-        }
-        let lines = lines.join("; ");
-        format!(". The owner of the first fleet lists the chain. For your fleets write: {lines}")
     }
 }

@@ -59,15 +59,31 @@ pub(super) fn read(season: &Season<'_>, named: Named<'_>, line: usize) -> Option
         .iter()
         .enumerate()
         .all(|(at, space)| !spaces[..at].contains(space));
-    if named.owner(first) != power
-        || !at_sea
-        || !joined
-        || !all_different
-        || season.busy[usize::from(first.0)]
-    {
+    let own: Vec<PieceId> = spaces
+        .iter()
+        .filter_map(|&space| named.0.fleet_in(space))
+        .filter(|&fleet| named.owner(fleet) == power)
+        .collect();
+    if own.is_empty() || !at_sea || !joined || !all_different {
         return None;
     }
     let from = named.space(army.at);
+    if named.owner(first) != power {
+        // A copy of somebody else's list orders the writer's own fleets (7.3). It never leads, and where there is
+        // nothing to join it is idle (4.5).
+        let theirs = |space: &Space| own.iter().any(|&one| named.0.space_of(one) == Some(*space));
+        return Some(Listed {
+            line,
+            spaces: spaces.into_iter().filter(theirs).collect(),
+            from,
+            to,
+            lead: None,
+            own,
+        });
+    }
+    if season.busy[usize::from(first.0)] {
+        return None;
+    }
     let lead = named
         .0
         .passenger(first)
@@ -107,11 +123,6 @@ pub(super) fn read(season: &Season<'_>, named: Named<'_>, line: usize) -> Option
             return None;
         }
     }
-    let own = spaces
-        .iter()
-        .filter_map(|&space| named.0.fleet_in(space))
-        .filter(|&fleet| named.owner(fleet) == power)
-        .collect();
     Some(Listed {
         line,
         spaces,
