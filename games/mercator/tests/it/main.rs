@@ -14,6 +14,7 @@ mod clauses;
 mod conditions;
 mod literal;
 mod literal_seasons;
+mod literal_victory;
 mod marks;
 mod mdatc;
 mod open_places;
