@@ -102,6 +102,33 @@ test.each(slugs.filter((slug) => !hasBoard(slug)))(
   },
 );
 
+test.each(slugs)('a link to a section of the rules of %s opens there', async (game) => {
+  const page = await person(on.browser);
+  const top = () => page.locator('#settled').evaluate((section) => section.getBoundingClientRect().top);
+  const isShown = async () => {
+    await page.locator('#settled').waitFor();
+    const { height } = page.viewportSize()!;
+    await expect.poll(async () => Math.abs(await top()) < height / 2).toBe(true);
+  };
+  await page.goto(`${on.site.address}/rules/${game}#settled`);
+  await isShown();
+
+  // The same from another page of the site. Whoever hears the page hears the section's heading.
+  await page.goto(on.site.address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `/rules/${game}#settled`);
+  await isShown();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('section')?.id ?? 'none');
+  await expect.poll(focused).toBe('settled');
+  unharmed(page);
+});
+
 test('the rules of a game of orders are found from the home page', async () => {
   const page = await person(on.browser);
   await page.goto(on.site.address);

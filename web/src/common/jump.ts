@@ -10,6 +10,11 @@ export function isJump(from: string, to: string, isPlace: (id: string) => boolea
   return [before, after].every(({ hash }) => hash.length <= 1 || isPlace(decoded(hash.slice(1))));
 }
 
+/** The element that the fragment of a URL names; null if there is none, or none on this page. */
+export function placeOf(hash: string): HTMLElement | null {
+  return hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null;
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
