@@ -113,7 +113,8 @@ test('with a fourth army and control 3 a piece of the same colour is chosen to l
   await expect.poll(async () => (await names()).sort()).toEqual(['k6', 'k7', 'k8']);
   await squareOf(page, 'k7').click();
   await standing(page, 'Black moves brown');
-  expect(await control(id)).toBe('k1k2k3x1x2x3:k8k6x8x7x6i5');
+  // The page shows the move before the server has it.
+  await expect.poll(() => control(id)).toBe('k1k2k3x1x2x3:k8k6x8x7x6i5');
   unharmed(page);
 });
 

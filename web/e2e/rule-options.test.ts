@@ -7,10 +7,16 @@ import { stage } from './stage';
 const on = stage();
 
 /** Games set up by tapping: for each, the values that are not the usual ones. */
-const setUps: readonly { game: string; options: Record<string, string> }[] = [
+const setUps: readonly {
+  game: string;
+  options: Record<string, string>;
+  /** The words for values that are not listed. */
+  told?: Record<string, string>;
+}[] = [
   {
     game: 'mercenary',
     options: { castling: 'on', start_control: 'l2:l7', double_mate: 'mover_loses', clock: 'separate' },
+    told: { start_control: 'White: l2; Black: l7' },
   },
   { game: 'mercury', options: { mated_crunchers: 'all', frozen_strike: 'yes' } },
   { game: 'mars', options: { swarm_turns: 'each', thief_mimics: 'current' } },
@@ -18,13 +24,17 @@ const setUps: readonly { game: string; options: Record<string, string> }[] = [
 ];
 
 /** What a page should say of the options: what each decides, and what holds. */
-async function wordsOf(game: string, picks: Record<string, string>): Promise<string[]> {
+async function wordsOf(
+  game: string,
+  picks: Record<string, string>,
+  told: Record<string, string>,
+): Promise<string[]> {
   const { turns } = await catalogOf(on.site);
   const listed = turns.find(({ slug }) => slug === game)?.options ?? [];
   return listed.flatMap(({ name, summary, values }) => {
     const value = picks[name];
     if (value === undefined) return [];
-    return [`${summary}: ${values.find((one) => one.name === value)?.effect ?? value}`];
+    return [`${summary}: ${values.find((one) => one.name === value)?.effect ?? told[name] ?? value}`];
   });
 }
 
@@ -40,8 +50,8 @@ async function says(within: Page | Locator, words: readonly string[]): Promise<v
 }
 
 test.each(setUps)('$game by other rules is told in words, from set-up to the record', async (wish) => {
-  const { game, options } = wish;
-  const words = await wordsOf(game, options);
+  const { game, options, told = {} } = wish;
+  const words = await wordsOf(game, options, told);
   expect(words).toHaveLength(Object.keys(options).length);
   const host = await person(on.browser);
   await host.goto(`${on.site.address}/new/${game}?against=link`);
@@ -120,7 +130,7 @@ test('the usual rules are not listed as changes', async () => {
   await page.goto(`${on.site.address}/new/mercurial?against=screen`);
   await page.getByText('Begins with: ').waitFor();
   await setOptions(page, on.site, 'mercurial', { hop_own: 'on' });
-  await says(page, await wordsOf('mercurial', { hop_own: 'on' }));
+  await says(page, await wordsOf('mercurial', { hop_own: 'on' }, {}));
   await page.getByRole('button', { name: 'All as in the rulebook' }).click();
   await expect.poll(() => changes(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Start the game' }).click();

@@ -35,6 +35,8 @@ pub struct FreeValue {
     pub form: &'static str,
     /// The smallest and the largest number, if the values are numbers.
     pub numbers: Option<(u32, u32)>,
+    /// If the values are lists of squares ([`SquareLists`](crate::SquareLists)): whose they are, in order.
+    pub lists: &'static [&'static str],
     /// Some valid values, for examples and tests; none of them is listed.
     pub samples: &'static [&'static str],
     /// Parses a value: its canonical text, or the reason why it is invalid.
@@ -306,6 +308,7 @@ mod tests {
         OptionSpec::new("lot", "", &[value("7")]).with_free(FreeValue {
             form: "a number from 1 to 90",
             numbers: Some((1, 90)),
+            lists: &[],
             samples: &["1", "90"],
             read: |text| read_number(text, 1, 90),
         }),

@@ -66,6 +66,9 @@ pub struct CatalogFree {
     pub form: String,
     /// The least and the greatest number, where the values are numbers.
     pub numbers: Option<(u32, u32)>,
+    /// Where a value is lists of squares, whose they are, in order; else empty. The lists are joined by `:`, the squares of
+    /// one by `+`, and an empty one is `-`.
+    pub lists: Vec<String>,
     /// Some values that are allowed.
     pub samples: Vec<String>,
 }
@@ -118,6 +121,7 @@ impl From<&OptionSpec> for CatalogOption {
             free: spec.free.map(|free| CatalogFree {
                 form: free.form.to_owned(),
                 numbers: free.numbers,
+                lists: free.lists.iter().map(|name| (*name).to_owned()).collect(),
                 samples: free.samples.iter().map(|text| (*text).to_owned()).collect(),
             }),
             group: spec.group.into(),

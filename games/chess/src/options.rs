@@ -100,6 +100,7 @@ const NUMBER: OptionSpec = OptionSpec::new(
 .with_free(FreeValue {
     form: "a number from 0 to 959",
     numbers: Some((0, 959)),
+    lists: &[],
     samples: &["0", "959", "692"],
     read: |text| game::read_number(text, 0, 959),
 })

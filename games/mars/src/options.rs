@@ -158,6 +158,7 @@ const CYZNEO_LIMIT: OptionSpec = OptionSpec::new(
 .with_free(FreeValue {
     form: "a number from 0 to 64",
     numbers: Some((0, 64)),
+    lists: &[],
     samples: &["0", "2", "64"],
     read: |text| read_number(text, 0, 64),
 })
@@ -187,6 +188,7 @@ const QUIET_LIMIT: OptionSpec = OptionSpec::new(
 .with_free(FreeValue {
     form: "a number from 0 to 10000, 0 for no such draw",
     numbers: Some((0, 10_000)),
+    lists: &[],
     samples: &["0", "40"],
     read: |text| read_number(text, 0, 10_000),
 })

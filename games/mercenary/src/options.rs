@@ -65,6 +65,7 @@ pub(crate) const START_CONTROL: OptionSpec = OptionSpec::new(
 .with_free(FreeValue {
     form: "white:black, each the squares of gray pieces joined by +, oldest control first, or -, such as l2+k3:k7",
     numbers: None,
+    lists: &["White", "Black"],
     samples: &["-:-", "k3:-", "l2:l7"],
     read: read_start_control,
 })
@@ -127,6 +128,7 @@ pub(crate) const NUMBER: OptionSpec = OptionSpec::new(
 .with_free(FreeValue {
     form: "a number from 0 to 959",
     numbers: Some((0, 959)),
+    lists: &[],
     samples: &["0", "534", "959"],
     read: |text| read_number(text, 0, 959),
 })
@@ -150,6 +152,7 @@ pub(crate) const GRAY_NUMBER: OptionSpec = OptionSpec::new(
 .with_free(FreeValue {
     form: "a number from 0 to 1439",
     numbers: Some((0, GRAY_ORDERS - 1)),
+    lists: &[],
     samples: &["0", "1439"],
     read: |text| read_number(text, 0, GRAY_ORDERS - 1),
 })

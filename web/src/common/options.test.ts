@@ -36,7 +36,7 @@ const both = {
 const preset = option('preset', ['none']);
 preset.values.push(both);
 const number = option('number', ['518'], {
-  free: { form: 'a number from 0 to 959', numbers: [0, 959], samples: [] },
+  free: { form: 'a number from 0 to 959', numbers: [0, 959], lists: [], samples: [] },
 });
 const options = [option('castling', ['off', 'on']), option('passing', ['off', 'on']), preset, number];
 
@@ -85,6 +85,17 @@ describe('rule options', () => {
       { name: 'number', what: 'About number', holds: '7' },
       { name: 'gone', what: 'gone', holds: 'on' },
     ]);
+  });
+
+  it('tell lists of squares by whose they are', () => {
+    const lists = option('held', ['usual'], {
+      free: { form: 'lists', numbers: null, lists: ['North', 'South'], samples: [] },
+    });
+    const told = (value: string) => changedRules([lists], { held: value })[0]?.holds;
+    expect(told('c4+d4:-')).toBe('North: c4, then d4; South: none');
+    expect(told('usual')).toBe('held is usual');
+    // Without as many lists as there are seats, the value itself is told.
+    expect(told('c4')).toBe('c4');
   });
 
   it('draw numbers within their bounds', () => {

@@ -1,4 +1,5 @@
 /** Rule options as the form for a new game shows and changes them, for any game. */
+import { listWords, readLists } from './square-lists';
 import type { CatalogEntry, CatalogGroup, CatalogOption, CatalogValue, PlaceStep } from './wire';
 
 /** The values picked, by option; missing options have their defaults. */
@@ -111,8 +112,17 @@ export function changedRules(options: readonly CatalogOption[], picks: Picks): C
     .map(([name, value]) => {
       const option = options[place(name)];
       const known = option?.values.find((one) => one.name === value);
-      return { name, what: option?.summary ?? name, holds: known?.effect ?? value };
+      const holds = known?.effect ?? (option && listsTold(option, value)) ?? value;
+      return { name, what: option?.summary ?? name, holds };
     });
+}
+
+/** A value that is lists of squares, in words; null if it is none. */
+function listsTold(option: CatalogOption, value: string): string | null {
+  // A list of games kept from a visit long ago does not say which options have lists.
+  const seats = (option.free?.lists as string[] | undefined) ?? [];
+  const lists = seats.length > 0 ? readLists(value, seats.length) : null;
+  return lists && listWords(lists, seats).join('; ');
 }
 
 /** A random integer between bounds, both included; `random` gives 0 up to but not including 1. */

@@ -203,6 +203,11 @@ form: string,
  */
 numbers: [number, number] | null,
 /**
+ * Where a value is lists of squares, whose they are, in order; else empty. The lists are joined by `:`, the squares of
+ * one by `+`, and an empty one is `-`.
+ */
+lists: Array<string>,
+/**
  * Some values that are allowed.
  */
 samples: Array<string>, };

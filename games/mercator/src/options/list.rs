@@ -21,6 +21,7 @@ const fn threshold(name: &'static str, summary: &'static str) -> OptionSpec {
         .with_free(FreeValue {
             form: "a number of centres, at most those of the map",
             numbers: Some((1, MOST_CENTRES)),
+            lists: &[],
             samples: &["20", "26"],
             read: |text| read_number(text, 1, MOST_CENTRES),
         })

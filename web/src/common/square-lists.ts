@@ -2,7 +2,7 @@
  * Option values that are lists of squares, one list for each seat: joined by `:`, the squares of a list by `+`, an empty
  * list as `-`.
  */
-import type { PositionView } from '../../common/wire';
+import type { PositionView } from './wire';
 
 /** The squares of each seat, in order. */
 export type SquareLists = readonly (readonly string[])[];
@@ -17,6 +17,11 @@ export function readLists(value: string, seats: number): SquareLists | null {
 /** The value of lists. */
 export function writeLists(lists: SquareLists): string {
   return lists.map((list) => list.join('+') || '-').join(':');
+}
+
+/** The lists in words, one for each seat: `White: l2, then k3`. */
+export function listWords(lists: SquareLists, seats: readonly string[]): string[] {
+  return seats.map((seat, at) => `${seat}: ${(lists[at] ?? []).join(', then ') || 'none'}`);
 }
 
 /** The squares among `squares` whose unit a seat holds in a position, for each seat. */

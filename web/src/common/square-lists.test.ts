@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionView } from '../../common/wire';
+import type { PositionView } from './wire';
 import { afterTap, heldLists, readLists, writeLists } from './square-lists';
 
 describe('lists of squares', () => {
