@@ -14,8 +14,9 @@ use std::path::PathBuf;
 ///
 /// A player is given as `level=4`, by limits such as `depth=5`, `nodes=20000` or `ms=200`, or as `random`, which
 /// plays random moves. `uct` uses Monte-Carlo tree search, which plays random games and needs no evaluation:
-/// `uct` alone means `uct:nodes=200000`; `uct:ms=200` and `uct:level=4` are also possible. `seed=7` can be added
-/// to any of them. Games are played in pairs with the same opening and seats exchanged.
+/// `uct` alone means `uct:nodes=200000`, in which each ply of a random game is a node; `uct:ms=200` and `uct:level=4` are
+/// also possible. `seed=7` can be added to any of them. Games are played in pairs with the same opening and seats
+/// exchanged.
 #[derive(Args)]
 #[command(after_help = help::example("match {game} --a level=4 --b level=1 --games 20"))]
 pub(crate) struct Arguments {
