@@ -41,7 +41,9 @@ fn what_is_told_of_a_game_is_well_made() {
         );
         check_options(info.slug, info.options);
         for spec in info.options {
-            let squares = entry.game.option_squares(spec.name, &OptionPicks::default());
+            let squares = entry
+                .game
+                .option_squares(spec.name, &OptionPicks::default());
             let lists = spec.free.map_or(&[][..], |free| free.lists);
             let expected = if squares.is_some() { info.seats } else { &[] };
             assert_eq!(lists, expected, "{}: whose lists they are", spec.name);
