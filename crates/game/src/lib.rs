@@ -131,8 +131,8 @@ pub use place::Place;
 pub use seat::{Seat, SeatSet};
 pub use squares::SquareLists;
 pub use turn::{
-    Account, Evaluate, Explain, Game, History, MoveHint, MoveInfo, Notation, Part, Pick, Played,
-    Playout, Playouts, Ply, Power, Rules, SeatClock, Show, Side, SquareView, Table, TurnGame,
-    Turns, UnitView, View, WholeTurn, divide, divide_turns, perft, perft_bulk, perft_turns,
-    playout, playouts, write_turn,
+    Account, Distinct, Evaluate, Explain, Game, History, MoveHint, MoveInfo, Notation, Part, Pick,
+    Played, Playout, Playouts, Ply, Power, Rules, SeatClock, Show, Side, SquareView, Table,
+    TurnGame, Turns, UnitView, View, WholeTurn, divide, divide_turns, perft, perft_bulk,
+    perft_turns, playout, playouts, write_turn,
 };

@@ -2,6 +2,7 @@
 
 mod account;
 mod board_text;
+mod distinct;
 mod evaluate;
 mod explain;
 mod history;
@@ -20,6 +21,7 @@ mod view;
 mod laws;
 
 pub use account::{Account, Power};
+pub use distinct::Distinct;
 pub use evaluate::{Evaluate, MoveHint};
 pub use explain::{Explain, TurnGame};
 pub use history::History;

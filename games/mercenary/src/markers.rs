@@ -18,6 +18,14 @@ impl Markers {
         squares: [NONE; MOST],
     };
 
+    /// A single marker.
+    #[inline]
+    pub(crate) const fn only(square: Square) -> Markers {
+        let mut squares = [NONE; MOST];
+        squares[0] = square;
+        Markers { squares }
+    }
+
     /// The squares, longest-standing first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Square> {

@@ -127,6 +127,11 @@ impl Position {
     /// The mover's marker moves with the piece; the released piece loses its own (rulebook 4.1.2, 10 `release`).
     fn take_control(&mut self, half: Half, from: Square, to: Square, release: Option<Square>) {
         let rules = self.rules();
+        // The usual game: wherever the marker was, it is on the moved piece now.
+        if rules.controls_one() {
+            self.set_only_marker(half.side(), to);
+            return;
+        }
         let mut markers = self.markers(half.side());
         if !markers.remove(from) {
             if let Some(square) = release {

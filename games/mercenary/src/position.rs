@@ -272,6 +272,17 @@ impl Position {
         self.markers[side as usize] = markers;
     }
 
+    /// Moves the marker of a player who controls one piece at most to a square.
+    #[inline]
+    pub(crate) fn set_only_marker(&mut self, side: Side, square: Square) {
+        let old = self.markers[side as usize];
+        let markers = Markers::only(square);
+        for markers in [old, markers] {
+            self.key ^= key::markers(markers, side, false, WideBitboard::EMPTY);
+        }
+        self.markers[side as usize] = markers;
+    }
+
     /// A player's markers as far as they count for repetition: in order within each colour, gray first, or in an order
     /// that depends on the squares alone (rulebook 8.3).
     pub(crate) fn counted_markers(&self, side: Side) -> Markers {

@@ -107,6 +107,13 @@ impl Rules {
         if self.is_wide() { 0 } else { FILE_A }
     }
 
+    /// Whether a player controls one piece at most, of any colour.
+    #[inline]
+    #[must_use]
+    pub fn controls_one(&self) -> bool {
+        self.control == 1 && !self.fourth()
+    }
+
     /// Whether the order in a list of markers is part of the position, within each colour (rulebook 8.3).
     #[inline]
     #[must_use]

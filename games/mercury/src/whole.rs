@@ -6,78 +6,23 @@ use crate::generate::{duty, pseudo_into};
 use crate::moves::Move;
 use crate::position::{Position, Standing};
 use crate::turn::{self, Care};
-use game::write_turn;
-
-/// Distinct results so far: positions with an index by key.
-///
-/// The standard maps rehash and grow incrementally; here the key is the hash, and counting millions of turns is mostly
-/// this look-up.
-#[derive(Debug)]
-pub(crate) struct Results {
-    /// Indices into `positions` plus one; 0 is vacant. Its length is a power of two.
-    slots: Vec<u32>,
-    positions: Vec<Position>,
-}
-
-impl Results {
-    pub(crate) fn new() -> Results {
-        Results {
-            slots: vec![0; 1 << 13],
-            positions: Vec::new(),
-        }
-    }
-
-    /// The index of an equal position, or that of this one after inserting it, and whether it is new.
-    #[inline]
-    fn place(&mut self, position: Position) -> (usize, bool) {
-        if self.positions.len() * 2 >= self.slots.len() {
-            self.grow();
-        }
-        let mask = self.slots.len() - 1;
-        let key = position.stored_key();
-        let mut at = key as usize & mask;
-        loop {
-            let Some(index) = (self.slots[at] as usize).checked_sub(1) else {
-                self.positions.push(position);
-                self.slots[at] = self.positions.len() as u32;
-                return (self.positions.len() - 1, true);
-            };
-            let known = &self.positions[index];
-            if known.stored_key() == key && *known == position {
-                return (index, false);
-            }
-            at = (at + 1) & mask;
-        }
-    }
-
-    fn grow(&mut self) {
-        let mask = self.slots.len() * 2 - 1;
-        self.slots = vec![0; mask + 1];
-        for (index, position) in self.positions.iter().enumerate() {
-            let mut at = position.stored_key() as usize & mask;
-            while self.slots[at] != 0 {
-                at = (at + 1) & mask;
-            }
-            self.slots[at] = index as u32 + 1;
-        }
-    }
-}
+use game::{Distinct, write_turn};
 
 /// The number of whole turns with different results; in the middle of a turn, of its completions.
 pub(crate) fn count(position: &Position) -> usize {
-    different(position).positions.len()
+    different(position).len()
 }
 
 /// Appends the different results, each after the next player's mate test.
 pub(crate) fn results_into(position: &Position, out: &mut Vec<Position>) {
     let found = different(position);
-    out.extend(found.positions.into_iter().map(judged));
+    out.extend(found.into_positions().into_iter().map(judged));
 }
 
-fn different(position: &Position) -> Results {
-    let mut found = Results::new();
+fn different(position: &Position) -> Distinct<Position> {
+    let mut found = Distinct::new();
     visit(position, &mut |_, result| {
-        found.place(result);
+        found.place(result.stored_key(), result);
     });
     found
 }
@@ -90,11 +35,11 @@ fn judged(mut position: Position) -> Position {
 /// Whole turns with different results, each with the smallest of its texts, and with the result after the next
 /// player's mate test.
 pub(crate) fn listed(position: &Position) -> Vec<(Vec<Move>, Position)> {
-    let mut found = Results::new();
+    let mut found = Distinct::new();
     let mut turns: Vec<(String, Vec<Move>)> = Vec::new();
     visit(position, &mut |moves, result| {
         let text = write_turn(position, moves);
-        match found.place(result) {
+        match found.place(result.stored_key(), result) {
             (_, true) => turns.push((text, moves.to_vec())),
             (index, false) => {
                 if text < turns[index].0 {
@@ -104,11 +49,13 @@ pub(crate) fn listed(position: &Position) -> Vec<(Vec<Move>, Position)> {
         }
     });
     let moves = turns.into_iter().map(|(_, moves)| moves);
-    moves.zip(found.positions.into_iter().map(judged)).collect()
+    moves
+        .zip(found.into_positions().into_iter().map(judged))
+        .collect()
 }
 
 /// Passes on every whole turn with its result, before the next player's mate test.
-fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
+fn visit(position: &Position, take: &mut impl FnMut(&[Move], &Position)) {
     if crate::outcome::terminal(position).is_some() {
         return;
     }
@@ -118,7 +65,7 @@ fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
     for first in firsts {
         let mut middle = position.clone();
         if !middle.begin(first) {
-            take(&[first], middle);
+            take(&[first], &middle);
             continue;
         }
         turn::settle_middle(&mut middle, first);
@@ -131,7 +78,7 @@ fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
             if is_safe(&middle) {
                 let mut end = middle.clone();
                 end.begin(Move::PASS);
-                take(&[first, Move::PASS], end);
+                take(&[first, Move::PASS], &end);
             }
             for &second in &seconds {
                 let mut end = middle.clone();
@@ -140,7 +87,7 @@ fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
                 }
                 if care.is_harmless(&middle, second) || is_safe(&end) {
                     end.end_turn();
-                    take(&[first, second], end);
+                    take(&[first, second], &end);
                 }
             }
             continue;
@@ -149,7 +96,7 @@ fn visit(position: &Position, take: &mut impl FnMut(&[Move], Position)) {
         for &second in &seconds {
             let mut end = middle.clone();
             end.begin(second);
-            take(&[first, second], end);
+            take(&[first, second], &end);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The rules of a game in which exactly one seat acts at a time.
 
+use super::distinct::Distinct;
 use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, SquareLists, reason};
-use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -205,17 +205,15 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
 
 /// What [`Rules::turn_results_into`] does unless the game does it in its own way.
 fn turn_results_into<P: Rules>(position: &P, out: &mut Vec<P>) {
-    let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
+    let mut found = Distinct::new();
     each_turn(position, &mut |moves, result| {
         if moves.len() > 1 {
-            let alike = known.entry(result.key()).or_default();
-            if alike.iter().any(|&index| out[index] == result) {
-                return;
-            }
-            alike.push(out.len());
+            found.place(result.key(), &result);
+        } else {
+            out.push(result);
         }
-        out.push(result);
     });
+    out.append(&mut found.into_positions());
 }
 
 /// Calls `take` for every way to play the turn to its end, with the position after it.
