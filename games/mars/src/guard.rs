@@ -5,7 +5,8 @@ use crate::kind::Kind;
 use crate::moves::Action;
 use crate::moves::Bundle;
 use crate::position::Position;
-use crate::{mimic, rose, thief};
+use crate::thief::{self, Mode};
+use crate::{mimic, rose};
 use chess_kit::{Bitboard, board8};
 
 /// What is known about the safety of the General of the side to move.
@@ -16,9 +17,9 @@ use chess_kit::{Bitboard, board8};
 pub(crate) struct Guard {
     /// Whether no enemy unit reaches the General, with or without the right of way.
     calm: bool,
-    /// Squares that a unit cannot leave without opening a line on the General or changing a Thief's mode.
+    /// Squares that a unit cannot leave without opening a line on the General, or giving a Thief a mode that may take it.
     pinned: Bitboard,
-    /// Squares where arriving, or being captured, changes more than the occupation.
+    /// Squares where arriving gives a Thief such a mode, and those of Mantacrons, whose capture destroys others.
     touchy: Bitboard,
 }
 
@@ -56,12 +57,20 @@ impl Guard {
         if !reaching.is_empty() {
             return guard;
         }
-        let mut beside_thieves = Bitboard::EMPTY;
+        let (mut fewer, mut more) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for thief in of(Kind::Thief) {
-            if may_take(position, thief, general, lines) {
+            let beside = KING[usize::from(thief & 63)];
+            let neighbours = (beside & occupied).len();
+            let takes = |count: u32| may_take(position, Mode::of(count), thief, general, lines);
+            if takes(neighbours) {
                 return guard;
             }
-            beside_thieves |= KING[usize::from(thief & 63)];
+            if neighbours > 0 && takes(neighbours - 1) {
+                fewer |= beside;
+            }
+            if takes(neighbours + 1) {
+                more |= beside;
+            }
         }
         guard.calm = true;
         // The blockers of lines on which an enemy would otherwise strike.
@@ -72,20 +81,30 @@ impl Guard {
         guard.pinned = (beyond & sliders)
             .into_iter()
             .map(|slider| board8::between(general, slider) & shields)
-            .fold(beside_thieves, |all, shield| all | shield);
-        guard.touchy = beside_thieves | position.of(enemy, Kind::Mantacron);
+            .fold(fewer, |all, shield| all | shield);
+        guard.touchy = more | position.of(enemy, Kind::Mantacron);
         guard
     }
 
     /// The second squares of a bundle for which its actions are certainly legal.
     #[inline]
-    pub(crate) fn surely_legal(&self, bundle: &Bundle) -> Bitboard {
-        if !self.calm || matches!(bundle.kind, Kind::General | Kind::Thief | Kind::Swarm) {
+    pub(crate) fn surely_legal(&self, position: &Position, bundle: &Bundle) -> Bitboard {
+        if !self.calm || matches!(bundle.kind, Kind::General | Kind::Thief) {
             return Bitboard::EMPTY;
         }
+        let quiet = bundle.to.without(self.touchy);
         match bundle.action {
             Action::Go if self.pinned.has(bundle.from) => Bitboard::EMPTY,
-            Action::Go | Action::Place => bundle.to.without(self.touchy),
+            // Off a host, or onto one, a Swarm changes who is frozen and who dies.
+            Action::Go if bundle.kind == Kind::Swarm => {
+                let hosts = position.units(position.side().other());
+                if hosts.has(bundle.from) {
+                    Bitboard::EMPTY
+                } else {
+                    quiet.without(hosts)
+                }
+            }
+            Action::Go | Action::Place => quiet,
             Action::Strike | Action::Area | Action::Hatch => Bitboard::EMPTY,
         }
     }
@@ -103,16 +122,68 @@ fn dying(position: &Position) -> bool {
         })
 }
 
-/// Whether an enemy Thief might capture the General on a square, looking along `lines`, after a move that leaves the
-/// Thief's neighbours as they are and opens no line on the General.
-fn may_take(position: &Position, thief: Square, general: Square, lines: Bitboard) -> bool {
+/// Whether an enemy Thief in a mode might capture the General on a square, looking along `lines`, after a move that
+/// leaves the other Thieves where they are and opens no line on the General.
+fn may_take(
+    position: &Position,
+    mode: Mode,
+    thief: Square,
+    general: Square,
+    lines: Bitboard,
+) -> bool {
     let at = usize::from(general & 63);
-    match thief::mode(position, thief) {
-        thief::Mode::Withdrawer | thief::Mode::Man => KING[at].has(thief),
-        thief::Mode::Advancer => lines.has(thief),
-        thief::Mode::Maharajah => (lines | KNIGHT[at]).has(thief),
-        thief::Mode::LongLeaper => !board8::line(thief, general).is_empty(),
-        thief::Mode::Mimic => mimic::may_copy_to(position, thief, general),
-        thief::Mode::Coordinator => thief::on_corner(position, thief, general),
+    match mode {
+        Mode::Withdrawer | Mode::Man => KING[at].has(thief),
+        Mode::Advancer => lines.has(thief),
+        Mode::Maharajah => (lines | KNIGHT[at]).has(thief),
+        Mode::LongLeaper => !board8::line(thief, general).is_empty(),
+        Mode::Mimic => mimic::may_copy_to(position, thief, general),
+        Mode::Coordinator => thief::on_corner(position, thief, general),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{bundles, is_legal};
+    use crate::moves::Move;
+    use crate::options::OPTIONS;
+    use crate::rights::Rights;
+    use game::Rules as _;
+
+    /// How many moves of a position are surely legal; each is played.
+    fn check(position: &Position) -> u32 {
+        let guard = Guard::of(position);
+        let mut sum = 0;
+        bundles(position, &Rights::of(position), |bundle| {
+            let sure = bundle.to & guard.surely_legal(position, &bundle);
+            for to in sure {
+                let mv = Move::new(bundle.kind, bundle.action, bundle.from, to);
+                assert!(is_legal(position, mv), "{position:?} {mv:?}");
+            }
+            sum += sure.len();
+        });
+        sum
+    }
+
+    #[test]
+    fn surely_legal_moves_are_legal() {
+        for (label, picks) in trial::laws::rule_sets(OPTIONS) {
+            let options = Position::options(&picks).unwrap();
+            let mut choices = trial::Choices::new(7);
+            let mut sum = 0;
+            for _ in 0..20 {
+                let mut position = Position::start(&options);
+                for _ in 0..300 {
+                    sum += check(&position);
+                    let mut below = |bound| choices.below(bound);
+                    let Some(mv) = position.random_move(&mut Vec::new(), &mut below) else {
+                        break;
+                    };
+                    position.play(mv);
+                }
+            }
+            assert!(sum > 0, "{label}");
+        }
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn noisy_moves(position: &Position, out: &mut Vec<Move>) {
                 .collect(),
             Action::Go => bundle.to & enemies,
         };
-        let sure = guard.surely_legal(&bundle);
+        let sure = guard.surely_legal(position, &bundle);
         for to in to {
             let mv = Move::new(bundle.kind, bundle.action, bundle.from, to);
             if sure.has(to) || is_legal(position, mv) {
