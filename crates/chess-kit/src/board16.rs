@@ -5,8 +5,9 @@
 //!
 //! Sliders on files and diagonals subtract the slider's bit from the occupied ones of its line: the borrow runs up to
 //! the first blocker ("hyperbola quintessence", Gerd Isenberg, Aleks Peshkov). The downward direction is the same on
-//! the reversed line, and as every square of such a line has a byte of its own, reversing it is one byte swap. Ranks
-//! are two bytes wide and are treated as small numbers.
+//! the reversed line, and as every square of such a line has a byte of its own, reversing it is one byte swap. Where
+//! the processor cannot swap bytes, leading zeros give the first blocker below. Ranks are two bytes wide and are treated
+//! as small numbers.
 
 use crate::{SquareSet, WideBitboard, WideBoard};
 
@@ -82,7 +83,8 @@ static LINES: [Lines; SQUARES] = {
 #[inline]
 #[must_use]
 pub const fn file(file: u8) -> WideBitboard {
-    SquareSet(0x0001_0001_0001_0001_0001_0001_0001_0001 << (file & 15))
+    let half = (0x0001_0001_0001_0001_u64 << (file & 15)) as u128;
+    SquareSet(half << 64 | half)
 }
 
 /// The squares of a rank, 0 to 7.
@@ -116,10 +118,40 @@ impl Lines {
     /// The reach along a line whose squares lie in different bytes.
     #[inline(always)]
     fn along(&self, occupied: u128, line: u128) -> u128 {
-        let blockers = occupied & line;
+        // WebAssembly has no instruction for a byte swap.
+        if cfg!(target_family = "wasm") {
+            self.along_by_zeros(occupied & line) & line
+        } else {
+            self.along_by_swap(occupied & line) & line
+        }
+    }
+
+    /// The reach given the line's occupied squares, with other bits outside the line.
+    #[inline(always)]
+    fn along_by_swap(&self, blockers: u128) -> u128 {
         let up = blockers.wrapping_sub(self.twice);
         let down = blockers.swap_bytes().wrapping_sub(self.twice_swapped);
-        (up ^ down.swap_bytes()) & line
+        up ^ down.swap_bytes()
+    }
+
+    /// As [`Lines::along_by_swap`].
+    #[inline(always)]
+    fn along_by_zeros(&self, blockers: u128) -> u128 {
+        let up = blockers ^ blockers.wrapping_sub(self.twice);
+        let below = (self.twice >> 1).wrapping_sub(1);
+        up | below & from_highest(blockers & below)
+    }
+}
+
+/// The highest bit of a word and all above it; all bits of an empty word.
+#[inline(always)]
+fn from_highest(word: u128) -> u128 {
+    let (high, low) = ((word >> 64) as u64, word as u64);
+    if high == 0 {
+        let rest = u64::MAX << (63 - (low | 1).leading_zeros());
+        u128::from(u64::MAX) << 64 | u128::from(rest)
+    } else {
+        u128::from(u64::MAX << (63 - high.leading_zeros())) << 64
     }
 }
 
@@ -200,14 +232,10 @@ pub fn line(a: u8, b: u8) -> WideBitboard {
 #[inline]
 #[must_use]
 pub fn between(a: u8, b: u8) -> WideBitboard {
-    let (low, high) = if a < b {
-        (a & 127, b & 127)
-    } else {
-        (b & 127, a & 127)
-    };
-    let belo_high = (1u128 << high) - 1;
-    let from_low = u128::MAX << low;
-    SquareSet(line(a, b).0 & belo_high & from_low).without(WideBitboard::of(low))
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    let (low, high) = (WideBitboard::of(low).0, WideBitboard::of(high).0);
+    // The bits below `high`, without `low` and those below it.
+    SquareSet(line(a, b).0 & (high - 1) & !(low | (low - 1)))
 }
 
 #[cfg(test)]
@@ -229,6 +257,12 @@ mod tests {
                 assert_eq!(rook(square, occupied), by_rook, "{square} {occupied:?}");
                 assert_eq!(bishop(square, occupied), by_bishop, "{square} {occupied:?}");
                 assert_eq!(queen(square, occupied), by_rook | by_bishop);
+                let lines = Lines::of(square);
+                for line in [lines.file, lines.rising, lines.falling] {
+                    let reach = [Lines::along_by_swap, Lines::along_by_zeros]
+                        .map(|along| along(lines, occupied.0 & line) & line);
+                    assert_eq!(reach[0], reach[1], "{square} {occupied:?}");
+                }
             }
         }
     }

@@ -91,6 +91,11 @@ pub const ROCKET: [[Bitboard; SQUARES]; 2] = [
 /// By side and square: the squares diagonally forward to the left (lower file) and to the right, or
 /// [`NO_SQUARE`].
 pub const PAWN_STEP: [[[Square; 2]; SQUARES]; 2] = [pawn_table(1, 1), pawn_table(-1, 1)];
+/// By side and square: the squares of [`PAWN_STEP`] as a set.
+pub const PAWN_REACH: [[Bitboard; SQUARES]; 2] = [
+    leaps(&COORDINATES, &[(-1, 1), (1, 1)]),
+    leaps(&COORDINATES, &[(-1, -1), (1, -1)]),
+];
 /// By side and square: the squares two diagonal steps forward, or [`NO_SQUARE`]. A hop also needs the square between;
 /// c0 and d7 make sure that it exists only where it is listed in [`PAWN_STEP`].
 pub const PAWN_HOP: [[[Square; 2]; SQUARES]; 2] = [pawn_table(1, 2), pawn_table(-1, 2)];

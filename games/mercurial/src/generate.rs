@@ -1,8 +1,8 @@
 //! Legal moves (rulebook 5 and 6). There is no check, so every move within the units' powers is legal.
 
 use crate::board::{
-    DRAGON, EDGE, KING, KNIGHT, MAIN, PAWN_HOP, PAWN_STEP, PROMOTION, ROCKET, SATELLITE, Square,
-    on_satellite, rook,
+    DRAGON, EDGE, KING, KNIGHT, MAIN, PAWN_HOP, PAWN_REACH, PAWN_STEP, PROMOTION, ROCKET,
+    SATELLITE, Square, on_satellite, rook,
 };
 use crate::kind::{Kind, Side, Unit};
 use crate::moves::Move;
@@ -166,6 +166,7 @@ pub(crate) fn drop_targets(side: Side, kind: Kind, main_vacant: Bitboard) -> Bit
 }
 
 /// Where a pawn may go: steps to vacant squares, and hops to vacant squares over units that may be hopped over.
+#[inline]
 pub(crate) fn pawn_targets(position: &Position, side: Side, from: Square) -> Bitboard {
     let occupied = position.occupied();
     let mut prey = position.of_side(side.other());
@@ -174,16 +175,12 @@ pub(crate) fn pawn_targets(position: &Position, side: Side, from: Square) -> Bit
             .of_side(side)
             .without(position.of(side, Kind::King));
     }
-    let steps = PAWN_STEP[side as usize][from as usize];
-    let hops = PAWN_HOP[side as usize][from as usize];
-    let mut targets = Bitboard::EMPTY;
-    for (step, hop) in steps.into_iter().zip(hops) {
-        if step == NO_SQUARE {
-            continue;
-        }
-        if !occupied.has(step) {
-            targets |= Bitboard::of(step);
-        } else if prey.has(step) && hop != NO_SQUARE && !occupied.has(hop) {
+    let steps = PAWN_REACH[side as usize][from as usize];
+    let mut targets = steps.without(occupied);
+    for over in steps & prey {
+        let direction = usize::from(PAWN_STEP[side as usize][from as usize][1] == over);
+        let hop = PAWN_HOP[side as usize][from as usize][direction];
+        if hop != NO_SQUARE && !occupied.has(hop) {
             targets |= Bitboard::of(hop);
         }
     }

@@ -62,6 +62,7 @@ impl Mark {
             sails: Vec::new(),
             near: Vec::new(),
             sounds: Vec::new(),
+            sound_sets: Vec::new(),
             kinds,
             grounds,
             gangways: Vec::new(),
@@ -84,6 +85,11 @@ impl Mark {
         mark.sounds = near
             .iter()
             .map(|near| near.iter().copied().filter(at_sea).collect())
+            .collect();
+        mark.sound_sets = mark
+            .sounds
+            .iter()
+            .map(|near| near.iter().copied().collect())
             .collect();
         mark.near = near;
         mark.gangways = mark

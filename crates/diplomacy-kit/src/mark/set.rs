@@ -12,17 +12,20 @@ impl SpaceSet {
     pub const CAPACITY: usize = 64 * SpaceSet::WORDS;
 
     /// Whether the set contains a space.
+    #[inline]
     #[must_use]
     pub fn contains(&self, space: Space) -> bool {
         self.0[space.0 as usize / 64] >> (space.0 % 64) & 1 != 0
     }
 
     /// Adds a space.
+    #[inline]
     pub fn insert(&mut self, space: Space) {
         self.0[space.0 as usize / 64] |= 1 << (space.0 % 64);
     }
 
     /// Adds all spaces of another set.
+    #[inline]
     pub fn insert_all(&mut self, others: &SpaceSet) {
         self.0
             .iter_mut()
@@ -31,6 +34,7 @@ impl SpaceSet {
     }
 
     /// Removes all spaces of another set.
+    #[inline]
     pub fn remove_all(&mut self, others: &SpaceSet) {
         self.0
             .iter_mut()
@@ -39,6 +43,7 @@ impl SpaceSet {
     }
 
     /// Removes a space.
+    #[inline]
     pub fn remove(&mut self, space: Space) {
         self.0[space.0 as usize / 64] &= !(1 << (space.0 % 64));
     }

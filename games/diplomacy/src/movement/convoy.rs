@@ -70,8 +70,9 @@ impl Movement {
         for &fleet in &fleets {
             let space = self.space(fleet);
             let links_from = self.problem.route_links.len() as u32;
+            let sounds = mark.sound_set(space);
             for (other, &beside) in fleets.iter().enumerate() {
-                if mark.sounds(space).contains(&self.space(beside)) {
+                if sounds.contains(self.space(beside)) {
                     self.problem.route_links.push(other as u16);
                 }
             }
