@@ -94,35 +94,30 @@ impl Mark {
     }
 
     /// The facts about a space.
-    #[inline]
     #[must_use]
     pub fn space(&self, space: Space) -> &SpaceFacts {
         &self.spaces[space.0 as usize]
     }
 
     /// The facts about a power.
-    #[inline]
     #[must_use]
     pub fn power(&self, power: Power) -> &PowerFacts {
         &self.powers[power.0 as usize]
     }
 
     /// The kind of a space.
-    #[inline]
     #[must_use]
     pub fn kind(&self, space: Space) -> SpaceKind {
         self.kinds[space.0 as usize]
     }
 
     /// The space of a location.
-    #[inline]
     #[must_use]
     pub fn space_of(&self, location: Location) -> Space {
         self.grounds[location.0 as usize]
     }
 
     /// The name of the coast, such as `NC`; `None` for a whole space.
-    #[inline]
     #[must_use]
     pub fn coast_name(&self, location: Location) -> Option<&str> {
         let coast = (location.0 as usize).checked_sub(self.spaces.len())?;
@@ -176,63 +171,54 @@ impl Mark {
     }
 
     /// The spaces an army can move to from a space, in order of number.
-    #[inline]
     #[must_use]
     pub fn steps(&self, from: Space) -> &[Space] {
         &self.army[from.0 as usize]
     }
 
     /// The spaces an army can move to from a space, as a set.
-    #[inline]
     #[must_use]
     pub fn step_set(&self, from: Space) -> &SpaceSet {
         &self.walks[from.0 as usize]
     }
 
     /// Whether an army can move from one space to the other.
-    #[inline]
     #[must_use]
     pub fn can_step(&self, from: Space, to: Space) -> bool {
         self.walks[from.0 as usize].contains(to)
     }
 
     /// The locations a fleet can move to from a location, in order of number.
-    #[inline]
     #[must_use]
     pub fn courses(&self, from: Location) -> &[Location] {
         &self.fleet[from.0 as usize]
     }
 
     /// Whether a fleet can move from one location to the other.
-    #[inline]
     #[must_use]
     pub fn can_sail(&self, from: Location, to: Location) -> bool {
         self.fleet[from.0 as usize].contains(&to)
     }
 
     /// The spaces a fleet can move to from a location, on any of their coasts.
-    #[inline]
     #[must_use]
     pub fn course_set(&self, from: Location) -> &SpaceSet {
         &self.sails[from.0 as usize]
     }
 
     /// The spaces a fleet can move to from anywhere in a space: its neighbours by water.
-    #[inline]
     #[must_use]
     pub fn waters(&self, space: Space) -> &[Space] {
         &self.near[space.0 as usize]
     }
 
     /// The sea spaces among them, through which a convoy can continue.
-    #[inline]
     #[must_use]
     pub fn sounds(&self, space: Space) -> &[Space] {
         &self.sounds[space.0 as usize]
     }
 
     /// The same as a set.
-    #[inline]
     #[must_use]
     pub fn sound_set(&self, space: Space) -> &SpaceSet {
         &self.sound_sets[space.0 as usize]
@@ -240,7 +226,6 @@ impl Mark {
 
     /// The spaces where an army aboard a fleet in `from` may disembark (the rulebook's relation *gangway*). Empty
     /// unless `from` is a sea space or a canal province.
-    #[inline]
     #[must_use]
     pub fn gangway_set(&self, from: Space) -> &SpaceSet {
         &self.gangways[from.0 as usize]
@@ -248,7 +233,6 @@ impl Mark {
 
     /// Whether an army aboard a fleet in `from` may disembark in `to`. If `to` is land, it may also embark from
     /// there.
-    #[inline]
     #[must_use]
     pub fn gangway(&self, from: Space, to: Space) -> bool {
         self.gangways[from.0 as usize].contains(to)
