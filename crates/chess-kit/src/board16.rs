@@ -83,6 +83,7 @@ static LINES: [Lines; SQUARES] = {
 #[inline]
 #[must_use]
 pub const fn file(file: u8) -> WideBitboard {
+    // One shift of 64 bits for both halves; there is no instruction for 128.
     let half = (0x0001_0001_0001_0001_u64 << (file & 15)) as u128;
     SquareSet(half << 64 | half)
 }
@@ -134,7 +135,7 @@ impl Lines {
         up ^ down.swap_bytes()
     }
 
-    /// As [`Lines::along_by_swap`].
+    /// As [`Lines::along_by_swap`], without byte swaps.
     #[inline(always)]
     fn along_by_zeros(&self, blockers: u128) -> u128 {
         let up = blockers ^ blockers.wrapping_sub(self.twice);

@@ -62,6 +62,7 @@ pub struct Mark {
     near: Vec<Vec<Space>>,
     /// The sea spaces among `near`.
     sounds: Vec<Vec<Space>>,
+    /// The same as sets.
     sound_sets: Vec<SpaceSet>,
     /// Per space: its kind. A compact copy, because this is read often.
     kinds: Vec<SpaceKind>,
@@ -218,7 +219,7 @@ impl Mark {
         &self.sounds[space.0 as usize]
     }
 
-    /// The same as a set.
+    /// The sea spaces among the neighbours by water, as a set; [`Mark::sounds`] lists them.
     #[must_use]
     pub fn sound_set(&self, space: Space) -> &SpaceSet {
         &self.sound_sets[space.0 as usize]
