@@ -1,62 +1,73 @@
-// Measures the WASM module in Node: `wasm.mjs perft GAME DEPTH`, `wasm.mjs playouts GAME GAMES SEED` or
-// `wasm.mjs search GAME MIB MS POSITION…`.
-// Prints the rate in a second and the count of one round.
+// Measures the WASM module in Node: `wasm.mjs perft GAME DEPTH`, `wasm.mjs playouts GAME GAMES SEED BATCHES` or
+// `wasm.mjs search GAME MIB MS SEARCHES POSITION…`.
+// Prints the rate in a second and the count of the first piece of work. As in the native program, the least time of
+// each piece counts.
 import { readFileSync } from "node:fs";
 import * as quicksilver from "../web/src/wasm/quicksilver.js";
 
 const module = new URL("../web/src/wasm/quicksilver_bg.wasm", import.meta.url);
 quicksilver.initSync({ module: readFileSync(module) });
 
-let warm = false;
-const [task, game, size, seed, ...positions] = process.argv.slice(2);
-const rounds = {
-  perft: () => new quicksilver.Table(game, "{}").perft(Number(size), true),
-  playouts: (round) => quicksilver.playouts(game, Number(seed) + 1000 * round, Number(size)),
-};
-if (task === "search") {
-  search(Number(size), Number(seed));
-  process.exit();
-}
-const work = rounds[task];
-if (!work) throw new Error(`no task “${task}”; there are ${Object.keys(rounds).join(", ")}`);
+/** The minimum duration of a measurement, and of the work before it: the engine compiles hot code anew meanwhile. */
+const SPAN_MS = 500;
+const WARM_MS = 300;
+/** How often each piece of work is done at least. */
+const PASSES = 3;
 
-/** Milliseconds that this thread has run, or where the system does not tell, by the clock. */
-function spentMs() {
-  try {
-    return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;
-  } catch {
-    return performance.now();
-  }
+const [task, game, ...rest] = process.argv.slice(2);
+const tasks = { perft, playouts, search };
+if (!(task in tasks)) throw new Error(`no task “${task}”; there are ${Object.keys(tasks).join(", ")}`);
+console.log(tasks[task](...rest).join(" "));
+
+function perft(depth) {
+  return measured(1, () => new quicksilver.Table(game, "{}").perft(Number(depth), true));
 }
 
-/** Searches each position for some milliseconds, after a first search that is not counted. */
-function search(mib, ms) {
-  let [nodes, spent] = [0, 0];
-  for (const position of [positions[0], ...positions]) {
-    const engine = new quicksilver.Engine(game, mib);
+/** Random games in batches, each with a seed of its own. */
+function playouts(games, seed, batches) {
+  return measured(Number(batches), (batch) =>
+    quicksilver.playouts(game, Number(seed) + 1000 * batch, Number(games)),
+  );
+}
+
+/** Searches each position several times, after a first search that is not counted. The fastest search counts. */
+function search(mib, ms, searches, ...positions) {
+  const think = (position) => {
+    const engine = new quicksilver.Engine(game, Number(mib));
     engine.setPosition("{}", position, "[]");
-    const begin = spentMs();
-    const report = JSON.parse(engine.analyse(JSON.stringify({ ms }), () => undefined));
-    [nodes, spent] = [nodes + report.nodes, spent + spentMs() - begin];
+    const begin = performance.now();
+    const { nodes } = JSON.parse(engine.analyse(JSON.stringify({ ms: Number(ms) }), () => undefined));
+    const spent = performance.now() - begin;
     engine.free();
-    if (warm) continue;
-    [nodes, spent, warm] = [0, 0, true];
-  }
-  console.log(`${(nodes * 1000) / spent} ${nodes}`);
+    return { nodes, spent, rate: (1000 * nodes) / spent };
+  };
+  positions.forEach(think);
+  const fastest = positions.map(think);
+  for (let round = 1; round < Number(searches); round += 1)
+    positions.forEach((position, at) => {
+      const next = think(position);
+      if (next.rate > fastest[at].rate) fastest[at] = next;
+    });
+  const nodes = sum(fastest.map((one) => one.nodes));
+  return [(1000 * nodes) / sum(fastest.map((one) => one.spent)), nodes];
 }
 
-/** Repeats the work for some milliseconds. */
-function rate(ms) {
-  const begin = spentMs();
-  let done = 0;
-  for (let round = 1; ; round += 1) {
-    done += work(round);
-    const elapsed = spentMs() - begin;
-    if (elapsed >= ms) return (done * 1000) / elapsed;
-  }
+/** The rate of some pieces of work, and what the first one counted. */
+function measured(pieces, work) {
+  const done = Array.from({ length: pieces }, (_, piece) => work(piece));
+  const warm = performance.now();
+  for (let piece = 0; performance.now() - warm < WARM_MS; piece = (piece + 1) % pieces) work(piece);
+  const least = done.map(() => Infinity);
+  const begin = performance.now();
+  for (let pass = 0; pass < PASSES || performance.now() - begin < SPAN_MS; pass += 1)
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const start = performance.now();
+      work(piece);
+      least[piece] = Math.min(least[piece], performance.now() - start);
+    }
+  return [(1000 * sum(done)) / sum(least), done[0]];
 }
 
-const once = work(0);
-// The engine compiles hot code anew while it runs; what is measured begins after that.
-rate(300);
-console.log(`${rate(500)} ${once}`);
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -2,10 +2,9 @@
 //!
 //! Every figure is measured several times. The table shows median, minimum and maximum, and the ratio of our
 //! median to a peer's. Figures to be compared are measured alternately, so that other load on the machine affects
-//! them equally.
+//! them equally; within a measurement, the least time of each piece of work counts.
 
 mod contest;
-mod effort;
 mod orders;
 mod ours;
 mod peers;
@@ -68,10 +67,9 @@ fn main() -> Result<()> {
         }
     }
     println!(
-        "{} runs of at least {} s each, taken in turns; one thread, {}",
+        "{} runs of at least {} s each, taken in turns; one thread; the least wall-clock time of each piece of work",
         arguments.runs,
-        sample::SPAN,
-        effort::unit()
+        sample::SPAN.as_secs_f64()
     );
     for reason in peers.absent() {
         println!("{reason}");

@@ -9,10 +9,9 @@ mod season;
 mod standard;
 
 use crate::contest::Figures;
-use crate::sample::Sample;
+use crate::sample::{Sample, least_times, timed};
 use crate::table;
 use anyhow::Result;
-use std::time::Instant;
 
 /// The order games to measure.
 pub(crate) const SLUGS: &[&str] = &[standard::SLUG, season::SLUG];
@@ -46,15 +45,10 @@ pub(crate) fn of_game(slug: &str) -> Result<Vec<Bout>> {
     }
 }
 
-/// The minimum wall-clock time of a few runs, in seconds. Processor time is too coarse for a single piece of
-/// work.
-fn least_time(mut work: impl FnMut()) -> f64 {
-    let times = (0..5).map(|_| {
-        let begin = Instant::now();
-        work();
-        begin.elapsed().as_secs_f64()
-    });
-    times.fold(f64::MAX, f64::min)
+/// The rate of the piece of work that takes longest.
+fn rate_of_slowest(pieces: usize, mut work: impl FnMut(usize)) -> f64 {
+    let times = least_times(pieces, |piece| timed(|| work(piece)));
+    1.0 / times.into_iter().fold(f64::MIN_POSITIVE, f64::max)
 }
 
 impl Bout {

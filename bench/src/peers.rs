@@ -2,6 +2,7 @@
 
 mod counted;
 mod cozy;
+mod dice;
 mod fairy;
 mod shakmaty;
 

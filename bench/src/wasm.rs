@@ -1,6 +1,6 @@
 //! Measures the WASM module in Node.
 
-use crate::ours::{BATCH, TABLE_MIB, THINKING};
+use crate::ours::{BATCH, BATCHES, SEARCHES, TABLE_MIB, THINKING};
 use crate::places::Place;
 use anyhow::{Context, Result, bail, ensure};
 use game::OptionPicks;
@@ -29,6 +29,7 @@ pub(crate) fn playouts(script: &Path, entry: &Entry, seed: u32) -> Result<f64> {
         entry.slug(),
         &BATCH.to_string(),
         &seed.to_string(),
+        &BATCHES.to_string(),
     ];
     let (rate, plies) = node(script, &words)?;
     let limit = entry.game.info().ply_limit;
@@ -46,14 +47,15 @@ pub(crate) fn playouts(script: &Path, entry: &Entry, seed: u32) -> Result<f64> {
 /// Positions searched per second, over several positions.
 pub(crate) fn search(script: &Path, entry: &Entry, positions: &[String]) -> Result<f64> {
     let (table, ms) = (TABLE_MIB.to_string(), THINKING.as_millis().to_string());
-    let mut words = vec!["search", entry.slug(), &table, &ms];
+    let searches = SEARCHES.to_string();
+    let mut words = vec!["search", entry.slug(), &table, &ms, &searches];
     words.extend(positions.iter().map(String::as_str));
     let (rate, nodes) = node(script, &words)?;
     ensure!(nodes > 0, "the WASM searched nothing");
     Ok(rate)
 }
 
-/// Runs the script, which prints the rate per second and the count of one round for comparison.
+/// Runs the script, which prints the rate per second and the count of the first piece of work for comparison.
 fn node(script: &Path, words: &[&str]) -> Result<(f64, u64)> {
     let output = Command::new("node")
         .arg(script)

@@ -1,7 +1,7 @@
 //! The crate `diplomacy` by Ted Driggs, another adjudicator of standard Diplomacy.
 
 use super::boards::Board;
-use crate::effort;
+use crate::sample::{least_times, timed};
 use anyhow::{Result, anyhow};
 use diplomacy::{Command, Movement, Options, Unit};
 use diplomacy_kit::mark::{Location, Mark, Space, UnitKind};
@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 /// The name of the peer in the table.
 pub(super) const NAME: &str = "diplomacy 0.2.0";
 
+/// The number of sets between two readings of the clock.
+const BATCH: usize = 50;
 /// The number of differences that are printed order by order.
 const TOLD: usize = 3;
 
@@ -33,20 +35,18 @@ impl Peer {
 
     /// The number of sets adjudicated per second. The peer consumes the orders, so they are copied beforehand; the
     /// copying is not measured.
-    pub(super) fn rate(&mut self) -> f64 {
-        let batch = 50.min(self.sets.len());
-        let mut batches = self.sets.chunks(batch.max(1)).cycle();
-        rate_without_setup(
-            || batches.next().unwrap_or_default().to_vec(),
-            |sets| {
-                let count = sets.len() as u64;
+    pub(super) fn rate(&self) -> f64 {
+        let batches: Vec<&[Vec<MappedMainOrder>]> = self.sets.chunks(BATCH).collect();
+        let times = least_times(batches.len(), |batch| {
+            let sets = batches[batch].to_vec();
+            timed(|| {
                 for orders in sets {
                     let submission = Submission::with_inferred_state(standard_map(), orders);
                     std::hint::black_box(submission.adjudicate(Rulebook::default()));
                 }
-                count
-            },
-        )
+            })
+        });
+        self.sets.len() as f64 / times.iter().sum::<f64>()
     }
 }
 
@@ -218,18 +218,6 @@ fn province_and_coast(mark: &Mark, at: Location) -> (String, Option<String>) {
 /// The name of a unit's power.
 fn nation(mark: &Mark, unit: &Unit) -> String {
     mark.power(unit.power).name.clone()
-}
-
-/// The rate of some work without the time for its set-up, which has to be repeated each time.
-fn rate_without_setup<T>(mut lay_out: impl FnMut() -> T, mut work: impl FnMut(T) -> u64) -> f64 {
-    let (mut done, mut spent) = (0, 0.0);
-    while spent < crate::sample::SPAN {
-        let laid_out = lay_out();
-        let begin = effort::seconds();
-        done += work(laid_out);
-        spent += effort::seconds() - begin;
-    }
-    done as f64 / spent
 }
 
 /// An error in the peer's data.

@@ -4,7 +4,7 @@ use super::boards::{distances, nearest};
 use super::drawn::{Season, opened};
 use super::fleets;
 use super::lots::Lots;
-use super::{Bout, OURS, SLOWEST};
+use super::{Bout, OURS, SLOWEST, rate_of_slowest};
 use crate::sample::rate;
 use anyhow::{Result, anyhow, ensure};
 use diplomacy_kit::lang::Order;
@@ -74,18 +74,13 @@ fn bout(title: String, seasons: Vec<Season>) -> Bout {
     let again = Rc::clone(&seasons);
     Bout::new(title, "seasons/s")
         .row(OURS, move || {
-            rate(|| {
-                for season in &*seasons {
-                    settle(season);
-                }
-                seasons.len() as u64
+            rate(seasons.len(), |season| {
+                settle(&seasons[season]);
+                1
             })
         })
         .row(SLOWEST, move || {
-            let times = again
-                .iter()
-                .map(|season| super::least_time(|| settle(season)));
-            1.0 / times.fold(f64::MIN_POSITIVE, f64::max)
+            rate_of_slowest(again.len(), |season| settle(&again[season]))
         })
         .notes(notes)
 }

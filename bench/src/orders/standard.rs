@@ -3,7 +3,7 @@
 use super::boards::{self, Board};
 use super::lots::Lots;
 use super::peer::{self, Peer};
-use super::{Bout, OURS, SLOWEST};
+use super::{Bout, OURS, SLOWEST, rate_of_slowest};
 use crate::sample::rate;
 use anyhow::{Result, ensure};
 use diplomacy::{Command, Fate, Lister, Movement, Options, Unit};
@@ -16,6 +16,8 @@ pub(super) const SLUG: &str = "diplomacy";
 
 /// The number of order sets of each kind.
 const SETS: u64 = 2_000;
+/// The number of sets between two readings of the clock.
+const BATCH: usize = 50;
 /// The number of sets with a fleet in every sea, each of which takes longer.
 const CROSSINGS: u64 = 200;
 /// The numbers of units on the smallest and the largest board, for order sets and for lists.
@@ -40,7 +42,7 @@ fn settling(mark: &Arc<Mark>) -> Result<Bout> {
     all_legal(mark, &sets)?;
     let notes = peer::compare(mark, &sets)?;
     let sets = Rc::new(sets);
-    let mut peer = Peer::new(mark, &sets)?;
+    let peer = Peer::new(mark, &sets)?;
     Ok(Bout::new(
         format!("{SLUG}: {SETS} order sets of 30 to 34 units settled, what became of every order"),
         "sets/s",
@@ -59,7 +61,7 @@ fn crossing(mark: &Arc<Mark>) -> Result<Bout> {
     all_legal(mark, &sets)?;
     let notes = peer::compare(mark, &sets)?;
     let sets = Rc::new(sets);
-    let mut peer = Peer::new(mark, &sets)?;
+    let peer = Peer::new(mark, &sets)?;
     Ok(Bout::new(
         format!("{SLUG}: {CROSSINGS} order sets with a fleet in every sea and armies everywhere by convoy"),
         "sets/s",
@@ -91,13 +93,14 @@ fn listing(mark: &Arc<Mark>) -> Bout {
         "boards/s",
     )
     .row(OURS, move || {
-        rate(|| {
-            for units in &boards {
+        let batches: Vec<&[Vec<Unit>]> = boards.chunks(BATCH).collect();
+        rate(batches.len(), |batch| {
+            for units in batches[batch] {
                 list.clear();
                 lister.visit(&mark, units, |unit, command| list.push((unit, command)));
                 std::hint::black_box(&list);
             }
-            boards.len() as u64
+            batches[batch].len() as u64
         })
     })
 }
@@ -148,23 +151,23 @@ fn settle(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'sta
     let (mark, sets) = (Arc::clone(mark), Rc::clone(sets));
     let (mut movement, options) = (Movement::default(), Options::default());
     move || {
-        rate(|| {
-            for board in &*sets {
+        let batches: Vec<&[Board]> = sets.chunks(BATCH).collect();
+        rate(batches.len(), |batch| {
+            for board in batches[batch] {
                 settle_one(&mut movement, &mark, &options, board);
             }
-            sets.len() as u64
+            batches[batch].len() as u64
         })
     }
 }
 
-/// The rate for the slowest set: each set is adjudicated several times, and its minimum time counts.
+/// The rate for the slowest set.
 fn slowest(mark: &Arc<Mark>, sets: &Rc<Vec<Board>>) -> impl FnMut() -> f64 + 'static {
     let (mark, sets) = (Arc::clone(mark), Rc::clone(sets));
     let (mut movement, options) = (Movement::default(), Options::default());
     move || {
-        let times = sets
-            .iter()
-            .map(|board| super::least_time(|| settle_one(&mut movement, &mark, &options, board)));
-        1.0 / times.fold(f64::MIN_POSITIVE, f64::max)
+        rate_of_slowest(sets.len(), |set| {
+            settle_one(&mut movement, &mark, &options, &sets[set]);
+        })
     }
 }

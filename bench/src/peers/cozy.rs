@@ -1,12 +1,13 @@
 //! The crate cozy-chess: orthodox chess in Rust.
 
 use super::counted::Counted;
-use crate::ours::BATCH;
+use super::dice::dice;
+use crate::ours::{BATCH, BATCHES};
 use crate::sample::rate;
 use anyhow::{Result, anyhow};
 use cozy_chess::{Board, GameStatus, Move};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::Rng;
 
 pub(crate) const NAME: &str = "cozy-chess";
 
@@ -19,7 +20,7 @@ pub(crate) fn perft(position: &str, depth: u32, bulk: bool) -> Result<Counted> {
         Board::from_fen(position, false).map_err(|fault| anyhow!("{NAME}: {position}: {fault}"))?;
     Ok(Counted {
         nodes: count(&board, depth, bulk),
-        rate: rate(|| count(&board, depth, bulk)),
+        rate: rate(1, |_| count(&board, depth, bulk)),
     })
 }
 
@@ -45,10 +46,10 @@ fn count(board: &Board, depth: u32, bulk: bool) -> u64 {
 
 /// Plies per second in random games, including move generation and detection of the end, also by repetition.
 pub(crate) fn playouts(seed: u32) -> f64 {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut moves = Vec::new();
     let mut keys = Vec::new();
-    rate(|| {
+    rate(BATCHES, |batch| {
+        let mut dice = dice(seed, batch);
         (0..BATCH)
             .map(|_| playout(&mut dice, &mut moves, &mut keys))
             .sum()

@@ -1,8 +1,7 @@
 //! Fairy-Stockfish, a separate program for many kinds of chess, controlled by its text protocol.
 
 use super::counted::Counted;
-use crate::effort;
-use crate::sample::SPAN;
+use crate::sample::rate;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -79,15 +78,16 @@ impl Fairy {
     pub(crate) fn perft(&mut self, position: &str, depth: u32) -> Result<Counted> {
         self.tell(&format!("position fen {position}"))?;
         let nodes = self.count(depth)?;
-        let begin = effort::seconds_of(self.child.id());
-        let mut done = 0;
-        loop {
-            done += self.count(depth)?;
-            let spent = effort::seconds_of(self.child.id()) - begin;
-            if spent >= SPAN {
-                let rate = done as f64 / spent;
-                return Ok(Counted { nodes, rate });
-            }
+        let mut broken = None;
+        let rate = rate(1, |_| {
+            self.count(depth).unwrap_or_else(|fault| {
+                broken = Some(fault);
+                0
+            })
+        });
+        match broken {
+            Some(fault) => Err(fault),
+            None => Ok(Counted { nodes, rate }),
         }
     }
 

@@ -1,11 +1,12 @@
 //! The crate shakmaty: orthodox chess in Rust.
 
 use super::counted::Counted;
-use crate::ours::BATCH;
+use super::dice::dice;
+use crate::ours::{BATCH, BATCHES};
 use crate::sample::rate;
 use anyhow::{Context, Result};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::Rng;
 use shakmaty::fen::Fen;
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
@@ -31,7 +32,7 @@ pub(crate) fn perft(position: &str, depth: u32, bulk: bool) -> Result<Counted> {
     };
     Ok(Counted {
         nodes: count(),
-        rate: rate(count),
+        rate: rate(1, |_| count()),
     })
 }
 
@@ -51,9 +52,11 @@ fn count(chess: &Chess, depth: u32) -> u64 {
 
 /// Plies per second in random games, including move generation and detection of the end, also by repetition.
 pub(crate) fn playouts(seed: u32) -> f64 {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut keys = Vec::new();
-    rate(|| (0..BATCH).map(|_| playout(&mut dice, &mut keys)).sum())
+    rate(BATCHES, |batch| {
+        let mut dice = dice(seed, batch);
+        (0..BATCH).map(|_| playout(&mut dice, &mut keys)).sum()
+    })
 }
 
 fn playout(dice: &mut Xoshiro256PlusPlus, keys: &mut Vec<Zobrist64>) -> u64 {
