@@ -16,6 +16,8 @@ use anyhow::Result;
 /// The order games to measure.
 pub(crate) const SLUGS: &[&str] = &[standard::SLUG, season::SLUG];
 
+/// The number of order sets, or of lists, between two readings of the clock.
+const BATCH: usize = 50;
 /// The name of our own program in the table.
 const OURS: &str = "quicksilver";
 /// The name of the row for the slowest of many order sets.

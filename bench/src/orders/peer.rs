@@ -1,5 +1,6 @@
 //! The crate `diplomacy` by Ted Driggs, another adjudicator of standard Diplomacy.
 
+use super::BATCH;
 use super::boards::Board;
 use crate::sample::{least_times, timed};
 use anyhow::{Result, anyhow};
@@ -14,8 +15,6 @@ use std::collections::BTreeSet;
 /// The name of the peer in the table.
 pub(super) const NAME: &str = "diplomacy 0.2.0";
 
-/// The number of sets between two readings of the clock.
-const BATCH: usize = 50;
 /// The number of differences that are printed order by order.
 const TOLD: usize = 3;
 

@@ -3,7 +3,7 @@
 use super::boards::{self, Board};
 use super::lots::Lots;
 use super::peer::{self, Peer};
-use super::{Bout, OURS, SLOWEST, rate_of_slowest};
+use super::{BATCH, Bout, OURS, SLOWEST, rate_of_slowest};
 use crate::sample::rate;
 use anyhow::{Result, ensure};
 use diplomacy::{Command, Fate, Lister, Movement, Options, Unit};
@@ -16,8 +16,6 @@ pub(super) const SLUG: &str = "diplomacy";
 
 /// The number of order sets of each kind.
 const SETS: u64 = 2_000;
-/// The number of sets between two readings of the clock.
-const BATCH: usize = 50;
 /// The number of sets with a fleet in every sea, each of which takes longer.
 const CROSSINGS: u64 = 200;
 /// The numbers of units on the smallest and the largest board, for order sets and for lists.
