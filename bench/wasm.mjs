@@ -1,12 +1,8 @@
-// Measures the WASM module in Node: `wasm.mjs perft GAME DEPTH`, `wasm.mjs playouts GAME GAMES SEED BATCHES` or
+// Measures a game's WASM module in Node: `wasm.mjs perft GAME DEPTH`, `wasm.mjs playouts GAME GAMES SEED BATCHES` or
 // `wasm.mjs search GAME MIB MS SEARCHES POSITION…`.
 // Prints the rate in a second and the count of the first piece of work. As in the native program, the least time of
 // each piece counts.
 import { readFileSync } from "node:fs";
-import * as quicksilver from "../web/src/wasm/quicksilver.js";
-
-const module = new URL("../web/src/wasm/quicksilver_bg.wasm", import.meta.url);
-quicksilver.initSync({ module: readFileSync(module) });
 
 /** The minimum duration of a measurement, and of the work before it: the engine compiles hot code anew meanwhile. */
 const SPAN_MS = 500;
@@ -15,6 +11,9 @@ const WARM_MS = 300;
 const PASSES = 3;
 
 const [task, game, ...rest] = process.argv.slice(2);
+const file = new URL(`../web/src/wasm/engine/${game}-engine`, import.meta.url).href;
+const quicksilver = await import(`${file}.js`);
+quicksilver.initSync({ module: readFileSync(new URL(`${file}_bg.wasm`)) });
 const tasks = { perft, playouts, search };
 if (!(task in tasks)) throw new Error(`no task “${task}”; there are ${Object.keys(tasks).join(", ")}`);
 console.log(tasks[task](...rest).join(" "));

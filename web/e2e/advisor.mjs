@@ -1,23 +1,29 @@
-// The engine of the WASM module, in Node: finds good moves for a person playing the computer.
+// The engines of the WASM modules, in Node: they find good moves for a person playing the computer.
 import { readFileSync } from 'node:fs';
-import * as quicksilver from '../src/wasm/quicksilver.js';
 
-let ready = false;
+/** The modules by game, once they are loaded. */
+const loaded = new Map();
+
+async function engineModule(slug) {
+  const known = loaded.get(slug);
+  if (known) return known;
+  const file = new URL(`../src/wasm/engine/${slug}-engine`, import.meta.url).href;
+  const wasm = await import(`${file}.js`);
+  wasm.initSync({ module: readFileSync(new URL(`${file}_bg.wasm`)) });
+  loaded.set(slug, wasm);
+  return wasm;
+}
 
 /**
  * A good move, found quickly.
  * @param {string} slug the game
  * @param {string} position
  * @param {readonly string[]} moves those that have been made since
- * @returns {string} its code
+ * @returns {Promise<string>} its code
  */
-export function goodMove(slug, position, moves = []) {
-  if (!ready) {
-    const module = new URL('../src/wasm/quicksilver_bg.wasm', import.meta.url);
-    quicksilver.initSync({ module: readFileSync(module) });
-    ready = true;
-  }
-  const engine = new quicksilver.Engine(slug, 16);
+export async function goodMove(slug, position, moves = []) {
+  const { Engine } = await engineModule(slug);
+  const engine = new Engine(slug, 16);
   engine.setPosition('{}', position, JSON.stringify(moves));
   const report = JSON.parse(engine.analyse('{"nodes": 50000}', () => undefined));
   engine.free();

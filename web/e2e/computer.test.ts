@@ -15,7 +15,7 @@ test('a person beats the computer at level 1', async () => {
     await standing(page, /Your turn|won|lost|Draw/);
     const { position, outcome, plies } = await stateOf(site, id);
     if (outcome) break;
-    await play(page, goodMove('mercurial', position));
+    await play(page, await goodMove('mercurial', position));
     // The computer replies by itself, unless the game is over.
     await expect
       .poll(async () => {
@@ -35,7 +35,7 @@ test('the computer begins when it has White, and a person can resign', async () 
   const id = await create(page, site, { opponent: 'Computer', level: 2, seat: 1 });
   await standing(page, 'Your turn (Black)');
   const { position } = await stateOf(site, id);
-  await play(page, goodMove('mercurial', position));
+  await play(page, await goodMove('mercurial', position));
   await expect.poll(async () => (await stateOf(site, id)).plies.length).toBe(3);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();

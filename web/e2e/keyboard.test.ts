@@ -21,6 +21,8 @@ async function begun(page: Page, slug: string): Promise<Match> {
   await tabTo(page, `On one screen (${title})`);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New game' }).waitFor();
+  await tabTo(page, /^Keep it on the server/);
+  await page.keyboard.press('Space');
   await tabTo(page, 'Start the game');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/g/*');

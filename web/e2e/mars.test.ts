@@ -248,7 +248,7 @@ test('the computer answers', async () => {
     await standing(page, /Your turn|won|lost|Draw/);
     const { position, outcome } = await stateOf(on.site, id);
     if (outcome) break;
-    const code = goodMove(game, position);
+    const code = await goodMove(game, position);
     await byMouse(page, code);
     await expect
       .poll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { holds, play, ready, squareOf } from './board';
-import { idOf, person, standing, stateOf, unharmed } from './people';
+import { idOf, keepOnServer, person, standing, stateOf, unharmed } from './people';
 import { playLine } from './playing';
 import { stage } from './stage';
 
@@ -28,6 +28,7 @@ async function pick(page: Page, words: string, value: RegExp | string): Promise<
 }
 
 async function start(page: Page): Promise<string> {
+  await keepOnServer(page);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL('**/g/*');
   return idOf(page);

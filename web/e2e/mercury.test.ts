@@ -225,7 +225,7 @@ test('the computer answers with whole turns', async () => {
     const { position, plies } = await stateOf(on.site, id);
     const own: string[] = [];
     while (!isWhole(own)) {
-      own.push(goodMove(game, position, own));
+      own.push(await goodMove(game, position, own));
       await play(page, own.at(-1)!);
     }
     await expect

@@ -52,6 +52,8 @@ export interface Wishes {
   options?: Record<string, string>;
   /** The position string to start from. */
   start?: string;
+  /** Whether a game without another person stays in the browser, as the form proposes; else the server keeps it. */
+  here?: boolean;
 }
 
 /** Creates a game as a person does, from the home page; returns its id. */
@@ -83,9 +85,15 @@ export async function create(page: Page, site: Site, wishes: Wishes): Promise<st
     await page.locator('summary').filter({ hasText: 'Start position' }).click();
     await page.getByRole('textbox', { name: 'Position string' }).fill(wishes.start);
   }
+  if (wishes.opponent !== 'Somebody by link' && !wishes.here) await keepOnServer(page);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL('**/g/*');
   return idOf(page);
+}
+
+/** Has the form for a game without another person keep it on the server. */
+export async function keepOnServer(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Keep it on the server' }).check();
 }
 
 /** The id of the game that a page shows. */
@@ -157,9 +165,12 @@ export async function standing(page: Page, words: string | RegExp): Promise<void
 
 /** A game's state on the server, as far as the tests read it. */
 export interface Held {
+  id: string;
   game: string;
   position: string;
   plies: { text: string; seat: number; part: number; turn: number }[];
+  brought: number;
+  clock_setup: { kind: string };
   status: string;
   options: Record<string, string>;
   to_move: number | null;

@@ -48,7 +48,7 @@ test.each(['mercenary', 'chess'])('%s by touch at 390 pixels against level 1', a
   for (let made = 0; made < 7; made += 1) {
     const before = await stateOf(site, id);
     if (before.outcome) break;
-    await play(page, goodMove(slug, before.position), true);
+    await play(page, await goodMove(slug, before.position), true);
     await expect.poll(own).toBe(made + 1);
     // The computer plays all parts of its turn by itself.
     await expect

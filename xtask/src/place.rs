@@ -20,6 +20,8 @@ enum Sink {
 pub(crate) struct Place {
     root: PathBuf,
     target: PathBuf,
+    /// The answer of `cargo metadata`, without dependencies.
+    metadata: Arc<serde_json::Value>,
     sink: Sink,
 }
 
@@ -47,10 +49,12 @@ impl Place {
         let metadata: serde_json::Value = serde_json::from_slice(&text.stdout)?;
         let target = metadata["target_directory"]
             .as_str()
-            .context("no target_directory")?;
+            .context("no target_directory")?
+            .to_owned();
         Ok(Place {
             root,
             target: PathBuf::from(target),
+            metadata: Arc::new(metadata),
             sink: Sink::Terminal,
         })
     }
@@ -81,6 +85,22 @@ impl Place {
     /// A path inside the target folder.
     pub(crate) fn target(&self, path: impl AsRef<Path>) -> PathBuf {
         self.target.join(path)
+    }
+
+    /// The turn games: what the registry's Cargo feature `turn-games` brings in.
+    pub(crate) fn turn_games(&self) -> Result<Vec<String>> {
+        let packages = self.metadata["packages"].as_array();
+        let registry = packages
+            .into_iter()
+            .flatten()
+            .find(|package| package["name"] == "registry")
+            .context("`cargo metadata` lists no package `registry`")?;
+        let features = registry["features"]["turn-games"].as_array();
+        let games = features.context("crates/registry/Cargo.toml has no feature `turn-games`")?;
+        Ok(games
+            .iter()
+            .filter_map(|game| game.as_str().map(str::to_owned))
+            .collect())
     }
 
     /// Prints a line.

@@ -202,6 +202,10 @@ impl Choice {
         match folders[..] {
             [.., "drawings", map] => Some(Choice::Map(map.to_owned())),
             ["src", "boards" | "rules", game, _] => Some(Choice::Game(game.to_owned())),
+            ["src", "wasm", "rules", module] => {
+                let game = module.strip_suffix(".js").unwrap_or(module);
+                Some(Choice::Game(game.to_owned()))
+            }
             _ => None,
         }
     }
@@ -221,7 +225,7 @@ fn is_page(source: &str) -> bool {
 
 /// Whether only a worker loads a file.
 fn is_workers(file: &str) -> bool {
-    file.contains("worker") || file.contains("quicksilver_bg")
+    file.contains("worker") || file.contains("-engine_bg")
 }
 
 fn gather(folder: &Path, prefix: &str, out: &mut BTreeMap<String, usize>) -> Result<()> {

@@ -1,14 +1,17 @@
-//! `cargo xtask starts`: the start positions that lists of games draw.
+//! `cargo xtask starts`: the start positions that lists of games draw, and the entries of the catalogue.
 
 use crate::place::Place;
 use anyhow::Result;
 
-/// Writes `web/src/boards/<slug>/start.json` of each turn game anew.
+/// Writes `start.json` and `entry.json` in `web/src/boards/<slug>` of each turn game anew.
 pub(crate) fn write(place: &Place) -> Result<()> {
-    place.step("writing web/src/boards/*/start.json", || {
-        let mut command = place.cargo([
-            "test", "--quiet", "-p", "registry", "--test", "it", "starts",
-        ]);
-        place.run(command.env("UPDATE", "1"), "The message above says why.")
-    })
+    place.step(
+        "writing start.json and entry.json in web/src/boards",
+        || {
+            let mut command = place.cargo([
+                "test", "--quiet", "-p", "registry", "--test", "it", "starts",
+            ]);
+            place.run(command.env("UPDATE", "1"), "The message above says why.")
+        },
+    )
 }

@@ -5,33 +5,38 @@ use crate::stamp::{Stamp, copy_changed};
 use crate::toolchain::{self, Choice, TARGET, Toolchain};
 use anyhow::{Context, Result, bail};
 use std::fs;
+use std::path::Path;
 
 /// Where the build of the page looks for the modules.
 pub(crate) const OUTPUT: &str = "web/src/wasm";
 
-/// A WASM module for the browser.
-struct Module {
-    /// The base name of its files.
-    name: &'static str,
+/// A kind of WASM module; each game has one of each kind, and in it are the rules of that game alone.
+struct Kind {
+    /// Its folder in [`OUTPUT`].
+    folder: &'static str,
+    /// What follows the game's name in the names of its files.
+    suffix: &'static str,
     /// Its contents, for messages.
     what: &'static str,
     profile: &'static str,
-    features: &'static [&'static str],
+    features: &'static str,
 }
 
-/// One module for the worker that searches, one for the page that draws boards and checks moves.
-const MODULES: [Module; 2] = [
-    Module {
-        name: "quicksilver",
+/// One kind for the page that draws boards and checks moves, one for the worker that searches.
+const KINDS: [Kind; 2] = [
+    Kind {
+        folder: "rules",
+        suffix: "",
+        what: "the rules",
+        profile: "wasm-rules",
+        features: "",
+    },
+    Kind {
+        folder: "engine",
+        suffix: "-engine",
         what: "the rules and the engine",
         profile: "wasm",
-        features: &[],
-    },
-    Module {
-        name: "rules",
-        what: "the rules alone",
-        profile: "wasm-rules",
-        features: &["--no-default-features"],
+        features: "engine",
     },
 ];
 
@@ -39,33 +44,43 @@ const MODULES: [Module; 2] = [
 pub(crate) fn build(place: &Place, choice: Choice) -> Result<()> {
     same_version(place)?;
     let toolchain = toolchain::provide(place, choice)?;
-    for module in &MODULES {
-        place.step(&format!("building {} for the browser", module.what), || {
-            compile(place, toolchain, module)
-        })?;
-        bind(place, toolchain, module)?;
+    let games = place.turn_games()?;
+    for kind in &KINDS {
+        let output = place.root(OUTPUT).join(kind.folder);
+        for game in &games {
+            let what = format!("building {} of {game} for the browser", kind.what);
+            place.step(&what, || compile(place, toolchain, kind, game))?;
+            bind(place, toolchain, kind, game)?;
+        }
+        let names: Vec<String> = games
+            .iter()
+            .map(|game| format!("{game}{}", kind.suffix))
+            .collect();
+        declare(&output, &names)?;
+        forget_others(&output, &names)?;
     }
     Ok(())
 }
 
-fn compile(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
+fn compile(place: &Place, toolchain: Toolchain, kind: &Kind, game: &str) -> Result<()> {
+    let features = format!("registry/{game} {}", kind.features);
     let mut command = toolchain.cargo(place, "build");
-    command.args(["--package", "quicksilver-wasm"]);
+    command.args(["--package", "quicksilver-wasm", "--no-default-features"]);
     command
-        .args(["--profile", module.profile])
-        .args(module.features);
+        .args(["--profile", kind.profile])
+        .args(["--features", features.trim_end()]);
     place.run(&mut command, "The compiler's message above names the line.")
 }
 
 /// Generates the JavaScript bindings, unless they were generated from this very module.
-fn bind(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
-    let name = module.name;
+fn bind(place: &Place, toolchain: Toolchain, kind: &Kind, game: &str) -> Result<()> {
+    let name = format!("{game}{}", kind.suffix);
     let built = toolchain
         .target_folder(place)
         .join(TARGET)
-        .join(module.profile)
+        .join(kind.profile)
         .join("quicksilver_wasm.wasm");
-    let output = place.root(OUTPUT);
+    let output = place.root(OUTPUT).join(kind.folder);
     let stamp = Stamp::new(
         place.target(format!("xtask/bindings-{name}.stamp")),
         &[
@@ -75,8 +90,9 @@ fn bind(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
         ],
     )?;
     let written = output.join(format!("{name}_bg.wasm"));
+    let shown = format!("{OUTPUT}/{}/{name}_bg.wasm", kind.folder);
     if stamp.is_current() && written.exists() {
-        place.say(format!("  {OUTPUT}/{name}_bg.wasm is current"));
+        place.say(format!("  {shown} is current"));
         return Ok(());
     }
     place.step("writing its JavaScript and TypeScript", || {
@@ -89,13 +105,38 @@ fn bind(place: &Place, toolchain: Toolchain, module: &Module) -> Result<()> {
         command
             .args(["--package", "xtask-bindings", "--"])
             .args([&built, &fresh])
-            .arg(name);
+            .arg(&name);
         place.run(&mut command, "The message above says why.")?;
         copy_changed(&fresh, &output)?;
         stamp.set()
     })?;
     let bytes = fs::metadata(written)?.len();
-    place.say(format!("  {OUTPUT}/{name}_bg.wasm: {} KB", bytes / 1000));
+    place.say(format!("  {shown}: {} KB", bytes / 1000));
+    Ok(())
+}
+
+/// Writes `module.d.ts`, the interface that all modules in the folder share: that of the first.
+fn declare(output: &Path, names: &[String]) -> Result<()> {
+    let first = names.first().context("there is no turn game")?;
+    let interface = format!("export {{ default }} from './{first}';\nexport * from './{first}';\n");
+    let file = output.join("module.d.ts");
+    if fs::read_to_string(&file).is_ok_and(|text| text == interface) {
+        return Ok(());
+    }
+    fs::write(&file, interface).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Removes the files of games that are gone.
+fn forget_others(output: &Path, names: &[String]) -> Result<()> {
+    for entry in fs::read_dir(output)? {
+        let entry = entry?;
+        let file = entry.file_name().to_string_lossy().into_owned();
+        let stem = file.split('.').next().unwrap_or_default();
+        let of = stem.trim_end_matches("_bg");
+        if of != "module" && !names.iter().any(|name| name == of) {
+            fs::remove_file(entry.path())?;
+        }
+    }
     Ok(())
 }
 

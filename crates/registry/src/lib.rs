@@ -1,6 +1,7 @@
 //! The one list of games.
 //!
-//! Everything outside the games' own folders looks a game up in this list, by its slug.
+//! Everything outside the games' own folders looks a game up in this list, by its slug. Each game is a Cargo feature of
+//! the same name, and all are on by default: the browser's modules are built with one game each.
 //!
 //! ```
 //! use game::OptionPicks;
@@ -18,7 +19,7 @@
 pub mod probe;
 
 use game::{Evaluate, Fault, Game, OrderGame, Place, TurnGame, Turns, record};
-use search::orders::{ModelBot, OrderBot};
+use search::orders::OrderBot;
 use search::{Engine, TreeEngine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
 use search::{EngineKind, MoveOrder};
@@ -80,46 +81,58 @@ impl Entry {
     }
 }
 
-/// The turn games, in display order.
-pub static GAMES: &[Entry] = LIST;
+/// Declares the lists of turn games from one line each: the Cargo feature that brings the game in, the constructor of its
+/// [`Entry`], and its crate.
+macro_rules! turn_games {
+    ($($feature:tt => $entry:ident($game:ident),)*) => {
+        /// The turn games, in display order.
+        pub static GAMES: &[Entry] = &[
+            $(#[cfg(feature = $feature)] Entry::$entry(&Turns::<$game::Position>::GAME),)*
+        ];
 
-// A constant, so that programs which use only the rules do not link the computer players.
-const LIST: &[Entry] = &[
-    Entry::turns(&Turns::<mercurial::Position>::GAME),
-    Entry::turns(&Turns::<mercenary::Position>::GAME),
-    Entry::turns(&Turns::<mercury::Position>::GAME),
-    Entry::turns(&Turns::<mars::Position>::GAME),
-    Entry::turns(&Turns::<chess::Position>::GAME),
-];
+        /// The rules of the turn games, in the same order. A list of its own, so that programs which use only the rules
+        /// do not link the computer players.
+        pub static RULES: &[&dyn Game] = &[
+            $(#[cfg(feature = $feature)] &Turns::<$game::Position>::GAME,)*
+        ];
+    };
+}
 
-/// The games in which all seats order at once, in display order.
-pub static ORDER_GAMES: &[&dyn OrderGame] = &[&mercator::GAME, &diplomacy::GAME];
+/// Declares the lists of order games from one line each: the Cargo feature that brings the game in, and its crate.
+macro_rules! order_games {
+    ($($feature:tt => $game:ident,)*) => {
+        /// The games in which all seats order at once, in display order.
+        pub static ORDER_GAMES: &[&dyn OrderGame] = &[
+            $(#[cfg(feature = $feature)] &$game::GAME,)*
+        ];
 
-// The names alone, so that a program which only has to recognise order games does not link their rules. A test checks
-// that the two lists agree.
-const ORDER_SLUGS: &[&str] = &[mercator::SLUG, diplomacy::SLUG];
+        // The names alone, so that a program which only has to recognise order games does not link their rules. A test
+        // checks that the two lists agree.
+        const ORDER_SLUGS: &[&str] = &[$(#[cfg(feature = $feature)] $game::SLUG,)*];
 
-// The computer players of order games, by slug; a test checks the list against the games'.
+        // The computer players of order games, by slug; a test checks the list against the games'.
+        const ORDER_BOTS: &[(&str, NewBot)] = &[
+            $(#[cfg(feature = $feature)] ($game::SLUG, || {
+                Box::new(search::orders::ModelBot::<$game::bot::BotModel>::default())
+            }),)*
+        ];
+    };
+}
+
 type NewBot = fn() -> Box<dyn OrderBot>;
-const ORDER_BOTS: &[(&str, NewBot)] = &[
-    (mercator::SLUG, || {
-        Box::new(ModelBot::<mercator::bot::BotModel>::default())
-    }),
-    (diplomacy::SLUG, || {
-        Box::new(ModelBot::<diplomacy::bot::BotModel>::default())
-    }),
-];
 
-/// The rules of the turn games, in the order of their list.
-pub static RULES: &[&dyn Game] = &{
-    let mut games = [LIST[0].game; LIST.len()];
-    let mut at = 0;
-    while at < LIST.len() {
-        games[at] = LIST[at].game;
-        at += 1;
-    }
-    games
-};
+turn_games! {
+    "mercurial" => turns(mercurial),
+    "mercenary" => turns(mercenary),
+    "mercury" => turns(mercury),
+    "mars" => turns(mars),
+    "chess" => turns(chess),
+}
+
+order_games! {
+    "mercator" => mercator,
+    "diplomacy" => diplomacy,
+}
 
 /// The game that a record names, or the default game of records that name none: the lookup for record readers.
 #[must_use]

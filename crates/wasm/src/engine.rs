@@ -100,6 +100,14 @@ impl Engine {
             .choose(level, u64::from(seed), &StopFlag::default()))
     }
 
+    /// Whether a computer player agrees to a draw in the position, which `plies` moves led to; `moves_itself` says
+    /// whether it is its own turn.
+    #[wasm_bindgen(js_name = acceptsDraw)]
+    pub fn accepts_draw(&mut self, moves_itself: bool, plies: u32) -> bool {
+        let stop = StopFlag::default();
+        play::computer::accepts_draw(&mut *self.engine, moves_itself, plies as usize, &stop)
+    }
+
     /// Clears the results of earlier searches from memory.
     pub fn clear(&mut self) {
         self.engine.clear();

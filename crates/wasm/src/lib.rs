@@ -1,7 +1,7 @@
 //! The rules and the engine for the browser.
 //!
-//! It is built twice: complete, for the engine's worker, and without the feature `engine`, a smaller build that the
-//! page itself loads.
+//! It is built twice for each turn game, with that game alone (a feature of `registry`): complete, for the engine's
+//! worker, and without the feature `engine`, a smaller build that the page itself loads.
 //!
 //! A thin layer over the registry: text and JSON (the types of `wire`) in and out, no rules of its own. A refusal is
 //! thrown as the JSON of a [`wire::FaultBody`].
@@ -9,25 +9,16 @@
 mod edge;
 #[cfg(feature = "engine")]
 mod engine;
+mod local;
 mod record;
 mod table;
 
 #[cfg(feature = "engine")]
 pub use engine::Engine;
+pub use local::LocalGame;
 pub use table::Table;
 
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// The games as JSON: an array of [`wire::CatalogEntry`].
-#[wasm_bindgen]
-#[must_use]
-pub fn catalog() -> String {
-    let games: Vec<wire::CatalogEntry> = registry::RULES
-        .iter()
-        .map(|game| wire::CatalogEntry::from(game.info()))
-        .collect();
-    edge::json(&games)
-}
 
 /// Checks that a new game may be set up with options, a JSON object of names and values. A table can be opened with
 /// more: stored games keep the options with which they began.

@@ -91,6 +91,9 @@ pub struct NewGame {
     /// The creator's name, up to 40 characters.
     #[serde(default)]
     pub name: Option<String>,
+    /// Moves that were played before the game comes here, in a page without the server for instance.
+    #[serde(default)]
+    pub moves: Vec<String>,
 }
 
 /// The answer to creating or joining a game: keep the token, it is the seat.
@@ -362,6 +365,8 @@ pub struct GameState {
     pub position: String,
     /// The moves that stand, takebacks done.
     pub plies: Vec<PlayedPly>,
+    /// How many moves were played before the game came here; nobody here saw them made.
+    pub brought: u32,
     /// Whether the game goes on.
     pub status: GameStatus,
     /// How it ended.

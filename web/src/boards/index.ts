@@ -1,5 +1,5 @@
 /** The games that the page can show, found through their manifests. A game's code is loaded when it is shown. */
-import type { PositionView } from '../common/wire';
+import type { CatalogEntry, PositionView } from '../common/wire';
 import type { Manifest, Shape } from './manifest';
 import type { BoardKit } from './types';
 
@@ -22,6 +22,10 @@ export const slugs: readonly string[] = [...manifests.keys()].sort();
 export function hasBoard(slug: string): boolean {
   return manifests.get(slug)?.board !== undefined;
 }
+
+/** The game of records that name none; null if there is no such game. */
+export const unnamedGame: string | null =
+  [...manifests].find(([, manifest]) => manifest.unnamedRecords)?.[0] ?? null;
 
 /**
  * Loads a game's board.
@@ -72,6 +76,14 @@ export function mayTurn(slug: string): boolean {
 /** The game itself if its board can be turned by 90°, otherwise null. */
 export function turnable(slug: string | null): string | null {
   return slug !== null && mayTurn(slug) ? slug : null;
+}
+
+/** The catalogue's entries of all games with a board, as they were when the page was built; in alphabetical order. */
+export async function builtCatalog(): Promise<CatalogEntry[]> {
+  const boards = slugs.flatMap((slug) => manifests.get(slug)?.board ?? []);
+  return (await Promise.all(boards.map((board) => board.entry()))).map(
+    (file) => file.default as CatalogEntry,
+  );
 }
 
 /** The start position of a game, for drawing; null for a game without a board. */

@@ -19,6 +19,8 @@ export interface Manifest {
   reasons?: Readonly<Record<string, string>>;
   /** The colours of the seats, as CSS values, beside the players' names; omitted if they are white and black. */
   seatColours?: readonly string[];
+  /** Whether records that name no game are of this one. */
+  unnamedRecords?: boolean;
   /** The id of the map that the form for a new game proposes; if omitted, the first that the server lists. */
   map?: string;
   /** Its board; omitted for a game on a map. */
@@ -42,6 +44,8 @@ export interface BoardManifest {
   kit(): Promise<{ kit: BoardKit }>;
   /** Loads the start position. `cargo xtask starts` writes it. */
   start(): Promise<{ default: PositionView }>;
+  /** Loads the game's entry in the catalogue, a `CatalogEntry`. `cargo xtask starts` writes it. */
+  entry(): Promise<{ default: unknown }>;
 }
 
 /** What tests need to know about a board game. */

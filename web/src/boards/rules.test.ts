@@ -1,18 +1,26 @@
 /** The boards and the rules agree: start positions, position strings, and every move can be tapped. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Options, Table } from '../common/rules';
 import type { PositionView } from '../common/wire';
 import { facts } from './facts';
 import { squareLabel } from './grid/names';
 import { GridPicker } from './grid/picker.svelte';
 import { handPlace } from './shared/places';
-import { playOut, quietOf, rulesOutsideTheBrowser, settingsOf } from './testing';
+import { playOut, quietOf, allRules, settingsOf } from './testing';
 import { hasBoard, loadBoard, reasonsOf, slugs, startView } from '.';
 
-const rules = await rulesOutsideTheBrowser();
+const rules = new Map((await allRules()).map((one) => [one.slug, one]));
 const games = await Promise.all(
-  rules.catalog().map(async ({ slug }) => [slug, hasBoard(slug) ? await loadBoard(slug) : null] as const),
+  [...rules.keys()].map(async (slug) => [slug, await loadBoard(slug)] as const),
 );
+
+/** A table of a game. */
+function tableOf(slug: string, options: Options = {}, position?: string): Table {
+  const found = rules.get(slug);
+  if (!found) throw new Error(`no rules of ${slug}`);
+  return found.table(options, position);
+}
 
 it('every game of the folder `games` has a manifest', () => {
   const folders = readdirSync(new URL('../../../games', import.meta.url));
@@ -20,15 +28,17 @@ it('every game of the folder `games` has a manifest', () => {
 });
 
 it('every game of turns has a board and facts for tests', () => {
-  expect(games.filter(([, kit]) => kit === null).map(([slug]) => slug)).toEqual([]);
-  expect([...facts.keys()]).toEqual(games.map(([slug]) => slug).sort());
+  const modules = readdirSync(new URL('../wasm/rules', import.meta.url));
+  const built = modules.filter((name) => name.endsWith('.wasm')).map((name) => name.split('_bg.')[0]);
+  expect([...facts.keys()]).toEqual(built.sort());
+  expect([...rules.keys()].filter((slug) => !hasBoard(slug))).toEqual([]);
   expect(games.map(([, kit]) => kit?.slug)).toEqual(games.map(([slug]) => slug));
 });
 
 it.each([...facts])(
   '%s: the deciding position of its facts is decided, for a reason that has words',
   (slug, { deciding }) => {
-    const table = rules.table(slug, {}, deciding.position);
+    const table = tableOf(slug, {}, deciding.position);
     table.play(deciding.code);
     expect(Object.keys(reasonsOf(slug))).toContain(table.outcome()?.reason);
   },
@@ -36,17 +46,17 @@ it.each([...facts])(
 
 it.each(games)('%s: the drawing of the start is that of the rules', async (slug) => {
   // `cargo xtask starts` regenerates it.
-  expect(await startView(slug)).toEqual(rules.table(slug).view());
+  expect(await startView(slug)).toEqual(tableOf(slug).view());
 });
 
 const settings = games.flatMap(([slug, kit]) =>
-  kit ? settingsOf(slug).map((options) => [slug, options, kit] as const) : [],
+  settingsOf(slug).map((options) => [slug, options, kit] as const),
 );
 
 describe.each(settings)('%s %o', (slug, options, kit) => {
   it('has words for every way in which its games end', () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
-      const table = rules.table(slug, options);
+      const table = tableOf(slug, options);
       playOut(table, seed, 600, () => undefined);
       const outcome = table.outcome();
       if (!outcome || outcome.reason === 'repetition') continue;
@@ -55,7 +65,7 @@ describe.each(settings)('%s %o', (slug, options, kit) => {
   });
 
   it('writes the position of a drawing as the rules do', () => {
-    playOut(rules.table(slug, options), 20, 160, (table) => {
+    playOut(tableOf(slug, options), 20, 160, (table) => {
       const position = table.position();
       const view = table.view();
       // A game that is over has nobody to move; the string still says whose turn it would be.
@@ -69,7 +79,7 @@ describe.each(settings)('%s %o', (slug, options, kit) => {
   const game = kit.grid;
   if (!game) return;
   it('lets every legal move be tapped, and nothing else be picked up', () => {
-    playOut(rules.table(slug, options), 7, 40, (table) => {
+    playOut(tableOf(slug, options), 7, 40, (table) => {
       const view = table.view();
       const legal = table.legal();
       let played = '';

@@ -1,15 +1,28 @@
 /// <reference types="node" />
 /** Shared helpers for testing boards against the rules. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Rules, type Options, type Table } from '../common/rules';
 import type { PositionView } from '../common/wire';
+import type * as Module from '../wasm/rules/module';
 import { facts } from './facts';
 
-/** The rules of all games, for a test outside a browser. */
-export async function rulesOutsideTheBrowser(): Promise<Rules> {
-  const wasm = await import('../wasm/quicksilver.js');
-  wasm.initSync({ module: readFileSync(new URL('../wasm/quicksilver_bg.wasm', import.meta.url)) });
-  return new Rules(wasm);
+const modules = import.meta.glob<typeof Module>('../wasm/rules/*.js');
+
+/** The rules of a game, for a test outside a browser. */
+export async function rulesOf(slug: string): Promise<Rules> {
+  const module = modules[`../wasm/rules/${slug}.js`];
+  if (!module) throw new Error(`there is no module of “${slug}”; \`cargo xtask wasm\` builds it`);
+  const wasm = await module();
+  wasm.initSync({
+    module: readFileSync(join(import.meta.dirname, '..', 'wasm', 'rules', `${slug}_bg.wasm`)),
+  });
+  return new Rules(slug, wasm);
+}
+
+/** The rules of all board games, in alphabetical order. */
+export async function allRules(): Promise<readonly Rules[]> {
+  return Promise.all([...facts.keys()].map(rulesOf));
 }
 
 /** Plays legal moves chosen by a small seeded generator; `look` sees each position before its move. */

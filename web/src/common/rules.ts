@@ -1,11 +1,13 @@
-/** The rules of the games, in the page: typed wrappers over the WASM, loaded lazily. */
-import wasmUrl from '../wasm/rules_bg.wasm?url';
-import type * as Module from '../wasm/rules';
+/** The rules of a game, in the page: typed wrappers over the WASM. Each game has a module of its own, loaded when needed. */
+import type * as Module from '../wasm/rules/module';
+import { LocalPlay } from './local-play';
+import { loadModule } from './rules-modules';
+import { RulesFault, told } from './rules-fault';
 import type {
   Account,
-  CatalogEntry,
-  FaultBody,
+  GameEvent,
   LegalMove,
+  NewGame,
   OptionSquares,
   OutcomeBody,
   PlayedPly,
@@ -13,56 +15,55 @@ import type {
   RecordBody,
 } from './wire';
 
-/** A refusal by the rules, with the place in the input. */
-export class RulesFault extends Error {
-  constructor(readonly body: FaultBody) {
-    super(`${body.at.join(', ')}: ${body.reason}`);
-    this.name = 'RulesFault';
-  }
-}
+export { RulesFault };
 
 /** Options of a game that differ from their defaults. */
 export type Options = Record<string, string>;
 
-/** What the page uses of the module. The engine's worker has a larger one with the same interface. */
+/** What the page uses of a module. The engine's worker has a larger one with the same interface. */
 type Wasm = Pick<
   typeof Module,
-  'Table' | 'catalog' | 'checkNew' | 'optionSquares' | 'readRecord' | 'writeRecord'
+  'LocalGame' | 'Table' | 'checkNew' | 'optionSquares' | 'readRecord' | 'writeRecord'
 >;
 
-let loading: Promise<Rules> | null = null;
+const loading = new Map<string, Promise<Rules>>();
 
-/** Loads the rules; every call returns the same ones. A failed load can be retried. */
-export function loadRules(): Promise<Rules> {
-  loading ??= (async () => {
-    const wasm = await import('../wasm/rules.js');
-    await wasm.default({ module_or_path: wasmUrl });
-    return new Rules(wasm);
-  })().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
+/**
+ * Loads the rules of a game; every call returns the same ones. A failed load can be retried.
+ *
+ * @throws when there is no such game, or when its module cannot be fetched.
+ */
+export function loadRules(slug: string): Promise<Rules> {
+  const known = loading.get(slug);
+  if (known) return known;
+  const fresh = loadModule(slug)
+    .then((module) => new Rules(slug, module))
+    .catch((error: unknown) => {
+      loading.delete(slug);
+      throw error;
+    });
+  loading.set(slug, fresh);
+  return fresh;
 }
 
-/** The rules of all games. */
+/** The rules of one game. */
 export class Rules {
-  readonly #reasoned = new Map<string, boolean>();
+  #givesReasons: boolean | null = null;
 
-  constructor(private readonly wasm: Wasm) {}
-
-  /** The games. */
-  catalog(): CatalogEntry[] {
-    return JSON.parse(this.wasm.catalog()) as CatalogEntry[];
-  }
+  constructor(
+    readonly slug: string,
+    private readonly wasm: Wasm,
+  ) {}
 
   /**
    * Sets up a table; without a position the game begins at its standard start.
    *
-   * @throws {RulesFault} for an unknown game or option, or a position that is not valid.
+   * @throws {RulesFault} for an unknown option, or a position that is not valid.
    */
-  table(slug: string, options: Options = {}, position?: string | null): Table {
-    return told(() => new Table(new this.wasm.Table(slug, JSON.stringify(options), position ?? undefined)));
+  table(options: Options = {}, position?: string | null): Table {
+    return told(
+      () => new Table(new this.wasm.Table(this.slug, JSON.stringify(options), position ?? undefined)),
+    );
   }
 
   /**
@@ -70,9 +71,9 @@ export class Rules {
    *
    * @throws {RulesFault} naming the option at fault.
    */
-  checkNew(slug: string, options: Options): void {
+  checkNew(options: Options): void {
     told(() => {
-      this.wasm.checkNew(slug, JSON.stringify(options));
+      this.wasm.checkNew(this.slug, JSON.stringify(options));
     });
   }
 
@@ -82,24 +83,40 @@ export class Rules {
    *
    * @throws {RulesFault} when the other options are not valid.
    */
-  optionSquares(slug: string, options: Options, option: string): OptionSquares | null {
-    const found = told(() => this.wasm.optionSquares(slug, JSON.stringify(options), option));
+  optionSquares(options: Options, option: string): OptionSquares | null {
+    const found = told(() => this.wasm.optionSquares(this.slug, JSON.stringify(options), option));
     return found === undefined ? null : (JSON.parse(found) as OptionSquares);
   }
 
-  /** Whether the game's rules give reasons for what units can do: checked in its start position. */
-  givesReasons(slug: string): boolean {
-    const known = this.#reasoned.get(slug);
-    if (known !== undefined) return known;
-    const gives = this.table(slug).accounts().length > 0;
-    this.#reasoned.set(slug, gives);
-    return gives;
+  /**
+   * Begins a game in this page.
+   *
+   * @throws {RulesFault} naming what in the request is not possible.
+   */
+  beginGame(request: NewGame, nowMs: number): LocalPlay {
+    return LocalPlay.begin(this.wasm, request, nowMs);
+  }
+
+  /**
+   * Opens a game that was kept.
+   *
+   * @throws {RulesFault} when it is damaged.
+   */
+  openGame(setup: unknown, events: readonly GameEvent[]): LocalPlay {
+    return LocalPlay.open(this.wasm, this.slug, setup, events);
+  }
+
+  /** Whether the rules give reasons for what units can do: checked in the start position. */
+  get givesReasons(): boolean {
+    this.#givesReasons ??= this.table().accounts().length > 0;
+    return this.#givesReasons;
   }
 
   /**
    * Reads a record file.
    *
-   * @throws {RulesFault} with line and column.
+   * @throws {RulesFault} with line and column. The cause of a record of another game is `no_such_game`, with the argument
+   * `game`, or `no_game_named`.
    */
   readRecord(text: string): RecordBody {
     return told(() => JSON.parse(this.wasm.readRecord(text)) as RecordBody);
@@ -197,15 +214,5 @@ export class Table {
   /** What the seat to move may claim. */
   claimable(): OutcomeBody | null {
     return JSON.parse(this.table.claimable()) as OutcomeBody | null;
-  }
-}
-
-/** Runs a WASM call; it throws the JSON of a fault. */
-function told<T>(call: () => T): T {
-  try {
-    return call();
-  } catch (error) {
-    if (typeof error === 'string') throw new RulesFault(JSON.parse(error) as FaultBody);
-    throw error;
   }
 }

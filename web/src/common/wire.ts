@@ -1560,7 +1560,11 @@ visibility?: Visibility,
 /**
  * The creator's name, up to 40 characters.
  */
-name?: string, };
+name?: string,
+/**
+ * Moves that were played before the game comes here, in a page without the server for instance.
+ */
+moves: Array<string>, };
 
 /**
  * Who sits on the other side.
@@ -1768,6 +1772,10 @@ position: string,
  * The moves that stand, takebacks done.
  */
 plies: Array<PlayedPly>,
+/**
+ * How many moves were played before the game came here; nobody here saw them made.
+ */
+brought: number,
 /**
  * Whether the game goes on.
  */

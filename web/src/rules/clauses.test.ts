@@ -1,7 +1,6 @@
 /** The clause tables of the rules pages: complete rows, options of the game, places on the page. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { slugs } from '../boards';
-import { rulesOutsideTheBrowser } from '../boards/testing';
+import { builtCatalog, slugs } from '../boards';
 import { isChoice } from '../common/options';
 import type { CatalogEntry, CatalogOption } from '../common/wire';
 import type { Clause } from './clauses';
@@ -20,7 +19,7 @@ const figures = import.meta.glob<{ options: CatalogOption[] }>('./*/figures.json
 
 let catalog: CatalogEntry[] = [];
 beforeAll(async () => {
-  catalog = (await rulesOutsideTheBrowser()).catalog();
+  catalog = await builtCatalog();
 }, 60_000);
 
 function optionsOf(slug: string): readonly CatalogOption[] {

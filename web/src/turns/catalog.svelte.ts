@@ -1,6 +1,6 @@
-/** The list of games: from the server, or from the page's own rules if no server answers. */
+/** The list of games: from the server, or as it was when the page was built if no server answers. */
+import { builtCatalog } from '../boards';
 import { turnApi } from './api';
-import { loadRules } from '../common/rules';
 import { keepCatalog, keptCatalog, store } from '../common/storage';
 import type { CatalogEntry } from '../common/wire';
 
@@ -20,6 +20,12 @@ class Catalog {
     return this.#loading;
   }
 
+  /** Uses the list as it was when the page was built, and never asks a server. */
+  useBuilt(): Promise<void> {
+    this.#loading = builtCatalog().then((games) => void (this.games = games));
+    return this.#loading;
+  }
+
   /** A game by its slug. */
   game(slug: string): CatalogEntry | null {
     return this.games.find((game) => game.slug === slug) ?? null;
@@ -34,7 +40,7 @@ class Catalog {
       if (JSON.stringify(games) !== JSON.stringify(this.games)) this.games = games;
     } catch {
       if (this.games.length > 0) return;
-      this.games = (await loadRules()).catalog();
+      this.games = await builtCatalog();
     }
   }
 }

@@ -1,15 +1,15 @@
 /** A table that follows a line, with the rules of every game. */
 import { describe, expect, it, vi } from 'vitest';
-import { playOut, rulesOutsideTheBrowser } from '../boards/testing';
-import { RulesFault, Table } from '../common/rules';
+import { allRules, playOut } from '../boards/testing';
+import { RulesFault, Table, type Rules } from '../common/rules';
 import type { LegalMove } from '../common/wire';
 import { LineTable, pathOf } from './table-view';
 
-const rules = await rulesOutsideTheBrowser();
+const all = await allRules();
 
 /** The first moves of a game. */
-function lineOf(slug: string, plies: number): string[] {
-  const table = rules.table(slug);
+function lineOf(rules: Rules, plies: number): string[] {
+  const table = rules.table();
   playOut(table, 3, plies, () => undefined);
   return table.plies().map(({ text }) => text);
 }
@@ -41,15 +41,15 @@ describe('the squares of a move', () => {
   });
 });
 
-describe.each(rules.catalog().map(({ slug }) => slug))('%s', (slug) => {
-  const texts = lineOf(slug, 24);
+describe.each(all)('$slug', (rules) => {
+  const texts = lineOf(rules, 24);
 
   it('stands where the moves lead, whatever line it came from', () => {
-    const line = new LineTable(rules.table(slug));
+    const line = new LineTable(rules.table());
     const lengths = [24, 23, 0, 5, 6, 6, 24, 1].map((length) => Math.min(length, texts.length));
     for (const length of lengths) {
       const point = line.pointAfter(texts.slice(0, length));
-      const plain = rules.table(slug);
+      const plain = rules.table();
       for (const text of texts.slice(0, length)) plain.play(text);
       expect(point.table.position()).toBe(plain.position());
       expect(point.view).toEqual(plain.view());
@@ -59,14 +59,14 @@ describe.each(rules.catalog().map(({ slug }) => slug))('%s', (slug) => {
   });
 
   it('plays one move for one more move', () => {
-    const line = new LineTable(rules.table(slug));
+    const line = new LineTable(rules.table());
     line.pointAfter(texts.slice(0, -1));
     expect(playedDuring(() => line.pointAfter(texts))).toBe(1);
     expect(playedDuring(() => line.pointAfter(texts.slice(0, -2)))).toBe(1);
   });
 
   it('leaves the points that it gave where they are', () => {
-    const line = new LineTable(rules.table(slug));
+    const line = new LineTable(rules.table());
     const before = line.pointAfter(texts.slice(0, 4));
     const position = before.table.position();
     line.pointAfter(texts);
@@ -75,7 +75,7 @@ describe.each(rules.catalog().map(({ slug }) => slug))('%s', (slug) => {
   });
 
   it('goes on after a move that is not legal', () => {
-    const line = new LineTable(rules.table(slug));
+    const line = new LineTable(rules.table());
     expect(() => line.pointAfter([...texts.slice(0, 3), 'no move'])).toThrow(RulesFault);
     expect(line.pointAfter(texts.slice(0, 3)).last?.text).toBe(texts[2]);
   });

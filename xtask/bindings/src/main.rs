@@ -19,6 +19,8 @@ fn main() -> Result<()> {
         .out_name(&name.to_string_lossy())
         .web(true)?
         .typescript(true)
+        // Each module's JavaScript names its own file, so nothing else has to list the files.
+        .omit_default_module_path(false)
         .remove_producers_section(true)
         .remove_name_section(true)
         .generate(folder)

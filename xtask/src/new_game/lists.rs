@@ -41,18 +41,25 @@ pub(super) const LISTS: &[List] = &[
     },
     List {
         path: "crates/registry/Cargo.toml",
-        entries: &[Entry {
-            like: "search.workspace = true",
-            below: 0,
-            lines: "SLUG.workspace = true\n",
-        }],
+        entries: &[
+            Entry {
+                like: "    \"",
+                below: 0,
+                lines: "    \"SLUG\",\n",
+            },
+            Entry {
+                like: "optional = true",
+                below: 0,
+                lines: "SLUG = { workspace = true, optional = true }\n",
+            },
+        ],
     },
     List {
         path: "crates/registry/src/lib.rs",
         entries: &[Entry {
-            like: "::Position>::GAME),",
+            like: "\" => turns",
             below: 0,
-            lines: "    Entry::turns_by_rules(&Turns::<SLUG::Position>::GAME),\n",
+            lines: "    \"SLUG\" => turns_by_rules(SLUG),\n",
         }],
     },
 ];

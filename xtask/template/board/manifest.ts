@@ -7,6 +7,7 @@ const manifest: Manifest = {
     shape: { wide: 1, tall: 1 },
     kit: () => import('./index'),
     start: () => import('./start.json'),
+    entry: () => import('./entry.json'),
   },
 };
 export default manifest;

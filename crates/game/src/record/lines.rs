@@ -46,7 +46,11 @@ impl Lines {
             Some((slug, at)) => {
                 let game = find(slug);
                 (
-                    game.ok_or_else(|| at.fault(format!("there is no game “{slug}”")))?,
+                    game.ok_or_else(|| {
+                        at.fault(format!("there is no game “{slug}”"))
+                            .because("no_such_game")
+                            .with("game", [slug])
+                    })?,
                     true,
                 )
             }
@@ -55,7 +59,8 @@ impl Lines {
                 _ => {
                     return Err(head
                         .at
-                        .fault("the tag [Game \"…\"] is missing, which says what is played"));
+                        .fault("the tag [Game \"…\"] is missing, which says what is played")
+                        .because("no_game_named"));
                 }
             },
         };

@@ -1,29 +1,36 @@
-//! The start position of each game, which lists of games draw before they load the rules.
+//! What the page knows of each game without its rules and without a server: the start position, which lists of games
+//! draw, and the entry in the catalogue.
 
 use crate::support::root;
 use game::OptionPicks;
 use registry::GAMES;
-use wire::PositionView;
+use serde::Serialize;
+use wire::{CatalogEntry, PositionView};
 
-/// `web/src/boards/<slug>/start.json` agrees with the rules. `cargo xtask starts` regenerates the files.
+/// `start.json` and `entry.json` in `web/src/boards/<slug>` agree with the rules. `cargo xtask starts` regenerates the
+/// files.
 #[test]
-fn the_page_draws_the_start_of_each_game() {
+fn the_page_knows_the_start_of_each_game_and_its_entry() {
     for entry in GAMES {
         let slug = entry.slug();
         let table = entry.game.open(&OptionPicks::default(), None);
         let table = table.unwrap_or_else(|fault| panic!("{slug}: {fault}"));
-        let view = PositionView::from(&table.view());
-        let found = serde_json::to_string(&view).expect("a view is JSON");
-        let path = root().join("web/src/boards").join(slug).join("start.json");
-        if std::env::var_os("UPDATE").is_some() {
-            std::fs::write(&path, format!("{found}\n"))
-                .unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
-        }
-        let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            kept.trim_end() == found,
-            "{} is not the start of {slug}; `cargo xtask starts` writes it",
-            path.display()
-        );
+        check(slug, "start.json", &PositionView::from(&table.view()));
+        check(slug, "entry.json", &CatalogEntry::from(entry.game.info()));
     }
+}
+
+fn check(slug: &str, file: &str, now: &impl Serialize) {
+    let now = serde_json::to_string(now).expect("it has no keys but strings");
+    let path = root().join("web/src/boards").join(slug).join(file);
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, format!("{now}\n"))
+            .unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept.trim_end() == now,
+        "{} is not what the rules of {slug} say; `cargo xtask starts` writes it",
+        path.display()
+    );
 }

@@ -1,50 +1,40 @@
-//! What players may do: join, move, offer, answer, claim, take back, chat.
-//!
-//! Everything here is a pure decision on a game: the events of a request, or the refusal.
-//! Nothing happens until they are stored.
+//! What only people over the network do: join and chat, and begin a rematch. [`play`] decides the rest.
 
 use super::create::{self, Next};
 use super::game::{Answer, Game};
-use super::limits::{MOST_CHAT, MOST_CHAT_CHARS, MOST_EVENTS, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
-use super::refusal::{NotNow, Refusal, TooSoon};
-use super::replay::{Replay, Viewer};
+use super::limits::{MOST_CHAT, MOST_CHAT_CHARS};
+use super::refusal::Refusal;
 use super::stored::SeatRow;
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text::{self, words};
-use wire::{
-    ActionKind, EventKind, GameStatus, JoinGame, Opponent, SeatGrant, SubmitAction, SubmitMove,
-};
+use play::{Replay, Viewer};
+use wire::{EventKind, JoinGame, SeatGrant};
 
 /// The events of a request, in order.
 pub type Decision = crate::host::game::Decision<Game>;
 
-/// Refuses a request if the game is not in progress.
-fn in_play(replay: &Replay) -> Result<(), Refusal> {
-    match replay.status {
-        GameStatus::Playing => Ok(()),
-        GameStatus::Waiting => Err(Refusal::NotStarted),
-        GameStatus::Finished | GameStatus::Aborted => {
-            let how = replay.table.outcome().map(|outcome| outcome.reason);
-            Err(Refusal::GameOver(how.unwrap_or("aborted")))
-        }
-    }
-}
-
-/// Refuses a request that was meant for another position.
-fn fresh(replay: &Replay, meant: u32) -> Result<(), Refusal> {
-    let stand = replay.ply_count();
-    if meant == stand {
-        return Ok(());
-    }
-    Err(Refusal::Stale { stand, meant })
-}
-
-fn room_left(replay: &Replay) -> Result<(), Refusal> {
-    if replay.next_seq() < MOST_EVENTS {
-        return Ok(());
-    }
-    Err(Refusal::TooLong)
+/// A decision on the game alone, with the rematch that it begins.
+///
+/// # Errors
+/// When the rematch cannot be set up.
+pub(crate) fn hosted(
+    game: &Game,
+    decided: play::conduct::Decision,
+    next: &Next<'_>,
+) -> Result<Decision, Refusal> {
+    let mut happens = decided.happens;
+    let Some(by) = decided.rematch else {
+        return Ok(Decision::of(happens));
+    };
+    let id = next.id.to_owned();
+    happens.push((Some(by), EventKind::RematchAccepted { game: id }));
+    let rematch =
+        create::rematch(game, next).map_err(|fault| Refusal::Broken(fault.to_string()))?;
+    Ok(Decision {
+        follow_up: Some(Box::new(rematch)),
+        ..Decision::of(happens)
+    })
 }
 
 /// The seats that a viewer moves for.
@@ -88,38 +78,6 @@ pub fn join(game: &Game, join: &JoinGame, secret: &Secret) -> Result<Decision, R
     })
 }
 
-/// A move by a player of `seats`.
-///
-/// # Errors
-/// When the game is not in progress, the move was meant for another position, it is another seat's turn,
-/// or the rules do not allow it.
-pub fn submit_move(
-    replay: &Replay,
-    seats: &[u8],
-    submitted: &SubmitMove,
-) -> Result<Decision, Refusal> {
-    let request = submitted.request.as_deref().unwrap_or_default();
-    if request.chars().count() > MOST_REQUEST_CHARS {
-        return Err(Refusal::LongKey);
-    }
-    if submitted.text.len() > MOST_MOVE_BYTES {
-        return Err(Refusal::LongMove);
-    }
-    in_play(replay)?;
-    fresh(replay, submitted.ply)?;
-    room_left(replay)?;
-    let seat = replay.to_move().filter(|seat| seats.contains(seat));
-    let seat = seat.ok_or(Refusal::NotYourTurn)?;
-    // The rules' own check, which also gives the canonical code.
-    let played = replay.table.check(&submitted.text);
-    let played = played.map_err(Refusal::IllegalMove)?;
-    let event = EventKind::Move {
-        text: played.ply.text,
-        request: submitted.request.clone(),
-    };
-    Ok(Decision::one(Some(seat), event))
-}
-
 /// A line of chat by a player of `seats`.
 ///
 /// # Errors
@@ -131,282 +89,4 @@ pub fn chat(replay: &Replay, seats: &[u8], text: &str) -> Result<Decision, Refus
     }
     let seat = seats.first().copied().ok_or(Denied::NotYourGame)?;
     Ok(Decision::one(Some(seat), EventKind::Chat { text }))
-}
-
-/// Any other action by a player of `seats`.
-///
-/// # Errors
-/// When it is not possible now.
-pub fn act(
-    game: &Game,
-    seats: &[u8],
-    submitted: &SubmitAction,
-    next: &Next<'_>,
-) -> Result<Decision, Refusal> {
-    let replay = &game.replay;
-    fresh(replay, submitted.ply)?;
-    let action = submitted.action;
-    if !matches!(
-        action,
-        ActionKind::Abort | ActionKind::OfferRematch | ActionKind::AcceptRematch
-    ) {
-        in_play(replay)?;
-    }
-    let first = seats.first().copied().ok_or(Denied::NotYourGame)?;
-    // A player of several seats acts for the one to move.
-    let seat = replay
-        .to_move()
-        .filter(|seat| seats.contains(seat))
-        .unwrap_or(first);
-    match action {
-        ActionKind::Resign => Ok(Decision::one(Some(seat), EventKind::Resigned)),
-        ActionKind::Abort => abort(replay, seat),
-        ActionKind::OfferDraw => offer_draw(replay, seats, seat),
-        ActionKind::AcceptDraw => {
-            let seat = answerer(seats, replay.draw_offer, NotNow::NoDrawOffer)?;
-            Ok(Decision::one(Some(seat), EventKind::DrawAccepted))
-        }
-        ActionKind::DeclineDraw => {
-            let seat = answerer(seats, replay.draw_offer, NotNow::NoDrawOffer)?;
-            Ok(Decision::one(Some(seat), EventKind::DrawDeclined))
-        }
-        ActionKind::ClaimDraw => claim_draw(replay, seats),
-        ActionKind::AskTakeback => ask_takeback(replay, seats, seat),
-        ActionKind::AcceptTakeback => accept_takeback(replay, seats),
-        ActionKind::DeclineTakeback => {
-            let seat = answerer(seats, replay.takeback_wish, NotNow::NoWish)?;
-            Ok(Decision::one(Some(seat), EventKind::TakebackDeclined))
-        }
-        ActionKind::OfferRematch => offer_rematch(game, seats, seat, next),
-        ActionKind::AcceptRematch => {
-            let seat = answerer(seats, replay.rematch_offer, NotNow::NoRematchOffer)?;
-            Ok(rematch(game, Vec::new(), seat, next))
-        }
-    }
-}
-
-/// The seat among `seats` that may answer the offer of `asker`: not the asker's own, unless one token plays
-/// all seats.
-fn answerer(seats: &[u8], asker: Option<u8>, otherwise: NotNow) -> Result<u8, NotNow> {
-    let others = |asker: u8| seats.iter().copied().find(|seat| *seat != asker);
-    asker.and_then(others).ok_or(otherwise)
-}
-
-fn is_same_screen(replay: &Replay) -> bool {
-    matches!(replay.setup.opponent, Opponent::SameScreen)
-}
-
-/// The seat of the computer player, if there is one.
-pub(crate) fn computer_seat(replay: &Replay) -> Option<u8> {
-    let seats = u8::try_from(replay.taken.len()).unwrap_or(u8::MAX);
-    (0..seats).find(|seat| replay.setup.computer_level(*seat).is_some())
-}
-
-fn abort(replay: &Replay, seat: u8) -> Result<Decision, Refusal> {
-    if replay.is_over() {
-        in_play(replay)?;
-    }
-    let seats = u8::try_from(replay.taken.len()).unwrap_or(u8::MAX);
-    if (0..seats).all(|seat| replay.has_moved(seat)) {
-        return Err(NotNow::Abort.into());
-    }
-    Ok(Decision::one(Some(seat), EventKind::Aborted))
-}
-
-fn offer_draw(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
-    match replay.draw_offer {
-        Some(offerer) if seats.contains(&offerer) => return Err(NotNow::OwnOffer.into()),
-        Some(_) => return Err(NotNow::DrawOffered.into()),
-        None => {}
-    }
-    if is_same_screen(replay) {
-        let other = seats
-            .iter()
-            .copied()
-            .find(|other| *other != seat)
-            .unwrap_or(seat);
-        let offered = vec![
-            (Some(seat), EventKind::DrawOffered),
-            (Some(other), EventKind::DrawAccepted),
-        ];
-        return Ok(Decision::of(offered));
-    }
-    let last = replay.offered_at.get(usize::from(seat)).copied().flatten();
-    let turns = last.and_then(|at| replay.turns_since(at));
-    if turns.is_some_and(|turns| turns < 2) {
-        return Err(TooSoon::Draw.into());
-    }
-    room_left(replay)?;
-    Ok(Decision::one(Some(seat), EventKind::DrawOffered))
-}
-
-fn claim_draw(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
-    let seat = replay.to_move().filter(|seat| seats.contains(seat));
-    let seat = seat.ok_or(NotNow::ClaimOffTurn)?;
-    if replay.table.claimable().is_none() {
-        return Err(NotNow::NoClaim.into());
-    }
-    Ok(Decision::one(Some(seat), EventKind::DrawClaimed))
-}
-
-fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
-    room_left(replay)?;
-    if is_same_screen(replay) {
-        let last = replay.plies.last().ok_or(NotNow::NoMoveOfYours)?.seat;
-        return Ok(granted(last, last, 1));
-    }
-    let plies = replay
-        .plies_to_last_turn(seat)
-        .ok_or(NotNow::NoMoveOfYours)?;
-    if let Some(computer) = computer_seat(replay) {
-        return Ok(granted(seat, computer, plies));
-    }
-    match replay.takeback_wish {
-        Some(asker) if seats.contains(&asker) => return Err(NotNow::OwnWish.into()),
-        Some(_) => {
-            return Err(NotNow::TakebackAsked.into());
-        }
-        None => {}
-    }
-    let last = replay.asked_at.get(usize::from(seat)).copied().flatten();
-    if last == Some(replay.plies.len()) {
-        return Err(TooSoon::Takeback.into());
-    }
-    Ok(Decision::one(Some(seat), EventKind::TakebackAsked))
-}
-
-fn accept_takeback(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
-    let seat = answerer(seats, replay.takeback_wish, NotNow::NoWish)?;
-    let asker = replay.takeback_wish.unwrap_or(seat);
-    let plies = replay.plies_to_last_turn(asker);
-    let plies = plies.ok_or(NotNow::NoMove)?;
-    Ok(Decision::one(
-        Some(seat),
-        EventKind::TakebackAccepted { plies },
-    ))
-}
-
-/// A takeback that is accepted at once.
-fn granted(asker: u8, granter: u8, plies: u32) -> Decision {
-    Decision::of(vec![
-        (Some(asker), EventKind::TakebackAsked),
-        (Some(granter), EventKind::TakebackAccepted { plies }),
-    ])
-}
-
-fn offer_rematch(
-    game: &Game,
-    seats: &[u8],
-    seat: u8,
-    next: &Next<'_>,
-) -> Result<Decision, Refusal> {
-    let replay = &game.replay;
-    if !replay.is_over() {
-        return Err(NotNow::GoesOn.into());
-    }
-    if let Some(game) = &replay.rematch {
-        return Err(NotNow::Rematch(game.clone()).into());
-    }
-    if replay.taken.contains(&false) {
-        return Err(NotNow::NeverJoined.into());
-    }
-    let offered = vec![(Some(seat), EventKind::RematchOffered)];
-    if is_same_screen(replay) {
-        return Ok(rematch(game, offered, seat, next));
-    }
-    if let Some(computer) = computer_seat(replay) {
-        return Ok(rematch(game, offered, computer, next));
-    }
-    match replay.rematch_offer {
-        Some(offerer) if seats.contains(&offerer) => Err(NotNow::OwnOffer.into()),
-        // Both have asked for it.
-        Some(_) => Ok(rematch(game, Vec::new(), seat, next)),
-        None => Ok(Decision::of(offered)),
-    }
-}
-
-/// Adds to `happens` that `by` accepts a rematch, which begins.
-fn rematch(
-    game: &Game,
-    mut happens: Vec<(Option<u8>, EventKind)>,
-    by: u8,
-    next: &Next<'_>,
-) -> Decision {
-    let id = next.id.to_owned();
-    happens.push((Some(by), EventKind::RematchAccepted { game: id }));
-    Decision {
-        follow_up: Some(Box::new(create::rematch(game, next))),
-        ..Decision::of(happens)
-    }
-}
-
-/// The loss on time of the side to move; none if it has time left.
-#[must_use]
-pub fn time_out(replay: &Replay, now_ms: u64) -> Option<Decision> {
-    if replay.status != GameStatus::Playing {
-        return None;
-    }
-    let (seat, at) = replay.timing.deadline()?;
-    (replay.stamp(now_ms) >= at).then(|| Decision::one(None, EventKind::TimeOut { seat }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::turns::Setup;
-    use std::collections::BTreeMap;
-    use wire::{ClockSetup, GameEvent, Visibility};
-
-    /// A move that is accepted can be applied, in every game until its end.
-    #[test]
-    fn a_move_is_judged_as_it_is_played() {
-        for entry in registry::GAMES {
-            let setup = Setup {
-                slug: entry.slug().to_owned(),
-                visibility: Visibility::Unlisted,
-                options: BTreeMap::new(),
-                position: None,
-                opponent: Opponent::SameScreen,
-                clock: ClockSetup::None,
-                creator: vec![0, 1],
-            };
-            let mut replay = Replay::new(&setup).unwrap();
-            let happen = |replay: &mut Replay, seat, event| {
-                let seq = replay.next_seq();
-                let at_ms = 0;
-                let event = GameEvent {
-                    seq,
-                    at_ms,
-                    seat,
-                    event,
-                };
-                replay.apply(&event).unwrap();
-            };
-            happen(&mut replay, None, EventKind::Created);
-            for seat in [0, 1] {
-                happen(&mut replay, Some(seat), EventKind::Joined { name: None });
-            }
-            for step in 0..60 {
-                let legal = replay.table.legal();
-                let before = replay.table.position_text();
-                let chosen = &legal[step * 7 % legal.len()].text;
-                let submitted = SubmitMove {
-                    ply: replay.ply_count(),
-                    text: chosen.clone(),
-                    request: None,
-                };
-                let decision = submit_move(&replay, &[0, 1], &submitted).unwrap();
-                assert_eq!(replay.table.position_text(), before);
-                for (seat, event) in decision.happens {
-                    happen(&mut replay, seat, event);
-                }
-                let slug = entry.slug();
-                let over = replay.table.outcome().is_some();
-                assert_eq!(replay.is_over(), over, "{slug}, ply {step}");
-                if replay.is_over() {
-                    break;
-                }
-            }
-        }
-    }
 }

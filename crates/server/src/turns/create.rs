@@ -2,16 +2,18 @@
 
 use super::game::Game;
 use super::refusal::Refusal;
-use super::setup::Setup;
 use super::stored::{GameRow, SeatRow, StoredGame};
 use crate::host::failure::Failure;
 use crate::host::secret::{self, Secret};
 use crate::host::text;
-use wire::{EventKind, GameEvent, NewGame, Opponent, SeatGrant};
+use game::Fault;
+use play::Setup;
+use play::setup::next_seat;
+use wire::{NewGame, Opponent, SeatGrant};
 
 /// The id and time of a new game.
 #[derive(Clone, Copy, Debug)]
-pub struct Next<'a> {
+pub(crate) struct Next<'a> {
     /// Its id.
     pub id: &'a str,
     /// The time, in milliseconds since 1970.
@@ -27,7 +29,7 @@ pub(crate) fn create(
     now_ms: u64,
 ) -> Result<(StoredGame, SeatGrant), Failure<Refusal>> {
     let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
-    let setup = Setup::of(asked, secret::random_u64()? & 1 == 1)?;
+    let setup = Setup::of(asked, secret::random_u64()? & 1 == 1).map_err(Refusal::from)?;
     let token = Secret::new()?;
     let invite = match setup.opponent {
         Opponent::Link => Some(Secret::new()?),
@@ -55,18 +57,17 @@ pub(crate) fn create(
 }
 
 /// The rematch of a finished game: the same game with the seats swapped. Players keep their tokens.
-pub(crate) fn rematch(game: &Game, next_game: &Next<'_>) -> StoredGame {
-    let seats = u8::try_from(game.replay.taken.len()).unwrap_or(u8::MAX);
-    // Two players swap seats; with more players everybody moves up by one.
-    let next = |seat: u8| (seat + 1) % seats.max(1);
-    let mut setup = game.row.setup.clone();
-    setup.creator = setup.creator.iter().map(|seat| next(*seat)).collect();
-    setup.creator.sort_unstable();
+///
+/// # Errors
+/// When the game is no longer known.
+pub(crate) fn rematch(game: &Game, next_game: &Next<'_>) -> Result<StoredGame, Fault> {
+    let setup = game.row.setup.rematch()?;
+    let seats = setup.seat_count()?;
     let rows: Vec<SeatRow> = game
         .seats
         .iter()
         .map(|row| SeatRow {
-            seat: next(row.seat),
+            seat: next_seat(row.seat, seats),
             token: row.token,
         })
         .collect();
@@ -74,9 +75,9 @@ pub(crate) fn rematch(game: &Game, next_game: &Next<'_>) -> StoredGame {
     let names = game
         .seats
         .iter()
-        .map(|row| (next(row.seat), name_of(row.seat)))
+        .map(|row| (next_seat(row.seat, seats), name_of(row.seat)))
         .collect();
-    begin(setup, names, rows, None, next_game)
+    Ok(begin(setup, names, rows, None, next_game))
 }
 
 /// A game with its first events.
@@ -87,25 +88,15 @@ fn begin(
     invite: Option<&Secret>,
     next: &Next<'_>,
 ) -> StoredGame {
-    let at_ms = next.now_ms;
-    let joined = names
-        .into_iter()
-        .map(|(seat, name)| (Some(seat), EventKind::Joined { name }));
-    let kinds = std::iter::once((None, EventKind::Created)).chain(joined);
-    let events = (0..)
-        .zip(kinds)
-        .map(|(seq, (seat, event))| GameEvent {
-            seq,
-            at_ms,
-            seat,
-            event,
-        })
-        .collect();
     let row = GameRow {
         id: next.id.to_owned(),
-        created_ms: at_ms,
+        created_ms: next.now_ms,
         setup,
         invite: invite.map(Secret::hash),
     };
-    StoredGame { row, seats, events }
+    StoredGame {
+        row,
+        seats,
+        events: Setup::opening(names, next.now_ms),
+    }
 }

@@ -1,7 +1,7 @@
 //! A game of turns: its state, the requests to change it, and what a viewer may see of it.
 
-use super::replay::{Replay, Viewer};
 use super::stored::{GameRow, SeatRow};
+use play::{Replay, Viewer};
 use wire::{EventKind, GameEvent, JoinGame, SeatGrant, SubmitAction, SubmitMove};
 
 /// A game of turns: what was fixed when it was created, who moves, and what happened.

@@ -1,18 +1,18 @@
 //! A game of turns, as the host sees it.
 
-use super::computer::{self, Duty, Thought};
 use super::conduct;
 use super::create::Next;
 use super::game::{Answer, Command, Game};
 use super::refusal::Refusal;
-use super::replay::{Replay, Viewer};
 use super::stored::{SeatRow, StoredGame};
 use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
-use crate::host::secret::Secret;
+use crate::host::secret::{self, Secret};
 use crate::host::thinking::Work;
 use crate::store::Outage;
 use game::Fault;
+use play::computer::{self, Duty, Search, Thought};
+use play::{Replay, Viewer};
 use wire::{
     ClockSetup, EventKind, FaultBody, GameEvent, GameNews, GameState, LiveMessage, OutcomeBody,
     SubmitMove,
@@ -99,7 +99,9 @@ impl EventGame for Game {
         match command {
             Command::Join(join) => conduct::join(self, join, &moment.secret),
             Command::Move(submitted) => {
-                conduct::submit_move(&self.replay, conduct::player(by)?, submitted)
+                let seats = conduct::player(by)?;
+                let decided = play::conduct::submit_move(&self.replay, seats, submitted)?;
+                Ok(Decision::of(decided.happens))
             }
             Command::Act(submitted) => {
                 let seats = conduct::player(by)?;
@@ -107,7 +109,8 @@ impl EventGame for Game {
                     id: &moment.id,
                     now_ms: moment.now_ms,
                 };
-                conduct::act(self, seats, submitted, &next)
+                let decided = play::conduct::act(&self.replay, seats, submitted)?;
+                conduct::hosted(self, decided, &next)
             }
             Command::Chat(text) => conduct::chat(&self.replay, conduct::player(by)?, text),
         }
@@ -118,11 +121,12 @@ impl EventGame for Game {
     }
 
     fn is_due(&self, now_ms: u64) -> bool {
-        conduct::time_out(&self.replay, now_ms).is_some()
+        play::conduct::time_out(&self.replay, now_ms).is_some()
     }
 
     fn tend(&self, _thought: Option<&Thought>, now_ms: u64) -> Result<Decision<Game>, Refusal> {
-        Ok(conduct::time_out(&self.replay, now_ms).unwrap_or_default())
+        let decided = play::conduct::time_out(&self.replay, now_ms).unwrap_or_default();
+        Ok(Decision::of(decided.happens))
     }
 
     /// A live clock gets back the time that it ran during outages. An outage that ended before the last
@@ -142,7 +146,13 @@ impl EventGame for Game {
     }
 
     fn work(&self, duty: &Duty, now_ms: u64) -> Work<Thought> {
-        computer::work(&self.replay, *duty, now_ms)
+        let search = Search::new(&self.replay, *duty, now_ms);
+        let budget = search.budget;
+        Work::new(move |stop| {
+            let seed = secret::random_u64().map_err(|fault| fault.to_string())?;
+            search.run(seed, stop)
+        })
+        .within(budget)
     }
 
     fn concluded(
@@ -151,7 +161,8 @@ impl EventGame for Game {
         thought: Thought,
         _now_ms: u64,
     ) -> Result<Decision<Game>, Refusal> {
-        computer::decide(&self.replay, *duty, thought)
+        let decided = computer::decide(&self.replay, *duty, thought)?;
+        Ok(Decision::of(decided.happens))
     }
 
     fn present(viewer: &Viewer) -> &[u8] {
@@ -159,7 +170,8 @@ impl EventGame for Game {
     }
 
     fn view(&self, by: &Viewer, scene: &Scene<'_>) -> GameState {
-        self.replay.state(by, scene)
+        let Scene { id, online, now_ms } = *scene;
+        self.replay.state(by, id, online, now_ms)
     }
 
     fn opening(&self, by: &Viewer, scene: &Scene<'_>) -> LiveMessage {

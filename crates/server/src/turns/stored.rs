@@ -1,10 +1,10 @@
 //! Games of turns as they are stored.
 
-use super::setup::Setup;
 use crate::host::secret::SecretHash;
 use crate::store::{
     self, EventRow, GameKind, Holder, KeyRow, Purpose, StoreError, from_text, to_text,
 };
+use play::Setup;
 use wire::{EventKind, GameEvent};
 
 /// A game as it is created: everything but its events.

@@ -43,6 +43,45 @@ async fn a_game_by_link_waits_for_the_second_seat() {
     assert_eq!(state.players[1].name.as_deref(), Some("Grace"));
 }
 
+/// A game that was begun elsewhere goes on with its moves, and everybody sees how many they are.
+#[tokio::test]
+async fn moves_played_before_come_along() {
+    let site = Site::new().await;
+    let elsewhere = site
+        .create(json!({"opponent": {"kind": "same_screen"}}))
+        .await;
+    let mut moves: Vec<String> = Vec::new();
+    for ply in 0..4 {
+        let text = elsewhere.legal().await.remove(0).text;
+        elsewhere.play(&elsewhere.first, ply, &text).await;
+        moves.push(text);
+    }
+    let before = elsewhere.state(None).await;
+    let (game, second) = site
+        .pair(json!({"moves": moves, "clock": {"kind": "live", "initial_s": 60, "increment_s": 1}}))
+        .await;
+    let state = game.state(Some(&second)).await;
+    assert_eq!((state.brought, state.status), (4, GameStatus::Playing));
+    assert_eq!(
+        (&state.plies, &state.position),
+        (&before.plies, &before.position)
+    );
+    assert_eq!(state.start, before.start);
+    assert!(state.clock.is_some());
+    assert_eq!(before.brought, 0);
+}
+
+#[tokio::test]
+async fn moves_played_before_must_be_legal() {
+    let site = Site::new().await;
+    let body = json!({"game": GAME, "opponent": {"kind": "link"}, "moves": ["b1a3", "b1a3"]});
+    let (status, fault) = site
+        .refused(Method::POST, "/api/games", None, Some(body))
+        .await;
+    assert_eq!((status, fault.code.as_str()), (422, "illegal_move"));
+    assert!(fault.at().contains("move 2"), "{}", fault.at());
+}
+
 #[tokio::test]
 async fn a_seat_is_taken_once() {
     let site = Site::new().await;

@@ -2,6 +2,7 @@ import type { Manifest, TestFacts } from '../manifest';
 
 const manifest: Manifest = {
   accent: '#7d5430',
+  unnamedRecords: true,
   reasons: {
     checkmate: 'by checkmate',
     stalemate: 'by stalemate',
@@ -12,6 +13,7 @@ const manifest: Manifest = {
     shape: { wide: 1, tall: 1 },
     kit: () => import('./index'),
     start: () => import('./start.json'),
+    entry: () => import('./entry.json'),
   },
 };
 export default manifest;

@@ -15,6 +15,7 @@ const manifest: Manifest = {
     above: { wide: '1.7rem', tall: '2.7rem' },
     kit: () => import('./index'),
     start: () => import('./start.json'),
+    entry: () => import('./entry.json'),
   },
 };
 export default manifest;

@@ -1,17 +1,17 @@
 /** The board of Mars and the rules agree. */
 import { describe, expect, it } from 'vitest';
-import { playOut, rulesOutsideTheBrowser, settingsOf } from '../testing';
+import { playOut, rulesOf, settingsOf } from '../testing';
 import { squareLabel } from './names';
 import { Picker } from './picker.svelte';
 import { viewOf, type Rights } from './sample';
 
-const rules = await rulesOutsideTheBrowser();
+const rules = await rulesOf('mars');
 
 describe.each(settingsOf('mars'))('%o', (options) => {
   it('lets every legal move be tapped, warns of what it costs, and lets nothing else be picked up', () => {
     const seen = { again: 0, asked: 0, costly: 0 };
     for (const seed of [7, 8, 9]) {
-      playOut(rules.table('mars', options), seed, 60, (table) => {
+      playOut(rules.table(options), seed, 60, (table) => {
         const view = table.view();
         const legal = table.legal();
         let played = '';
@@ -62,7 +62,7 @@ describe.each(settingsOf('mars'))('%o', (options) => {
 
 it('draws in its tests what the rules draw', () => {
   for (const seed of [3, 4, 5, 6]) {
-    playOut(rules.table('mars'), seed, 80, (table) => {
+    playOut(rules.table(), seed, 80, (table) => {
       const view = table.view();
       if (table.toMove() === null) return;
       // Only the rules know the right of way, and who is threatened and by whom.

@@ -15,6 +15,7 @@ const manifest: Manifest = {
     mayTurn: true,
     kit: () => import('./index'),
     start: () => import('./start.json'),
+    entry: () => import('./entry.json'),
   },
 };
 export default manifest;

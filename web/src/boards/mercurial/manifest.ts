@@ -11,6 +11,7 @@ const manifest: Manifest = {
     shape: { wide: 8.86 / 8, tall: 6 / 8.98 },
     kit: () => import('./index'),
     start: () => import('./start.json'),
+    entry: () => import('./entry.json'),
   },
 };
 export default manifest;

@@ -1,8 +1,7 @@
-/// <reference types="node" />
-import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Rules, type Table } from '../../common/rules';
+import type { Rules, Table } from '../../common/rules';
 import { handPlace } from '../shared/places';
+import { rulesOf } from '../testing';
 import { Picker } from './picker.svelte';
 
 let rules: Rules;
@@ -11,9 +10,7 @@ let played: string[];
 let said: string[];
 
 beforeAll(async () => {
-  const wasm = await import('../../wasm/quicksilver.js');
-  wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
-  rules = new Rules(wasm);
+  rules = await rulesOf('mercurial');
 });
 
 beforeEach(() => {
@@ -23,7 +20,7 @@ beforeEach(() => {
 
 /** A picker on a position; by default either side may move on its turn. */
 function pickerOn(position?: string, disabledReason?: string): Picker {
-  table = rules.table('mercurial', {}, position);
+  table = rules.table({}, position);
   return new Picker({
     view: table.view(),
     legal: disabledReason === undefined ? table.legal() : [],
@@ -172,7 +169,7 @@ describe('a whole game by taps', () => {
   it('reaches every move of the list', () => {
     const game = 'b2c3 e5d4 c3e5 d6e5 c1*3+b1@4 b5c4 @4b4 P@a3 *3c3 e5d4 c3d4 c5e3 d2f4 c4b3 S@d6 d5e4 d6d7';
     const wanted = game.split(' ');
-    table = rules.table('mercurial');
+    table = rules.table();
     for (const text of wanted) {
       const now = table;
       const picker = new Picker({

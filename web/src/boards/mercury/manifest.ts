@@ -12,6 +12,7 @@ const manifest: Manifest = {
     above: { wide: '1.6rem', tall: '2.6rem' },
     kit: () => import('./index'),
     start: () => import('./start.json'),
+    entry: () => import('./entry.json'),
   },
 };
 export default manifest;

@@ -1,16 +1,16 @@
 /** The board of Mercury and the rules agree. */
 import { describe, expect, it } from 'vitest';
-import { playOut, quietOf, rulesOutsideTheBrowser, settingsOf } from '../testing';
+import { playOut, quietOf, rulesOf, settingsOf } from '../testing';
 import { squareLabel } from './names';
 import { Picker } from './picker.svelte';
 import { viewOf } from './sample';
 
-const rules = await rulesOutsideTheBrowser();
+const rules = await rulesOf('mercury');
 
 describe.each(settingsOf('mercury'))('%o', (options) => {
   it('lets every legal move be tapped, its company in any order, and nothing else be picked up', () => {
     let ply = 0;
-    playOut(rules.table('mercury', options), 11, 30, (table) => {
+    playOut(rules.table(options), 11, 30, (table) => {
       const view = table.view();
       const legal = table.legal();
       ply += 1;
@@ -55,7 +55,7 @@ describe.each(settingsOf('mercury'))('%o', (options) => {
 
   it('warns of exactly those moves that lose their Magnetoid', () => {
     let lost = 0;
-    playOut(rules.table('mercury', options), 5, 80, (table) => {
+    playOut(rules.table(options), 5, 80, (table) => {
       const view = table.view();
       const legal = table.legal();
       const picker = new Picker({
@@ -82,7 +82,7 @@ describe.each(settingsOf('mercury'))('%o', (options) => {
 });
 
 it('draws in its tests what the rules draw', () => {
-  playOut(rules.table('mercury'), 3, 80, (table) => {
+  playOut(rules.table(), 3, 80, (table) => {
     const view = table.view();
     const position = table.position();
     if (table.toMove() === null) return;

@@ -2,20 +2,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules, Table } from '../../common/rules';
 import { explained } from './explained';
-import { rulesOutsideTheBrowser } from '../../boards/testing';
+import { builtCatalog } from '../../boards';
+import { rulesOf } from '../../boards/testing';
+import type { CatalogEntry } from '../../common/wire';
 import { movesFrom, testPage } from '../testing/page';
 import { readPage } from '../testing/source';
 
 const page = testPage('mars', () => import('./Page.svelte'));
 
 let rules: Rules;
+let catalog: CatalogEntry[];
 
 beforeAll(async () => {
-  rules = await rulesOutsideTheBrowser();
+  rules = await rulesOf('mars');
+  catalog = await builtCatalog();
 });
 
 it('says why one would choose each option, and knows no other', () => {
-  const options = rules.catalog().find((one) => one.slug === 'mars')?.options ?? [];
+  const options = catalog.find((one) => one.slug === 'mars')?.options ?? [];
   expect(Object.keys(explained).sort()).toEqual(options.map((option) => option.name).sort());
   const { text } = readPage('mars');
   for (const option of options) {
@@ -126,7 +130,7 @@ describe('what the captions say', () => {
     expect(account(page.before('Rule 6: threatened by a Gripper'), 'd8')?.reason).toContain('c8');
     expect(rights(page.before('Rule 6: threatened from afar'), 'g8')).toBe('g8+2');
     const start = page.before('Rule 6: threatened from afar').position();
-    const bare = rules.table('mars', {}, start.replace('/6r1/', '/8/'));
+    const bare = rules.table({}, start.replace('/6r1/', '/8/'));
     expect(rights(bare, 'g8', 'd8')).toBe('g8-4 d8-7');
     const seven = 'Rule 7: it aims at a Foot Soldier';
     expect(squares(seven, 'd8')).not.toContain('d6');
@@ -308,7 +312,7 @@ describe('what the captions say', () => {
   });
 
   it('options', () => {
-    const usual = (title: string) => rules.table('mars', {}, page.before(title).start());
+    const usual = (title: string) => rules.table({}, page.before(title).start());
     expect(rights(page.before('Side by side'), 'd3')).toBe('d3-4');
     expect(state(usual('Side by side'))).toEqual(['passive']);
     expect(rights(page.before('On the Front and at home'), 'd4')).toBe('d4+2');
@@ -390,6 +394,6 @@ describe('what the captions say', () => {
       expect(text, short).toContain(`'${code}', '${short}'`);
     }
     const position = /<code>(\S+ b w 7 12)<\/code>/.exec(text)?.[1] ?? '';
-    expect(codes(rules.table('mars', {}, position))).toContain('d5*d4');
+    expect(codes(rules.table({}, position))).toContain('d5*d4');
   });
 });

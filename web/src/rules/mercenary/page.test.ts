@@ -2,20 +2,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../../common/rules';
 import { readPage } from '../testing/source';
-import { rulesOutsideTheBrowser } from '../../boards/testing';
+import { builtCatalog } from '../../boards';
+import { rulesOf } from '../../boards/testing';
+import type { CatalogEntry } from '../../common/wire';
 import { movesFrom, testPage } from '../testing/page';
 import { explained } from './explained';
 
 const page = testPage('mercenary', () => import('./Page.svelte'));
 
 let rules: Rules;
+let catalog: CatalogEntry[];
 
 beforeAll(async () => {
-  rules = await rulesOutsideTheBrowser();
+  rules = await rulesOf('mercenary');
+  catalog = await builtCatalog();
 });
 
 it('says more about every option, and about nothing else', () => {
-  const options = rules.catalog().find((one) => one.slug === 'mercenary')?.options;
+  const options = catalog.find((one) => one.slug === 'mercenary')?.options;
   const known = options?.map((option) => option.name) ?? [];
   expect(known.filter((name) => explained[name] === undefined)).toEqual([]);
   expect(Object.keys(explained).filter((name) => !known.includes(name))).toEqual([]);
@@ -108,7 +112,7 @@ describe('what the captions say', () => {
         .map((move) => move.text),
     ).toContain('i6j5');
     expect(page.having('En passant saves from mate', 'e2e4', 'l8k6').legal()).toHaveLength(1);
-    const noPassing = rules.table('mercenary', {}, page.before('En passant saves from mate').start());
+    const noPassing = rules.table({}, page.before('En passant saves from mate').start());
     noPassing.play('e2e4');
     expect(noPassing.outcome()?.reason).toBe('checkmate');
     expect(page.having('Two mercenaries, the oldest goes', 'k8i8').position()).toContain(' k2:k7i8 ');

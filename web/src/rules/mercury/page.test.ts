@@ -2,20 +2,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../../common/rules';
 import { explained } from './explained';
-import { rulesOutsideTheBrowser } from '../../boards/testing';
+import { builtCatalog } from '../../boards';
+import { rulesOf } from '../../boards/testing';
+import type { CatalogEntry } from '../../common/wire';
 import { movesFrom, testPage } from '../testing/page';
 import { readPage } from '../testing/source';
 
 const page = testPage('mercury', () => import('./Page.svelte'));
 
 let rules: Rules;
+let catalog: CatalogEntry[];
 
 beforeAll(async () => {
-  rules = await rulesOutsideTheBrowser();
+  rules = await rulesOf('mercury');
+  catalog = await builtCatalog();
 });
 
 it('says why one would choose each option, and knows no other', () => {
-  const options = rules.catalog().find((one) => one.slug === 'mercury')?.options;
+  const options = catalog.find((one) => one.slug === 'mercury')?.options;
   const known = options?.map((option) => option.name) ?? [];
   expect(Object.keys(explained).sort()).toEqual(known.sort());
   const { text } = readPage('mercury');
@@ -166,21 +170,21 @@ describe('what the captions say', () => {
     expect(field(quiet.position(), 0)).toBe('3r1*r2/8/2s5/8/8/8/7*M/3R1*R2');
     expect(field(quiet.position(), 3)).toBe('M');
     expect(codes('A frozen Cruncher shoots')).toEqual(['Cc3>a6', 'Cc3>a6=C']);
-    const usual = rules.table('mercury', {}, page.before('A frozen Cruncher shoots').start());
+    const usual = rules.table({}, page.before('A frozen Cruncher shoots').start());
     expect(usual.legal().map((move) => move.text)).toEqual(['--']);
     expect(targets('A frozen Royal strikes', 'Rf3')).toEqual(['>e2=#', '>g4=#']);
     expect(field(page.having('A frozen Royal strikes', 'Rf3>g4=#').position(), 4)).toBe('g4');
-    const still = rules.table('mercury', {}, page.before('A frozen Royal strikes').start());
+    const still = rules.table({}, page.before('A frozen Royal strikes').start());
     expect(still.legal().filter((move) => move.text.startsWith('Rf3'))).toEqual([]);
     const both = page.after('Crunchers of both sides leave');
     expect(field(both.position(), 0)).toBe('2s2*r2/8/*c7/6*C1/8/8/8/2R2*R2');
-    const own = rules.table('mercury', {}, page.before('Crunchers of both sides leave').start());
+    const own = rules.table({}, page.before('Crunchers of both sides leave').start());
     for (const move of ['*Cf5-g5', '--']) own.play(move);
     expect(field(own.position(), 0)).toBe('2s2*r2/8/*c7/6*C1/8/8/2C5/2R2*R2');
     expect(board('A frozen Cruncher is taken along', 'Sd3-a3+e3')).toContain('/SC6/');
     expect(board('A frozen Cruncher is taken along', 'Sd3-d1+e3')).toContain('/4C3/2RS1*R2');
     const ahead = targets('Black looks ahead', 'Rd6');
-    const now = rules.table('mercury', {}, page.before('Black looks ahead').start());
+    const now = rules.table({}, page.before('Black looks ahead').start());
     for (const there of ['d7', 'e6']) {
       expect(ahead).not.toContain(`-${there}`);
       expect(now.legal().map((move) => move.text)).toContain(`Rd6-${there}`);

@@ -5,10 +5,12 @@
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { builtCatalog } from '../../boards';
 import { catalog } from '../../turns/catalog.svelte';
 import { handPick, pickState, squarePick } from '../../boards/shared/picking';
-import { rulesOutsideTheBrowser } from '../../boards/testing';
+import { rulesOf } from '../../boards/testing';
 import type { Rules, Table } from '../../common/rules';
+import type { CatalogEntry } from '../../common/wire';
 import { readPage, type DiagramSource } from './source';
 
 /** The tables of a page's diagrams, for checking its captions. */
@@ -29,13 +31,16 @@ export interface PageUnderTest {
 export function testPage(slug: string, load: () => Promise<{ default: Component }>): PageUnderTest {
   const page = readPage(slug);
   let rules: Rules;
+  let games: CatalogEntry[];
   let component: Component;
   // A page has many components to compile, which is slow on a busy machine.
   beforeAll(async () => {
-    rules = await rulesOutsideTheBrowser();
+    rules = await rulesOf(slug);
+    games = await builtCatalog();
     component = (await load()).default;
   }, 60_000);
-  const tableOf = (diagram: DiagramSource) => rules.table(slug, diagram.options, diagram.position);
+  const entry = () => games.find((one) => one.slug === slug);
+  const tableOf = (diagram: DiagramSource) => rules.table(diagram.options, diagram.position);
 
   it('has diagrams, all of this game and with different titles', () => {
     expect(page.diagrams.length).toBeGreaterThan(0);
@@ -50,8 +55,8 @@ export function testPage(slug: string, load: () => Promise<{ default: Component 
   });
 
   it('tells every option and value of the game, and what each does', () => {
-    const game = rules.catalog().find((one) => one.slug === slug);
-    catalog.games = rules.catalog();
+    const game = entry();
+    catalog.games = games;
     const { body } = render(component);
     const shown = plain(body);
     const told = (text: string) => expect(shown.includes(text), text).toBe(true);
@@ -70,7 +75,7 @@ export function testPage(slug: string, load: () => Promise<{ default: Component 
   });
 
   it('names no option and no value that the game does not have', () => {
-    const options = rules.catalog().find((one) => one.slug === slug)?.options ?? [];
+    const options = entry()?.options ?? [];
     for (const [, name, value] of page.text.matchAll(/<code>(\w+)=([^<]+)<\/code>/g)) {
       const option = options.find((one) => one.name === name);
       expect(option, name).toBeDefined();

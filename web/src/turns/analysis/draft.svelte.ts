@@ -29,14 +29,12 @@ export class Draft {
   /** The position string that the drawing started from; it holds what no drawing shows. */
   #original = $state('');
   readonly #rules: Rules;
-  readonly #slug: string;
 
   constructor(
     private readonly kit: BoardKit,
     study: Study,
   ) {
     this.#rules = study.rules;
-    this.#slug = study.slug;
     this.options = study.options;
     this.#take(this.#table(study.point.position));
     const [army] = this.armies;
@@ -159,7 +157,7 @@ export class Draft {
   }
 
   #table(position: string | null): Table {
-    return this.#rules.table(this.#slug, this.options, position);
+    return this.#rules.table(this.options, position);
   }
 
   #take(table: Table): void {

@@ -1,24 +1,23 @@
 /** Setting up positions with the real boards and rules. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasBoard, loadBoard } from '../../boards';
-import * as wasm from '../../wasm/quicksilver';
+import { builtCatalog, hasBoard, loadBoard } from '../../boards';
+import { allRules } from '../../boards/testing';
 import { Draft } from './draft.svelte';
-import { Rules } from '../../common/rules';
 import { pieceOf } from '../../boards/shared/setup';
 import type { Piece } from '../../boards';
 import { Study } from './study.svelte';
 import type { PositionView } from '../../common/wire';
 
-wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
-const rules = new Rules(wasm);
+const all = await allRules();
+const catalog = await builtCatalog();
 
-for (const game of rules.catalog()) {
-  describe(game.title, async () => {
-    const kit = hasBoard(game.slug) ? await loadBoard(game.slug) : null;
-    const study = new Study(rules, game.slug);
+for (const rules of all) {
+  describe(rules.slug, async () => {
+    const entry = catalog.find(({ slug }) => slug === rules.slug);
+    const kit = hasBoard(rules.slug) ? await loadBoard(rules.slug) : null;
+    const study = new Study(rules);
     const draft = () => {
-      if (!kit) throw new Error(`there is no board for ${game.slug}`);
+      if (!kit) throw new Error(`there is no board for ${rules.slug}`);
       return new Draft(kit, study);
     };
 
@@ -28,7 +27,7 @@ for (const game of rules.catalog()) {
     });
 
     it('goes on from any position of a game', () => {
-      const played = new Study(rules, game.slug);
+      const played = new Study(rules);
       for (let plies = 0; plies < 6; plies += 1) {
         played.play(played.point.legal[plies * 3]?.text ?? played.point.legal[0]?.text ?? '');
         const { position } = played.point;
@@ -88,15 +87,15 @@ for (const game of rules.catalog()) {
     });
 
     it('is drawn on the board that the rule options are played on', () => {
-      for (const option of game.options) {
+      for (const option of entry?.options ?? []) {
         for (const value of option.values) {
           const options = { [option.name]: value.name };
           const one = draft();
           one.setOptions(options);
           const names = (view: PositionView) => view.squares.map((square) => square.name);
-          expect(names(one.view)).toEqual(names(rules.table(game.slug, options).view()));
+          expect(names(one.view)).toEqual(names(rules.table(options).view()));
           one.reset();
-          expect(one.text).toBe(rules.table(game.slug, options).position());
+          expect(one.text).toBe(rules.table(options).position());
           expect(one.fault).toBeNull();
         }
       }

@@ -1,8 +1,8 @@
 /** A study of a game: a tree of moves from any position, for navigating and adding moves. */
-import type { Arrow } from '../../boards';
+import { hasBoard, unnamedGame, type Arrow } from '../../boards';
 import { turnGoesOn } from '../held';
 import { isMidTurn } from '../pass';
-import type { Options, Rules } from '../../common/rules';
+import { RulesFault, type Options, type Rules } from '../../common/rules';
 import { LineTable, type Point, type WaysOf } from '../table-view';
 import {
   addMove,
@@ -36,16 +36,17 @@ export class Study {
   #ending: Ending | null = null;
   #ownStart = '';
 
-  constructor(
-    readonly rules: Rules,
-    readonly slug: string,
-  ) {
+  constructor(readonly rules: Rules) {
     this.setUp(null, {});
+  }
+
+  get slug(): string {
+    return this.rules.slug;
   }
 
   /** The table that follows the lines of the tree; recreated with the tree. */
   readonly #table: LineTable = $derived.by(
-    () => new LineTable(this.rules.table(this.slug, this.options, this.tree.start)),
+    () => new LineTable(this.rules.table(this.options, this.tree.start)),
   );
 
   /** The point at a node. */
@@ -85,8 +86,8 @@ export class Study {
    * @throws {RulesFault} if the position or an option is not valid; the study is then unchanged.
    */
   setUp(position: string | null, options: Options = this.options): void {
-    const own = this.rules.table(this.slug, options).position();
-    const table = this.rules.table(this.slug, options, position);
+    const own = this.rules.table(options).position();
+    const table = this.rules.table(options, position);
     this.options = options;
     this.tree = newTree(table.position());
     this.at = START;
@@ -123,20 +124,24 @@ export class Study {
    * @throws {RulesFault} if the text is not a record; the study is then unchanged.
    */
   readRecord(text: string): string | null {
-    const record = this.rules.readRecord(text);
-    if (record.game !== this.slug) return record.game;
-    this.#take(record);
-    return null;
+    try {
+      this.#take(this.rules.readRecord(text));
+      return null;
+    } catch (error) {
+      const other = error instanceof RulesFault ? otherGame(error) : null;
+      if (other === null) throw error;
+      return other;
+    }
   }
 
   #take(record: RecordBody): void {
-    const table = this.rules.table(this.slug, record.options, record.start);
+    const table = this.rules.table(record.options, record.start);
     const tree = treeOf(record, table.position(), table);
     this.options = record.options;
     this.tree = tree;
     this.tags = record.tags;
     this.at = START;
-    this.#ownStart = this.rules.table(this.slug, record.options).position();
+    this.#ownStart = this.rules.table(record.options).position();
     this.#ending = { texts: this.#mainTexts(), result: record.result, reason: record.reason };
   }
 
@@ -168,12 +173,22 @@ export class Study {
   }
 }
 
+/** The other game that a record is of, by the reason why it cannot be read; null if that is not the reason. */
+function otherGame({ body: { cause } }: RulesFault): string | null {
+  if (cause?.code === 'no_game_named') return unnamedGame;
+  const named = cause?.code === 'no_such_game' ? cause.arguments.game?.[0] : undefined;
+  return named !== undefined && hasBoard(named) ? named : null;
+}
+
 /** The arrows of a move: from a hand or square to a square, in the order of its choices. */
 export function arrowsOf(move: LegalMove, seat: number): Arrow[] {
   const places = move.picks.flatMap((pick) => {
     if (pick.kind === 'square') return [pick.square];
     return pick.kind === 'hand' ? [`hand:${seat}:${pick.letter}`] : [];
   });
+  const [only, ...more] = places;
+  // What is put on a square comes from nowhere.
+  if (only !== undefined && more.length === 0) return [{ from: '', to: only }];
   const arrows: Arrow[] = [];
   for (let index = 0; index + 1 < places.length; index += 2) {
     const [from, to] = [places[index], places[index + 1]];

@@ -1,23 +1,21 @@
 /** The study with the real rules, as the page loads them. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as wasm from '../../wasm/quicksilver';
-import { startView } from '../../boards';
-import { Rules, RulesFault } from '../../common/rules';
+import { allRules } from '../../boards/testing';
+import { startView, unnamedGame } from '../../boards';
+import { RulesFault } from '../../common/rules';
 import { Study } from './study.svelte';
 import { START } from './tree';
 
-wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
-const rules = new Rules(wasm);
+const all = await allRules();
 
-for (const game of rules.catalog()) {
-  describe(game.title, () => {
+for (const rules of all) {
+  describe(rules.slug, () => {
     it('is drawn in lists as its rules set it up', async () => {
-      expect(await startView(game.slug)).toEqual(rules.table(game.slug).view());
+      expect(await startView(rules.slug)).toEqual(rules.table().view());
     });
 
     it('grows a tree, writes it as a record, and reads that back', () => {
-      const study = new Study(rules, game.slug);
+      const study = new Study(rules);
       const [first, second] = study.point.legal;
       if (!first || !second) throw new Error('no legal moves');
       study.play(first.text);
@@ -30,7 +28,7 @@ for (const game of rules.catalog()) {
       expect(study.tree.roots).toHaveLength(2);
       const text = study.writeRecord();
 
-      const again = new Study(rules, game.slug);
+      const again = new Study(rules);
       again.readRecord(text);
       expect(again.writeRecord()).toBe(text);
       expect(again.tree.roots).toHaveLength(2);
@@ -39,7 +37,7 @@ for (const game of rules.catalog()) {
     });
 
     it('keeps what it has when a record, a position or a move is refused', () => {
-      const study = new Study(rules, game.slug);
+      const study = new Study(rules);
       study.play(study.point.legal[0]?.text ?? '');
       const before = study.writeRecord();
       expect(() => study.readRecord('[Game "no-such-game"]\n\n*')).toThrow(RulesFault);
@@ -50,22 +48,30 @@ for (const game of rules.catalog()) {
     });
 
     it('names the game of a record that is another one’s, and keeps what it has', () => {
-      const study = new Study(rules, game.slug);
+      const study = new Study(rules);
       study.play(study.point.legal[0]?.text ?? '');
       const before = study.writeRecord();
-      for (const other of rules.catalog()) {
-        const theirs = new Study(rules, other.slug).writeRecord();
-        const isOwn = other.slug === game.slug;
+      for (const other of all) {
+        const theirs = new Study(other).writeRecord();
+        const isOwn = other.slug === rules.slug;
         expect(study.readRecord(theirs)).toBe(isOwn ? null : other.slug);
         if (isOwn) study.readRecord(before);
         expect(study.writeRecord()).toBe(before);
       }
     });
 
+    it('knows whose a record is that names no game', () => {
+      const study = new Study(rules);
+      const other = study.readRecord('[White "A"]\n\n*\n');
+      const owner = all.find(({ slug }) => slug === (other ?? rules.slug));
+      expect(owner?.readRecord('[White "A"]\n\n*\n').game).toBe(owner?.slug);
+      expect(owner?.slug).toBe(unnamedGame);
+    });
+
     it('tells where a record is wrong', () => {
       const fault = (() => {
         try {
-          rules.readRecord(`[Game "${game.slug}"]\n\n1. nonsense *\n`);
+          rules.readRecord(`[Game "${rules.slug}"]\n\n1. nonsense *\n`);
         } catch (error) {
           return error;
         }

@@ -1,6 +1,7 @@
 /** The page's side of the engine. */
 import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
-import type { FromWorker, Question, ToWorker } from './messages';
+import type { FromWorker, Question, Task, ToWorker } from './messages';
+import { startWorker } from './start';
 
 /** What the page receives while the engine analyses. */
 export interface EngineEvents {
@@ -9,36 +10,64 @@ export interface EngineEvents {
   fault(reason: string): void;
 }
 
-/** One engine: analyses one position at a time. */
+/** One engine: searches one position at a time. */
 export class EngineClient {
   #worker: Worker | null = null;
 
   /** Analyses a position; drops the previous one. */
   analyse(question: Question, limits: AnalysisLimits, tell: EngineEvents): void {
-    this.stop();
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
-    this.#worker = worker;
-    worker.onmessage = (event: MessageEvent<FromWorker>) => {
-      if (this.#worker !== worker) return;
-      const message = event.data;
+    this.#ask(question, { kind: 'analyse', limits }, (message) => {
       if (message.kind === 'fault') tell.fault(message.reason);
-      else tell.report(message.report);
+      else if (message.kind === 'report' || message.kind === 'done') tell.report(message.report);
       if (message.kind === 'report') return;
       this.stop();
       tell.done();
-    };
-    worker.onerror = (event) => {
-      if (this.#worker !== worker) return;
-      this.stop();
-      tell.fault(event.message || 'The engine could not be started.');
-      tell.done();
-    };
-    worker.postMessage({ kind: 'analyse', question, limits } satisfies ToWorker);
+    });
+  }
+
+  /** The move of a computer player; drops the previous search. It never resolves if it is dropped itself. */
+  choose(question: Question, level: number): Promise<string> {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    return this.#answer(question, { kind: 'choose', level, seed }, (message) =>
+      message.kind === 'chosen' ? message.move : null,
+    );
+  }
+
+  /** Whether a computer player agrees to a draw; as `choose`. */
+  answerDraw(question: Question, movesItself: boolean): Promise<boolean> {
+    return this.#answer(question, { kind: 'answer_draw', movesItself }, (message) =>
+      message.kind === 'answered' ? message.accepts : null,
+    );
   }
 
   /** Stops thinking. */
   stop(): void {
     this.#worker?.terminate();
     this.#worker = null;
+  }
+
+  #answer<T>(question: Question, task: Task, read: (message: FromWorker) => T | null): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#ask(question, task, (message) => {
+        this.stop();
+        const found = read(message);
+        if (found !== null) resolve(found);
+        else reject(new Error(message.kind === 'fault' ? message.reason : 'The engine gave no answer.'));
+      });
+    });
+  }
+
+  /** Sends a task to a new worker. A worker that fails answers with a fault. */
+  #ask(question: Question, task: Task, hear: (message: FromWorker) => void): void {
+    this.stop();
+    const worker = startWorker();
+    this.#worker = worker;
+    const tell = (message: FromWorker) => {
+      if (this.#worker === worker) hear(message);
+    };
+    worker.onmessage = (event: MessageEvent<FromWorker>) => tell(event.data);
+    worker.onerror = (event) =>
+      tell({ kind: 'fault', reason: event.message || 'The engine could not be started.' });
+    worker.postMessage({ question, task } satisfies ToWorker);
   }
 }

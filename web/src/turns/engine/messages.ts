@@ -1,7 +1,7 @@
 /** The messages between the page and the engine's worker. */
 import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
 
-/** A position to analyse: a start and the moves from it. */
+/** A position to search: a start and the moves from it. */
 export interface Question {
   slug: string;
   options: Record<string, string>;
@@ -9,11 +9,27 @@ export interface Question {
   moves: string[];
 }
 
-/** To the worker. */
-export type ToWorker = { kind: 'analyse'; question: Question; limits: AnalysisLimits };
+/** What the worker is asked for. */
+export type Task =
+  | { kind: 'analyse'; limits: AnalysisLimits }
+  /** A move of a computer player of that level; the seed decides among moves of the same worth. */
+  | { kind: 'choose'; level: number; seed: number }
+  /** Whether a computer player agrees to a draw; `movesItself` says whether it is its own turn. */
+  | { kind: 'answer_draw'; movesItself: boolean };
 
-/** From the worker: a report after each depth; `done` with the last; or the error. */
+/** To the worker. */
+export interface ToWorker {
+  question: Question;
+  task: Task;
+}
+
+/**
+ * From the worker: a report after each depth, and `done` with the last; the chosen move; the answer to a draw offer; or
+ * the error.
+ */
 export type FromWorker =
   | { kind: 'report'; report: AnalysisReport }
   | { kind: 'done'; report: AnalysisReport }
+  | { kind: 'chosen'; move: string }
+  | { kind: 'answered'; accepts: boolean }
   | { kind: 'fault'; reason: string };

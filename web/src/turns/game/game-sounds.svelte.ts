@@ -1,14 +1,14 @@
 /** Sounds while following a game: moves, attacks, the end. */
 import { announcer } from '../../common/announce.svelte';
 import type { GameView } from './game-view.svelte';
-import type { GameSession } from './session.svelte';
+import type { Session } from './session';
 import { movesSaid } from '../saying';
 import { play } from '../../common/sound';
 import { sentence } from '../../common/words';
 import { attackText } from '../words';
 
 /** Announces the game's events with speech and sound from now on. Call it while a page is being created. */
-export function followMoves(session: GameSession, view: GameView): void {
+export function followMoves(session: Session, view: GameView): void {
   let heardPlies: number | null = null;
   let heardEnd: boolean | null = null;
 
@@ -30,7 +30,7 @@ export function followMoves(session: GameSession, view: GameView): void {
 }
 
 /** Plays the sound of the latest move; returns the announcement of everything since ply `heard`. */
-function sayMoves(session: GameSession, view: GameView, heard: number): string {
+function sayMoves(session: Session, view: GameView, heard: number): string {
   const { line, warns } = view;
   if (!line) return '';
   const { last } = line.point;

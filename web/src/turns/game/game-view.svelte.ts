@@ -4,7 +4,7 @@ import { stillStands, turnGoesOn } from '../held';
 import { isMidTurn, phaseText } from '../pass';
 import type { BoardKit } from '../../boards';
 import { RulesFault, type Rules } from '../../common/rules';
-import type { GameSession } from './session.svelte';
+import type { Session } from './session';
 import { settings } from '../../common/settings.svelte';
 import { LineTable, pathOf, type Point } from '../table-view';
 import type { GameState, OutcomeBody, PlayedPly, PositionView } from '../../common/wire';
@@ -43,7 +43,7 @@ export class GameView {
   #earlier: LineTable | null = null;
 
   constructor(
-    private readonly session: GameSession,
+    private readonly session: Session,
     private readonly kit: ViewKit,
     private readonly rules: Rules,
   ) {
@@ -86,8 +86,8 @@ export class GameView {
   }
 
   /** A table at the start of the game, which never changes. */
-  #lineTable({ game, options, start }: GameState): LineTable {
-    return new LineTable(this.rules.table(game, options, start));
+  #lineTable({ options, start }: GameState): LineTable {
+    return new LineTable(this.rules.table(options, start));
   }
 
   /** The parts of a turn that wait in the page. */

@@ -1,31 +1,28 @@
 /** Turns whose first parts wait in the page, with the real rules of a game with turns of two parts. */
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as wasm from '../../wasm/quicksilver';
+import { allRules } from '../../boards/testing';
 import { ApiFault } from '../../common/requests';
 import { turnApi } from '../api';
 import { GameView } from './game-view.svelte';
 import { keepTurn, keptTurn, stillStands, turnGoesOn } from '../held';
-import { Rules, type Table } from '../../common/rules';
+import type { Table } from '../../common/rules';
 import { GameSession } from './session.svelte';
 import { memoryStore, tabStore } from '../../common/storage';
 import type { Accepted, GameEvent, GameNews, GameState, SeatGrant, SubmitMove } from '../../common/wire';
 import { faultBody } from '../../common/testing/faults';
 
-wasm.initSync({ module: readFileSync(new URL('../../wasm/quicksilver_bg.wasm', import.meta.url)) });
-const rules = new Rules(wasm);
-const catalog = rules.catalog();
+const all = await allRules();
 
 /** A game in which the second seat's first turn has two parts, and the moves leading there. */
 const opening = (() => {
-  for (const { slug } of catalog) {
-    const table = rules.table(slug);
+  for (const rules of all) {
+    const table = rules.table();
     const texts: string[] = [];
     for (let plies = 0; plies < 3 && table.toMove() !== null; plies += 1) {
       const probe = table.fork();
       const [move] = probe.legal();
       if (!move) break;
-      if (turnGoesOn(probe, probe.play(move.text))) return { slug, texts };
+      if (turnGoesOn(probe, probe.play(move.text))) return { rules, slug: rules.slug, texts };
       texts.push(move.text);
       table.play(move.text);
     }
@@ -48,7 +45,7 @@ class Server {
   }
 
   table(): Table {
-    const table = rules.table(opening.slug);
+    const table = opening.rules.table();
     for (const text of this.texts) table.play(text);
     return table;
   }
@@ -59,7 +56,7 @@ class Server {
       id: 'one',
       game: opening.slug,
       options: {},
-      start: rules.table(opening.slug).position(),
+      start: opening.rules.table().position(),
       position: table.position(),
       plies: table.plies(),
       status: this.status,
@@ -113,14 +110,18 @@ async function open(holdsParts = true): Promise<{ session: GameSession; view: Ga
     () => undefined,
   );
   await session.join('secret', '');
-  const view = new GameView(session, { seats: ['First', 'Second'], royal: 'king', holdsParts }, rules);
+  const view = new GameView(
+    session,
+    { seats: ['First', 'Second'], royal: 'king', holdsParts },
+    opening.rules,
+  );
   return { session, view };
 }
 
 it('a game may have no royal unit, and no draws', async () => {
   const { session, view } = await open();
   expect([view.royal, view.drawless]).toEqual(['king', false]);
-  const plain = new GameView(session, { seats: ['First', 'Second'], drawless: true }, rules);
+  const plain = new GameView(session, { seats: ['First', 'Second'], drawless: true }, opening.rules);
   expect([plain.royal, plain.drawless]).toEqual(['unit', true]);
 });
 

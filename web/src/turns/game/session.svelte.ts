@@ -8,10 +8,12 @@ import { LiveConnection, liveUrl, type LiveStatus } from '../../common/live';
 import { fromGrant, keepGame, keptGame, store, tabStore, type KeptGame } from '../../common/storage';
 import { opponentText } from '../words';
 import { advanced, withPresence } from './news';
+import type { OnlineSession } from './session';
 import type { ActionKind, GameEvent, GameNews, GameState, LiveHello, LiveMessage } from '../../common/wire';
 
 /** Follows a game and acts in it. */
-export class GameSession {
+export class GameSession implements OnlineSession {
+  readonly kept = 'server';
   /** The latest state received; null until the first. */
   state: GameState | null = $state.raw(null);
   /** The state of the live connection. */
@@ -136,6 +138,11 @@ export class GameSession {
     } finally {
       this.acting = false;
     }
+  }
+
+  /** The game as a text record, as the server writes it. */
+  record(): Promise<string> {
+    return turnApi.record(this.id, this.seat?.token ?? null);
   }
 
   /** Sends a chat line; false if it was not sent. */

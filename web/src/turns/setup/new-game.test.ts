@@ -32,6 +32,7 @@ describe('the form for a new game', () => {
       seat: 'first',
       clock: { kind: 'live', initial_s: 30, increment_s: 2 },
       name: 'Ada',
+      moves: [],
     });
   });
 
@@ -43,6 +44,7 @@ describe('the form for a new game', () => {
       opponent: { kind: 'same_screen' },
       seat: 'first',
       clock: { kind: 'none' },
+      moves: [],
     });
   });
 

@@ -18,6 +18,8 @@ export interface NewGameForm {
   options: Record<string, string>;
   position: string;
   name: string;
+  /** Whether a game without another person is kept on the server too, for other devices and for watchers. */
+  onServer: boolean;
 }
 
 /** Preset clocks: initial minutes, and seconds added after each move. */
@@ -46,7 +48,13 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     options: readOptions(query),
     position: query.get('position') ?? '',
     name,
+    onServer: false,
   };
+}
+
+/** Whether the game is kept in this browser alone. */
+export function staysHere(form: Pick<NewGameForm, 'against' | 'onServer'>): boolean {
+  return form.against !== 'link' && !form.onServer;
 }
 
 function clockOf(form: NewGameForm): ClockSetup {
@@ -76,5 +84,6 @@ export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | '
     seat: form.against === 'screen' ? 'first' : form.seat,
     clock: clockOf(form),
     ...(name && form.against !== 'screen' ? { name } : {}),
+    moves: [],
   };
 }

@@ -6,8 +6,8 @@ use crate::site::asked::{Asked, AskedByAnybody};
 use crate::site::extract::Body;
 use crate::site::fault::ApiFault;
 use crate::turns::refusal::Refusal;
-use crate::turns::replay::Viewer;
 use crate::turns::{Command, Game};
+use ::play::Viewer;
 use axum::Json;
 use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};
 

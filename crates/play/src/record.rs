@@ -1,6 +1,6 @@
 //! Games as records.
 
-use crate::turns::replay::Replay;
+use crate::Replay;
 use game::Fault;
 use game::record::Record;
 
@@ -8,7 +8,7 @@ use game::record::Record;
 ///
 /// # Errors
 /// When a tag cannot be written.
-pub(crate) fn write(replay: &Replay, created_ms: u64) -> Result<String, Fault> {
+pub fn write(replay: &Replay, created_ms: u64) -> Result<String, Fault> {
     let mut record = Record::from_table(replay.table.as_ref());
     record.set_tag("Date", &date(created_ms))?;
     for (seat, title) in (0..).zip(replay.table.info().seats) {

@@ -2,9 +2,8 @@
 //!
 //! The same code applies new events and loads games, so the two cannot differ.
 
-use crate::host::game::Scene;
-use crate::turns::setup::Setup;
-use crate::turns::timing::{Timing, Which};
+use crate::Setup;
+use crate::timing::{Timing, Which};
 use game::{Fault, Outcome, Place, Seat, SeatSet, Table, reason};
 use wire::{
     ChatLine, ClockBody, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly,
@@ -13,23 +12,34 @@ use wire::{
 
 /// The state of a game after its events so far.
 pub struct Replay {
-    pub(crate) setup: Setup,
-    pub(crate) table: Box<dyn Table>,
-    pub(crate) plies: Vec<PlayedPly>,
-    pub(crate) status: GameStatus,
-    pub(crate) taken: Vec<bool>,
-    pub(crate) draw_offer: Option<u8>,
-    pub(crate) takeback_wish: Option<u8>,
-    pub(crate) rematch_offer: Option<u8>,
-    pub(crate) rematch: Option<String>,
+    /// What was fixed at the beginning.
+    pub setup: Setup,
+    /// The position, and the way to it.
+    pub table: Box<dyn Table>,
+    /// The moves that stand.
+    pub plies: Vec<PlayedPly>,
+    /// Whether it goes on.
+    pub status: GameStatus,
+    /// By seat: whether somebody has it.
+    pub taken: Vec<bool>,
+    /// The seat whose draw offer stands.
+    pub draw_offer: Option<u8>,
+    /// The seat that asks for a takeback.
+    pub takeback_wish: Option<u8>,
+    /// The seat that offers a rematch.
+    pub rematch_offer: Option<u8>,
+    /// The id of the rematch.
+    pub rematch: Option<String>,
     /// By seat: how many plies stood when it last offered a draw.
     pub(crate) offered_at: Vec<Option<usize>>,
     /// By seat: how many plies stood when it last asked for a takeback.
     pub(crate) asked_at: Vec<Option<usize>>,
-    pub(crate) timing: Timing,
+    /// The clocks.
+    pub timing: Timing,
     /// How often the position has changed, takebacks counted.
-    pub(crate) changes: u32,
-    pub(crate) chat: Vec<ChatLine>,
+    pub changes: u32,
+    /// What was said.
+    pub chat: Vec<ChatLine>,
     names: Vec<Option<String>>,
     /// The `seq` that comes next.
     next: u32,
@@ -68,12 +78,16 @@ impl Replay {
     pub fn new(setup: &Setup) -> Result<Replay, Fault> {
         let seats = setup.seat_count()?;
         let count = usize::from(seats);
-        let table = setup.table()?;
+        let mut table = setup.table()?;
+        let mut plies = Vec::new();
+        for text in &setup.brought {
+            plies.push(PlayedPly::from(&table.play(text)?.ply));
+        }
         Ok(Replay {
             setup: setup.clone(),
             timing: Timing::new(&setup.clock, seats, table.clock()),
             table,
-            plies: Vec::new(),
+            plies,
             status: GameStatus::Waiting,
             taken: (0..seats)
                 .map(|seat| setup.computer_level(seat).is_some())
@@ -343,17 +357,20 @@ impl Replay {
     }
 
     /// Whether the seat to move may claim a draw.
-    pub(crate) fn may_claim(&self) -> bool {
+    #[must_use]
+    pub fn may_claim(&self) -> bool {
         self.status == GameStatus::Playing && self.table.claimable().is_some()
     }
 
     /// The clocks now; none in games without one.
-    pub(crate) fn clock(&self, now_ms: u64) -> Option<ClockBody> {
+    #[must_use]
+    pub fn clock(&self, now_ms: u64) -> Option<ClockBody> {
         self.timing.body(self.acting(), self.stamp(now_ms))
     }
 
     /// The seats; `online` tells whether a client is connected.
-    pub(crate) fn players(&self, online: &[bool]) -> Vec<PlayerBody> {
+    #[must_use]
+    pub fn players(&self, online: &[bool]) -> Vec<PlayerBody> {
         let player = |seat: u8| {
             let level = self.setup.computer_level(seat);
             let index = usize::from(seat);
@@ -372,7 +389,8 @@ impl Replay {
     }
 
     /// The name of a viewer's numbering. Chat is hidden from spectators, so it must not show in their numbers.
-    pub(crate) fn numbering(viewer: &Viewer) -> String {
+    #[must_use]
+    pub fn numbering(viewer: &Viewer) -> String {
         let name = if viewer.plays() { "players" } else { "public" };
         name.to_owned()
     }
@@ -383,10 +401,10 @@ impl Replay {
         self.next - u32::try_from(hidden).unwrap_or(self.next).min(self.next)
     }
 
-    /// The state as `viewer` may see it.
+    /// The state as `viewer` may see it. `id` is the game's, `online` tells by seat whether a client is connected, and
+    /// `now_ms` is the time in milliseconds since 1970.
     #[must_use]
-    pub fn state(&self, viewer: &Viewer, scene: &Scene<'_>) -> GameState {
-        let Scene { id, online, now_ms } = *scene;
+    pub fn state(&self, viewer: &Viewer, id: &str, online: &[bool], now_ms: u64) -> GameState {
         GameState {
             id: id.to_owned(),
             game: self.setup.slug.clone(),
@@ -395,6 +413,7 @@ impl Replay {
             start: self.table.start_text(),
             position: self.table.position_text(),
             plies: self.plies.clone(),
+            brought: u32::try_from(self.setup.brought.len()).unwrap_or(u32::MAX),
             status: self.status,
             outcome: self.table.outcome().as_ref().map(OutcomeBody::from),
             to_move: self.to_move(),

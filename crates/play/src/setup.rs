@@ -1,11 +1,11 @@
 //! What is fixed when a game is created.
 
-use super::refusal::{BadSetup, Refusal};
-use game::{Fault, OptionPicks, Place, Table};
-use registry::Entry;
+use crate::limits::{MOST_EVENTS, MOST_MOVE_BYTES};
+use crate::{BadSetup, Refusal};
+use game::{Fault, Game, OptionPicks, Place, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use wire::{ClockSetup, NewGame, Opponent, SeatWish, Visibility};
+use wire::{ClockSetup, EventKind, GameEvent, NewGame, Opponent, SeatWish, Visibility};
 
 /// What is fixed at creation. Everything else follows from the event list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,6 +26,9 @@ pub struct Setup {
     pub clock: ClockSetup,
     /// The creator's seats.
     pub creator: Vec<u8>,
+    /// Moves that were played before the game came here, canonical.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub brought: Vec<String>,
 }
 
 impl Setup {
@@ -36,15 +39,17 @@ impl Setup {
     /// When there is no such game, option, position or value.
     pub fn of(asked: &NewGame, lot: bool) -> Result<Setup, Refusal> {
         let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
-        let entry = registry::find(&asked.game).map_err(unfit(BadSetup::Game))?;
-        let info = entry.game.info();
+        let game = registry::rules(&asked.game).map_err(unfit(BadSetup::Game))?;
+        let info = game.info();
         let pairs = asked.options.iter();
         let pairs = pairs.map(|(name, value)| (name.as_str(), value.as_str()));
         let picks = OptionPicks::read(info.options, pairs).map_err(unfit(BadSetup::Option))?;
-        let offered = entry.game.check_new(&picks);
+        let offered = game.check_new(&picks);
         offered.map_err(unfit(BadSetup::Option))?;
-        let table = entry.game.open(&picks, asked.position.as_deref());
-        let table = table.map_err(unfit(BadSetup::Position))?;
+        let table = game.open(&picks, asked.position.as_deref());
+        let mut table = table.map_err(unfit(BadSetup::Position))?;
+        let start = (!table.is_standard_start()).then(|| table.start_text());
+        let brought = bring(table.as_mut(), &asked.moves)?;
         if let Some(outcome) = table.outcome() {
             let reason = format!("the game is over in it already ({})", outcome.reason);
             return Err(unfit(BadSetup::Position)(Fault::new(
@@ -72,19 +77,20 @@ impl Setup {
                 .changed(info.options)
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
-            position: (!table.is_standard_start()).then(|| table.start_text()),
+            position: start,
             opponent: asked.opponent.clone(),
             clock: asked.clock.clone(),
             creator,
+            brought,
         })
     }
 
-    /// The registered game.
+    /// The rules of the game.
     ///
     /// # Errors
     /// When no game has that slug.
-    pub fn entry(&self) -> Result<&'static Entry, Fault> {
-        registry::find(&self.slug)
+    pub fn game(&self) -> Result<&'static dyn Game, Fault> {
+        registry::rules(&self.slug)
     }
 
     /// The options, checked.
@@ -96,7 +102,7 @@ impl Setup {
             .options
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()));
-        OptionPicks::read(self.entry()?.game.info().options, pairs)
+        OptionPicks::read(self.game()?.info().options, pairs)
     }
 
     /// The table before the first move.
@@ -104,9 +110,7 @@ impl Setup {
     /// # Errors
     /// When an option or the position is not valid.
     pub fn table(&self) -> Result<Box<dyn Table>, Fault> {
-        self.entry()?
-            .game
-            .open(&self.picks()?, self.position.as_deref())
+        self.game()?.open(&self.picks()?, self.position.as_deref())
     }
 
     /// How many seats the game has.
@@ -114,7 +118,7 @@ impl Setup {
     /// # Errors
     /// When no game has that slug.
     pub fn seat_count(&self) -> Result<u8, Fault> {
-        let seats = self.entry()?.game.info().seats.len();
+        let seats = self.game()?.info().seats.len();
         u8::try_from(seats).map_err(|_| Fault::new("game", "it has more than 255 seats"))
     }
 
@@ -126,6 +130,69 @@ impl Setup {
             _ => None,
         }
     }
+
+    /// The set-up of a rematch: the same game with the seats swapped; with more than two, everybody moves up by one.
+    ///
+    /// # Errors
+    /// When no game has that slug.
+    pub fn rematch(&self) -> Result<Setup, Fault> {
+        let seats = self.seat_count()?;
+        let mut creator: Vec<u8> = self
+            .creator
+            .iter()
+            .map(|seat| next_seat(*seat, seats))
+            .collect();
+        creator.sort_unstable();
+        Ok(Setup {
+            creator,
+            brought: Vec::new(),
+            ..self.clone()
+        })
+    }
+
+    /// The first events of a game, at a time in milliseconds since 1970: it is created, and these people join, each
+    /// with a seat and perhaps a name.
+    #[must_use]
+    pub fn opening(people: Vec<(u8, Option<String>)>, at_ms: u64) -> Vec<GameEvent> {
+        let joined = people
+            .into_iter()
+            .map(|(seat, name)| (Some(seat), EventKind::Joined { name }));
+        let kinds = std::iter::once((None, EventKind::Created)).chain(joined);
+        (0..)
+            .zip(kinds)
+            .map(|(seq, (seat, event))| GameEvent {
+                seq,
+                at_ms,
+                seat,
+                event,
+            })
+            .collect()
+    }
+}
+
+/// The seat of a rematch for whoever had `seat`.
+#[must_use]
+pub fn next_seat(seat: u8, seats: u8) -> u8 {
+    (seat + 1) % seats.max(1)
+}
+
+/// Plays the moves of a request, and returns their canonical codes.
+fn bring(table: &mut dyn Table, moves: &[String]) -> Result<Vec<String>, Refusal> {
+    let most = MOST_EVENTS / 2;
+    let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
+    within("moves", count, 0, most)?;
+    let mut brought = Vec::new();
+    for (number, text) in (1..).zip(moves) {
+        if text.len() > MOST_MOVE_BYTES {
+            return Err(Refusal::LongMove);
+        }
+        let played = table.play(text).map_err(|fault| {
+            let fault = fault.within(Place::numbered("move", number));
+            Refusal::Setup(BadSetup::Moves, fault)
+        })?;
+        brought.push(played.ply.text);
+    }
+    Ok(brought)
 }
 
 fn within(field: &'static str, value: u32, least: u32, most: u32) -> Result<(), Refusal> {

@@ -1,0 +1,185 @@
+//! The computer player: what it owes, and its searches.
+
+use crate::conduct::{self, Decision};
+use crate::{Refusal, Replay};
+use search::Level;
+use wire::{EventKind, GameStatus, SubmitMove};
+
+#[cfg(feature = "engine")]
+pub use thinking::{Search, accepts_draw};
+
+/// The move or answer that a computer player has yet to make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Duty {
+    /// Its seat.
+    pub seat: u8,
+    /// Its level.
+    pub level: Level,
+    /// What it has to do.
+    pub task: Task,
+    /// [`Replay::changes`] when the duty arose. A search of another position is useless.
+    pub changes: u32,
+}
+
+/// What a computer player has to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// To move.
+    Move,
+    /// To accept or decline a draw.
+    AnswerDraw,
+}
+
+/// The result of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Thought {
+    /// The move to play.
+    Move(String),
+    /// Whether to agree to a draw.
+    DrawIsFine(bool),
+}
+
+/// The present duty of the computer player.
+#[must_use]
+pub fn duty(replay: &Replay) -> Option<Duty> {
+    if replay.status != GameStatus::Playing {
+        return None;
+    }
+    let seat = conduct::computer_seat(replay)?;
+    let level = Level::new(replay.setup.computer_level(seat)?)?;
+    let task = if replay.draw_offer.is_some_and(|offerer| offerer != seat) {
+        Task::AnswerDraw
+    } else if replay.to_move() == Some(seat) {
+        Task::Move
+    } else {
+        return None;
+    };
+    Some(Duty {
+        seat,
+        level,
+        task,
+        changes: replay.changes,
+    })
+}
+
+/// Decides on the result of a search.
+///
+/// # Errors
+/// When the rules refuse it.
+pub fn decide(replay: &Replay, due: Duty, thought: Thought) -> Result<Decision, Refusal> {
+    match thought {
+        Thought::Move(text) => {
+            let submitted = SubmitMove {
+                ply: replay.ply_count(),
+                text,
+                request: None,
+            };
+            conduct::submit_move(replay, &[due.seat], &submitted)
+        }
+        Thought::DrawIsFine(true) => Ok(Decision::one(Some(due.seat), EventKind::DrawAccepted)),
+        Thought::DrawIsFine(false) => Ok(Decision::one(Some(due.seat), EventKind::DrawDeclined)),
+    }
+}
+
+#[cfg(feature = "engine")]
+mod thinking {
+    use super::{Duty, Task, Thought};
+    use crate::Replay;
+    use game::OptionPicks;
+    use search::{Engine, Limits, Score, StopFlag};
+    use std::time::Duration;
+
+    /// The size of a computer player's table of positions.
+    const TABLE_MIB: usize = 16;
+    /// The limits of the search before it answers a draw offer.
+    const DRAW_THOUGHT: Limits = Limits {
+        depth: Some(10),
+        nodes: None,
+        time: Some(Duration::from_millis(300)),
+        lines: 1,
+    };
+    /// Before this ply it accepts a draw only if it stands badly.
+    const EARLY_PLIES: usize = 20;
+    /// The score below which it stands badly, in centipawns.
+    const BAD: i32 = -150;
+    /// It spends at most this fraction (1/n) of its remaining time on a turn.
+    const SHARE_OF_CLOCK: u32 = 20;
+
+    /// The search for a duty. It owns what it needs, so it can run in any thread.
+    #[derive(Clone, Debug)]
+    pub struct Search {
+        duty: Duty,
+        slug: String,
+        picks: OptionPicks,
+        start: String,
+        moves: Vec<String>,
+        moves_itself: bool,
+        /// The time limit, if its clock runs.
+        pub budget: Option<Duration>,
+    }
+
+    impl Search {
+        /// The search for a duty at a time in milliseconds since 1970.
+        #[must_use]
+        pub fn new(replay: &Replay, duty: Duty, now_ms: u64) -> Search {
+            let parts = u32::from(replay.table.part().count.max(1));
+            let left = replay.timing.left_now(now_ms);
+            let left = left.filter(|_| duty.task == Task::Move);
+            Search {
+                duty,
+                slug: replay.setup.slug.clone(),
+                picks: replay.table.picks().clone(),
+                start: replay.table.start_text(),
+                moves: replay.plies.iter().map(|ply| ply.text.clone()).collect(),
+                moves_itself: replay.to_move() == Some(duty.seat),
+                budget: left.map(|left| Duration::from_millis(left) / SHARE_OF_CLOCK / parts),
+            }
+        }
+
+        /// Searches until it is done or stopped. The seed decides among moves of the same worth.
+        ///
+        /// # Errors
+        /// A reason, when the game cannot be searched or has no move.
+        pub fn run(&self, seed: u64, stop: &StopFlag) -> Result<Thought, String> {
+            let entry = registry::find(&self.slug).map_err(|fault| fault.to_string())?;
+            let mut engine = entry.engine(TABLE_MIB);
+            let moves: Vec<&str> = self.moves.iter().map(String::as_str).collect();
+            engine
+                .set_position(&self.picks, Some(&self.start), &moves)
+                .map_err(|fault| fault.to_string())?;
+            match self.duty.task {
+                Task::Move => engine
+                    .choose(self.duty.level, seed, stop)
+                    .map(Thought::Move)
+                    .ok_or_else(|| "there is no legal move".to_owned()),
+                Task::AnswerDraw => {
+                    let plies = self.moves.len();
+                    let fine = accepts_draw(&mut *engine, self.moves_itself, plies, stop);
+                    Ok(Thought::DrawIsFine(fine))
+                }
+            }
+        }
+    }
+
+    /// Whether a computer player agrees to a draw in the engine's position, after so many plies; `moves_itself` says
+    /// whether it is its own turn.
+    pub fn accepts_draw(
+        engine: &mut dyn Engine,
+        moves_itself: bool,
+        plies: usize,
+        stop: &StopFlag,
+    ) -> bool {
+        let report = engine.analyse(&DRAW_THOUGHT, stop, &mut |_| {});
+        let score = report
+            .lines
+            .first()
+            .map_or(Score::Centipawns(0), |line| line.score);
+        let for_mover = match score {
+            Score::Centipawns(value) => value,
+            Score::WinIn(_) => i32::MAX,
+            Score::LossIn(_) => -i32::MAX,
+        };
+        let own = if moves_itself { for_mover } else { -for_mover };
+        own <= BAD || (plies >= EARLY_PLIES && own <= 0)
+    }
+}
