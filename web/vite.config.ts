@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { app } from './build/app.ts';
 
 const server = 'http://127.0.0.1:7700';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), app()],
   server: {
     host: '127.0.0.1',
     // Maps are drawn in the folders of their games.
@@ -20,10 +21,16 @@ export default defineConfig({
     manifest: true,
     // Fonts and the WASM stay files of their own: they are cached apart from the code.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // The service worker knows a build by the name of the file that the page begins with.
+      output: { entryFileNames: 'assets/quicksilver-[hash].js' },
+      // Packing takes its time; the warning says so at every build.
+      checks: { pluginTimings: false },
+    },
   },
   worker: { format: 'es' },
   test: {
-    include: ['src/**/*.test.ts', 'drawings/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'drawings/**/*.test.ts', 'build/**/*.test.ts'],
     environment: 'node',
     // Some play whole games; on a busy machine that takes its time.
     testTimeout: 120_000,

@@ -7,7 +7,8 @@ export { offered, stepsOf, type Step };
 
 /** A square of the game's board. */
 export function squareOf(page: Page | Locator, name: string): Locator {
-  return page.locator(`[data-square="${name}"]`);
+  // A page that saves itself has the boards of its rules as well, to be printed.
+  return page.locator(`[data-square="${name}"]:visible`);
 }
 
 /** The steps of a move, once its first pick can be made, as a person looking at the board sees. */
@@ -68,7 +69,7 @@ async function targetOf(page: Page, step: Step): Promise<Locator | null> {
       return squareOf(page, step.name);
     case 'hand':
       // Only the side to move can pick up; units in the other hand carry the other seat's number.
-      return page.locator(`[data-hand$=":${step.letter}"].movable`);
+      return page.locator(`[data-hand$=":${step.letter}"].movable:visible`);
     case 'choice': {
       const button = page.locator(`[data-choice="${step.key}"]`);
       return step.isAsked || (await button.count()) > 0 ? button : null;
@@ -85,9 +86,12 @@ async function targetOf(page: Page, step: Step): Promise<Locator | null> {
 
 /** The board as a screen reader sees it: every square and every place in a hand, by its label. */
 export function boardOf(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-square], [data-hand]')
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? '').sort());
+  return page.locator('[data-square], [data-hand]').evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.checkVisibility())
+      .map((cell) => cell.getAttribute('aria-label') ?? '')
+      .sort(),
+  );
 }
 
 /** Waits until two pages show the same board, and returns it. */

@@ -18,13 +18,18 @@ test('the server dies and comes back in the middle of a game: a move made meanwh
   await standing(white, 'Your turn');
 
   await site.end('SIGKILL');
-  for (const page of [white, black]) await page.getByText('Connection lost').waitFor();
+  for (const page of [white, black]) {
+    await page.getByText('Connection lost').waitFor();
+    await page.getByRole('link', { name: 'Offline', exact: true }).waitFor();
+  }
   await play(white, 'c3e5');
   await standing(white, 'Black to move');
   await site.start();
 
   for (const page of [white, black])
     await page.getByText('Connection lost').waitFor({ state: 'detached', timeout: 60_000 });
+  for (const page of [white, black])
+    await page.getByRole('link', { name: 'Offline', exact: true }).waitFor({ state: 'detached' });
   await standing(black, 'Your turn');
   await sameBoard(white, black);
   await play(black, 'd6e5');

@@ -11,9 +11,19 @@ const connections = new WeakMap<Page, number>();
 
 /** Opens a page on a new device. */
 export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    // It would fetch the whole site in the background of every test; `keeper` allows it.
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   return watched(await context.newPage());
+}
+
+/** Opens a page on a new device that keeps what it needs without a connection. */
+export async function keeper(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  return person(browser, { serviceWorkers: 'allow', ...options });
 }
 
 /** Opens another tab on the same device. */

@@ -140,6 +140,7 @@ test('a game of Mars by touch: settling, placing, a blast that is asked about, h
 const paths: [path: string, there: string][] = [
   ['/', '.card svg'],
   ['/credits', 'h1'],
+  ['/offline', 'h1'],
   ...games.flatMap(({ slug }): [string, string][] => [
     [`/new/${slug}`, '.preview svg'],
     [`/analysis/${slug}`, '[data-square]'],

@@ -18,7 +18,8 @@ export function stage(): Stage {
   beforeAll(async () => {
     [on.site, on.browser] = await Promise.all([openSite(), openBrowser()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tell(on.browser);
     await Promise.all(on.browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
@@ -26,4 +27,18 @@ export function stage(): Stage {
     await on.site?.close();
   });
   return on;
+}
+
+/** How much of a page is printed, in characters. */
+const MOST_SHOWN = 6000;
+
+/** Prints what every open page shows: of a test that fails once in a hundred runs nothing else is left. */
+async function tell(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error));
+    console.log(`${page.url()} shows:\n${shown.slice(0, MOST_SHOWN)}`);
+  }
 }

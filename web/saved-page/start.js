@@ -2,7 +2,7 @@
 (async () => {
   const text = document.getElementById('program').textContent;
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   const program = document.createElement('script');
   program.textContent = await new Response(unpacked).text();
   document.head.append(program);

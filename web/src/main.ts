@@ -1,12 +1,23 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { buildOf, lockOf } from './app/names';
 import './styles/base.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('The page has no element #app.');
 mount(App, { target });
 
-// Without it, the page needs a connection to open; nothing else depends on it.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+if (import.meta.env.PROD) {
+  // As long as this page is open, the service worker keeps the files of its build.
+  const build = buildOf(import.meta.url);
+  if (build !== null) {
+    navigator.locks
+      ?.request(lockOf(build), { mode: 'shared' }, () => new Promise(() => undefined))
+      .catch(() => undefined);
+  }
+  // Nothing else depends on it.
+  addEventListener(
+    'load',
+    () => void import('./app/start').then(({ start }) => start()).catch(() => undefined),
+  );
 }

@@ -89,14 +89,24 @@ impl Place {
 
     /// The turn games: what the registry's Cargo feature `turn-games` brings in.
     pub(crate) fn turn_games(&self) -> Result<Vec<String>> {
+        self.games("turn-games")
+    }
+
+    /// The order games: what the registry's Cargo feature `order-games` brings in.
+    pub(crate) fn order_games(&self) -> Result<Vec<String>> {
+        self.games("order-games")
+    }
+
+    fn games(&self, feature: &str) -> Result<Vec<String>> {
         let packages = self.metadata["packages"].as_array();
         let registry = packages
             .into_iter()
             .flatten()
             .find(|package| package["name"] == "registry")
             .context("`cargo metadata` lists no package `registry`")?;
-        let features = registry["features"]["turn-games"].as_array();
-        let games = features.context("crates/registry/Cargo.toml has no feature `turn-games`")?;
+        let games = registry["features"][feature].as_array();
+        let games = games
+            .with_context(|| format!("crates/registry/Cargo.toml has no feature `{feature}`"))?;
         Ok(games
             .iter()
             .filter_map(|game| game.as_str().map(str::to_owned))

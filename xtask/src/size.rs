@@ -225,7 +225,7 @@ fn is_page(source: &str) -> bool {
 
 /// Whether only a worker loads a file.
 fn is_workers(file: &str) -> bool {
-    file.contains("worker") || file.contains("-engine_bg")
+    file.contains("worker") || file.contains("-engine_bg") || file.contains("-orders_bg")
 }
 
 fn gather(folder: &Path, prefix: &str, out: &mut BTreeMap<String, usize>) -> Result<()> {

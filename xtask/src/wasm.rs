@@ -10,8 +10,10 @@ use std::path::Path;
 /// Where the build of the page looks for the modules.
 pub(crate) const OUTPUT: &str = "web/src/wasm";
 
-/// A kind of WASM module; each game has one of each kind, and in it are the rules of that game alone.
+/// A kind of WASM module. A game has one module of each kind that is for it, with the rules of that game alone.
 struct Kind {
+    /// The games that have one.
+    games: fn(&Place) -> Result<Vec<String>>,
     /// Its folder in [`OUTPUT`].
     folder: &'static str,
     /// What follows the game's name in the names of its files.
@@ -22,21 +24,32 @@ struct Kind {
     features: &'static str,
 }
 
-/// One kind for the page that draws boards and checks moves, one for the worker that searches.
-const KINDS: [Kind; 2] = [
+/// Of turn games, one for the page that draws boards and checks moves, and one for the worker that searches. Of order
+/// games, one for the workers that read and settle orders and play.
+const KINDS: [Kind; 3] = [
     Kind {
+        games: Place::turn_games,
         folder: "rules",
         suffix: "",
         what: "the rules",
         profile: "wasm-rules",
-        features: "",
+        features: "turns",
     },
     Kind {
+        games: Place::turn_games,
         folder: "engine",
         suffix: "-engine",
         what: "the rules and the engine",
         profile: "wasm",
         features: "engine",
+    },
+    Kind {
+        games: Place::order_games,
+        folder: "orders",
+        suffix: "-orders",
+        what: "the rules and the computer players",
+        profile: "wasm",
+        features: "orders",
     },
 ];
 
@@ -44,8 +57,8 @@ const KINDS: [Kind; 2] = [
 pub(crate) fn build(place: &Place, choice: Choice) -> Result<()> {
     same_version(place)?;
     let toolchain = toolchain::provide(place, choice)?;
-    let games = place.turn_games()?;
     for kind in &KINDS {
+        let games = (kind.games)(place)?;
         let output = place.root(OUTPUT).join(kind.folder);
         for game in &games {
             let what = format!("building {} of {game} for the browser", kind.what);
@@ -117,7 +130,7 @@ fn bind(place: &Place, toolchain: Toolchain, kind: &Kind, game: &str) -> Result<
 
 /// Writes `module.d.ts`, the interface that all modules in the folder share: that of the first.
 fn declare(output: &Path, names: &[String]) -> Result<()> {
-    let first = names.first().context("there is no turn game")?;
+    let first = names.first().context("there is no game of this kind")?;
     let interface = format!("export {{ default }} from './{first}';\nexport * from './{first}';\n");
     let file = output.join("module.d.ts");
     if fs::read_to_string(&file).is_ok_and(|text| text == interface) {

@@ -18,6 +18,7 @@ mod input;
 mod mark;
 mod match_games;
 mod moves;
+mod page;
 mod perft;
 mod play;
 mod random;
@@ -63,6 +64,7 @@ enum Command {
     Gm(gm::Arguments),
     Bots(bots::Arguments),
     Record(record::Arguments),
+    Page(page::Arguments),
     Serve(serve::Arguments),
     Erase(erase::Arguments),
 }
@@ -118,6 +120,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Gm(arguments) => gm::run(&arguments, out),
         Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
+        Command::Page(arguments) => page::run(&arguments, out),
         Command::Serve(arguments) => serve::run(arguments, out),
         Command::Erase(arguments) => erase::run(arguments, out),
     }

@@ -5,6 +5,7 @@
 //! replay with this code.
 //!
 //! - [`Setup`] is what is fixed when a game begins.
+//! - [`begin`] begins a game for whoever keeps it alone.
 //! - [`Replay`] is the state after some events; [`Timing`](timing::Timing) keeps its clocks.
 //! - [`conduct`] decides on requests: the events that follow, or a [`Refusal`].
 //! - [`computer`] is what the computer player owes.
@@ -28,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod begin;
 pub mod computer;
 pub mod conduct;
 mod limits;
@@ -37,6 +39,7 @@ mod replay;
 pub mod setup;
 pub mod timing;
 
+pub use begin::{Begun, begin};
 pub use refusal::{BadSetup, NotNow, Refusal, TooSoon};
 pub use replay::{Replay, Viewer};
 pub use setup::Setup;

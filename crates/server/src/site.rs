@@ -10,6 +10,7 @@ mod routes;
 mod serve;
 mod socket;
 
+pub use assets::saved_page;
 pub use fault::ApiFault;
 pub use router::{app, openapi};
 pub use serve::{Config, ServeError, Server, asked_to_stop, default_data_folder, serve};

@@ -1,6 +1,7 @@
 //! The computer player, for the page's worker.
 
-use crate::edge::{Answer, from_json, game_and_options, json, throw};
+use crate::edge::{Answer, from_json, json, throw};
+use crate::options::game_and_options;
 use game::Fault;
 use registry::Entry;
 use search::{Level, Limits, StopFlag};

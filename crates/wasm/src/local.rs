@@ -42,10 +42,8 @@ impl LocalGame {
     pub fn begin(request: &str, second: bool, now_ms: f64) -> Answer<LocalGame> {
         let asked: NewGame =
             from_json("request", request).map_err(|fault| throw(("bad_input", fault)))?;
-        let setup = Setup::of(&asked, second).map_err(refused)?;
-        let people = setup.creator.iter();
-        let people = people.map(|seat| (*seat, asked.name.clone())).collect();
-        LocalGame::replayed(&setup, Setup::opening(people, time(now_ms)))
+        let begun = play::begin(&asked, second, time(now_ms)).map_err(refused)?;
+        LocalGame::replayed(&begun.setup, begun.events)
     }
 
     /// Opens a game again: its slug, and what [`LocalGame::setup`] and [`LocalGame::events`] gave.

@@ -1,7 +1,8 @@
 //! Game records, read and written.
 
-use crate::edge::{from_json, json};
+use crate::edge::{Answer, from_json, json, throw};
 use game::{Fault, Game, record};
+use wasm_bindgen::prelude::wasm_bindgen;
 use wire::RecordBody;
 
 type Refusal = (&'static str, Fault);
@@ -10,13 +11,31 @@ fn find(slug: &str) -> Result<&'static dyn Game, Fault> {
     registry::rules(slug)
 }
 
-pub(crate) fn read(text: &str) -> Result<String, Refusal> {
+/// The record in a text file as JSON: a [`wire::RecordBody`]; moves are parsed as far as they are legal.
+///
+/// # Errors
+/// Throws if the text is not a record, with line and column.
+#[wasm_bindgen(js_name = readRecord)]
+pub fn read_record(text: &str) -> Answer<String> {
+    read(text).map_err(throw)
+}
+
+/// The text file of a record given as the JSON of a [`wire::RecordBody`].
+///
+/// # Errors
+/// Throws if one of its moves is not legal.
+#[wasm_bindgen(js_name = writeRecord)]
+pub fn write_record(record: &str) -> Answer<String> {
+    write(record).map_err(throw)
+}
+
+fn read(text: &str) -> Result<String, Refusal> {
     let record =
         record::read_one(text, &registry::for_records).map_err(|fault| ("bad_record", fault))?;
     Ok(json(&RecordBody::from(&record)))
 }
 
-pub(crate) fn write(text: &str) -> Result<String, Refusal> {
+fn write(text: &str) -> Result<String, Refusal> {
     let body: RecordBody = from_json("record", text).map_err(|fault| ("bad_input", fault))?;
     let game = find(&body.game).map_err(|fault| ("unknown_game", fault))?;
     let record = body

@@ -1,6 +1,7 @@
 //! A game being played, for the page.
 
-use crate::edge::{Answer, game_and_options, json, throw};
+use crate::edge::{Answer, json, throw};
+use crate::options::game_and_options;
 use game::{Game, OptionPicks, Table as GameTable};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wire::{Account, LegalMove, OutcomeBody, PlayedPly, PositionView};

@@ -74,6 +74,8 @@ fn typescript() -> String {
         wire::OrderSheet,
         wire::SandboxStart,
         wire::SandboxCheck,
+        wire::SandboxPlayer,
+        wire::SandboxBot,
         wire::NoteWord,
         wire::OrderEntry,
         wire::OrderPartBody,

@@ -1,5 +1,6 @@
 /** The games that the page can show, found through their manifests. A game's code is loaded when it is shown. */
 import type { CatalogEntry, PositionView } from '../common/wire';
+import { loaded } from '../common/loading';
 import type { Manifest, Shape } from './manifest';
 import type { BoardKit } from './types';
 
@@ -35,7 +36,7 @@ export const unnamedGame: string | null =
 export async function loadBoard(slug: string): Promise<BoardKit> {
   const board = manifests.get(slug)?.board;
   if (!board) throw new Error(`There is no board for “${slug}”.`);
-  return (await board.kit()).kit;
+  return (await loaded(() => board.kit())).kit;
 }
 
 /** The colour of a game. */

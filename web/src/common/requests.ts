@@ -1,4 +1,5 @@
 /** Requests to the server, and their errors. */
+import { reach } from './reach.svelte';
 import type { FaultBody } from './wire';
 
 /** A refusal by the server, or a failure to reach it. */
@@ -47,6 +48,7 @@ export class Requests {
     try {
       answer = await this.send(path, request);
     } catch {
+      reach.lost();
       throw new ApiFault(0, {
         code: 'unreachable',
         place: [],
@@ -54,8 +56,11 @@ export class Requests {
         reason: 'The server did not answer. Check your connection and try again.',
       });
     }
-    if (answer.ok) return answer;
-    throw new ApiFault(answer.status, await faultOf(answer, path));
+    const fault = answer.ok ? null : new ApiFault(answer.status, await faultOf(answer, path));
+    if (fault?.isUnreachable) reach.lost();
+    else reach.found();
+    if (fault) throw fault;
+    return answer;
   }
 }
 
@@ -75,6 +80,11 @@ async function faultOf(answer: Response, path: string): Promise<FaultBody> {
   }
   const reason = `The server answered with the status ${answer.status}.`;
   return { code: 'http', place: [], at: [path], reason };
+}
+
+/** Whether an error means that the server did not answer; what needs it can be tried again later. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiFault && error.isUnreachable;
 }
 
 /** The message for a person about any kind of error. */

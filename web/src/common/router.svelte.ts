@@ -1,51 +1,10 @@
-/** Client-side routing: which page a URL shows, and navigation without reloading. */
+/**
+ * Client-side routing: which page a URL shows, and navigation without reloading. The page that saves itself has a
+ * router of its own in place of this one.
+ */
 
 import { isJump } from './jump';
-
-/** A page with the parameters from its URL. */
-export type Route =
-  | { page: 'home' }
-  | { page: 'new'; slug: string }
-  | { page: 'game'; id: string }
-  | { page: 'analysis'; slug: string }
-  | { page: 'rules'; slug: string }
-  | { page: 'sandbox'; slug: string }
-  | { page: 'orders'; id: string }
-  | { page: 'order-links'; id: string }
-  | { page: 'new-orders'; slug: string }
-  | { page: 'map'; slug: string; mark: string }
-  | { page: 'credits' }
-  | { page: 'missing'; path: string };
-
-/** The page of a path; unknown paths give `missing`. */
-export function matchRoute(path: string): Route {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '') continue;
-    try {
-      parts.push(decodeURIComponent(part));
-    } catch {
-      return { page: 'missing', path };
-    }
-  }
-  const [first, second, third] = parts;
-  if (first === undefined) return { page: 'home' };
-  if (parts.length === 1 && first === 'credits') return { page: 'credits' };
-  if (parts.length === 2 && second !== undefined) {
-    if (first === 'g') return { page: 'game', id: second };
-    if (first === 'o') return { page: 'orders', id: second };
-    if (first === 'new') return { page: 'new', slug: second };
-    if (first === 'analysis') return { page: 'analysis', slug: second };
-    if (first === 'rules') return { page: 'rules', slug: second };
-    if (first === 'sandbox') return { page: 'sandbox', slug: second };
-  }
-  if (parts.length === 3 && second !== undefined && third !== undefined) {
-    if (first === 'orders' && second === 'new') return { page: 'new-orders', slug: third };
-    if (first === 'maps') return { page: 'map', slug: second, mark: third };
-    if (first === 'o' && third === 'links') return { page: 'order-links', id: second };
-  }
-  return { page: 'missing', path };
-}
+import { matchRoute, type Route } from './routes';
 
 /** The address bar as state: `router.route` changes when the person navigates. */
 export class Router {

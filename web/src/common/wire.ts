@@ -1222,6 +1222,44 @@ seat: number,
 text: string, };
 
 /**
+ * A computer player of order games.
+ */
+export type SandboxPlayer = "easy_bot" | "bot" | "strong_bot";
+
+/**
+ * Asks a computer player for the sheet of a seat.
+ */
+export type SandboxBot = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * Whose sheet.
+ */
+seat: number,
+/**
+ * Who writes it.
+ */
+player: SandboxPlayer,
+/**
+ * How many [`SandboxPlayer::StrongBot`]s share the work of the phase, this one included.
+ */
+among: number,
+/**
+ * Determines every random choice.
+ */
+seed: number, };
+
+/**
  * How much a note matters.
  */
 export type NoteWord = "plain" | "warning" | "fault";

@@ -1,10 +1,12 @@
-/** The games of orders, as the server lists them. */
+/** The games of orders, as the server lists them, or as it listed them last if it does not answer. */
 import { reasonOf } from '../common/requests';
+import { store } from '../common/storage';
 import { orderApi } from './api';
+import { keepOrderCatalog, keptOrderCatalog } from './storage';
 import type { OrderCatalogEntry } from '../common/wire';
 
 class OrderCatalog {
-  games: OrderCatalogEntry[] = $state.raw([]);
+  games: OrderCatalogEntry[] = $state.raw(keptOrderCatalog(store));
   /** Why there is no list. */
   fault: string | null = $state(null);
   #loading: Promise<void> | null = null;
@@ -13,7 +15,9 @@ class OrderCatalog {
   load(): Promise<void> {
     this.#loading ??= orderApi.catalog().then(
       (games) => {
-        this.games = games;
+        keepOrderCatalog(store, games);
+        // An identical list changes nothing on the page.
+        if (JSON.stringify(games) !== JSON.stringify(this.games)) this.games = games;
         this.fault = null;
       },
       (error: unknown) => {

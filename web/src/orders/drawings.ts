@@ -1,4 +1,5 @@
 /** The drawings of the maps, each fetched when it is wanted. */
+import { loaded } from '../common/loading';
 import type { Drawing } from '../maps/drawing';
 
 const files = import.meta.glob<Drawing>('../../../games/*/drawings/*.json', { import: 'default' });
@@ -14,16 +15,25 @@ const nameOf = (path: string) =>
 /** How much of a Mark's id the name of a file says. */
 const fit = (path: string, mark: string) => (mark.startsWith(nameOf(path)) ? nameOf(path).length : 0);
 
+/** The drawings of a game, the likeliest for a Mark first, so that no other is fetched in vain. */
+const likely = (game: string, mark: string) =>
+  Object.entries(files)
+    .filter(([path]) => path.includes(`/games/${game}/`))
+    .sort(([one], [other]) => fit(other, mark) - fit(one, mark));
+
+/** Begins to fetch the drawing that a Mark probably has, before it is wanted. */
+export function likelyDrawing(game: string, mark: string): void {
+  const [first] = likely(game, mark);
+  // Whoever wants it hears why it is not there.
+  if (first && fit(first[0], mark) > 0) first[1]().catch(() => undefined);
+}
+
 /** The drawing of a Mark; null where there is none. */
 export async function drawingOf(game: string, mark: string): Promise<Drawing | null> {
   const held = known.get(mark);
   if (held) return held;
-  // The likeliest first, so that no other is fetched in vain.
-  const likely = Object.entries(files)
-    .filter(([path]) => path.includes(`/games/${game}/`))
-    .sort(([one], [other]) => fit(other, mark) - fit(one, mark));
-  for (const [, load] of likely) {
-    const drawing = await load();
+  for (const [, load] of likely(game, mark)) {
+    const drawing = await loaded(load);
     known.set(drawing.mark, drawing);
     if (drawing.mark === mark) return drawing;
   }

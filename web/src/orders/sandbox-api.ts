@@ -1,4 +1,4 @@
-/** The server's interface for the sandbox, which reads sheets and settles phases of any position and keeps nothing. */
+/** What can be asked about positions of order games. Nothing is kept: each request carries its position. */
 import { Requests } from '../common/requests';
 import type {
   DrawnNote,
@@ -13,34 +13,47 @@ import type {
   SandboxStart,
 } from '../common/wire';
 
-/** The requests about positions, each with one answer or an `ApiFault`. */
-export class SandboxApi extends Requests {
+/** Answers a request of a kind, or throws an `ApiFault`. */
+export type Ask = <T>(what: string, request: object) => Promise<T>;
+
+/** The requests about positions. Who answers them is given: the server, or the rules in the page. */
+export class SandboxRequests {
+  constructor(private readonly ask: Ask) {}
+
   start(request: Partial<SandboxStart>): Promise<OrderBoard> {
-    return this.post('/api/orders/sandbox/start', null, request);
+    return this.ask('start', request);
   }
 
   check(request: SandboxCheck): Promise<DrawnNote[]> {
-    return this.post('/api/orders/sandbox/check', null, request);
+    return this.ask('check', request);
   }
 
   /** How a sheet is understood, and what can be ordered beside it. */
   choices(request: SandboxCheck): Promise<OrderEntry> {
-    return this.post('/api/orders/sandbox/choices', null, request);
+    return this.ask('choices', request);
   }
 
   /** What one actor can be ordered. */
   options(request: SandboxOptions): Promise<OrderOptionBody[]> {
-    return this.post('/api/orders/sandbox/options', null, request);
+    return this.ask('options', request);
   }
 
   /** The sheet with an order of one actor, and what is made of it. */
   place(request: SandboxPlace): Promise<OrderEntry> {
-    return this.post('/api/orders/sandbox/place', null, request);
+    return this.ask('place', request);
   }
 
   settle(request: SandboxSettle): Promise<SandboxSettled> {
-    return this.post('/api/orders/sandbox/settle', null, request);
+    return this.ask('settle', request);
   }
 }
 
-export const sandboxApi = new SandboxApi();
+class Server extends Requests {
+  readonly ask: Ask = (what, request) => this.post(`/api/orders/sandbox/${what}`, null, request);
+}
+
+/** Lets the server answer. */
+export const askServer: Ask = new Server().ask;
+
+/** The requests to the server. */
+export const sandboxApi = new SandboxRequests(askServer);

@@ -1,6 +1,6 @@
 /** What this device keeps of games of orders: its secrets in them, and what the list of games shows. */
 import { readJson, writeKept, type Store } from '../common/storage';
-import type { OrderGrant, SeatInvite } from '../common/wire';
+import type { OrderCatalogEntry, OrderGrant, SeatInvite } from '../common/wire';
 
 /** A game of orders in which this device has a seat, or is game master. */
 export interface KeptOrderGame {
@@ -105,4 +105,26 @@ export function inviteLink(id: string, invite: string, origin: string): string {
 /** The link that makes another device game master. */
 export function masterLink(id: string, master: string, origin: string): string {
   return `${origin}/o/${id}#master=${master}`;
+}
+
+/** The version rises when entries gain fields that pages rely on: entries of an older page are then ignored. */
+const CATALOG = 'quicksilver.order-catalog.1';
+
+/** The list of games of orders as last received from the server; empty if unknown. */
+export function keptOrderCatalog(store: Store): OrderCatalogEntry[] {
+  const rows = readJson(store, CATALOG);
+  const isEntry = (row: unknown): row is OrderCatalogEntry =>
+    typeof row === 'object' &&
+    row !== null &&
+    ['slug', 'title', 'tagline', 'inventor'].every((name) =>
+      isText((row as Record<string, unknown>)[name]),
+    ) &&
+    Array.isArray((row as OrderCatalogEntry).marks) &&
+    Array.isArray((row as OrderCatalogEntry).options);
+  return Array.isArray(rows) && rows.every(isEntry) ? rows : [];
+}
+
+/** Keeps the list of games of orders. */
+export function keepOrderCatalog(store: Store, games: OrderCatalogEntry[]): void {
+  writeKept(store, CATALOG, games);
 }

@@ -1,5 +1,6 @@
 /** The rules pages, found by path: `web/src/rules/<slug>/Page.svelte`. Each is loaded when it is opened. */
 import type { Component } from 'svelte';
+import { loaded } from '../common/loading';
 
 const pages = import.meta.glob<Component>('./*/Page.svelte', { import: 'default' });
 
@@ -18,5 +19,5 @@ export function hasRulesPage(slug: string): boolean {
 export async function loadRulesPage(slug: string): Promise<Component> {
   const load = pages[pathOf(slug)];
   if (!load) throw new Error(`There is no rules page for “${slug}”.`);
-  return load();
+  return loaded(load);
 }

@@ -1,34 +1,41 @@
 /** The file that this page is: its elements, and what a copy of it holds. */
+import { STATE_ID } from '../common/saved-page';
 
-/** The ids of the elements that belong to the file; everything else in it is drawn when it is opened. */
-const STATE = 'saved-game';
-
-/** What the file keeps, as it was read. */
-export function readState(): unknown {
-  return JSON.parse(element(STATE).textContent || 'null');
+/** The text of the element with what the file keeps. */
+export function readState(): string {
+  return element(STATE_ID).textContent ?? '';
 }
 
 /** Keeps something in the file: it is in every copy that is saved from now on, by us or by the browser. */
-export function writeState(state: unknown): void {
-  // A text in a script element ends at the first closing tag.
-  element(STATE).textContent = JSON.stringify(state).replaceAll('<', '\\u003c');
+export function writeState(text: string): void {
+  element(STATE_ID).textContent = text;
 }
 
-/** The bytes of an element of the file: deflated, in base64. */
+/**
+ * The bytes of an element of the file: gzip, in base64.
+ *
+ * @throws in words for people when the file is damaged.
+ */
 export async function unpack(id: string): Promise<ArrayBuffer> {
   const text = element(id).textContent ?? '';
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(bytes).arrayBuffer();
+  try {
+    const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return await new Response(bytes).arrayBuffer();
+  } catch (error) {
+    throw new Error(`This file is damaged: its part “${id}” cannot be unpacked.`, { cause: error });
+  }
 }
 
 /** A copy of the file as a text, with the present state and without anything that was drawn. */
-export function copyOfFile(): string {
+export function copyOfFile(title: string): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
-  copy.removeAttribute('data-theme');
+  for (const { name } of [...copy.attributes]) if (name !== 'lang') copy.removeAttribute(name);
   copy.querySelector('#app')?.replaceChildren();
   for (const node of copy.querySelectorAll('head > :not([data-file]), body > :not([data-file])'))
     node.remove();
+  const named = copy.querySelector('title');
+  if (named) named.textContent = title;
   return `<!doctype html>\n${copy.outerHTML}\n`;
 }
 

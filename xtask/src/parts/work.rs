@@ -5,7 +5,7 @@ use crate::place::{Place, answer};
 use crate::toolchain::Choice;
 use crate::{debian, size, types, wasm, web};
 use anyhow::{Result, bail};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Refuses a game that is not there.
@@ -115,12 +115,14 @@ fn page_size(place: &Place) -> Result<()> {
 
 fn browser(place: &Place, game: Option<&str>) -> Result<()> {
     let chromium = chromium(place)?;
+    let firefox = firefox(place)?;
     wasm::build(place, Choice::Auto)?;
     web::build(place)?;
     server(place)?;
     let mut tests = web::npm(place, &["run", "--silent", "e2e"]);
     tests
         .env("CHROMIUM", chromium)
+        .env("FIREFOX", firefox)
         .env("QUICKSILVER", place.target("debug/quicksilver"));
     if let Some(slug) = game {
         tests.args(["--", "-t", slug]);
@@ -140,13 +142,24 @@ pub(crate) fn server(place: &Place) -> Result<()> {
 
 /// The path of the browser, which is installed if it is missing. The variable `CHROMIUM` overrides it.
 pub(crate) fn chromium(place: &Place) -> Result<PathBuf> {
-    if let Some(named) = std::env::var_os("CHROMIUM") {
+    let otherwise = "Or set CHROMIUM to the path of a Chrome or Chromium you have.";
+    installed(place, "CHROMIUM", "chromium", otherwise)
+}
+
+/// The path of the second browser, for the pages that are opened from the disk. The variable `FIREFOX` overrides it.
+fn firefox(place: &Place) -> Result<PathBuf> {
+    let otherwise = "Or set FIREFOX to the path of a Firefox you have.";
+    installed(place, "FIREFOX", "firefox-esr", otherwise)
+}
+
+/// The program that a variable names, or else that of a package of Debian.
+fn installed(place: &Place, variable: &str, package: &str, otherwise: &str) -> Result<PathBuf> {
+    if let Some(named) = std::env::var_os(variable) {
         return Ok(PathBuf::from(named));
     }
-    let usual = PathBuf::from("/usr/bin/chromium");
+    let usual = Path::new("/usr/bin").join(package);
     if !usual.exists() {
-        let otherwise = "Or set CHROMIUM to the path of a Chrome or Chromium you have.";
-        debian::install(place, &["chromium"], otherwise)?;
+        debian::install(place, &[package], otherwise)?;
     }
     Ok(usual)
 }

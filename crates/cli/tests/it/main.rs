@@ -12,6 +12,7 @@ mod faults;
 mod gm;
 mod helps;
 mod marks;
+mod pages;
 mod play;
 mod records;
 mod serve;

@@ -7,15 +7,12 @@ use super::replay::OrderReplay;
 use crate::host::secret;
 use crate::host::thinking::Work;
 use game::Fault;
+use sandbox::computer;
 use search::StopFlag;
 use search::orders::{BotKind, OrderLimit};
 use std::time::Duration;
 use wire::{MissingOrders, OrderActor, OrderEventKind, OrderSeatKind, SeatSheet};
 
-/// How many positions the searching bots of a phase examine together …
-const MOST_POSITIONS: u64 = 4_000;
-/// … and each of them at most.
-const MOST_POSITIONS_EACH: u64 = 2_000;
 /// The time limit for all bots of a phase, for slow machines.
 const LONGEST: Duration = Duration::from_secs(5);
 
@@ -54,8 +51,7 @@ impl Subject {
     fn sheets(&self, stop: &StopFlag) -> Vec<SeatSheet> {
         let searching = self.seats.iter();
         let searching = searching.filter(|((_, kind), _)| *kind == BotKind::Search);
-        let share = MOST_POSITIONS / (searching.count().max(1) as u64);
-        let limit = OrderLimit::Nodes(share.min(MOST_POSITIONS_EACH));
+        let limit = computer::share(searching.count());
         let sheet = |((seat, kind), position): &(Owed, String)| {
             let text = self.sheet((*seat, *kind), position, limit, stop);
             let text = text.unwrap_or_else(|fault| {
@@ -75,9 +71,13 @@ impl Subject {
         stop: &StopFlag,
     ) -> Result<String, Fault> {
         let seed = secret::random_u64().map_err(|fault| Fault::new("seed", fault.to_string()))?;
-        let mut bot = registry::order_bot(&self.slug)?;
-        bot.set_position(position, self.mark_file.as_deref())?;
-        bot.sheet(usize::from(seat), kind, limit, seed, stop)
+        let subject = computer::Subject {
+            slug: &self.slug,
+            mark_file: self.mark_file.as_deref(),
+            position,
+            seat,
+        };
+        subject.sheet(kind, limit, seed, stop)
     }
 }
 

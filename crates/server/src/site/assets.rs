@@ -3,7 +3,8 @@
 use crate::site::fault::ApiFault;
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
@@ -38,6 +39,13 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     file("index.html", &headers)
         .unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+}
+
+/// The page of a game that plays without a server and saves itself; none if the build has none.
+#[must_use]
+pub fn saved_page(slug: &str) -> Option<String> {
+    let file = Page::get(&format!("pages/{slug}.html"))?;
+    String::from_utf8(file.data.into_owned()).ok()
 }
 
 /// 404 for an address.
@@ -78,6 +86,14 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
         .header(CACHE_CONTROL, cache)
         .header(VARY, "accept-encoding")
         .header(ETAG, &etag);
+    let base = match path.strip_prefix("pages/") {
+        // Such a page is a file to keep: it brings its own policy, and runs outside the site.
+        Some(name) => {
+            let save = format!("attachment; filename=\"{name}\"");
+            base.header(CONTENT_DISPOSITION, save)
+        }
+        None => base,
+    };
     let response = if known {
         base.status(StatusCode::NOT_MODIFIED).body(Body::empty())
     } else {

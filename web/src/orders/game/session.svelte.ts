@@ -112,6 +112,11 @@ export class OrderSession {
     this.#masterLive?.close();
   }
 
+  /** Connects again at once, if the connection was lost. */
+  retry(): void {
+    this.#live?.wake();
+  }
+
   /** Asks for the state. */
   async refresh(): Promise<void> {
     try {

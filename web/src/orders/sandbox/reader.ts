@@ -1,10 +1,10 @@
-/** Reads sheets on a position of one's own. The server keeps nothing of it, so that each request carries the position. */
-import type { SandboxApi } from '../sandbox-api';
+/** Reads sheets on a position of one's own. Nobody keeps anything of it, so that each request carries the position. */
+import type { SandboxRequests } from '../sandbox-api';
 import type { OrderEntry, OrderOptionBody } from '../../common/wire';
 import type { SheetReader } from '../entry/reader';
 
 /** The requests that it makes. */
-export type ReadingApi = Pick<SandboxApi, 'choices' | 'options' | 'place'>;
+export type ReadingApi = Pick<SandboxRequests, 'choices' | 'options' | 'place'>;
 
 export class SandboxReader implements SheetReader {
   constructor(

@@ -1,9 +1,10 @@
 /** A sandbox: phases settled one after the other, with branches; whoever goes back and settles anew loses nothing. */
-import type { SandboxApi } from '../sandbox-api';
 import { reasonOf } from '../../common/requests';
-import type { OrderBoard, OrderReport } from '../../common/wire';
+import type { OrderBoard, OrderReport, OrderSheet, SandboxPlayer } from '../../common/wire';
 import { Entry } from '../entry/entry.svelte';
+import { Stopped } from '../rules/order-rules';
 import { SandboxReader } from './reader';
+import type { SandboxSource } from './source';
 
 /** A position that was reached, and how. */
 export interface Step {
@@ -17,6 +18,19 @@ export interface Step {
   sheets: readonly string[];
 }
 
+/** Whose sheet a computer player is writing, and how many of them there are. */
+export interface Thinking {
+  seat: number;
+  /** From 1. */
+  number: number;
+  of: number;
+}
+
+/** The sheets that say something. */
+export function filled(sheets: readonly string[]): OrderSheet[] {
+  return sheets.flatMap((text, seat) => (text.trim() === '' ? [] : [{ seat, text }]));
+}
+
 export class Sandbox {
   steps: Step[] = $state.raw([]);
   at = $state(0);
@@ -24,17 +38,27 @@ export class Sandbox {
   sheets: string[] = $state([]);
   /** Where they are written, by seat; null where nobody has looked yet. */
   entries: (Entry | null)[] = $state.raw([]);
+  /** Who writes them, by seat: a computer player, or null for whoever sits at the screen. */
+  players: (SandboxPlayer | null)[] = $state([]);
+  thinking: Thinking | null = $state.raw(null);
   fault: string | null = $state(null);
   busy = $state(false);
   #asked = 0;
 
   constructor(
-    private readonly api: SandboxApi,
-    readonly game: string,
+    private readonly source: SandboxSource,
     first: OrderBoard,
+    /** What was settled before, from the first position on. */
+    steps: readonly Step[] = [{ id: 0, before: null, board: first, report: null, sheets: [] }],
   ) {
-    this.steps = [{ id: 0, before: null, board: first, report: null, sheets: [] }];
+    this.steps = [...steps];
+    this.players = first.seats.map(() => null);
     this.#clear();
+  }
+
+  /** The slug of the game. */
+  get game(): string {
+    return this.source.game;
   }
 
   /** The step that is looked at. */
@@ -64,6 +88,7 @@ export class Sandbox {
 
   goTo(id: number): void {
     if (!this.steps[id] || id === this.at) return;
+    this.stopSettling();
     this.at = id;
     this.fault = null;
     this.#clear();
@@ -86,7 +111,7 @@ export class Sandbox {
     const known = this.entries[seat];
     if (known) return known;
     const { board } = this.step;
-    const reader = new SandboxReader(this.api, this.game, board.position, seat);
+    const reader = new SandboxReader(this.source.requests, this.game, board.position, seat);
     const entry = new Entry(reader, { board, seat }, this.sheets[seat] ?? '', (text) => {
       this.sheets[seat] = text;
     });
@@ -94,7 +119,7 @@ export class Sandbox {
     return entry;
   }
 
-  /** Settles the phase with the sheets as they are. */
+  /** Settles the phase with the sheets as they are, after the computer players have written theirs. */
   async settle(): Promise<Step | null> {
     const asked = ++this.#asked;
     const before = this.step;
@@ -102,11 +127,13 @@ export class Sandbox {
     this.busy = true;
     this.fault = null;
     try {
-      const { report, board } = await this.api.settle({
+      for (const { seat, text } of await this.#written(before.board)) sheets[seat] = text;
+      if (asked !== this.#asked) return null;
+      const { report, board } = await this.source.requests.settle({
         game: this.game,
         position: before.board.position,
         mark_file: null,
-        sheets: sheets.flatMap((text, seat) => (text.trim() === '' ? [] : [{ seat, text }])),
+        sheets: filled(sheets),
       });
       if (asked !== this.#asked) return null;
       const step = { id: this.steps.length, before: before.id, board, report, sheets };
@@ -114,20 +141,54 @@ export class Sandbox {
       this.goTo(step.id);
       return step;
     } catch (error) {
-      this.fault = reasonOf(error);
+      if (asked === this.#asked && !(error instanceof Stopped)) this.fault = reasonOf(error);
       return null;
     } finally {
-      if (asked === this.#asked) this.busy = false;
+      if (asked === this.#asked) this.#rest();
     }
   }
 
-  /** Cancels a pending reading. */
+  /** Drops a settlement that is not done yet; its phase stays as it is. */
+  stopSettling(): void {
+    if (!this.busy) return;
+    this.#asked += 1;
+    this.source.stopPlayers();
+    this.#rest();
+  }
+
+  /** Cancels pending readings and settlements. */
   stop(): void {
+    this.stopSettling();
     for (const entry of this.entries) entry?.stop();
   }
 
+  /** The sheets of the computer players that have something to order. */
+  async #written(board: OrderBoard): Promise<OrderSheet[]> {
+    const asked = this.#asked;
+    const owed = board.seats.flatMap(({ awaited }, seat) => {
+      const player = this.players[seat];
+      return awaited && player ? [{ seat, player }] : [];
+    });
+    const among = owed.filter(({ player }) => player === 'strong_bot').length;
+    const sheets: OrderSheet[] = [];
+    for (const [index, { seat, player }] of owed.entries()) {
+      this.thinking = { seat, number: index + 1, of: owed.length };
+      const { game } = this;
+      const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+      const request = { game, position: board.position, mark_file: null, seat, player, among, seed };
+      sheets.push(await this.source.sheet(request));
+      if (asked !== this.#asked) break;
+    }
+    return sheets;
+  }
+
+  #rest(): void {
+    this.busy = false;
+    this.thinking = null;
+  }
+
   #clear(): void {
-    this.stop();
+    for (const entry of this.entries) entry?.stop();
     const seats = this.step.board.seats.length;
     this.sheets = Array.from({ length: seats }, () => '');
     this.entries = Array.from({ length: seats }, () => null);

@@ -9,24 +9,42 @@ import type { FromWorker, Question, Task, ToWorker } from './messages';
 /** The size of the transposition table, in MiB. */
 const TABLE_MIB = 64;
 
-const tell = (message: FromWorker) => postMessage(message);
 const reportOf = (json: string) => JSON.parse(json) as AnalysisReport;
 
-/** Answers the messages of the page from now on; `load` loads the module of a game. */
-export function answerMessages(load: (slug: string) => Promise<typeof Module>): void {
-  addEventListener('message', async (event: MessageEvent<ToWorker>) => {
+/** Where the questions come from, and the answers go. */
+interface Port {
+  addEventListener(type: 'message', hear: (event: MessageEvent<ToWorker>) => void): void;
+  postMessage(message: FromWorker): void;
+}
+
+/**
+ * Answers the messages of the page from now on; `load` loads the module of a game.
+ *
+ * @param port where they come from; by default the worker's own
+ */
+export function answerMessages(
+  load: (slug: string) => Promise<typeof Module>,
+  port: Port = globalThis,
+): void {
+  const tell = (message: FromWorker) => port.postMessage(message);
+  port.addEventListener('message', async (event) => {
     const { question, task } = event.data;
     try {
       const engine = new (await load(question.slug)).Engine(question.slug, TABLE_MIB);
       engine.setPosition(JSON.stringify(question.options), question.start, JSON.stringify(question.moves));
-      tell(answer(engine, task, question));
+      tell(answer(engine, task, question, tell));
     } catch (error) {
       tell({ kind: 'fault', reason: reasonOf(error) });
     }
   });
 }
 
-function answer(engine: Module.Engine, task: Task, question: Question): FromWorker {
+function answer(
+  engine: Module.Engine,
+  task: Task,
+  question: Question,
+  tell: (message: FromWorker) => void,
+): FromWorker {
   switch (task.kind) {
     case 'analyse': {
       const report = (json: string) => tell({ kind: 'report', report: reportOf(json) });

@@ -1,6 +1,6 @@
 /** The page's side of the engine. */
 import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
-import type { FromWorker, Question, Task, ToWorker } from './messages';
+import type { EngineWorker, FromWorker, Question, Task, ToWorker } from './messages';
 import { startWorker } from './start';
 
 /** What the page receives while the engine analyses. */
@@ -12,7 +12,7 @@ export interface EngineEvents {
 
 /** One engine: searches one position at a time. */
 export class EngineClient {
-  #worker: Worker | null = null;
+  #worker: EngineWorker | null = null;
 
   /** Analyses a position; drops the previous one. */
   analyse(question: Question, limits: AnalysisLimits, tell: EngineEvents): void {

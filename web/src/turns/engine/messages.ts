@@ -33,3 +33,6 @@ export type FromWorker =
   | { kind: 'chosen'; move: string }
   | { kind: 'answered'; accepts: boolean }
   | { kind: 'fault'; reason: string };
+
+/** What the page uses of a worker. */
+export type EngineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;

@@ -81,6 +81,11 @@ export class GameSession implements OnlineSession {
     this.#live?.close();
   }
 
+  /** Connects again at once, if the connection was lost. */
+  retry(): void {
+    this.#live?.wake();
+  }
+
   /** Applies a state, unless a newer one is known. */
   take(state: GameState): void {
     this.skew.note(state.now_ms, Date.now());

@@ -2,8 +2,9 @@
 import type { Skew } from '../../common/clock';
 import type { LiveStatus } from '../../common/live';
 import type { KeptGame } from '../../common/storage';
-import type { ActionKind, GameState, Opponent } from '../../common/wire';
+import type { ActionKind, GameState } from '../../common/wire';
 import type { HeldTurn } from '../held';
+import type { LocalGameRow } from '../local/games';
 import type { PendingMove } from './delivery';
 
 /** A game that is followed and acted in. */
@@ -45,6 +46,8 @@ export interface OnlineSession extends Session {
   readonly seat: KeptGame | null;
   /** Takes the open seat with the secret of the link. */
   join(invite: string, name: string): Promise<void>;
+  /** Connects again at once, if the connection was lost. */
+  retry(): void;
   /** Sends a chat line; false if it was not sent. */
   say(text: string): Promise<boolean>;
 }
@@ -54,13 +57,12 @@ export interface LocalSession extends Session {
   readonly kept: 'here';
   /** Why the last moves are not saved, in words; null if they are. */
   readonly unsaved: string | null;
-  /**
-   * Brings the game to the server, against this opponent and with `seat` as ours, and forgets it here. Returns the id
-   * that it has there.
-   *
-   * @throws when the server refuses it, or cannot be reached; it then stays here as it is.
-   */
-  toServer(opponent: Opponent, seat: number): Promise<string>;
+  /** The state, once everything that was done is kept. */
+  settled(): Promise<GameState>;
+  /** The game as it is kept. */
+  row(): LocalGameRow;
+  /** Stops following the game, and keeps it no longer. */
+  forget(): Promise<void>;
 }
 
 /** The session as one in this browser or page; null for others. */

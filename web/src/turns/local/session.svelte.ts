@@ -3,15 +3,13 @@ import { Skew } from '../../common/clock';
 import { LocalPlay } from '../../common/local-play';
 import { reasonOf } from '../../common/requests';
 import { loadRules, RulesFault, type Rules } from '../../common/rules';
-import { fromGrant, keepGame, store, tabStore } from '../../common/storage';
-import type { ActionKind, GameEvent, GameState, Opponent } from '../../common/wire';
-import { turnApi } from '../api';
+import { tabStore } from '../../common/storage';
+import type { ActionKind, GameEvent, GameState } from '../../common/wire';
 import { EngineClient } from '../engine/client';
 import type * as Session from '../game/session';
 import { keepTurn, keptTurn, stillStands, type HeldTurn } from '../held';
 import { Computer } from './computer';
 import { newLocalId, NotKept, type LocalGameRow, type LocalGames } from './games';
-import { opponentText } from '../words';
 import { contentOf, keepNew, notKeptText } from './keep';
 
 /** Follows a game and acts in it. */
@@ -82,26 +80,22 @@ export class LocalSession implements Session.LocalSession {
     return this.#play?.record() ?? '';
   }
 
-  async toServer(opponent: Opponent, seat: number): Promise<string> {
-    const { state } = this;
-    if (!state) throw new Error('The game is not open yet.');
+  async settled(): Promise<GameState> {
     await this.#writing;
-    const grant = await turnApi.create({
-      game: state.game,
-      options: state.options,
-      position: state.start,
-      opponent,
-      seat: seat === 0 ? 'first' : 'second',
-      clock: state.clock_setup,
-      moves: state.plies.map(({ text }) => text),
-    });
-    if (!keepGame(store, fromGrant(grant, state.game, opponentText(opponent), Date.now())))
-      throw new Error(
-        'This browser keeps nothing, so you would lose your seat. Allow storage for this site.',
-      );
+    if (!this.state) throw new Error('The game is not open yet.');
+    return this.state;
+  }
+
+  row(): LocalGameRow {
+    if (!this.#play) throw new Error('The game is not open yet.');
+    const revision = (this.#row?.revision ?? 0) + 1;
+    return { ...contentOf(this.id, this.#play), revision, seenMs: Date.now() };
+  }
+
+  async forget(): Promise<void> {
     this.close();
+    await this.#writing;
     await this.games.delete(this.id);
-    return grant.id;
   }
 
   /** Reads the game as it is kept. `words` are shown if that is news. */

@@ -18,6 +18,8 @@ export interface NewGameForm {
   options: Record<string, string>;
   position: string;
   name: string;
+  /** The moves played before, from the start position on. */
+  moves: string[];
   /** Whether a game without another person is kept on the server too, for other devices and for watchers. */
   onServer: boolean;
 }
@@ -48,6 +50,7 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     options: readOptions(query),
     position: query.get('position') ?? '',
     name,
+    moves: [],
     onServer: false,
   };
 }
@@ -84,6 +87,6 @@ export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | '
     seat: form.against === 'screen' ? 'first' : form.seat,
     clock: clockOf(form),
     ...(name && form.against !== 'screen' ? { name } : {}),
-    moves: [],
+    moves: [...form.moves],
   };
 }

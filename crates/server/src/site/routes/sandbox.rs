@@ -1,14 +1,13 @@
 //! The sandbox of order games: sets up positions, reads sheets, settles phases. Nothing is stored.
 
-use crate::host::refusal::in_body;
 use crate::site::asked::blocking;
 use crate::site::extract::LargeBody;
 use crate::site::fault::ApiFault;
 use axum::Json;
-use game::{Fault, MarkChoice, OptionPicks, OrderTable, Place};
+use sandbox::Refusal;
 use wire::{
-    DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderOptionBody, OrderReport,
-    SandboxCheck, SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
+    DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderOptionBody, SandboxCheck,
+    SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
 };
 
 /// The order games, with their maps and options.
@@ -19,8 +18,7 @@ use wire::{
     responses((status = 200, description = "The games.", body = Vec<OrderCatalogEntry>))
 )]
 pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
-    let games = registry::ORDER_GAMES.iter();
-    Json(games.map(|game| OrderCatalogEntry::of(*game)).collect())
+    Json(sandbox::catalog())
 }
 
 /// Sets up a position: the start of a game, or that of a position file.
@@ -37,7 +35,7 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
 pub(crate) async fn start(
     LargeBody(asked): LargeBody<SandboxStart>,
 ) -> Result<Json<OrderBoard>, ApiFault> {
-    blocking(move || Ok(OrderBoard::of(&*set_up(&asked)?))).await
+    answer(move || sandbox::start(&asked)).await
 }
 
 /// Says how the sheet of a seat is understood.
@@ -54,16 +52,7 @@ pub(crate) async fn start(
 pub(crate) async fn check(
     LargeBody(asked): LargeBody<SandboxCheck>,
 ) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
-    blocking(move || {
-        let table = for_seat(
-            &asked.game,
-            &asked.position,
-            asked.mark_file.as_deref(),
-            asked.seat,
-        )?;
-        Ok(DrawnNote::of(&*table, asked.seat, &asked.text))
-    })
-    .await
+    answer(move || sandbox::check(&asked)).await
 }
 
 /// Says how the sheet of a seat is understood, and what can be ordered beside it.
@@ -80,16 +69,7 @@ pub(crate) async fn check(
 pub(crate) async fn choices(
     LargeBody(asked): LargeBody<SandboxCheck>,
 ) -> Result<Json<OrderEntry>, ApiFault> {
-    blocking(move || {
-        let table = for_seat(
-            &asked.game,
-            &asked.position,
-            asked.mark_file.as_deref(),
-            asked.seat,
-        )?;
-        Ok(OrderEntry::of(&*table, asked.seat, asked.text))
-    })
-    .await
+    answer(move || sandbox::choices(asked)).await
 }
 
 /// Says what one actor of a part can be ordered beside the rest of the sheet: legal orders only.
@@ -106,18 +86,7 @@ pub(crate) async fn choices(
 pub(crate) async fn options(
     LargeBody(asked): LargeBody<SandboxOptions>,
 ) -> Result<Json<Vec<OrderOptionBody>>, ApiFault> {
-    blocking(move || {
-        let table = for_seat(
-            &asked.game,
-            &asked.position,
-            asked.mark_file.as_deref(),
-            asked.seat,
-        )?;
-        let seat = usize::from(asked.seat);
-        let options = table.options_of(seat, &asked.text, &asked.part, &asked.actor);
-        Ok(options.into_iter().map(OrderOptionBody::from).collect())
-    })
-    .await
+    answer(move || sandbox::options(&asked)).await
 }
 
 /// Puts an order of one actor on a sheet. The rest of the sheet stays as it was written.
@@ -134,21 +103,7 @@ pub(crate) async fn options(
 pub(crate) async fn place(
     LargeBody(asked): LargeBody<SandboxPlace>,
 ) -> Result<Json<OrderEntry>, ApiFault> {
-    blocking(move || {
-        let table = for_seat(
-            &asked.game,
-            &asked.position,
-            asked.mark_file.as_deref(),
-            asked.seat,
-        )?;
-        let SandboxPlace {
-            part, actor, order, ..
-        } = &asked;
-        let seat = usize::from(asked.seat);
-        let text = table.place(seat, &asked.text, part, actor, order.as_deref());
-        Ok(OrderEntry::of(&*table, asked.seat, text))
-    })
-    .await
+    answer(move || sandbox::place(&asked)).await
 }
 
 /// Settles a phase.
@@ -165,75 +120,12 @@ pub(crate) async fn place(
 pub(crate) async fn settle(
     LargeBody(asked): LargeBody<SandboxSettle>,
 ) -> Result<Json<SandboxSettled>, ApiFault> {
-    blocking(move || {
-        let mut table = read(&asked.game, &asked.position, asked.mark_file.as_deref())?;
-        let sheets: Vec<(usize, String)> = asked
-            .sheets
-            .into_iter()
-            .map(|sheet| (usize::from(sheet.seat), sheet.text))
-            .collect();
-        let report = table
-            .resolve(&sheets)
-            .map_err(|fault| ApiFault::unfit("bad_sheets", &fault))?;
-        Ok(SandboxSettled {
-            report: OrderReport::of(&*table, &report),
-            board: OrderBoard::of(&*table),
-        })
-    })
-    .await
+    answer(move || sandbox::settle(asked)).await
 }
 
-fn set_up(asked: &SandboxStart) -> Result<Box<dyn OrderTable>, ApiFault> {
-    if let Some(position) = &asked.position {
-        return read(&asked.game, position, asked.mark_file.as_deref());
-    }
-    let game = rules(&asked.game)?;
-    let pairs = asked
-        .options
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
-    let picks = OptionPicks::read(game.info().options, pairs)
-        .map_err(|fault| ApiFault::unfit("bad_option", &fault))?;
-    let mark = match (&asked.mark, &asked.mark_file) {
-        (_, Some(file)) => MarkChoice::File(file),
-        (Some(id), None) => MarkChoice::Named(id),
-        (None, None) => MarkChoice::Usual,
-    };
-    game.start(mark, &picks).map_err(|fault| {
-        // Whether the value of an option is possible may depend on the Mark.
-        let of_option = matches!(fault.place.outermost(), Place::Option(_) | Place::Options);
-        let code = if of_option { "bad_option" } else { "bad_mark" };
-        ApiFault::unfit(code, &fault)
-    })
-}
-
-/// A position on which that seat orders.
-fn for_seat(
-    slug: &str,
-    position: &str,
-    mark_file: Option<&str>,
-    seat: u8,
-) -> Result<Box<dyn OrderTable>, ApiFault> {
-    let table = read(slug, position, mark_file)?;
-    let seats = table.seats().len();
-    if usize::from(seat) < seats {
-        return Ok(table);
-    }
-    let reason = format!("there are {seats} seats, counted from 0");
-    let fault = Fault::new(in_body("seat"), reason);
-    Err(ApiFault::unfit("no_such_seat", &fault))
-}
-
-fn rules(slug: &str) -> Result<&'static dyn game::OrderGame, ApiFault> {
-    registry::order_rules(slug).map_err(|fault| ApiFault::unfit("unknown_game", &fault))
-}
-
-fn read(
-    slug: &str,
-    position: &str,
-    mark_file: Option<&str>,
-) -> Result<Box<dyn OrderTable>, ApiFault> {
-    rules(slug)?
-        .read_position(position, mark_file)
-        .map_err(|fault| ApiFault::unfit("bad_position", &fault))
+/// Works out an answer on a thread that may take its time.
+async fn answer<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<Json<T>, ApiFault> {
+    blocking(move || work().map_err(|refusal| ApiFault::unfit(refusal.code, &refusal.fault))).await
 }

@@ -77,16 +77,10 @@ pub(crate) async fn shipped(
 pub(crate) async fn about(
     Path((game, mark)): Path<(String, String)>,
 ) -> Result<Json<OrderMarkPage>, ApiFault> {
-    let unknown = |fault: game::Fault| {
-        let place = Place::named("path").within(fault.place.clone());
-        ApiFault::new(StatusCode::NOT_FOUND, "no_such_map", place, fault.reason)
-    };
     blocking(move || {
-        let rules = registry::order_rules(&game).map_err(unknown)?;
-        let page = OrderMarkPage::of(rules, &mark).map_err(unknown)?;
-        page.ok_or_else(|| {
-            let reason = format!("{} has no map “{mark}”", rules.info().title);
-            unknown(game::Fault::new("mark", reason))
+        sandbox::mark(&game, &mark).map_err(|refusal| {
+            let sandbox::Refusal { code, fault } = refusal;
+            ApiFault::new(StatusCode::NOT_FOUND, code, fault.place, fault.reason)
         })
     })
     .await

@@ -1,0 +1,61 @@
+/**
+ * Keeps a saved page of every game of this version, with a game that has begun, under `releases/VERSION`. Tests of later
+ * versions open them. Run it once a release: `npm run release-pages`.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { version } from '../package.json';
+import { boardOf, play } from './board';
+import { games } from './games';
+import { RELEASES, type Kept } from './releases';
+import { beginHere, builtPage, movesKept, openFile, saveThisPage } from './saved-pages';
+import { openBrowser } from './site.mjs';
+
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  [browser, folder] = await Promise.all([openBrowser(), mkdtemp(join(tmpdir(), 'quicksilver-release-'))]);
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+async function keep(page: Page, slug: string, kept: Kept): Promise<void> {
+  const copy = await saveThisPage(page, folder, `${slug}.html`);
+  const into = join(RELEASES, version);
+  await mkdir(into, { recursive: true });
+  await writeFile(join(into, `${slug}.html.gz`), gzipSync(await readFile(copy), { level: 9 }));
+  await writeFile(join(into, `${slug}.json`), `${JSON.stringify(kept, null, 1)}\n`);
+}
+
+test.each(games)('$slug', async ({ slug, line, heldParts = 1 }) => {
+  const asked: string[] = [];
+  const page = await openFile(browser, builtPage(slug), asked);
+  await beginHere(page);
+  const moves = line.slice(0, 2 * heldParts);
+  for (const code of moves) await play(page, code);
+  await expect.poll(() => movesKept(page)).toEqual(moves);
+  await keep(page, slug, { kind: 'turns', board: await boardOf(page), moves: [...moves] });
+  expect(asked).toEqual([]);
+});
+
+test.each(['diplomacy', 'mercator'])('%s', async (slug) => {
+  const asked: string[] = [];
+  const page = await openFile(browser, builtPage(slug), asked);
+  const settle = page.getByRole('button', { name: 'Settle this phase' });
+  await settle.waitFor();
+  await page.getByRole('textbox', { name: /^Orders of/ }).fill('A Bud - Ser');
+  const before = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await settle.click();
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).not.toBe(before);
+  const phase = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await page.getByRole('tab', { name: 'Position' }).click();
+  const position = (await page.getByRole('tabpanel').locator('pre').textContent()) ?? '';
+  await keep(page, slug, { kind: 'orders', phase, position });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { matchRoute } from './routes';
+
+describe('matchRoute', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/g/abc', { page: 'game', id: 'abc' }],
+    ['/g/abc/', { page: 'game', id: 'abc' }],
+    ['/o/abc', { page: 'orders', id: 'abc' }],
+    ['/o/abc/links', { page: 'order-links', id: 'abc' }],
+    ['/orders/new/abc', { page: 'new-orders', slug: 'abc' }],
+    ['/maps/abc/some-map', { page: 'map', slug: 'abc', mark: 'some-map' }],
+    ['/new/some-game', { page: 'new', slug: 'some-game' }],
+    ['/analysis/x', { page: 'analysis', slug: 'x' }],
+    ['/rules/x', { page: 'rules', slug: 'x' }],
+    ['/credits', { page: 'credits' }],
+    ['/offline', { page: 'offline' }],
+    ['/g/a%20b', { page: 'game', id: 'a b' }],
+  ])('%s', (path, route) => expect(matchRoute(path)).toEqual(route));
+
+  it.each(['/g', '/g/a/b', '/o', '/o/a/b', '/orders/new', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])(
+    '%s is missing',
+    (path) => expect(matchRoute(path)).toEqual({ page: 'missing', path }),
+  );
+});

@@ -1,0 +1,48 @@
+/** The pages of the site, and their addresses. */
+
+/** A page with the parameters from its URL. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; slug: string }
+  | { page: 'game'; id: string }
+  | { page: 'analysis'; slug: string }
+  | { page: 'rules'; slug: string }
+  | { page: 'sandbox'; slug: string }
+  | { page: 'orders'; id: string }
+  | { page: 'order-links'; id: string }
+  | { page: 'new-orders'; slug: string }
+  | { page: 'map'; slug: string; mark: string }
+  | { page: 'credits' }
+  | { page: 'offline' }
+  | { page: 'missing'; path: string };
+
+/** The page of a path; unknown paths give `missing`. */
+export function matchRoute(path: string): Route {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '') continue;
+    try {
+      parts.push(decodeURIComponent(part));
+    } catch {
+      return { page: 'missing', path };
+    }
+  }
+  const [first, second, third] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (parts.length === 1 && first === 'credits') return { page: 'credits' };
+  if (parts.length === 1 && first === 'offline') return { page: 'offline' };
+  if (parts.length === 2 && second !== undefined) {
+    if (first === 'g') return { page: 'game', id: second };
+    if (first === 'o') return { page: 'orders', id: second };
+    if (first === 'new') return { page: 'new', slug: second };
+    if (first === 'analysis') return { page: 'analysis', slug: second };
+    if (first === 'rules') return { page: 'rules', slug: second };
+    if (first === 'sandbox') return { page: 'sandbox', slug: second };
+  }
+  if (parts.length === 3 && second !== undefined && third !== undefined) {
+    if (first === 'orders' && second === 'new') return { page: 'new-orders', slug: third };
+    if (first === 'maps') return { page: 'map', slug: second, mark: third };
+    if (first === 'o' && third === 'links') return { page: 'order-links', id: second };
+  }
+  return { page: 'missing', path };
+}

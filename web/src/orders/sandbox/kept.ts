@@ -1,0 +1,120 @@
+/** A sandbox as it is kept: the first position and all sheets. Everything else the rules make of them. */
+import type { SandboxPlayer } from '../../common/wire';
+import { Sandbox, filled, type Step } from './sandbox.svelte';
+import type { SandboxSource } from './source';
+
+/** The version rises when older pages could not read what is kept. */
+export const VERSION = 1;
+
+export interface KeptSandbox {
+  version: typeof VERSION;
+  game: string;
+  /** The first position. */
+  start: string;
+  /** The phases settled, in that order: after which step, and with which sheets by seat. The first position is step 0. */
+  steps: { before: number; sheets: string[] }[];
+  /** The step that is looked at. */
+  at: number;
+  /** The sheets that are being written there, by seat. */
+  sheets: string[];
+  /** Who writes, by seat: a computer player, or null for whoever sits at the screen. */
+  players: (SandboxPlayer | null)[];
+}
+
+const PLAYERS: readonly unknown[] = [
+  null,
+  'easy_bot',
+  'bot',
+  'strong_bot',
+] satisfies (SandboxPlayer | null)[];
+
+/** What is to be kept of a sandbox. */
+export function keptOf(sandbox: Sandbox): KeptSandbox {
+  const [first, ...later] = sandbox.steps;
+  return {
+    version: VERSION,
+    game: sandbox.game,
+    start: first?.board.position ?? '',
+    steps: later.map(({ before, sheets }) => ({ before: before ?? 0, sheets: [...sheets] })),
+    at: sandbox.at,
+    sheets: [...sandbox.sheets],
+    players: [...sandbox.players],
+  };
+}
+
+/**
+ * Reads what was kept; null where nothing was.
+ *
+ * @throws in words for people, when it is damaged, of another game or from a newer version.
+ */
+export function readKept(text: string, game: string): KeptSandbox | null {
+  let kept: Partial<Record<keyof KeptSandbox, unknown>> | null;
+  try {
+    kept = JSON.parse(text.trim() || 'null') as typeof kept;
+  } catch (error) {
+    throw damaged(String(error), error);
+  }
+  if (kept === null) return null;
+  if (typeof kept !== 'object') throw damaged('it is no object');
+  const { version } = kept;
+  if (typeof version === 'number' && version > VERSION) {
+    throw new Error(
+      `What is kept here comes from a newer Quicksilver (its version is ${version}, this page reads ${VERSION}). Open it with a page as new as that.`,
+    );
+  }
+  if (version !== VERSION) throw damaged('it has no version');
+  if (kept.game !== game) throw damaged(`it is of the game “${String(kept.game)}”, and this is “${game}”`);
+  const { start, steps, at, sheets, players } = kept;
+  if (typeof start !== 'string') throw damaged('it has no position');
+  if (!Array.isArray(steps) || !steps.every(isStep)) throw damaged('its phases are no list of sheets');
+  if (!isStepOf(at, steps.length + 1)) throw damaged('the phase on display is not there');
+  if (!isTexts(sheets)) throw damaged('its orders are no list of texts');
+  if (!Array.isArray(players) || !players.every((one) => PLAYERS.includes(one)))
+    throw damaged('its players are not known');
+  return { version, game, start, steps, at, sheets, players: players as KeptSandbox['players'] };
+}
+
+/**
+ * Opens a sandbox that was kept: each phase is settled again. `progress` hears how many of how many are.
+ *
+ * @throws when the rules refuse what was kept.
+ */
+export async function reopened(
+  source: SandboxSource,
+  kept: KeptSandbox,
+  progress: (done: number, of: number) => void = () => undefined,
+): Promise<Sandbox> {
+  const { game } = source;
+  const board = await source.requests.start({ game, position: kept.start });
+  const steps: Step[] = [{ id: 0, before: null, board, report: null, sheets: [] }];
+  for (const [index, { before, sheets }] of kept.steps.entries()) {
+    progress(index, kept.steps.length);
+    const from = steps[before];
+    if (!from) throw damaged(`phase ${index + 1} follows one that is not there`);
+    const asked = { game, position: from.board.position, mark_file: null, sheets: filled(sheets) };
+    const { report, board } = await source.requests.settle(asked);
+    steps.push({ id: index + 1, before, board, report, sheets });
+  }
+  const sandbox = new Sandbox(source, board, steps);
+  const seats = board.seats.length;
+  sandbox.goTo(kept.at);
+  sandbox.sheets = sandbox.sheets.map((_, seat) => kept.sheets[seat] ?? '');
+  if (kept.players.length === seats) sandbox.players = [...kept.players];
+  return sandbox;
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+const isStepOf = (value: unknown, count: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
+
+function isStep(value: unknown, index: number): value is KeptSandbox['steps'][number] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { before, sheets } = value as Record<string, unknown>;
+  return isStepOf(before, index + 1) && isTexts(sheets);
+}
+
+function damaged(reason: string, cause?: unknown): Error {
+  return new Error(`What is kept here is damaged and cannot be read: ${reason}.`, { cause });
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { orderSlugs, rulesOf } from '../rules/testing';
+import { Sandbox } from './sandbox.svelte';
+import { SandboxSource } from './source';
+
+const withoutServer = (slug: string) =>
+  new SandboxSource(slug, { server: null, rules: (game) => rulesOf(game) });
+
+async function opened(slug: string): Promise<Sandbox> {
+  const source = withoutServer(slug);
+  return new Sandbox(source, await source.requests.start({ game: slug }));
+}
+
+it.each(orderSlugs)('%s: computer players write the sheets of their seats, and only those', async (slug) => {
+  const sandbox = await opened(slug);
+  sandbox.players = sandbox.players.map((_, seat) => (seat === 0 ? null : 'easy_bot'));
+  sandbox.sheets[0] = '# mine';
+  const awaited = sandbox.step.board.seats.map((seat) => seat.awaited);
+  const step = await sandbox.settle();
+  expect(sandbox.fault).toBeNull();
+  expect(step?.sheets[0]).toBe('# mine');
+  expect(step?.sheets.slice(1).map((text) => text !== '')).toEqual(awaited.slice(1));
+  expect(sandbox.step).toBe(step);
+  expect([sandbox.busy, sandbox.thinking]).toEqual([false, null]);
+});
+
+it.each(orderSlugs)('%s: a settlement that is stopped changes nothing', async (slug) => {
+  const sandbox = await opened(slug);
+  sandbox.players = sandbox.players.map(() => 'bot');
+  const settling = sandbox.settle();
+  sandbox.stopSettling();
+  expect(await settling).toBeNull();
+  expect([sandbox.steps.length, sandbox.fault, sandbox.busy]).toEqual([1, null, false]);
+  expect(await sandbox.settle()).not.toBeNull();
+});
+
+it.each(orderSlugs)('%s: whoever goes back can settle anew and keeps both ways', async (slug) => {
+  const sandbox = await opened(slug);
+  await sandbox.settle();
+  sandbox.goTo(0);
+  sandbox.players = sandbox.players.map(() => 'bot');
+  await sandbox.settle();
+  expect(sandbox.steps.map(({ before }) => before)).toEqual([null, 0, 0]);
+  expect(sandbox.after(0).length).toBe(2);
+});
