@@ -19,7 +19,7 @@ export class OwnWorker {
     return new OwnWorker(wasm, [blob, `data:text/javascript;charset=utf-8,${text}`]);
   }
 
-  /** Starts one; null where the browser allows a page from the disk no workers. */
+  /** Starts one; null where the browser refuses workers to a page from the disk. */
   start(): Worker | null {
     for (const address of this.addresses) {
       try {
