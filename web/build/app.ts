@@ -1,6 +1,6 @@
 /** The installable app: its manifest, its service worker, and the list of files that it can keep. */
 import { readdirSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -12,14 +12,7 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(web, 'dist');
 
 /** Beside the hashed files, what the first page needs. */
-const AROUND = [
-  'index.html',
-  'theme.js',
-  'favicon.svg',
-  'manifest.webmanifest',
-  'icons/192.png',
-  'offline.json',
-];
+const AROUND = ['index.html', 'favicon.svg', 'manifest.webmanifest', 'icons/192.png', 'offline.json'];
 
 /** The plugins that make the app. The last of them packs what the build has written. */
 export function app(): Plugin[] {
@@ -44,6 +37,11 @@ export function app(): Plugin[] {
         });
       },
     },
+  };
+  const head: Plugin = {
+    name: 'order-of-the-head',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: orderHead },
   };
   const rest: Plugin = {
     name: 'pack',
@@ -91,7 +89,22 @@ export function app(): Plugin[] {
       ],
     },
   });
-  return [graph, ...pwa, rest];
+  return [head, graph, ...pwa, rest];
+}
+
+const FONT = /\s*<link\s[^>]*as="font"[^>]*>/g;
+
+/**
+ * The page waits for no file before it is drawn: the script that begins it stands in it, and the server allows exactly
+ * this one. Fonts come last, since the first visit is drawn without them.
+ */
+async function orderHead(html: string): Promise<string> {
+  const start = await readFile(join(web, 'public/start.js'), 'utf8');
+  const fonts = html.match(FONT)?.join('') ?? '';
+  return html
+    .replace(FONT, '')
+    .replace('<script src="/start.js"></script>', () => `<script>${start}</script>`)
+    .replace('</head>', () => `${fonts}</head>`);
 }
 
 /** Writes the list of files that can be kept for offline use; returns the files of the shell. */

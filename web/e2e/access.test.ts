@@ -5,6 +5,7 @@ import { holds, offered, play, squareOf } from './board';
 import { games, type Game } from './games';
 import { onOneScreen, playLine } from './playing';
 import { create, person, unharmed } from './people';
+import { firstFigure } from './rules-page';
 import { stage } from './stage';
 
 const on = stage();
@@ -21,7 +22,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
   },
   'rules of orders': async (page) => {
     await page.goto(`${on.site.address}/rules/mercator`);
-    await page.getByRole('figure').first().getByRole('img').waitFor();
+    await (await firstFigure(page)).getByRole('img').waitFor();
     // As below: the first two figures stand for all.
     await page.getByRole('figure').evaluateAll((all) => all.slice(2).forEach((figure) => figure.remove()));
   },
@@ -63,7 +64,7 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
   },
   rules: async (page, { slug }) => {
     await page.goto(`${on.site.address}/rules/${slug}`);
-    await page.getByRole('figure').first().locator('[data-square]').first().waitFor();
+    await (await firstFigure(page)).locator('[data-square]').first().waitFor();
     // Every diagram is the same component with hundreds of elements: the first two stand for all. The others are
     // removed from the page, because scanning tens of thousands of elements takes most of a minute.
     await page.getByRole('figure').evaluateAll((all) => all.slice(2).forEach((figure) => figure.remove()));

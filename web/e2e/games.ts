@@ -2,7 +2,6 @@
 import { facts } from '../src/boards/facts';
 import type { TestFacts } from '../src/boards/manifest';
 import type { CatalogOption } from '../src/common/wire';
-import { startView } from '../src/boards';
 
 /** What a test needs to know about a game to use its pages. */
 export interface Game extends TestFacts {
@@ -47,13 +46,6 @@ export async function titleOf(site: { address: string }, slug: string): Promise<
 /** How a record names the game. */
 export function recordTag(slug: string): string {
   return `[Game "${slug}"]`;
-}
-
-/** The minimum number of squares on a game's boards. */
-export async function squareCount(slug: string): Promise<number> {
-  const view = await startView(slug);
-  if (!view) throw new Error(`“${slug}” has no board`);
-  return view.squares.length;
 }
 
 /** A game in the server's catalog. */

@@ -6,6 +6,7 @@ import { game, games, titleOf } from './games';
 import { keeps, listed, pathsOf, workerReady } from './offline-site';
 import { setTable } from './order-table';
 import { create, keeper, standing, unharmed } from './people';
+import { firstFigure } from './rules-page';
 import { stage } from './stage';
 
 const on = stage();
@@ -33,6 +34,8 @@ const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 const square = (slug: string) => (page: Page) => squareOf(page, game(slug).home).first().waitFor();
 const settle = (page: Page) => page.getByRole('button', { name: 'Settle this phase' }).waitFor();
+const diagram = async (page: Page) =>
+  (await firstFigure(page)).locator('[data-square], svg[role=img]').first().waitFor();
 const preview = (page: Page) => page.locator('.preview svg').first().waitFor();
 
 /** All routes; `ids` are of games that the server keeps. */
@@ -47,16 +50,11 @@ function routes(ids: { here: string; server: string; orders: string }): Row[] {
     { path: '/new/mercurial', works: preview, once: 'works', kept: 'works' },
     { path: `/g/${ids.here}`, works: square('mercurial'), once: 'works', kept: 'works' },
     { path: '/analysis/mercurial', works: square('mercurial'), once: 'works', kept: 'works' },
-    { path: '/rules/mercurial', works: square('mercurial'), once: 'works', kept: 'works' },
+    { path: '/rules/mercurial', works: diagram, once: 'works', kept: 'works' },
     { path: '/new/chess', works: preview, once: NOT_HERE, kept: 'works' },
     { path: '/analysis/chess', works: square('chess'), once: NOT_HERE, kept: 'works' },
-    { path: '/rules/chess', works: square('chess'), once: NOT_HERE, kept: 'works' },
-    {
-      path: '/rules/mercator',
-      works: (page) => page.locator('figure svg[role=img]').first().waitFor(),
-      once: NOT_HERE,
-      kept: 'works',
-    },
+    { path: '/rules/chess', works: diagram, once: NOT_HERE, kept: 'works' },
+    { path: '/rules/mercator', works: diagram, once: NOT_HERE, kept: 'works' },
     { path: `/g/${ids.server}`, works: square('mercurial'), once: NEEDS, kept: NEEDS },
     { path: `/o/${ids.orders}`, works: heading('Diplomacy'), once: NEEDS, kept: NEEDS },
     { path: `/o/${ids.orders}/links`, works: heading(/Invite|set up/), once: NEEDS, kept: NEEDS },

@@ -6,6 +6,7 @@ import { games } from './games';
 import { byTouch, marsGame } from './mars-game';
 import { create, person, standing, stateOf, unharmed } from './people';
 import { onOneScreen, playLine } from './playing';
+import { firstFigure } from './rules-page';
 import { stage } from './stage';
 import { finalPosition, wholeGame } from './whole-game';
 
@@ -152,6 +153,7 @@ test.each(paths)('%s fits on a phone', async (path, there) => {
   const { site, browser } = on;
   const page = await person(browser, phone);
   await page.goto(site.address + path);
+  if (path.startsWith('/rules/')) await firstFigure(page);
   await page.locator(there).first().waitFor();
   for (const summary of await page.locator('summary').all()) await summary.click();
   await page.waitForLoadState('networkidle');

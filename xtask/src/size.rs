@@ -13,24 +13,31 @@ const LIMIT: usize = 600_000;
 /// The build's manifest in `web/dist`, which lists the imports of each file.
 const MANIFEST: &str = ".vite/manifest.json";
 
+/// The HTML files that the build wrote for single addresses, by page.
+const PRERENDERED: &str = ".vite/prerendered.json";
+
 /// The extensions of the compressed copies that the build puts beside a file.
 const PACKED: [&str; 2] = [".br", ".gz"];
 
 /// Prints the download size of a first visit to each page, and fails if a page exceeds the limit.
 ///
-/// The size includes `index.html` and everything it names, the page and everything it imports, the WASM, and what
+/// The size includes `index.html` or the file of the address, everything it names, the page and everything it imports, the WASM, and what
 /// a page loads once it knows the game: the files of one game and one map, counting the largest it can ask for.
 pub(crate) fn check(place: &Place) -> Result<()> {
     let dist = place.root("web/dist");
     let mut sizes = BTreeMap::new();
     gather(&dist, "", &mut sizes)?;
-    let manifest = fs::read_to_string(dist.join(MANIFEST))
-        .with_context(|| format!("no web/dist/{MANIFEST}; `cargo xtask web` makes it"))?;
-    let manifest: Value = serde_json::from_str(&manifest)?;
+    let read = |name: &str| -> Result<Value> {
+        let text = fs::read_to_string(dist.join(name))
+            .with_context(|| format!("no web/dist/{name}; `cargo xtask web` makes it"))?;
+        Ok(serde_json::from_str(&text)?)
+    };
+    let (manifest, prerendered) = (read(MANIFEST)?, read(PRERENDERED)?);
     let index = fs::read_to_string(dist.join("index.html"))?;
     let build = Build {
         sizes,
         manifest: &manifest,
+        prerendered: &prerendered,
     };
     let mut first = build.named_in(&index);
     build.needs("index.html", &mut first);
@@ -67,6 +74,8 @@ fn kb(bytes: usize) -> f64 {
 struct Build<'a> {
     sizes: BTreeMap<String, usize>,
     manifest: &'a Value,
+    /// For each page the paths of its HTML files.
+    prerendered: &'a Value,
 }
 
 /// The first visit to a page.
@@ -160,6 +169,13 @@ impl Build<'_> {
                 }
             }
         }
+        for html in self.prerendered[page].as_array().into_iter().flatten() {
+            let html = html.as_str().unwrap_or_default();
+            match Choice::of_html(html) {
+                None => _ = files.insert(html.to_owned()),
+                Some(choice) => _ = choices.entry(choice).or_default().insert(html.to_owned()),
+            }
+        }
         let mut heaviest: BTreeMap<bool, (usize, String, BTreeSet<String>)> = BTreeMap::new();
         for (choice, own) in choices {
             let own: BTreeSet<String> = own.difference(&files).cloned().collect();
@@ -208,6 +224,13 @@ impl Choice {
             }
             _ => None,
         }
+    }
+
+    /// The game of an HTML file, as in `prerendered/rules/chess.html`; `None` if it is for all of them.
+    fn of_html(file: &str) -> Option<Choice> {
+        let address = file.strip_suffix(".html")?.strip_prefix("prerendered/")?;
+        let (_, game) = address.rsplit_once('/')?;
+        Some(Choice::Game(game.to_owned()))
     }
 
     fn named(self) -> (bool, String) {
@@ -279,7 +302,7 @@ mod tests {
     fn sizes() -> BTreeMap<String, usize> {
         let sizes = [
             ("index.html", 1),
-            ("theme.js", 2),
+            ("start.js", 2),
             ("assets/app.js", 10),
             ("assets/app.css", 20),
             ("assets/shared.js", 40),
@@ -292,6 +315,8 @@ mod tests {
             ("assets/ludo.css", 200),
             ("assets/x.js", 10_000),
             ("assets/Read.js", 7),
+            ("prerendered/read.html", 3),
+            ("prerendered/play/ludo.html", 50),
         ];
         sizes.map(|(name, size)| (name.to_owned(), size)).into()
     }
@@ -299,18 +324,23 @@ mod tests {
     #[test]
     fn a_visit_takes_the_page_what_it_needs_and_the_heaviest_choices() {
         let manifest = manifest();
+        let prerendered = json!({
+            "src/turns/PlayPage.svelte": ["prerendered/play/ludo.html"],
+            "src/site/ReadPage.svelte": ["prerendered/read.html"],
+        });
         let build = Build {
             sizes: sizes(),
             manifest: &manifest,
+            prerendered: &prerendered,
         };
-        let mut first = build.named_in("<script src=/theme.js>");
+        let mut first = build.named_in("<script src=/start.js>");
         build.needs("index.html", &mut first);
         assert_eq!(build.weigh(&first), 1 + 2 + 10 + 20 + 40);
         let play = build.visit("src/turns/PlayPage.svelte", &first);
-        assert_eq!(play.bytes, 73 + 100 + 200 + 400 + 900 + 200 + 10_000);
+        assert_eq!(play.bytes, 73 + 100 + 200 + 400 + 900 + 200 + 50 + 10_000);
         assert_eq!(play.chosen, ["ludo", "x.json"]);
         let read = build.visit("src/site/ReadPage.svelte", &first);
-        assert_eq!((read.bytes, read.chosen.len()), (80, 0));
+        assert_eq!((read.bytes, read.chosen.len()), (83, 0));
     }
 
     #[test]

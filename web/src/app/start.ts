@@ -1,6 +1,7 @@
 /** Starts what works without a connection, once the page is there. */
 import { Workbox } from 'workbox-window';
 import { notices } from '../common/announce.svelte';
+import { whenIdle } from '../common/idle';
 import { missing } from '../common/loading';
 import { opened } from '../common/opened';
 import { reach } from '../common/reach.svelte';
@@ -98,7 +99,5 @@ function isSaving(): boolean {
 
 function catchUpWhenIdle(): void {
   if (isSaving()) return;
-  const run = () => void offline.catchUp();
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 10_000 });
-  else setTimeout(run, 2_000);
+  whenIdle(() => void offline.catchUp(), 10_000);
 }

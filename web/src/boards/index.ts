@@ -28,12 +28,26 @@ export function hasBoard(slug: string): boolean {
 export const unnamedGame: string | null =
   [...manifests].find(([, manifest]) => manifest.unnamedRecords)?.[0] ?? null;
 
+/** Boards that were asked for. */
+const kits = new Map<string, Promise<BoardKit>>();
+
 /**
- * Loads a game's board.
+ * Loads a game's board; every call returns the same one. A failed load can be retried.
  *
  * @throws when the game has no board, or when its code cannot be fetched.
  */
-export async function loadBoard(slug: string): Promise<BoardKit> {
+export function loadBoard(slug: string): Promise<BoardKit> {
+  const known = kits.get(slug);
+  if (known) return known;
+  const fresh = fetchBoard(slug).catch((error: unknown) => {
+    kits.delete(slug);
+    throw error;
+  });
+  kits.set(slug, fresh);
+  return fresh;
+}
+
+async function fetchBoard(slug: string): Promise<BoardKit> {
   const board = manifests.get(slug)?.board;
   if (!board) throw new Error(`There is no board for “${slug}”.`);
   return (await loaded(() => board.kit())).kit;

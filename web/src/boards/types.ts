@@ -89,6 +89,8 @@ export interface BoardProps {
   pickedUp?: string | undefined;
   /** The accessible name of the board. */
   label?: string;
+  /** Whether it is a picture alone: nothing on it can be picked or is read out. */
+  isPicture?: boolean;
 }
 
 /** The props of every piece picture: an `<svg>` that fills its box. */

@@ -9,10 +9,15 @@ import { matchRoute, type Route } from './routes';
 /** The address bar as state: `router.route` changes when the person navigates. */
 export class Router {
   route: Route = $state.raw({ page: 'home' });
-  /** Counts page changes; navigating to the same URL again recreates the page. */
+  /** Counts page changes, the first page included; navigating to the same URL again recreates the page. */
   visit = $state(0);
   /** The address that the page was opened with, or that it was last moved to. */
   #shown = '';
+
+  constructor() {
+    // There is no address bar where pages are rendered beforehand.
+    if ('location' in globalThis) this.#read();
+  }
 
   /** Follows the address bar and the page's links; returns a function that stops it. */
   start(): () => void {
@@ -29,7 +34,6 @@ export class Router {
       event.preventDefault();
       this.go(href);
     };
-    this.#read();
     addEventListener('popstate', moved);
     document.addEventListener('click', click);
     return () => {

@@ -28,6 +28,12 @@ class OrderCatalog {
     return this.#loading;
   }
 
+  /** Uses a list that was made when the page was built, and never asks a server. */
+  useBuilt(games: OrderCatalogEntry[]): void {
+    this.games = games;
+    this.#loading = Promise.resolve();
+  }
+
   /** A game by its slug. */
   game(slug: string): OrderCatalogEntry | null {
     return this.games.find((game) => game.slug === slug) ?? null;

@@ -8,6 +8,8 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// The build of the web client; debug builds read it from disk.
@@ -37,8 +39,19 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     if last.contains('.') && path != "index.html" {
         return no_such_path(&uri).into_response();
     }
-    file("index.html", &headers)
+    page(path, &headers)
         .unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+}
+
+/// The page at an address: the file that the build made for it, or for all addresses that begin like it, or else the
+/// bare page, which finds out by itself what it needs.
+fn page(path: &str, headers: &HeaderMap) -> Option<Response> {
+    let address = path.trim_matches('/');
+    let first = address.split('/').next().unwrap_or_default();
+    let address = if address.is_empty() { "index" } else { address };
+    file(&format!("prerendered/{address}.html"), headers)
+        .or_else(|| file(&format!("prerendered/{first}.html"), headers))
+        .or_else(|| file("index.html", headers))
 }
 
 /// The page of a game that plays without a server and saves itself; none if the build has none.
@@ -46,6 +59,12 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
 pub fn saved_page(slug: &str) -> Option<String> {
     let file = Page::get(&format!("pages/{slug}.html"))?;
     String::from_utf8(file.data.into_owned()).ok()
+}
+
+/// The script that stands in the HTML, as a policy names it: by the hash of its text. Empty if the page is not built.
+pub(crate) fn inline_script() -> String {
+    let hash = |file: EmbeddedFile| STANDARD.encode(file.metadata.sha256_hash());
+    Page::get("start.js").map_or_else(String::new, |file| format!("'sha256-{}'", hash(file)))
 }
 
 /// 404 for an address.

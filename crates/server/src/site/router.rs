@@ -26,8 +26,8 @@ use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi};
 const MOST_TIME: Duration = Duration::from_secs(30);
 
 /// Nothing from other sites. The rules run as WASM, the engine runs in the page's own worker, and SVG boards set
-/// inline styles.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+/// inline styles. One script stands in the HTML.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {inline}; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self' data:; \
     connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
@@ -66,13 +66,20 @@ pub fn app(state: App) -> Router {
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
+    // Without a page there is no script, and its name is missing.
+    let policy = POLICY.replace("{inline}", &assets::inline_script());
+    let policy =
+        HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"));
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
     api.method_not_allowed_fallback(async || assets::wrong_method())
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn(in_time))
         .layer(CompressionLayer::new().compress_when(compressed))
-        .layer(header(CONTENT_SECURITY_POLICY, POLICY))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            CONTENT_SECURITY_POLICY,
+            policy,
+        ))
         .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(X_FRAME_OPTIONS, "DENY"))
         .layer(header(REFERRER_POLICY, "no-referrer"))

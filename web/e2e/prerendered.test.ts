@@ -1,0 +1,88 @@
+/** What the HTML of an address shows by itself: before the program is there, and to who runs no programs. */
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { games } from './games';
+import { person, unharmed } from './people';
+import { rulesReady } from './rules-page';
+import { stage } from './stage';
+
+const on = stage();
+const slugs = [...games.map(({ slug }) => slug), 'diplomacy', 'mercator'];
+
+/** The text of a page's sections, without what diagrams add when they are drawn. */
+const sections = (page: Page) =>
+  page
+    .locator('article section')
+    .evaluateAll((all) =>
+      all.map((section) =>
+        [
+          ...section.querySelectorAll(
+            ':is(h2, h3, p, li, td, figcaption):not(figure .beside *, figure .drawing *)',
+          ),
+        ]
+          .map((one) => one.textContent?.replace(/\s+/g, ' ').trim())
+          .join('\n'),
+      ),
+    );
+
+test.each(slugs)('the rules of %s can be read without JavaScript, to the last word', async (slug) => {
+  const reader = await person(on.browser, { javaScriptEnabled: false });
+  const answer = await reader.goto(`${on.site.address}/rules/${slug}`);
+  const text = await answer!.text();
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/rules/${slug}`);
+  await rulesReady(page);
+  // Scripts that are forbidden also forbid asking the page, so its text is read by another.
+  const other = await person(on.browser);
+  await other.setContent(text.replace(/<script.*?<\/script>/gs, ''));
+  const told = await sections(other);
+  expect(told.length).toBeGreaterThan(5);
+  // The page asks the server for the options of the game.
+  await expect.poll(() => sections(page)).toEqual(told);
+  await reader.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.title()).toBe(await reader.title());
+  unharmed(page);
+});
+
+test.each(['/', '/credits', '/rules/mars', '/analysis/chess', '/sandbox/mercator'])(
+  'what %s shows at first gives way to the page',
+  async (path) => {
+    const page = await person(on.browser);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/quicksilver-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(on.site.address + path, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Quicksilver, home' }).waitFor();
+    expect(await page.locator('#prerendered').count()).toBe(1);
+    release();
+    await page.locator('#app main').waitFor();
+    expect(await page.locator('#prerendered').count()).toBe(0);
+    expect(await page.getByRole('main').count()).toBe(1);
+    unharmed(page);
+  },
+);
+
+test('a section that a link leads to stays in sight when the page takes over', async () => {
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/rules/mars#swarms`);
+  await rulesReady(page);
+  const top = () => page.locator('#swarms').evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThan(100);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+  unharmed(page);
+});
+
+test('an address without a file of its own gets the bare page', async () => {
+  for (const path of ['/rules/nothing', '/nowhere/at/all', '/new/../credits/x']) {
+    const answer = await fetch(on.site.address + path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<div id="app">');
+  }
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/rules/nothing`);
+  await page.getByRole('heading', { name: 'There is no rules page for “nothing”' }).waitFor();
+  unharmed(page);
+});

@@ -1,0 +1,46 @@
+// The addresses that get an HTML file of their own, and what each of them needs at once.
+
+const board = (slug) => `src/boards/${slug}/index.ts`;
+const rules = (slug) => `src/wasm/rules/${slug}.js`;
+const text = (slug) => `src/rules/${slug}/Page.svelte`;
+
+/**
+ * @typedef {object} Address
+ * @property {string} path the address; one that stands for all below it ends with a slash
+ * @property {string | null} page the source file of the page; null where it is part of the first
+ * @property {string[]} text the source files of what the page shows at once, besides its own
+ * @property {string[]} also other source files that the page asks for at once
+ * @property {boolean} isRendered whether the file has the text of the page; otherwise it only names what to fetch
+ */
+
+/**
+ * All addresses.
+ * @param {{ turns: string[], orders: string[] }} games the slugs
+ * @returns {Address[]}
+ */
+export function addresses({ turns, orders }) {
+  const named = (path, page, also = []) => ({ path, page, text: [], also, isRendered: false });
+  const rendered = (path, page, text = [], also = []) => ({ path, page, text, also, isRendered: true });
+  return [
+    rendered('/', null),
+    rendered('/credits', 'src/site/CreditsPage.svelte'),
+    named('/offline', 'src/site/OfflinePage.svelte'),
+    named('/g/', 'src/turns/game/GamePage.svelte'),
+    named('/o/', 'src/orders/game/OrderGamePage.svelte'),
+    named('/maps/', 'src/orders/maps/MarkPage.svelte'),
+    ...turns.flatMap((slug) => {
+      const playing = [board(slug), rules(slug)];
+      return [
+        // Its form is filled in by the query of the address.
+        named(`/new/${slug}`, 'src/turns/setup/NewGamePage.svelte', playing),
+        rendered(`/analysis/${slug}`, 'src/turns/analysis/AnalysisPage.svelte', [], playing),
+        rendered(`/rules/${slug}`, 'src/site/RulesPage.svelte', [text(slug)], playing),
+      ];
+    }),
+    ...orders.flatMap((slug) => [
+      rendered(`/rules/${slug}`, 'src/site/RulesPage.svelte', [text(slug)]),
+      named(`/orders/new/${slug}`, 'src/orders/setup/NewOrderGamePage.svelte'),
+      rendered(`/sandbox/${slug}`, 'src/orders/sandbox/SandboxPage.svelte'),
+    ]),
+  ];
+}

@@ -1,0 +1,71 @@
+/** Which component shows a route. Pages with a board come when they are opened; the first page stays light. */
+import type { Component } from 'svelte';
+import type { Route } from './common/routes';
+import { hasRulesPage, loadRulesPage } from './rules';
+import Home from './site/HomePage.svelte';
+import Missing from './site/MissingPage.svelte';
+
+/** A component with its properties. */
+export interface Page {
+  component: Component<Record<string, unknown>>;
+  props: Record<string, unknown>;
+  /** Whether it takes several tasks to be there, and says itself when it is. */
+  isGradual?: boolean;
+}
+
+function page<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): Page {
+  // Only this function pairs them, so they fit.
+  return { component: component as Component<Record<string, unknown>>, props };
+}
+
+/**
+ * The page of a route; at once where its code is part of the first page.
+ *
+ * @throws (the promise is rejected) when its code cannot be fetched.
+ */
+export function pageOf(route: Route): Page | Promise<Page> {
+  switch (route.page) {
+    case 'home':
+      return page(Home, {});
+    case 'missing':
+      return page(Missing, { path: route.path });
+    default:
+      return load(route);
+  }
+}
+
+async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promise<Page> {
+  switch (route.page) {
+    case 'new':
+      return page((await import('./turns/setup/NewGamePage.svelte')).default, { slug: route.slug });
+    case 'game':
+      return page((await import('./turns/game/GamePage.svelte')).default, { id: route.id });
+    case 'analysis':
+      return page((await import('./turns/analysis/AnalysisPage.svelte')).default, { slug: route.slug });
+    case 'rules': {
+      const { slug } = route;
+      const [frame, text] = await Promise.all([
+        import('./site/RulesPage.svelte'),
+        hasRulesPage(slug) ? loadRulesPage(slug) : null,
+      ]);
+      return { ...page(frame.default, { slug, text }), isGradual: text !== null };
+    }
+    case 'sandbox':
+      return page((await import('./orders/sandbox/SandboxPage.svelte')).default, { slug: route.slug });
+    case 'orders':
+      return page((await import('./orders/game/OrderGamePage.svelte')).default, { id: route.id });
+    case 'order-links':
+      return page((await import('./orders/setup/OrderLinksPage.svelte')).default, { id: route.id });
+    case 'new-orders':
+      return page((await import('./orders/setup/NewOrderGamePage.svelte')).default, { slug: route.slug });
+    case 'map':
+      return page((await import('./orders/maps/MarkPage.svelte')).default, {
+        slug: route.slug,
+        mark: route.mark,
+      });
+    case 'credits':
+      return page((await import('./site/CreditsPage.svelte')).default, {});
+    case 'offline':
+      return page((await import('./site/OfflinePage.svelte')).default, {});
+  }
+}
