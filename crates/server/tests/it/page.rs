@@ -25,12 +25,39 @@ async fn addresses_of_the_page_get_the_page() {
         assert!(root.contains("cargo xtask web"));
     }
     assert!(root.to_lowercase().contains("<!doctype html>"));
-    for path in ["/game/abc", "/rules", "/index.html"] {
+    // An address without a file of its own gets the bare page.
+    let (_, bare) = site.call(Method::GET, "/index.html", None, None).await;
+    for path in [
+        "/game/abc",
+        "/rules",
+        "/rules/none",
+        "/..%2F..%2FCargo.toml",
+    ] {
         assert_eq!(
             site.call(Method::GET, path, None, None).await.1,
-            root,
+            bare,
             "{path}"
         );
+    }
+}
+
+#[tokio::test]
+async fn an_address_gets_the_file_that_was_made_for_it() {
+    let site = Site::new().await;
+    let made = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/prerendered");
+    for (path, file) in [
+        ("/", "index"),
+        ("/rules/chess", "rules/chess"),
+        ("/rules/chess/", "rules/chess"),
+        ("/rules/chess?x=1", "rules/chess"),
+        ("/g/abc", "g"),
+        ("/o/abc/links", "o"),
+    ] {
+        let Ok(expected) = std::fs::read_to_string(made.join(format!("{file}.html"))) else {
+            continue;
+        };
+        let (_, got) = site.call(Method::GET, path, None, None).await;
+        assert_eq!(got, expected, "{path}");
     }
 }
 
@@ -104,6 +131,8 @@ async fn every_answer_has_the_headers_that_protect_the_page() {
             policy.contains("default-src 'self'") && !policy.contains("http"),
             "{path}"
         );
+        assert!(!policy.contains("script-src 'unsafe-inline'"), "{path}");
+        assert!(!policy.contains('{'), "{path}: {policy}");
         assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
         assert_eq!(headers[header::REFERRER_POLICY], "no-referrer", "{path}");
         let kept = headers
