@@ -86,3 +86,15 @@ test('an address without a file of its own gets the bare page', async () => {
   await page.getByRole('heading', { name: 'There is no rules page for “nothing”' }).waitFor();
   unharmed(page);
 });
+
+test('the home page lists the same games in the same order before and after its program is there', async () => {
+  const reader = await person(on.browser, { javaScriptEnabled: false });
+  await reader.goto(on.site.address);
+  const page = await person(on.browser);
+  await page.goto(on.site.address);
+  await page.locator('#app h3').first().waitFor();
+  const names = (one: Page) => one.getByRole('heading', { level: 3 }).allInnerTexts();
+  await expect.poll(() => names(page)).toEqual(await names(reader));
+  expect((await names(page)).length).toBe(slugs.length);
+  unharmed(page);
+});

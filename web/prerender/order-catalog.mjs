@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../src/wasm/orders/', import.meta.url));
+const order = JSON.parse(await readFile(new URL('../src/boards/order.json', import.meta.url), 'utf8'));
 
-/** The entries of all order games. @returns {Promise<import('../src/common/wire').OrderCatalogEntry[]>} */
+/** The entries of all order games, in the server's order. @returns {Promise<import('../src/common/wire').OrderCatalogEntry[]>} */
 export async function orderCatalog() {
   const names = (await readdir(folder)).filter((name) => name.endsWith('-orders.js'));
   const lists = await Promise.all(
@@ -14,5 +15,5 @@ export async function orderCatalog() {
       return JSON.parse(module.answer('catalog', ''));
     }),
   );
-  return lists.flat();
+  return lists.flat().sort((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug));
 }

@@ -50,8 +50,8 @@ enum Task {
     Web,
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
-    /// Regenerate start.json and entry.json of each turn game in web/src/boards: its start position and its entry in the
-    /// catalogue, which the page shows without the rules and without a server.
+    /// Regenerate start.json and entry.json of each turn game in web/src/boards, its start position and its entry in the
+    /// catalogue, and order.json, their order: what the page shows without the rules and without a server.
     Starts,
     /// Write a small working game to start a new one from.
     NewGame(new_game::NewGame),

@@ -2,6 +2,7 @@
 import type { CatalogEntry, PositionView } from '../common/wire';
 import { loaded } from '../common/loading';
 import type { Manifest, Shape } from './manifest';
+import order from './order.json';
 import type { BoardKit } from './types';
 
 export type * from './types';
@@ -93,9 +94,9 @@ export function turnable(slug: string | null): string | null {
   return slug !== null && mayTurn(slug) ? slug : null;
 }
 
-/** The catalogue's entries of all games with a board, as they were when the page was built; in alphabetical order. */
+/** The catalogue's entries of all games with a board, as they were when the page was built, in the server's order. */
 export async function builtCatalog(): Promise<CatalogEntry[]> {
-  const boards = slugs.flatMap((slug) => manifests.get(slug)?.board ?? []);
+  const boards = order.flatMap((slug) => manifests.get(slug)?.board ?? []);
   return (await Promise.all(boards.map((board) => board.entry()))).map(
     (file) => file.default as CatalogEntry,
   );

@@ -1,28 +1,34 @@
 //! What the page knows of each game without its rules and without a server: the start position, which lists of games
-//! draw, and the entry in the catalogue.
+//! draw, and the entry in the catalogue; and the order of the games.
 
 use crate::support::root;
 use game::OptionPicks;
-use registry::GAMES;
+use registry::{GAMES, ORDER_GAMES};
 use serde::Serialize;
 use wire::{CatalogEntry, PositionView};
 
-/// `start.json` and `entry.json` in `web/src/boards/<slug>` agree with the rules. `cargo xtask starts` regenerates the
-/// files.
+/// `start.json` and `entry.json` in `web/src/boards/<slug>` agree with the rules, and `order.json` beside them with the
+/// registry. `cargo xtask starts` regenerates the files.
 #[test]
 fn the_page_knows_the_start_of_each_game_and_its_entry() {
     for entry in GAMES {
         let slug = entry.slug();
         let table = entry.game.open(&OptionPicks::default(), None);
         let table = table.unwrap_or_else(|fault| panic!("{slug}: {fault}"));
-        check(slug, "start.json", &PositionView::from(&table.view()));
-        check(slug, "entry.json", &CatalogEntry::from(entry.game.info()));
+        let view = PositionView::from(&table.view());
+        check(&format!("{slug}/start.json"), &view);
+        let info = CatalogEntry::from(entry.game.info());
+        check(&format!("{slug}/entry.json"), &info);
     }
+    let turns = GAMES.iter().map(|entry| entry.slug());
+    let orders = ORDER_GAMES.iter().map(|game| game.info().slug);
+    let slugs: Vec<&str> = turns.chain(orders).collect();
+    check("order.json", &slugs);
 }
 
-fn check(slug: &str, file: &str, now: &impl Serialize) {
+fn check(file: &str, now: &impl Serialize) {
     let now = serde_json::to_string(now).expect("it has no keys but strings");
-    let path = root().join("web/src/boards").join(slug).join(file);
+    let path = root().join("web/src/boards").join(file);
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&path, format!("{now}\n"))
             .unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
@@ -30,7 +36,7 @@ fn check(slug: &str, file: &str, now: &impl Serialize) {
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         kept.trim_end() == now,
-        "{} is not what the rules of {slug} say; `cargo xtask starts` writes it",
+        "{} is not what the rules say; `cargo xtask starts` writes it",
         path.display()
     );
 }
