@@ -238,16 +238,19 @@ impl Open {
                 return Err(StoreError::NotCommitted);
             }
         }
-        for one in self.group.take().into_iter().flat_map(|group| group.waiting) {
+        for one in self
+            .group
+            .take()
+            .into_iter()
+            .flat_map(|group| group.waiting)
+        {
             let _ = one.send(Ok(()));
         }
         Ok(())
     }
 
     async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
-        sqlx::query(statement)
-            .execute(&mut self.connection)
-            .await?;
+        sqlx::query(statement).execute(&mut self.connection).await?;
         Ok(())
     }
 }

@@ -180,9 +180,7 @@ async fn if_sqlite_ends_the_transaction_by_itself_all_of_its_writes_fail() {
                 .await?;
             if id == 2 {
                 // As SQLite does on a full disk.
-                sqlx::query("ROLLBACK")
-                    .execute(write.connection()?)
-                    .await?;
+                sqlx::query("ROLLBACK").execute(write.connection()?).await?;
             }
             write.commit().await
         }));
