@@ -7,6 +7,7 @@
 mod bench;
 mod crash;
 mod debian;
+mod load;
 mod new_game;
 mod old_databases;
 mod parts;
@@ -59,6 +60,8 @@ enum Task {
     Bench(bench::Bench),
     /// Kill the server repeatedly and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
+    /// Play many games at once and measure the server beside bare ones and an older build.
+    Load(load::Load),
     /// Write the databases of an earlier commit again, into crates/server/tests/data.
     OldDatabases,
     /// Take screenshots of the pages, into target/screenshots.
@@ -90,6 +93,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::NewGame(game) => new_game::write(&place, game)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
+        Task::Load(load) => load::load(&place, load)?,
         Task::OldDatabases => old_databases::write(&place)?,
         Task::Screenshots(screenshots) => screenshots::take(&place, screenshots)?,
     }

@@ -1,7 +1,7 @@
 //! Compares what is stored with what clients were told.
 
 use crate::Fault;
-use crate::client::Http;
+use crate::http::Http;
 use crate::ledger::{Book, Ledger, lock};
 use std::collections::HashSet;
 use std::sync::Mutex;

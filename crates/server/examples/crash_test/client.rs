@@ -1,18 +1,13 @@
 //! A client that plays games and continues after every crash.
 
 use crate::Fault;
+use crate::http::Http;
 use crate::ledger::{Book, Ledger, lock};
 use axum::body::Bytes;
-use axum::http::{Request, header};
 use game::{OptionPicks, Table};
-use http_body_util::{BodyExt, Full};
-use hyper_util::client::legacy::Client;
-use hyper_util::client::legacy::connect::HttpConnector;
-use hyper_util::rt::TokioExecutor;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
-use serde_json::{Value, json};
-use std::net::SocketAddr;
+use serde_json::json;
 use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 use wire::{Accepted, EventKind, GameEvent, SeatGrant};
@@ -21,56 +16,6 @@ use wire::{Accepted, EventKind, GameEvent, SeatGrant};
 const MOST_PLIES: u32 = 100;
 /// One move in this many is sent twice at once.
 const TWINS: u64 = 8;
-
-/// Requests to the server.
-#[derive(Clone)]
-pub(crate) struct Http {
-    client: Client<HttpConnector, Full<Bytes>>,
-    address: SocketAddr,
-}
-
-impl Http {
-    pub(crate) fn new(address: SocketAddr) -> Http {
-        Http {
-            client: Client::builder(TokioExecutor::new()).build_http(),
-            address,
-        }
-    }
-
-    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> Result<(u16, Bytes), Fault> {
-        self.send("GET", path, token, Bytes::new()).await
-    }
-
-    pub(crate) async fn post(
-        &self,
-        path: &str,
-        token: Option<&str>,
-        body: &Value,
-    ) -> Result<(u16, Bytes), Fault> {
-        self.send("POST", path, token, body.to_string().into())
-            .await
-    }
-
-    /// When the answer is incomplete.
-    async fn send(
-        &self,
-        method: &str,
-        path: &str,
-        token: Option<&str>,
-        body: Bytes,
-    ) -> Result<(u16, Bytes), Fault> {
-        let mut request = Request::builder()
-            .method(method)
-            .uri(format!("http://{}{path}", self.address))
-            .header(header::CONTENT_TYPE, "application/json");
-        if let Some(token) = token {
-            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
-        }
-        let response = self.client.request(request.body(Full::new(body))?).await?;
-        let status = response.status().as_u16();
-        Ok((status, response.into_body().collect().await?.to_bytes()))
-    }
-}
 
 pub(crate) struct Player {
     pub(crate) http: Http,

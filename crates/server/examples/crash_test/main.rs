@@ -14,6 +14,8 @@
 
 mod check;
 mod client;
+#[path = "../support/http.rs"]
+mod http;
 mod ledger;
 mod orders;
 mod process;
@@ -128,7 +130,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     let mut clients = JoinSet::new();
     for number in 0..CLIENTS {
         let player = client::Player {
-            http: client::Http::new(server.address()),
+            http: http::Http::new(server.address()),
             book: Arc::clone(&book),
             up: up.subscribe(),
             lots: Xoshiro256PlusPlus::seed_from_u64(arguments.seed << 8 | u64::from(number)),
@@ -155,7 +157,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     let mut broken = Vec::new();
     loop {
         server.start().await?;
-        let found = check::check_all(&client::Http::new(server.address()), &book).await?;
+        let found = check::check_all(&http::Http::new(server.address()), &book).await?;
         checks += 1;
         report.add(&found);
         up.send_modify(|generation| *generation += 1);
@@ -179,7 +181,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     }
     // Once more, after the last kill.
     server.start().await?;
-    report.add(&check::check_all(&client::Http::new(server.address()), &book).await?);
+    report.add(&check::check_all(&http::Http::new(server.address()), &book).await?);
     server.kill()?;
     let counts = book.counts();
     println!("games:                        {}", counts.finished);

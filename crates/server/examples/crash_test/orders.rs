@@ -4,7 +4,7 @@
 //! acknowledged: an older sheet never counts, a newer one only if it was sent and its answer lost. Bots have some of
 //! the seats; each of them must have ordered in each phase, and once. What was settled is settled again by the rules.
 
-use crate::client::Http;
+use crate::http::Http;
 use crate::process::Process;
 use crate::{Arguments, Fault};
 use game::{MarkChoice, OptionPicks, OrderTable};

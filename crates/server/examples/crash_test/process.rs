@@ -1,7 +1,7 @@
 //! The server as a process that can be killed.
 
 use crate::Fault;
-use crate::client::Http;
+use crate::http::Http;
 use server::Config;
 use std::fs::{File, OpenOptions};
 use std::net::{SocketAddr, TcpListener};

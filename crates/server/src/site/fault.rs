@@ -133,6 +133,7 @@ impl From<StoreError> for ApiFault {
             StoreError::Address { .. }
             | StoreError::File { .. }
             | StoreError::NotCommitted
+            | StoreError::Group(_)
             | StoreError::Database(_)
             | StoreError::Migration(_) => {
                 tracing::error!(fault = %error, "the store failed");

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Why the store failed. Nothing was acknowledged.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +39,9 @@ pub enum StoreError {
     /// The database reported a commit that did not happen.
     #[error("the database did not commit")]
     NotCommitted,
+    /// The commit that this write shared with others failed.
+    #[error("{0}")]
+    Group(Arc<StoreError>),
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
@@ -54,6 +58,11 @@ const LOOK_AT_DISK: &str =
     "look after its disk, and start again once files on it can be read and written";
 
 impl StoreError {
+    /// What one write of a group is told.
+    pub(crate) fn of_group(error: Arc<StoreError>) -> StoreError {
+        Arc::try_unwrap(error).unwrap_or_else(StoreError::Group)
+    }
+
     /// An error of the operating system about a file.
     pub(crate) fn of_file(file: &Path, error: &io::Error) -> StoreError {
         StoreError::File {

@@ -56,20 +56,20 @@ impl SqliteStore {
 impl Store for SqliteStore {
     async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        games::insert(write.connection(), game).await?;
+        games::insert(write.connection()?, game).await?;
         let newest = games::newest(&game.events);
-        mails::want(write.connection(), &game.row.id, newest, mails).await?;
+        mails::want(write.connection()?, &game.row.id, newest, mails).await?;
         write.commit().await
     }
 
     async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        games::add(write.connection(), addition).await?;
-        mails::change_addresses(write.connection(), addition.game, addition.addresses).await?;
+        games::add(write.connection()?, addition).await?;
+        mails::change_addresses(write.connection()?, addition.game, addition.addresses).await?;
         let newest = games::newest(addition.events);
-        mails::want(write.connection(), addition.game, newest, addition.mails).await?;
+        mails::want(write.connection()?, addition.game, newest, addition.mails).await?;
         if let Some(game) = addition.follow_up {
-            games::insert(write.connection(), game).await?;
+            games::insert(write.connection()?, game).await?;
         }
         write.commit().await
     }
@@ -88,20 +88,20 @@ impl Store for SqliteStore {
 
     async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        games::set_due(write.connection(), game, at_ms).await?;
+        games::set_due(write.connection()?, game, at_ms).await?;
         write.commit().await
     }
 
     async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError> {
         let mut write = self.writer.begin().await?;
-        let erased = people::erase(write.connection(), game, holder).await?;
+        let erased = people::erase(write.connection()?, game, holder).await?;
         write.commit().await?;
         Ok(erased)
     }
 
     async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        mails::change_addresses(write.connection(), game, std::slice::from_ref(row)).await?;
+        mails::change_addresses(write.connection()?, game, std::slice::from_ref(row)).await?;
         write.commit().await
     }
 
@@ -124,25 +124,25 @@ impl Store for SqliteStore {
         now_ms: Option<u64>,
     ) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        mails::done(write.connection(), mail, seq, turn, now_ms).await?;
+        mails::done(write.connection()?, mail, seq, turn, now_ms).await?;
         write.commit().await
     }
 
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        mails::later(write.connection(), mail, due_ms, tries).await?;
+        mails::later(write.connection()?, mail, due_ms, tries).await?;
         write.commit().await
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
-        life::beat(write.connection(), at_ms).await?;
+        life::beat(write.connection()?, at_ms).await?;
         write.commit().await
     }
 
     async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError> {
         let mut write = self.writer.begin().await?;
-        let outages = life::begin(write.connection(), at_ms).await?;
+        let outages = life::begin(write.connection()?, at_ms).await?;
         write.commit().await?;
         Ok(outages)
     }

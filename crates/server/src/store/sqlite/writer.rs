@@ -1,27 +1,34 @@
-//! The one connection that writes.
+//! The one connection that writes, and group commit: writes that arrive while a commit is on its way share the next one.
 //!
-//! After a failed write the state of a connection is unknown: SQLite may have rolled back by itself, and then sqlx's
-//! count of open transactions is wrong. So a connection is used again only after a verified commit. In every other
-//! case it is closed, and SQLite rolls back.
+//! Each write is a savepoint in the transaction of its group. The mutex is fair: whoever ends a group queues for the
+//! connection behind all writes that wait already, so these join the group. A write that fails or is abandoned is rolled
+//! back alone; nobody is told of success before the commit of the whole group.
+//!
+//! After a failed commit the state of a connection is unknown: SQLite may have rolled back by itself, and then sqlx's
+//! count of open transactions is wrong. So a connection is used again only while it is known what SQLite committed and
+//! rolled back. In every other case it is closed, SQLite rolls back, and all writes of the group fail.
 
 use crate::store::StoreError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, MutexGuard, oneshot};
 
 /// Lends the writing connection to one write at a time; the others queue.
 #[derive(Debug)]
-pub(super) struct Writer {
+pub(super) struct Writer(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
     options: SqliteConnectOptions,
     slot: Mutex<Slot>,
 }
 
 #[derive(Debug)]
 enum Slot {
-    /// A connection whose last write was committed.
-    Ready(Open),
+    /// A connection in a known state.
+    Ready(Box<Open>),
     /// No connection; the next write opens one.
     Empty,
     /// The store is closed.
@@ -32,24 +39,47 @@ enum Slot {
 #[derive(Debug)]
 struct Open {
     connection: SqliteConnection,
-    /// How many transactions SQLite itself has committed on it.
-    commits: Arc<AtomicU64>,
+    /// What SQLite itself has done on it.
+    ended: Arc<Ended>,
+    /// The writes of the transaction that is open; none between transactions.
+    group: Option<Group>,
 }
 
-/// A write transaction. Unless [`commit`](Write::commit) succeeds, it is rolled back and its connection is
-/// closed.
+/// How many transactions SQLite has ended on a connection. Savepoints do not count.
+#[derive(Debug, Default)]
+struct Ended {
+    commits: AtomicU64,
+    rollbacks: AtomicU64,
+}
+
+/// The writes that share a transaction.
+#[derive(Debug)]
+struct Group {
+    /// How many transactions had been committed and rolled back when it began.
+    before: (u64, u64),
+    /// Whether the transaction was begun for certain.
+    has_begun: bool,
+    /// Whether the savepoint of a write is open that has not been completed.
+    is_inside: bool,
+    /// Whether a task is on its way that ends the group.
+    has_end: bool,
+    /// The writes that are complete and wait for the commit.
+    waiting: Vec<oneshot::Sender<Result<(), Arc<StoreError>>>>,
+}
+
+/// One write. Unless [`commit`](Write::commit) succeeds, it is rolled back.
 #[derive(Debug)]
 pub(super) struct Write<'a> {
+    shared: &'a Arc<Shared>,
     slot: MutexGuard<'a, Slot>,
-    open: Open,
 }
 
 impl Writer {
     pub(super) fn new(options: SqliteConnectOptions) -> Writer {
-        Writer {
+        Writer(Arc::new(Shared {
             options,
             slot: Mutex::new(Slot::Empty),
-        }
+        }))
     }
 
     /// Waits for its turn and begins a write.
@@ -57,26 +87,32 @@ impl Writer {
     /// # Errors
     /// When the database cannot be opened or locked for writing, or the store is closed.
     pub(super) async fn begin(&self) -> Result<Write<'_>, StoreError> {
-        let mut slot = self.slot.lock().await;
-        let mut open = match std::mem::replace(&mut *slot, Slot::Empty) {
-            Slot::Ready(open) => open,
-            Slot::Empty => Open::new(&self.options).await?,
-            Slot::Closed => {
-                *slot = Slot::Closed;
-                return Err(sqlx::Error::PoolClosed.into());
-            }
+        let mut slot = self.0.slot.lock().await;
+        // A group that SQLite has ended by itself goes with its connection; so does one whose beginning was abandoned.
+        if matches!(&*slot, Slot::Ready(open) if open.is_lost()) {
+            slot.fail(StoreError::NotCommitted);
+        }
+        if matches!(*slot, Slot::Empty) {
+            *slot = Slot::Ready(Box::new(Open::new(&self.0.options).await?));
+        }
+        // From here on a caller that gives up leaves a write to be rolled back.
+        let mut write = Write {
+            shared: &self.0,
+            slot,
         };
-        // Plain statements instead of sqlx's transactions: inside a transaction that was left open by mistake, this
-        // one fails, where sqlx would go on with a savepoint that nobody ever commits.
-        sqlx::query("BEGIN IMMEDIATE")
-            .execute(&mut open.connection)
-            .await?;
-        Ok(Write { slot, open })
+        let Slot::Ready(open) = &mut *write.slot else {
+            return Err(sqlx::Error::PoolClosed.into());
+        };
+        match open.enter().await {
+            Ok(()) => Ok(write),
+            Err(error) => Err(write.slot.fail(error)),
+        }
     }
 
-    /// Waits for the current write and closes the connection. Later writes are refused.
+    /// Waits for the current writes and closes the connection. Later writes are refused.
     pub(super) async fn close(&self) {
-        let mut slot = self.slot.lock().await;
+        let mut slot = self.0.slot.lock().await;
+        slot.end_group().await;
         if let Slot::Ready(open) = std::mem::replace(&mut *slot, Slot::Closed)
             && let Err(error) = open.connection.close().await
         {
@@ -85,42 +121,213 @@ impl Writer {
     }
 }
 
+impl Slot {
+    /// Closes the connection, which rolls back, and tells all writes of the group. Returns the error for the caller.
+    fn fail(&mut self, error: StoreError) -> StoreError {
+        let Slot::Ready(open) = std::mem::replace(self, Slot::Empty) else {
+            return error;
+        };
+        let waiting = open.group.map_or_else(Vec::new, |group| group.waiting);
+        let error = Arc::new(error);
+        for one in waiting {
+            // Whoever has gone away need not hear it.
+            let _ = one.send(Err(Arc::clone(&error)));
+        }
+        StoreError::of_group(error)
+    }
+
+    /// Commits the group, if there is one, and tells its writes.
+    async fn end_group(&mut self) {
+        let Slot::Ready(open) = self else {
+            return;
+        };
+        if let Err(error) = open.end().await {
+            self.fail(error);
+        }
+    }
+}
+
 impl Open {
     async fn new(options: &SqliteConnectOptions) -> Result<Open, StoreError> {
         let mut connection = options.connect().await?;
-        let commits = Arc::new(AtomicU64::new(0));
-        let counter = Arc::clone(&commits);
-        connection.lock_handle().await?.set_commit_hook(move || {
-            counter.fetch_add(1, Ordering::SeqCst);
-            true
-        });
+        let ended = Arc::new(Ended::default());
+        {
+            let mut handle = connection.lock_handle().await?;
+            let counter = Arc::clone(&ended);
+            handle.set_commit_hook(move || {
+                counter.commits.fetch_add(1, Ordering::SeqCst);
+                true
+            });
+            let counter = Arc::clone(&ended);
+            handle.set_rollback_hook(move || {
+                counter.rollbacks.fetch_add(1, Ordering::SeqCst);
+            });
+        }
         Ok(Open {
             connection,
-            commits,
+            ended,
+            group: None,
         })
+    }
+
+    fn counts(&self) -> (u64, u64) {
+        let Ended { commits, rollbacks } = &*self.ended;
+        (
+            commits.load(Ordering::SeqCst),
+            rollbacks.load(Ordering::SeqCst),
+        )
+    }
+
+    /// Whether the transaction of the group is not open: SQLite has ended it by itself, or it was never begun.
+    fn is_lost(&self) -> bool {
+        let now = self.counts();
+        let lost = |group: &Group| !group.has_begun || group.before != now;
+        self.group.as_ref().is_some_and(lost)
+    }
+
+    /// Opens the savepoint of a write, in the group that is open or in a new one.
+    async fn enter(&mut self) -> Result<(), StoreError> {
+        self.leave_unfinished().await?;
+        if self.group.is_none() {
+            self.group = Some(Group {
+                before: self.counts(),
+                has_begun: false,
+                is_inside: false,
+                has_end: false,
+                waiting: Vec::new(),
+            });
+            // Plain statements instead of sqlx's transactions: inside a transaction that was left open by mistake, this
+            // one fails, where sqlx would go on with a savepoint that nobody ever commits.
+            self.run("BEGIN IMMEDIATE").await?;
+        }
+        if let Some(group) = &mut self.group {
+            group.has_begun = true;
+            group.is_inside = true;
+        }
+        self.run("SAVEPOINT write_of_group").await
+    }
+
+    /// Rolls back a write that failed or was abandoned; the others of its group stay.
+    async fn leave_unfinished(&mut self) -> Result<(), StoreError> {
+        if !self.group.as_ref().is_some_and(|group| group.is_inside) {
+            return Ok(());
+        }
+        self.run("ROLLBACK TO write_of_group").await?;
+        if let Some(group) = &mut self.group {
+            group.is_inside = false;
+        }
+        self.run("RELEASE write_of_group").await
+    }
+
+    /// Ends the transaction of the group and tells its writes.
+    async fn end(&mut self) -> Result<(), StoreError> {
+        self.leave_unfinished().await?;
+        let Some(group) = &self.group else {
+            return Ok(());
+        };
+        if self.is_lost() {
+            return Err(StoreError::NotCommitted);
+        }
+        let (commits, rollbacks) = group.before;
+        if group.waiting.is_empty() {
+            self.run("ROLLBACK").await?;
+        } else {
+            self.run("COMMIT").await?;
+            // SQLite calls its commit hook for a transaction that ends, not for a savepoint inside of one.
+            if self.counts() != (commits + 1, rollbacks) {
+                return Err(StoreError::NotCommitted);
+            }
+        }
+        for one in self
+            .group
+            .take()
+            .into_iter()
+            .flat_map(|group| group.waiting)
+        {
+            let _ = one.send(Ok(()));
+        }
+        Ok(())
+    }
+
+    async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
+        sqlx::query(statement).execute(&mut self.connection).await?;
+        Ok(())
     }
 }
 
 impl Write<'_> {
     /// The connection for the statements of this write.
-    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.open.connection
+    ///
+    /// # Errors
+    /// Never: a write has a connection until it ends.
+    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        match &mut *self.slot {
+            Slot::Ready(open) => Ok(&mut open.connection),
+            Slot::Empty | Slot::Closed => Err(sqlx::Error::PoolClosed.into()),
+        }
     }
 
-    /// Commits. On `Ok` the write is on disk.
+    /// Waits until the group is committed. On `Ok` the write is on disk.
     ///
     /// # Errors
     /// When SQLite does not commit.
     pub(super) async fn commit(mut self) -> Result<(), StoreError> {
-        let before = self.open.commits.load(Ordering::SeqCst);
-        sqlx::query("COMMIT")
-            .execute(&mut self.open.connection)
-            .await?;
-        // SQLite calls its commit hook for a transaction that ends, not for a savepoint inside of one.
-        if self.open.commits.load(Ordering::SeqCst) != before + 1 {
+        let told = match self.complete().await {
+            Ok(told) => told,
+            Err(error) => return Err(self.slot.fail(error)),
+        };
+        // Others may join the group now.
+        drop(self);
+        match told.await {
+            Ok(result) => result.map_err(StoreError::of_group),
+            Err(_) => Err(StoreError::NotCommitted),
+        }
+    }
+
+    /// Closes the savepoint. Returns what is told when the group has ended.
+    async fn complete(
+        &mut self,
+    ) -> Result<oneshot::Receiver<Result<(), Arc<StoreError>>>, StoreError> {
+        let Slot::Ready(open) = &mut *self.slot else {
+            return Err(sqlx::Error::PoolClosed.into());
+        };
+        if open.is_lost() {
             return Err(StoreError::NotCommitted);
         }
-        *self.slot = Slot::Ready(self.open);
-        Ok(())
+        // Before the statement: a caller that gives up while it runs leaves a complete write, which nobody waits for.
+        if let Some(group) = &mut open.group {
+            group.is_inside = false;
+        }
+        open.run("RELEASE write_of_group").await?;
+        let Some(group) = &mut open.group else {
+            return Err(StoreError::NotCommitted);
+        };
+        let (tell, told) = oneshot::channel();
+        group.waiting.push(tell);
+        Ok(told)
     }
 }
+
+impl Drop for Write<'_> {
+    fn drop(&mut self) {
+        let Slot::Ready(open) = &mut *self.slot else {
+            return;
+        };
+        let Some(group) = &mut open.group else {
+            return;
+        };
+        // Without a runtime the next write ends the group, or closing does.
+        if group.has_end {
+            return;
+        }
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            group.has_end = true;
+            let shared = Arc::clone(self.shared);
+            // It queues behind the writes that wait already, so these share the commit.
+            runtime.spawn(async move { shared.slot.lock().await.end_group().await });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,163 @@
+//! A game between two players: a random move, an answer, the next one. Both players have a live connection.
+
+use crate::Fault;
+use crate::http::Http;
+use futures_util::{SinkExt, StreamExt};
+use game::{OptionPicks, Table};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde_json::json;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Message;
+use wire::SeatGrant;
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// This program.
+    Ours,
+    /// A server without rules.
+    Bare,
+}
+
+/// One pair of players.
+pub(crate) struct Pair {
+    http: Http,
+    kind: Kind,
+    address: SocketAddr,
+    lots: Xoshiro256PlusPlus,
+}
+
+/// A game that is being played.
+struct Playing {
+    path: String,
+    tokens: Vec<String>,
+    table: Box<dyn Table>,
+    ply: u32,
+    listeners: Vec<JoinHandle<()>>,
+}
+
+impl Drop for Playing {
+    fn drop(&mut self) {
+        for listener in &self.listeners {
+            listener.abort();
+        }
+    }
+}
+
+impl Pair {
+    pub(crate) fn new(kind: Kind, address: SocketAddr, seed: u64) -> Pair {
+        Pair {
+            http: Http::new(address),
+            kind,
+            address,
+            lots: Xoshiro256PlusPlus::seed_from_u64(seed),
+        }
+    }
+
+    /// Plays until `end`, with a pause between moves. Returns how long each move took that was acknowledged after
+    /// `begin`.
+    pub(crate) async fn play(
+        mut self,
+        begin: Instant,
+        end: Instant,
+        pause: Duration,
+    ) -> Result<Vec<Duration>, Fault> {
+        let mut taken = Vec::new();
+        let mut playing = self.begin_game().await?;
+        // Pairs do not move in step.
+        if !pause.is_zero() {
+            let share = f64::from(u32::try_from(self.lots.next_u64() >> 32)?) / f64::from(u32::MAX);
+            tokio::time::sleep(pause.mul_f64(share)).await;
+        }
+        while Instant::now() < end {
+            let legal = playing.table.legal_texts();
+            if legal.is_empty() {
+                playing = self.begin_game().await?;
+                continue;
+            }
+            let pick = usize::try_from(self.lots.next_u64() % legal.len() as u64)?;
+            let text = legal[pick].clone();
+            let seat = playing.table.to_move().ok_or("nobody is to move")?;
+            let since = Instant::now();
+            let (status, body) = match self.kind {
+                Kind::Ours => {
+                    let body = json!({"ply": playing.ply, "text": text});
+                    let token = &playing.tokens[seat.index()];
+                    self.http.post(&playing.path, Some(token), &body).await?
+                }
+                Kind::Bare => self.http.post(&playing.path, None, &json!(text)).await?,
+            };
+            if status != 200 {
+                let body = String::from_utf8_lossy(&body).into_owned();
+                return Err(format!("a move was answered with {status}: {body}").into());
+            }
+            if since >= begin && Instant::now() <= end {
+                taken.push(since.elapsed());
+            }
+            playing.table.play(&text)?;
+            playing.ply += 1;
+            if !pause.is_zero() {
+                tokio::time::sleep_until((since + pause).into()).await;
+            }
+        }
+        Ok(taken)
+    }
+
+    async fn begin_game(&mut self) -> Result<Playing, Fault> {
+        let entry = registry::GAMES.first().ok_or("there is no game")?;
+        let (root, tokens) = match self.kind {
+            Kind::Ours => self.make(entry.slug()).await?,
+            Kind::Bare => {
+                let (_, id) = self.http.post("/games", None, &json!({})).await?;
+                let id = String::from_utf8_lossy(&id).into_owned();
+                (format!("/games/{id}"), vec![String::new(), String::new()])
+            }
+        };
+        let mut listeners = Vec::new();
+        for token in &tokens {
+            listeners.push(self.listen(&root, token).await?);
+        }
+        Ok(Playing {
+            path: format!("{root}/moves"),
+            tokens,
+            table: entry.game.open(&OptionPicks::default(), None)?,
+            ply: 0,
+            listeners,
+        })
+    }
+
+    /// A game on the server, with its two tokens.
+    async fn make(&self, slug: &str) -> Result<(String, Vec<String>), Fault> {
+        let asked = json!({"game": slug, "opponent": {"kind": "link"}});
+        let (_, body) = self.http.post("/api/games", None, &asked).await?;
+        let first: SeatGrant = serde_json::from_slice(&body)?;
+        let root = format!("/api/games/{}", first.id);
+        let invite = json!({"invite": first.invite});
+        let (_, body) = self
+            .http
+            .post(&format!("{root}/join"), None, &invite)
+            .await?;
+        let second: SeatGrant = serde_json::from_slice(&body)?;
+        Ok((root, vec![first.token, second.token]))
+    }
+
+    /// A live connection whose messages are read and thrown away.
+    async fn listen(&self, root: &str, token: &str) -> Result<JoinHandle<()>, Fault> {
+        let stream = TcpStream::connect(self.address).await?;
+        stream.set_nodelay(true)?;
+        let (mut socket, _) =
+            client_async(format!("ws://{}{root}/live", self.address), stream).await?;
+        if self.kind == Kind::Ours {
+            let hello = json!({"token": token}).to_string();
+            socket.send(Message::Text(hello.into())).await?;
+        }
+        Ok(tokio::spawn(async move {
+            while let Some(Ok(_)) = socket.next().await {}
+        }))
+    }
+}

@@ -1,0 +1,232 @@
+//! Puts load on servers, in turn: many games at once, two players and two live connections each.
+//!
+//! `load --binary PATH [--before PATH] [--games N,N] [--pause MS] [--seconds S] [--rounds R] [--folder PATH]`: this
+//! program, an older build of it if `--before` names one, and two bare servers of the same stack that write one row a
+//! move, one with a commit for each, one that commits in groups. Without a pause a player moves as soon as the last move
+//! is acknowledged. Prints the medians of the rounds.
+//!
+//! Everything is written to a disk with full synchronisation; the time of one is stated. Everything listens on loopback.
+
+#![allow(clippy::print_stdout)] // Printing is what it is for.
+
+mod bare;
+mod game;
+#[path = "../support/http.rs"]
+mod http;
+mod served;
+
+use bare::Commits;
+use game::{Kind, Pair};
+use served::Served;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
+
+type Fault = Box<dyn std::error::Error + Send + Sync>;
+
+const USAGE: &str = "usage: load --binary PATH [--before PATH] [--games N,N] [--pause MS] \
+                     [--seconds S] [--rounds R] [--folder PATH]";
+
+/// Games begin, and caches fill, before anything is counted.
+const WARM_UP: Duration = Duration::from_secs(2);
+
+struct Arguments {
+    binary: PathBuf,
+    before: Option<PathBuf>,
+    games: Vec<u64>,
+    pause: Duration,
+    time: Duration,
+    rounds: usize,
+    folder: PathBuf,
+}
+
+/// What one round on one server gave.
+#[derive(Clone, Copy, Debug)]
+struct Figures {
+    moves_per_second: f64,
+    p50_ms: f64,
+    p99_ms: f64,
+    cores: f64,
+    megabytes: f64,
+}
+
+fn main() -> ExitCode {
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(fault) => {
+            eprintln!("no runtime: {fault}");
+            return ExitCode::from(2);
+        }
+    };
+    let done = runtime.block_on(async {
+        if let [command, commits, listen, database] = &given[..]
+            && command == "bare"
+        {
+            let commits = match commits.as_str() {
+                "single" => Commits::Single,
+                _ => Commits::Group,
+            };
+            return bare::serve(commits, listen.parse()?, database).await;
+        }
+        run(&read(given.into_iter())?).await
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
+    let mut arguments = Arguments {
+        binary: PathBuf::new(),
+        before: None,
+        games: vec![50, 200, 1000],
+        pause: Duration::ZERO,
+        time: Duration::from_secs(10),
+        rounds: 5,
+        folder: std::env::temp_dir(),
+    };
+    while let Some(name) = given.next() {
+        let value = given
+            .next()
+            .ok_or_else(|| format!("{name} needs a value\n{USAGE}"))?;
+        match name.as_str() {
+            "--binary" => arguments.binary = value.into(),
+            "--before" => arguments.before = Some(value.into()),
+            "--games" => {
+                arguments.games = value.split(',').map(str::parse).collect::<Result<_, _>>()?;
+            }
+            "--pause" => arguments.pause = Duration::from_millis(value.parse()?),
+            "--seconds" => arguments.time = Duration::from_secs(value.parse()?),
+            "--rounds" => arguments.rounds = value.parse()?,
+            "--folder" => arguments.folder = value.into(),
+            _ => return Err(format!("there is no {name}\n{USAGE}").into()),
+        }
+    }
+    if arguments.binary.as_os_str().is_empty() {
+        return Err(USAGE.into());
+    }
+    Ok(arguments)
+}
+
+async fn run(arguments: &Arguments) -> Result<(), Fault> {
+    println!(
+        "one synchronised write of 4 KB: {:.2} ms",
+        sync_ms(&arguments.folder)?
+    );
+    println!(
+        "| server | games | moves/s | p50, ms | p99, ms | processors | memory, MB |\n\
+         |---|---:|---:|---:|---:|---:|---:|"
+    );
+    let own = std::env::current_exe()?;
+    let ours = |program: &Path| {
+        (
+            program.to_owned(),
+            "serve --listen {listen} --database sqlite:{file}",
+        )
+    };
+    let mut servers = vec![("Quicksilver", Kind::Ours, ours(&arguments.binary))];
+    if let Some(before) = &arguments.before {
+        servers.push(("before", Kind::Ours, ours(before)));
+    }
+    servers.push((
+        "bare, a commit each",
+        Kind::Bare,
+        (own.clone(), "bare single {listen} {file}"),
+    ));
+    servers.push((
+        "bare, group commit",
+        Kind::Bare,
+        (own, "bare group {listen} {file}"),
+    ));
+    for &games in &arguments.games {
+        let mut found = vec![Vec::new(); servers.len()];
+        for round in 0..arguments.rounds {
+            for (at, (name, kind, (program, words))) in servers.iter().enumerate() {
+                eprintln!("{games} games, round {}: {name}", round + 1);
+                let folder = tempfile::tempdir_in(&arguments.folder)?;
+                let file = folder.path().join("games.db").display().to_string();
+                let words: Vec<String> = words
+                    .split(' ')
+                    .map(|word| word.replace("{file}", &file))
+                    .collect();
+                let served = Served::start(program, &words).await?;
+                found[at].push(measure(arguments, *kind, &served, games).await?);
+            }
+        }
+        for ((name, ..), figures) in servers.iter().zip(&found) {
+            let middle = |of: fn(&Figures) -> f64| median(figures.iter().map(of).collect());
+            println!(
+                "| {name} | {games} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} |",
+                middle(|one| one.moves_per_second),
+                middle(|one| one.p50_ms),
+                middle(|one| one.p99_ms),
+                middle(|one| one.cores),
+                middle(|one| one.megabytes),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Lets pairs of players play on a server.
+async fn measure(
+    arguments: &Arguments,
+    kind: Kind,
+    served: &Served,
+    games: u64,
+) -> Result<Figures, Fault> {
+    let begin = Instant::now() + WARM_UP;
+    let end = begin + arguments.time;
+    let mut pairs = JoinSet::new();
+    for seed in 0..games {
+        let pair = Pair::new(kind, served.address, seed);
+        pairs.spawn(pair.play(begin, end, arguments.pause));
+    }
+    tokio::time::sleep_until(begin.into()).await;
+    let before = served.cpu_seconds()?;
+    tokio::time::sleep_until(end.into()).await;
+    let cores = (served.cpu_seconds()? - before) / arguments.time.as_secs_f64();
+    let mut taken = Vec::new();
+    while let Some(done) = pairs.join_next().await {
+        taken.extend(done??);
+    }
+    if taken.is_empty() {
+        return Err("no move was acknowledged".into());
+    }
+    taken.sort_unstable();
+    let share = |percent: usize| taken[(taken.len() - 1) * percent / 100].as_secs_f64() * 1000.0;
+    Ok(Figures {
+        moves_per_second: taken.len() as f64 / arguments.time.as_secs_f64(),
+        p50_ms: share(50),
+        p99_ms: share(99),
+        cores,
+        megabytes: served.peak_megabytes()?,
+    })
+}
+
+/// How long a small write takes until it is on the disk, in milliseconds: the median of many.
+fn sync_ms(folder: &Path) -> Result<f64, Fault> {
+    let file = tempfile::NamedTempFile::new_in(folder)?;
+    let mut out: &File = file.as_file();
+    let mut taken = Vec::new();
+    for _ in 0..100 {
+        let since = Instant::now();
+        out.write_all(&[0; 4096])?;
+        out.sync_data()?;
+        taken.push(since.elapsed().as_secs_f64() * 1000.0);
+    }
+    Ok(median(taken))
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
