@@ -226,7 +226,7 @@ impl Choice {
         }
     }
 
-    /// The game of an HTML file, as in `prerendered/rules/chess.html`; `None` if it is for all of them.
+    /// The game of an HTML file, as in `prerendered/rules/<game>.html`; `None` if it is for all of them.
     fn of_html(file: &str) -> Option<Choice> {
         let address = file.strip_suffix(".html")?.strip_prefix("prerendered/")?;
         let (_, game) = address.rsplit_once('/')?;

@@ -71,6 +71,7 @@ async fn what_is_missing_is_missing() {
         "/api/",
         "/api/x/y",
         "/../Cargo.toml",
+        "/..%2F..%2FCargo.toml",
     ] {
         let (status, fault) = site.refused(Method::GET, path, None, None).await;
         assert_eq!(
