@@ -15,9 +15,8 @@ if (import.meta.env.PROD) {
       ?.request(lockOf(build), { mode: 'shared' }, () => new Promise(() => undefined))
       .catch(() => undefined);
   }
-  // Nothing else depends on it.
-  addEventListener(
-    'load',
-    () => void import('./app/start').then(({ start }) => start()).catch(() => undefined),
-  );
+  // Nothing else depends on it. A page whose text stood in its HTML has loaded already.
+  const begin = () => void import('./app/start').then(({ start }) => start()).catch(() => undefined);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin);
 }
