@@ -259,7 +259,7 @@ impl Write<'_> {
     /// The connection for the statements of this write.
     ///
     /// # Errors
-    /// Never: a write has a connection until it ends.
+    /// When the connection was closed, which does not happen before the write ends.
     pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         match &mut *self.slot {
             Slot::Ready(open) => Ok(&mut open.connection),
