@@ -103,9 +103,11 @@ test.each(slugs.filter((slug) => !hasBoard(slug)))(
 
 test.each(slugs)('a link to a section of the rules of %s opens there', async (game) => {
   const page = await person(on.browser);
-  const top = () => page.locator('#settled').evaluate((section) => section.getBoundingClientRect().top);
+  const section = page.locator('#app #settled');
+  const top = () => section.evaluate((one) => one.getBoundingClientRect().top);
   const isShown = async () => {
-    await page.locator('#settled').waitFor();
+    await rulesReady(page);
+    await section.waitFor();
     const { height } = page.viewportSize()!;
     await expect.poll(async () => Math.abs(await top()) < height / 2).toBe(true);
   };
