@@ -44,26 +44,45 @@ test.each(slugs)('the rules of %s can be read without JavaScript, to the last wo
   unharmed(page);
 });
 
-test.each(['/', '/credits', '/rules/mars', '/analysis/chess', '/sandbox/mercator'])(
-  'what %s shows at first gives way to the page',
-  async (path) => {
-    const page = await person(on.browser);
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/quicksilver-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(on.site.address + path, { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Quicksilver, home' }).waitFor();
-    expect(await page.locator('#prerendered').count()).toBe(1);
-    release();
-    await page.locator('#app main').waitFor();
-    expect(await page.locator('#prerendered').count()).toBe(0);
-    expect(await page.getByRole('main').count()).toBe(1);
-    unharmed(page);
-  },
-);
+const rendered = [
+  '/',
+  '/credits',
+  '/offline',
+  '/new/mars?against=computer',
+  '/rules/mars',
+  '/analysis/chess',
+  '/sandbox/mercator',
+];
+
+test.each(rendered)('what %s shows at first gives way to the page', async (path) => {
+  const page = await person(on.browser);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/quicksilver-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(on.site.address + path, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Quicksilver, home' }).waitFor();
+  expect(await page.locator('#prerendered').count()).toBe(1);
+  release();
+  await page.locator('#app main').waitFor();
+  expect(await page.locator('#prerendered').count()).toBe(0);
+  expect(await page.getByRole('main').count()).toBe(1);
+  unharmed(page);
+});
+
+test('a form that is filled in by the address is not shown as another one', async () => {
+  const page = await person(on.browser);
+  await page.route('**/quicksilver-*.js', () => undefined);
+  await page.goto(`${on.site.address}/new/mars?against=link`, { waitUntil: 'commit' });
+  await expect.poll(() => page.locator('script[src*="quicksilver-"]').count()).toBe(1);
+  expect(await page.locator('#prerendered').count()).toBe(0);
+  await page.unrouteAll();
+  await page.reload();
+  expect(await page.getByRole('radio', { name: 'Somebody by link' }).isChecked()).toBe(true);
+  unharmed(page);
+});
 
 test('a section that a link leads to stays in sight when the page takes over', async () => {
   const page = await person(on.browser);

@@ -77,7 +77,7 @@ async function stylesOf(files) {
  * The HTML of an address.
  * @param {import('./pages.mjs').Address} address
  */
-async function htmlOf({ path, page, text, also, isRendered }) {
+async function htmlOf({ path, page, text, also, query, isRendered }) {
   const own = filesOf([page, ...text].filter((source) => source !== null));
   const others = filesOf(also).filter((file) => !own.includes(file) && !file.endsWith('.css'));
   const links = [...own, ...others].map(link).join('');
@@ -92,7 +92,8 @@ async function htmlOf({ path, page, text, also, isRendered }) {
     .replace(/<!--.*?-->/gs, '')
     // What does nothing yet cannot be reached. Links work.
     .replace(/<(button|input|select|summary|textarea)\b/g, '<$1 inert');
-  const shown = `<div id="prerendered">${rendered}</div>`;
+  const only = query === undefined ? '' : ` data-query="${query}"`;
+  const shown = `<div id="prerendered"${only}>${rendered}</div>`;
   return bare
     .replace(STYLESHEET, '')
     .replace(PROGRAM, '')

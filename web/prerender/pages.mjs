@@ -10,6 +10,7 @@ const text = (slug) => `src/rules/${slug}/Page.svelte`;
  * @property {string | null} page the source file of the page; null where it is part of the first
  * @property {string[]} text the source files of what the page shows at once, besides its own
  * @property {string[]} also other source files that the page asks for at once
+ * @property {string} [query] the query that the text is right for, besides none; without it, the text is always right
  * @property {boolean} isRendered whether the file has the text of the page; otherwise it only names what to fetch
  */
 
@@ -24,7 +25,7 @@ export function addresses({ turns, orders }) {
   return [
     rendered('/', null),
     rendered('/credits', 'src/site/CreditsPage.svelte'),
-    named('/offline', 'src/site/OfflinePage.svelte'),
+    rendered('/offline', 'src/site/OfflinePage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),
     named('/maps/', 'src/orders/maps/MarkPage.svelte'),
@@ -32,7 +33,10 @@ export function addresses({ turns, orders }) {
       const playing = [board(slug), rules(slug)];
       return [
         // Its form is filled in by the query of the address.
-        named(`/new/${slug}`, 'src/turns/setup/NewGamePage.svelte', playing),
+        {
+          ...rendered(`/new/${slug}`, 'src/turns/setup/NewGamePage.svelte', [], playing),
+          query: '?against=computer',
+        },
         rendered(`/analysis/${slug}`, 'src/turns/analysis/AnalysisPage.svelte', [], playing),
         rendered(`/rules/${slug}`, 'src/site/RulesPage.svelte', [text(slug)], playing),
       ];

@@ -10,7 +10,16 @@ try {
 addEventListener('DOMContentLoaded', () => {
   const program = document.getElementById('program');
   if (!program) return;
-  const begin = () => document.head.append(document.importNode(program.content, true));
+  // A form that was filled in otherwise is not shown.
+  const shown = document.getElementById('prerendered');
+  if (location.search && shown?.dataset.query !== undefined && location.search !== shown.dataset.query)
+    shown.remove();
+  const parts = [...document.importNode(program.content, true).children];
+  // A few in each task: every one of them starts a request.
+  const begin = () => {
+    document.head.append(...parts.splice(0, 3));
+    if (parts.length > 0) setTimeout(begin);
+  };
   if (document.hidden) begin();
   else requestAnimationFrame(() => setTimeout(begin));
 });

@@ -5,7 +5,8 @@ import './styles/base.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('The page has no element #app.');
-mount(App, { target });
+// In a task of its own: together with the program's start it would hold up the browser.
+setTimeout(() => mount(App, { target }));
 
 if (import.meta.env.PROD) {
   // As long as this page is open, the service worker keeps the files of its build.

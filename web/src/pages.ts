@@ -1,9 +1,12 @@
 /** Which component shows a route. Pages with a board come when they are opened; the first page stays light. */
 import type { Component } from 'svelte';
 import type { Route } from './common/routes';
+import { orderCatalog } from './orders/catalog.svelte';
+import { isPrerendered } from './common/prerendered';
 import { hasRulesPage, loadRulesPage } from './rules';
 import Home from './site/HomePage.svelte';
 import Missing from './site/MissingPage.svelte';
+import { catalog } from './turns/catalog.svelte';
 
 /** A component with its properties. */
 export interface Page {
@@ -18,6 +21,11 @@ function page<Props extends Record<string, unknown>>(component: Component<Props>
   return { component: component as Component<Record<string, unknown>>, props };
 }
 
+/** What the HTML showed stays until the lists of games are known; without them the page would be empty. */
+async function listed(): Promise<void> {
+  if (isPrerendered()) await Promise.all([catalog.known(), orderCatalog.known()]);
+}
+
 /**
  * The page of a route; at once where its code is part of the first page.
  *
@@ -26,7 +34,7 @@ function page<Props extends Record<string, unknown>>(component: Component<Props>
 export function pageOf(route: Route): Page | Promise<Page> {
   switch (route.page) {
     case 'home':
-      return page(Home, {});
+      return isPrerendered() ? listed().then(() => page(Home, {})) : page(Home, {});
     case 'missing':
       return page(Missing, { path: route.path });
     default:
@@ -37,7 +45,9 @@ export function pageOf(route: Route): Page | Promise<Page> {
 async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promise<Page> {
   switch (route.page) {
     case 'new':
-      return page((await import('./turns/setup/NewGamePage.svelte')).default, { slug: route.slug });
+      return page((await after(listed(), import('./turns/setup/NewGamePage.svelte'))).default, {
+        slug: route.slug,
+      });
     case 'game':
       return page((await import('./turns/game/GamePage.svelte')).default, { id: route.id });
     case 'analysis':
@@ -64,8 +74,13 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
         mark: route.mark,
       });
     case 'credits':
-      return page((await import('./site/CreditsPage.svelte')).default, {});
+      return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
     case 'offline':
-      return page((await import('./site/OfflinePage.svelte')).default, {});
+      return { ...page((await import('./site/OfflinePage.svelte')).default, {}), isGradual: true };
   }
+}
+
+/** What was imported, when what the page shows first is known. */
+async function after<T>(known: Promise<unknown>, imported: Promise<T>): Promise<T> {
+  return (await Promise.all([imported, known]))[0];
 }

@@ -21,8 +21,9 @@ const PACKED: [&str; 2] = [".br", ".gz"];
 
 /// Prints the download size of a first visit to each page, and fails if a page exceeds the limit.
 ///
-/// The size includes `index.html` or the file of the address, everything it names, the page and everything it imports, the WASM, and what
-/// a page loads once it knows the game: the files of one game and one map, counting the largest it can ask for.
+/// The size includes `index.html` or the file of the address, everything it names, the page and everything it imports,
+/// the WASM, and what a page loads once it knows the game: the files of one game and one map, those that together make
+/// the visit the heaviest.
 pub(crate) fn check(place: &Place) -> Result<()> {
     let dist = place.root("web/dist");
     let mut sizes = BTreeMap::new();
@@ -32,12 +33,23 @@ pub(crate) fn check(place: &Place) -> Result<()> {
             .with_context(|| format!("no web/dist/{name}; `cargo xtask web` makes it"))?;
         Ok(serde_json::from_str(&text)?)
     };
-    let (manifest, prerendered) = (read(MANIFEST)?, read(PRERENDERED)?);
+    let manifest = read(MANIFEST)?;
+    let listed: BTreeMap<String, Vec<String>> = serde_json::from_value(read(PRERENDERED)?)?;
+    let mut pages = BTreeMap::new();
+    for (page, paths) in listed {
+        let html = |path: String| -> Result<Html> {
+            let text = fs::read_to_string(dist.join(&path))
+                .with_context(|| format!("no web/dist/{path}; `cargo xtask web` makes it"))?;
+            Ok(Html { path, text })
+        };
+        let files: Result<Vec<Html>> = paths.into_iter().map(html).collect();
+        pages.insert(page, files?);
+    }
     let index = fs::read_to_string(dist.join("index.html"))?;
     let build = Build {
         sizes,
         manifest: &manifest,
-        prerendered: &prerendered,
+        pages,
     };
     let mut first = build.named_in(&index);
     build.needs("index.html", &mut first);
@@ -74,14 +86,20 @@ fn kb(bytes: usize) -> f64 {
 struct Build<'a> {
     sizes: BTreeMap<String, usize>,
     manifest: &'a Value,
-    /// For each page the paths of its HTML files.
-    prerendered: &'a Value,
+    /// The HTML files of each page.
+    pages: BTreeMap<String, Vec<Html>>,
+}
+
+/// The HTML file of an address.
+struct Html {
+    path: String,
+    text: String,
 }
 
 /// The first visit to a page.
 struct Visit {
     page: String,
-    /// The names of the largest parts among those that depend on the game or map.
+    /// The names of the game and the map it shows.
     chosen: Vec<String>,
     files: BTreeSet<String>,
     bytes: usize,
@@ -144,54 +162,70 @@ impl Build<'_> {
         }
     }
 
-    /// The files that the first visit to a page downloads.
+    /// The first visit to a page, to the game and the map that make it the heaviest.
     fn visit(&self, page: &str, first: &BTreeSet<String>) -> Visit {
-        let mut files = first.clone();
-        let mut choices: BTreeMap<Choice, BTreeSet<String>> = BTreeMap::new();
-        // Dynamic imports of the entry count for every page, because it is unknown which page triggers them.
-        let mut open = vec![page.to_owned()];
-        open.extend(
-            self.later("index.html")
-                .filter(|part| !is_page(part))
-                .map(str::to_owned),
-        );
-        let mut seen: BTreeSet<String> = open.iter().cloned().collect();
-        seen.insert("index.html".to_owned());
-        while let Some(part) = open.pop() {
-            match Choice::of(&part) {
-                None => self.needs(&part, &mut files),
-                Some(choice) => self.needs(&part, choices.entry(choice).or_default()),
-            }
-            let imports = self.list(&part, "imports");
-            for next in self.later(&part).chain(imports) {
-                if seen.insert(next.to_owned()) {
-                    open.push(next.to_owned());
+        let mut open: Vec<(Option<String>, String)> = vec![(None, page.to_owned())];
+        // Dynamic imports of the entry count for every page, because it is unknown which page triggers them; the parts
+        // of a game only for a page whose HTML names them.
+        let isnt_others = |part: &&str| match Choice::of(part) {
+            Some(Choice::Game(_)) => self.is_named_by(page, part),
+            _ => !is_page(part),
+        };
+        let others = self.later("index.html").filter(isnt_others);
+        open.extend(others.map(|part| (None, part.to_owned())));
+        let mut reached: BTreeMap<Option<String>, Reached> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        while let Some((shown, part)) = open.pop() {
+            let game = match Choice::of(&part) {
+                Some(Choice::Game(game)) => {
+                    // A visit shows one game.
+                    if shown.as_ref().is_some_and(|shown| *shown != game) {
+                        continue;
+                    }
+                    Some(game)
                 }
+                _ => shown,
+            };
+            if !seen.insert((game.clone(), part.clone())) {
+                continue;
             }
-        }
-        for html in self.prerendered[page].as_array().into_iter().flatten() {
-            let html = html.as_str().unwrap_or_default();
-            match Choice::of_html(html) {
-                None => _ = files.insert(html.to_owned()),
-                Some(choice) => _ = choices.entry(choice).or_default().insert(html.to_owned()),
+            let found = reached.entry(game.clone()).or_default();
+            match Choice::of(&part) {
+                Some(Choice::Map(map)) => self.needs(&part, found.maps.entry(map).or_default()),
+                _ => self.needs(&part, &mut found.files),
             }
+            let next = self.later(&part).chain(self.list(&part, "imports"));
+            // Whatever imports the entry does not ask for all that it can ask for.
+            let next = next.filter(|part| *part != "index.html");
+            open.extend(next.map(|next| (game.clone(), next.to_owned())));
         }
-        let mut heaviest: BTreeMap<bool, (usize, String, BTreeSet<String>)> = BTreeMap::new();
-        for (choice, own) in choices {
-            let own: BTreeSet<String> = own.difference(&files).cloned().collect();
-            let weight = self.weigh(&own);
-            let (is_map, name) = choice.named();
-            if heaviest
-                .get(&is_map)
-                .is_none_or(|(most, ..)| weight > *most)
-            {
-                heaviest.insert(is_map, (weight, name, own));
-            }
+        for html in self.pages.get(page).into_iter().flatten() {
+            let found = reached.entry(game_of(&html.path)).or_default();
+            found.files.insert(html.path.clone());
         }
-        let mut chosen = Vec::new();
-        for (_, name, own) in heaviest.into_values() {
-            chosen.push(name);
-            files.extend(own);
+        let mut always = reached.remove(&None).unwrap_or_default();
+        always.files.extend(first.iter().cloned());
+        let alone = self.of_game(page, None, &always, &Reached::default());
+        let games = reached
+            .iter()
+            .map(|(game, own)| self.of_game(page, game.as_deref(), &always, own));
+        games.fold(
+            alone,
+            |most, one| {
+                if one.bytes > most.bytes { one } else { most }
+            },
+        )
+    }
+
+    /// The first visit to a page that shows this game, with the heaviest map it can ask for.
+    fn of_game(&self, page: &str, game: Option<&str>, always: &Reached, own: &Reached) -> Visit {
+        let mut files = &always.files | &own.files;
+        let mut chosen: Vec<String> = game.map(str::to_owned).into_iter().collect();
+        let maps = always.maps.iter().chain(&own.maps);
+        let map = maps.max_by_key(|(_, map)| self.weigh(&(*map - &files)));
+        if let Some((name, map)) = map {
+            chosen.push(name.clone());
+            files.extend(map.iter().cloned());
         }
         Visit {
             page: page.to_owned(),
@@ -200,6 +234,21 @@ impl Build<'_> {
             files,
         }
     }
+
+    /// Whether an HTML file of a page names the file of a part.
+    fn is_named_by(&self, page: &str, part: &str) -> bool {
+        let file = self.manifest[part]["file"].as_str().unwrap_or(part);
+        let mut pages = self.pages.get(page).into_iter().flatten();
+        pages.any(|html| html.text.contains(file))
+    }
+}
+
+/// The files that a page can ask for, for one game or whatever it shows.
+#[derive(Default)]
+struct Reached {
+    files: BTreeSet<String>,
+    /// Those of single maps, of which a visit shows one.
+    maps: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// Parts of the page of which a visit loads only one.
@@ -225,20 +274,13 @@ impl Choice {
             _ => None,
         }
     }
+}
 
-    /// The game of an HTML file, as in `prerendered/rules/<game>.html`; `None` if it is for all of them.
-    fn of_html(file: &str) -> Option<Choice> {
-        let address = file.strip_suffix(".html")?.strip_prefix("prerendered/")?;
-        let (_, game) = address.rsplit_once('/')?;
-        Some(Choice::Game(game.to_owned()))
-    }
-
-    fn named(self) -> (bool, String) {
-        match self {
-            Choice::Game(game) => (false, game),
-            Choice::Map(map) => (true, map),
-        }
-    }
+/// The game of an HTML file, as in `prerendered/rules/<game>.html`; `None` if it is for all of them.
+fn game_of(html: &str) -> Option<String> {
+    let address = html.strip_suffix(".html")?.strip_prefix("prerendered/")?;
+    let (_, game) = address.rsplit_once('/')?;
+    Some(game.to_owned())
 }
 
 /// Whether a source file is a page. Each address shows one page.
@@ -275,7 +317,7 @@ fn gather(folder: &Path, prefix: &str, out: &mut BTreeMap<String, usize>) -> Res
 
 #[cfg(test)]
 mod tests {
-    use super::{Build, Choice, is_page, is_workers};
+    use super::{Build, Choice, Html, Visit, is_page, is_workers};
     use serde_json::{Value, json};
     use std::collections::BTreeMap;
 
@@ -284,7 +326,14 @@ mod tests {
             "index.html": {
                 "file": "assets/app.js", "css": ["assets/app.css"],
                 "imports": ["_shared.js"],
-                "dynamicImports": ["src/turns/PlayPage.svelte", "src/site/ReadPage.svelte"],
+                "dynamicImports": [
+                    "src/turns/PlayPage.svelte", "src/site/ReadPage.svelte", "src/rules/go/Page.svelte",
+                    "src/rules/risk/Page.svelte",
+                ],
+            },
+            "src/rules/go/Page.svelte": { "file": "assets/go-text.js", "imports": ["index.html"] },
+            "src/rules/risk/Page.svelte": {
+                "file": "assets/risk-text.js", "dynamicImports": ["../games/risk/drawings/x.json"],
             },
             "_shared.js": { "file": "assets/shared.js" },
             "src/turns/PlayPage.svelte": {
@@ -315,32 +364,67 @@ mod tests {
             ("assets/ludo.css", 200),
             ("assets/x.js", 10_000),
             ("assets/Read.js", 7),
+            ("assets/go-text.js", 5_000),
+            ("assets/risk-text.js", 30),
+            ("prerendered/read/go.html", 1),
+            ("prerendered/read/risk.html", 2),
             ("prerendered/read.html", 3),
             ("prerendered/play/ludo.html", 50),
         ];
         sizes.map(|(name, size)| (name.to_owned(), size)).into()
     }
 
-    #[test]
-    fn a_visit_takes_the_page_what_it_needs_and_the_heaviest_choices() {
+    fn html(path: &str, text: &str) -> Html {
+        Html {
+            path: path.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+
+    fn visits(pages: BTreeMap<String, Vec<Html>>) -> [Visit; 2] {
         let manifest = manifest();
-        let prerendered = json!({
-            "src/turns/PlayPage.svelte": ["prerendered/play/ludo.html"],
-            "src/site/ReadPage.svelte": ["prerendered/read.html"],
-        });
         let build = Build {
             sizes: sizes(),
             manifest: &manifest,
-            prerendered: &prerendered,
+            pages,
         };
         let mut first = build.named_in("<script src=/start.js>");
         build.needs("index.html", &mut first);
         assert_eq!(build.weigh(&first), 1 + 2 + 10 + 20 + 40);
-        let play = build.visit("src/turns/PlayPage.svelte", &first);
+        ["src/turns/PlayPage.svelte", "src/site/ReadPage.svelte"]
+            .map(|page| build.visit(page, &first))
+    }
+
+    #[test]
+    fn a_visit_takes_the_page_what_it_needs_and_the_heaviest_choices() {
+        let [play, read] = visits(BTreeMap::from([
+            (
+                "src/turns/PlayPage.svelte".to_owned(),
+                vec![html("prerendered/play/ludo.html", "")],
+            ),
+            (
+                "src/site/ReadPage.svelte".to_owned(),
+                vec![html("prerendered/read.html", "")],
+            ),
+        ]));
         assert_eq!(play.bytes, 73 + 100 + 200 + 400 + 900 + 200 + 50 + 10_000);
         assert_eq!(play.chosen, ["ludo", "x.json"]);
-        let read = build.visit("src/site/ReadPage.svelte", &first);
         assert_eq!((read.bytes, read.chosen.len()), (83, 0));
+    }
+
+    #[test]
+    fn a_games_part_that_the_entry_knows_counts_where_the_html_names_it() {
+        let [play, read] = visits(BTreeMap::from([(
+            "src/site/ReadPage.svelte".to_owned(),
+            vec![
+                html("prerendered/read/go.html", "/assets/go-text.js"),
+                html("prerendered/read/risk.html", "/assets/risk-text.js"),
+            ],
+        )]));
+        assert_eq!(play.chosen, ["ludo", "x.json"]);
+        // The text of risk shows a map, that of go does not: the two are never counted together.
+        assert_eq!(read.bytes, 73 + 7 + 2 + 30 + 10_000);
+        assert_eq!(read.chosen, ["risk", "x.json"]);
     }
 
     #[test]

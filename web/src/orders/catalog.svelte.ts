@@ -28,6 +28,11 @@ class OrderCatalog {
     return this.#loading;
   }
 
+  /** Settles when there is a list or a reason why there is none: at once on a later visit. */
+  async known(): Promise<void> {
+    if (this.games.length === 0 && this.fault === null) await this.load();
+  }
+
   /** Uses a list that was made when the page was built, and never asks a server. */
   useBuilt(games: OrderCatalogEntry[]): void {
     this.games = games;

@@ -20,6 +20,11 @@ class Catalog {
     return this.#loading;
   }
 
+  /** Settles when there is a list or a reason why there is none: at once on a later visit. */
+  async known(): Promise<void> {
+    if (this.games.length === 0 && this.fault === null) await this.load();
+  }
+
   /** Uses the list as it was when the page was built, and never asks a server. */
   useBuilt(): Promise<void> {
     this.#loading = builtCatalog().then((games) => void (this.games = games));
