@@ -53,6 +53,9 @@ export function workerReady(page: Page): Promise<void> {
   return page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
+/** What only a service worker that is being installed asks for has this in its query. */
+const OF_INSTALL = '__WB_REVISION__';
+
 type Files = Map<string, Buffer>;
 
 /** The files of the build under test. */
@@ -116,6 +119,8 @@ const TYPES: Record<string, string> = {
 export class Builds {
   #server: Server;
   #files: Files;
+  /** Settles when service workers may be installed. */
+  #installs: Promise<void> = Promise.resolve();
 
   private constructor(
     files: Files,
@@ -135,10 +140,14 @@ export class Builds {
         return;
       }
       const path = extname(pathname) === '' ? '/index.html' : pathname;
-      const bytes = this.#files.get(path);
-      if (!bytes) return void response.writeHead(404).end();
-      response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? '', 'Cache-Control': 'no-store' });
-      response.end(bytes);
+      const answer = () => {
+        const bytes = this.#files.get(path);
+        if (!bytes) return void response.writeHead(404).end();
+        response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? '', 'Cache-Control': 'no-store' });
+        response.end(bytes);
+      };
+      if (search.includes(OF_INSTALL)) void this.#installs.then(answer);
+      else answer();
     });
   }
 
@@ -156,6 +165,13 @@ export class Builds {
   /** Serves another build from now on. */
   serve(files: Files): void {
     this.#files = files;
+  }
+
+  /** Lets no service worker finish its installation until the function that is returned is called. */
+  holdInstalls(): () => void {
+    let release = () => undefined as void;
+    this.#installs = new Promise((resolve) => (release = resolve));
+    return release;
   }
 
   async close(): Promise<void> {

@@ -41,6 +41,33 @@ async function olderPage(): Promise<Page> {
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
+test('a second page of a first visit is told of no new version', async () => {
+  builds.serve(now);
+  const release = builds.holdInstalls();
+  const page = await keeper(on.browser);
+  await page.goto(builds.address);
+  const isInstalling = () =>
+    page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.installing);
+  await expect.poll(isInstalling).toBe(true);
+  // The service worker that the page before began to install takes this one over.
+  await page.addInitScript(() => {
+    const workers = navigator.serviceWorker;
+    const register = workers.register.bind(workers);
+    workers.register = (...asked) => {
+      document.documentElement.dataset.registered = 'asked';
+      return register(...asked);
+    };
+  });
+  await page.goto(`${builds.address}/credits`);
+  await page.locator('[data-registered]').waitFor();
+  expect(await isInstalling()).toBe(true);
+  release();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(await notice(page).count()).toBe(0);
+  unharmed(page);
+});
+
 test('a new version waits until it is wanted; a game in play is not disturbed', async () => {
   const page = await olderPage();
   await page.goto(`${builds.address}/new/mercurial?against=screen`);

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::help;
 use clap::Args;
-use server::{Config, ServeError, Server, asked_to_stop, logs};
+use server::{Allowance, Config, ServeError, Server, asked_to_stop, logs};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -39,6 +39,16 @@ pub(crate) struct Arguments {
     /// The sender of e-mails, as `Games <games@example.org>`; a no-reply sender if omitted
     #[arg(long, value_name = "SENDER", env = "QUICKSILVER_MAIL_FROM")]
     mail_from: Option<String>,
+    /// A network of your own proxies, such as 127.0.0.1/32; only from there is the header X-Forwarded-For believed. May
+    /// be given several times
+    #[arg(long = "proxy", value_name = "NETWORK")]
+    proxies: Vec<ipnet::IpNet>,
+    /// How many connections may be open
+    #[arg(long, value_name = "N", default_value_t = Allowance::default().connections)]
+    connections: usize,
+    /// Do not limit how much one address may ask; for tests and measurements alone
+    #[arg(long)]
+    no_limits: bool,
     /// Write logs as one JSON object per line
     #[arg(long)]
     log_json: bool,
@@ -52,6 +62,12 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         public_url: arguments.public_url,
         smtp_url: arguments.smtp_url,
         mail_from: arguments.mail_from,
+        allowance: Allowance {
+            proxies: arguments.proxies,
+            limited: !arguments.no_limits,
+            connections: arguments.connections,
+            ..Allowance::default()
+        },
     };
     let unfit = |error: ServeError| Failure::Input(error.to_string());
     config.database_file().map_err(unfit)?;

@@ -136,6 +136,12 @@ mod thinking {
             }
         }
 
+        /// About the longest that it takes.
+        #[must_use]
+        pub fn usual_time(&self) -> Duration {
+            self.duty.level.usual_time()
+        }
+
         /// Searches until it is done or stopped. The seed decides among moves of the same worth.
         ///
         /// # Errors

@@ -50,6 +50,19 @@ impl Level {
         self.0
     }
 
+    /// About the longest that it takes for a move on a machine of today.
+    #[must_use]
+    pub fn usual_time(self) -> Duration {
+        match self.0 {
+            1..=3 => Duration::from_millis(50),
+            4 => Duration::from_millis(150),
+            5 => Duration::from_millis(400),
+            6 => Duration::from_secs(1),
+            7 => Duration::from_secs(2),
+            _ => LONGEST,
+        }
+    }
+
     /// How it chooses its moves. Levels 1 to 5 are limited by depth, 6 and 7 by nodes, so that they are equally strong
     /// on a slow machine; all are limited by time.
     pub(crate) fn habit(self) -> Habit {

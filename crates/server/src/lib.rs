@@ -41,5 +41,7 @@ pub mod store;
 pub mod turns;
 
 pub use app::App;
-pub use site::{ApiFault, Config, ServeError, Server, asked_to_stop, default_data_folder, serve};
+pub use site::{
+    Allowance, ApiFault, Config, ServeError, Server, asked_to_stop, default_data_folder, serve,
+};
 pub use site::{app, logs, openapi, saved_page};

@@ -1,15 +1,19 @@
 //! The HTTP edge: the router with its middleware, the page, and the server's socket.
 
+mod accept;
 mod asked;
 mod assets;
 mod extract;
 pub(crate) mod fault;
+mod limits;
 pub mod logs;
 mod router;
 mod routes;
 mod serve;
 mod socket;
+mod visitor;
 
+pub use accept::Allowance;
 pub use assets::saved_page;
 pub use fault::ApiFault;
 pub use router::{app, openapi};

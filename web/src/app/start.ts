@@ -45,8 +45,11 @@ export async function start(): Promise<void> {
 async function register(): Promise<void> {
   const workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', () => appWorker.waits(workbox));
+  // The first one to take a page over is no new version, even if it was installed for a page before this one.
+  let isFirst = navigator.serviceWorker.controller === null;
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (isUpdate || isExternal) appWorker.changed();
+    if (!isFirst && (isUpdate || isExternal)) appWorker.changed();
+    isFirst = false;
   });
   workbox.addEventListener('redundant', () => {
     if (appWorker.state === 'starting') appWorker.state = 'failed';

@@ -35,7 +35,7 @@ impl Answer {
 fn command(disk: &Disk) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quicksilver"));
     command
-        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
         .arg(disk.folder())
         .env("QUICKSILVER_LOG", "off")
         .stdin(Stdio::null());

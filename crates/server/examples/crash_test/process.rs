@@ -98,6 +98,8 @@ impl Drop for Process {
 /// Serves, as `quicksilver serve` does.
 pub(crate) async fn serve(mut given: impl Iterator<Item = String>) -> Result<(), Fault> {
     let mut config = Config::default();
+    // It asks for more than people do.
+    config.allowance.limited = false;
     while let Some(name) = given.next() {
         let value = given
             .next()

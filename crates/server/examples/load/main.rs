@@ -126,15 +126,21 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
          |---|---:|---:|---:|---:|---:|---:|"
     );
     let own = std::env::current_exe()?;
-    let ours = |program: &Path| {
-        (
-            program.to_owned(),
-            "serve --listen {listen} --database sqlite:{file}",
-        )
-    };
-    let mut servers = vec![("Quicksilver", Kind::Ours, ours(&arguments.binary))];
+    let ours = |program: &Path, arguments| (program.to_owned(), arguments);
+    let mut servers = vec![(
+        "Quicksilver",
+        Kind::Ours,
+        ours(
+            &arguments.binary,
+            "serve --no-limits --listen {listen} --database sqlite:{file}",
+        ),
+    )];
     if let Some(before) = &arguments.before {
-        servers.push(("before", Kind::Ours, ours(before)));
+        servers.push((
+            "before",
+            Kind::Ours,
+            ours(before, "serve --listen {listen} --database sqlite:{file}"),
+        ));
     }
     servers.push((
         "bare, a commit each",

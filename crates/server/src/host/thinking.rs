@@ -1,10 +1,12 @@
 //! Computer players search in threads of their own, a limited number at a time.
 
+mod turns;
+
 use super::lifetime::Lifetime;
 use search::StopFlag;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use turns::Turns;
 
 /// The function to run; it checks the flag now and then.
 type Run<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, String> + Send>;
@@ -14,7 +16,12 @@ pub struct Work<T> {
     run: Run<T>,
     /// The time limit. When it is over, the work is stopped and its best result so far counts.
     pub budget: Option<Duration>,
+    /// How long it is expected to take. Of work that waits, the shorter is done first.
+    pub length: Duration,
 }
+
+/// What work takes of which nothing else is known.
+const USUAL: Duration = Duration::from_secs(3);
 
 impl<T> Work<T> {
     /// Work without a time limit. It must end soon after the flag is set.
@@ -23,7 +30,14 @@ impl<T> Work<T> {
         Work {
             run: Box::new(run),
             budget: None,
+            length: USUAL,
         }
+    }
+
+    /// The same work, expected to take that long.
+    #[must_use]
+    pub fn lasting(self, length: Duration) -> Work<T> {
+        Work { length, ..self }
     }
 
     /// The same work with a time limit.
@@ -55,14 +69,14 @@ impl<T: Send + 'static> Work<T> {
 
 /// Limits how many computer players search at once, so that requests are still answered.
 #[derive(Clone, Debug)]
-pub(crate) struct Thinkers(Arc<Semaphore>);
+pub(crate) struct Thinkers(Arc<Turns>);
 
 impl Thinkers {
-    /// One fewer than there are processors.
+    /// One fewer than there are processors, and short work beside them.
     #[must_use]
     pub(crate) fn new() -> Thinkers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Thinkers(Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))))
+        Thinkers(Turns::new(cores.saturating_sub(1).max(1)))
     }
 
     /// Runs work once there is a permit, and stops it when its time is over. None if the server shuts down before.
@@ -76,7 +90,7 @@ impl Thinkers {
         lifetime: &Lifetime,
     ) -> Result<Option<T>, String> {
         let permit = tokio::select! {
-            permit = self.permit() => permit?,
+            permit = self.0.permit(work.length.min(work.budget.unwrap_or(Duration::MAX))) => permit,
             () = lifetime.until_ending() => return Ok(None),
         };
         let budget = work.budget.unwrap_or(Duration::MAX);
@@ -98,15 +112,6 @@ impl Thinkers {
             }
         };
         thought.map_err(|fault| fault.to_string())?.map(Some)
-    }
-
-    /// Waits for a permit. It is returned when it is dropped.
-    ///
-    /// # Errors
-    /// The reason, when no permits are given any more.
-    async fn permit(&self) -> Result<OwnedSemaphorePermit, String> {
-        let permit = Arc::clone(&self.0).acquire_owned().await;
-        permit.map_err(|fault| fault.to_string())
     }
 }
 

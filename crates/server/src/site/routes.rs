@@ -6,48 +6,91 @@ mod sandbox;
 mod turns;
 
 use crate::app::App;
+use crate::site::limits::{Kind, limited};
+use axum::extract::Request;
+use axum::middleware::{self, Next};
 use turns::{games, live, play};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// The API with its description. [`crate::site::router`] adds the page and the middleware.
+///
+/// Each route stands in the list of what it costs, which limits how often it may be asked.
 pub(crate) fn api() -> OpenApiRouter<App> {
+    // An operator asks for it all the time.
+    let health = OpenApiRouter::new().routes(routes!(about::health));
+    [
+        (Kind::Read, reads()),
+        (Kind::Create, creates()),
+        (Kind::Act, acts()),
+        (Kind::Talk, talks()),
+        (Kind::Connect, connects()),
+        (Kind::Calculate, calculates()),
+    ]
+    .into_iter()
+    .fold(health, |all, (kind, routes)| {
+        let limit = move |request: Request, next: Next| limited(kind, request, next);
+        all.merge(routes.route_layer(middleware::from_fn(limit)))
+    })
+}
+
+fn reads() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(about::health))
         .routes(routes!(about::catalog))
         .routes(routes!(about::description))
-        .routes(routes!(games::create))
         .routes(routes!(games::state))
-        .routes(routes!(games::join))
         .routes(routes!(games::events))
         .routes(routes!(games::record))
-        .routes(routes!(play::legal_moves, play::submit_move))
-        .routes(routes!(play::accounts))
-        .routes(routes!(play::act))
-        .routes(routes!(play::chat))
-        .routes(routes!(live::live))
-        .routes(routes!(orders::seats::create))
+        .routes(routes!(play::legal_moves))
         .routes(routes!(orders::view::state))
         .routes(routes!(orders::view::mark))
-        .routes(routes!(orders::maps::own))
-        .routes(routes!(orders::seats::join))
         .routes(routes!(orders::view::events))
         .routes(routes!(orders::view::phase))
         .routes(routes!(orders::view::calendar))
-        .routes(routes!(orders::play::check))
-        .routes(routes!(orders::entry::read))
-        .routes(routes!(orders::entry::place))
-        .routes(routes!(orders::play::sheet))
-        .routes(routes!(orders::play::ready))
-        .routes(routes!(orders::play::press))
-        .routes(routes!(orders::play::vote))
-        .routes(routes!(orders::play::notices))
-        .routes(routes!(orders::master::master))
-        .routes(routes!(orders::master::preview))
-        .routes(routes!(orders::live::live))
+        .routes(routes!(orders::maps::own))
         .routes(routes!(orders::maps::shipped))
         .routes(routes!(orders::maps::about))
         .routes(routes!(sandbox::catalog))
+}
+
+fn creates() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(games::create))
+        .routes(routes!(orders::seats::create))
+}
+
+fn acts() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(games::join))
+        .routes(routes!(play::submit_move))
+        .routes(routes!(play::act))
+        .routes(routes!(orders::seats::join))
+        .routes(routes!(orders::play::sheet))
+        .routes(routes!(orders::play::ready))
+        .routes(routes!(orders::play::vote))
+        .routes(routes!(orders::play::notices))
+        .routes(routes!(orders::master::master))
+}
+
+fn talks() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(play::chat))
+        .routes(routes!(orders::play::press))
+}
+
+fn connects() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(live::live))
+        .routes(routes!(orders::live::live))
+}
+
+fn calculates() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(play::accounts))
+        .routes(routes!(orders::play::check))
+        .routes(routes!(orders::entry::read))
+        .routes(routes!(orders::entry::place))
+        .routes(routes!(orders::master::preview))
         .routes(routes!(sandbox::start))
         .routes(routes!(sandbox::check))
         .routes(routes!(sandbox::choices))

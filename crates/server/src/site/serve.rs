@@ -1,10 +1,10 @@
 //! The server with its socket.
 
+use super::accept::{self, Allowance};
 use crate::app::App;
 use crate::host::clock::SystemClock;
 use crate::host::post::{Post, PostFault};
 use crate::store::{DatabaseLock, SqliteStore, Store, StoreError};
-use std::future::IntoFuture;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub struct Config {
     pub smtp_url: Option<String>,
     /// The sender of mails; none for a no-reply address.
     pub mail_from: Option<String>,
+    /// What strangers may use.
+    pub allowance: Allowance,
 }
 
 impl Default for Config {
@@ -40,6 +42,7 @@ impl Default for Config {
             public_url: None,
             smtp_url: None,
             mail_from: None,
+            allowance: Allowance::default(),
         }
     }
 }
@@ -151,6 +154,7 @@ pub struct Server {
     listener: TcpListener,
     app: App,
     lock: DatabaseLock,
+    allowance: Allowance,
 }
 
 impl Server {
@@ -175,6 +179,7 @@ impl Server {
             listener,
             app,
             lock,
+            allowance: config.allowance.clone(),
         })
     }
 
@@ -190,23 +195,21 @@ impl Server {
     /// the database.
     ///
     /// # Errors
-    /// When the socket fails.
+    /// When the socket fails at once.
     pub async fn run(self, until: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         tracing::info!(address = %self.listener.local_addr()?, "listening");
         let router = crate::app(self.app.clone());
         let app = self.app.clone();
-        let serving = axum::serve(self.listener, router)
-            .with_graceful_shutdown(async move { app.until_ending().await })
-            .into_future();
+        let ending = async move { app.until_ending().await };
+        let serving = accept::serve(self.listener, router, self.allowance, ending);
         tokio::pin!(serving);
         tokio::select! {
-            ended = &mut serving => ended?,
+            () = &mut serving => {}
             () = until => {
                 tracing::info!("shutting down");
                 self.app.end_connections().await;
-                match tokio::time::timeout(GRACE, serving).await {
-                    Ok(ended) => ended?,
-                    Err(_) => tracing::warn!("some requests did not finish in time"),
+                if tokio::time::timeout(GRACE, serving).await.is_err() {
+                    tracing::warn!("some requests did not finish in time");
                 }
             }
         }

@@ -23,6 +23,8 @@ const PING: Duration = Duration::from_secs(20);
 const MOST_UNANSWERED: u32 = 2;
 /// The largest message a client may send, in bytes.
 const MOST_MESSAGE: usize = 4096;
+/// What is reserved for reading, in bytes: there are many connections, and clients say little.
+const READ_BUFFER: usize = 4096;
 
 /// The WebSocket upgrade, or why it is refused.
 pub(crate) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
@@ -46,6 +48,7 @@ pub(crate) async fn open<G: EventGame>(
         ApiFault::new(StatusCode::BAD_REQUEST, "bad_request", "headers", reason)
     })?;
     let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER)
         .max_message_size(MOST_MESSAGE)
         .max_frame_size(MOST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| serve(lifetime, connection, socket)))

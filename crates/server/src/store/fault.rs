@@ -63,6 +63,14 @@ impl StoreError {
         Arc::try_unwrap(error).unwrap_or_else(StoreError::Group)
     }
 
+    /// What failed, for whomever it failed.
+    fn own(&self) -> &StoreError {
+        match self {
+            StoreError::Group(shared) => shared.own(),
+            own => own,
+        }
+    }
+
     /// An error of the operating system about a file.
     pub(crate) fn of_file(file: &Path, error: &io::Error) -> StoreError {
         StoreError::File {
@@ -82,7 +90,7 @@ impl StoreError {
     /// The same error with the file and a remedy, which SQLite's message lacks.
     #[must_use]
     pub(crate) fn about(self, file: &Path) -> StoreError {
-        let error = match &self {
+        let error = match self.own() {
             StoreError::Database(error) => error,
             StoreError::Migration(
                 sqlx::migrate::MigrateError::Execute(error)
@@ -108,6 +116,32 @@ impl StoreError {
             file: file.to_owned(),
             reason: format!("{what} ({inner})"),
             remedy,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_error_names_its_file_also_when_a_group_shares_it() {
+        use sqlx::{ConnectOptions, sqlite::SqliteConnectOptions};
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games.db");
+        std::fs::write(&file, "a shopping list ".repeat(400)).unwrap();
+        let options = SqliteConnectOptions::new().filename(&file);
+        let mut connection = options.connect().await.unwrap();
+        let failed = sqlx::query("SELECT * FROM sqlite_master")
+            .fetch_all(&mut connection)
+            .await;
+        let shared = Arc::new(StoreError::from(failed.unwrap_err()));
+        let told = StoreError::of_group(Arc::clone(&shared))
+            .about(&file)
+            .to_string();
+        assert!(matches!(&*shared, StoreError::Database(_)));
+        for part in ["games.db", "no database", RESTORE] {
+            assert!(told.contains(part), "“{part}” is not in: {told}");
         }
     }
 }

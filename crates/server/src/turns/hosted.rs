@@ -147,12 +147,13 @@ impl EventGame for Game {
 
     fn work(&self, duty: &Duty, now_ms: u64) -> Work<Thought> {
         let search = Search::new(&self.replay, *duty, now_ms);
-        let budget = search.budget;
+        let (budget, length) = (search.budget, search.usual_time());
         Work::new(move |stop| {
             let seed = secret::random_u64().map_err(|fault| fault.to_string())?;
             search.run(seed, stop)
         })
         .within(budget)
+        .lasting(length)
     }
 
     fn concluded(

@@ -143,6 +143,12 @@ mod tests {
                 "",
             ),
             (
+                bad_text(Unspeakable::Unseen),
+                "bad_request",
+                "unseen_characters",
+                "",
+            ),
+            (
                 play::Refusal::LongKey.into(),
                 "bad_request",
                 "too_long",

@@ -2,8 +2,9 @@
 
 use crate::support::{GAME, LONG};
 use futures_util::{SinkExt, StreamExt};
-use server::{Config, ServeError, Server};
+use server::{Allowance, Config, ServeError, Server};
 use std::net::SocketAddr;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -170,4 +171,116 @@ async fn a_damaged_database_is_named_with_a_remedy() {
             assert!(refusal.contains(part), "“{part}” is not in: {refusal}");
         }
     }
+}
+
+/// A server that answers until its test ends.
+async fn running(config: &Config) -> SocketAddr {
+    let server = Server::bind(config).await.unwrap();
+    let address = server.address().unwrap();
+    tokio::spawn(server.run(std::future::pending()));
+    address
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_finish_its_request_is_sent_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let allowance = Allowance {
+        silence: Duration::from_millis(200),
+        ..Allowance::default()
+    };
+    let config = Config {
+        allowance,
+        ..config(folder.path())
+    };
+    let address = running(&config).await;
+    // One that says nothing at all, one in the middle of the head, one after an answer.
+    let answered = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+    for request in ["", "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:", answered] {
+        let answer = ask(address, request).await;
+        assert_eq!(answer.contains("200 OK"), request == answered, "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn more_connections_than_one_address_may_have_are_closed_and_others_live() {
+    let folder = tempfile::tempdir().unwrap();
+    let allowance = Allowance {
+        connections_each: 3,
+        ..Allowance::default()
+    };
+    let config = Config {
+        allowance,
+        ..config(folder.path())
+    };
+    let address = running(&config).await;
+    let health = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(health.as_bytes()).await.unwrap();
+        let mut answer = [0; 15];
+        stream.read_exact(&mut answer).await.unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 200 OK");
+        open.push(stream);
+    }
+    let mut refused = TcpStream::connect(address).await.unwrap();
+    let end = timeout(LONG, refused.read(&mut [0; 1])).await.unwrap();
+    assert!(matches!(end, Ok(0) | Err(_)), "{end:?}");
+    // When one ends there is room again; until the server has seen it, the next is refused too.
+    drop(open.pop());
+    let again = async {
+        loop {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let mut answer = [0; 15];
+            let asked = stream.write_all(health.as_bytes()).await;
+            if asked.is_ok() && stream.read_exact(&mut answer).await.is_ok() {
+                return answer;
+            }
+        }
+    };
+    assert_eq!(&timeout(LONG, again).await.unwrap(), b"HTTP/1.1 200 OK");
+}
+
+#[tokio::test]
+async fn who_creates_too_many_games_is_told_when_to_come_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    let allowance = Allowance {
+        proxies,
+        ..Allowance::default()
+    };
+    let config = Config {
+        allowance,
+        ..config(folder.path())
+    };
+    let address = running(&config).await;
+    let body = format!("{{\"game\":\"{GAME}\",\"opponent\":{{\"kind\":\"same_screen\"}}}}");
+    let create = |visitor: &str| {
+        format!(
+            "POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: {visitor}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+    };
+    let mut created = 0;
+    let refusal = loop {
+        let answer = ask(address, &create("192.0.2.1")).await;
+        if !answer.starts_with("HTTP/1.1 201") {
+            break answer;
+        }
+        created += 1;
+        assert!(created < 1000, "nothing is refused");
+    };
+    assert!(refusal.starts_with("HTTP/1.1 429"), "{refusal}");
+    assert!(refusal.contains("\r\nretry-after: "), "{refusal}");
+    assert!(refusal.contains("too many new games from you"), "{refusal}");
+    // Others behind the same proxy are not refused, and reading goes on.
+    let other = ask(address, &create("192.0.2.2")).await;
+    assert!(other.starts_with("HTTP/1.1 201"), "{other}");
+    let catalog = "GET /api/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+                   X-Forwarded-For: 192.0.2.1\r\n\r\n";
+    assert!(ask(address, catalog).await.starts_with("HTTP/1.1 200"));
+    // What a visitor says about themselves counts for nothing.
+    let disguised = create("192.0.2.77, 192.0.2.1");
+    assert!(ask(address, &disguised).await.starts_with("HTTP/1.1 429"));
 }

@@ -7,6 +7,9 @@
 //! After a failed commit the state of a connection is unknown: SQLite may have rolled back by itself, and then sqlx's
 //! count of open transactions is wrong. So a connection is used again only while it is known what SQLite committed and
 //! rolled back. In every other case it is closed, SQLite rolls back, and all writes of the group fail.
+//!
+//! A connection also goes, after its group, when a single write was not completed on it. The cause may be the connection
+//! itself: SQLite opens a file that it cannot write for reading alone, and such a connection refuses writes for ever.
 
 use crate::store::StoreError;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -43,6 +46,8 @@ struct Open {
     ended: Arc<Ended>,
     /// The writes of the transaction that is open; none between transactions.
     group: Option<Group>,
+    /// Whether a write was not completed on it. It is then not used after its group.
+    is_suspect: bool,
 }
 
 /// How many transactions SQLite has ended on a connection. Savepoints do not count.
@@ -141,8 +146,10 @@ impl Slot {
         let Slot::Ready(open) = self else {
             return;
         };
-        if let Err(error) = open.end().await {
-            self.fail(error);
+        match open.end().await {
+            Err(error) => _ = self.fail(error),
+            Ok(()) if open.is_suspect => *self = Slot::Empty,
+            Ok(()) => {}
         }
     }
 }
@@ -167,6 +174,7 @@ impl Open {
             connection,
             ended,
             group: None,
+            is_suspect: false,
         })
     }
 
@@ -212,6 +220,7 @@ impl Open {
         if !self.group.as_ref().is_some_and(|group| group.is_inside) {
             return Ok(());
         }
+        self.is_suspect = true;
         self.run("ROLLBACK TO write_of_group").await?;
         if let Some(group) = &mut self.group {
             group.is_inside = false;

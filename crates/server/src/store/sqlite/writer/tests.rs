@@ -95,6 +95,36 @@ async fn writes_that_wait_share_a_commit() {
     assert_eq!(desk.seen().await, ids);
 }
 
+/// A setting of the connection, which no rollback takes back.
+async fn set_cache(writer: &Writer, pages: Option<i64>) -> i64 {
+    let mut write = writer.begin().await.unwrap();
+    let connection = write.connection().unwrap();
+    if let Some(pages) = pages {
+        let statement = sqlx::AssertSqlSafe(format!("PRAGMA cache_size = {pages}"));
+        sqlx::query(statement)
+            .execute(&mut *connection)
+            .await
+            .unwrap();
+    }
+    let row = sqlx::query("PRAGMA cache_size").fetch_one(&mut *connection);
+    let pages = row.await.unwrap().get(0);
+    write.commit().await.unwrap();
+    pages
+}
+
+#[tokio::test]
+async fn a_connection_on_which_a_write_failed_is_not_used_after_its_group() {
+    let desk = Desk::new().await;
+    note(&desk.writer, 1).await.unwrap();
+    set_cache(&desk.writer, Some(77)).await;
+    assert_eq!(set_cache(&desk.writer, None).await, 77, "it is used again");
+    assert!(note(&desk.writer, 1).await.is_err());
+    // Whoever ends the group comes before the next write, or with it.
+    together(&desk, &[2]).await;
+    assert_ne!(set_cache(&desk.writer, None).await, 77, "it is a new one");
+    assert_eq!(desk.seen().await, [1, 2]);
+}
+
 #[tokio::test]
 async fn a_write_that_fails_harms_no_neighbour() {
     let desk = Desk::new().await;
