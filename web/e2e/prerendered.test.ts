@@ -72,6 +72,30 @@ test.each(rendered)('what %s shows at first gives way to the page', async (path)
   unharmed(page);
 });
 
+test('a link that is pressed while the page takes over still leads on', async () => {
+  const page = await person(on.browser);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/quicksilver-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(on.site.address, { waitUntil: 'commit' });
+  const link = page.locator('#prerendered').getByRole('link', { name: 'Credits and licences' });
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.mouse.down();
+  release();
+  // The page itself is complete, and waits.
+  await page.locator('#app footer a').first().waitFor({ state: 'attached' });
+  await page.locator('#app h3').last().waitFor({ state: 'attached' });
+  expect(await page.locator('#prerendered').count()).toBe(1);
+  await page.mouse.up();
+  await page.getByRole('heading', { name: 'Credits and licences', level: 1 }).waitFor();
+  await expect.poll(() => page.locator('#prerendered').count()).toBe(0);
+  unharmed(page);
+});
+
 test('a form that is filled in by the address is not shown as another one', async () => {
   const page = await person(on.browser);
   await page.route('**/quicksilver-*.js', () => undefined);

@@ -34,7 +34,7 @@ async function listed(): Promise<void> {
 export function pageOf(route: Route): Page | Promise<Page> {
   switch (route.page) {
     case 'home':
-      return isPrerendered() ? listed().then(() => page(Home, {})) : page(Home, {});
+      return isPrerendered() ? listed().then(() => ({ ...page(Home, {}), isGradual: true })) : page(Home, {});
     case 'missing':
       return page(Missing, { path: route.path });
     default:

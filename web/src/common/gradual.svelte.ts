@@ -27,10 +27,14 @@ export class Gradual {
   /**
    * @param total the number of parts
    * @param step how many are made in a task
+   * @param finished is called when all are there
    */
-  constructor(total: () => number, step: number) {
-    if (isAtOnce()) return;
-    this.count = step;
+  constructor(
+    total: () => number,
+    step: number,
+    private readonly finished: () => void = () => undefined,
+  ) {
+    if (!isAtOnce()) this.count = step;
     $effect(() => {
       if (this.count >= untrack(total)) {
         this.finish();
@@ -45,5 +49,6 @@ export class Gradual {
   /** Lets the rest be made at once. */
   finish(): void {
     this.count = Infinity;
+    this.finished();
   }
 }
