@@ -49,6 +49,7 @@ async function inPage(slug: string): Promise<number> {
   const page = await person(on.browser);
   await overhear(page);
   await page.goto(`${on.site.address}/analysis/${slug}`);
+  await page.getByRole('switch', { name: 'Engine' }).click();
   await page.waitForFunction((ms) => (window.engine?.ms ?? 0) >= ms, MS, { timeout: 120_000 });
   const { nodes, ms } = (await page.evaluate(() => window.engine)) ?? { nodes: 0, ms: 1 };
   unharmed(page);
