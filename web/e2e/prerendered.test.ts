@@ -49,7 +49,6 @@ const rendered = [
   '/credits',
   '/offline',
   '/new/mars?against=computer',
-  '/rules/mars',
   '/analysis/chess',
   '/sandbox/mercator',
 ];
@@ -93,6 +92,60 @@ test('a link that is pressed while the page takes over still leads on', async ()
   await page.mouse.up();
   await page.getByRole('heading', { name: 'Credits and licences', level: 1 }).waitFor();
   await expect.poll(() => page.locator('#prerendered').count()).toBe(0);
+  unharmed(page);
+});
+
+/** What may be reached on a page, and its ids. */
+const outline = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return {
+      twice: ids.filter((id, at) => ids.indexOf(id) !== at),
+      headings: [...document.querySelectorAll('h1, h2, h3')].map((one) => one.textContent?.trim()),
+    };
+  });
+
+test.each(slugs)('the text of the rules of %s stays as it stood in the HTML', async (slug) => {
+  const page = await person(on.browser);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/quicksilver-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${on.site.address}/rules/${slug}`, { waitUntil: 'commit' });
+  await page.locator('#options tbody').last().waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll('article > section')) section.classList.add('seen');
+  });
+  const before = await outline(page);
+  release();
+  await rulesReady(page);
+  expect(await page.locator('#prerendered').count()).toBe(0);
+  expect(await outline(page)).toEqual(before);
+  expect(before.twice).toEqual([]);
+  expect(await page.locator('article > section:not(.seen)').count()).toBe(0);
+  expect(await page.locator('#app > .adopted > header').count()).toBe(1);
+  await page.getByRole('button', { name: 'Settings' }).click();
+
+  // A figure is made in place of the one in the HTML, with its caption.
+  const figure = page.getByRole('figure').first();
+  const caption = await figure.locator('figcaption').textContent();
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator('svg').first().waitFor();
+  expect((await figure.locator('figcaption').textContent())?.trim()).toBe(caption?.trim());
+  expect((await outline(page)).twice).toEqual([]);
+
+  // Links lead on within the site, and the text does not stay behind.
+  await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true));
+  await page.getByRole('navigation', { name: 'This game' }).getByRole('link', { name: 'Play' }).click();
+  await page.getByRole('heading', { name: 'New game', level: 1 }).waitFor();
+  expect(await page.getByRole('main').count()).toBe(1);
+  expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);
+  // Back from there, the page is made.
+  await page.goBack();
+  await rulesReady(page);
+  await expect.poll(async () => (await outline(page)).headings).toEqual(before.headings);
   unharmed(page);
 });
 

@@ -77,30 +77,36 @@ async function stylesOf(files) {
  * The HTML of an address.
  * @param {import('./pages.mjs').Address} address
  */
-async function htmlOf({ path, page, text, also, query, isRendered }) {
+async function htmlOf({ path, page, text, also, query, keeper, isRendered }) {
   const own = filesOf([page, ...text].filter((source) => source !== null));
-  const others = filesOf(also).filter((file) => !own.includes(file) && !file.endsWith('.css'));
-  const links = [...own, ...others].map(link).join('');
+  const others = filesOf(also).filter((file) => !file.endsWith('.css'));
+  // What keeps the text needs its styles, and not what would make it.
+  const program = keeper === undefined ? own : filesOf([keeper]);
+  const links = [...new Set([...program, ...others])].map(link).join('');
   if (!isRendered) return bare.replace('</head>', () => `${links}</head>`);
   const { head, body } = await module.renderPage(path);
   const styles = await stylesOf(own);
   // The script of the head begins the program when the text was drawn.
   const begins = [...(bare.match(PROGRAM) ?? []), ...firstStyles.map(link), links];
-  const program = `<template id="program">${begins.join('')}</template>`;
+  const beginning = `<template id="program">${begins.join('')}</template>`;
   const rendered = body
     // Comments are for a program that takes over the elements; this one makes its own.
     .replace(/<!--.*?-->/gs, '')
     // What does nothing yet cannot be reached. Links work.
     .replace(/<(button|input|select|summary|textarea)\b/g, '<$1 inert');
   const only = query === undefined ? '' : ` data-query="${query}"`;
-  const shown = `<div id="prerendered"${only}>${rendered}</div>`;
-  return bare
-    .replace(STYLESHEET, '')
-    .replace(PROGRAM, '')
-    .replace(/<title>.*?<\/title>/, () => /<title>.*?<\/title>/.exec(head)[0])
-    .replace('</head>', () => `${styles}</head>`)
-    .replace('<div id="app">', (app) => `${shown}\n    ${app}`)
-    .replace('</body>', (end) => `${program}\n  ${end}`);
+  const keep = keeper === undefined ? '' : ` data-keep="${path}"`;
+  const shown = `<div id="prerendered"${only}${keep}>${rendered}</div>`;
+  return (
+    bare
+      .replace(STYLESHEET, '')
+      .replace(PROGRAM, '')
+      .replace(/<title>.*?<\/title>/, () => /<title>.*?<\/title>/.exec(head)[0])
+      .replace('</head>', () => `${styles}</head>`)
+      // What stays is where the page will be, the rest beside it.
+      .replace('<div id="app">', (app) => (keeper === undefined ? `${shown}\n    ${app}` : app + shown))
+      .replace('</body>', (end) => `${beginning}\n  ${end}`)
+  );
 }
 
 // TypeScript, which Vite loads.

@@ -1,7 +1,7 @@
 // The addresses that get an HTML file of their own, and what each of them needs at once.
 
 const board = (slug) => `src/boards/${slug}/index.ts`;
-const rules = (slug) => `src/wasm/rules/${slug}.js`;
+const engine = (slug) => `src/wasm/rules/${slug}.js`;
 const text = (slug) => `src/rules/${slug}/Page.svelte`;
 
 /**
@@ -11,6 +11,7 @@ const text = (slug) => `src/rules/${slug}/Page.svelte`;
  * @property {string[]} text the source files of what the page shows at once, besides its own
  * @property {string[]} also other source files that the page asks for at once
  * @property {string} [query] the query that the text is right for, besides none; without it, the text is always right
+ * @property {string} [keeper] the source file of what keeps the text as the page; without it, the page is made anew
  * @property {boolean} isRendered whether the file has the text of the page; otherwise it only names what to fetch
  */
 
@@ -22,6 +23,10 @@ const text = (slug) => `src/rules/${slug}/Page.svelte`;
 export function addresses({ turns, orders }) {
   const named = (path, page, also = []) => ({ path, page, text: [], also, isRendered: false });
   const rendered = (path, page, text = [], also = []) => ({ path, page, text, also, isRendered: true });
+  const rules = (slug, also) => ({
+    ...rendered(`/rules/${slug}`, 'src/site/RulesPage.svelte', [text(slug)], also),
+    keeper: 'src/site/AdoptedRules.svelte',
+  });
   return [
     rendered('/', null),
     rendered('/credits', 'src/site/CreditsPage.svelte'),
@@ -30,7 +35,7 @@ export function addresses({ turns, orders }) {
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),
     named('/maps/', 'src/orders/maps/MarkPage.svelte'),
     ...turns.flatMap((slug) => {
-      const playing = [board(slug), rules(slug)];
+      const playing = [board(slug), engine(slug)];
       return [
         // Its form is filled in by the query of the address.
         {
@@ -38,11 +43,11 @@ export function addresses({ turns, orders }) {
           query: '?against=computer',
         },
         rendered(`/analysis/${slug}`, 'src/turns/analysis/AnalysisPage.svelte', [], playing),
-        rendered(`/rules/${slug}`, 'src/site/RulesPage.svelte', [text(slug)], playing),
+        rules(slug, playing),
       ];
     }),
     ...orders.flatMap((slug) => [
-      rendered(`/rules/${slug}`, 'src/site/RulesPage.svelte', [text(slug)]),
+      rules(slug, []),
       named(`/orders/new/${slug}`, 'src/orders/setup/NewOrderGamePage.svelte'),
       rendered(`/sandbox/${slug}`, 'src/orders/sandbox/SandboxPage.svelte'),
     ]),

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Route } from './common/routes';
 import { orderCatalog } from './orders/catalog.svelte';
-import { isPrerendered } from './common/prerendered';
+import { adoptable, isPrerendered } from './common/prerendered';
 import { hasRulesPage, loadRulesPage } from './rules';
 import Home from './site/HomePage.svelte';
 import Missing from './site/MissingPage.svelte';
@@ -12,7 +12,7 @@ import { catalog } from './turns/catalog.svelte';
 export interface Page {
   component: Component<Record<string, unknown>>;
   props: Record<string, unknown>;
-  /** Whether it takes several tasks to be there, and says itself when it is. */
+  /** Whether it decides itself what becomes of the page in the HTML: it takes several tasks to be there, or keeps it. */
   isGradual?: boolean;
 }
 
@@ -54,11 +54,14 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await import('./turns/analysis/AnalysisPage.svelte')).default, { slug: route.slug });
     case 'rules': {
       const { slug } = route;
+      if (adoptable()) {
+        return { ...page((await import('./site/AdoptedRules.svelte')).default, { slug }), isGradual: true };
+      }
       const [frame, text] = await Promise.all([
         import('./site/RulesPage.svelte'),
         hasRulesPage(slug) ? loadRulesPage(slug) : null,
       ]);
-      return { ...page(frame.default, { slug, text }), isGradual: text !== null };
+      return page(frame.default, { slug, text });
     }
     case 'sandbox':
       return page((await import('./orders/sandbox/SandboxPage.svelte')).default, { slug: route.slug });

@@ -5,7 +5,7 @@ use crate::help;
 use clap::Args;
 use server::Config;
 use server::store::{
-    DatabaseLock, Erased, GameKind, Holder, SqliteStore, Store, StoreError, StoredGame,
+    DatabaseAddress, Erased, GameKind, Holder, SqlStore, Store, StoreError, StoredGame,
 };
 use std::ffi::OsStr;
 use std::io::Write;
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     /// The seat, counted from 0, or `master` for the game master
     #[arg(value_name = "SEAT", value_parser = holder)]
     holder: Holder,
-    /// The database, as sqlite:FILE; a file in the data folder if omitted
+    /// The database, as sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; a file in the data folder if omitted
     #[arg(long, value_name = "URL")]
     database: Option<String>,
     /// The data folder; the user's own if omitted
@@ -47,15 +47,17 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         data_folder: arguments.data_folder,
         ..Config::default()
     };
-    let file = config.database_file();
-    let file = file.map_err(|error| Failure::Input(error.to_string()))?;
-    if !file.is_file() {
+    let database = config.database();
+    let database = database.map_err(|error| Failure::Input(error.to_string()))?;
+    if let DatabaseAddress::Sqlite(file) = &database
+        && !file.is_file()
+    {
         let reason = format!("there is no database “{}”", file.display());
         return Err(Failure::Input(reason));
     }
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?;
-    let erased = runtime.block_on(erase(&file, &arguments.game, arguments.holder))?;
+    let erased = runtime.block_on(erase(&database, &arguments.game, arguments.holder))?;
     let Erased {
         games,
         texts,
@@ -65,22 +67,23 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         out,
         "erased: {texts} texts, {addresses} addresses; games: {games}"
     )?;
-    for copy in copies(&file) {
-        writeln!(out, "{} still holds them; delete it", copy.display())?;
+    if let DatabaseAddress::Sqlite(file) = &database {
+        for copy in copies(file) {
+            writeln!(out, "{} still holds them; delete it", copy.display())?;
+        }
     }
     Ok(())
 }
 
-async fn erase(file: &Path, game: &str, holder: Holder) -> Result<Erased, Failure> {
-    let _lock = DatabaseLock::take(file).map_err(failed)?;
-    let store = SqliteStore::open(file).await.map_err(failed)?;
+async fn erase(database: &DatabaseAddress, game: &str, holder: Holder) -> Result<Erased, Failure> {
+    let store = SqlStore::open_alone(database).await.map_err(failed)?;
     let erased = erase_in(&store, game, holder).await;
     // What was erased leaves the log beside the database only now.
     store.close().await;
     erased
 }
 
-async fn erase_in(store: &SqliteStore, id: &str, holder: Holder) -> Result<Erased, Failure> {
+async fn erase_in(store: &SqlStore, id: &str, holder: Holder) -> Result<Erased, Failure> {
     let mut found = store.load(GameKind::Turns, id).await.map_err(failed)?;
     if found.is_none() {
         found = store.load(GameKind::Orders, id).await.map_err(failed)?;

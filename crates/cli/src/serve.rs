@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::help;
 use clap::Args;
-use server::{Allowance, Config, ServeError, Server, asked_to_stop, logs};
+use server::{Allowance, Config, Node, ServeError, Server, asked_to_stop, logs};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -18,9 +18,21 @@ pub(crate) struct Arguments {
     /// The address to listen on; port 0 selects any free port
     #[arg(long, value_name = "A", default_value_t = Config::default().listen)]
     listen: SocketAddr,
-    /// The database, as sqlite:FILE; a file in the data folder if omitted
-    #[arg(long, value_name = "URL")]
+    /// The database, as sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; a file in the data folder if omitted. Several
+    /// servers may share a PostgreSQL database
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "QUICKSILVER_DATABASE",
+        hide_env_values = true
+    )]
     database: Option<String>,
+    /// The address on which other servers on the same database ask this one; in a private network
+    #[arg(long = "node", value_name = "A", default_value_t = Node::default().listen)]
+    node: SocketAddr,
+    /// What other servers call that address, as HOST:PORT; the address itself if omitted
+    #[arg(long, value_name = "HOST:PORT")]
+    node_address: Option<String>,
     /// The data folder; the user's own if omitted
     #[arg(long = "data", value_name = "FOLDER")]
     data_folder: Option<PathBuf>,
@@ -58,6 +70,10 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
     let config = Config {
         listen: arguments.listen,
         database: arguments.database,
+        node: Node {
+            listen: arguments.node,
+            address: arguments.node_address,
+        },
         data_folder: arguments.data_folder,
         public_url: arguments.public_url,
         smtp_url: arguments.smtp_url,
@@ -70,7 +86,7 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         },
     };
     let unfit = |error: ServeError| Failure::Input(error.to_string());
-    config.database_file().map_err(unfit)?;
+    config.database().map_err(unfit)?;
     config.post(config.listen).map_err(unfit)?;
     logs::init(arguments.log_json).map_err(|error| Failure::Input(error.to_string()))?;
     let runtime = tokio::runtime::Runtime::new()

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use server::App;
 use server::host::clock::ManualClock;
 use server::host::post::Post;
-use server::store::SqliteStore;
+use server::store::SqlStore;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tower::ServiceExt;
@@ -132,7 +132,7 @@ async fn main() -> Result<(), Fault> {
         Some(other) => return Err(format!("“{other}”: bots, or nothing").into()),
     };
     let folder = tempfile::tempdir()?;
-    let store = SqliteStore::open(&folder.path().join("games.db")).await?;
+    let store = SqlStore::in_file(&folder.path().join("games.db")).await?;
     let clock = Arc::new(ManualClock::new(1_800_000_000_000));
     let post = Post::in_folder(&folder.path().join("mail"), None, "http://127.0.0.1")?;
     let app = App::start(Arc::new(store), clock.clone(), post).await?;

@@ -7,13 +7,13 @@ use crate::host::room::Room;
 use crate::host::rooms::{Rooms, Services};
 use crate::host::thinking::Thinkers;
 use crate::orders::deliver::Deliverer;
-use crate::store::{Store, StoreError};
+use crate::store::{GameKind, Store, StoreError};
 use crate::{orders, turns};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// The time between heartbeats, in milliseconds.
-const BEAT_MS: u64 = 2_000;
+/// The time between heartbeats, in milliseconds. A lease lasts several of them.
+const BEAT_MS: u64 = 1_000;
 /// The time between sweeps that drop idle games from memory, in milliseconds.
 const SWEEP_MS: u64 = 60_000;
 
@@ -26,6 +26,8 @@ pub struct App {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) post: Arc<Post>,
     pub(crate) lifetime: Lifetime,
+    /// Wakes the deliverer.
+    pub(crate) mails: Arc<Notify>,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
 }
@@ -62,6 +64,7 @@ impl App {
             turns: Rooms::new(of_turns, services.clone()),
             orders: Rooms::new(of_orders, services.clone()),
             post: Arc::new(post),
+            mails: Arc::clone(&services.mails),
             store,
             clock,
             lifetime,
@@ -78,6 +81,9 @@ impl App {
         };
         tokio::spawn(deliverer.run());
         tokio::spawn(beat(app.clone()));
+        if app.store.is_shared() {
+            tokio::spawn(take_over(app.clone()));
+        }
         tokio::spawn(sweep(app.clone()));
         Ok(app)
     }
@@ -129,12 +135,50 @@ impl App {
     }
 }
 
-/// Records a heartbeat every few seconds.
+/// Records a heartbeat every second.
 async fn beat(app: App) {
     while app.wait(BEAT_MS).await {
-        if let Err(error) = app.store.beat(app.clock.now_ms()).await {
-            tracing::error!(fault = %error, "a sign of life could not be written");
+        match app.store.beat(app.clock.now_ms()).await {
+            Ok(()) => {}
+            Err(StoreError::NotOwner) => begin_again(&app).await,
+            Err(fault) => tracing::error!(%fault, "a sign of life could not be written"),
         }
+    }
+}
+
+/// After the loss of the lease: lets go of all games, and goes on with a new one. Other servers may have taken the games.
+async fn begin_again(app: &App) {
+    tracing::warn!("this server was not heard of for too long; it lets go of its games");
+    app.turns.leave_all().await;
+    app.orders.leave_all().await;
+    if let Err(fault) = app.store.begin(app.clock.now_ms()).await {
+        tracing::error!(%fault, "cannot begin again; tried again soon");
+    }
+}
+
+/// Takes over the games in which something is due and whose server is lost.
+async fn take_over(app: App) {
+    while app.wait(BEAT_MS).await {
+        let claimed = match app.store.claim_due(app.clock.now_ms()).await {
+            Ok(claimed) => claimed,
+            // The heartbeat deals with it.
+            Err(StoreError::NotOwner) => continue,
+            Err(fault) => {
+                tracing::error!(%fault, "cannot look for games without a server");
+                continue;
+            }
+        };
+        if claimed.is_empty() {
+            continue;
+        }
+        tracing::info!(games = claimed.len(), "taking over games");
+        for (kind, due) in claimed {
+            match kind {
+                GameKind::Turns => app.turns.take_up(&due.game),
+                GameKind::Orders => app.orders.take_up(&due.game),
+            }
+        }
+        app.mails.notify_one();
     }
 }
 

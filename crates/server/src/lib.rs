@@ -14,13 +14,13 @@
 //! use server::App;
 //! use server::host::clock::SystemClock;
 //! use server::host::post::Post;
-//! use server::store::SqliteStore;
+//! use server::store::SqlStore;
 //! use std::sync::Arc;
 //! use tower::ServiceExt as _;
 //!
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 //! let folder = tempfile::tempdir()?;
-//! let store = SqliteStore::open(&folder.path().join("games.db")).await?;
+//! let store = SqlStore::in_file(&folder.path().join("games.db")).await?;
 //! let post = Post::in_folder(&folder.path().join("mail"), None, "https://games.example/")?;
 //! let app = App::start(Arc::new(store), Arc::new(SystemClock), post).await?;
 //!
@@ -42,6 +42,7 @@ pub mod turns;
 
 pub use app::App;
 pub use site::{
-    Allowance, ApiFault, Config, ServeError, Server, asked_to_stop, default_data_folder, serve,
+    Allowance, ApiFault, Config, Node, ServeError, Server, asked_to_stop, default_data_folder,
+    serve,
 };
 pub use site::{app, logs, openapi, saved_page};

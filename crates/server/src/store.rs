@@ -7,17 +7,27 @@
 //! Names and texts that people wrote are stored apart from the events ([`EventRow::text`]), so that they can be erased
 //! ([`Store::erase`]) without any change to events, their numbers or the replayed state.
 
+mod address;
+mod connection;
 mod fault;
+mod migrations;
+mod nodes;
+mod postgres;
 mod rows;
+mod sql;
 mod sqlite;
+mod tables;
 mod text;
 
+pub use address::DatabaseAddress;
 pub use fault::StoreError;
+pub use nodes::{LEASE, Owner, Peer};
 pub use rows::{
     Addition, AddressRow, DueGame, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob,
     MailKind, Outage, Purpose, StoredGame,
 };
-pub use sqlite::{DatabaseLock, SqliteStore};
+pub use sql::SqlStore;
+pub use sqlite::DatabaseLock;
 pub use text::{from_text, to_text};
 
 use async_trait::async_trait;
@@ -34,6 +44,9 @@ pub struct Erased {
 }
 
 /// Games and mails on disk. Methods that write return once the write is durable. If one fails, nothing has changed.
+///
+/// Several servers may share a database. A game then belongs to one of them: those methods that write to a game fail with
+/// [`StoreError::NotOwner`] unless it belongs to this one.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Stores a new game, and the mails that announce it.
@@ -54,7 +67,31 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Damaged`] when what is stored cannot be read.
     async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError>;
 
-    /// The games of that kind in which the server must act without a request, the earliest first.
+    /// The ids of stored games that come after `after` in the order of ids, with their kinds; at most `count`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError>;
+
+    /// Whether other servers may use the database at the same time.
+    fn is_shared(&self) -> bool;
+
+    /// Whether this server owns a game for certain. It may own one of which it is not certain.
+    fn surely_owns(&self, game: &str) -> bool;
+
+    /// Takes a game, unless another server that is alive owns it. Whether there is such a game is not asked.
+    ///
+    /// # Errors
+    /// [`StoreError::NotOwner`] when the lease of this server has ended, and when the database fails.
+    async fn claim(&self, game: &str) -> Result<Owner, StoreError>;
+
+    /// Takes games in which something is due at `now_ms` and whose server is lost; a limited number at a time.
+    ///
+    /// # Errors
+    /// As [`claim`](Store::claim).
+    async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError>;
+
+    /// The games of that kind in which this server must act without a request, the earliest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -111,19 +148,21 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError>;
 
-    /// Records that a server was alive at that time.
+    /// Records that this server is alive at that time. Where servers share the database, its lease is renewed.
     ///
     /// # Errors
-    /// When the database cannot be written.
+    /// [`StoreError::NotOwner`] when its lease has ended: it owns no games any more and must
+    /// [`begin`](Store::begin) again. And when the database cannot be written.
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError>;
 
-    /// Records that a server starts at that time. If one ran before, the time since its last heartbeat is an
-    /// outage. Returns the outages, the oldest first.
+    /// Records that this server starts at that time. If it is the only one and one ran before, the time since the last
+    /// heartbeat is an outage. Returns the outages of all games, the oldest first; those of single games come with
+    /// [`claim`](Store::claim).
     ///
     /// # Errors
     /// When the database cannot be written.
     async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError>;
 
-    /// Finishes pending writes and closes.
+    /// Hands this server's games to the others, finishes pending writes and closes.
     async fn close(&self);
 }

@@ -18,6 +18,8 @@ export interface DiagramProps {
   ratio?: number;
   /** Rule options that differ from their defaults. */
   options?: Options;
+  /** Whether it is near the viewport from the beginning. */
+  isNear?: boolean;
   /** The caption. */
   children?: Snippet;
 }

@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use server::orders::StoredOrderGame;
-use server::store::{GameKind, SqliteStore, Store};
+use server::store::{GameKind, SqlStore, Store};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -252,7 +252,7 @@ impl Table {
 
     /// Checks in the database that no bot filed twice for a phase.
     async fn once(&self, folder: &Path, counts: &mut Counts) -> Result<(), Fault> {
-        let store = SqliteStore::open(&folder.join("games.db")).await?;
+        let store = SqlStore::in_file(&folder.join("games.db")).await?;
         let stored = store.load(GameKind::Orders, &self.id).await?;
         let stored = StoredOrderGame::read(&stored.ok_or("a game is gone")?)?;
         let mut filed = BTreeSet::new();

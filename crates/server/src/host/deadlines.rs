@@ -34,6 +34,13 @@ impl Deadlines {
         }
     }
 
+    /// Removes all deadlines.
+    pub(crate) fn clear(&self) {
+        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
+        *book = Book::default();
+        self.changed.notify_one();
+    }
+
     /// The next deadline.
     #[must_use]
     pub(crate) fn next(&self) -> Option<u64> {

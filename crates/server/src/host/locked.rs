@@ -8,6 +8,7 @@ use super::rooms::{Rooms, Services};
 use super::secret::Secret;
 use super::stored::Batch;
 use super::thinking::{Thinking, Work};
+use crate::store::{Owner, StoreError};
 use game::Fault;
 use search::StopFlag;
 use std::sync::Arc;
@@ -97,15 +98,23 @@ impl<G: EventGame> Locked<G> {
             room,
             guard,
         };
+        // Another server may have taken the game, and gone on with it, while this one was held up.
+        if !rooms.store().surely_owns(locked.room.id()) {
+            *locked.guard = None;
+        }
         if locked.guard.is_none() {
             let id = locked.room.id().to_owned();
+            let Owner::This { outages } = rooms.store().claim(&id).await? else {
+                rooms.leave(&locked.room);
+                return Err(StoreError::NotOwner.into());
+            };
             let Some(stored) = rooms.store().load(&id).await? else {
                 rooms.forget(&id);
                 return Err(Failure::NoSuchGame(id));
             };
             let game = G::load(stored);
             let game = game.map_err(|fault| Failure::Broken(format!("game {id}: {fault}")))?;
-            let owed = game.owed_for(&rooms.services().outages);
+            let owed = game.owed_for(&[&*rooms.services().outages, &outages].concat());
             let thinking = None;
             *locked.guard = Some(Loaded { game, thinking });
             if let Some(owed) = owed {

@@ -108,6 +108,25 @@ impl<G: EventGame> Rooms<G> {
         rooms.remove(id);
     }
 
+    /// Lets go of a game that another server has taken. Whoever watches it is told, and finds out.
+    pub(super) fn leave(&self, room: &Room<G>) {
+        self.set_due(room.id(), None);
+        room.tell();
+    }
+
+    /// Lets go of all games, because this server has lost its lease. No game of the lost lease is in memory afterwards.
+    pub(crate) async fn leave_all(&self) {
+        self.deadlines().clear();
+        let rooms: Vec<Arc<Room<G>>> = {
+            let rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            rooms.values().map(Arc::clone).collect()
+        };
+        for room in rooms {
+            room.unload().await;
+            self.leave(&room);
+        }
+    }
+
     /// How many games are in memory.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -1,7 +1,7 @@
 //! The store of one kind of game, as the host sees it.
 
 use super::game::EventGame;
-use crate::store::{DueGame, MailJob, StoreError};
+use crate::store::{DueGame, MailJob, Owner, StoreError};
 use async_trait::async_trait;
 
 /// What is added to a game in one transaction.
@@ -23,6 +23,15 @@ pub struct Batch<'a, G: EventGame> {
 /// The store of one kind of game. Methods that write return once the write is durable.
 #[async_trait]
 pub trait GameStore<G: EventGame>: Send + Sync {
+    /// Takes a game, unless another server owns it.
+    ///
+    /// # Errors
+    /// [`StoreError::NotOwner`] when this server has lost its lease, and when the database fails.
+    async fn claim(&self, id: &str) -> Result<Owner, StoreError>;
+
+    /// Whether this server owns a game for certain.
+    fn surely_owns(&self, id: &str) -> bool;
+
     /// Loads a game; none if there is no game of that id.
     ///
     /// # Errors

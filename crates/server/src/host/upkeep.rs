@@ -34,11 +34,20 @@ impl<G: EventGame> Rooms<G> {
     fn look_after(&self, id: &str) {
         let (rooms, id) = (self.clone(), id.to_owned());
         tokio::spawn(async move {
-            if let Err(fault) = rooms.lock(&id).await.map(drop) {
-                tracing::error!(game = %id, %fault, "cannot look after a game");
-                rooms.look_again(&id);
+            match rooms.lock(&id).await.map(drop) {
+                // The server that owns it looks after it.
+                Ok(()) | Err(Failure::Store(StoreError::NotOwner)) => {}
+                Err(fault) => {
+                    tracing::error!(game = %id, %fault, "cannot look after a game");
+                    rooms.look_again(&id);
+                }
             }
         });
+    }
+
+    /// Looks at a game now that this server has taken from one that was lost.
+    pub(crate) fn take_up(&self, id: &str) {
+        self.set_due(id, Some(self.now_ms()));
     }
 
     /// Loads the deadlines of all games from the store. What was due during an outage is carried out now; no other game

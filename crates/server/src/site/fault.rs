@@ -129,6 +129,12 @@ impl From<StoreError> for ApiFault {
                 "game",
                 "something else happened in this game first; load it again",
             ),
+            StoreError::NotOwner => ApiFault::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "moved",
+                "game",
+                "it moves to another server; nothing was acknowledged, so try again soon",
+            ),
             StoreError::Damaged { .. } => ApiFault::internal(&error),
             StoreError::Address { .. }
             | StoreError::File { .. }

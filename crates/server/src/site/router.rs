@@ -4,8 +4,8 @@ use crate::app::App;
 use crate::site::assets;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
+use crate::site::forward::Forwarding;
 use crate::site::routes;
-use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -13,7 +13,10 @@ use axum::http::header::{
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
+use std::sync::Arc;
 use std::time::Duration;
+use tower::util::option_layer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -71,7 +74,15 @@ pub fn app(state: App) -> Router {
     let policy =
         HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"));
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
-    api.method_not_allowed_fallback(async || assets::wrong_method())
+    let shared = state.store.is_shared();
+    let forwarding = shared.then(|| {
+        Extension(Forwarding::new(
+            Arc::clone(&state.store),
+            state.lifetime.clone(),
+        ))
+    });
+    api.layer(option_layer(forwarding))
+        .method_not_allowed_fallback(async || assets::wrong_method())
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn(in_time))

@@ -6,6 +6,7 @@ mod sandbox;
 mod turns;
 
 use crate::app::App;
+use crate::site::forward::forwarded;
 use crate::site::limits::{Kind, limited};
 use axum::extract::Request;
 use axum::middleware::{self, Next};
@@ -30,6 +31,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
     .into_iter()
     .fold(health, |all, (kind, routes)| {
         let limit = move |request: Request, next: Next| limited(kind, request, next);
+        // What is passed on to another server is counted here, where the visitor is known.
+        let routes = routes.route_layer(middleware::from_fn(forwarded));
         all.merge(routes.route_layer(middleware::from_fn(limit)))
     })
 }

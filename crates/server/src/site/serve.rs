@@ -1,10 +1,12 @@
 //! The server with its socket.
 
 use super::accept::{self, Allowance};
+use super::forward;
 use crate::app::App;
 use crate::host::clock::SystemClock;
 use crate::host::post::{Post, PostFault};
-use crate::store::{DatabaseLock, SqliteStore, Store, StoreError};
+use crate::host::secret::{NoRandomness, Secret};
+use crate::store::{DatabaseAddress, DatabaseLock, Peer, SqlStore, StoreError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,8 +21,11 @@ const GRACE: Duration = Duration::from_secs(10);
 pub struct Config {
     /// The address to listen on.
     pub listen: SocketAddr,
-    /// The database: `sqlite:FILE`, or none for `quicksilver.db` in [`data_folder`](Config::data_folder).
+    /// The database: `sqlite:FILE` or `postgres://…`, or none for `quicksilver.db` in
+    /// [`data_folder`](Config::data_folder).
     pub database: Option<String>,
+    /// Where other servers on the same database reach this one, in a private network.
+    pub node: Node,
     /// The data folder; none for the user's own (see [`default_data_folder`]).
     pub data_folder: Option<PathBuf>,
     /// The public URL, for links in mails; none for the listening address.
@@ -33,11 +38,30 @@ pub struct Config {
     pub allowance: Allowance,
 }
 
+/// Where other servers on the same database reach a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The address to listen on.
+    pub listen: SocketAddr,
+    /// What the others call it, as `HOST:PORT`; none for the address that it listens on.
+    pub address: Option<String>,
+}
+
+impl Default for Node {
+    fn default() -> Node {
+        Node {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            address: None,
+        }
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7700)),
             database: None,
+            node: Node::default(),
             data_folder: None,
             public_url: None,
             smtp_url: None,
@@ -67,6 +91,9 @@ pub enum ServeError {
     /// The mail settings are not valid.
     #[error("mails: {0}")]
     Post(#[from] PostFault),
+    /// The operating system gives no random numbers.
+    #[error(transparent)]
+    Randomness(#[from] NoRandomness),
     /// The socket failed.
     #[error("the socket failed: {0}")]
     Socket(#[from] std::io::Error),
@@ -83,40 +110,33 @@ pub fn default_data_folder() -> Option<PathBuf> {
 }
 
 impl Config {
-    /// The configured database file.
+    /// The configured database.
     ///
     /// # Errors
     /// When the database is of a kind that this program cannot use, or no folder is known.
-    pub fn database_file(&self) -> Result<PathBuf, ServeError> {
-        let Some(url) = &self.database else {
-            let folder = self.data_folder.clone().or_else(default_data_folder);
-            return Ok(folder.ok_or(ServeError::NoFolder)?.join("quicksilver.db"));
-        };
-        let fault = |reason: &str| StoreError::Address {
-            url: shown(url),
-            reason: reason.to_owned(),
-        };
-        let file = match url.split_once(':') {
-            Some(("sqlite", rest)) => rest.strip_prefix("//").unwrap_or(rest),
-            _ => Err(fault("it must be of the form sqlite:FILE"))?,
-        };
-        if file.is_empty() || file == ":memory:" {
-            Err(fault(
-                "it must name a file, so that games outlive the server",
-            ))?;
+    pub fn database(&self) -> Result<DatabaseAddress, ServeError> {
+        if let Some(url) = &self.database {
+            return Ok(DatabaseAddress::parse(url)?);
         }
-        Ok(PathBuf::from(file))
+        let folder = self.data_folder()?;
+        Ok(DatabaseAddress::Sqlite(folder.join("quicksilver.db")))
     }
 
-    /// The folder for mails if there is no mail server: `mail` in the data folder, or beside a database that is
+    fn data_folder(&self) -> Result<PathBuf, ServeError> {
+        let folder = self.data_folder.clone().or_else(default_data_folder);
+        folder.ok_or(ServeError::NoFolder)
+    }
+
+    /// The folder for mails if there is no mail server: `mail` in the data folder, or beside a database file that is
     /// configured without one.
     ///
     /// # Errors
-    /// As [`database_file`](Config::database_file).
+    /// As [`database`](Config::database).
     pub fn mail_folder(&self) -> Result<PathBuf, ServeError> {
-        let folder = match &self.data_folder {
-            Some(folder) => folder.clone(),
-            None => self.database_file()?.with_file_name(""),
+        let folder = match (&self.data_folder, self.database()?) {
+            (Some(folder), _) => folder.clone(),
+            (None, DatabaseAddress::Sqlite(file)) => file.with_file_name(""),
+            (None, DatabaseAddress::Postgres(_)) => self.data_folder()?,
         };
         Ok(folder.join("mail"))
     }
@@ -138,23 +158,23 @@ impl Config {
     }
 }
 
-/// A database URL without what may be a password.
-fn shown(url: &str) -> String {
-    match (url.find("://"), url.rfind('@')) {
-        (Some(scheme), Some(at)) if scheme + 3 <= at => {
-            format!("{}…{}", &url[..scheme + 3], &url[at..])
-        }
-        _ => url.to_owned(),
-    }
-}
-
 /// A server that is bound to its address but does not answer yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     app: App,
-    lock: DatabaseLock,
+    /// A database file is this server's own as long as it runs.
+    lock: Option<DatabaseLock>,
+    /// Where others on the same database ask it.
+    shared: Option<Shared>,
     allowance: Allowance,
+}
+
+/// Where other servers on the same database ask a server, if they know the secret.
+#[derive(Debug)]
+struct Shared {
+    listener: TcpListener,
+    secret: String,
 }
 
 impl Server {
@@ -163,22 +183,32 @@ impl Server {
     /// # Errors
     /// When the database cannot be used or the address is taken.
     pub async fn bind(config: &Config) -> Result<Server, ServeError> {
-        let address = config.listen;
-        let file = config.database_file()?;
-        let listener = TcpListener::bind(address)
-            .await
-            .map_err(|reason| ServeError::Listen { address, reason })?;
+        let database = config.database()?;
+        let listener = listen(config.listen).await?;
         let post = config.post(listener.local_addr()?)?;
-        let lock = DatabaseLock::take(&file)?;
-        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await?);
-        let app = App::start(store, Arc::new(SystemClock), post)
-            .await
-            .map_err(|error| error.about(&file))?;
-        tracing::info!(database = %file.display(), "database open");
+        let (mut lock, mut shared) = (None, None);
+        let store = match &database {
+            DatabaseAddress::Sqlite(file) => {
+                lock = Some(DatabaseLock::take(file)?);
+                SqlStore::in_file(file).await?
+            }
+            DatabaseAddress::Postgres(_) => {
+                let (others, peer) = Shared::bind(&config.node).await?;
+                shared = Some(others);
+                SqlStore::open(&database, peer).await?
+            }
+        };
+        let app = App::start(Arc::new(store), Arc::new(SystemClock), post).await;
+        let app = app.map_err(|error| match &database {
+            DatabaseAddress::Sqlite(file) => error.about(file),
+            DatabaseAddress::Postgres(_) => error,
+        })?;
+        tracing::info!(%database, "database open");
         Ok(Server {
             listener,
             app,
             lock,
+            shared,
             allowance: config.allowance.clone(),
         })
     }
@@ -197,27 +227,68 @@ impl Server {
     /// # Errors
     /// When the socket fails at once.
     pub async fn run(self, until: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
-        tracing::info!(address = %self.listener.local_addr()?, "listening");
-        let router = crate::app(self.app.clone());
-        let app = self.app.clone();
-        let ending = async move { app.until_ending().await };
-        let serving = accept::serve(self.listener, router, self.allowance, ending);
+        let Server {
+            listener,
+            app,
+            lock,
+            shared,
+            allowance,
+        } = self;
+        tracing::info!(address = %listener.local_addr()?, "listening");
+        let router = crate::app(app.clone());
+        let ending = || {
+            let app = app.clone();
+            async move { app.until_ending().await }
+        };
+        let serving = async {
+            let everybody = accept::serve(listener, router.clone(), allowance, ending());
+            match shared {
+                None => everybody.await,
+                Some(Shared { listener, secret }) => {
+                    let others = forward::serve(listener, router.clone(), secret, ending());
+                    tokio::join!(everybody, others);
+                }
+            }
+        };
         tokio::pin!(serving);
         tokio::select! {
             () = &mut serving => {}
             () = until => {
                 tracing::info!("shutting down");
-                self.app.end_connections().await;
+                app.end_connections().await;
                 if tokio::time::timeout(GRACE, serving).await.is_err() {
                     tracing::warn!("some requests did not finish in time");
                 }
             }
         }
-        self.app.close().await;
-        drop(self.lock);
+        app.close().await;
+        drop(lock);
         tracing::info!("shut down");
         Ok(())
     }
+}
+
+impl Shared {
+    /// Binds to the address for other servers. Returns also what they are told of it.
+    async fn bind(node: &Node) -> Result<(Shared, Peer), ServeError> {
+        let listener = listen(node.listen).await?;
+        let address = match &node.address {
+            Some(address) => address.clone(),
+            None => listener.local_addr()?.to_string(),
+        };
+        let secret = Secret::new()?.reveal().to_owned();
+        let peer = Peer {
+            address,
+            secret: secret.clone(),
+        };
+        Ok((Shared { listener, secret }, peer))
+    }
+}
+
+/// Binds to an address.
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    let bound = TcpListener::bind(address).await;
+    bound.map_err(|reason| ServeError::Listen { address, reason })
 }
 
 /// Serves the site until Ctrl-C or SIGTERM.
@@ -268,26 +339,14 @@ pub fn asked_to_stop() -> impl Future<Output = ()> + Send {
 mod tests {
     use super::*;
 
-    fn file(database: &str) -> Result<PathBuf, String> {
-        let config = Config {
-            database: Some(database.to_owned()),
-            ..Config::default()
-        };
-        config.database_file().map_err(|fault| fault.to_string())
-    }
-
     #[test]
-    fn databases_are_files() {
-        assert_eq!(file("sqlite:a/b.db"), Ok(PathBuf::from("a/b.db")));
-        assert_eq!(file("sqlite:///a/b.db"), Ok(PathBuf::from("/a/b.db")));
+    fn databases_lie_in_the_data_folder() {
         let folder = Config {
             data_folder: Some("/data".into()),
             ..Config::default()
         };
-        assert_eq!(
-            folder.database_file().unwrap(),
-            PathBuf::from("/data/quicksilver.db")
-        );
+        let file = DatabaseAddress::Sqlite(PathBuf::from("/data/quicksilver.db"));
+        assert_eq!(folder.database().unwrap(), file);
     }
 
     #[test]
@@ -299,6 +358,8 @@ mod tests {
         let folder = |config: &Config| config.mail_folder().unwrap();
         assert_eq!(folder(&config), PathBuf::from("/games/mail"));
         config.data_folder = Some("/data".into());
+        assert_eq!(folder(&config), PathBuf::from("/data/mail"));
+        config.database = Some("postgres://host/games".to_owned());
         assert_eq!(folder(&config), PathBuf::from("/data/mail"));
     }
 
@@ -314,14 +375,5 @@ mod tests {
         assert_eq!(page(&config), "https://games.example/o/1");
         config.smtp_url = Some("smtp.example".to_owned());
         assert!(config.post(config.listen).is_err());
-    }
-
-    #[test]
-    fn other_databases_are_refused_without_showing_passwords() {
-        for bad in ["sqlite:", "sqlite::memory:", "quicksilver.db"] {
-            assert!(file(bad).unwrap_err().contains(bad), "{bad}");
-        }
-        let refusal = file("postgres://me:secret@host/games").unwrap_err();
-        assert!(refusal.contains("postgres://…@host/games") && !refusal.contains("secret"));
     }
 }

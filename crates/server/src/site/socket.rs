@@ -1,11 +1,13 @@
 //! Live connections over WebSocket: the upgrade, the hello, messages, pings and the end.
 
+use crate::host::failure::Failure;
 use crate::host::game::EventGame;
 use crate::host::lifetime::Lifetime;
 use crate::host::live::Connection;
 use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
 use crate::site::fault::ApiFault;
+use crate::store::StoreError;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
@@ -76,6 +78,9 @@ async fn serve<G: EventGame>(
 
 type End = (u16, &'static str);
 
+/// Whoever connects again gets to the server that has the game now.
+const MOVED: End = (close_code::RESTART, "the game moves to another server");
+
 /// Serves a client until either side ends the connection.
 async fn converse<G: EventGame>(
     lifetime: &Lifetime,
@@ -111,6 +116,7 @@ async fn converse<G: EventGame>(
             }
             notices
         }
+        Err(Failure::Store(StoreError::NotOwner)) => return Ok(MOVED),
         Err(fault) => return refuse::<G>(socket, fault.into()).await,
     };
     let mut ping = interval_at(Instant::now() + PING, PING);
@@ -142,6 +148,7 @@ async fn converse<G: EventGame>(
                         send(socket, &message).await?;
                     }
                 }
+                Err(Failure::Store(StoreError::NotOwner)) => return Ok(MOVED),
                 Err(fault) => return refuse::<G>(socket, fault.into()).await,
             },
         }

@@ -10,6 +10,9 @@ pub enum StoreError {
     /// An event of that number, a key or a game of that id exists already: another writer was first.
     #[error("taken already")]
     Conflict,
+    /// Another server carries out what happens in the game, or will when the lease of this one has ended.
+    #[error("another server has taken the game")]
+    NotOwner,
     /// The stored game cannot be read.
     #[error("game {game}: {reason}")]
     Damaged {

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::stored::{StoredGame, seat_keys, write_events};
 use crate::host::stored::{Batch, GameStore};
-use crate::store::{Addition, DueGame, GameKind, MailJob, Store, StoreError};
+use crate::store::{Addition, DueGame, GameKind, MailJob, Owner, Store, StoreError};
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -12,6 +12,14 @@ pub(crate) struct StoredGames(pub(crate) Arc<dyn Store>);
 
 #[async_trait]
 impl GameStore<Game> for StoredGames {
+    async fn claim(&self, id: &str) -> Result<Owner, StoreError> {
+        self.0.claim(id).await
+    }
+
+    fn surely_owns(&self, id: &str) -> bool {
+        self.0.surely_owns(id)
+    }
+
     async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let stored = self.0.load(GameKind::Turns, id).await?;
         stored.as_ref().map(StoredGame::read).transpose()

@@ -4,7 +4,7 @@ use crate::support::{LONG, Site};
 use axum::http::Method;
 use serde_json::{Value, json};
 use server::orders::{StoredOrderGame, write_events};
-use server::store::{Addition, GameKind, SqliteStore, Store};
+use server::store::{Addition, GameKind, SqlStore, Store};
 use std::time::Duration;
 use wire::{
     FaultBody, MasterDone, OrderAccepted, OrderEvent, OrderEventKind, OrderGameState, OrderGrant,
@@ -287,7 +287,7 @@ pub(crate) fn settlements(events: &[OrderEvent]) -> usize {
 }
 
 /// A game as it lies on disk.
-async fn loaded(store: &SqliteStore, id: &str) -> StoredOrderGame {
+async fn loaded(store: &SqlStore, id: &str) -> StoredOrderGame {
     let rows = store.load(GameKind::Orders, id).await.unwrap().unwrap();
     StoredOrderGame::read(&rows).unwrap()
 }

@@ -6,8 +6,8 @@ use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
 use server::store::{
-    Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, SqliteStore,
-    Store, StoreError, StoredGame,
+    Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, Owner,
+    SqlStore, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -22,7 +22,7 @@ const WAITS: u8 = 3;
 
 /// A store whose next write can be made to fail, or to wait.
 struct Moody {
-    inner: SqliteStore,
+    inner: SqlStore,
     mood: AtomicU8,
     /// A write that waits needs a permit.
     go: Semaphore,
@@ -55,6 +55,26 @@ impl Store for Moody {
 
     async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError> {
         self.inner.load(kind, id).await
+    }
+
+    async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
+        self.inner.games(after, count).await
+    }
+
+    fn is_shared(&self) -> bool {
+        self.inner.is_shared()
+    }
+
+    fn surely_owns(&self, game: &str) -> bool {
+        self.inner.surely_owns(game)
+    }
+
+    async fn claim(&self, game: &str) -> Result<Owner, StoreError> {
+        self.inner.claim(game).await
+    }
+
+    async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError> {
+        self.inner.claim_due(now_ms).await
     }
 
     async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {

@@ -3,18 +3,66 @@
 
 use server::host::secret::Secret;
 use server::store::{
-    Addition, AddressRow, DueGame, Erased, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob,
-    MailKind, Outage, Purpose, SqliteStore, Store, StoreError, StoredGame,
+    Addition, AddressRow, DatabaseAddress, DueGame, Erased, EventRow, GameKind, GameRow, Holder,
+    KeyRow, MailJob, MailKind, Outage, Peer, Purpose, SqlStore, Store, StoreError, StoredGame,
 };
+use std::sync::Arc;
 use tempfile::TempDir;
+use test_cluster::Cluster;
 use wire::Visibility;
 
-/// An empty store of every kind, with the folder that goes with it.
-async fn stores() -> Vec<(TempDir, Box<dyn Store>)> {
+/// What a store stands on. It lasts as long as this.
+enum Ground {
+    Folder { _folder: TempDir },
+    Cluster { _cluster: Arc<Cluster> },
+}
+
+/// An empty store of every kind.
+async fn stores() -> Vec<(Ground, Box<dyn Store>)> {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("games.db");
-    let sqlite = SqliteStore::open(&file).await.unwrap();
-    vec![(folder, Box::new(sqlite))]
+    let sqlite = SqlStore::in_file(&folder.path().join("games.db")).await;
+    let cluster = Cluster::start().unwrap();
+    let postgres = in_cluster(&cluster, "games").await;
+    let parted = in_cluster(&cluster, "parted").await;
+    part(&cluster, "parted");
+    let cluster = Arc::new(cluster);
+    let on_cluster = || Ground::Cluster {
+        _cluster: Arc::clone(&cluster),
+    };
+    vec![
+        (
+            Ground::Folder { _folder: folder },
+            Box::new(sqlite.unwrap()),
+        ),
+        (on_cluster(), Box::new(postgres)),
+        (on_cluster(), Box::new(parted)),
+    ]
+}
+
+/// A server's store in a new database.
+async fn in_cluster(cluster: &Cluster, name: &str) -> SqlStore {
+    let address = DatabaseAddress::parse(&cluster.create(name).unwrap()).unwrap();
+    let peer = Peer {
+        address: "127.0.0.1:1".to_owned(),
+        secret: "secret".to_owned(),
+    };
+    let store = SqlStore::open(&address, peer).await.unwrap();
+    store.begin(0).await.unwrap();
+    store
+}
+
+/// Splits each table of games into four by the first column of its key, which is what sharding does.
+fn part(cluster: &Cluster, database: &str) {
+    cluster
+        .sql_in(database, include_str!("../data/partition.sql"))
+        .unwrap();
+    let whole = cluster.sql_in(
+        database,
+        "SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class
+         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relispartition",
+    );
+    // Servers are few, and belong to no game.
+    assert_eq!(whole.unwrap(), "_sqlx_migrations nodes");
 }
 
 fn event(seq: u32, by: Holder, body: &str) -> EventRow {
@@ -131,7 +179,7 @@ async fn due(store: &dyn Store) -> Vec<(Option<u8>, MailKind, u32, u64, u32)> {
 
 #[tokio::test]
 async fn what_is_stored_is_loaded() {
-    for (_folder, store) in stores().await {
+    for (_ground, store) in stores().await {
         let store = &*store;
         let mut game = game("a", GameKind::Orders);
         store.create(&game, &[]).await.unwrap();
@@ -162,7 +210,7 @@ async fn what_is_stored_is_loaded() {
 
 #[tokio::test]
 async fn a_game_is_of_one_kind_and_an_id_is_used_once() {
-    for (_folder, store) in stores().await {
+    for (_ground, store) in stores().await {
         let store = &*store;
         store
             .create(&game("a", GameKind::Turns), &[])
@@ -178,7 +226,7 @@ async fn a_game_is_of_one_kind_and_an_id_is_used_once() {
 
 #[tokio::test]
 async fn a_number_is_used_once_and_a_phase_settled_once() {
-    for (_folder, store) in stores().await {
+    for (_ground, store) in stores().await {
         let store = &*store;
         store
             .create(&game("a", GameKind::Orders), &[])
@@ -228,7 +276,7 @@ async fn due_games(store: &dyn Store, kind: GameKind) -> Vec<(String, u64)> {
 
 #[tokio::test]
 async fn games_are_due_at_their_time_the_earliest_first() {
-    for (_folder, store) in stores().await {
+    for (_ground, store) in stores().await {
         let store = &*store;
         for (id, kind, due) in [
             ("a", GameKind::Turns, Some(7)),
@@ -268,7 +316,7 @@ async fn games_are_due_at_their_time_the_earliest_first() {
 
 #[tokio::test]
 async fn erasing_a_person_leaves_the_events_and_what_others_wrote() {
-    for (_folder, store) in stores().await {
+    for (_ground, store) in stores().await {
         let store = &*store;
         let wanted = [job(1, MailKind::News, 0, 5), job(0, MailKind::News, 0, 5)];
         let mut first = game("a", GameKind::Orders);
@@ -315,7 +363,7 @@ async fn erasing_a_person_leaves_the_events_and_what_others_wrote() {
 /// A rematch is played with the secrets of the game before; at one screen one secret speaks for all seats.
 #[tokio::test]
 async fn a_person_is_erased_wherever_their_secret_speaks() {
-    for (_folder, store) in stores().await {
+    for (_ground, store) in stores().await {
         let store = &*store;
         let secret = |text: &str| Some(Secret::from_client(text).hash());
         let token = |seq, seat, text| KeyRow {
@@ -367,7 +415,7 @@ async fn a_person_is_erased_wherever_their_secret_speaks() {
 #[tokio::test]
 async fn mails_of_one_kind_are_one_and_press_waits_for_its_hour() {
     const HOUR: u64 = 60 * 60 * 1000;
-    for (_folder, store) in stores().await {
+    for (_ground, store) in stores().await {
         let store = &*store;
         let mut game = game("a", GameKind::Orders);
         game.addresses = vec![address(Some(0), "ada@example.org")];
@@ -427,9 +475,11 @@ async fn mails_of_one_kind_are_one_and_press_waits_for_its_hour() {
 }
 
 #[tokio::test]
-async fn what_no_server_saw_is_an_outage() {
-    for (_folder, store) in stores().await {
-        let store = &*store;
+async fn what_no_server_saw_is_an_outage_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::in_file(&folder.path().join("games.db")).await;
+    let store = store.unwrap();
+    {
         assert_eq!(store.begin(5).await.unwrap(), []);
         store.beat(9).await.unwrap();
         let first = Outage {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use server::App;
 use server::host::clock::ManualClock;
 use server::host::post::Post;
-use server::store::{SqliteStore, Store};
+use server::store::{SqlStore, Store};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -52,8 +52,8 @@ impl Site {
         Site::with(store, folder, clock).await
     }
 
-    pub(crate) async fn store_in(folder: &TempDir) -> SqliteStore {
-        SqliteStore::open(&folder.path().join("games.db"))
+    pub(crate) async fn store_in(folder: &TempDir) -> SqlStore {
+        SqlStore::in_file(&folder.path().join("games.db"))
             .await
             .unwrap()
     }

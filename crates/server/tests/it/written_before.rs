@@ -6,7 +6,7 @@ use axum::http::Method;
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
 use server::host::clock::ManualClock;
-use server::store::{Holder, MailKind, SqliteStore, Store};
+use server::store::{Holder, MailKind, SqlStore, Store};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::fs::File;
@@ -380,7 +380,7 @@ async fn tables_change_altogether_or_not_at_all() {
     connection.close().await.unwrap();
     let events = "SELECT COUNT(*) FROM order_events";
     let before = looked_up(&file, events).await;
-    assert!(SqliteStore::open(&file).await.is_err());
+    assert!(SqlStore::in_file(&file).await.is_err());
     assert_eq!(looked_up(&file, VERSION).await, 3);
     assert_eq!(looked_up(&file, events).await, before);
 }

@@ -1,9 +1,10 @@
 //! The database file: creation, migration, the copy before a migration, and the lock.
 
 use crate::store::StoreError;
-use sqlx::migrate::{Migrate, Migration, MigrationType, Migrator};
+use crate::store::migrations::{Script, migrator};
+use sqlx::migrate::Migrate;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use std::ffi::OsString;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The migrations in order. A published one is never edited.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
+const MIGRATIONS: &[Script] = &[
     (
         1,
         "games",
@@ -92,20 +93,6 @@ fn private() -> OpenOptions {
 }
 
 async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
-    let migrator = Migrator::with_migrations(
-        MIGRATIONS
-            .iter()
-            .map(|&(version, name, sql)| {
-                Migration::new(
-                    version,
-                    name.into(),
-                    MigrationType::Simple,
-                    sql.into_sql_str(),
-                    false,
-                )
-            })
-            .collect(),
-    );
     let newest = MIGRATIONS.iter().map(|(version, ..)| *version).max();
     connection
         .ensure_migrations_table("_sqlx_migrations")
@@ -117,7 +104,7 @@ async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), S
     if version.is_some() && version < newest {
         back_up(connection, file, version.unwrap_or_default()).await?;
     }
-    migrator.run(connection).await?;
+    migrator(MIGRATIONS).run(connection).await?;
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use sqlx::{Sqlite, SqliteConnection, SqlitePool};
 /// A read transaction. Unless it is [`end`](Snapshot::end)ed, its connection is closed: a connection that stays inside
 /// a transaction would show the same state for ever.
 #[derive(Debug)]
-pub(super) struct Snapshot {
+pub(in crate::store) struct Snapshot {
     connection: PoolConnection<Sqlite>,
     ended: bool,
 }
@@ -17,7 +17,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When the database fails.
-    pub(super) async fn of(readers: &SqlitePool) -> Result<Snapshot, StoreError> {
+    pub(in crate::store) async fn of(readers: &SqlitePool) -> Result<Snapshot, StoreError> {
         let mut snapshot = Snapshot {
             connection: readers.acquire().await?,
             ended: false,
@@ -27,7 +27,7 @@ impl Snapshot {
     }
 
     /// The connection to read by.
-    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+    pub(in crate::store) fn connection(&mut self) -> &mut SqliteConnection {
         &mut self.connection
     }
 
@@ -35,7 +35,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When the database fails.
-    pub(super) async fn end(mut self) -> Result<(), StoreError> {
+    pub(in crate::store) async fn end(mut self) -> Result<(), StoreError> {
         sqlx::query("COMMIT").execute(self.connection()).await?;
         self.ended = true;
         Ok(())

@@ -74,7 +74,7 @@ struct Group {
 
 /// One write. Unless [`commit`](Write::commit) succeeds, it is rolled back.
 #[derive(Debug)]
-pub(super) struct Write<'a> {
+pub(in crate::store) struct Write<'a> {
     shared: &'a Arc<Shared>,
     slot: MutexGuard<'a, Slot>,
 }
@@ -269,7 +269,7 @@ impl Write<'_> {
     ///
     /// # Errors
     /// When the connection was closed, which does not happen before the write ends.
-    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+    pub(in crate::store) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         match &mut *self.slot {
             Slot::Ready(open) => Ok(&mut open.connection),
             Slot::Empty | Slot::Closed => Err(sqlx::Error::PoolClosed.into()),
@@ -280,7 +280,7 @@ impl Write<'_> {
     ///
     /// # Errors
     /// When SQLite does not commit.
-    pub(super) async fn commit(mut self) -> Result<(), StoreError> {
+    pub(in crate::store) async fn commit(mut self) -> Result<(), StoreError> {
         let told = match self.complete().await {
             Ok(told) => told,
             Err(error) => return Err(self.slot.fail(error)),

@@ -7,11 +7,6 @@ const MASTER: i64 = -1;
 const SERVER: i64 = -2;
 const ANYBODY: i64 = -3;
 
-/// A time for SQLite, whose integers are signed.
-pub(super) fn stored_ms(ms: u64) -> i64 {
-    i64::try_from(ms).unwrap_or(i64::MAX)
-}
-
 /// The number that stands for a role.
 pub(super) fn holder_number(holder: Holder) -> i64 {
     match holder {
@@ -39,6 +34,14 @@ pub(super) fn kind_word(kind: GameKind) -> &'static str {
     match kind {
         GameKind::Turns => "turns",
         GameKind::Orders => "orders",
+    }
+}
+
+pub(in crate::store) fn read_kind(game: &str, word: &str) -> Result<GameKind, StoreError> {
+    match word {
+        "turns" => Ok(GameKind::Turns),
+        "orders" => Ok(GameKind::Orders),
+        other => Err(damaged(game, &format!("its kind is “{other}”"))),
     }
 }
 

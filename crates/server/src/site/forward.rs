@@ -1,0 +1,208 @@
+//! Several servers: requests about a game go to the server that owns it, whichever was asked.
+//!
+//! Servers reach each other by a listener of its own, in a private network. Who asks there must show the secret of the
+//! server, which stands in the database.
+
+use super::accept::{self, Allowance};
+use crate::host::lifetime::Lifetime;
+use crate::site::fault::ApiFault;
+use crate::site::limits::Counted;
+use crate::store::{Owner, Peer, Store, StoreError};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::uri::{Authority, Scheme, Uri};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use std::sync::Arc;
+use std::time::Duration;
+use subtle::ConstantTimeEq;
+use tokio::net::TcpListener;
+
+/// The header with the secret of the server that is asked.
+const SECRET: HeaderName = HeaderName::from_static("x-quicksilver-node");
+/// The header with the address of the visitor.
+const VISITOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+/// How long another server may take to accept a connection.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// The paths of games. The id follows.
+const GAMES: [&str; 2] = ["/api/games/", "/api/order-games/"];
+
+/// What it takes to pass requests on. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Forwarding(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    lifetime: Lifetime,
+    client: Client<HttpConnector, Body>,
+}
+
+/// Marks a request that another server passed on. It is not passed on again.
+#[derive(Clone, Copy)]
+struct PassedOn;
+
+impl Forwarding {
+    pub(crate) fn new(store: Arc<dyn Store>, lifetime: Lifetime) -> Forwarding {
+        let mut connector = HttpConnector::new();
+        connector.set_nodelay(true);
+        connector.set_connect_timeout(Some(PATIENCE));
+        Forwarding(Arc::new(Inner {
+            store,
+            lifetime,
+            client: Client::builder(TokioExecutor::new()).build(connector),
+        }))
+    }
+
+    /// The answer of another server, and, after an upgrade, everything that either side sends.
+    async fn pass_on(&self, peer: &Peer, mut request: Request) -> Response {
+        let below = request.extensions_mut().remove::<OnUpgrade>();
+        let asked = match addressed(request, peer) {
+            Ok(asked) => asked,
+            Err(fault) => return ApiFault::internal(&fault).into_response(),
+        };
+        let mut response = match self.0.client.request(asked).await {
+            Ok(response) => response,
+            Err(fault) => {
+                tracing::warn!(peer = %peer.address, %fault, "another server does not answer");
+                return moved();
+            }
+        };
+        if response.status() == StatusCode::SWITCHING_PROTOCOLS
+            && let Some(below) = below
+        {
+            let beyond = hyper::upgrade::on(&mut response);
+            tokio::spawn(join(below, beyond, self.0.lifetime.clone()));
+        }
+        response.map(Body::new)
+    }
+}
+
+/// Answers a request about a game of this server, and passes on others.
+pub(crate) async fn forwarded(mut request: Request, next: Next) -> Response {
+    let Some(forwarding) = request.extensions_mut().remove::<Forwarding>() else {
+        return next.run(request).await;
+    };
+    let Some(game) = game_of(request.uri().path()) else {
+        return next.run(request).await;
+    };
+    let store = &forwarding.0.store;
+    if store.surely_owns(game) {
+        return next.run(request).await;
+    }
+    match store.claim(game).await {
+        Ok(Owner::This { .. }) => next.run(request).await,
+        Ok(Owner::Other(_)) if request.extensions().get::<PassedOn>().is_some() => moved(),
+        Ok(Owner::Other(peer)) => forwarding.pass_on(&peer, request).await,
+        Err(StoreError::NotOwner) => moved(),
+        Err(fault) => ApiFault::from(fault).into_response(),
+    }
+}
+
+/// Answers what other servers pass on, until `ending` is done.
+pub(super) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    secret: String,
+    ending: impl Future<Output = ()>,
+) {
+    let secret: Arc<str> = secret.into();
+    let router = router.layer(middleware::from_fn(move |request: Request, next: Next| {
+        let secret = Arc::clone(&secret);
+        async move { trusted(&secret, request, next).await }
+    }));
+    let allowance = Allowance {
+        limited: false,
+        ..Allowance::default()
+    };
+    accept::serve(listener, router, allowance, ending).await;
+}
+
+/// Refuses whoever does not know the secret.
+async fn trusted(secret: &str, mut request: Request, next: Next) -> Response {
+    let shown = request.headers().get(SECRET);
+    let shown = shown.map_or(&[][..], HeaderValue::as_bytes);
+    if !bool::from(shown.ct_eq(secret.as_bytes())) {
+        let reason = "only servers on the same database may ask here";
+        return ApiFault::new(StatusCode::FORBIDDEN, "forbidden", "headers", reason)
+            .into_response();
+    }
+    request.extensions_mut().insert(PassedOn);
+    next.run(request).await
+}
+
+/// The id of the game that a path is about.
+fn game_of(path: &str) -> Option<&str> {
+    let rest = GAMES.iter().find_map(|games| path.strip_prefix(games))?;
+    let id = rest.split('/').next().unwrap_or(rest);
+    (!id.is_empty()).then_some(id)
+}
+
+/// The same request, for another server.
+fn addressed(mut request: Request, peer: &Peer) -> Result<Request, axum::http::Error> {
+    let mut uri = std::mem::take(request.uri_mut()).into_parts();
+    uri.scheme = Some(Scheme::HTTP);
+    uri.authority = Some(Authority::try_from(peer.address.as_str())?);
+    *request.uri_mut() = Uri::from_parts(uri)?;
+    let secret = HeaderValue::try_from(peer.secret.as_str())?;
+    let visitor = request.extensions().get::<Counted>();
+    let visitor = visitor.map(|counted| counted.address.to_string());
+    let headers = request.headers_mut();
+    headers.remove(header::HOST);
+    headers.insert(SECRET, secret);
+    if let Some(visitor) = visitor {
+        headers.insert(VISITOR, HeaderValue::try_from(visitor)?);
+    }
+    Ok(request)
+}
+
+/// Carries everything from one side to the other until either ends, or this server does.
+async fn join(below: OnUpgrade, beyond: OnUpgrade, lifetime: Lifetime) {
+    let counted = lifetime.connected();
+    let joined = async {
+        let (below, beyond) = (below.await?, beyond.await?);
+        let (mut below, mut beyond) = (TokioIo::new(below), TokioIo::new(beyond));
+        // Whichever side fails, both connections are closed, and the client connects again.
+        let _ = tokio::io::copy_bidirectional(&mut below, &mut beyond).await;
+        Ok::<_, hyper::Error>(())
+    };
+    tokio::select! {
+        joined = joined => if let Err(fault) = joined {
+            tracing::debug!(%fault, "a connection could not be passed on");
+        },
+        () = lifetime.until_ending() => {}
+    }
+    drop(counted);
+}
+
+/// 503: the game is on its way to another server.
+fn moved() -> Response {
+    let mut response = ApiFault::from(StoreError::NotOwner).into_response();
+    let soon = HeaderValue::from_static("1");
+    response.headers_mut().insert(header::RETRY_AFTER, soon);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_have_an_id_in_their_path() {
+        assert_eq!(game_of("/api/games/a1/moves"), Some("a1"));
+        assert_eq!(game_of("/api/order-games/b2"), Some("b2"));
+        for other in [
+            "/api/games",
+            "/api/games/",
+            "/api/orders/catalog",
+            "/games/a1",
+        ] {
+            assert_eq!(game_of(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! A PostgreSQL database.
+
+mod leases;
+
+use super::address::shown;
+use super::migrations::{Script, migrator};
+use super::nodes::{Owner, Peer};
+use super::{DueGame, GameKind, StoreError};
+use leases::Lease;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, PgConnection, Postgres, Row, Transaction};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The migrations in order. A published one is never edited.
+const MIGRATIONS: &[Script] = &[
+    (
+        1,
+        "games",
+        include_str!("../../migrations/postgres/0001_games.sql"),
+    ),
+    (
+        2,
+        "nodes",
+        include_str!("../../migrations/postgres/0002_nodes.sql"),
+    ),
+];
+
+/// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.
+const CONNECTIONS: u32 = 24;
+/// How long a request waits for a free connection.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A PostgreSQL database, with a pool of connections.
+#[derive(Debug)]
+pub(super) struct PostgresDatabase {
+    pool: PgPool,
+    /// None for tools, which use a database while no server does.
+    lease: Option<Lease>,
+}
+
+/// A transaction that writes. Unless it is committed, it is rolled back.
+#[derive(Debug)]
+pub(super) struct Write<'a> {
+    transaction: Transaction<'static, Postgres>,
+    lease: Option<&'a Lease>,
+}
+
+/// A transaction that reads one state of the database.
+#[derive(Debug)]
+pub(super) struct Snapshot(Transaction<'static, Postgres>);
+
+impl PostgresDatabase {
+    /// Connects, and migrates the tables. `peer` says how other servers reach this one; none for tools.
+    ///
+    /// # Errors
+    /// When the address is not valid, the database cannot be reached, its texts are not UTF-8, or it is of a later
+    /// version.
+    pub(super) async fn open(
+        url: &str,
+        peer: Option<Peer>,
+    ) -> Result<PostgresDatabase, StoreError> {
+        let fault = |reason: String| StoreError::Address {
+            url: shown(url),
+            reason,
+        };
+        let options = options(url).map_err(|error| fault(error.to_string()))?;
+        let mut connection = options.connect().await.map_err(|error| {
+            fault(format!(
+                "it cannot be reached ({error}); see that PostgreSQL runs there and that the user may log in"
+            ))
+        })?;
+        look(&mut connection).await.map_err(|error| match error {
+            StoreError::Database(error) => fault(error.to_string()),
+            other => other,
+        })?;
+        migrator(MIGRATIONS).run(&mut connection).await?;
+        connection.close().await?;
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .connect_with(options)
+            .await?;
+        Ok(PostgresDatabase {
+            pool,
+            lease: peer.map(Lease::new),
+        })
+    }
+
+    /// Begins a write.
+    pub(super) async fn write(&self) -> Result<Write<'_>, StoreError> {
+        Ok(Write {
+            transaction: self.pool.begin().await?,
+            lease: self.lease.as_ref(),
+        })
+    }
+
+    /// Begins to read.
+    pub(super) async fn read(&self) -> Result<Snapshot, StoreError> {
+        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        Ok(Snapshot(self.pool.begin_with(begin).await?))
+    }
+
+    /// The number of this server's life; none for tools.
+    pub(super) fn epoch(&self) -> Result<Option<i64>, StoreError> {
+        self.lease.as_ref().map(Lease::epoch).transpose()
+    }
+
+    /// Begins a new life of this server.
+    pub(super) async fn begin(&self) -> Result<(), StoreError> {
+        match &self.lease {
+            Some(lease) => lease.begin(&mut *self.pool.acquire().await?).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Renews the lease of this server.
+    pub(super) async fn renew(&self) -> Result<(), StoreError> {
+        match &self.lease {
+            Some(lease) => lease.renew(&mut *self.pool.acquire().await?).await,
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn surely_owns(&self, game: &str) -> bool {
+        self.lease
+            .as_ref()
+            .is_none_or(|lease| lease.surely_owns(game))
+    }
+
+    /// Takes a game, unless another server owns it.
+    pub(super) async fn claim(&self, game: &str) -> Result<Owner, StoreError> {
+        let Some(lease) = &self.lease else {
+            return Ok(Owner::This {
+                outages: Vec::new(),
+            });
+        };
+        let epoch = lease.epoch()?;
+        let mut transaction = self.pool.begin().await?;
+        let owner = lease.claim(&mut transaction, game).await?;
+        transaction.commit().await?;
+        match owner {
+            Owner::This { .. } => lease.note(game, epoch),
+            Owner::Other(_) => lease.forget(game),
+        }
+        Ok(owner)
+    }
+
+    /// Takes games in which something is due and whose server is lost.
+    pub(super) async fn claim_due(
+        &self,
+        now_ms: u64,
+    ) -> Result<Vec<(GameKind, DueGame)>, StoreError> {
+        let Some(lease) = &self.lease else {
+            return Ok(Vec::new());
+        };
+        let epoch = lease.epoch()?;
+        let now_ms = i64::try_from(now_ms).unwrap_or(i64::MAX);
+        let mut transaction = self.pool.begin().await?;
+        let claimed = lease.claim_due(&mut transaction, now_ms).await?;
+        transaction.commit().await?;
+        for (_, due) in &claimed {
+            lease.note(&due.game, epoch);
+        }
+        Ok(claimed)
+    }
+
+    /// Ends the lease, waits for open transactions and closes.
+    pub(super) async fn close(&self) {
+        if let Some(lease) = &self.lease {
+            let end = async { lease.end(&mut *self.pool.acquire().await?).await };
+            if let Err(fault) = end.await {
+                tracing::warn!(%fault, "the lease was not given back; others wait for its end");
+            }
+        }
+        self.pool.close().await;
+    }
+}
+
+impl Write<'_> {
+    pub(super) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.transaction
+    }
+
+    /// Makes sure that this server owns a game until the transaction has ended.
+    pub(super) async fn guard(&mut self, game: &str) -> Result<(), StoreError> {
+        match self.lease {
+            Some(lease) => lease.guard(&mut self.transaction, game).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Makes a new game this server's own.
+    pub(super) async fn own(&mut self, game: &str) -> Result<(), StoreError> {
+        match self.lease {
+            Some(lease) => lease.own(&mut self.transaction, game).await,
+            None => Ok(()),
+        }
+    }
+
+    /// On `Ok` the write is on disk.
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
+        Ok(self.transaction.commit().await?)
+    }
+}
+
+impl Snapshot {
+    pub(super) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.0
+    }
+
+    pub(super) async fn end(self) -> Result<(), StoreError> {
+        Ok(self.0.commit().await?)
+    }
+}
+
+/// The options of all connections. What is acknowledged is on disk, whatever the database's own settings are; and a
+/// server that hangs does not hold its locks for ever.
+fn options(url: &str) -> Result<PgConnectOptions, sqlx::Error> {
+    Ok(PgConnectOptions::from_str(url)?
+        .application_name("quicksilver")
+        .options([
+            ("synchronous_commit", "on"),
+            ("default_transaction_isolation", "read committed"),
+            ("lock_timeout", "10s"),
+            ("statement_timeout", "30s"),
+            ("idle_in_transaction_session_timeout", "30s"),
+        ]))
+}
+
+/// A connection that keeps servers away from a database until it is dropped.
+///
+/// # Errors
+/// When a server uses the database.
+pub(super) async fn alone(url: &str) -> Result<PgConnection, StoreError> {
+    let options = options(url)?.options([("idle_in_transaction_session_timeout", "0")]);
+    let mut connection = options.connect().await?;
+    // A server that starts waits for this, and gives up.
+    for statement in ["BEGIN", "LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE"] {
+        sqlx::query(statement).execute(&mut connection).await?;
+    }
+    let server: Option<String> = sqlx::query_scalar(
+        "SELECT address FROM nodes WHERE expires_at > clock_timestamp() LIMIT 1",
+    )
+    .fetch_optional(&mut connection)
+    .await?;
+    match server {
+        None => Ok(connection),
+        Some(server) => Err(StoreError::Address {
+            url: shown(url),
+            reason: format!("it is in use by the server at {server}; stop all servers first"),
+        }),
+    }
+}
+
+/// Refuses a database that would lose or garble what is written.
+async fn look(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let row = sqlx::query(
+        "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
+                pg_is_in_recovery() AS is_standby",
+    )
+    .fetch_one(connection)
+    .await?;
+    let refuse = |reason: &str| Err(sqlx::Error::Configuration(reason.into()).into());
+    let encoding: String = row.try_get("encoding")?;
+    if encoding != "UTF8" {
+        return refuse("its encoding is not UTF8; create the database with ENCODING 'UTF8'");
+    }
+    if row.try_get("is_standby")? {
+        return refuse("it is a standby that cannot be written; name the primary");
+    }
+    let fsync: String = row.try_get("fsync")?;
+    if fsync != "on" {
+        tracing::warn!("PostgreSQL runs with fsync off: a crash of its machine loses moves");
+    }
+    Ok(())
+}

@@ -1,0 +1,331 @@
+//! The store in an SQL database.
+
+use super::address::DatabaseAddress;
+use super::connection::Connection;
+use super::nodes::{Owner, Peer};
+use super::postgres::{self, PostgresDatabase};
+use super::sqlite::{self, SqliteDatabase};
+use super::tables::{games, life, mails, people};
+use super::{
+    Addition, AddressRow, DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob,
+    Outage, Store, StoreError, StoredGame,
+};
+use async_trait::async_trait;
+use sqlx::PgConnection;
+use std::path::Path;
+
+/// The store in an SQL database: one SQLite file, or PostgreSQL.
+#[derive(Debug)]
+pub struct SqlStore {
+    database: Database,
+    /// Keeps servers away; only tools need that.
+    _alone: Option<Alone>,
+}
+
+/// Keeps servers away from a database.
+#[derive(Debug)]
+enum Alone {
+    File { _lock: DatabaseLock },
+    Postgres { _lock: PgConnection },
+}
+
+#[derive(Debug)]
+enum Database {
+    Sqlite(SqliteDatabase),
+    Postgres(PostgresDatabase),
+}
+
+/// A transaction that writes. Unless [`commit`](Write::commit) succeeds, nothing has changed.
+#[derive(Debug)]
+enum Write<'a> {
+    Sqlite(sqlite::Write<'a>),
+    Postgres(postgres::Write<'a>),
+}
+
+/// Several reads of the same state of the database.
+#[derive(Debug)]
+enum Read {
+    Sqlite(sqlite::Snapshot),
+    Postgres(postgres::Snapshot),
+}
+
+impl SqlStore {
+    /// Opens a database for a server, creates what is missing and migrates its tables. `peer` says how other servers on
+    /// the same database reach this one. Whoever opens a file must hold its [`DatabaseLock`].
+    ///
+    /// # Errors
+    /// When the database cannot be reached, read or written, or is of a later version.
+    pub async fn open(address: &DatabaseAddress, peer: Peer) -> Result<SqlStore, StoreError> {
+        match address {
+            DatabaseAddress::Sqlite(file) => SqlStore::in_file(file).await,
+            DatabaseAddress::Postgres(url) => Ok(SqlStore {
+                database: Database::Postgres(PostgresDatabase::open(url, Some(peer)).await?),
+                _alone: None,
+            }),
+        }
+    }
+
+    /// Opens a database for a tool. No server can use it until the store is dropped.
+    ///
+    /// # Errors
+    /// As [`open`](SqlStore::open), and when a server uses it.
+    pub async fn open_alone(address: &DatabaseAddress) -> Result<SqlStore, StoreError> {
+        match address {
+            DatabaseAddress::Sqlite(file) => {
+                let lock = DatabaseLock::take(file)?;
+                Ok(SqlStore {
+                    _alone: Some(Alone::File { _lock: lock }),
+                    ..SqlStore::in_file(file).await?
+                })
+            }
+            DatabaseAddress::Postgres(url) => {
+                let database = PostgresDatabase::open(url, None).await?;
+                let lock = postgres::alone(url).await?;
+                Ok(SqlStore {
+                    database: Database::Postgres(database),
+                    _alone: Some(Alone::Postgres { _lock: lock }),
+                })
+            }
+        }
+    }
+
+    /// Opens a SQLite file, creates it and its folder if they are missing, and migrates its tables. A file
+    /// is copied before it is migrated.
+    ///
+    /// # Errors
+    /// When the file cannot be read or written, or is of a later version.
+    pub async fn in_file(file: &Path) -> Result<SqlStore, StoreError> {
+        Ok(SqlStore {
+            database: Database::Sqlite(SqliteDatabase::open(file).await?),
+            _alone: None,
+        })
+    }
+
+    async fn write(&self) -> Result<Write<'_>, StoreError> {
+        Ok(match &self.database {
+            Database::Sqlite(database) => Write::Sqlite(database.write().await?),
+            Database::Postgres(database) => Write::Postgres(database.write().await?),
+        })
+    }
+
+    /// Begins a write to a game that must belong to this server.
+    async fn write_to(&self, game: &str) -> Result<Write<'_>, StoreError> {
+        let mut write = self.write().await?;
+        if let Write::Postgres(write) = &mut write {
+            write.guard(game).await?;
+        }
+        Ok(write)
+    }
+
+    /// The number of this server's life, if it shares the database.
+    fn epoch(&self) -> Result<Option<i64>, StoreError> {
+        match &self.database {
+            Database::Sqlite(_) => Ok(None),
+            Database::Postgres(database) => database.epoch(),
+        }
+    }
+
+    async fn read(&self) -> Result<Read, StoreError> {
+        Ok(match &self.database {
+            Database::Sqlite(database) => Read::Sqlite(database.read().await?),
+            Database::Postgres(database) => Read::Postgres(database.read().await?),
+        })
+    }
+}
+
+impl Write<'_> {
+    fn connection(&mut self) -> Result<Connection<'_>, StoreError> {
+        Ok(match self {
+            Write::Sqlite(write) => Connection::Sqlite(write.connection()?),
+            Write::Postgres(write) => Connection::Postgres(write.connection()),
+        })
+    }
+
+    /// Stores a new game, which belongs to this server.
+    async fn insert(&mut self, game: &StoredGame) -> Result<(), StoreError> {
+        games::insert(&mut self.connection()?, game).await?;
+        match self {
+            Write::Sqlite(_) => Ok(()),
+            Write::Postgres(write) => write.own(&game.row.id).await,
+        }
+    }
+
+    /// On `Ok` the write is on disk.
+    async fn commit(self) -> Result<(), StoreError> {
+        match self {
+            Write::Sqlite(write) => write.commit().await,
+            Write::Postgres(write) => write.commit().await,
+        }
+    }
+}
+
+impl Read {
+    fn connection(&mut self) -> Connection<'_> {
+        match self {
+            Read::Sqlite(read) => Connection::Sqlite(read.connection()),
+            Read::Postgres(read) => Connection::Postgres(read.connection()),
+        }
+    }
+
+    async fn end(self) -> Result<(), StoreError> {
+        match self {
+            Read::Sqlite(read) => read.end().await,
+            Read::Postgres(read) => read.end().await,
+        }
+    }
+}
+
+#[async_trait]
+impl Store for SqlStore {
+    async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        write.insert(game).await?;
+        let newest = games::newest(&game.events);
+        mails::want(&mut write.connection()?, &game.row.id, newest, mails).await?;
+        write.commit().await
+    }
+
+    async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
+        let mut write = self.write_to(addition.game).await?;
+        let mut connection = write.connection()?;
+        games::add(&mut connection, addition).await?;
+        mails::change_addresses(&mut connection, addition.game, addition.addresses).await?;
+        let newest = games::newest(addition.events);
+        mails::want(&mut connection, addition.game, newest, addition.mails).await?;
+        if let Some(game) = addition.follow_up {
+            write.insert(game).await?;
+        }
+        write.commit().await
+    }
+
+    async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        // One transaction, so that keys and events belong to the same moment.
+        let mut read = self.read().await?;
+        let game = games::load(&mut read.connection(), kind, id).await?;
+        read.end().await?;
+        Ok(game)
+    }
+
+    async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
+        let mut read = self.read().await?;
+        let ids = games::ids(&mut read.connection(), after, count).await?;
+        read.end().await?;
+        Ok(ids)
+    }
+
+    fn is_shared(&self) -> bool {
+        match &self.database {
+            Database::Sqlite(_) => false,
+            Database::Postgres(_) => true,
+        }
+    }
+
+    fn surely_owns(&self, game: &str) -> bool {
+        match &self.database {
+            Database::Sqlite(_) => true,
+            Database::Postgres(database) => database.surely_owns(game),
+        }
+    }
+
+    async fn claim(&self, game: &str) -> Result<Owner, StoreError> {
+        match &self.database {
+            Database::Sqlite(_) => Ok(Owner::This {
+                outages: Vec::new(),
+            }),
+            Database::Postgres(database) => database.claim(game).await,
+        }
+    }
+
+    async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError> {
+        match &self.database {
+            Database::Sqlite(_) => Ok(Vec::new()),
+            Database::Postgres(database) => database.claim_due(now_ms).await,
+        }
+    }
+
+    async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {
+        let mut read = self.read().await?;
+        let due = games::due(&mut read.connection(), kind, self.epoch()?).await?;
+        read.end().await?;
+        Ok(due)
+    }
+
+    async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError> {
+        let mut write = self.write_to(game).await?;
+        games::set_due(&mut write.connection()?, game, at_ms).await?;
+        write.commit().await
+    }
+
+    async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError> {
+        let mut write = self.write().await?;
+        let erased = people::erase(&mut write.connection()?, game, holder).await?;
+        write.commit().await?;
+        Ok(erased)
+    }
+
+    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
+        let mut write = self.write_to(game).await?;
+        let rows = std::slice::from_ref(row);
+        mails::change_addresses(&mut write.connection()?, game, rows).await?;
+        write.commit().await
+    }
+
+    async fn next_mail(&self) -> Result<Option<u64>, StoreError> {
+        let mut read = self.read().await?;
+        let next = mails::next(&mut read.connection(), self.epoch()?).await?;
+        read.end().await?;
+        Ok(next)
+    }
+
+    async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError> {
+        let mut read = self.read().await?;
+        let due = mails::due(&mut read.connection(), now_ms, self.epoch()?).await?;
+        read.end().await?;
+        Ok(due)
+    }
+
+    async fn mail_done(
+        &self,
+        mail: &DueMail,
+        seq: u32,
+        turn: u32,
+        now_ms: Option<u64>,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write_to(&mail.game).await?;
+        mails::done(&mut write.connection()?, mail, seq, turn, now_ms).await?;
+        write.commit().await
+    }
+
+    async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
+        let mut write = self.write_to(&mail.game).await?;
+        mails::later(&mut write.connection()?, mail, due_ms, tries).await?;
+        write.commit().await
+    }
+
+    async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
+        if let Database::Postgres(database) = &self.database {
+            return database.renew().await;
+        }
+        let mut write = self.write().await?;
+        life::beat(&mut write.connection()?, at_ms).await?;
+        write.commit().await
+    }
+
+    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError> {
+        if let Database::Postgres(database) = &self.database {
+            database.begin().await?;
+            return Ok(Vec::new());
+        }
+        let mut write = self.write().await?;
+        let outages = life::begin(&mut write.connection()?, at_ms).await?;
+        write.commit().await?;
+        Ok(outages)
+    }
+
+    async fn close(&self) {
+        match &self.database {
+            Database::Sqlite(database) => database.close().await,
+            Database::Postgres(database) => database.close().await,
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The tables: what is read and written, for either database.
+
+pub(super) mod games;
+pub(super) mod life;
+pub(super) mod mails;
+pub(super) mod people;
+mod words;

@@ -1,0 +1,278 @@
+//! Games with their events and keys.
+
+use super::mails;
+pub(in crate::store) use super::words::read_kind;
+use super::words::{
+    conflict, damaged, holder_number, kind_word, purpose_word, read_holder, read_purpose,
+    read_visibility, visibility_word,
+};
+use crate::host::secret::SecretHash;
+use crate::store::connection::{Connection, Record, Value};
+use crate::store::{
+    Addition, DueGame, EventRow, GameKind, GameRow, KeyRow, StoreError, StoredGame,
+};
+
+/// The number of the last event.
+pub(in crate::store) fn newest(events: &[EventRow]) -> u32 {
+    events.last().map_or(0, |event| event.seq)
+}
+
+/// Stores a new game.
+pub(in crate::store) async fn insert(
+    connection: &mut Connection<'_>,
+    game: &StoredGame,
+) -> Result<(), StoreError> {
+    let row = &game.row;
+    let values = [
+        (&row.id).into(),
+        kind_word(row.kind).into(),
+        (&row.slug).into(),
+        Value::ms(row.created_ms),
+        (&row.setup).into(),
+        visibility_word(row.visibility).into(),
+    ];
+    connection
+        .execute(
+            "INSERT INTO games (id, kind, slug, created_ms, setup, visibility)
+             VALUES ($1, $2, $3, $4, $5, $6)",
+            &values,
+        )
+        .await
+        .map_err(conflict)?;
+    insert_events(connection, &row.id, &game.events).await?;
+    insert_keys(connection, &row.id, &game.keys).await?;
+    set_due(connection, &row.id, game.due).await?;
+    mails::change_addresses(connection, &row.id, &game.addresses).await
+}
+
+/// Adds events and keys to a game.
+pub(in crate::store) async fn add(
+    connection: &mut Connection<'_>,
+    addition: &Addition<'_>,
+) -> Result<(), StoreError> {
+    insert_events(connection, addition.game, addition.events).await?;
+    insert_keys(connection, addition.game, addition.keys).await?;
+    set_due(connection, addition.game, addition.due).await
+}
+
+/// Sets when a game is due, in milliseconds since 1970.
+pub(in crate::store) async fn set_due(
+    connection: &mut Connection<'_>,
+    game: &str,
+    at_ms: Option<u64>,
+) -> Result<(), StoreError> {
+    match at_ms {
+        Some(at_ms) => {
+            let statement = "INSERT INTO due (game_id, at_ms) VALUES ($1, $2)
+                             ON CONFLICT (game_id) DO UPDATE SET at_ms = $2";
+            let values = [game.into(), Value::ms(at_ms)];
+            connection.execute(statement, &values).await?;
+        }
+        None => {
+            let statement = "DELETE FROM due WHERE game_id = $1";
+            connection.execute(statement, &[game.into()]).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The games of a kind that are due, the earliest first; only those that the server of that epoch owns, if there is one.
+pub(in crate::store) async fn due(
+    connection: &mut Connection<'_>,
+    kind: GameKind,
+    epoch: Option<i64>,
+) -> Result<Vec<DueGame>, StoreError> {
+    let kind = kind_word(kind).into();
+    let rows = match epoch {
+        None => {
+            let statement = "SELECT id, at_ms FROM due JOIN games ON id = game_id
+                             WHERE kind = $1 ORDER BY at_ms, id";
+            connection.rows(statement, &[kind]).await?
+        }
+        Some(epoch) => {
+            let statement =
+                "SELECT id, at_ms FROM owners JOIN due USING (game_id) JOIN games ON id = game_id
+                             WHERE kind = $1 AND epoch = $2 ORDER BY at_ms, id";
+            connection.rows(statement, &[kind, epoch.into()]).await?
+        }
+    };
+    let read = |row: &Record| {
+        Ok(DueGame {
+            game: row.text("id")?,
+            at_ms: row.ms("at_ms")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+async fn insert_events(
+    connection: &mut Connection<'_>,
+    game: &str,
+    events: &[EventRow],
+) -> Result<(), StoreError> {
+    for event in events {
+        let values = [
+            game.into(),
+            event.seq.into(),
+            Value::ms(event.at_ms),
+            holder_number(event.by).into(),
+            event.settled.into(),
+            (&event.body).into(),
+        ];
+        connection
+            .execute(
+                "INSERT INTO events (game_id, seq, at_ms, actor, settled, body)
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+                &values,
+            )
+            .await
+            .map_err(conflict)?;
+        let Some((holder, text)) = &event.text else {
+            continue;
+        };
+        let values = [
+            game.into(),
+            event.seq.into(),
+            holder_number(*holder).into(),
+            text.into(),
+        ];
+        connection
+            .execute(
+                "INSERT INTO texts (game_id, seq, holder, text) VALUES ($1, $2, $3, $4)",
+                &values,
+            )
+            .await?;
+    }
+    Ok(())
+}
+
+async fn insert_keys(
+    connection: &mut Connection<'_>,
+    game: &str,
+    keys: &[KeyRow],
+) -> Result<(), StoreError> {
+    for key in keys {
+        let values = [
+            game.into(),
+            key.seq.into(),
+            holder_number(key.holder).into(),
+            purpose_word(key.purpose).into(),
+            key.hash.as_ref().map(|hash| hash.bytes().as_slice()).into(),
+        ];
+        connection
+            .execute(
+                "INSERT INTO keys (game_id, seq, holder, purpose, hash)
+                 VALUES ($1, $2, $3, $4, $5)",
+                &values,
+            )
+            .await
+            .map_err(conflict)?;
+    }
+    Ok(())
+}
+
+/// The ids of games after that one, in the order of ids; at most `count`.
+pub(in crate::store) async fn ids(
+    connection: &mut Connection<'_>,
+    after: &str,
+    count: u32,
+) -> Result<Vec<(GameKind, String)>, StoreError> {
+    let rows = connection
+        .rows(
+            "SELECT id, kind FROM games WHERE id > $1 ORDER BY id LIMIT $2",
+            &[after.into(), count.into()],
+        )
+        .await?;
+    let read = |row: &Record| {
+        let id = row.text("id")?;
+        Ok((read_kind(&id, &row.text("kind")?)?, id))
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Loads a game.
+pub(in crate::store) async fn load(
+    connection: &mut Connection<'_>,
+    kind: GameKind,
+    id: &str,
+) -> Result<Option<StoredGame>, StoreError> {
+    let game = connection
+        .row(
+            "SELECT slug, created_ms, setup, visibility, due.at_ms AS due_ms
+             FROM games LEFT JOIN due ON due.game_id = id WHERE id = $1 AND kind = $2",
+            &[id.into(), kind_word(kind).into()],
+        )
+        .await?;
+    let Some(game) = game else { return Ok(None) };
+    let keys = connection
+        .rows(
+            "SELECT seq, holder, purpose, hash FROM keys WHERE game_id = $1 ORDER BY seq",
+            &[id.into()],
+        )
+        .await?;
+    let events = connection
+        .rows(
+            "SELECT events.seq AS seq, at_ms, actor, settled, body, holder, text
+             FROM events
+             LEFT JOIN texts ON texts.game_id = events.game_id AND texts.seq = events.seq
+             WHERE events.game_id = $1 ORDER BY events.seq",
+            &[id.into()],
+        )
+        .await?;
+    let addresses = mails::addresses(connection, id).await?;
+    Ok(Some(StoredGame {
+        row: GameRow {
+            id: id.to_owned(),
+            kind,
+            slug: game.text("slug")?,
+            created_ms: game.ms("created_ms")?,
+            setup: game.text("setup")?,
+            visibility: read_visibility(id, &game.text("visibility")?)?,
+        },
+        keys: keys
+            .iter()
+            .map(|row| read_key(id, row))
+            .collect::<Result<_, _>>()?,
+        addresses,
+        events: events
+            .iter()
+            .map(|row| read_event(id, row))
+            .collect::<Result<_, _>>()?,
+        due: game.maybe_int("due_ms")?.map(i64::unsigned_abs),
+    }))
+}
+
+fn read_key(game: &str, row: &Record) -> Result<KeyRow, StoreError> {
+    let hash = match row.maybe_bytes("hash")? {
+        None => None,
+        Some(bytes) => match SecretHash::from_stored(bytes) {
+            None => return Err(damaged(game, &"a hash is not 32 bytes long")),
+            hash => hash,
+        },
+    };
+    Ok(KeyRow {
+        seq: row.number("seq")?,
+        holder: read_holder(game, row.int("holder")?)?,
+        purpose: read_purpose(game, &row.text("purpose")?)?,
+        hash,
+    })
+}
+
+fn read_event(game: &str, row: &Record) -> Result<EventRow, StoreError> {
+    let text = match row.maybe_text("text")? {
+        None => None,
+        Some(text) => Some((read_holder(game, row.int("holder")?)?, text)),
+    };
+    let settled = match row.maybe_int("settled")? {
+        None => None,
+        Some(_) => Some(row.number("settled")?),
+    };
+    Ok(EventRow {
+        seq: row.number("seq")?,
+        at_ms: row.ms("at_ms")?,
+        by: read_holder(game, row.int("actor")?)?,
+        settled,
+        body: row.text("body")?,
+        text,
+    })
+}
