@@ -45,7 +45,6 @@ test.each(slugs)('the rules of %s can be read without JavaScript, to the last wo
 });
 
 const rendered = [
-  '/',
   '/credits',
   '/offline',
   '/new/mars?against=computer',
@@ -71,30 +70,6 @@ test.each(rendered)('what %s shows at first gives way to the page', async (path)
   unharmed(page);
 });
 
-test('a link that is pressed while the page takes over still leads on', async () => {
-  const page = await person(on.browser);
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/quicksilver-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(on.site.address, { waitUntil: 'commit' });
-  const link = page.locator('#prerendered').getByRole('link', { name: 'Credits and licences' });
-  await link.scrollIntoViewIfNeeded();
-  await link.hover();
-  await page.mouse.down();
-  release();
-  // The page itself is complete, and waits.
-  await page.locator('#app footer a').first().waitFor({ state: 'attached' });
-  await page.locator('#app h3').last().waitFor({ state: 'attached' });
-  expect(await page.locator('#prerendered').count()).toBe(1);
-  await page.mouse.up();
-  await page.getByRole('heading', { name: 'Credits and licences', level: 1 }).waitFor();
-  await expect.poll(() => page.locator('#prerendered').count()).toBe(0);
-  unharmed(page);
-});
-
 /** What may be reached on a page, and its ids. */
 const outline = (page: Page) =>
   page.evaluate(() => {
@@ -104,6 +79,72 @@ const outline = (page: Page) =>
       headings: [...document.querySelectorAll('h1, h2, h3')].map((one) => one.textContent?.trim()),
     };
   });
+
+test('a link that is pressed while the page takes over still leads on', async () => {
+  const page = await person(on.browser);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/quicksilver-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${on.site.address}/credits`, { waitUntil: 'commit' });
+  const link = page.locator('#prerendered').getByRole('link', { name: 'Games', exact: true });
+  await link.hover();
+  await page.mouse.down();
+  release();
+  // The page itself is complete, and waits.
+  await page.locator('#app h1').waitFor({ state: 'attached' });
+  expect(await page.locator('#prerendered').count()).toBe(1);
+  await page.mouse.up();
+  await page.getByRole('heading', { name: 'Uncommon games', level: 1 }).waitFor();
+  await expect.poll(() => page.locator('#prerendered').count()).toBe(0);
+  unharmed(page);
+});
+
+test('the home page stays as it stood in the HTML, and gets its boards and the games of this device', async () => {
+  const page = await person(on.browser);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/quicksilver-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(on.site.address, { waitUntil: 'commit' });
+  await page.locator('#prerendered footer a').last().waitFor();
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('main li')) one.classList.add('seen');
+  });
+  const before = await outline(page);
+  // A link that is pressed now stays, and so does the header that it is in.
+  const link = page.getByRole('banner').getByRole('link', { name: 'Games', exact: true });
+  await link.hover();
+  await page.mouse.down();
+  release();
+  await page.locator('.card svg').first().waitFor();
+  await page.mouse.move(0, 400);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#prerendered').count()).toBe(0);
+  expect(await page.locator('main li:not(.seen)').count()).toBe(0);
+  expect(await outline(page)).toEqual(before);
+  expect(before.twice).toEqual([]);
+  await page.getByText('Games you start are listed here.').waitFor();
+
+  await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true));
+  await page.getByRole('link', { name: 'On one screen' }).first().click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForURL(/\/g\//);
+  expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);
+  expect(await page.getByRole('main').count()).toBe(1);
+  unharmed(page);
+
+  // The next visit finds the game.
+  const again = await page.context().newPage();
+  await again.goto(on.site.address);
+  await again.getByRole('region', { name: 'Your games' }).getByRole('link').first().waitFor();
+});
 
 test.each(slugs)('the text of the rules of %s stays as it stood in the HTML', async (slug) => {
   const page = await person(on.browser);

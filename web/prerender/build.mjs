@@ -49,7 +49,7 @@ function filesOf(sources) {
     files.add(part.file);
     for (const one of [...(part.css ?? []), ...(part.assets ?? [])]) files.add(one);
   };
-  sources.forEach(gather);
+  sources.filter((source) => source !== null).forEach(gather);
   return [...files].filter((file) => !bare.includes(file));
 }
 
@@ -78,7 +78,7 @@ async function stylesOf(files) {
  * @param {import('./pages.mjs').Address} address
  */
 async function htmlOf({ path, page, text, also, query, keeper, isRendered }) {
-  const own = filesOf([page, ...text].filter((source) => source !== null));
+  const own = filesOf([page, ...text]);
   const others = filesOf(also).filter((file) => !file.endsWith('.css'));
   // What keeps the text needs its styles, and not what would make it.
   const program = keeper === undefined ? own : filesOf([keeper]);

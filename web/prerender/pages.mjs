@@ -11,7 +11,8 @@ const text = (slug) => `src/rules/${slug}/Page.svelte`;
  * @property {string[]} text the source files of what the page shows at once, besides its own
  * @property {string[]} also other source files that the page asks for at once
  * @property {string} [query] the query that the text is right for, besides none; without it, the text is always right
- * @property {string} [keeper] the source file of what keeps the text as the page; without it, the page is made anew
+ * @property {string | null} [keeper] the source file of what keeps the text as the page, null where it is part of the
+ *   first; without it, the page is made anew
  * @property {boolean} isRendered whether the file has the text of the page; otherwise it only names what to fetch
  */
 
@@ -28,7 +29,7 @@ export function addresses({ turns, orders }) {
     keeper: 'src/site/AdoptedRules.svelte',
   });
   return [
-    rendered('/', null),
+    { ...rendered('/', null), keeper: null },
     rendered('/credits', 'src/site/CreditsPage.svelte'),
     rendered('/offline', 'src/site/OfflinePage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),

@@ -4,6 +4,7 @@ import type { Route } from './common/routes';
 import { orderCatalog } from './orders/catalog.svelte';
 import { adoptable, isPrerendered } from './common/prerendered';
 import { hasRulesPage, loadRulesPage } from './rules';
+import AdoptedHome from './site/AdoptedHome.svelte';
 import Home from './site/HomePage.svelte';
 import Missing from './site/MissingPage.svelte';
 import { catalog } from './turns/catalog.svelte';
@@ -34,7 +35,7 @@ async function listed(): Promise<void> {
 export function pageOf(route: Route): Page | Promise<Page> {
   switch (route.page) {
     case 'home':
-      return isPrerendered() ? listed().then(() => ({ ...page(Home, {}), isGradual: true })) : page(Home, {});
+      return adoptable() ? { ...page(AdoptedHome, {}), isGradual: true } : page(Home, {});
     case 'missing':
       return page(Missing, { path: route.path });
     default:

@@ -1,12 +1,10 @@
 //! `quicksilver erase`
 
+use crate::databases::{self, failed};
 use crate::failure::Failure;
 use crate::help;
 use clap::Args;
-use server::Config;
-use server::store::{
-    DatabaseAddress, Erased, GameKind, Holder, SqlStore, Store, StoreError, StoredGame,
-};
+use server::store::{DatabaseAddress, Erased, GameKind, Holder, SqlStore, Store, StoredGame};
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -42,22 +40,9 @@ fn holder(text: &str) -> Result<Holder, String> {
 }
 
 pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failure> {
-    let config = Config {
-        database: arguments.database,
-        data_folder: arguments.data_folder,
-        ..Config::default()
-    };
-    let database = config.database();
-    let database = database.map_err(|error| Failure::Input(error.to_string()))?;
-    if let DatabaseAddress::Sqlite(file) = &database
-        && !file.is_file()
-    {
-        let reason = format!("there is no database “{}”", file.display());
-        return Err(Failure::Input(reason));
-    }
-    let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?;
-    let erased = runtime.block_on(erase(&database, &arguments.game, arguments.holder))?;
+    let database = databases::named(arguments.database, arguments.data_folder)?;
+    databases::must_exist(&database)?;
+    let erased = databases::run(erase(&database, &arguments.game, arguments.holder))?;
     let Erased {
         games,
         texts,
@@ -77,10 +62,8 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
 
 async fn erase(database: &DatabaseAddress, game: &str, holder: Holder) -> Result<Erased, Failure> {
     let store = SqlStore::open_alone(database).await.map_err(failed)?;
-    let erased = erase_in(&store, game, holder).await;
-    // What was erased leaves the log beside the database only now.
-    store.close().await;
-    erased
+    // What was erased leaves the log beside the database only when it is closed.
+    databases::closing(store, async |store| erase_in(store, game, holder).await).await
 }
 
 async fn erase_in(store: &SqlStore, id: &str, holder: Holder) -> Result<Erased, Failure> {
@@ -122,8 +105,4 @@ fn copies(file: &Path) -> Vec<PathBuf> {
     let mut copies: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_copy).collect();
     copies.sort();
     copies
-}
-
-fn failed(error: StoreError) -> Failure {
-    Failure::Machine(error.to_string())
 }

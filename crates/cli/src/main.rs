@@ -7,7 +7,10 @@
 mod adjudicate;
 mod analyse;
 mod apply;
+mod backup;
 mod bots;
+mod copy;
+mod databases;
 mod engine;
 mod erase;
 mod failure;
@@ -23,6 +26,7 @@ mod perft;
 mod play;
 mod random;
 mod record;
+mod restore;
 mod score;
 mod serve;
 mod setup;
@@ -67,6 +71,9 @@ enum Command {
     Page(page::Arguments),
     Serve(serve::Arguments),
     Erase(erase::Arguments),
+    Backup(backup::Arguments),
+    Restore(restore::Arguments),
+    Copy(copy::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -123,5 +130,8 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Page(arguments) => page::run(&arguments, out),
         Command::Serve(arguments) => serve::run(arguments, out),
         Command::Erase(arguments) => erase::run(arguments, out),
+        Command::Backup(arguments) => backup::run(arguments, out),
+        Command::Restore(arguments) => restore::run(arguments, out),
+        Command::Copy(arguments) => copy::run(&arguments, out),
     }
 }

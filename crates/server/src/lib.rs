@@ -34,6 +34,7 @@
 //! ```
 
 mod app;
+mod check;
 pub mod host;
 pub mod orders;
 pub mod site;
@@ -41,6 +42,7 @@ pub mod store;
 pub mod turns;
 
 pub use app::App;
+pub use check::{Checked, check};
 pub use site::{
     Allowance, ApiFault, Config, Node, ServeError, Server, asked_to_stop, default_data_folder,
     serve,

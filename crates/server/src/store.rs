@@ -9,6 +9,7 @@
 
 mod address;
 mod connection;
+mod copy;
 mod fault;
 mod migrations;
 mod nodes;
@@ -18,6 +19,7 @@ mod sql;
 mod sqlite;
 mod tables;
 mod text;
+mod transfer;
 
 pub use address::DatabaseAddress;
 pub use fault::StoreError;
@@ -29,6 +31,7 @@ pub use rows::{
 pub use sql::SqlStore;
 pub use sqlite::DatabaseLock;
 pub use text::{from_text, to_text};
+pub use transfer::Progress;
 
 use async_trait::async_trait;
 

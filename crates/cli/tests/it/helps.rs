@@ -40,6 +40,9 @@ fn every_command_has_help_with_an_example() {
         "record",
         "serve",
         "erase",
+        "backup",
+        "restore",
+        "copy",
     ] {
         assert!(
             commands.contains(&name),

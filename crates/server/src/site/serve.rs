@@ -221,6 +221,16 @@ impl Server {
         Ok(self.listener.local_addr()?)
     }
 
+    /// The address at which other servers on the same database ask it; none if the database is its own.
+    ///
+    /// # Errors
+    /// When the socket fails.
+    pub fn node_address(&self) -> Result<Option<SocketAddr>, ServeError> {
+        let shared = self.shared.as_ref();
+        let address = shared.map(|shared| shared.listener.local_addr());
+        Ok(address.transpose()?)
+    }
+
     /// Answers requests until `until` is done; then finishes open requests, ends live connections and closes
     /// the database.
     ///

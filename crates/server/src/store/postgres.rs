@@ -60,22 +60,40 @@ impl PostgresDatabase {
         url: &str,
         peer: Option<Peer>,
     ) -> Result<PostgresDatabase, StoreError> {
-        let fault = |reason: String| StoreError::Address {
-            url: shown(url),
-            reason,
-        };
-        let options = options(url).map_err(|error| fault(error.to_string()))?;
-        let mut connection = options.connect().await.map_err(|error| {
-            fault(format!(
-                "it cannot be reached ({error}); see that PostgreSQL runs there and that the user may log in"
-            ))
-        })?;
-        look(&mut connection).await.map_err(|error| match error {
-            StoreError::Database(error) => fault(error.to_string()),
-            other => other,
-        })?;
+        let options = options(url).map_err(|error| unfit(url, &error))?;
+        let mut connection = connect(url, &options).await?;
         migrator(MIGRATIONS).run(&mut connection).await?;
         connection.close().await?;
+        PostgresDatabase::with(options, peer).await
+    }
+
+    /// Connects to a database that servers may be using, to read it.
+    ///
+    /// # Errors
+    /// When it cannot be reached, or is of another version.
+    pub(super) async fn open_to_read(url: &str) -> Result<PostgresDatabase, StoreError> {
+        let options = options(url).map_err(|error| unfit(url, &error))?;
+        let options = options.options([("default_transaction_read_only", "on")]);
+        let mut connection = connect(url, &options).await?;
+        let version: Option<i64> = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations")
+            .fetch_one(&mut connection)
+            .await
+            .map_err(|error| unfit(url, &error))?;
+        connection.close().await?;
+        if version != MIGRATIONS.iter().map(|(version, ..)| *version).max() {
+            return Err(unfit(
+                url,
+                &"it is of another version of this program; use the version whose servers run on it, or start this \
+                  one's server on it first",
+            ));
+        }
+        PostgresDatabase::with(options, None).await
+    }
+
+    async fn with(
+        options: PgConnectOptions,
+        peer: Option<Peer>,
+    ) -> Result<PostgresDatabase, StoreError> {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
@@ -109,7 +127,7 @@ impl PostgresDatabase {
     /// Begins a new life of this server.
     pub(super) async fn begin(&self) -> Result<(), StoreError> {
         match &self.lease {
-            Some(lease) => lease.begin(&mut *self.pool.acquire().await?).await,
+            Some(lease) => lease.begin(self.pool.begin().await?).await,
             None => Ok(()),
         }
     }
@@ -214,6 +232,28 @@ impl Snapshot {
     }
 }
 
+/// Connects for the first time.
+async fn connect(url: &str, options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let mut connection = options.connect().await.map_err(|error| {
+        let reason = format!(
+            "it cannot be reached ({error}); see that PostgreSQL runs there and that the user may log in"
+        );
+        unfit(url, &reason)
+    })?;
+    look(&mut connection)
+        .await
+        .map_err(|error| unfit(url, &error))?;
+    Ok(connection)
+}
+
+/// A database that cannot be used.
+fn unfit(url: &str, reason: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Address {
+        url: shown(url),
+        reason: reason.to_string(),
+    }
+}
+
 /// The options of all connections. What is acknowledged is on disk, whatever the database's own settings are; and a
 /// server that hangs does not hold its locks for ever.
 fn options(url: &str) -> Result<PgConnectOptions, sqlx::Error> {
@@ -233,12 +273,12 @@ fn options(url: &str) -> Result<PgConnectOptions, sqlx::Error> {
 /// # Errors
 /// When a server uses the database.
 pub(super) async fn alone(url: &str) -> Result<PgConnection, StoreError> {
-    let options = options(url)?.options([("idle_in_transaction_session_timeout", "0")]);
-    let mut connection = options.connect().await?;
+    let mut connection = options(url)?.connect().await?;
     // A server that starts waits for this, and gives up.
-    for statement in ["BEGIN", "LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE"] {
-        sqlx::query(statement).execute(&mut connection).await?;
-    }
+    sqlx::query("SELECT pg_advisory_lock($1)")
+        .bind(leases::ALONE)
+        .execute(&mut connection)
+        .await?;
     let server: Option<String> = sqlx::query_scalar(
         "SELECT address FROM nodes WHERE expires_at > clock_timestamp() LIMIT 1",
     )
@@ -254,14 +294,14 @@ pub(super) async fn alone(url: &str) -> Result<PgConnection, StoreError> {
 }
 
 /// Refuses a database that would lose or garble what is written.
-async fn look(connection: &mut PgConnection) -> Result<(), StoreError> {
+async fn look(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let row = sqlx::query(
         "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
                 pg_is_in_recovery() AS is_standby",
     )
     .fetch_one(connection)
     .await?;
-    let refuse = |reason: &str| Err(sqlx::Error::Configuration(reason.into()).into());
+    let refuse = |reason: &str| Err(sqlx::Error::Configuration(reason.into()));
     let encoding: String = row.try_get("encoding")?;
     if encoding != "UTF8" {
         return refuse("its encoding is not UTF8; create the database with ENCODING 'UTF8'");

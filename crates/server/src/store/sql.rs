@@ -17,7 +17,7 @@ use std::path::Path;
 /// The store in an SQL database: one SQLite file, or PostgreSQL.
 #[derive(Debug)]
 pub struct SqlStore {
-    database: Database,
+    pub(super) database: Database,
     /// Keeps servers away; only tools need that.
     _alone: Option<Alone>,
 }
@@ -30,21 +30,21 @@ enum Alone {
 }
 
 #[derive(Debug)]
-enum Database {
+pub(super) enum Database {
     Sqlite(SqliteDatabase),
     Postgres(PostgresDatabase),
 }
 
 /// A transaction that writes. Unless [`commit`](Write::commit) succeeds, nothing has changed.
 #[derive(Debug)]
-enum Write<'a> {
+pub(super) enum Write<'a> {
     Sqlite(sqlite::Write<'a>),
     Postgres(postgres::Write<'a>),
 }
 
 /// Several reads of the same state of the database.
 #[derive(Debug)]
-enum Read {
+pub(super) enum Read {
     Sqlite(sqlite::Snapshot),
     Postgres(postgres::Snapshot),
 }
@@ -58,10 +58,10 @@ impl SqlStore {
     pub async fn open(address: &DatabaseAddress, peer: Peer) -> Result<SqlStore, StoreError> {
         match address {
             DatabaseAddress::Sqlite(file) => SqlStore::in_file(file).await,
-            DatabaseAddress::Postgres(url) => Ok(SqlStore {
-                database: Database::Postgres(PostgresDatabase::open(url, Some(peer)).await?),
-                _alone: None,
-            }),
+            DatabaseAddress::Postgres(url) => {
+                let database = PostgresDatabase::open(url, Some(peer)).await?;
+                Ok(SqlStore::of(Database::Postgres(database)))
+            }
         }
     }
 
@@ -95,13 +95,18 @@ impl SqlStore {
     /// # Errors
     /// When the file cannot be read or written, or is of a later version.
     pub async fn in_file(file: &Path) -> Result<SqlStore, StoreError> {
-        Ok(SqlStore {
-            database: Database::Sqlite(SqliteDatabase::open(file).await?),
-            _alone: None,
-        })
+        let database = SqliteDatabase::open(file).await?;
+        Ok(SqlStore::of(Database::Sqlite(database)))
     }
 
-    async fn write(&self) -> Result<Write<'_>, StoreError> {
+    pub(super) fn of(database: Database) -> SqlStore {
+        SqlStore {
+            database,
+            _alone: None,
+        }
+    }
+
+    pub(super) async fn write(&self) -> Result<Write<'_>, StoreError> {
         Ok(match &self.database {
             Database::Sqlite(database) => Write::Sqlite(database.write().await?),
             Database::Postgres(database) => Write::Postgres(database.write().await?),
@@ -125,7 +130,7 @@ impl SqlStore {
         }
     }
 
-    async fn read(&self) -> Result<Read, StoreError> {
+    pub(super) async fn read(&self) -> Result<Read, StoreError> {
         Ok(match &self.database {
             Database::Sqlite(database) => Read::Sqlite(database.read().await?),
             Database::Postgres(database) => Read::Postgres(database.read().await?),
@@ -134,7 +139,7 @@ impl SqlStore {
 }
 
 impl Write<'_> {
-    fn connection(&mut self) -> Result<Connection<'_>, StoreError> {
+    pub(super) fn connection(&mut self) -> Result<Connection<'_>, StoreError> {
         Ok(match self {
             Write::Sqlite(write) => Connection::Sqlite(write.connection()?),
             Write::Postgres(write) => Connection::Postgres(write.connection()),
@@ -151,7 +156,7 @@ impl Write<'_> {
     }
 
     /// On `Ok` the write is on disk.
-    async fn commit(self) -> Result<(), StoreError> {
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
         match self {
             Write::Sqlite(write) => write.commit().await,
             Write::Postgres(write) => write.commit().await,
@@ -160,14 +165,14 @@ impl Write<'_> {
 }
 
 impl Read {
-    fn connection(&mut self) -> Connection<'_> {
+    pub(super) fn connection(&mut self) -> Connection<'_> {
         match self {
             Read::Sqlite(read) => Connection::Sqlite(read.connection()),
             Read::Postgres(read) => Connection::Postgres(read.connection()),
         }
     }
 
-    async fn end(self) -> Result<(), StoreError> {
+    pub(super) async fn end(self) -> Result<(), StoreError> {
         match self {
             Read::Sqlite(read) => read.end().await,
             Read::Postgres(read) => read.end().await,
@@ -229,9 +234,12 @@ impl Store for SqlStore {
 
     async fn claim(&self, game: &str) -> Result<Owner, StoreError> {
         match &self.database {
-            Database::Sqlite(_) => Ok(Owner::This {
-                outages: Vec::new(),
-            }),
+            Database::Sqlite(_) => {
+                let mut read = self.read().await?;
+                let outages = life::outages_of(&mut read.connection(), game).await?;
+                read.end().await?;
+                Ok(Owner::This { outages })
+            }
             Database::Postgres(database) => database.claim(game).await,
         }
     }

@@ -5,6 +5,7 @@ mod snapshot;
 mod writer;
 
 pub use file::DatabaseLock;
+pub(super) use file::new_file;
 pub(super) use snapshot::Snapshot;
 pub(super) use writer::Write;
 
@@ -40,6 +41,27 @@ impl SqliteDatabase {
             .await
             .map_err(|error| StoreError::from(error).about(path))?;
         Ok(SqliteDatabase { writer, readers })
+    }
+
+    /// Opens a file that servers may be using, to read it.
+    ///
+    /// # Errors
+    /// When there is no such file, or it is of another version.
+    pub(super) async fn open_to_read(path: &Path) -> Result<SqliteDatabase, StoreError> {
+        let options = file::to_read(path).await?;
+        let writer = Writer::new(options.clone());
+        let readers = SqlitePoolOptions::new().connect_with(options).await?;
+        Ok(SqliteDatabase { writer, readers })
+    }
+
+    /// Copies the database into a new file, also while a server uses it.
+    ///
+    /// # Errors
+    /// When there is a file already, or it cannot be written.
+    pub(super) async fn copy_into(&self, file: &Path) -> Result<(), StoreError> {
+        let new = file::new_file(file)?;
+        new.fill(&mut *self.readers.acquire().await?).await?;
+        new.keep()
     }
 
     /// Waits for its turn and begins a write.

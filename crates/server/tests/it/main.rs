@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // In tests that is how a test fails.
 
 mod clocks;
+mod cluster;
 mod computer;
 mod creating;
 mod due;
@@ -39,5 +40,6 @@ mod store;
 mod store_laws;
 mod support;
 mod talk;
+mod transfer;
 mod visibility;
 mod written_before;

@@ -9,12 +9,15 @@
 
 use crate::store::connection::Connection;
 use crate::store::nodes::{LEASE, Owner, Peer};
-use crate::store::{DueGame, GameKind, Outage, StoreError};
-use sqlx::PgConnection;
+use crate::store::tables::{games, life};
+use crate::store::{DueGame, GameKind, StoreError};
+use sqlx::{PgConnection, Postgres, Transaction};
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use tokio::time::Instant;
 
+/// The advisory lock that a tool takes to keep servers away. A server shares it while it begins.
+pub(super) const ALONE: i64 = 0x5175_6963_6b73_696c;
 /// How many games are taken over at a time.
 const AT_A_TIME: i64 = 200;
 
@@ -74,8 +77,15 @@ impl Lease {
     }
 
     /// Begins a new life. What was owned in the life before is not owned any more.
-    pub(super) async fn begin(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    pub(super) async fn begin(
+        &self,
+        mut transaction: Transaction<'_, Postgres>,
+    ) -> Result<(), StoreError> {
         let asked = Instant::now();
+        sqlx::query("SELECT pg_advisory_xact_lock_shared($1)")
+            .bind(ALONE)
+            .execute(&mut *transaction)
+            .await?;
         let epoch: i64 = sqlx::query_scalar(
             "INSERT INTO nodes (address, secret, renewed_at, expires_at)
              VALUES ($1, $2, clock_timestamp(), clock_timestamp() + $3 * INTERVAL '1 ms')
@@ -84,8 +94,9 @@ impl Lease {
         .bind(&self.peer.address)
         .bind(&self.peer.secret)
         .bind(lease_ms())
-        .fetch_one(connection)
+        .fetch_one(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         *self.held() = Held {
             epoch: Some(epoch),
             until: Some(asked + LEASE),
@@ -214,7 +225,7 @@ impl Lease {
             }
             found.take(connection, game, epoch).await?;
         }
-        let outages = outages(connection, game).await?;
+        let outages = life::outages_of(&mut Connection::Postgres(connection), game).await?;
         Ok(Owner::This { outages })
     }
 
@@ -248,7 +259,7 @@ impl Lease {
         for (game, kind, at_ms) in games {
             // Another may have been faster.
             if let Owner::This { .. } = self.claim(connection, &game).await? {
-                let kind = crate::store::tables::games::read_kind(&game, &kind)?;
+                let kind = games::read_kind(&game, &kind)?;
                 let at_ms = at_ms.unsigned_abs();
                 claimed.push((kind, DueGame { game, at_ms }));
             }
@@ -332,22 +343,6 @@ impl Found {
         }
         Ok(())
     }
-}
-
-async fn outages(connection: &mut PgConnection, game: &str) -> Result<Vec<Outage>, StoreError> {
-    let rows = Connection::Postgres(connection)
-        .rows(
-            "SELECT from_ms, to_ms FROM game_outages WHERE game_id = $1 ORDER BY to_ms",
-            &[game.into()],
-        )
-        .await?;
-    let read = |row: &crate::store::connection::Record| {
-        Ok(Outage {
-            from_ms: row.ms("from_ms")?,
-            to_ms: row.ms("to_ms")?,
-        })
-    };
-    rows.iter().map(read).collect()
 }
 
 fn lease_ms() -> f64 {

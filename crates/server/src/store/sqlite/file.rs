@@ -38,6 +38,11 @@ const MIGRATIONS: &[Script] = &[
         "due and notes",
         include_str!("../../../migrations/sqlite/0005_due_and_notes.sql"),
     ),
+    (
+        6,
+        "outages of games",
+        include_str!("../../../migrations/sqlite/0006_game_outages.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns
@@ -62,6 +67,35 @@ pub(super) async fn prepare(file: &Path) -> Result<SqliteConnectOptions, StoreEr
         Ok::<_, StoreError>(connection.close().await?)
     };
     migrated.await.map_err(|error| error.about(file))?;
+    Ok(options)
+}
+
+/// The options for a connection that reads a file which servers may be using.
+///
+/// # Errors
+/// [`StoreError::File`] when there is no such file, or its tables are of another version.
+pub(super) async fn to_read(file: &Path) -> Result<SqliteConnectOptions, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .read_only(true)
+        .busy_timeout(Duration::from_secs(10));
+    let version = async {
+        let mut connection = options.connect().await?;
+        let version: Option<i64> = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations")
+            .fetch_one(&mut connection)
+            .await?;
+        connection.close().await?;
+        Ok::<_, StoreError>(version)
+    };
+    let version = version.await.map_err(|error| error.about(file))?;
+    let known = MIGRATIONS.iter().map(|(version, ..)| *version).max();
+    if version != known {
+        return Err(StoreError::File {
+            file: file.to_owned(),
+            reason: "is of another version of this program".to_owned(),
+            remedy: "use the version whose server runs on it, or start this one's server on it first",
+        });
+    }
     Ok(options)
 }
 
@@ -115,37 +149,92 @@ async fn back_up(
     version: i64,
 ) -> Result<(), StoreError> {
     let backup = beside(file, &format!(".v{version}.backup"));
-    let partial = beside(file, &format!(".v{version}.backup.partial"));
-    let refused = |error: &dyn std::fmt::Display| StoreError::File {
+    let copied = async {
+        let new = NewFile::begin(&backup)?;
+        new.fill(connection).await?;
+        new.keep()
+    };
+    copied.await.map_err(|error| StoreError::File {
         file: backup.clone(),
         reason: format!(
             "cannot be written, and a database is not changed without a copy of it ({error})"
         ),
         remedy: "make room in the folder and let the server write there",
-    };
-    let blank = private().create(true).truncate(true).open(&partial);
-    drop(blank.map_err(|error| refused(&error))?);
-    sqlx::query("VACUUM INTO ?")
-        .bind(
-            partial
-                .to_str()
-                .ok_or_else(|| refused(&"its name is not UTF-8"))?,
-        )
-        .execute(connection)
-        .await
-        .map_err(|error| refused(&error))?;
-    // SQLite does not sync such a copy to the disk.
-    let settle = || -> io::Result<()> {
-        File::open(&partial)?.sync_all()?;
-        std::fs::rename(&partial, &backup)?;
-        match backup.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
-            _ => Ok(()),
-        }
-    };
-    settle().map_err(|error| refused(&error))?;
+    })?;
     tracing::info!(backup = %backup.display(), "database copied before its tables change");
     Ok(())
+}
+
+/// A database file that is not complete yet: it lies beside its place until it is.
+#[derive(Debug)]
+pub(in crate::store) struct NewFile {
+    file: PathBuf,
+    partial: PathBuf,
+}
+
+/// A new database file.
+///
+/// # Errors
+/// [`StoreError::File`] when there is one already, or it cannot be written.
+pub(in crate::store) fn new_file(file: &Path) -> Result<NewFile, StoreError> {
+    if file.exists() {
+        return Err(StoreError::File {
+            file: file.to_owned(),
+            reason: "is there already".to_owned(),
+            remedy: "name a file that does not exist yet",
+        });
+    }
+    NewFile::begin(file)
+}
+
+impl NewFile {
+    fn begin(file: &Path) -> Result<NewFile, StoreError> {
+        let new = NewFile {
+            file: file.to_owned(),
+            partial: beside(file, ".partial"),
+        };
+        let blank = private().create(true).truncate(true).open(&new.partial);
+        drop(blank.map_err(|error| new.failed(&error))?);
+        Ok(new)
+    }
+
+    fn failed(&self, error: &io::Error) -> StoreError {
+        StoreError::of_file(&self.file, error)
+    }
+
+    /// Where it lies until it is complete.
+    pub(in crate::store) fn path(&self) -> &Path {
+        &self.partial
+    }
+
+    /// Copies a database into it, also while a server uses that.
+    pub(in crate::store) async fn fill(
+        &self,
+        connection: &mut SqliteConnection,
+    ) -> Result<(), StoreError> {
+        let name = self.partial.to_str();
+        let name = name.ok_or_else(|| self.failed(&io::Error::other("its name is not UTF-8")))?;
+        sqlx::query("VACUUM INTO ?")
+            .bind(name)
+            .execute(connection)
+            .await
+            .map_err(|error| StoreError::from(error).about(&self.file))?;
+        Ok(())
+    }
+
+    /// Puts it in its place, complete and on the disk.
+    pub(in crate::store) fn keep(self) -> Result<(), StoreError> {
+        let settle = || -> io::Result<()> {
+            // SQLite does not sync such a copy to the disk.
+            File::open(&self.partial)?.sync_all()?;
+            std::fs::rename(&self.partial, &self.file)?;
+            match self.file.parent() {
+                Some(folder) if !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
+                _ => Ok(()),
+            }
+        };
+        settle().map_err(|error| self.failed(&error))
+    }
 }
 
 /// The path of a file with a suffix added to its name.

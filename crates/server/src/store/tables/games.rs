@@ -171,6 +171,14 @@ async fn insert_keys(
     Ok(())
 }
 
+/// How many games there are.
+pub(in crate::store) async fn count(connection: &mut Connection<'_>) -> Result<u64, StoreError> {
+    let row = connection
+        .row("SELECT COUNT(*) AS games FROM games", &[])
+        .await?;
+    row.map_or(Ok(0), |row| row.ms("games"))
+}
+
 /// The ids of games after that one, in the order of ids; at most `count`.
 pub(in crate::store) async fn ids(
     connection: &mut Connection<'_>,

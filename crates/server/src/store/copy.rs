@@ -1,0 +1,179 @@
+//! Copies games from one database into another, row by row.
+
+use super::StoreError;
+use super::connection::{Connection, Record, Value};
+
+/// The rows of a game in one table.
+struct Table {
+    /// Finds them.
+    read: &'static str,
+    /// Inserts one.
+    write: &'static str,
+    /// The columns, in that order.
+    columns: &'static [(&'static str, Kind)],
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Int,
+    Text,
+    Bytes,
+}
+
+use Kind::{Bytes, Int, Text};
+
+/// A value of a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Cell {
+    Int(Option<i64>),
+    Text(Option<String>),
+    Bytes(Option<Vec<u8>>),
+}
+
+/// All tables that hold something of games, those first to which others refer.
+const TABLES: &[Table] = &[
+    Table {
+        read: "SELECT id, kind, slug, created_ms, setup, visibility FROM games WHERE id = $1",
+        write: "INSERT INTO games (id, kind, slug, created_ms, setup, visibility)
+                VALUES ($1, $2, $3, $4, $5, $6)",
+        columns: &[
+            ("id", Text),
+            ("kind", Text),
+            ("slug", Text),
+            ("created_ms", Int),
+            ("setup", Text),
+            ("visibility", Text),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, seq, holder, purpose, hash FROM keys WHERE game_id = $1
+               ORDER BY seq, holder, purpose",
+        write: "INSERT INTO keys (game_id, seq, holder, purpose, hash) VALUES ($1, $2, $3, $4, $5)",
+        columns: &[
+            ("game_id", Text),
+            ("seq", Int),
+            ("holder", Int),
+            ("purpose", Text),
+            ("hash", Bytes),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, seq, at_ms, actor, settled, body FROM events WHERE game_id = $1
+               ORDER BY seq",
+        write: "INSERT INTO events (game_id, seq, at_ms, actor, settled, body)
+                VALUES ($1, $2, $3, $4, $5, $6)",
+        columns: &[
+            ("game_id", Text),
+            ("seq", Int),
+            ("at_ms", Int),
+            ("actor", Int),
+            ("settled", Int),
+            ("body", Text),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, seq, holder, text FROM texts WHERE game_id = $1 ORDER BY seq",
+        write: "INSERT INTO texts (game_id, seq, holder, text) VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("game_id", Text),
+            ("seq", Int),
+            ("holder", Int),
+            ("text", Text),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, at_ms FROM due WHERE game_id = $1",
+        write: "INSERT INTO due (game_id, at_ms) VALUES ($1, $2)",
+        columns: &[("game_id", Text), ("at_ms", Int)],
+    },
+    Table {
+        read: "SELECT game_id, holder, address, press_ms FROM addresses WHERE game_id = $1
+               ORDER BY holder",
+        write: "INSERT INTO addresses (game_id, holder, address, press_ms) VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("address", Text),
+            ("press_ms", Int),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, holder, kind, turn, seq, due_ms, tries FROM mails WHERE game_id = $1
+               ORDER BY holder, kind",
+        write: "INSERT INTO mails (game_id, holder, kind, turn, seq, due_ms, tries)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("kind", Text),
+            ("turn", Int),
+            ("seq", Int),
+            ("due_ms", Int),
+            ("tries", Int),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, from_ms, to_ms FROM game_outages WHERE game_id = $1 ORDER BY from_ms",
+        write: "INSERT INTO game_outages (game_id, from_ms, to_ms) VALUES ($1, $2, $3)",
+        columns: &[("game_id", Text), ("from_ms", Int), ("to_ms", Int)],
+    },
+];
+
+/// Everything of a game, table by table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Rows(Vec<Vec<Vec<Cell>>>);
+
+impl Rows {
+    /// Reads a game; without rows if there is none.
+    pub(super) async fn read(
+        connection: &mut Connection<'_>,
+        game: &str,
+    ) -> Result<Rows, StoreError> {
+        let mut tables = Vec::new();
+        for table in TABLES {
+            let rows = connection.rows(table.read, &[game.into()]).await?;
+            let read = |row: &Record| {
+                let cells = table.columns.iter();
+                cells
+                    .map(|(name, kind)| Cell::read(row, name, *kind))
+                    .collect()
+            };
+            tables.push(rows.iter().map(read).collect::<Result<_, StoreError>>()?);
+        }
+        Ok(Rows(tables))
+    }
+
+    /// Whether there is no such game.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(Vec::is_empty)
+    }
+
+    /// Writes a game.
+    pub(super) async fn write(&self, connection: &mut Connection<'_>) -> Result<(), StoreError> {
+        for (table, rows) in TABLES.iter().zip(&self.0) {
+            for row in rows {
+                let values: Vec<Value<'_>> = row.iter().map(Cell::value).collect();
+                connection.execute(table.write, &values).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Cell {
+    fn read(row: &Record, column: &str, kind: Kind) -> Result<Cell, StoreError> {
+        Ok(match kind {
+            Int => Cell::Int(row.maybe_int(column)?),
+            Text => Cell::Text(row.maybe_text(column)?),
+            Bytes => Cell::Bytes(row.maybe_bytes(column)?.map(<[u8]>::to_vec)),
+        })
+    }
+
+    fn value(&self) -> Value<'_> {
+        match self {
+            Cell::Int(value) => Value::Int(*value),
+            Cell::Text(value) => Value::Text(value.as_deref()),
+            Cell::Bytes(value) => Value::Bytes(value.as_deref()),
+        }
+    }
+}
