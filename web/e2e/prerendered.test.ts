@@ -137,7 +137,7 @@ test('the home page stays as it stood in the HTML, and gets its boards and the g
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL(/\/g\//);
   expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);
-  expect(await page.getByRole('main').count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').count()).toBe(1);
   unharmed(page);
 
   // The next visit finds the game.
