@@ -1,4 +1,4 @@
-//! `cargo xtask crash-test`: kills the server at random moments.
+//! `cargo xtask crash-test`: strikes servers and their database at random moments.
 
 use crate::place::Place;
 use anyhow::Result;
@@ -13,12 +13,19 @@ pub(crate) struct CrashTest {
     /// The number of times to kill the server around deadlines of order games.
     #[arg(long, default_value_t = 100)]
     orders: u32,
+    /// The number of servers that share a private PostgreSQL cluster; 0 for one server on a SQLite file.
+    #[arg(long, default_value_t = 0)]
+    nodes: u32,
+    /// What happens to them, in turn: kill, end (SIGTERM), hold (SIGSTOP beyond the lease), cut (connections to
+    /// PostgreSQL), crash (of PostgreSQL).
+    #[arg(long, default_value = "kill")]
+    blows: String,
     /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// Builds the server and runs `crates/server/examples/crash_test.rs` against it.
+/// Builds the server and runs `crates/server/examples/crash_test` against it.
 pub(crate) fn crash_test(place: &Place, test: &CrashTest) -> Result<()> {
     place.step("building the server and the test", || {
         let mut command = place.cargo(["build", "--quiet", "-p", "quicksilver", "-p", "server"]);
@@ -28,6 +35,8 @@ pub(crate) fn crash_test(place: &Place, test: &CrashTest) -> Result<()> {
     let program = place.target("debug/examples/crash_test");
     let mut command = place.command(program, ["--games", &test.games.to_string()]);
     command.args(["--orders", &test.orders.to_string()]);
+    command.args(["--nodes", &test.nodes.to_string()]);
+    command.args(["--blows", &test.blows]);
     command.args(["--seed", &test.seed.to_string()]);
     command
         .arg("--binary")

@@ -1,6 +1,7 @@
 //! Compares what is stored with what clients were told.
 
 use crate::Fault;
+use crate::ground::patient;
 use crate::http::Http;
 use crate::ledger::{Book, Ledger, lock};
 use std::collections::HashSet;
@@ -68,13 +69,13 @@ async fn check_game(http: &Http, ledger: &Mutex<Ledger>) -> Result<Report, Fault
     let state: Option<GameState> = if finished {
         None
     } else {
-        let (_, body) = http.get(&format!("/api/games/{id}"), None).await?;
+        let (_, body) = patient(http, &format!("/api/games/{id}"), None).await?;
         Some(serde_json::from_slice(&body)?)
     };
     let mut events: Option<Vec<GameEvent>> = None;
     for token in &tokens {
         let path = format!("/api/games/{id}/events");
-        let (status, body) = http.get(&path, Some(token)).await?;
+        let (status, body) = patient(http, &path, Some(token)).await?;
         if status != 200 {
             report.lost += 1;
             let line = format!("game {id}: it is gone ({status})");

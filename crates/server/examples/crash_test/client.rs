@@ -9,6 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 use serde_json::json;
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 use tokio::sync::watch;
 use wire::{Accepted, EventKind, GameEvent, SeatGrant};
 
@@ -112,6 +113,7 @@ impl Player {
         let body = json!({"ply": ply, "text": text, "request": word});
         let path = format!("/api/games/{id}/moves");
         lock(ledger).pending = Some(word.clone());
+        let began = Instant::now();
         loop {
             let generation = *self.up.borrow();
             let twin = self.lots.next_u64().is_multiple_of(TWINS);
@@ -146,6 +148,7 @@ impl Player {
                 let mut ledger = lock(ledger);
                 ledger.told.push((event.seq, event.event));
                 ledger.pending = None;
+                ledger.longest = ledger.longest.max(began.elapsed());
                 return Ok(());
             }
             if unknown {
@@ -187,8 +190,8 @@ impl Player {
                 .await
             {
                 Ok((200, body)) => return Ok(serde_json::from_slice(&body)?),
-                Ok((status, body)) => return Err(unexpected(status, &body)),
-                Err(_) => self.wait(generation).await?,
+                Ok((status, body)) if status != 503 => return Err(unexpected(status, &body)),
+                Ok(_) | Err(_) => self.wait(generation).await?,
             }
         }
     }
@@ -245,6 +248,8 @@ fn read(answer: Result<(u16, Bytes), Fault>) -> Result<Sent, Fault> {
     match answer {
         Ok((200, body)) => Ok(Sent::Accepted(serde_json::from_slice(&body)?)),
         Ok((409, _)) => Ok(Sent::Refused),
+        // The game moves to another server, or the database does not answer.
+        Ok((503, _)) => Ok(Sent::Unknown),
         Ok((status, body)) => Err(unexpected(status, &body)),
         Err(_) => Ok(Sent::Unknown),
     }

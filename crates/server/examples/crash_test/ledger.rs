@@ -1,6 +1,7 @@
 //! What clients were told.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use wire::EventKind;
 
 /// A game as its clients know it.
@@ -17,6 +18,8 @@ pub(crate) struct Ledger {
     pub(crate) adopted: u32,
     /// How often a move was sent twice at once.
     pub(crate) twins: u32,
+    /// The longest that a move waited until it was acknowledged.
+    pub(crate) longest: Duration,
     pub(crate) finished: bool,
 }
 
@@ -32,6 +35,7 @@ pub(crate) struct Counts {
     pub(crate) others: usize,
     pub(crate) adopted: u32,
     pub(crate) twins: u32,
+    pub(crate) longest: Duration,
 }
 
 /// Takes a lock; a panic elsewhere ends the test anyway.
@@ -64,6 +68,7 @@ impl Book {
             counts.others += ledger.told.len() - moves;
             counts.adopted += ledger.adopted;
             counts.twins += ledger.twins;
+            counts.longest = counts.longest.max(ledger.longest);
         }
         counts
     }

@@ -1,10 +1,13 @@
 //! Kills the server again and again while games are played, and checks that no acknowledged move is lost.
 //!
-//! `crash_test [--games N] [--orders N] [--seed S] [--binary PATH]`: several clients play N random games to their end
+//! `crash_test [--games N] [--orders N] [--nodes N] [--blows LIST] [--seed S] [--binary PATH]`: several clients play N random games to their end
 //! against a server that is a process of its own. The process is killed (SIGKILL) at random moments and started
 //! again on the same database. After every start, before the clients go on, the event list of every game is
 //! compared with what its clients were told. Exits with 1 when anything acknowledged is missing, changed,
 //! out of order or there twice.
+//!
+//! `--nodes` starts so many servers on a private PostgreSQL cluster instead of one on a SQLite file. What happens to them,
+//! `--blows` says, such as `kill,hold,cut`: see [`ground::Blow`].
 //!
 //! `--orders` kills the server so often around the deadlines of order games as well (see `orders`).
 //!
@@ -14,12 +17,14 @@
 
 mod check;
 mod client;
+mod ground;
 #[path = "../support/http.rs"]
 mod http;
 mod ledger;
 mod orders;
 mod process;
 
+use ground::{Blow, Ground};
 use ledger::Book;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -38,6 +43,9 @@ const LEAST_LIFE_MS: u64 = 20;
 /// … and at most this many.
 const MOST_LIFE_MS: u64 = 800;
 
+/// The time between two attempts of a client where several servers run.
+const AGAIN: Duration = Duration::from_millis(100);
+
 /// How many faults are listed individually.
 const MOST_LINES: usize = 20;
 
@@ -46,6 +54,8 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 struct Arguments {
     games: u32,
     orders: u32,
+    nodes: u32,
+    blows: Vec<Blow>,
     seed: u64,
     binary: Option<PathBuf>,
 }
@@ -72,7 +82,7 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(fault) => {
             eprintln!(
-                "{fault}\nusage: crash_test [--games N] [--orders N] [--seed S] [--binary PATH]"
+                "{fault}\nusage: crash_test [--games N] [--orders N] [--nodes N] [--blows LIST] [--seed S] [--binary PATH]"
             );
             return ExitCode::from(2);
         }
@@ -102,6 +112,8 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         games: 200,
         orders: 0,
+        nodes: 0,
+        blows: vec![Blow::Kill],
         seed: 1,
         binary: None,
     };
@@ -112,6 +124,11 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         match name.as_str() {
             "--games" => arguments.games = value.parse()?,
             "--orders" => arguments.orders = value.parse()?,
+            "--nodes" => arguments.nodes = value.parse()?,
+            "--blows" => {
+                let blows = value.split(',').map(str::parse);
+                arguments.blows = blows.collect::<Result<_, _>>()?;
+            }
             "--seed" => arguments.seed = value.parse()?,
             "--binary" => arguments.binary = Some(value.into()),
             _ => return Err(format!("there is no {name}").into()),
@@ -122,15 +139,14 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
 
 /// Plays and kills until the games are over; true if nothing was wrong.
 async fn run(arguments: &Arguments) -> Result<bool, Fault> {
-    let folder = tempfile::tempdir()?;
-    let mut server = process::Process::new(arguments.binary.as_deref(), folder.path())?;
+    let mut ground = Ground::new(arguments.binary.as_deref(), arguments.nodes)?;
     let book = Arc::new(Book::default());
     let up = watch::Sender::new(0u64);
     let left = Arc::new(AtomicU32::new(arguments.games));
     let mut clients = JoinSet::new();
     for number in 0..CLIENTS {
         let player = client::Player {
-            http: http::Http::new(server.address()),
+            http: ground.http(),
             book: Arc::clone(&book),
             up: up.subscribe(),
             lots: Xoshiro256PlusPlus::seed_from_u64(arguments.seed << 8 | u64::from(number)),
@@ -155,39 +171,60 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     let mut checks = 0u32;
     let mut report = check::Report::default();
     let mut broken = Vec::new();
+    ground.start().await?;
     loop {
-        server.start().await?;
-        let found = check::check_all(&http::Http::new(server.address()), &book).await?;
+        report.add(&check::check_all(&ground.http(), &book).await?);
         checks += 1;
-        report.add(&found);
         up.send_modify(|generation| *generation += 1);
         let life = LEAST_LIFE_MS + lots.next_u64() % (MOST_LIFE_MS - LEAST_LIFE_MS);
         let end = tokio::time::sleep(Duration::from_millis(life));
         tokio::pin!(end);
+        let mut again = tokio::time::interval(AGAIN);
         let over = loop {
             tokio::select! {
                 () = &mut end => break false,
+                // Where several servers run, clients need not wait for the one that was struck.
+                _ = again.tick(), if ground.is_shared() => up.send_modify(|now| *now += 1),
                 done = clients.join_next() => match done {
                     None => break true,
                     Some(ended) => broken.extend(ended?.err().map(|fault| fault.to_string())),
                 },
             }
         };
-        server.kill()?;
-        kills += 1;
         if over {
             break;
         }
+        let blow = arguments.blows[kills as usize % arguments.blows.len()];
+        {
+            let strike = ground.strike(blow, &mut lots);
+            tokio::pin!(strike);
+            loop {
+                tokio::select! {
+                    struck = &mut strike => break struck?,
+                    _ = again.tick(), if arguments.nodes > 0 => up.send_modify(|now| *now += 1),
+                }
+            }
+        }
+        kills += 1;
     }
-    // Once more, after the last kill.
-    server.start().await?;
-    report.add(&check::check_all(&http::Http::new(server.address()), &book).await?);
-    server.kill()?;
+    // Once more, after all servers were lost.
+    ground.kill()?;
+    ground.start().await?;
+    report.add(&check::check_all(&ground.http(), &book).await?);
+    ground.kill()?;
     let counts = book.counts();
     println!("games:                        {}", counts.finished);
     println!("moves acknowledged:           {}", counts.moves);
     println!("other changes acknowledged:   {}", counts.others);
-    println!("kills:                        {kills}");
+    println!("servers:                      {}", ground.servers.len());
+    println!(
+        "blows:                        {kills} of {:?}",
+        arguments.blows
+    );
+    println!(
+        "longest wait for a move:      {:.1} s",
+        counts.longest.as_secs_f64()
+    );
     println!("checks of every game:         {}", checks + 1);
     println!("unacknowledged but present:   {}", counts.adopted);
     println!("sent twice at once:           {}", counts.twins);
@@ -200,10 +237,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     }
     let right = report.is_clean() && broken.is_empty() && counts.finished == arguments.games;
     if !right {
-        println!(
-            "the server's log: {}",
-            folder.keep().join("server.log").display()
-        );
+        println!("the server's log: {}", ground.keep().display());
     }
     Ok(right)
 }

@@ -4,8 +4,8 @@
 //! acknowledged: an older sheet never counts, a newer one only if it was sent and its answer lost. Bots have some of
 //! the seats; each of them must have ordered in each phase, and once. What was settled is settled again by the rules.
 
+use crate::ground::{Ground, patient};
 use crate::http::Http;
-use crate::process::Process;
 use crate::{Arguments, Fault};
 use game::{MarkChoice, OptionPicks, OrderTable};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -15,7 +15,6 @@ use serde_json::{Value, json};
 use server::orders::StoredOrderGame;
 use server::store::{GameKind, SqlStore, Store};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use wire::{
     OrderAccepted, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, Pace,
@@ -63,11 +62,10 @@ fn now_ms() -> u64 {
 
 /// Plays and kills the given number of times; true if nothing was wrong.
 pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault> {
-    let folder = tempfile::tempdir()?;
-    let mut server = Process::new(arguments.binary.as_deref(), folder.path())?;
-    let http = Http::new(server.address());
+    let mut ground = Ground::new(arguments.binary.as_deref(), arguments.nodes)?;
+    let http = ground.http();
     let mut lots = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
-    server.start().await?;
+    ground.start().await?;
     let mut tables = Vec::new();
     for _ in 0..GAMES {
         tables.push(create(&http).await?);
@@ -92,18 +90,28 @@ pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault
         let last = deadlines.iter().copied().max().unwrap_or(deadline);
         let kill_at = last + lots.next_u64() % (2 * SPREAD_MS) - SPREAD_MS;
         tokio::time::sleep(Duration::from_millis(kill_at.saturating_sub(now_ms()))).await;
-        server.kill()?;
+        // Of several servers one dies, and the others take over; it comes back once they have.
+        let count = ground.servers.len() as u64;
+        let chosen = usize::try_from(lots.next_u64() % count)?;
+        ground.servers[chosen].kill()?;
         let killed = now_ms();
-        server.start().await?;
+        if count == 1 {
+            ground.servers[chosen].start().await?;
+        }
         for (table, deadline) in tables.iter_mut().zip(deadlines) {
             check(&http, table, deadline.max(killed), killed, &mut counts).await?;
         }
+        if count > 1 {
+            ground.servers[chosen].start().await?;
+        }
     }
-    server.kill()?;
+    ground.kill()?;
     over.append(&mut tables);
+    let store = ground.store().await?;
     for table in &over {
-        table.once(folder.path(), &mut counts).await?;
+        table.once(&store, &mut counts).await?;
     }
+    store.close().await;
     println!("order games:                  {}", over.len());
     println!("kills around deadlines:       {kills}");
     println!("sheets acknowledged:          {}", counts.acknowledged);
@@ -117,10 +125,7 @@ pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault
     }
     let right = counts.faults.is_empty() && counts.settled > 0;
     if !right {
-        println!(
-            "the server's log: {}",
-            folder.keep().join("server.log").display()
-        );
+        println!("the server's log: {}", ground.keep().display());
     }
     Ok(right)
 }
@@ -231,7 +236,7 @@ async fn set(
 impl Table {
     async fn get<T: DeserializeOwned>(&self, http: &Http, rest: &str) -> Result<T, Fault> {
         let path = format!("/api/order-games/{}{rest}", self.id);
-        read(http.get(&path, Some(&self.master)).await?)
+        read(patient(http, &path, Some(&self.master)).await?)
     }
 
     /// Waits until persons have something to order; phases of bots alone take no time. False where the game is over
@@ -251,8 +256,7 @@ impl Table {
     }
 
     /// Checks in the database that no bot filed twice for a phase.
-    async fn once(&self, folder: &Path, counts: &mut Counts) -> Result<(), Fault> {
-        let store = SqlStore::in_file(&folder.join("games.db")).await?;
+    async fn once(&self, store: &SqlStore, counts: &mut Counts) -> Result<(), Fault> {
         let stored = store.load(GameKind::Orders, &self.id).await?;
         let stored = StoredOrderGame::read(&stored.ok_or("a game is gone")?)?;
         let mut filed = BTreeSet::new();
@@ -268,7 +272,6 @@ impl Table {
                 counts.faults.push(fault);
             }
         }
-        store.close().await;
         Ok(())
     }
 

@@ -16,13 +16,18 @@ pub(crate) struct Process {
     program: PathBuf,
     address: SocketAddr,
     database: String,
+    folder: PathBuf,
     log: File,
     child: Option<Child>,
 }
 
 impl Process {
-    /// A server that does not run yet, on a free port and a database in `folder`.
-    pub(crate) fn new(binary: Option<&Path>, folder: &Path) -> Result<Process, Fault> {
+    /// A server that does not run yet, on a free port. Its log is kept in `folder`.
+    pub(crate) fn new(
+        binary: Option<&Path>,
+        folder: &Path,
+        database: &str,
+    ) -> Result<Process, Fault> {
         let program = match binary {
             Some(path) => path.to_owned(),
             None => std::env::current_exe()?,
@@ -32,11 +37,11 @@ impl Process {
             .create(true)
             .append(true)
             .open(folder.join("server.log"))?;
-        let database = format!("sqlite:{}", folder.join("games.db").display());
         Ok(Process {
             program,
             address,
-            database,
+            database: database.to_owned(),
+            folder: folder.to_owned(),
             log,
             child: None,
         })
@@ -56,6 +61,9 @@ impl Process {
                 "--database",
                 &self.database,
             ])
+            .arg("--data")
+            .arg(&self.folder)
+            .args(["--no-limits"])
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(self.log.try_clone()?)
@@ -75,6 +83,35 @@ impl Process {
                 return Err("the server does not answer".into());
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// Sends a signal to the server, by its name.
+    pub(crate) fn signal(&self, name: &str) -> Result<(), Fault> {
+        let Some(child) = &self.child else {
+            return Err("the server does not run".into());
+        };
+        let sent = Command::new("kill")
+            .args(["-s", name, &child.id().to_string()])
+            .status()?;
+        if sent.success() {
+            Ok(())
+        } else {
+            Err(format!("{name} could not be sent").into())
+        }
+    }
+
+    /// Asks the server to end (SIGTERM), and waits until it has.
+    pub(crate) fn end(&mut self) -> Result<(), Fault> {
+        self.signal("TERM")?;
+        let Some(mut child) = self.child.take() else {
+            return Ok(());
+        };
+        let status = child.wait()?;
+        if status.success() {
+            Ok(())
+        } else {
+            Err(format!("the server ended with {status}").into())
         }
     }
 
@@ -101,12 +138,16 @@ pub(crate) async fn serve(mut given: impl Iterator<Item = String>) -> Result<(),
     // It asks for more than people do.
     config.allowance.limited = false;
     while let Some(name) = given.next() {
+        if name == "--no-limits" {
+            continue;
+        }
         let value = given
             .next()
             .ok_or_else(|| format!("{name} needs a value"))?;
         match name.as_str() {
             "--listen" => config.listen = value.parse()?,
             "--database" => config.database = Some(value),
+            "--data" => config.data_folder = Some(value.into()),
             _ => return Err(format!("there is no {name}").into()),
         }
     }

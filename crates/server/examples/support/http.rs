@@ -8,21 +8,36 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use serde_json::Value;
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How long an answer may take. A server that is held up gives none.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
-/// Requests to the server.
+/// Requests to one server, or to whichever of several answers.
 #[derive(Clone)]
 pub(crate) struct Http {
     client: Client<HttpConnector, Full<Bytes>>,
-    address: SocketAddr,
+    addresses: Arc<[SocketAddr]>,
+    /// Which of them is asked.
+    turn: Arc<AtomicUsize>,
 }
 
 impl Http {
     pub(crate) fn new(address: SocketAddr) -> Http {
+        Http::to(vec![address])
+    }
+
+    /// Requests to several servers: the next one is asked after one has failed.
+    pub(crate) fn to(addresses: Vec<SocketAddr>) -> Http {
         Http {
             client: Client::builder(TokioExecutor::new()).build_http(),
-            address,
+            addresses: addresses.into(),
+            turn: Arc::default(),
         }
     }
 
@@ -40,7 +55,6 @@ impl Http {
             .await
     }
 
-    /// When the answer is incomplete.
     async fn send(
         &self,
         method: &str,
@@ -48,9 +62,32 @@ impl Http {
         token: Option<&str>,
         body: Bytes,
     ) -> Result<(u16, Bytes), Fault> {
+        let turn = self.turn.load(Ordering::Relaxed);
+        let address = self.addresses[turn % self.addresses.len()];
+        let answer = timeout(PATIENCE, self.ask(address, method, path, token, body)).await;
+        let answer = answer.unwrap_or_else(|_| Err("no answer in time".into()));
+        if !matches!(answer, Ok((status, _)) if status != 503) {
+            // Whoever was faster has moved on already.
+            let next = turn.wrapping_add(1);
+            let _ = self
+                .turn
+                .compare_exchange(turn, next, Ordering::Relaxed, Ordering::Relaxed);
+        }
+        answer
+    }
+
+    /// When the answer is incomplete.
+    async fn ask(
+        &self,
+        address: SocketAddr,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Bytes,
+    ) -> Result<(u16, Bytes), Fault> {
         let mut request = Request::builder()
             .method(method)
-            .uri(format!("http://{}{path}", self.address))
+            .uri(format!("http://{address}{path}"))
             .header(header::CONTENT_TYPE, "application/json");
         if let Some(token) = token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
