@@ -6,6 +6,7 @@ use crate::host::post::Post;
 use crate::host::room::Room;
 use crate::host::rooms::{Rooms, Services};
 use crate::host::thinking::Thinkers;
+use crate::host::time::Time;
 use crate::orders::deliver::Deliverer;
 use crate::store::{Store, StoreError};
 use crate::{orders, turns};
@@ -23,7 +24,7 @@ const SWEEP_MS: u64 = 60_000;
 #[derive(Clone)]
 pub struct App {
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) time: Time,
     pub(crate) post: Arc<Post>,
     pub(crate) lifetime: Lifetime,
     pub(crate) turns: Rooms<turns::Game>,
@@ -48,9 +49,15 @@ impl App {
         post: Post,
     ) -> Result<App, StoreError> {
         let lifetime = Lifetime::new();
-        let outages = store.begin(clock.now_ms()).await?;
+        let now_ms = clock.now_ms();
+        let outages = store.begin(now_ms).await?;
+        let began_ms = outages
+            .last()
+            .map_or(now_ms, |outage| outage.to_ms.max(now_ms));
+        let time = Time::starting(Arc::clone(&clock), began_ms);
         let services = Services {
-            clock: Arc::clone(&clock),
+            clock,
+            time: time.clone(),
             lifetime: lifetime.clone(),
             thinkers: Thinkers::new(),
             mails: Arc::new(Notify::new()),
@@ -63,7 +70,7 @@ impl App {
             orders: Rooms::new(of_orders, services.clone()),
             post: Arc::new(post),
             store,
-            clock,
+            time,
             lifetime,
         };
         app.turns.resume().await?;
@@ -113,7 +120,7 @@ impl App {
     /// Records a last heartbeat and closes the store. Later requests are refused.
     pub async fn close(&self) {
         self.lifetime.end();
-        if let Err(error) = self.store.beat(self.clock.now_ms()).await {
+        if let Err(error) = self.store.beat(self.time.steady_ms()).await {
             tracing::error!(fault = %error, "the last sign of life could not be written");
         }
         self.store.close().await;
@@ -121,9 +128,8 @@ impl App {
 
     /// Waits; false when the server shuts down.
     async fn wait(&self, ms: u64) -> bool {
-        let until = self.clock.now_ms().saturating_add(ms);
         tokio::select! {
-            () = self.clock.sleep_until(until) => true,
+            () = self.time.pass(ms) => true,
             () = self.until_ending() => false,
         }
     }
@@ -132,7 +138,7 @@ impl App {
 /// Records a heartbeat every few seconds.
 async fn beat(app: App) {
     while app.wait(BEAT_MS).await {
-        if let Err(error) = app.store.beat(app.clock.now_ms()).await {
+        if let Err(error) = app.store.beat(app.time.steady_ms()).await {
             tracing::error!(fault = %error, "a sign of life could not be written");
         }
     }

@@ -111,14 +111,15 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError>;
 
-    /// Records that a server was alive at that time.
+    /// Records that a server was alive at that time, by the steady time of `host::time`.
     ///
     /// # Errors
     /// When the database cannot be written.
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError>;
 
     /// Records that a server starts at that time. If one ran before, the time since its last heartbeat is an
-    /// outage. Returns the outages, the oldest first.
+    /// outage; if the time is before that heartbeat, because the clock was set back, the outage ends at the heartbeat.
+    /// Returns the outages, the oldest first. The last one ends where the server starts.
     ///
     /// # Errors
     /// When the database cannot be written.

@@ -171,7 +171,7 @@ impl Server {
         let post = config.post(listener.local_addr()?)?;
         let lock = DatabaseLock::take(&file)?;
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await?);
-        let app = App::start(store, Arc::new(SystemClock), post)
+        let app = App::start(store, Arc::new(SystemClock::start()), post)
             .await
             .map_err(|error| error.about(&file))?;
         tracing::info!(database = %file.display(), "database open");

@@ -39,4 +39,5 @@ mod store_laws;
 mod support;
 mod talk;
 mod visibility;
+mod wall;
 mod written_before;

@@ -20,16 +20,25 @@ pub(super) async fn beat(connection: &mut SqliteConnection, at_ms: u64) -> Resul
     Ok(())
 }
 
-/// Records that a server starts, and the outage before it. Returns all outages, the oldest first.
+/// Records that a server starts, and the outage before it. Returns all outages, the oldest first. If the clock was set
+/// back meanwhile, the outage ends where it began.
 pub(super) async fn begin(
     connection: &mut SqliteConnection,
     at_ms: u64,
 ) -> Result<Vec<Outage>, StoreError> {
-    sqlx::query("INSERT INTO outages SELECT at_ms, ?1 FROM heartbeat WHERE at_ms < ?1")
-        .bind(stored_ms(at_ms))
-        .execute(&mut *connection)
-        .await?;
-    beat(connection, at_ms).await?;
+    sqlx::query(
+        "INSERT INTO outages SELECT at_ms, MAX(at_ms, ?1) FROM heartbeat WHERE at_ms <> ?1",
+    )
+    .bind(stored_ms(at_ms))
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "INSERT INTO heartbeat (id, at_ms) VALUES (1, ?1)
+         ON CONFLICT (id) DO UPDATE SET at_ms = MAX(at_ms, ?1)",
+    )
+    .bind(stored_ms(at_ms))
+    .execute(&mut *connection)
+    .await?;
     sqlx::query(
         "DELETE FROM outages WHERE rowid NOT IN
          (SELECT rowid FROM outages ORDER BY rowid DESC LIMIT ?)",
