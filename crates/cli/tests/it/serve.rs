@@ -48,6 +48,17 @@ fn it_tells_its_address_answers_and_ends_when_asked() {
         "{complaint}"
     );
 
+    // Nor can it use the same folder; it says whose that is.
+    let second = command()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&folder)
+        .output()
+        .expect("the command starts");
+    let complaint = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(1), "{complaint}");
+    let holder = format!("in use by a server, process {};", child.id());
+    assert!(complaint.contains(&holder), "{complaint}");
+
     let asked = Command::new("kill")
         .args(["-TERM", &child.id().to_string()])
         .status();
