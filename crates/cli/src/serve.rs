@@ -46,6 +46,10 @@ pub(crate) struct Arguments {
     /// How many connections may be open
     #[arg(long, value_name = "N", default_value_t = Allowance::default().connections)]
     connections: usize,
+    /// The address on which figures for Prometheus are served, such as 127.0.0.1:9100; they are served nowhere if
+    /// omitted. It must not be reachable by strangers
+    #[arg(long, value_name = "A")]
+    metrics: Option<SocketAddr>,
     /// Do not limit how much one address may ask; for tests and measurements alone
     #[arg(long)]
     no_limits: bool,
@@ -62,6 +66,7 @@ pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failu
         public_url: arguments.public_url,
         smtp_url: arguments.smtp_url,
         mail_from: arguments.mail_from,
+        metrics: arguments.metrics,
         allowance: Allowance {
             proxies: arguments.proxies,
             limited: !arguments.no_limits,

@@ -2,13 +2,14 @@
 
 use crate::host::clock::Clock;
 use crate::host::lifetime::Lifetime;
+use crate::host::metrics::Metrics;
 use crate::host::post::Post;
 use crate::host::room::Room;
 use crate::host::rooms::{Rooms, Services};
 use crate::host::thinking::Thinkers;
 use crate::host::time::Time;
 use crate::orders::deliver::Deliverer;
-use crate::store::{Store, StoreError};
+use crate::store::{Measured, Store, StoreError};
 use crate::{orders, turns};
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -27,6 +28,7 @@ pub struct App {
     pub(crate) time: Time,
     pub(crate) post: Arc<Post>,
     pub(crate) lifetime: Lifetime,
+    pub(crate) metrics: Metrics,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
 }
@@ -49,6 +51,8 @@ impl App {
         post: Post,
     ) -> Result<App, StoreError> {
         let lifetime = Lifetime::new();
+        let metrics = Metrics::new();
+        let store: Arc<dyn Store> = Arc::new(Measured::new(store, metrics.clone()));
         let now_ms = clock.now_ms();
         let outages = store.begin(now_ms).await?;
         let began_ms = outages
@@ -59,7 +63,8 @@ impl App {
             clock,
             time: time.clone(),
             lifetime: lifetime.clone(),
-            thinkers: Thinkers::new(),
+            thinkers: Thinkers::new(metrics.clone()),
+            metrics: metrics.clone(),
             mails: Arc::new(Notify::new()),
             outages: outages.into(),
         };
@@ -72,6 +77,7 @@ impl App {
             store,
             time,
             lifetime,
+            metrics,
         };
         app.turns.resume().await?;
         app.orders.resume().await?;
@@ -105,6 +111,17 @@ impl App {
     pub fn drop_idle(&self) {
         self.turns.drop_idle();
         self.orders.drop_idle();
+    }
+
+    /// All figures for operators, in the text form of OpenMetrics that Prometheus reads.
+    pub async fn figures(&self) -> String {
+        self.metrics.in_memory("turns", self.turns.len());
+        self.metrics.in_memory("orders", self.orders.len());
+        // A store that fails shows in other figures.
+        if let Ok(count) = self.store.mails_waiting().await {
+            self.metrics.mails_waiting(count);
+        }
+        self.metrics.text()
     }
 
     /// Returns when the server shuts down.

@@ -9,6 +9,7 @@ mod lag;
 pub(crate) mod lifetime;
 pub(crate) mod live;
 pub mod locked;
+pub mod metrics;
 pub mod post;
 pub mod refusal;
 pub mod room;

@@ -8,11 +8,13 @@
 //! ([`Store::erase`]) without any change to events, their numbers or the replayed state.
 
 mod fault;
+mod measured;
 mod rows;
 mod sqlite;
 mod text;
 
 pub use fault::StoreError;
+pub(crate) use measured::Measured;
 pub use rows::{
     Addition, AddressRow, DueGame, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob,
     MailKind, Outage, Purpose, StoredGame,
@@ -20,6 +22,7 @@ pub use rows::{
 pub use sqlite::{DatabaseLock, SqliteStore};
 pub use text::{from_text, to_text};
 
+use crate::host::metrics::Metrics;
 use async_trait::async_trait;
 
 /// What was erased.
@@ -92,6 +95,16 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError>;
 
+    /// How many mails are to be sent, now or later. By default only the first ones are counted, as
+    /// [`due_mails`](Store::due_mails) reads them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn mails_waiting(&self) -> Result<u64, StoreError> {
+        let mails = self.due_mails(i64::MAX.unsigned_abs()).await?;
+        Ok(u64::try_from(mails.len()).unwrap_or(u64::MAX))
+    }
+
     /// Records that a mail was sent at `now_ms`, which covered all events up to `seq`, in the phase `turn`; or that it
     /// was not needed (`now_ms` is none). A mail that a later event asked for stays pending.
     ///
@@ -124,6 +137,9 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When the database cannot be written.
     async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError>;
+
+    /// Measures its own work from now on, such as how many writes share a commit. By default it measures nothing.
+    fn measure(&self, _metrics: &Metrics) {}
 
     /// Finishes pending writes and closes.
     async fn close(&self);

@@ -61,21 +61,24 @@ impl Deadlines {
         (first(&book.by_wall), first(&book.by_steady))
     }
 
-    /// Removes and returns the games whose deadline has come.
+    /// Removes and returns the games whose deadline has come, each with how late that is, in milliseconds.
     #[must_use]
-    pub(crate) fn take_due(&self, now: &Now) -> Vec<String> {
+    pub(crate) fn take_due(&self, now: &Now) -> Vec<(String, u64)> {
         let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
         let mut due = Vec::new();
         loop {
             let by_wall = book.by_wall.first().filter(|(at, _)| *at <= now.wall_ms);
             let by_steady = book.by_steady.first();
             let by_steady = by_steady.filter(|(at, _)| *at <= now.steady_ms);
-            let Some((_, game)) = by_wall.or(by_steady) else {
+            let late = |entry: Option<&(u64, String)>, now_ms: u64| {
+                entry.map(|(at_ms, game)| (game.clone(), now_ms.saturating_sub(*at_ms)))
+            };
+            let by_wall = late(by_wall, now.wall_ms);
+            let Some((game, late_ms)) = by_wall.or_else(|| late(by_steady, now.steady_ms)) else {
                 return due;
             };
-            let game = game.clone();
             book.remove(&game);
-            due.push(game);
+            due.push((game, late_ms));
         }
     }
 
@@ -106,7 +109,8 @@ mod tests {
         deadlines.set("c", Some(Due::Wall(30)));
         deadlines.set("c", None);
         assert_eq!(deadlines.next(), (Some(10), None));
-        assert_eq!(deadlines.take_due(&at(20, 99)), ["a", "b"]);
+        let taken = deadlines.take_due(&at(20, 99));
+        assert_eq!(taken, [("a".into(), 10), ("b".into(), 0)]);
         assert!(deadlines.take_due(&at(99, 99)).is_empty());
         assert_eq!(deadlines.next(), (None, None));
     }
@@ -118,8 +122,9 @@ mod tests {
         deadlines.set("steady", Some(Due::Steady(10)));
         deadlines.set("either", Some(Due::Either(20)));
         assert_eq!(deadlines.next(), (Some(10), Some(10)));
-        assert_eq!(deadlines.take_due(&at(10, 9)), ["wall"]);
-        assert_eq!(deadlines.take_due(&at(9, 20)), ["steady", "either"]);
+        assert_eq!(deadlines.take_due(&at(10, 9)), [("wall".into(), 0)]);
+        let taken = deadlines.take_due(&at(9, 20));
+        assert_eq!(taken, [("steady".into(), 10), ("either".into(), 0)]);
         assert_eq!(deadlines.next(), (None, None));
     }
 }

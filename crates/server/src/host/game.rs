@@ -49,6 +49,12 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     /// When an event is not possible where it stands.
     fn load(stored: Self::Stored) -> Result<Self, Fault>;
 
+    /// The name of the kind, for operators.
+    const NAME: &'static str;
+
+    /// The name of an event, for operators; one of a few.
+    fn name(event: &Self::Event) -> &'static str;
+
     /// The id of a stored game.
     fn id_of(stored: &Self::Stored) -> &str;
 

@@ -4,6 +4,7 @@ use super::failure::{Failure, run_to_completion};
 use super::game::EventGame;
 use super::lag::Mean;
 use super::locked::Locked;
+use super::metrics::Metrics;
 use super::room::{Notice, Room};
 use super::rooms::Rooms;
 use super::secret::Secret;
@@ -110,6 +111,11 @@ impl<G: EventGame> Connection<G> {
     /// Whether the lag of the viewer matters, so that it is to be measured.
     pub(crate) fn is_timed(&self) -> bool {
         self.timed
+    }
+
+    /// Figures for operators.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.rooms.services().metrics
     }
 
     /// A time in milliseconds, for measures: by the clock that nobody sets.

@@ -295,6 +295,10 @@ impl<G: EventGame> Locked<G> {
             follow_up: next,
         };
         self.rooms.store().append(&batch).await?;
+        for event in &events {
+            let metrics = &self.rooms.services().metrics;
+            metrics.happened(G::NAME, G::name(event));
+        }
         if !mails.is_empty() {
             self.rooms.want_mails();
         }

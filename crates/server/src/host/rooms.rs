@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::deadlines::Deadlines;
 use super::game::EventGame;
 use super::lifetime::Lifetime;
+use super::metrics::Metrics;
 use super::room::Room;
 use super::stored::GameStore;
 use super::thinking::Thinkers;
@@ -25,6 +26,8 @@ pub(crate) struct Services {
     pub(crate) time: Time,
     /// Whether the server is shutting down.
     pub(crate) lifetime: Lifetime,
+    /// Figures for operators.
+    pub(crate) metrics: Metrics,
     /// Permits for computer players.
     pub(crate) thinkers: Thinkers,
     /// Wakes the deliverer when a mail was queued.

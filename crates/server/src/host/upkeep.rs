@@ -6,6 +6,7 @@ use super::locked::replayed;
 use super::rooms::Rooms;
 use super::time::Due;
 use crate::store::{DueGame, MailJob, StoreError};
+use std::time::{Duration, Instant};
 
 impl<G: EventGame> Rooms<G> {
     /// Stores a new game, and starts its deadline and computer players.
@@ -33,10 +34,14 @@ impl<G: EventGame> Rooms<G> {
     }
 
     /// Loads a game in the background and carries out what is due.
-    fn look_after(&self, id: &str) {
-        let (rooms, id) = (self.clone(), id.to_owned());
+    fn look_after(&self, id: String, late_ms: u64) {
+        let rooms = self.clone();
         tokio::spawn(async move {
-            if let Err(fault) = rooms.lock(&id).await.map(drop) {
+            let since = Instant::now();
+            let served = rooms.lock(&id).await.map(drop);
+            let late = Duration::from_millis(late_ms).saturating_add(since.elapsed());
+            rooms.services().metrics.served(G::NAME, late);
+            if let Err(fault) = served {
                 tracing::error!(game = %id, %fault, "cannot look after a game");
                 rooms.look_again(&id);
             }
@@ -90,8 +95,8 @@ impl<G: EventGame> Rooms<G> {
                 () = services.time.either(wall_ms, steady_ms) => {}
                 () = services.lifetime.until_ending() => return,
             }
-            for id in deadlines.take_due(&self.now()) {
-                self.look_after(&id);
+            for (id, late_ms) in deadlines.take_due(&self.now()) {
+                self.look_after(id, late_ms);
             }
         }
     }

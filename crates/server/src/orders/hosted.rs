@@ -69,6 +69,16 @@ impl EventGame for Game {
         Ok(game)
     }
 
+    const NAME: &'static str = "orders";
+
+    fn name(event: &OrderEvent) -> &'static str {
+        match event.event {
+            OrderEventKind::Sheet { .. } => "sheet",
+            OrderEventKind::Settled { .. } => "settled",
+            _ => "other",
+        }
+    }
+
     fn id_of(stored: &StoredOrderGame) -> &str {
         &stored.row.id
     }

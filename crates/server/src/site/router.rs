@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::site::assets;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
+use crate::site::metrics;
 use crate::site::routes;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -88,6 +89,10 @@ pub fn app(state: App) -> Router {
             "same-origin",
         ))
         .layer(middleware::from_fn(uncached))
+        .layer(middleware::from_fn_with_state(
+            state.metrics.clone(),
+            metrics::measured,
+        ))
         // Method and path only: tokens travel in headers, invites in bodies.
         .layer(
             TraceLayer::new_for_http()

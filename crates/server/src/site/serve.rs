@@ -29,6 +29,8 @@ pub struct Config {
     pub smtp_url: Option<String>,
     /// The sender of mails; none for a no-reply address.
     pub mail_from: Option<String>,
+    /// The address on which figures for operators are served; none for nowhere. It must not stand on the open site.
+    pub metrics: Option<SocketAddr>,
     /// What strangers may use.
     pub allowance: Allowance,
 }
@@ -42,6 +44,7 @@ impl Default for Config {
             public_url: None,
             smtp_url: None,
             mail_from: None,
+            metrics: None,
             allowance: Allowance::default(),
         }
     }
@@ -152,6 +155,7 @@ fn shown(url: &str) -> String {
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
+    metrics: Option<TcpListener>,
     app: App,
     lock: DatabaseLock,
     allowance: Allowance,
@@ -165,9 +169,11 @@ impl Server {
     pub async fn bind(config: &Config) -> Result<Server, ServeError> {
         let address = config.listen;
         let file = config.database_file()?;
-        let listener = TcpListener::bind(address)
-            .await
-            .map_err(|reason| ServeError::Listen { address, reason })?;
+        let listener = listen(address).await?;
+        let metrics = match config.metrics {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let post = config.post(listener.local_addr()?)?;
         let lock = DatabaseLock::take(&file)?;
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await?);
@@ -177,6 +183,7 @@ impl Server {
         tracing::info!(database = %file.display(), "database open");
         Ok(Server {
             listener,
+            metrics,
             app,
             lock,
             allowance: config.allowance.clone(),
@@ -191,6 +198,15 @@ impl Server {
         Ok(self.listener.local_addr()?)
     }
 
+    /// The address at which figures for operators are served; none if they are not.
+    ///
+    /// # Errors
+    /// When the socket fails.
+    pub fn metrics_address(&self) -> Result<Option<SocketAddr>, ServeError> {
+        let address = self.metrics.as_ref().map(TcpListener::local_addr);
+        Ok(address.transpose()?)
+    }
+
     /// Answers requests until `until` is done; then finishes open requests, ends live connections and closes
     /// the database.
     ///
@@ -199,9 +215,14 @@ impl Server {
     pub async fn run(self, until: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         tracing::info!(address = %self.listener.local_addr()?, "listening");
         let router = crate::app(self.app.clone());
+        let metrics = self.app.metrics.clone();
+        if let Some(listener) = self.metrics {
+            tracing::info!(address = %listener.local_addr()?, "figures for operators");
+            tokio::spawn(show_figures(listener, self.app.clone()));
+        }
         let app = self.app.clone();
         let ending = async move { app.until_ending().await };
-        let serving = accept::serve(self.listener, router, self.allowance, ending);
+        let serving = accept::serve(self.listener, router, self.allowance, metrics, ending);
         tokio::pin!(serving);
         tokio::select! {
             () = &mut serving => {}
@@ -217,6 +238,24 @@ impl Server {
         drop(self.lock);
         tracing::info!("shut down");
         Ok(())
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    let listener = TcpListener::bind(address).await;
+    listener.map_err(|reason| ServeError::Listen { address, reason })
+}
+
+/// Serves figures for operators until the server shuts down.
+async fn show_figures(listener: TcpListener, app: App) {
+    let router = super::metrics::metrics(app.clone());
+    tokio::select! {
+        served = axum::serve(listener, router) => {
+            if let Err(fault) = served {
+                tracing::error!(%fault, "figures for operators are no longer served");
+            }
+        }
+        () = app.until_ending() => {}
     }
 }
 

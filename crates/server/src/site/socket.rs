@@ -62,7 +62,7 @@ async fn serve<G: EventGame>(
     mut connection: Connection<G>,
     mut socket: WebSocket,
 ) {
-    let counted = lifetime.connected();
+    let counted = (lifetime.connected(), connection.metrics().socket());
     let (code, reason) = match converse(&lifetime, &mut connection, &mut socket).await {
         Ok(end) => end,
         // The client is gone.

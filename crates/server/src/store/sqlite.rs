@@ -15,6 +15,7 @@ use super::{
     Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, Store,
     StoreError, StoredGame,
 };
+use crate::host::metrics::Metrics;
 use async_trait::async_trait;
 use snapshot::Snapshot;
 use sqlx::Row;
@@ -116,6 +117,13 @@ impl Store for SqliteStore {
         mails::due(&self.readers, now_ms).await
     }
 
+    async fn mails_waiting(&self) -> Result<u64, StoreError> {
+        let row = sqlx::query("SELECT COUNT(*) FROM mails")
+            .fetch_one(&self.readers)
+            .await?;
+        Ok(row.try_get::<i64, _>(0)?.unsigned_abs())
+    }
+
     async fn mail_done(
         &self,
         mail: &DueMail,
@@ -145,6 +153,10 @@ impl Store for SqliteStore {
         let outages = life::begin(write.connection()?, at_ms).await?;
         write.commit().await?;
         Ok(outages)
+    }
+
+    fn measure(&self, metrics: &Metrics) {
+        self.writer.measure(metrics.shared());
     }
 
     async fn close(&self) {

@@ -45,6 +45,19 @@ impl EventGame for Game {
         })
     }
 
+    const NAME: &'static str = "turns";
+
+    fn name(event: &GameEvent) -> &'static str {
+        match event.event {
+            EventKind::Created => "created",
+            EventKind::Joined { .. } => "joined",
+            EventKind::Move { .. } => "move",
+            EventKind::TimeOut { .. } => "time_out",
+            EventKind::Chat { .. } => "chat",
+            _ => "other",
+        }
+    }
+
     fn id_of(stored: &StoredGame) -> &str {
         &stored.row.id
     }

@@ -10,6 +10,7 @@ mod events;
 mod layers;
 mod live;
 mod logs;
+mod metrics;
 mod offers;
 mod openapi;
 mod orders_bots;

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 
-fn config(folder: &std::path::Path) -> Config {
+pub(crate) fn config(folder: &std::path::Path) -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data_folder: Some(folder.to_owned()),
@@ -21,7 +21,7 @@ fn config(folder: &std::path::Path) -> Config {
 }
 
 /// One request as bytes, and the whole answer.
-async fn ask(address: SocketAddr, request: &str) -> String {
+pub(crate) async fn ask(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
