@@ -8,6 +8,7 @@ mod adjudicate;
 mod analyse;
 mod apply;
 mod bots;
+mod config;
 mod engine;
 mod erase;
 mod failure;
@@ -25,6 +26,7 @@ mod random;
 mod record;
 mod score;
 mod serve;
+mod settings;
 mod setup;
 mod show;
 mod solve;
@@ -65,7 +67,8 @@ enum Command {
     Bots(bots::Arguments),
     Record(record::Arguments),
     Page(page::Arguments),
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
+    Config(Box<config::Arguments>),
     Erase(erase::Arguments),
 }
 
@@ -121,7 +124,8 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Page(arguments) => page::run(&arguments, out),
-        Command::Serve(arguments) => serve::run(arguments, out),
+        Command::Serve(arguments) => serve::run(&arguments, out),
+        Command::Config(arguments) => config::run(*arguments, out),
         Command::Erase(arguments) => erase::run(arguments, out),
     }
 }
