@@ -9,6 +9,7 @@ mod analyse;
 mod apply;
 mod backup;
 mod bots;
+mod config;
 mod copy;
 mod databases;
 mod engine;
@@ -29,6 +30,7 @@ mod record;
 mod restore;
 mod score;
 mod serve;
+mod settings;
 mod setup;
 mod show;
 mod solve;
@@ -69,7 +71,8 @@ enum Command {
     Bots(bots::Arguments),
     Record(record::Arguments),
     Page(page::Arguments),
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
+    Config(Box<config::Arguments>),
     Erase(erase::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),
@@ -128,7 +131,8 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Page(arguments) => page::run(&arguments, out),
-        Command::Serve(arguments) => serve::run(arguments, out),
+        Command::Serve(arguments) => serve::run(&arguments, out),
+        Command::Config(arguments) => config::run(*arguments, out),
         Command::Erase(arguments) => erase::run(arguments, out),
         Command::Backup(arguments) => backup::run(arguments, out),
         Command::Restore(arguments) => restore::run(arguments, out),

@@ -1,94 +1,95 @@
 //! `quicksilver serve`
 
 use crate::failure::Failure;
-use crate::help;
+use crate::settings::{Fault, LogFormat, Settings, Source, read};
+use crate::{help, input};
 use clap::Args;
-use server::{Allowance, Config, Node, ServeError, Server, asked_to_stop, logs};
+use server::{ServeError, Server, asked_to_stop, logs};
 use std::io::Write;
-use std::net::SocketAddr;
 use std::path::PathBuf;
+
+/// The maximum size of a configuration file in bytes.
+const MAX_BYTES: usize = 100_000;
 
 /// Run the web server until Ctrl-C; prints its address once it is listening
 ///
-/// Logs go to standard error; the environment variable QUICKSILVER_LOG sets the filter, such as
-/// `info,server=debug`.
-#[derive(Args)]
+/// Logs go to standard error. Each flag can also be given as an environment variable, and in a file (`--config`) under
+/// the flag's name. Flags count more than the environment, and that more than the file.
+#[derive(Args, Clone)]
 #[command(after_help = help::example("serve --listen 127.0.0.1:7700 --database sqlite:games.db"))]
 pub(crate) struct Arguments {
-    /// The address to listen on; port 0 selects any free port
-    #[arg(long, value_name = "A", default_value_t = Config::default().listen)]
-    listen: SocketAddr,
-    /// The database, as sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; a file in the data folder if omitted. Several
-    /// servers may share a PostgreSQL database
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "QUICKSILVER_DATABASE",
-        hide_env_values = true
-    )]
-    database: Option<String>,
-    /// The address on which other servers on the same database ask this one; in a private network
-    #[arg(long = "node", value_name = "A", default_value_t = Node::default().listen)]
-    node: SocketAddr,
-    /// What other servers call that address, as HOST:PORT; the address itself if omitted
-    #[arg(long, value_name = "HOST:PORT")]
-    node_address: Option<String>,
-    /// The data folder; the user's own if omitted
-    #[arg(long = "data", value_name = "FOLDER")]
-    data_folder: Option<PathBuf>,
-    /// The public address of the site, for links in e-mails; the listening address if omitted
-    #[arg(long, value_name = "URL")]
-    public_url: Option<String>,
-    /// The mail server, as smtps://NAME:PASSWORD@HOST or smtp://HOST:25; if omitted, nothing is sent and mails are
-    /// written to the folder `mail` in the data folder
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "QUICKSILVER_SMTP_URL",
-        hide_env_values = true
-    )]
-    smtp_url: Option<String>,
-    /// The sender of e-mails, as `Games <games@example.org>`; a no-reply sender if omitted
-    #[arg(long, value_name = "SENDER", env = "QUICKSILVER_MAIL_FROM")]
-    mail_from: Option<String>,
-    /// A network of your own proxies, such as 127.0.0.1/32; only from there is the header X-Forwarded-For believed. May
-    /// be given several times
-    #[arg(long = "proxy", value_name = "NETWORK")]
-    proxies: Vec<ipnet::IpNet>,
-    /// How many connections may be open
-    #[arg(long, value_name = "N", default_value_t = Allowance::default().connections)]
-    connections: usize,
-    /// Do not limit how much one address may ask; for tests and measurements alone
-    #[arg(long)]
-    no_limits: bool,
-    /// Write logs as one JSON object per line
-    #[arg(long)]
-    log_json: bool,
+    /// A configuration file in TOML; `quicksilver config check` looks for faults in it
+    #[arg(long, value_name = "FILE", env = "QUICKSILVER_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    settings: Settings,
 }
 
-pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failure> {
-    let config = Config {
-        listen: arguments.listen,
-        database: arguments.database,
-        node: Node {
-            listen: arguments.node,
-            address: arguments.node_address,
-        },
-        data_folder: arguments.data_folder,
-        public_url: arguments.public_url,
-        smtp_url: arguments.smtp_url,
-        mail_from: arguments.mail_from,
-        allowance: Allowance {
-            proxies: arguments.proxies,
-            limited: !arguments.no_limits,
-            connections: arguments.connections,
-            ..Allowance::default()
-        },
-    };
-    let unfit = |error: ServeError| Failure::Input(error.to_string());
-    config.database().map_err(unfit)?;
-    config.post(config.listen).map_err(unfit)?;
-    logs::init(arguments.log_json).map_err(|error| Failure::Input(error.to_string()))?;
+impl Arguments {
+    /// The settings of flags, environment and file, and everything that is wrong in them.
+    ///
+    /// # Errors
+    /// When the file cannot be read at all.
+    pub(crate) fn settled(&self) -> Result<(Settings, Vec<Fault>), Failure> {
+        let Source {
+            settings: of_file,
+            lines,
+            mut faults,
+        } = match &self.config {
+            Some(file) => {
+                let text = input::read(file, MAX_BYTES)?;
+                if text.len() > MAX_BYTES {
+                    let name = input::name(file);
+                    return Err(Failure::Input(format!(
+                        "{name}: a configuration file can have at most {MAX_BYTES} bytes"
+                    )));
+                }
+                read(&text)
+            }
+            None => Source::default(),
+        };
+        let before = self.settings.faults();
+        let settings = self.settings.clone().over(of_file);
+        for (key, reason) in settings.faults() {
+            // What flags or the environment set wrongly stands in no line.
+            let is_own = before.iter().any(|(own, _)| *own == key);
+            faults.push(Fault {
+                line: lines.get(key).copied().filter(|_| !is_own),
+                key: Some(key.to_owned()),
+                reason,
+            });
+        }
+        Ok((settings, faults))
+    }
+
+    /// The settings, with nothing wrong in them.
+    ///
+    /// # Errors
+    /// With the first fault, in one line.
+    pub(crate) fn sound(&self) -> Result<Settings, Failure> {
+        let (settings, faults) = self.settled()?;
+        if faults.is_empty() {
+            return Ok(settings);
+        }
+        let name = self.config.as_deref().map(input::name);
+        Err(unfit(name.as_deref().unwrap_or("settings"), &faults))
+    }
+}
+
+/// Settings with faults, in one line.
+pub(crate) fn unfit(name: &str, faults: &[Fault]) -> Failure {
+    Failure::Input(match faults {
+        [] => format!("{name}: cannot be used"),
+        [only] => format!("{name}: {only}"),
+        [first, ..] => format!("{name}: {} faults; the first is {first}", faults.len()),
+    })
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = arguments.sound()?;
+    let config = settings.config();
+    let json = settings.log_format == Some(LogFormat::Json);
+    logs::init(json, settings.log_filter()).map_err(|error| Failure::Input(error.to_string()))?;
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?;
     runtime.block_on(async {

@@ -1,6 +1,6 @@
 //! A game that begins, for whoever keeps it alone: a browser, or a page that saves itself.
 
-use crate::{Refusal, Replay, Setup};
+use crate::{Now, Refusal, Replay, Setup};
 use wire::{EventKind, GameEvent, NewGame};
 
 /// A game that has begun: what is fixed, and what has happened.
@@ -32,7 +32,7 @@ fn opened(setup: Setup, asked: &NewGame, now_ms: u64) -> Begun {
     let people = setup.creator.iter();
     let people = people.map(|seat| (*seat, asked.name.clone())).collect();
     Begun {
-        events: Setup::opening(people, now_ms),
+        events: setup.opening(people, Now::of(now_ms)),
         setup,
     }
 }
@@ -48,11 +48,13 @@ fn ended(asked: &NewGame, lot: bool, now_ms: u64) -> Option<Begun> {
     let mut replay = Replay::of(&begun.setup, &begun.events).ok()?;
     let event = GameEvent {
         seq: replay.next_seq(),
-        at_ms: replay.stamp(now_ms),
+        at_ms: replay.stamp(Now::of(now_ms)).wall_ms,
+        clock_ms: None,
         seat: replay.to_move(),
         event: EventKind::Move {
             text: replay.table.check(last).ok()?.ply.text,
             request: None,
+            lag_ms: 0,
         },
     };
     replay.apply(&event).ok()?;

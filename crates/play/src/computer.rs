@@ -84,7 +84,7 @@ pub fn decide(replay: &Replay, due: Duty, thought: Thought) -> Result<Decision, 
 #[cfg(feature = "engine")]
 mod thinking {
     use super::{Duty, Task, Thought};
-    use crate::Replay;
+    use crate::{Now, Replay};
     use game::OptionPicks;
     use search::{Engine, Limits, Score, StopFlag};
     use std::time::Duration;
@@ -119,11 +119,11 @@ mod thinking {
     }
 
     impl Search {
-        /// The search for a duty at a time in milliseconds since 1970.
+        /// The search for a duty now.
         #[must_use]
-        pub fn new(replay: &Replay, duty: Duty, now_ms: u64) -> Search {
+        pub fn new(replay: &Replay, duty: Duty, now: Now) -> Search {
             let parts = u32::from(replay.table.part().count.max(1));
-            let left = replay.timing.left_now(now_ms);
+            let left = replay.timing.left_now(replay.tick(now));
             let left = left.filter(|_| duty.task == Task::Move);
             Search {
                 duty,

@@ -4,7 +4,7 @@
 //! stored and applied.
 
 use crate::limits::{MOST_EVENTS, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
-use crate::{NotNow, Refusal, Replay, TooSoon};
+use crate::{NotNow, Now, Refusal, Replay, TooSoon};
 use wire::{ActionKind, EventKind, GameStatus, Opponent, SubmitAction, SubmitMove};
 
 /// An event before it has a number and a time: the seat that caused it, none for the server, and what happened.
@@ -100,8 +100,20 @@ pub fn submit_move(
     let event = EventKind::Move {
         text: played.ply.text,
         request: submitted.request.clone(),
+        lag_ms: 0,
     };
     Ok(Decision::one(Some(seat), event))
+}
+
+/// Gives a move the time back that the network took of it: `measured_ms` milliseconds, as far as the seat's allowance
+/// reaches and the clock ran.
+pub fn give_lag_back(replay: &Replay, decided: &mut Decision, measured_ms: u64, now: Now) {
+    let ran_ms = replay.timing.ran_ms(replay.tick(now));
+    for (seat, event) in &mut decided.happens {
+        if let (Some(seat), EventKind::Move { lag_ms, .. }) = (*seat, event) {
+            *lag_ms = replay.lag.allowed(seat, measured_ms).min(ran_ms);
+        }
+    }
 }
 
 /// Any other action by a player of `seats`.
@@ -285,14 +297,25 @@ fn offer_rematch(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Re
     }
 }
 
-/// The loss on time of the side to move; none if it has time left.
+/// The seat whose time runs out, and when, by the clock that the game's clocks go by, in milliseconds. A move that is
+/// on its way then may still be in time once its lag is given back, so the flag waits as long. `measured_ms` says by
+/// seat how long messages take, in milliseconds; seats that are missing there have no lag.
 #[must_use]
-pub fn time_out(replay: &Replay, now_ms: u64) -> Option<Decision> {
+pub fn flag_falls(replay: &Replay, measured_ms: &[u64]) -> Option<(u8, u64)> {
+    let (seat, at) = replay.timing.deadline()?;
+    let measured = measured_ms.get(usize::from(seat)).copied();
+    let wait = replay.lag.allowed(seat, measured.unwrap_or_default());
+    Some((seat, at.saturating_add(wait)))
+}
+
+/// The loss on time of the side to move; none if it has time left. `measured_ms` is as for [`flag_falls`].
+#[must_use]
+pub fn time_out(replay: &Replay, measured_ms: &[u64], now: Now) -> Option<Decision> {
     if replay.status != GameStatus::Playing {
         return None;
     }
-    let (seat, at) = replay.timing.deadline()?;
-    (replay.stamp(now_ms) >= at).then(|| Decision::one(None, EventKind::TimeOut { seat }))
+    let (seat, at) = flag_falls(replay, measured_ms)?;
+    (replay.tick(now) >= at).then(|| Decision::one(None, EventKind::TimeOut { seat }))
 }
 
 #[cfg(test)]
@@ -323,6 +346,7 @@ mod tests {
                 let event = GameEvent {
                     seq,
                     at_ms,
+                    clock_ms: None,
                     seat,
                     event,
                 };

@@ -2,12 +2,13 @@
 //!
 //! The same code applies new events and loads games, so the two cannot differ.
 
-use crate::Setup;
+use crate::lag::Lag;
 use crate::timing::{Timing, Which};
+use crate::{Now, Setup};
 use game::{Fault, Outcome, Place, Seat, SeatSet, Table, reason};
 use wire::{
-    ChatLine, ClockBody, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly,
-    PlayerBody,
+    ChatLine, ClockBody, ClockSetup, EventKind, GameEvent, GameState, GameStatus, OutcomeBody,
+    PlayedPly, PlayerBody,
 };
 
 /// The state of a game after its events so far.
@@ -36,6 +37,8 @@ pub struct Replay {
     pub(crate) asked_at: Vec<Option<usize>>,
     /// The clocks.
     pub timing: Timing,
+    /// What each seat may get back of the time that the network takes.
+    pub lag: Lag,
     /// How often the position has changed, takebacks counted.
     pub changes: u32,
     /// What was said.
@@ -43,7 +46,8 @@ pub struct Replay {
     names: Vec<Option<String>>,
     /// The `seq` that comes next.
     next: u32,
-    last_at_ms: u64,
+    /// The time of the last event.
+    last: Now,
 }
 
 /// A person who watches or plays.
@@ -86,6 +90,7 @@ impl Replay {
         Ok(Replay {
             setup: setup.clone(),
             timing: Timing::new(&setup.clock, seats, table.clock()),
+            lag: Lag::new(&setup.clock, seats),
             table,
             plies,
             status: GameStatus::Waiting,
@@ -102,7 +107,7 @@ impl Replay {
             chat: Vec::new(),
             names: vec![None; count],
             next: 0,
-            last_at_ms: 0,
+            last: Now::default(),
         })
     }
 
@@ -128,14 +133,31 @@ impl Replay {
 
     /// The time of an event that happens now: never before the last one, should the clock be set back.
     #[must_use]
-    pub fn stamp(&self, now_ms: u64) -> u64 {
-        now_ms.max(self.last_at_ms)
+    pub fn stamp(&self, now: Now) -> Now {
+        now.not_before(self.last)
     }
 
-    /// The time of the last event, in milliseconds since 1970.
+    /// The time of the last event.
     #[must_use]
-    pub fn last_at_ms(&self) -> u64 {
-        self.last_at_ms
+    pub fn last(&self) -> Now {
+        self.last
+    }
+
+    /// Whether the clocks are live: they go by a clock that nobody sets.
+    #[must_use]
+    pub fn is_live(&self) -> bool {
+        matches!(self.setup.clock, ClockSetup::Live { .. })
+    }
+
+    /// The time now by the clock that the game's clocks go by, in milliseconds; never before the last event.
+    #[must_use]
+    pub fn tick(&self, now: Now) -> u64 {
+        let stamp = self.stamp(now);
+        if self.is_live() {
+            stamp.steady_ms
+        } else {
+            stamp.wall_ms
+        }
     }
 
     /// How many plies stand.
@@ -200,11 +222,20 @@ impl Replay {
                 format!("number {} was due", self.next),
             ));
         }
-        let at_ms = event.at_ms;
+        let now = Now {
+            wall_ms: event.at_ms,
+            steady_ms: event.clock_ms.unwrap_or(event.at_ms),
+        };
+        let at_ms = self.tick(now);
         match &event.event {
             EventKind::Created => {}
             EventKind::Joined { name } => self.join(by(event)?, name.clone(), at_ms)?,
-            EventKind::Move { text, .. } => self.play(by(event)?, text, at_ms)?,
+            EventKind::Move { text, lag_ms, .. } => {
+                let seat = by(event)?;
+                self.timing.forgive(*lag_ms, at_ms);
+                self.lag.moved(seat, *lag_ms);
+                self.play(seat, text, at_ms)?;
+            }
             EventKind::Resigned => {
                 let outcome = self.loss_of(by(event)?, reason::RESIGNATION);
                 self.finish(outcome, at_ms)?;
@@ -248,7 +279,7 @@ impl Replay {
             EventKind::Chat { text } => {
                 self.chat.push(ChatLine {
                     seat: by(event)?,
-                    at_ms,
+                    at_ms: event.at_ms,
                     text: text.clone(),
                 });
             }
@@ -259,7 +290,7 @@ impl Replay {
             }
         }
         self.next += 1;
-        self.last_at_ms = at_ms;
+        self.last = self.stamp(now);
         Ok(())
     }
 
@@ -364,8 +395,8 @@ impl Replay {
 
     /// The clocks now; none in games without one.
     #[must_use]
-    pub fn clock(&self, now_ms: u64) -> Option<ClockBody> {
-        self.timing.body(self.acting(), self.stamp(now_ms))
+    pub fn clock(&self, now: Now) -> Option<ClockBody> {
+        self.timing.body(self.acting(), self.tick(now))
     }
 
     /// The seats; `online` tells whether a client is connected.
@@ -401,10 +432,9 @@ impl Replay {
         self.next - u32::try_from(hidden).unwrap_or(self.next).min(self.next)
     }
 
-    /// The state as `viewer` may see it. `id` is the game's, `online` tells by seat whether a client is connected, and
-    /// `now_ms` is the time in milliseconds since 1970.
+    /// The state as `viewer` may see it. `id` is the game's, and `online` tells by seat whether a client is connected.
     #[must_use]
-    pub fn state(&self, viewer: &Viewer, id: &str, online: &[bool], now_ms: u64) -> GameState {
+    pub fn state(&self, viewer: &Viewer, id: &str, online: &[bool], now: Now) -> GameState {
         GameState {
             id: id.to_owned(),
             game: self.setup.slug.clone(),
@@ -424,7 +454,7 @@ impl Replay {
             rematch: self.rematch.clone(),
             opponent: self.setup.opponent.clone(),
             clock_setup: self.setup.clock.clone(),
-            clock: self.clock(now_ms),
+            clock: self.clock(now),
             players: self.players(online),
             yours: viewer.seats.clone(),
             chat: if viewer.plays() {
@@ -434,7 +464,7 @@ impl Replay {
             },
             seq: self.seen(viewer).saturating_sub(1),
             numbering: Replay::numbering(viewer),
-            now_ms,
+            now_ms: now.wall_ms,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is fixed when a game is created.
 
 use crate::limits::{MOST_EVENTS, MOST_MOVE_BYTES};
-use crate::{BadSetup, Refusal};
+use crate::{BadSetup, Now, Refusal};
 use game::{Fault, Game, OptionPicks, Place, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -150,10 +150,12 @@ impl Setup {
         })
     }
 
-    /// The first events of a game, at a time in milliseconds since 1970: it is created, and these people join, each
+    /// The first events of a game that begins now: it is created, and these people join, each
     /// with a seat and perhaps a name.
     #[must_use]
-    pub fn opening(people: Vec<(u8, Option<String>)>, at_ms: u64) -> Vec<GameEvent> {
+    pub fn opening(&self, people: Vec<(u8, Option<String>)>, now: Now) -> Vec<GameEvent> {
+        let live = matches!(self.clock, ClockSetup::Live { .. });
+        let apart = live && now.steady_ms != now.wall_ms;
         let joined = people
             .into_iter()
             .map(|(seat, name)| (Some(seat), EventKind::Joined { name }));
@@ -162,7 +164,8 @@ impl Setup {
             .zip(kinds)
             .map(|(seq, (seat, event))| GameEvent {
                 seq,
-                at_ms,
+                at_ms: now.wall_ms,
+                clock_ms: apart.then_some(now.steady_ms),
                 seat,
                 event,
             })

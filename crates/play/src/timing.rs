@@ -5,7 +5,8 @@ use wire::{ClockBody, ClockSetup, PartClock};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// The clocks of one game.
+/// The clocks of one game. All times are in milliseconds by the clock that they go by: that on the wall where days are
+/// given for a move, and one that nobody sets in live games (see [`Now`](crate::Now)).
 ///
 /// Live: a seat's clock runs from its second turn on, so that each side makes its first move in peace; the
 /// increment comes when a turn that was timed is handed over. Correspondence: every turn, the first included,
@@ -46,6 +47,12 @@ pub struct Which {
 struct Running {
     which: Which,
     since_ms: u64,
+}
+
+impl Running {
+    fn ran_ms(&self, at_ms: u64) -> u64 {
+        at_ms.saturating_sub(self.since_ms)
+    }
 }
 
 impl Timing {
@@ -155,6 +162,21 @@ impl Timing {
         if let Some(running) = &mut self.running {
             running.since_ms = running.since_ms.saturating_add(ms);
         }
+    }
+
+    /// Gives time back to the running clock, but no more than it ran.
+    pub fn forgive(&mut self, ms: u64, at_ms: u64) {
+        if let Some(running) = &mut self.running {
+            running.since_ms = running
+                .since_ms
+                .saturating_add(ms.min(running.ran_ms(at_ms)));
+        }
+    }
+
+    /// How long the running clock has run, credits counted out; 0 if none runs.
+    #[must_use]
+    pub fn ran_ms(&self, at_ms: u64) -> u64 {
+        self.running.map_or(0, |running| running.ran_ms(at_ms))
     }
 
     /// Stops the running clock.

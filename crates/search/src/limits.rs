@@ -1,7 +1,7 @@
 //! Search limits.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// How long to search; the first limit reached ends the search. Without limits it runs until it is stopped.
@@ -17,19 +17,38 @@ pub struct Limits {
     pub lines: u32,
 }
 
-/// A flag that ends a search from another thread; copies share it.
+/// A flag that ends a search from another thread, and the number of nodes of the searches that it was given to; copies
+/// share both.
 #[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
+pub struct StopFlag(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    up: AtomicBool,
+    nodes: AtomicU64,
+}
 
 impl StopFlag {
     /// Asks the searches that were given this flag to stop soon.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.up.store(true, Ordering::Relaxed);
     }
 
     /// Whether the flag is set.
     #[must_use]
     pub fn is_up(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.up.load(Ordering::Relaxed)
+    }
+
+    /// Counts the nodes of a search that is over.
+    pub(crate) fn count(&self, nodes: u64) {
+        self.0.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// How many nodes the searches visited that were given this flag and are over: positions of turn games, and
+    /// settled phases of order games.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.0.nodes.load(Ordering::Relaxed)
     }
 }

@@ -18,6 +18,12 @@ pub(crate) struct Watch {
     over: bool,
 }
 
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.stop.count(self.nodes);
+    }
+}
+
 impl Watch {
     pub(crate) fn new(limits: &Limits, stop: &StopFlag) -> Watch {
         Watch {

@@ -2,12 +2,14 @@
 
 use crate::host::clock::Clock;
 use crate::host::lifetime::Lifetime;
+use crate::host::metrics::Metrics;
 use crate::host::post::Post;
 use crate::host::room::Room;
 use crate::host::rooms::{Rooms, Services};
 use crate::host::thinking::Thinkers;
+use crate::host::time::Time;
 use crate::orders::deliver::Deliverer;
-use crate::store::{GameKind, Store, StoreError};
+use crate::store::{Beginning, GameKind, Measured, Store, StoreError};
 use crate::{orders, turns};
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -23,11 +25,12 @@ const SWEEP_MS: u64 = 60_000;
 #[derive(Clone)]
 pub struct App {
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) time: Time,
     pub(crate) post: Arc<Post>,
     pub(crate) lifetime: Lifetime,
     /// Wakes the deliverer.
     pub(crate) mails: Arc<Notify>,
+    pub(crate) metrics: Metrics,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
 }
@@ -50,11 +53,17 @@ impl App {
         post: Post,
     ) -> Result<App, StoreError> {
         let lifetime = Lifetime::new();
-        let outages = store.begin(clock.now_ms()).await?;
+        let metrics = Metrics::new();
+        let store: Arc<dyn Store> = Arc::new(Measured::new(store, metrics.clone()));
+        let now_ms = clock.now_ms();
+        let Beginning { steady_ms, outages } = store.begin(now_ms).await?;
+        let time = Time::starting(Arc::clone(&clock), steady_ms);
         let services = Services {
-            clock: Arc::clone(&clock),
+            clock,
+            time: time.clone(),
             lifetime: lifetime.clone(),
-            thinkers: Thinkers::new(),
+            thinkers: Thinkers::new(metrics.clone()),
+            metrics: metrics.clone(),
             mails: Arc::new(Notify::new()),
             outages: outages.into(),
         };
@@ -66,8 +75,9 @@ impl App {
             post: Arc::new(post),
             mails: Arc::clone(&services.mails),
             store,
-            clock,
+            time,
             lifetime,
+            metrics,
         };
         app.turns.resume().await?;
         app.orders.resume().await?;
@@ -106,6 +116,17 @@ impl App {
         self.orders.drop_idle();
     }
 
+    /// All figures for operators, in the text form of OpenMetrics that Prometheus reads.
+    pub async fn figures(&self) -> String {
+        self.metrics.in_memory("turns", self.turns.len());
+        self.metrics.in_memory("orders", self.orders.len());
+        // A store that fails shows in other figures.
+        if let Ok(count) = self.store.mails_waiting().await {
+            self.metrics.mails_waiting(count);
+        }
+        self.metrics.text()
+    }
+
     /// Returns when the server shuts down.
     pub async fn until_ending(&self) {
         self.lifetime.until_ending().await;
@@ -119,7 +140,7 @@ impl App {
     /// Records a last heartbeat and closes the store. Later requests are refused.
     pub async fn close(&self) {
         self.lifetime.end();
-        if let Err(error) = self.store.beat(self.clock.now_ms()).await {
+        if let Err(error) = self.store.beat(self.time.steady_ms()).await {
             tracing::error!(fault = %error, "the last sign of life could not be written");
         }
         self.store.close().await;
@@ -127,9 +148,8 @@ impl App {
 
     /// Waits; false when the server shuts down.
     async fn wait(&self, ms: u64) -> bool {
-        let until = self.clock.now_ms().saturating_add(ms);
         tokio::select! {
-            () = self.clock.sleep_until(until) => true,
+            () = self.time.pass(ms) => true,
             () = self.until_ending() => false,
         }
     }
@@ -138,7 +158,7 @@ impl App {
 /// Records a heartbeat every second.
 async fn beat(app: App) {
     while app.wait(BEAT_MS).await {
-        match app.store.beat(app.clock.now_ms()).await {
+        match app.store.beat(app.time.steady_ms()).await {
             Ok(()) => {}
             Err(StoreError::NotOwner) => begin_again(&app).await,
             Err(fault) => tracing::error!(%fault, "a sign of life could not be written"),
@@ -151,7 +171,7 @@ async fn begin_again(app: &App) {
     tracing::warn!("this server was not heard of for too long; it lets go of its games");
     app.turns.leave_all().await;
     app.orders.leave_all().await;
-    if let Err(fault) = app.store.begin(app.clock.now_ms()).await {
+    if let Err(fault) = app.store.begin(app.time.steady_ms()).await {
         tracing::error!(%fault, "cannot begin again; tried again soon");
     }
 }
@@ -159,7 +179,10 @@ async fn begin_again(app: &App) {
 /// Takes over the games in which something is due and whose server is lost.
 async fn take_over(app: App) {
     while app.wait(BEAT_MS).await {
-        let claimed = match app.store.claim_due(app.clock.now_ms()).await {
+        // Some games go by one of the clocks, some by the other.
+        let now = app.time.now();
+        let now_ms = now.wall_ms.max(now.steady_ms);
+        let claimed = match app.store.claim_due(now_ms).await {
             Ok(claimed) => claimed,
             // The heartbeat deals with it.
             Err(StoreError::NotOwner) => continue,

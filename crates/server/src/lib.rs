@@ -22,7 +22,7 @@
 //! let folder = tempfile::tempdir()?;
 //! let store = SqlStore::in_file(&folder.path().join("games.db")).await?;
 //! let post = Post::in_folder(&folder.path().join("mail"), None, "https://games.example/")?;
-//! let app = App::start(Arc::new(store), Arc::new(SystemClock), post).await?;
+//! let app = App::start(Arc::new(store), Arc::new(SystemClock::start()), post).await?;
 //!
 //! let site = server::app(app.clone());
 //! let request = Request::get("/healthz").body(Body::empty())?;

@@ -11,6 +11,7 @@ mod address;
 mod connection;
 mod copy;
 mod fault;
+mod measured;
 mod migrations;
 mod nodes;
 mod postgres;
@@ -23,6 +24,7 @@ mod transfer;
 
 pub use address::DatabaseAddress;
 pub use fault::StoreError;
+pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};
 pub use rows::{
     Addition, AddressRow, DueGame, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob,
@@ -33,7 +35,17 @@ pub use sqlite::DatabaseLock;
 pub use text::{from_text, to_text};
 pub use transfer::Progress;
 
+use crate::host::metrics::Metrics;
 use async_trait::async_trait;
+
+/// How a server begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beginning {
+    /// The steady time, in milliseconds.
+    pub steady_ms: u64,
+    /// The outages of all games, the oldest first. Those of single games come with [`Store::claim`].
+    pub outages: Vec<Outage>,
+}
 
 /// What was erased.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -132,6 +144,16 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError>;
 
+    /// How many mails are to be sent, now or later. By default only the first ones are counted, as
+    /// [`due_mails`](Store::due_mails) reads them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn mails_waiting(&self) -> Result<u64, StoreError> {
+        let mails = self.due_mails(i64::MAX.unsigned_abs()).await?;
+        Ok(u64::try_from(mails.len()).unwrap_or(u64::MAX))
+    }
+
     /// Records that a mail was sent at `now_ms`, which covered all events up to `seq`, in the phase `turn`; or that it
     /// was not needed (`now_ms` is none). A mail that a later event asked for stays pending.
     ///
@@ -151,20 +173,26 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError>;
 
-    /// Records that this server is alive at that time. Where servers share the database, its lease is renewed.
+    /// Records that this server is alive at that time, by the steady time of `host::time`. Where servers share the
+    /// database, its lease is renewed.
     ///
     /// # Errors
     /// [`StoreError::NotOwner`] when its lease has ended: it owns no games any more and must
     /// [`begin`](Store::begin) again. And when the database cannot be written.
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError>;
 
-    /// Records that this server starts at that time. If it is the only one and one ran before, the time since the last
-    /// heartbeat is an outage. Returns the outages of all games, the oldest first; those of single games come with
-    /// [`claim`](Store::claim).
+    /// Records that this server starts at that time. Returns the steady time that counts from then on: the same, or a
+    /// later one, so that it does not run back, and is that of the other servers.
+    ///
+    /// If it is the only server and one ran before, the time since the last heartbeat is an outage; if the time is before
+    /// that heartbeat, because the clock was set back, the outage ends at the heartbeat.
     ///
     /// # Errors
     /// When the database cannot be written.
-    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError>;
+    async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError>;
+
+    /// Measures its own work from now on, such as how many writes share a commit. By default it measures nothing.
+    fn measure(&self, _metrics: &Metrics) {}
 
     /// Hands this server's games to the others, finishes pending writes and closes.
     async fn close(&self);

@@ -9,6 +9,7 @@ mod game;
 pub(crate) mod games;
 mod hosted;
 mod limits;
+mod now;
 pub mod refusal;
 pub(crate) mod stored;
 

@@ -7,7 +7,7 @@ use crate::edge::{Answer, from_json, json, throw};
 use game::Fault;
 use play::computer::{self, Task, Thought};
 use play::conduct::{self, Decision};
-use play::{Refusal, Replay, Setup, Viewer};
+use play::{Now, Refusal, Replay, Setup, Viewer};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -78,7 +78,11 @@ impl LocalGame {
     pub fn state(&self, id: &str, now_ms: f64) -> String {
         let viewer = self.viewer();
         let online = vec![true; self.replay.taken.len()];
-        json(&self.replay.state(&viewer, id, &online, time(now_ms)))
+        json(
+            &self
+                .replay
+                .state(&viewer, id, &online, Now::of(time(now_ms))),
+        )
     }
 
     /// Plays a move, given as the JSON of a [`SubmitMove`].
@@ -123,7 +127,7 @@ impl LocalGame {
         let people = people
             .map(|seat| (*seat, name.map(str::to_owned)))
             .collect();
-        let next = LocalGame::replayed(&setup, Setup::opening(people, time(now_ms)))?;
+        let next = LocalGame::replayed(&setup, setup.opening(people, Now::of(time(now_ms))))?;
         let accepted = EventKind::RematchAccepted {
             game: id.to_owned(),
         };
@@ -174,7 +178,8 @@ impl LocalGame {
     /// # Errors
     /// Throws `damaged` when the game is.
     pub fn tend(&mut self, now_ms: f64) -> Answer<()> {
-        let decided = conduct::time_out(&self.replay, time(now_ms)).unwrap_or_default();
+        let decided =
+            conduct::time_out(&self.replay, &[], Now::of(time(now_ms))).unwrap_or_default();
         self.happen(decided, now_ms)
     }
 
@@ -212,7 +217,8 @@ impl LocalGame {
         for (seat, event) in decided.happens {
             let event = GameEvent {
                 seq: self.replay.next_seq(),
-                at_ms: self.replay.stamp(time(now_ms)),
+                at_ms: self.replay.stamp(Now::of(time(now_ms))).wall_ms,
+                clock_ms: None,
                 seat,
                 event,
             };

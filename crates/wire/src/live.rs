@@ -204,6 +204,11 @@ pub struct SubmitChat {
     pub text: String,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_nothing(ms: &u64) -> bool {
+    *ms == 0
+}
+
 /// One entry of a game's event list, as a viewer sees it. The list only grows; `seq` counts from 0 without gaps, in a
 /// numbering of the viewer's own: what is not for the viewer's eyes has no number in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -215,6 +220,11 @@ pub struct GameEvent {
     /// When the server took it, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at_ms: u64,
+    /// When that was by the clock that live clocks go by, which nobody sets, in milliseconds; left out where it is
+    /// `at_ms`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<f64>", optional))]
+    pub clock_ms: Option<u64>,
     /// Who did it; null for the server's own doing.
     pub seat: Option<u8>,
     /// What happened.
@@ -240,6 +250,10 @@ pub enum EventKind {
         text: String,
         /// The idempotency key of the request; null for spectators.
         request: Option<String>,
+        /// How much of the time that the network took was given back, in milliseconds; left out where nothing was.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<f64>", optional))]
+        lag_ms: u64,
     },
     /// A seat resigned.
     Resigned,

@@ -1733,6 +1733,11 @@ seq: number,
  */
 at_ms: number,
 /**
+ * When that was by the clock that live clocks go by, which nobody sets, in milliseconds; left out where it is
+ * `at_ms`.
+ */
+clock_ms?: number,
+/**
  * Who did it; null for the server's own doing.
  */
 seat: number | null,
@@ -1756,7 +1761,11 @@ text: string,
 /**
  * The idempotency key of the request; null for spectators.
  */
-request: string | null, } | { "kind": "resigned" } | { "kind": "aborted" } | { "kind": "draw_offered" } | { "kind": "draw_accepted" } | { "kind": "draw_declined" } | { "kind": "draw_claimed" } | { "kind": "takeback_asked" } | { "kind": "takeback_accepted",
+request: string | null,
+/**
+ * How much of the time that the network took was given back, in milliseconds; left out where nothing was.
+ */
+lag_ms?: number, } | { "kind": "resigned" } | { "kind": "aborted" } | { "kind": "draw_offered" } | { "kind": "draw_accepted" } | { "kind": "draw_declined" } | { "kind": "draw_claimed" } | { "kind": "takeback_asked" } | { "kind": "takeback_accepted",
 /**
  * How many plies were taken back.
  */

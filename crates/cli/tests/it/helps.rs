@@ -37,6 +37,7 @@ fn every_command_has_help_with_an_example() {
         "gm",
         "bots",
         "mark",
+        "config",
         "record",
         "serve",
         "erase",
@@ -54,6 +55,10 @@ fn every_command_has_help_with_an_example() {
         let example = format!("Example:\n  quicksilver {name}");
         assert!(help.contains(&example), "{name} shows no example:\n{help}");
         assert!(help.ends_with('\n') && !help.contains('{'), "{help}");
+    }
+    for name in ["check", "show"] {
+        let help = good(&["config", name, "--help"]);
+        assert!(help.contains(&format!("Example:\n  quicksilver config {name}")));
     }
     for name in ["new", "show", "orders", "resolve", "report", "undo"] {
         let help = good(&["gm", name, "--help"]);

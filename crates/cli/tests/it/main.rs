@@ -5,6 +5,7 @@
 
 mod adjudicate;
 mod bots;
+mod config;
 mod contract;
 mod engine;
 mod erase;

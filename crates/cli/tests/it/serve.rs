@@ -48,6 +48,17 @@ fn it_tells_its_address_answers_and_ends_when_asked() {
         "{complaint}"
     );
 
+    // Nor can it use the same folder; it says whose that is.
+    let second = command()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&folder)
+        .output()
+        .expect("the command starts");
+    let complaint = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(1), "{complaint}");
+    let holder = format!("in use by a server, process {};", child.id());
+    assert!(complaint.contains(&holder), "{complaint}");
+
     let asked = Command::new("kill")
         .args(["-TERM", &child.id().to_string()])
         .status();
@@ -67,4 +78,34 @@ fn a_mail_server_that_is_none_is_refused_without_showing_its_password() {
     assert_eq!(refused.status.code(), Some(2), "{complaint}");
     assert!(complaint.contains("smtps://"), "{complaint}");
     assert!(!complaint.contains("hidden"), "{complaint}");
+}
+
+#[test]
+#[cfg(unix)]
+fn logs_that_nobody_watches_have_no_colours_and_may_be_json() {
+    for format in ["text", "json"] {
+        let mut child = command()
+            .args(["serve", "--listen", "127.0.0.1:0", "--log-format", format])
+            .args(["--metrics", "127.0.0.1:0", "--data"])
+            .arg(path(&format!("serve-logs-{format}")))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("an output"))
+            .read_line(&mut line)
+            .expect("the address");
+        let asked = Command::new("kill")
+            .args(["-TERM", &child.id().to_string()])
+            .status();
+        assert!(asked.expect("kill is there").success());
+        let ended = child.wait_with_output().expect("it ends");
+        let told = String::from_utf8(ended.stderr).expect("UTF-8");
+        assert!(told.contains("database open"), "{told}");
+        assert!(told.contains("figures for operators"), "{told}");
+        assert!(!told.contains('\u{1b}'), "{told}");
+        let is_json = |line: &str| serde_json::from_str::<serde_json::Value>(line).is_ok();
+        assert_eq!(told.lines().all(is_json), format == "json", "{told}");
+    }
 }

@@ -73,6 +73,10 @@ impl Budget {
         self.nodes += 1;
     }
 
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     pub(super) fn is_spent(&self) -> bool {
         match self.limit {
             OrderLimit::Nodes(nodes) => self.nodes >= nodes,

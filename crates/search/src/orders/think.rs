@@ -98,6 +98,12 @@ struct Search<'a, M: OrderModel> {
     stop: &'a StopFlag,
 }
 
+impl<M: OrderModel> Drop for Search<'_, M> {
+    fn drop(&mut self) {
+        self.stop.count(self.budget.nodes());
+    }
+}
+
 impl<M: OrderModel> Search<'_, M> {
     fn is_over(&self) -> bool {
         self.stop.is_up() || self.budget.is_spent()

@@ -154,7 +154,7 @@ fn check(
     let mut seen = HashSet::new();
     let mut moves = Vec::new();
     for event in events {
-        let EventKind::Move { text, request } = &event.event else {
+        let EventKind::Move { text, request, .. } = &event.event else {
             continue;
         };
         moves.push(text);

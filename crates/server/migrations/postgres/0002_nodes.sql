@@ -8,7 +8,9 @@ CREATE TABLE nodes (
     secret     TEXT        NOT NULL,
     -- When it last proved that it is alive, and until when that counts.
     renewed_at TIMESTAMPTZ NOT NULL,
-    expires_at TIMESTAMPTZ NOT NULL
+    expires_at TIMESTAMPTZ NOT NULL,
+    -- The steady time of the servers when it proved that: milliseconds, by which live clocks run.
+    steady_ms  BIGINT      NOT NULL
 );
 
 -- Which server carries out what happens in a game. Without a row, or with that of a server whose lease has ended,

@@ -3,6 +3,7 @@
 use super::refusal::{Denied, Refuse};
 use super::secret::{NoRandomness, Secret, new_id};
 use super::thinking::Work;
+use super::time::{Due, Now};
 use crate::store::{MailJob, Outage};
 use game::Fault;
 use serde::Serialize;
@@ -48,17 +49,23 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     /// When an event is not possible where it stands.
     fn load(stored: Self::Stored) -> Result<Self, Fault>;
 
+    /// The name of the kind, for operators.
+    const NAME: &'static str;
+
+    /// The name of an event, for operators; one of a few.
+    fn name(event: &Self::Event) -> &'static str;
+
     /// The id of a stored game.
     fn id_of(stored: &Self::Stored) -> &str;
 
-    /// Makes an event with its number and its time.
-    fn event(seq: u32, at_ms: u64, by: Self::Actor, what: Self::What) -> Self::Event;
+    /// Makes an event with its number and its time, as [`stamp`](EventGame::stamp) gave it.
+    fn event(seq: u32, at: &Now, by: Self::Actor, what: Self::What) -> Self::Event;
 
     /// The number of the next event.
     fn next_seq(&self) -> u32;
 
     /// The time of an event that happens now. Never before the last event, even if the clock was set back.
-    fn stamp(&self, now_ms: u64) -> u64;
+    fn stamp(&self, now: Now) -> Now;
 
     /// Applies an event.
     ///
@@ -92,12 +99,11 @@ pub trait EventGame: Sized + Send + Sync + 'static {
         moment: &Moment<Self::Thought>,
     ) -> Result<Decision<Self>, Self::Refusal>;
 
-    /// When to look at the game again if nothing happens before; none if time alone changes nothing. In
-    /// milliseconds since 1970.
-    fn due(&self, now_ms: u64) -> Option<u64>;
+    /// When to look at the game again if nothing happens before; none if time alone changes nothing.
+    fn due(&self, now: &Now) -> Option<Due>;
 
     /// Whether something is due now: a flag has fallen, or a phase is to be settled.
-    fn is_due(&self, now_ms: u64) -> bool;
+    fn is_due(&self, now: &Now) -> bool;
 
     /// The decision that is due.
     ///
@@ -106,17 +112,16 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     fn tend(
         &self,
         thought: Option<&Self::Thought>,
-        now_ms: u64,
+        now: &Now,
     ) -> Result<Decision<Self>, Self::Refusal>;
 
     /// When the server has to act in the game, if nobody else does before: at once where something happens by itself
-    /// or a computer player owes something, otherwise when time runs out; none where nothing is due. In milliseconds
-    /// since 1970.
-    fn next_due(&self, now_ms: u64) -> Option<u64> {
-        if self.duty().is_some() || self.is_due(now_ms) {
-            Some(now_ms)
+    /// or a computer player owes something, otherwise when time runs out; none where nothing is due.
+    fn next_due(&self, now: &Now) -> Option<Due> {
+        if self.duty().is_some() || self.is_due(now) {
+            Some(Due::Wall(now.wall_ms))
         } else {
-            self.due(now_ms)
+            self.due(now)
         }
     }
 
@@ -134,7 +139,7 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     fn duty(&self) -> Option<Self::Duty>;
 
     /// The search for a duty.
-    fn work(&self, duty: &Self::Duty, now_ms: u64) -> Work<Self::Thought>;
+    fn work(&self, duty: &Self::Duty, now: &Now) -> Work<Self::Thought>;
 
     /// Decides on the result of a search. The duty is still the same.
     ///
@@ -150,6 +155,11 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     /// The seats that are shown as online while the viewer is connected.
     fn present(_viewer: &Self::Viewer) -> &[u8] {
         &[]
+    }
+
+    /// Whether the lag of a viewer matters: a live clock measures their moves.
+    fn is_timed(&self, _viewer: &Self::Viewer) -> bool {
+        false
     }
 
     /// The state as a viewer may see it. Only this and [`news`](EventGame::news) let anything out of the game.
@@ -227,8 +237,8 @@ impl<G: EventGame> Decision<G> {
 
 /// The time, random values and computed results that a decision may use.
 pub struct Moment<T> {
-    /// The time, in milliseconds since 1970.
-    pub now_ms: u64,
+    /// The time.
+    pub now: Now,
     /// An id for a new game.
     pub id: String,
     /// A secret for somebody who joins.
@@ -242,9 +252,9 @@ impl<T> Moment<T> {
     ///
     /// # Errors
     /// When the operating system gives no random numbers.
-    pub fn new(now_ms: u64, thought: Option<T>) -> Result<Moment<T>, NoRandomness> {
+    pub fn new(now: Now, thought: Option<T>) -> Result<Moment<T>, NoRandomness> {
         Ok(Moment {
-            now_ms,
+            now,
             id: new_id()?,
             secret: Secret::new()?,
             thought,
@@ -261,4 +271,6 @@ pub struct Scene<'a> {
     pub online: &'a [bool],
     /// The time, in milliseconds since 1970.
     pub now_ms: u64,
+    /// The steady time, in milliseconds.
+    pub steady_ms: u64,
 }

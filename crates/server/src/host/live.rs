@@ -2,7 +2,9 @@
 
 use super::failure::{Failure, run_to_completion};
 use super::game::EventGame;
+use super::lag::Mean;
 use super::locked::Locked;
+use super::metrics::Metrics;
 use super::room::{Notice, Room};
 use super::rooms::Rooms;
 use super::secret::Secret;
@@ -21,6 +23,9 @@ pub(crate) struct Connection<G: EventGame> {
     next: u32,
     /// Who was online when the viewer was last told.
     online: Vec<bool>,
+    /// Whether the lag of the viewer matters.
+    timed: bool,
+    lag: Mean,
 }
 
 impl<G: EventGame> Connection<G> {
@@ -42,6 +47,8 @@ impl<G: EventGame> Connection<G> {
             present: None,
             next: 0,
             online: Vec::new(),
+            timed: false,
+            lag: Mean::default(),
         })
     }
 
@@ -63,6 +70,7 @@ impl<G: EventGame> Connection<G> {
         let viewer = locked.viewer(self.token.as_ref())?;
         let game = locked.game()?;
         self.next = game.next_seq();
+        self.timed = game.is_timed(&viewer);
         self.online = self.room.online();
         let known = known.filter(|known| known.numbering == game.numbering(&viewer));
         let messages = match known.and_then(|known| game.after(&viewer, known.seq)) {
@@ -83,18 +91,47 @@ impl<G: EventGame> Connection<G> {
     pub(crate) async fn news(&mut self) -> Result<Vec<G::Message>, Failure<G::Refusal>> {
         let locked = self.locked().await?;
         let viewer = locked.viewer(self.token.as_ref())?;
-        let next = locked.game()?.next_seq();
+        let game = locked.game()?;
+        let next = game.next_seq();
+        let timed = game.is_timed(&viewer);
         let since = std::mem::replace(&mut self.next, next);
         let mut messages = Vec::new();
         if since != next {
             messages.extend(locked.news(&viewer, since)?.map(G::told));
         }
+        self.timed = timed;
         let online = self.room.online();
         if online != self.online {
             self.online = online;
             messages.push(locked.shown(|game, scene| game.presence(scene))?);
         }
         Ok(messages)
+    }
+
+    /// Whether the lag of the viewer matters, so that it is to be measured.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.timed
+    }
+
+    /// Figures for operators.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.rooms.services().metrics
+    }
+
+    /// A time in milliseconds, for measures: by the clock that nobody sets.
+    pub(crate) fn steady_ms(&self) -> u64 {
+        self.rooms.services().time.steady_ms()
+    }
+
+    /// Notes how long a message to the viewer and back took, in milliseconds.
+    pub(crate) fn measured(&mut self, ms: u64) {
+        if let Some(present) = &self.present {
+            let mean = self.lag.add(ms);
+            present
+                .room
+                .lags
+                .note(present.number, &present.seats, Some(mean));
+        }
     }
 
     async fn locked(&self) -> Result<Locked<G>, Failure<G::Refusal>> {
@@ -106,12 +143,15 @@ impl<G: EventGame> Connection<G> {
 struct Presence<G: EventGame> {
     room: Arc<Room<G>>,
     seats: Vec<u8>,
+    /// The number of its measures of lag.
+    number: u64,
 }
 
 impl<G: EventGame> Presence<G> {
     fn new(room: &Arc<Room<G>>, seats: &[u8]) -> Presence<G> {
         room.count_client(seats, true);
         Presence {
+            number: room.lags.number(),
             room: Arc::clone(room),
             seats: seats.to_vec(),
         }
@@ -120,6 +160,7 @@ impl<G: EventGame> Presence<G> {
 
 impl<G: EventGame> Drop for Presence<G> {
     fn drop(&mut self) {
+        self.room.lags.note(self.number, &self.seats, None);
         self.room.count_client(&self.seats, false);
     }
 }

@@ -8,6 +8,7 @@ use super::rooms::{Rooms, Services};
 use super::secret::Secret;
 use super::stored::Batch;
 use super::thinking::{Thinking, Work};
+use super::time::{Due, Now};
 use crate::store::{Owner, StoreError};
 use game::Fault;
 use search::StopFlag;
@@ -167,16 +168,26 @@ impl<G: EventGame> Locked<G> {
         self.shown(|game, scene| game.news(by, since, scene))
     }
 
+    /// The time, and the lag of the players.
+    fn now(&self) -> Now {
+        Now {
+            lag_ms: self.room.lag_ms(),
+            ..self.rooms.now()
+        }
+    }
+
     /// Shows something of the game.
     pub(super) fn shown<T>(
         &self,
         show: impl FnOnce(&G, &Scene<'_>) -> T,
     ) -> Result<T, Failure<G::Refusal>> {
         let online = self.room.online();
+        let now = self.rooms.now();
         let scene = Scene {
             id: self.room.id(),
             online: &online,
-            now_ms: self.rooms.now_ms(),
+            now_ms: now.wall_ms,
+            steady_ms: now.steady_ms,
         };
         Ok(show(self.game()?, &scene))
     }
@@ -196,7 +207,7 @@ impl<G: EventGame> Locked<G> {
             return Ok(Done { since, answer });
         }
         let thought = prepared(self.game()?.preparation(Some(command))).await?;
-        let moment = Moment::new(self.rooms.now_ms(), thought)?;
+        let moment = Moment::new(self.now(), thought)?;
         let decision = self.game()?.decide(by, command, &moment)?;
         let done = self.carry_out(decision).await?;
         self.settle().await?;
@@ -223,15 +234,15 @@ impl<G: EventGame> Locked<G> {
     async fn settle(&mut self) -> Result<(), Failure<G::Refusal>> {
         for _ in 0..MOST_AT_ONCE {
             let game = self.game()?;
-            let now_ms = game.stamp(self.rooms.now_ms());
-            if !game.is_due(now_ms) {
+            let now = game.stamp(self.now());
+            if !game.is_due(&now) {
                 break;
             }
             let thought = prepared(game.preparation(None)).await?;
-            let decision = self.game()?.tend(thought.as_ref(), now_ms)?;
+            let decision = self.game()?.tend(thought.as_ref(), &now)?;
             self.carry_out(decision).await?;
         }
-        let due = self.game()?.due(self.rooms.now_ms());
+        let due = self.game()?.due(&self.now());
         self.rooms.set_due(self.room.id(), due);
         self.think()
     }
@@ -262,9 +273,9 @@ impl<G: EventGame> Locked<G> {
         game: &mut G,
         decision: Decision<G>,
     ) -> Result<Done<G>, Failure<G::Refusal>> {
-        let now_ms = self.rooms.now_ms();
-        let at_ms = game.stamp(now_ms);
-        let mails = game.mails(&decision, at_ms);
+        let now = self.now();
+        let at = game.stamp(now.clone());
+        let mails = game.mails(&decision, at.wall_ms);
         let first = game.next_seq();
         let Decision {
             happens,
@@ -274,14 +285,14 @@ impl<G: EventGame> Locked<G> {
         } = decision;
         let events: Vec<G::Event> = (first..)
             .zip(happens)
-            .map(|(seq, (by, what))| G::event(seq, at_ms, by, what))
+            .map(|(seq, (by, what))| G::event(seq, &at, by, what))
             .collect();
         game.entitle(rights.clone());
         for event in &events {
             game.apply(event.clone()).map_err(broken)?;
         }
         let next = match follow_up.as_deref() {
-            Some(next) => Some((next, replayed::<G>(next)?.next_due(now_ms))),
+            Some(next) => Some((next, replayed::<G>(next)?.next_due(&now).map(Due::at_ms))),
             None => None,
         };
         let batch = Batch {
@@ -289,16 +300,21 @@ impl<G: EventGame> Locked<G> {
             events: &events,
             rights: &rights,
             mails: &mails,
-            due: game.next_due(at_ms),
+            due: game.next_due(&at).map(Due::at_ms),
             follow_up: next,
         };
         self.rooms.store().append(&batch).await?;
+        for event in &events {
+            let metrics = &self.rooms.services().metrics;
+            metrics.happened(G::NAME, G::name(event));
+        }
         if !mails.is_empty() {
             self.rooms.want_mails();
         }
         if let Some(next) = follow_up {
             // It is due at once: whoever serves the deadlines starts it.
-            self.rooms.set_due(G::id_of(&next), Some(now_ms));
+            self.rooms
+                .set_due(G::id_of(&next), Some(Due::Steady(now.steady_ms)));
         }
         Ok(Done {
             since: first,
@@ -308,7 +324,7 @@ impl<G: EventGame> Locked<G> {
 
     /// Starts the search for the present duty of computer players, and stops one that is no longer needed.
     fn think(&mut self) -> Result<(), Failure<G::Refusal>> {
-        let now_ms = self.rooms.now_ms();
+        let now = self.now();
         let loaded = self.loaded()?;
         let duty = loaded.game.duty();
         if loaded.thinking.as_ref().map(|thinking| &thinking.duty) == duty.as_ref() {
@@ -317,7 +333,7 @@ impl<G: EventGame> Locked<G> {
         // Dropping a search stops it.
         loaded.thinking = None;
         let Some(duty) = duty else { return Ok(()) };
-        let work = loaded.game.work(&duty, now_ms);
+        let work = loaded.game.work(&duty, &now);
         let stop = StopFlag::default();
         loaded.thinking = Some(Thinking {
             duty: duty.clone(),

@@ -1,6 +1,7 @@
 //! The place of a game in memory: its state, who is connected, and who is told of changes.
 
 use super::game::EventGame;
+use super::lag::Lags;
 use super::thinking::Thinking;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use tokio::sync::{Mutex, OwnedMutexGuard, broadcast};
@@ -20,6 +21,8 @@ pub struct Room<G: EventGame> {
     notices: broadcast::Sender<Notice>,
     /// By seat: how many clients are connected.
     online: StdMutex<Vec<u32>>,
+    /// How long messages to the players take.
+    pub(super) lags: Lags,
 }
 
 /// What a room holds of its game.
@@ -37,6 +40,7 @@ impl<G: EventGame> Room<G> {
             loaded: Arc::new(Mutex::new(None)),
             notices: broadcast::Sender::new(NOTICES),
             online: StdMutex::new(Vec::new()),
+            lags: Lags::default(),
         }
     }
 
@@ -76,6 +80,13 @@ impl<G: EventGame> Room<G> {
     pub(super) fn online(&self) -> Vec<bool> {
         let online = self.online.lock().unwrap_or_else(PoisonError::into_inner);
         online.iter().map(|count| *count > 0).collect()
+    }
+
+    /// By seat: how long a message to its player and back takes, in milliseconds, as the server measured it; 0 where
+    /// it did not. Seats after the last one that was measured are left out.
+    #[must_use]
+    pub fn lag_ms(&self) -> Vec<u64> {
+        self.lags.by_seat()
     }
 
     /// Waits until nobody else holds the game, and holds it.

@@ -4,9 +4,11 @@ use super::clock::Clock;
 use super::deadlines::Deadlines;
 use super::game::EventGame;
 use super::lifetime::Lifetime;
+use super::metrics::Metrics;
 use super::room::Room;
 use super::stored::GameStore;
 use super::thinking::Thinkers;
+use super::time::{Due, Now, Time};
 use crate::store::Outage;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,8 +22,12 @@ const AGAIN_MS: u64 = 5_000;
 pub(crate) struct Services {
     /// The clock for deadlines.
     pub(crate) clock: Arc<dyn Clock>,
+    /// The time by both clocks.
+    pub(crate) time: Time,
     /// Whether the server is shutting down.
     pub(crate) lifetime: Lifetime,
+    /// Figures for operators.
+    pub(crate) metrics: Metrics,
     /// Permits for computer players.
     pub(crate) thinkers: Thinkers,
     /// Wakes the deliverer when a mail was queued.
@@ -63,6 +69,12 @@ impl<G: EventGame> Rooms<G> {
         self.services().clock.now_ms()
     }
 
+    /// The time by both clocks.
+    #[must_use]
+    pub fn now(&self) -> Now {
+        self.services().time.now()
+    }
+
     pub(super) fn store(&self) -> &dyn GameStore<G> {
         self.0.store.as_ref()
     }
@@ -80,14 +92,15 @@ impl<G: EventGame> Rooms<G> {
         self.services().mails.notify_one();
     }
 
-    /// Sets a game's deadline, in milliseconds since 1970; none removes it.
-    pub(super) fn set_due(&self, id: &str, at_ms: Option<u64>) {
-        self.deadlines().set(id, at_ms);
+    /// Sets a game's deadline; none removes it.
+    pub(super) fn set_due(&self, id: &str, due: Option<Due>) {
+        self.deadlines().set(id, due);
     }
 
     /// Looks at a game again a little later, after a failure, so that no deadline is lost.
     pub(super) fn look_again(&self, id: &str) {
-        self.set_due(id, Some(self.now_ms().saturating_add(AGAIN_MS)));
+        let at_ms = self.services().time.steady_ms().saturating_add(AGAIN_MS);
+        self.set_due(id, Some(Due::Steady(at_ms)));
     }
 
     /// The room of a game; the game is loaded when the room is locked.

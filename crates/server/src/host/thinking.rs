@@ -3,9 +3,10 @@
 mod turns;
 
 use super::lifetime::Lifetime;
+use super::metrics::Metrics;
 use search::StopFlag;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use turns::Turns;
 
 /// The function to run; it checks the flag now and then.
@@ -69,14 +70,20 @@ impl<T: Send + 'static> Work<T> {
 
 /// Limits how many computer players search at once, so that requests are still answered.
 #[derive(Clone, Debug)]
-pub(crate) struct Thinkers(Arc<Turns>);
+pub(crate) struct Thinkers {
+    turns: Arc<Turns>,
+    metrics: Metrics,
+}
 
 impl Thinkers {
     /// One fewer than there are processors, and short work beside them.
     #[must_use]
-    pub(crate) fn new() -> Thinkers {
+    pub(crate) fn new(metrics: Metrics) -> Thinkers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Thinkers(Turns::new(cores.saturating_sub(1).max(1)))
+        Thinkers {
+            turns: Turns::new(cores.saturating_sub(1).max(1)),
+            metrics,
+        }
     }
 
     /// Runs work once there is a permit, and stops it when its time is over. None if the server shuts down before.
@@ -89,15 +96,21 @@ impl Thinkers {
         stop: StopFlag,
         lifetime: &Lifetime,
     ) -> Result<Option<T>, String> {
+        let came = Instant::now();
+        let waiting = self.metrics.waits();
         let permit = tokio::select! {
-            permit = self.0.permit(work.length.min(work.budget.unwrap_or(Duration::MAX))) => permit,
+            permit = self.turns.permit(work.length.min(work.budget.unwrap_or(Duration::MAX))) => permit,
             () = lifetime.until_ending() => return Ok(None),
         };
+        drop(waiting);
+        let running = self.metrics.thinks(came.elapsed());
+        let (metrics, began) = (self.metrics.clone(), Instant::now());
         let budget = work.budget.unwrap_or(Duration::MAX);
         let flag = stop.clone();
         let mut thinking = tokio::task::spawn_blocking(move || {
             let thought = work.run(&stop);
-            drop(permit);
+            drop((permit, running));
+            metrics.thought(began.elapsed(), stop.nodes());
             thought
         });
         let thought = tokio::select! {

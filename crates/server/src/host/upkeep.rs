@@ -4,7 +4,9 @@ use super::failure::Failure;
 use super::game::EventGame;
 use super::locked::replayed;
 use super::rooms::Rooms;
+use super::time::Due;
 use crate::store::{DueGame, MailJob, StoreError};
+use std::time::{Duration, Instant};
 
 impl<G: EventGame> Rooms<G> {
     /// Stores a new game, and starts its deadline and computer players.
@@ -16,7 +18,8 @@ impl<G: EventGame> Rooms<G> {
         game: &G::Stored,
         mails: &[MailJob],
     ) -> Result<(), Failure<G::Refusal>> {
-        let due = replayed::<G>(game)?.next_due(self.now_ms());
+        let due = replayed::<G>(game)?.next_due(&self.now());
+        let due = due.map(Due::at_ms);
         self.store().create(game, due, mails).await?;
         if !mails.is_empty() {
             self.want_mails();
@@ -31,16 +34,20 @@ impl<G: EventGame> Rooms<G> {
     }
 
     /// Loads a game in the background and carries out what is due.
-    fn look_after(&self, id: &str) {
-        let (rooms, id) = (self.clone(), id.to_owned());
+    fn look_after(&self, id: String, late_ms: u64) {
+        let rooms = self.clone();
         tokio::spawn(async move {
-            match rooms.lock(&id).await.map(drop) {
-                // The server that owns it looks after it.
-                Ok(()) | Err(Failure::Store(StoreError::NotOwner)) => {}
-                Err(fault) => {
-                    tracing::error!(game = %id, %fault, "cannot look after a game");
-                    rooms.look_again(&id);
-                }
+            let since = Instant::now();
+            let served = rooms.lock(&id).await.map(drop);
+            // The server that owns it looks after it.
+            if matches!(served, Err(Failure::Store(StoreError::NotOwner))) {
+                return;
+            }
+            let late = Duration::from_millis(late_ms).saturating_add(since.elapsed());
+            rooms.services().metrics.served(G::NAME, late);
+            if let Err(fault) = served {
+                tracing::error!(game = %id, %fault, "cannot look after a game");
+                rooms.look_again(&id);
             }
         });
     }
@@ -56,13 +63,14 @@ impl<G: EventGame> Rooms<G> {
     /// # Errors
     /// When the store fails. A single game that cannot be read is logged and skipped.
     pub(crate) async fn resume(&self) -> Result<(), StoreError> {
-        let now_ms = self.now_ms();
+        let now = self.now();
         let games = self.store().due().await?;
-        let (past, ahead): (Vec<DueGame>, Vec<DueGame>) =
-            games.into_iter().partition(|due| due.at_ms <= now_ms);
+        let (past, ahead): (Vec<DueGame>, Vec<DueGame>) = games
+            .into_iter()
+            .partition(|due| Due::Either(due.at_ms).has_come(&now));
         tracing::info!(due = past.len(), ahead = ahead.len(), "taking up games");
         for due in &ahead {
-            self.set_due(&due.game, Some(due.at_ms));
+            self.set_due(&due.game, Some(Due::Either(due.at_ms)));
         }
         for due in &past {
             if let Err(fault) = self.look_now(&due.game).await {
@@ -76,11 +84,12 @@ impl<G: EventGame> Rooms<G> {
     /// Carries out what was due in a game. Its deadline may have passed without an event, so the next one is stored.
     async fn look_now(&self, id: &str) -> Result<(), Failure<G::Refusal>> {
         let locked = self.lock(id).await?;
-        let now_ms = self.now_ms();
-        let next = locked.game()?.next_due(now_ms);
+        let now = self.now();
+        let next = locked.game()?.next_due(&now);
         // A game that is due now stays so: a computer player is searching.
-        if next.is_none_or(|at_ms| at_ms > now_ms) {
-            self.store().set_due(id, next).await?;
+        if next.is_none_or(|due| !due.has_come(&now)) {
+            let at_ms = next.map(Due::at_ms);
+            self.store().set_due(id, at_ms).await?;
         }
         Ok(())
     }
@@ -89,14 +98,14 @@ impl<G: EventGame> Rooms<G> {
     pub(crate) async fn run(self) {
         let (deadlines, services) = (self.deadlines(), self.services());
         loop {
-            let next = deadlines.next();
+            let (wall_ms, steady_ms) = deadlines.next();
             tokio::select! {
                 () = deadlines.changed() => {}
-                () = services.clock.sleep_until(next.unwrap_or(u64::MAX)), if next.is_some() => {}
+                () = services.time.either(wall_ms, steady_ms) => {}
                 () = services.lifetime.until_ending() => return,
             }
-            for id in deadlines.take_due(self.now_ms()) {
-                self.look_after(&id);
+            for (id, late_ms) in deadlines.take_due(&self.now()) {
+                self.look_after(id, late_ms);
             }
         }
     }

@@ -103,7 +103,7 @@ impl Deliverer {
             return self.store.mail_done(mail, seq, turn, None).await;
         };
         // Not while nothing can be written: the mail could not be marked as sent, and would be sent again and again.
-        self.store.beat(self.now_ms()).await?;
+        self.store.beat(self.services.time.steady_ms()).await?;
         let sending = self.post.send(&to, &letter);
         let sent = tokio::select! {
             sent = sending => sent,

@@ -20,6 +20,7 @@ use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::thinking::Work;
+use crate::host::time::{Due, Now};
 use crate::store::MailJob;
 use game::{Fault, Place};
 use wire::{
@@ -68,14 +69,24 @@ impl EventGame for Game {
         Ok(game)
     }
 
+    const NAME: &'static str = "orders";
+
+    fn name(event: &OrderEvent) -> &'static str {
+        match event.event {
+            OrderEventKind::Sheet { .. } => "sheet",
+            OrderEventKind::Settled { .. } => "settled",
+            _ => "other",
+        }
+    }
+
     fn id_of(stored: &StoredOrderGame) -> &str {
         &stored.row.id
     }
 
-    fn event(seq: u32, at_ms: u64, by: OrderActor, event: OrderEventKind) -> OrderEvent {
+    fn event(seq: u32, at: &Now, by: OrderActor, event: OrderEventKind) -> OrderEvent {
         OrderEvent {
             seq,
-            at_ms,
+            at_ms: at.wall_ms,
             by,
             event,
         }
@@ -85,8 +96,11 @@ impl EventGame for Game {
         self.replay.next_seq()
     }
 
-    fn stamp(&self, now_ms: u64) -> u64 {
-        self.replay.stamp(now_ms)
+    fn stamp(&self, now: Now) -> Now {
+        Now {
+            wall_ms: self.replay.stamp(now.wall_ms),
+            ..now
+        }
     }
 
     fn apply(&mut self, event: OrderEvent) -> Result<(), Fault> {
@@ -131,7 +145,9 @@ impl EventGame for Game {
         let by = *by;
         let replay = &self.replay;
         let happens: Events = match command {
-            Command::Join(join) => return rights::join(self, join, &moment.secret, moment.now_ms),
+            Command::Join(join) => {
+                return rights::join(self, join, &moment.secret, moment.now.wall_ms);
+            }
             Command::Notices(submitted) => return rights::notices(by, submitted),
             Command::Master(act) => {
                 conduct::game_master(by)?;
@@ -158,21 +174,17 @@ impl EventGame for Game {
         Ok(Decision::of(happens))
     }
 
-    fn due(&self, now_ms: u64) -> Option<u64> {
-        due::wake(&self.replay, now_ms)
+    fn due(&self, now: &Now) -> Option<Due> {
+        due::wake(&self.replay, now.wall_ms).map(Due::Wall)
     }
 
-    fn is_due(&self, now_ms: u64) -> bool {
-        due::is_due(&self.replay, now_ms)
+    fn is_due(&self, now: &Now) -> bool {
+        due::is_due(&self.replay, now.wall_ms)
     }
 
-    fn tend(
-        &self,
-        thought: Option<&Vec<SeatSheet>>,
-        now_ms: u64,
-    ) -> Result<Decision<Game>, Refusal> {
+    fn tend(&self, thought: Option<&Vec<SeatSheet>>, now: &Now) -> Result<Decision<Game>, Refusal> {
         let written = thought.cloned().unwrap_or_default();
-        let happens = due::settle(&self.replay, OrderActor::Server, written, now_ms)?;
+        let happens = due::settle(&self.replay, OrderActor::Server, written, now.wall_ms)?;
         Ok(Decision::of(happens))
     }
 
@@ -186,7 +198,7 @@ impl EventGame for Game {
         bots::duty(&self.replay)
     }
 
-    fn work(&self, duty: &Duty, _now_ms: u64) -> Work<Vec<SeatSheet>> {
+    fn work(&self, duty: &Duty, _now: &Now) -> Work<Vec<SeatSheet>> {
         bots::work(&self.replay, duty)
     }
 

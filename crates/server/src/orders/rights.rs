@@ -97,7 +97,7 @@ pub(super) fn act(
     moment: &Moment<Vec<SeatSheet>>,
 ) -> Result<Decision<Game>, Refusal> {
     let written = moment.thought.clone().unwrap_or_default();
-    let happens = master::act(&game.replay, act, written, moment.now_ms)?;
+    let happens = master::act(&game.replay, act, written, moment.now.wall_ms)?;
     let mut decision = Decision::of(happens);
     if let MasterAct::Replace { seat }
     | MasterAct::AppointBot { seat, .. }

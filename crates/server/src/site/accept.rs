@@ -2,6 +2,7 @@
 
 use super::limits::{Counted, Limits};
 use super::visitor::{Address, Proxies};
+use crate::host::metrics::{Metrics, Ongoing};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
@@ -64,6 +65,7 @@ pub(super) async fn serve(
     listener: TcpListener,
     router: Router,
     allowance: Allowance,
+    metrics: Metrics,
     ending: impl Future<Output = ()>,
 ) {
     let proxies = Arc::new(Proxies(allowance.proxies));
@@ -104,6 +106,7 @@ pub(super) async fn serve(
         let each = (!proxies.have(peer.ip())).then(|| Address::of(peer.ip()));
         let Some(place) = open.enter(each) else {
             // Closing it is all the answer: whoever opens too many would only be given more to do.
+            metrics.refused("connection");
             tracing::debug!(%peer, "connection refused: too many are open");
             continue;
         };
@@ -115,6 +118,7 @@ pub(super) async fn serve(
             limits: limits.clone(),
             router: router.clone(),
         };
+        let counted = metrics.connection();
         let (busy, mut ended) = (busy.clone(), ended.clone());
         tokio::spawn(async move {
             let service = service_fn(move |request| visitors.clone().answer(request));
@@ -126,6 +130,7 @@ pub(super) async fn serve(
                     TokioIo::new(Counting {
                         stream,
                         _place: place,
+                        _counted: counted,
                     }),
                     service,
                 )
@@ -256,6 +261,7 @@ impl Drop for Place {
 struct Counting {
     stream: TcpStream,
     _place: Place,
+    _counted: Ongoing,
 }
 
 impl AsyncRead for Counting {

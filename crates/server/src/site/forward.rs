@@ -5,6 +5,7 @@
 
 use super::accept::{self, Allowance};
 use crate::host::lifetime::Lifetime;
+use crate::host::metrics::Metrics;
 use crate::site::fault::ApiFault;
 use crate::site::limits::Counted;
 use crate::store::{Owner, Peer, Store, StoreError};
@@ -109,6 +110,7 @@ pub(super) async fn serve(
     listener: TcpListener,
     router: Router,
     secret: String,
+    metrics: Metrics,
     ending: impl Future<Output = ()>,
 ) {
     let secret: Arc<str> = secret.into();
@@ -120,7 +122,7 @@ pub(super) async fn serve(
         limited: false,
         ..Allowance::default()
     };
-    accept::serve(listener, router, allowance, ending).await;
+    accept::serve(listener, router, allowance, metrics, ending).await;
 }
 
 /// Refuses whoever does not know the secret.

@@ -79,6 +79,18 @@ impl Kind {
         }
     }
 
+    /// Its name, for operators.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::Read => "read",
+            Kind::Create => "create",
+            Kind::Act => "act",
+            Kind::Talk => "talk",
+            Kind::Connect => "connect",
+            Kind::Calculate => "calculate",
+        }
+    }
+
     /// What there was too much of, for people.
     fn says(self) -> &'static str {
         match self {
@@ -172,6 +184,12 @@ pub(crate) struct Counted {
 
 /// Lets a request of that kind pass, unless there were too many: then the answer is 429 and says when to come again.
 pub(crate) async fn limited(kind: Kind, request: Request, next: Next) -> Response {
+    let mut response = answered(kind, request, next).await;
+    response.extensions_mut().insert(kind);
+    response
+}
+
+async fn answered(kind: Kind, request: Request, next: Next) -> Response {
     if let Some(Counted { address, limits }) = request.extensions().get() {
         let token = request.headers().get(AUTHORIZATION);
         let seat = token.map(|token| Seat::from(Sha256::digest(token.as_bytes())));

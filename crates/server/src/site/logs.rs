@@ -9,24 +9,47 @@ use tracing_subscriber::{Layer, fmt};
 /// The environment variable with the log filter, such as `info,server=debug`.
 pub const VARIABLE: &str = "QUICKSILVER_LOG";
 
+/// What is logged unless somebody asks for something else.
+pub const USUAL: &str = "info";
+
 /// Why logs were not set up.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
     /// The filter is not valid.
-    #[error("{VARIABLE}: {0}")]
-    Filter(#[from] tracing_subscriber::filter::ParseError),
+    #[error("“{filter}” is no filter of logs ({reason})")]
+    Filter {
+        /// The filter.
+        filter: String,
+        /// What is wrong with it.
+        reason: tracing_subscriber::filter::ParseError,
+    },
     /// Logs were set up before.
     #[error("{0}")]
     Again(#[from] TryInitError),
 }
 
-/// Logs to standard error, for people or as one JSON object per line. Secrets of games are never logged.
+fn read(filter: &str) -> Result<Targets, LogError> {
+    filter.parse().map_err(|reason| LogError::Filter {
+        filter: filter.to_owned(),
+        reason,
+    })
+}
+
+/// Checks a filter, such as `info,server=debug`.
 ///
 /// # Errors
-/// When the variable cannot be read or logs were set up before.
-pub fn init(json: bool) -> Result<(), LogError> {
-    let asked = std::env::var(VARIABLE).unwrap_or_else(|_| "info".to_owned());
-    let filter: Targets = asked.parse()?;
+/// [`LogError::Filter`] when it is none.
+pub fn check(filter: &str) -> Result<(), LogError> {
+    read(filter).map(drop)
+}
+
+/// Logs to standard error what the filter lets pass, for people or as one JSON object per line. Secrets of games are
+/// never logged.
+///
+/// # Errors
+/// When the filter cannot be read or logs were set up before.
+pub fn init(json: bool, filter: &str) -> Result<(), LogError> {
+    let filter = read(filter)?;
     let lines = fmt::layer()
         .with_writer(std::io::stderr)
         // No colour codes in files.

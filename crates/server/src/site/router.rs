@@ -5,6 +5,7 @@ use crate::site::assets;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
+use crate::site::metrics;
 use crate::site::routes;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
@@ -99,6 +100,10 @@ pub fn app(state: App) -> Router {
             "same-origin",
         ))
         .layer(middleware::from_fn(uncached))
+        .layer(middleware::from_fn_with_state(
+            state.metrics.clone(),
+            metrics::measured,
+        ))
         // Method and path only: tokens travel in headers, invites in bodies.
         .layer(
             TraceLayer::new_for_http()

@@ -34,6 +34,8 @@ pub struct Config {
     pub smtp_url: Option<String>,
     /// The sender of mails; none for a no-reply address.
     pub mail_from: Option<String>,
+    /// The address on which figures for operators are served; none for nowhere. It must not stand on the open site.
+    pub metrics: Option<SocketAddr>,
     /// What strangers may use.
     pub allowance: Allowance,
 }
@@ -66,6 +68,7 @@ impl Default for Config {
             public_url: None,
             smtp_url: None,
             mail_from: None,
+            metrics: None,
             allowance: Allowance::default(),
         }
     }
@@ -162,6 +165,7 @@ impl Config {
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
+    metrics: Option<TcpListener>,
     app: App,
     /// A database file is this server's own as long as it runs.
     lock: Option<DatabaseLock>,
@@ -185,6 +189,10 @@ impl Server {
     pub async fn bind(config: &Config) -> Result<Server, ServeError> {
         let database = config.database()?;
         let listener = listen(config.listen).await?;
+        let metrics = match config.metrics {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let post = config.post(listener.local_addr()?)?;
         let (mut lock, mut shared) = (None, None);
         let store = match &database {
@@ -198,7 +206,7 @@ impl Server {
                 SqlStore::open(&database, peer).await?
             }
         };
-        let app = App::start(Arc::new(store), Arc::new(SystemClock), post).await;
+        let app = App::start(Arc::new(store), Arc::new(SystemClock::start()), post).await;
         let app = app.map_err(|error| match &database {
             DatabaseAddress::Sqlite(file) => error.about(file),
             DatabaseAddress::Postgres(_) => error,
@@ -206,6 +214,7 @@ impl Server {
         tracing::info!(%database, "database open");
         Ok(Server {
             listener,
+            metrics,
             app,
             lock,
             shared,
@@ -231,6 +240,15 @@ impl Server {
         Ok(address.transpose()?)
     }
 
+    /// The address at which figures for operators are served; none if they are not.
+    ///
+    /// # Errors
+    /// When the socket fails.
+    pub fn metrics_address(&self) -> Result<Option<SocketAddr>, ServeError> {
+        let address = self.metrics.as_ref().map(TcpListener::local_addr);
+        Ok(address.transpose()?)
+    }
+
     /// Answers requests until `until` is done; then finishes open requests, ends live connections and closes
     /// the database.
     ///
@@ -239,23 +257,36 @@ impl Server {
     pub async fn run(self, until: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         let Server {
             listener,
+            metrics,
             app,
             lock,
             shared,
             allowance,
         } = self;
         tracing::info!(address = %listener.local_addr()?, "listening");
+        if let Some(listener) = metrics {
+            tracing::info!(address = %listener.local_addr()?, "figures for operators");
+            tokio::spawn(show_figures(listener, app.clone()));
+        }
         let router = crate::app(app.clone());
+        let figures = app.metrics.clone();
         let ending = || {
             let app = app.clone();
             async move { app.until_ending().await }
         };
         let serving = async {
-            let everybody = accept::serve(listener, router.clone(), allowance, ending());
+            let everybody = accept::serve(
+                listener,
+                router.clone(),
+                allowance,
+                figures.clone(),
+                ending(),
+            );
             match shared {
                 None => everybody.await,
                 Some(Shared { listener, secret }) => {
-                    let others = forward::serve(listener, router.clone(), secret, ending());
+                    let others =
+                        forward::serve(listener, router.clone(), secret, figures.clone(), ending());
                     tokio::join!(everybody, others);
                 }
             }
@@ -299,6 +330,19 @@ impl Shared {
 async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     let bound = TcpListener::bind(address).await;
     bound.map_err(|reason| ServeError::Listen { address, reason })
+}
+
+/// Serves figures for operators until the server shuts down.
+async fn show_figures(listener: TcpListener, app: App) {
+    let router = super::metrics::metrics(app.clone());
+    tokio::select! {
+        served = axum::serve(listener, router) => {
+            if let Err(fault) = served {
+                tracing::error!(%fault, "figures for operators are no longer served");
+            }
+        }
+        () = app.until_ending() => {}
+    }
 }
 
 /// Serves the site until Ctrl-C or SIGTERM.

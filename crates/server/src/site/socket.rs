@@ -8,6 +8,7 @@ use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
 use crate::site::fault::ApiFault;
 use crate::store::StoreError;
+use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
@@ -21,6 +22,8 @@ use wire::LiveHello;
 const HELLO: Duration = Duration::from_secs(10);
 /// The time between pings to a silent client.
 const PING: Duration = Duration::from_secs(20);
+/// The time between pings to a player whose lag matters.
+const MEASURE: Duration = Duration::from_secs(4);
 /// How many pings may go unanswered.
 const MOST_UNANSWERED: u32 = 2;
 /// The largest message a client may send, in bytes.
@@ -61,7 +64,7 @@ async fn serve<G: EventGame>(
     mut connection: Connection<G>,
     mut socket: WebSocket,
 ) {
-    let counted = lifetime.connected();
+    let counted = (lifetime.connected(), connection.metrics().socket());
     let (code, reason) = match converse(&lifetime, &mut connection, &mut socket).await {
         Ok(end) => end,
         // The client is gone.
@@ -122,6 +125,9 @@ async fn converse<G: EventGame>(
     let mut ping = interval_at(Instant::now() + PING, PING);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut unanswered = 0;
+    let mut measure = interval_at(Instant::now(), MEASURE);
+    measure.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut asked = Asked::default();
     loop {
         tokio::select! {
             () = lifetime.until_ending() => {
@@ -130,8 +136,15 @@ async fn converse<G: EventGame>(
             message = socket.recv() => match message {
                 None | Some(Ok(Message::Close(_))) => return Ok((close_code::NORMAL, "")),
                 Some(Err(gone)) => return Err(gone),
-                // Any message shows that the client is alive. Its content is ignored.
-                Some(Ok(_)) => unanswered = 0,
+                // Any message shows that the client is alive. Nothing else in it counts.
+                Some(Ok(message)) => {
+                    unanswered = 0;
+                    if let Message::Pong(word) = message
+                        && let Some(since_ms) = asked.answered(&word)
+                    {
+                        connection.measured(connection.steady_ms().saturating_sub(since_ms));
+                    }
+                }
             },
             _ = ping.tick() => {
                 if unanswered == MOST_UNANSWERED {
@@ -139,6 +152,10 @@ async fn converse<G: EventGame>(
                 }
                 unanswered += 1;
                 socket.send(Message::Ping(Default::default())).await?;
+            }
+            _ = measure.tick(), if connection.is_timed() && asked.open.is_none() => {
+                let word = asked.ask(connection.steady_ms());
+                socket.send(Message::Ping(word)).await?;
             }
             // A client that fell behind gets everything at once. The channel cannot close, because the room is held
             // here.
@@ -152,6 +169,30 @@ async fn converse<G: EventGame>(
                 Err(fault) => return refuse::<G>(socket, fault.into()).await,
             },
         }
+    }
+}
+
+/// A ping by which lag is measured. Only its own word answers it, and only once, so that no client can claim more than
+/// the server saw.
+#[derive(Default)]
+struct Asked {
+    number: u64,
+    /// Since when an answer is awaited, in milliseconds of the steady time.
+    open: Option<u64>,
+}
+
+impl Asked {
+    /// The word of the next ping.
+    fn ask(&mut self, now_ms: u64) -> Bytes {
+        self.number += 1;
+        self.open = Some(now_ms);
+        Bytes::copy_from_slice(&self.number.to_be_bytes())
+    }
+
+    /// Since when the answer was awaited; none if it answers nothing.
+    fn answered(&mut self, word: &[u8]) -> Option<u64> {
+        self.open
+            .take_if(|_| word == self.number.to_be_bytes().as_slice())
     }
 }
 

@@ -124,18 +124,21 @@ impl PostgresDatabase {
         self.lease.as_ref().map(Lease::epoch).transpose()
     }
 
-    /// Begins a new life of this server.
-    pub(super) async fn begin(&self) -> Result<(), StoreError> {
+    /// Begins a new life of this server, at a steady time in milliseconds. Returns the one that counts.
+    pub(super) async fn begin(&self, steady_ms: u64) -> Result<u64, StoreError> {
         match &self.lease {
-            Some(lease) => lease.begin(self.pool.begin().await?).await,
-            None => Ok(()),
+            Some(lease) => lease.begin(self.pool.begin().await?, steady_ms).await,
+            None => Ok(steady_ms),
         }
     }
 
-    /// Renews the lease of this server.
-    pub(super) async fn renew(&self) -> Result<(), StoreError> {
+    /// Renews the lease of this server, at a steady time in milliseconds.
+    pub(super) async fn renew(&self, steady_ms: u64) -> Result<(), StoreError> {
         match &self.lease {
-            Some(lease) => lease.renew(&mut *self.pool.acquire().await?).await,
+            Some(lease) => {
+                let mut connection = self.pool.acquire().await?;
+                lease.renew(&mut connection, steady_ms).await
+            }
             None => Ok(()),
         }
     }

@@ -7,9 +7,10 @@ use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{games, life, mails, people};
 use super::{
-    Addition, AddressRow, DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob,
-    Outage, Store, StoreError, StoredGame,
+    Addition, AddressRow, Beginning, DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder,
+    MailJob, Outage, Store, StoreError, StoredGame,
 };
+use crate::host::metrics::Metrics;
 use async_trait::async_trait;
 use sqlx::PgConnection;
 use std::path::Path;
@@ -292,6 +293,13 @@ impl Store for SqlStore {
         Ok(due)
     }
 
+    async fn mails_waiting(&self) -> Result<u64, StoreError> {
+        let mut read = self.read().await?;
+        let count = mails::count(&mut read.connection()).await?;
+        read.end().await?;
+        Ok(count)
+    }
+
     async fn mail_done(
         &self,
         mail: &DueMail,
@@ -312,22 +320,34 @@ impl Store for SqlStore {
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
         if let Database::Postgres(database) = &self.database {
-            return database.renew().await;
+            return database.renew(at_ms).await;
         }
         let mut write = self.write().await?;
         life::beat(&mut write.connection()?, at_ms).await?;
         write.commit().await
     }
 
-    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError> {
+    async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {
         if let Database::Postgres(database) = &self.database {
-            database.begin().await?;
-            return Ok(Vec::new());
+            return Ok(Beginning {
+                steady_ms: database.begin(at_ms).await?,
+                outages: Vec::new(),
+            });
         }
         let mut write = self.write().await?;
         let outages = life::begin(&mut write.connection()?, at_ms).await?;
         write.commit().await?;
-        Ok(outages)
+        let last = outages.last().map_or(at_ms, |outage| outage.to_ms);
+        Ok(Beginning {
+            steady_ms: at_ms.max(last),
+            outages,
+        })
+    }
+
+    fn measure(&self, metrics: &Metrics) {
+        if let Database::Sqlite(database) = &self.database {
+            database.measure(metrics);
+        }
     }
 
     async fn close(&self) {

@@ -10,6 +10,7 @@ pub(super) use snapshot::Snapshot;
 pub(super) use writer::Write;
 
 use super::StoreError;
+use crate::host::metrics::Metrics;
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use std::path::Path;
 use writer::Writer;
@@ -72,6 +73,11 @@ impl SqliteDatabase {
     /// Begins to read.
     pub(super) async fn read(&self) -> Result<Snapshot, StoreError> {
         Snapshot::of(&self.readers).await
+    }
+
+    /// Measures the commits from now on.
+    pub(super) fn measure(&self, metrics: &Metrics) {
+        self.writer.measure(metrics.shared());
     }
 
     /// Finishes pending writes and closes.

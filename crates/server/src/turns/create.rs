@@ -5,10 +5,10 @@ use super::refusal::Refusal;
 use super::stored::{GameRow, SeatRow, StoredGame};
 use crate::host::failure::Failure;
 use crate::host::secret::{self, Secret};
-use crate::host::text;
+use crate::host::{text, time};
 use game::Fault;
-use play::Setup;
 use play::setup::next_seat;
+use play::{Now, Setup};
 use wire::{NewGame, Opponent, SeatGrant};
 
 /// The id and time of a new game.
@@ -16,8 +16,8 @@ use wire::{NewGame, Opponent, SeatGrant};
 pub(crate) struct Next<'a> {
     /// Its id.
     pub id: &'a str,
-    /// The time, in milliseconds since 1970.
-    pub now_ms: u64,
+    /// The time.
+    pub now: Now,
 }
 
 /// A new game as requested, and its creator's grant.
@@ -26,7 +26,7 @@ pub(crate) struct Next<'a> {
 /// When a value of the request is not possible.
 pub(crate) fn create(
     asked: &NewGame,
-    now_ms: u64,
+    now: &time::Now,
 ) -> Result<(StoredGame, SeatGrant), Failure<Refusal>> {
     let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
     let setup = Setup::of(asked, secret::random_u64()? & 1 == 1).map_err(Refusal::from)?;
@@ -45,7 +45,10 @@ pub(crate) fn create(
         })
         .collect();
     let id = secret::new_id()?;
-    let next = Next { id: &id, now_ms };
+    let next = Next {
+        id: &id,
+        now: now.into(),
+    };
     let game = begin(setup, names, rows, invite.as_ref(), &next);
     let grant = SeatGrant {
         id,
@@ -88,15 +91,16 @@ fn begin(
     invite: Option<&Secret>,
     next: &Next<'_>,
 ) -> StoredGame {
+    let opening = setup.opening(names, next.now);
     let row = GameRow {
         id: next.id.to_owned(),
-        created_ms: next.now_ms,
+        created_ms: next.now.wall_ms,
         setup,
         invite: invite.map(Secret::hash),
     };
     StoredGame {
         row,
         seats,
-        events: Setup::opening(names, next.now_ms),
+        events: opening,
     }
 }

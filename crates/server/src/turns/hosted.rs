@@ -9,13 +9,13 @@ use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
 use crate::host::secret::{self, Secret};
 use crate::host::thinking::Work;
+use crate::host::time::{Due, Now};
 use crate::store::Outage;
 use game::Fault;
 use play::computer::{self, Duty, Search, Thought};
 use play::{Replay, Viewer};
 use wire::{
-    ClockSetup, EventKind, FaultBody, GameEvent, GameNews, GameState, LiveMessage, OutcomeBody,
-    SubmitMove,
+    EventKind, FaultBody, GameEvent, GameNews, GameState, LiveMessage, OutcomeBody, SubmitMove,
 };
 
 impl EventGame for Game {
@@ -45,14 +45,29 @@ impl EventGame for Game {
         })
     }
 
+    const NAME: &'static str = "turns";
+
+    fn name(event: &GameEvent) -> &'static str {
+        match event.event {
+            EventKind::Created => "created",
+            EventKind::Joined { .. } => "joined",
+            EventKind::Move { .. } => "move",
+            EventKind::TimeOut { .. } => "time_out",
+            EventKind::Chat { .. } => "chat",
+            _ => "other",
+        }
+    }
+
     fn id_of(stored: &StoredGame) -> &str {
         &stored.row.id
     }
 
-    fn event(seq: u32, at_ms: u64, seat: Option<u8>, event: EventKind) -> GameEvent {
+    fn event(seq: u32, at: &Now, seat: Option<u8>, event: EventKind) -> GameEvent {
         GameEvent {
             seq,
-            at_ms,
+            at_ms: at.wall_ms,
+            // Only live games have use for it, and they alone are given it.
+            clock_ms: (at.steady_ms != at.wall_ms).then_some(at.steady_ms),
             seat,
             event,
         }
@@ -62,8 +77,18 @@ impl EventGame for Game {
         self.replay.next_seq()
     }
 
-    fn stamp(&self, now_ms: u64) -> u64 {
-        self.replay.stamp(now_ms)
+    fn stamp(&self, now: Now) -> Now {
+        let play::Now { wall_ms, steady_ms } = self.replay.stamp((&now).into());
+        Now {
+            wall_ms,
+            // Elsewhere nothing goes by it, so that it need not be kept.
+            steady_ms: if self.replay.is_live() {
+                steady_ms
+            } else {
+                wall_ms
+            },
+            ..now
+        }
     }
 
     fn apply(&mut self, event: GameEvent) -> Result<(), Fault> {
@@ -100,14 +125,19 @@ impl EventGame for Game {
             Command::Join(join) => conduct::join(self, join, &moment.secret),
             Command::Move(submitted) => {
                 let seats = conduct::player(by)?;
-                let decided = play::conduct::submit_move(&self.replay, seats, submitted)?;
+                let mut decided = play::conduct::submit_move(&self.replay, seats, submitted)?;
+                let now = &moment.now;
+                let seat = self.replay.to_move().unwrap_or_default();
+                let lag_ms = now.lag_ms.get(usize::from(seat)).copied();
+                let lag_ms = lag_ms.unwrap_or_default();
+                play::conduct::give_lag_back(&self.replay, &mut decided, lag_ms, now.into());
                 Ok(Decision::of(decided.happens))
             }
             Command::Act(submitted) => {
                 let seats = conduct::player(by)?;
                 let next = Next {
                     id: &moment.id,
-                    now_ms: moment.now_ms,
+                    now: (&moment.now).into(),
                 };
                 let decided = play::conduct::act(&self.replay, seats, submitted)?;
                 conduct::hosted(self, decided, &next)
@@ -116,26 +146,31 @@ impl EventGame for Game {
         }
     }
 
-    fn due(&self, _now_ms: u64) -> Option<u64> {
-        self.replay.timing.deadline().map(|(_, at)| at)
+    fn due(&self, now: &Now) -> Option<Due> {
+        let (_, at_ms) = play::conduct::flag_falls(&self.replay, &now.lag_ms)?;
+        Some(if self.replay.is_live() {
+            Due::Steady(at_ms)
+        } else {
+            Due::Wall(at_ms)
+        })
     }
 
-    fn is_due(&self, now_ms: u64) -> bool {
-        play::conduct::time_out(&self.replay, now_ms).is_some()
+    fn is_due(&self, now: &Now) -> bool {
+        play::conduct::time_out(&self.replay, &now.lag_ms, now.into()).is_some()
     }
 
-    fn tend(&self, _thought: Option<&Thought>, now_ms: u64) -> Result<Decision<Game>, Refusal> {
-        let decided = play::conduct::time_out(&self.replay, now_ms).unwrap_or_default();
-        Ok(Decision::of(decided.happens))
+    fn tend(&self, _thought: Option<&Thought>, now: &Now) -> Result<Decision<Game>, Refusal> {
+        let decided = play::conduct::time_out(&self.replay, &now.lag_ms, now.into());
+        Ok(Decision::of(decided.unwrap_or_default().happens))
     }
 
     /// A live clock gets back the time that it ran during outages. An outage that ended before the last
     /// event was already credited: a game is credited when it is loaded, before anything else happens in it.
     fn owed_for(&self, outages: &[Outage]) -> Option<Decision<Game>> {
-        let live = matches!(self.replay.setup.clock, ClockSetup::Live { .. });
+        let live = self.replay.is_live();
         let (_, since) = self.replay.timing.running().filter(|_| live)?;
         let open = outages.iter();
-        let open = open.filter(|outage| outage.to_ms > self.replay.last_at_ms());
+        let open = open.filter(|outage| outage.to_ms > self.replay.last().steady_ms);
         let ran = open.map(|outage| outage.to_ms.saturating_sub(outage.from_ms.max(since)));
         let ms = ran.sum();
         (ms > 0).then(|| Decision::one(None, EventKind::ClockCredited { ms }))
@@ -145,8 +180,8 @@ impl EventGame for Game {
         computer::duty(&self.replay)
     }
 
-    fn work(&self, duty: &Duty, now_ms: u64) -> Work<Thought> {
-        let search = Search::new(&self.replay, *duty, now_ms);
+    fn work(&self, duty: &Duty, now: &Now) -> Work<Thought> {
+        let search = Search::new(&self.replay, *duty, now.into());
         let (budget, length) = (search.budget, search.usual_time());
         Work::new(move |stop| {
             let seed = secret::random_u64().map_err(|fault| fault.to_string())?;
@@ -170,9 +205,13 @@ impl EventGame for Game {
         &viewer.seats
     }
 
+    fn is_timed(&self, viewer: &Viewer) -> bool {
+        viewer.plays() && self.replay.is_live() && !self.replay.is_over()
+    }
+
     fn view(&self, by: &Viewer, scene: &Scene<'_>) -> GameState {
-        let Scene { id, online, now_ms } = *scene;
-        self.replay.state(by, id, online, now_ms)
+        self.replay
+            .state(by, scene.id, scene.online, shown_at(scene))
     }
 
     fn opening(&self, by: &Viewer, scene: &Scene<'_>) -> LiveMessage {
@@ -201,7 +240,7 @@ impl EventGame for Game {
             takeback_wish: replay.takeback_wish,
             rematch_offer: replay.rematch_offer,
             rematch: replay.rematch.clone(),
-            clock: replay.clock(scene.now_ms),
+            clock: replay.clock(shown_at(scene)),
             players: joined.then(|| replay.players(scene.online)),
             now_ms: scene.now_ms,
             events,
@@ -245,5 +284,13 @@ impl EventGame for Game {
 
     fn refused(fault: FaultBody) -> LiveMessage {
         LiveMessage::Refused { fault }
+    }
+}
+
+/// The moment at which something is shown.
+const fn shown_at(scene: &Scene<'_>) -> play::Now {
+    play::Now {
+        wall_ms: scene.now_ms,
+        steady_ms: scene.steady_ms,
     }
 }

@@ -5,6 +5,7 @@ use crate::store::{
     self, EventRow, GameKind, Holder, KeyRow, Purpose, StoreError, from_text, to_text,
 };
 use play::Setup;
+use serde::{Deserialize, Serialize};
 use wire::{EventKind, GameEvent};
 
 /// A game as it is created: everything but its events.
@@ -135,6 +136,15 @@ pub(super) fn write_events(game: &str, events: &[GameEvent]) -> Result<Vec<Event
         .collect()
 }
 
+/// What is stored of an event as JSON: what happened, and the time by which live clocks go.
+#[derive(Serialize, Deserialize)]
+struct Body {
+    #[serde(flatten)]
+    kind: EventKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock_ms: Option<u64>,
+}
+
 /// Texts and names are stored apart from the event.
 fn write_event(game: &str, event: &GameEvent) -> Result<EventRow, StoreError> {
     let mut kind = event.event.clone();
@@ -149,13 +159,20 @@ fn write_event(game: &str, event: &GameEvent) -> Result<EventRow, StoreError> {
         at_ms: event.at_ms,
         by,
         settled: None,
-        body: to_text(game, &kind)?,
+        body: to_text(
+            game,
+            &Body {
+                kind,
+                clock_ms: event.clock_ms,
+            },
+        )?,
         text: text.map(|text| (by, text)),
     })
 }
 
 fn read_event(game: &str, row: &EventRow) -> Result<GameEvent, StoreError> {
-    let mut event = from_text(game, &format!("event {}", row.seq), &row.body)?;
+    let body: Body = from_text(game, &format!("event {}", row.seq), &row.body)?;
+    let mut event = body.kind;
     let written = row.text.as_ref().map(|(_, text)| text.clone());
     match &mut event {
         EventKind::Joined { name } => *name = written,
@@ -166,6 +183,7 @@ fn read_event(game: &str, row: &EventRow) -> Result<GameEvent, StoreError> {
     Ok(GameEvent {
         seq: row.seq,
         at_ms: row.at_ms,
+        clock_ms: body.clock_ms,
         seat: row.by.seat(),
         event,
     })

@@ -8,6 +8,9 @@ use sqlx::{Connection, PgConnection};
 use test_cluster::Cluster;
 use wire::Visibility;
 
+/// When the servers start, in milliseconds since 1970.
+const NOON: u64 = 1_800_000_000_000;
+
 /// A database that servers share.
 struct Shared {
     cluster: Cluster,
@@ -25,7 +28,7 @@ impl Shared {
     /// A server that has begun.
     async fn server(&self, name: &str) -> SqlStore {
         let store = SqlStore::open(&self.address, peer(name)).await.unwrap();
-        store.begin(0).await.unwrap();
+        store.begin(NOON).await.unwrap();
         store
     }
 
@@ -42,7 +45,7 @@ impl Shared {
     fn lose(&self, name: &str, seconds: u32) {
         self.sql(&format!(
             "UPDATE nodes SET expires_at = clock_timestamp(),
-                              renewed_at = clock_timestamp() - INTERVAL '{seconds} s'
+                              steady_ms = steady_ms - {seconds} * 1000
              WHERE address = '{name}'"
         ));
     }
@@ -146,8 +149,8 @@ async fn the_games_of_a_lost_server_are_taken_and_it_cannot_write_to_them() {
     is_refused(append(&a, "g", 2).await);
     is_refused(append(&a, "h", 1).await);
     is_refused(a.claim("h").await);
-    is_refused(a.beat(1).await);
-    a.begin(2).await.unwrap();
+    is_refused(a.beat(NOON + 1).await);
+    a.begin(NOON + 2).await.unwrap();
     assert!(!a.surely_owns("h"));
     assert_eq!(a.claim("g").await.unwrap(), Owner::Other(peer("b")));
     // What nobody has taken is its own again, and what it missed is known.
@@ -156,7 +159,7 @@ async fn the_games_of_a_lost_server_are_taken_and_it_cannot_write_to_them() {
     };
     assert_eq!(outages.len(), 1);
     append(&a, "h", 1).await.unwrap();
-    a.beat(3).await.unwrap();
+    a.beat(NOON + 3).await.unwrap();
 }
 
 #[tokio::test]
@@ -275,4 +278,26 @@ async fn tools_and_servers_keep_each_other_out() {
     drop(tool);
     let b = starts.await.unwrap();
     assert!(owns(&b, "g").await);
+}
+
+#[tokio::test]
+async fn servers_share_one_steady_time_whatever_their_clocks_show() {
+    const HOUR: u64 = 60 * 60 * 1000;
+    let shared = Shared::new();
+    let a = shared.server("a").await;
+    // One hour fast, one hour slow: both take over the time of the server that is there.
+    for wrong_ms in [NOON + HOUR, NOON - HOUR] {
+        let other = SqlStore::open(&shared.address, peer("other"))
+            .await
+            .unwrap();
+        let begun = other.begin(wrong_ms).await.unwrap().steady_ms;
+        assert!((NOON..NOON + HOUR / 2).contains(&begun), "{begun}");
+    }
+    // Without a server the time goes by the clock, and never runs back.
+    shared.sql("UPDATE nodes SET expires_at = clock_timestamp()");
+    is_refused(a.beat(NOON + 1).await);
+    let begun = a.begin(NOON - HOUR).await.unwrap().steady_ms;
+    assert!((NOON..NOON + HOUR / 2).contains(&begun), "{begun}");
+    shared.sql("UPDATE nodes SET expires_at = clock_timestamp()");
+    assert_eq!(a.begin(NOON + HOUR).await.unwrap().steady_ms, NOON + HOUR);
 }

@@ -119,6 +119,7 @@ async fn any_notation_is_taken_and_the_canonical_one_is_kept() {
     let kept = EventKind::Move {
         text: FIRST.to_owned(),
         request: Some("abc".to_owned()),
+        lag_ms: 0,
     };
     let event = accepted.news.events.last().unwrap();
     assert_eq!(event.event, kept);
@@ -127,7 +128,14 @@ async fn any_notation_is_taken_and_the_canonical_one_is_kept() {
     let told = game.events(None).await.pop().unwrap().event;
     let text = FIRST.to_owned();
     let request = None;
-    assert_eq!(told, EventKind::Move { text, request });
+    assert_eq!(
+        told,
+        EventKind::Move {
+            text,
+            request,
+            lag_ms: 0,
+        }
+    );
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 
-fn config(folder: &std::path::Path) -> Config {
+pub(crate) fn config(folder: &std::path::Path) -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data_folder: Some(folder.to_owned()),
@@ -21,7 +21,7 @@ fn config(folder: &std::path::Path) -> Config {
 }
 
 /// One request as bytes, and the whole answer.
-async fn ask(address: SocketAddr, request: &str) -> String {
+pub(crate) async fn ask(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
@@ -123,11 +123,36 @@ async fn a_second_server_on_the_same_database_is_refused() {
     let first = Server::bind(&config(folder.path())).await.unwrap();
     let refusal = Server::bind(&config(folder.path())).await.unwrap_err();
     let refusal = refusal.to_string();
-    for part in ["quicksilver.db", "in use by a server", "stop that server"] {
+    let process = format!("process {};", std::process::id());
+    for part in [
+        "quicksilver.db",
+        "in use by a server",
+        &process,
+        "stop that server",
+    ] {
         assert!(refusal.contains(part), "“{part}” is not in: {refusal}");
     }
     drop(first);
     Server::bind(&config(folder.path())).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_id_that_a_process_left_behind_is_not_shown_for_another() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(Server::bind(&config(folder.path())).await.unwrap());
+    let owner = folder.path().join("quicksilver.db.lock.owner");
+    std::fs::write(&owner, "4194999\n").unwrap();
+    // Somebody has the lock and has not written their own id yet.
+    let lock = std::fs::File::open(folder.path().join("quicksilver.db.lock")).unwrap();
+    lock.lock().unwrap();
+    let refusal = Server::bind(&config(folder.path())).await.unwrap_err();
+    let refusal = refusal.to_string();
+    assert!(refusal.contains("in use by a server; stop"), "{refusal}");
+    drop(lock);
+    // The lock decides, not what is written.
+    let _server = Server::bind(&config(folder.path())).await.unwrap();
+    let written = std::fs::read_to_string(&owner).unwrap();
+    assert_eq!(written.trim(), std::process::id().to_string());
 }
 
 #[cfg(unix)]

@@ -6,7 +6,7 @@ use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
 use server::store::{
-    Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, Owner,
+    Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
     SqlStore, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
@@ -101,6 +101,10 @@ impl Store for Moody {
         self.inner.due_mails(now_ms).await
     }
 
+    async fn mails_waiting(&self) -> Result<u64, StoreError> {
+        self.inner.mails_waiting().await
+    }
+
     async fn mail_done(
         &self,
         mail: &DueMail,
@@ -119,7 +123,7 @@ impl Store for Moody {
         self.inner.beat(at_ms).await
     }
 
-    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError> {
+    async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {
         self.inner.begin(at_ms).await
     }
 

@@ -76,7 +76,7 @@ async fn a_database_goes_from_a_file_into_postgres_and_back() {
 
     // Clocks stand from the last heartbeat of the old server on until a new one takes the game.
     let store = SqlStore::open(&postgres, peer()).await.unwrap();
-    store.begin(0).await.unwrap();
+    store.begin(2 * HOUR).await.unwrap();
     let Owner::This { outages } = store.claim(&game).await.unwrap() else {
         panic!("somebody else owns the game");
     };
@@ -87,7 +87,7 @@ async fn a_database_goes_from_a_file_into_postgres_and_back() {
         unreachable!()
     };
     let store = SqlStore::in_file(&back).await.unwrap();
-    let outages = store.begin(3 * HOUR).await.unwrap();
+    let outages = store.begin(3 * HOUR).await.unwrap().outages;
     assert_eq!((outages[0].from_ms, outages[0].to_ms), (HOUR, 3 * HOUR));
 }
 

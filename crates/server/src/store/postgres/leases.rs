@@ -4,6 +4,8 @@
 //! epoch stands in its row, as long as that lease lasts. Each write looks at both within its transaction, under a lock on
 //! the game's row: a server that was thought lost and comes back cannot write into a game that another has taken.
 //!
+//! All servers share one steady time, by which live clocks run: who starts takes it over from those that are there.
+//!
 //! Leases are judged by the database's clock. Only for what it shows without asking the database a server judges by its
 //! own, which then counts from before the renewal was sent.
 
@@ -14,6 +16,7 @@ use crate::store::{DueGame, GameKind, StoreError};
 use sqlx::{PgConnection, Postgres, Transaction};
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 use tokio::time::Instant;
 
 /// The advisory lock that a tool takes to keep servers away. A server shares it while it begins.
@@ -34,6 +37,8 @@ struct Held {
     epoch: Option<i64>,
     /// Until when the lease counts for certain.
     until: Option<Instant>,
+    /// The steady time at some moment.
+    steady: Option<(u64, Instant)>,
     owned: HashSet<String>,
 }
 
@@ -76,49 +81,70 @@ impl Lease {
         self.held().owned.remove(game);
     }
 
-    /// Begins a new life. What was owned in the life before is not owned any more.
+    /// Begins a new life, at a steady time in milliseconds. Returns the one that counts: that of the others, if there are
+    /// any; otherwise it does not run back. What was owned in the life before is not owned any more.
     pub(super) async fn begin(
         &self,
         mut transaction: Transaction<'_, Postgres>,
-    ) -> Result<(), StoreError> {
-        let asked = Instant::now();
-        sqlx::query("SELECT pg_advisory_xact_lock_shared($1)")
+        steady_ms: u64,
+    ) -> Result<u64, StoreError> {
+        // One after the other, so that those who begin at the same time have the same steady time.
+        sqlx::query("SELECT pg_advisory_xact_lock($1)")
             .bind(ALONE)
             .execute(&mut *transaction)
             .await?;
-        let epoch: i64 = sqlx::query_scalar(
-            "INSERT INTO nodes (address, secret, renewed_at, expires_at)
-             VALUES ($1, $2, clock_timestamp(), clock_timestamp() + $3 * INTERVAL '1 ms')
-             RETURNING epoch",
+        let asked = Instant::now();
+        let (epoch, steady_ms): (i64, i64) = sqlx::query_as(
+            "WITH others AS (
+                 SELECT MAX(steady_ms) AS last,
+                        MAX(steady_ms
+                            + (EXTRACT(EPOCH FROM clock_timestamp() - renewed_at) * 1000)::BIGINT)
+                            FILTER (WHERE expires_at > clock_timestamp()) AS now
+                 FROM nodes
+             )
+             INSERT INTO nodes (address, secret, renewed_at, expires_at, steady_ms)
+             SELECT $1, $2, clock_timestamp(), clock_timestamp() + $3 * INTERVAL '1 ms',
+                    COALESCE(now, GREATEST(last, $4))
+             FROM others
+             RETURNING epoch, steady_ms",
         )
         .bind(&self.peer.address)
         .bind(&self.peer.secret)
         .bind(lease_ms())
+        .bind(stored(steady_ms))
         .fetch_one(&mut *transaction)
         .await?;
         transaction.commit().await?;
+        let steady_ms = steady_ms.unsigned_abs();
         *self.held() = Held {
             epoch: Some(epoch),
             until: Some(asked + LEASE),
+            steady: Some((steady_ms, asked)),
             owned: HashSet::new(),
         };
-        Ok(())
+        Ok(steady_ms)
     }
 
-    /// Renews the lease.
+    /// Renews the lease, at a steady time in milliseconds.
     ///
     /// # Errors
     /// [`StoreError::NotOwner`] when it has ended: others may have taken the games.
-    pub(super) async fn renew(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    pub(super) async fn renew(
+        &self,
+        connection: &mut PgConnection,
+        steady_ms: u64,
+    ) -> Result<(), StoreError> {
         let epoch = self.epoch()?;
         let asked = Instant::now();
         let renewed = sqlx::query(
             "UPDATE nodes SET renewed_at = clock_timestamp(),
-                              expires_at = clock_timestamp() + $2 * INTERVAL '1 ms'
+                              expires_at = clock_timestamp() + $2 * INTERVAL '1 ms',
+                              steady_ms = $3
              WHERE epoch = $1 AND expires_at > clock_timestamp()",
         )
         .bind(epoch)
         .bind(lease_ms())
+        .bind(stored(steady_ms))
         .execute(connection)
         .await?
         .rows_affected();
@@ -129,20 +155,32 @@ impl Lease {
         }
         if held.epoch == Some(epoch) {
             held.until = Some(asked + LEASE);
+            held.steady = Some((steady_ms, asked));
         }
         Ok(())
     }
 
+    /// The steady time now, in milliseconds.
+    fn steady_ms(&self) -> i64 {
+        let Some((at_ms, then)) = self.held().steady else {
+            return 0;
+        };
+        stored(at_ms).saturating_add(stored_ms(then.elapsed()))
+    }
+
     /// Ends the lease at once, so that others need not wait for its end.
     pub(super) async fn end(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        let steady_ms = self.steady_ms();
         let Some(epoch) = std::mem::take(&mut *self.held()).epoch else {
             return Ok(());
         };
         sqlx::query(
-            "UPDATE nodes SET renewed_at = clock_timestamp(), expires_at = clock_timestamp()
+            "UPDATE nodes SET renewed_at = clock_timestamp(), expires_at = clock_timestamp(),
+                              steady_ms = $2
              WHERE epoch = $1 AND expires_at > clock_timestamp()",
         )
         .bind(epoch)
+        .bind(steady_ms)
         .execute(connection)
         .await?;
         Ok(())
@@ -223,7 +261,9 @@ impl Lease {
             if let Some(peer) = found.peer {
                 return Ok(Owner::Other(peer));
             }
-            found.take(connection, game, epoch).await?;
+            found
+                .take(connection, game, epoch, self.steady_ms())
+                .await?;
         }
         let outages = life::outages_of(&mut Connection::Postgres(connection), game).await?;
         Ok(Owner::This { outages })
@@ -273,9 +313,8 @@ struct Found {
     epoch: i64,
     /// The owner, if it is alive.
     peer: Option<Peer>,
-    /// When it last proved that it is alive, in milliseconds since 1970; none if nothing is known of it.
-    renewed_ms: Option<i64>,
-    now_ms: i64,
+    /// The steady time at which it last proved that it is alive; none if nothing is known of it.
+    alive_ms: Option<i64>,
 }
 
 impl Found {
@@ -286,7 +325,6 @@ impl Found {
             Option<String>,
             Option<bool>,
             Option<i64>,
-            i64,
         );
         // The lock first: what is read of the server must be of a time after nobody else can change the owner.
         sqlx::query("SELECT FROM owners WHERE game_id = $1 FOR UPDATE")
@@ -294,28 +332,23 @@ impl Found {
             .execute(&mut *connection)
             .await?;
         let row: Option<Row> = sqlx::query_as(
-            "SELECT owners.epoch, address, secret, expires_at > clock_timestamp(),
-                    (EXTRACT(EPOCH FROM renewed_at) * 1000)::BIGINT,
-                    (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT
+            "SELECT owners.epoch, address, secret, expires_at > clock_timestamp(), steady_ms
              FROM owners LEFT JOIN nodes ON nodes.epoch = owners.epoch WHERE game_id = $1",
         )
         .bind(game)
         .fetch_optional(connection)
         .await?;
-        Ok(
-            row.map(|(epoch, address, secret, lives, renewed_ms, now_ms)| {
-                let peer = match (address, secret, lives) {
-                    (Some(address), Some(secret), Some(true)) => Some(Peer { address, secret }),
-                    _ => None,
-                };
-                Found {
-                    epoch,
-                    peer,
-                    renewed_ms,
-                    now_ms,
-                }
-            }),
-        )
+        Ok(row.map(|(epoch, address, secret, lives, alive_ms)| {
+            let peer = match (address, secret, lives) {
+                (Some(address), Some(secret), Some(true)) => Some(Peer { address, secret }),
+                _ => None,
+            };
+            Found {
+                epoch,
+                peer,
+                alive_ms,
+            }
+        }))
     }
 
     /// Takes the game from an owner that is lost, and notes since when nobody acted in it.
@@ -324,25 +357,35 @@ impl Found {
         connection: &mut PgConnection,
         game: &str,
         epoch: i64,
+        now_ms: i64,
     ) -> Result<(), StoreError> {
         sqlx::query("UPDATE owners SET epoch = $2 WHERE game_id = $1")
             .bind(game)
             .bind(epoch)
             .execute(&mut *connection)
             .await?;
-        if let Some(from_ms) = self.renewed_ms.filter(|from_ms| *from_ms < self.now_ms) {
+        if let Some(from_ms) = self.alive_ms.filter(|from_ms| *from_ms < now_ms) {
             sqlx::query(
                 "INSERT INTO game_outages (game_id, from_ms, to_ms) VALUES ($1, $2, $3)
                  ON CONFLICT (game_id, from_ms) DO UPDATE SET to_ms = excluded.to_ms",
             )
             .bind(game)
             .bind(from_ms)
-            .bind(self.now_ms)
+            .bind(now_ms)
             .execute(connection)
             .await?;
         }
         Ok(())
     }
+}
+
+/// A time for the database, whose integers are signed.
+fn stored(ms: u64) -> i64 {
+    i64::try_from(ms).unwrap_or(i64::MAX)
+}
+
+fn stored_ms(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 fn lease_ms() -> f64 {

@@ -7,7 +7,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use std::ffi::OsString;
 use std::fs::{DirBuilder, File, OpenOptions};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -248,27 +248,70 @@ fn beside(file: &Path, ending: &str) -> PathBuf {
 /// The operating system releases the lock when the process ends.
 #[derive(Debug)]
 pub struct DatabaseLock {
-    _file: File,
+    _lock: File,
+    _owner: File,
 }
 
 impl DatabaseLock {
-    /// Locks a database by a file beside it.
+    /// Locks a database by a file beside it. Another file says which process that is.
     ///
     /// # Errors
-    /// [`StoreError::File`] when another process holds it, or the file cannot be created.
+    /// [`StoreError::File`] when another process holds it, whose id is named, or a file cannot be created.
     pub fn take(database: &Path) -> Result<DatabaseLock, StoreError> {
         create(database).map_err(|error| StoreError::of_file(database, &error))?;
         let file = beside(database, ".lock");
-        let open = private().create(true).truncate(false).open(&file);
-        let open = open.map_err(|error| StoreError::of_file(&file, &error))?;
-        match open.try_lock() {
-            Ok(()) => Ok(DatabaseLock { _file: open }),
-            Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::File {
-                file: database.to_owned(),
-                reason: "is in use by a server".to_owned(),
-                remedy: "stop that server, or name another database",
-            }),
-            Err(std::fs::TryLockError::Error(error)) => Err(StoreError::of_file(&file, &error)),
+        let lock = shared(&file).map_err(|error| StoreError::of_file(&file, &error))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(std::fs::TryLockError::WouldBlock) => return Err(in_use(database)),
+            Err(std::fs::TryLockError::Error(error)) => {
+                return Err(StoreError::of_file(&file, &error));
+            }
         }
+        let file = beside(database, OWNER);
+        let owner = sign(&file).map_err(|error| StoreError::of_file(&file, &error))?;
+        Ok(DatabaseLock {
+            _lock: lock,
+            _owner: owner,
+        })
+    }
+}
+
+/// The ending of the file with the id of the process that holds the lock.
+const OWNER: &str = ".lock.owner";
+
+fn shared(file: &Path) -> io::Result<File> {
+    private().read(true).create(true).truncate(false).open(file)
+}
+
+/// Writes the id of this process, and only then locks the file: an id in a file that nobody has locked is that of a
+/// process that has ended, or of one that has not yet written its own.
+fn sign(file: &Path) -> io::Result<File> {
+    let mut owner = shared(file)?;
+    owner.set_len(0)?;
+    writeln!(owner, "{}", std::process::id())?;
+    owner.lock()?;
+    Ok(owner)
+}
+
+/// The id of the process that holds the lock; none if it has not written it, or it cannot be read.
+fn owner(database: &Path) -> Option<u32> {
+    let file = File::open(beside(database, OWNER)).ok()?;
+    match file.try_lock_shared() {
+        Err(std::fs::TryLockError::WouldBlock) => {}
+        Ok(()) | Err(std::fs::TryLockError::Error(_)) => return None,
+    }
+    io::read_to_string(file).ok()?.trim().parse().ok()
+}
+
+fn in_use(database: &Path) -> StoreError {
+    let reason = match owner(database) {
+        Some(id) => format!("is in use by a server, process {id}"),
+        None => "is in use by a server".to_owned(),
+    };
+    StoreError::File {
+        file: database.to_owned(),
+        reason,
+        remedy: "stop that server, or name another database",
     }
 }

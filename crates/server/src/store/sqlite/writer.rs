@@ -12,10 +12,11 @@
 //! itself: SQLite opens a file that it cannot write for reading alone, and such a connection refuses writes for ever.
 
 use crate::store::StoreError;
+use prometheus_client::metrics::histogram::Histogram;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use tokio::sync::{Mutex, MutexGuard, oneshot};
 
 /// Lends the writing connection to one write at a time; the others queue.
@@ -26,6 +27,8 @@ pub(super) struct Writer(Arc<Shared>);
 struct Shared {
     options: SqliteConnectOptions,
     slot: Mutex<Slot>,
+    /// How many writes share each commit, for operators.
+    sizes: OnceLock<Histogram>,
 }
 
 #[derive(Debug)]
@@ -84,7 +87,14 @@ impl Writer {
         Writer(Arc::new(Shared {
             options,
             slot: Mutex::new(Slot::Empty),
+            sizes: OnceLock::new(),
         }))
+    }
+
+    /// Notes in `sizes` from now on how many writes share each commit.
+    pub(super) fn measure(&self, sizes: Histogram) {
+        // Whoever was first goes on measuring.
+        let _ = self.0.sizes.set(sizes);
     }
 
     /// Waits for its turn and begins a write.
@@ -117,7 +127,7 @@ impl Writer {
     /// Waits for the current writes and closes the connection. Later writes are refused.
     pub(super) async fn close(&self) {
         let mut slot = self.0.slot.lock().await;
-        slot.end_group().await;
+        slot.end_group(self.0.sizes.get()).await;
         if let Slot::Ready(open) = std::mem::replace(&mut *slot, Slot::Closed)
             && let Err(error) = open.connection.close().await
         {
@@ -142,11 +152,16 @@ impl Slot {
     }
 
     /// Commits the group, if there is one, and tells its writes.
-    async fn end_group(&mut self) {
+    async fn end_group(&mut self, sizes: Option<&Histogram>) {
         let Slot::Ready(open) = self else {
             return;
         };
-        match open.end().await {
+        let size = open.group.as_ref().map_or(0, |group| group.waiting.len());
+        let ended = open.end().await;
+        if let (Ok(()), Some(sizes), 1..) = (&ended, sizes, size) {
+            sizes.observe(size as f64);
+        }
+        match ended {
             Err(error) => _ = self.fail(error),
             Ok(()) if open.is_suspect => *self = Slot::Empty,
             Ok(()) => {}
@@ -333,7 +348,8 @@ impl Drop for Write<'_> {
             group.has_end = true;
             let shared = Arc::clone(self.shared);
             // It queues behind the writes that wait already, so these share the commit.
-            runtime.spawn(async move { shared.slot.lock().await.end_group().await });
+            runtime
+                .spawn(async move { shared.slot.lock().await.end_group(shared.sizes.get()).await });
         }
     }
 }

@@ -21,7 +21,8 @@ pub(in crate::store) async fn beat(
     Ok(())
 }
 
-/// Records that a server starts, and the outage before it. Returns all outages, the oldest first.
+/// Records that a server starts, and the outage before it. Returns all outages, the oldest first. If the clock was set
+/// back meanwhile, the outage ends where it began.
 pub(in crate::store) async fn begin(
     connection: &mut Connection<'_>,
     at_ms: u64,
@@ -30,11 +31,19 @@ pub(in crate::store) async fn begin(
     connection
         .execute(
             "INSERT INTO outages (from_ms, to_ms)
-             SELECT at_ms, CAST($1 AS BIGINT) FROM heartbeat WHERE at_ms < $1",
+             SELECT at_ms, CASE WHEN at_ms > $1 THEN at_ms ELSE $1 END
+             FROM heartbeat WHERE at_ms <> $1",
             &[now],
         )
         .await?;
-    beat(connection, at_ms).await?;
+    connection
+        .execute(
+            "INSERT INTO heartbeat (id, at_ms) VALUES (1, $1)
+             ON CONFLICT (id) DO UPDATE
+             SET at_ms = CASE WHEN heartbeat.at_ms > $1 THEN heartbeat.at_ms ELSE $1 END",
+            &[now],
+        )
+        .await?;
     connection
         .execute(
             "DELETE FROM outages WHERE to_ms <=
@@ -102,8 +111,7 @@ pub(in crate::store) async fn last_beat(
 pub(in crate::store) async fn last_renewal(
     connection: &mut Connection<'_>,
 ) -> Result<Option<u64>, StoreError> {
-    let statement = "SELECT CAST(EXTRACT(EPOCH FROM MAX(renewed_at)) * 1000 AS BIGINT) AS at_ms
-                     FROM nodes";
+    let statement = "SELECT MAX(steady_ms) AS at_ms FROM nodes";
     let Some(row) = connection.row(statement, &[]).await? else {
         return Ok(None);
     };
@@ -119,8 +127,8 @@ pub(in crate::store) async fn own_by_lost(
     connection
         .execute(
             "WITH lost AS (
-                 INSERT INTO nodes (address, secret, renewed_at, expires_at)
-                 VALUES ('copied from', '', TO_TIMESTAMP($1 / 1000.0), TO_TIMESTAMP($1 / 1000.0))
+                 INSERT INTO nodes (address, secret, renewed_at, expires_at, steady_ms)
+                 VALUES ('copied from', '', TO_TIMESTAMP(0), TO_TIMESTAMP(0), $1)
                  RETURNING epoch
              )
              INSERT INTO owners (game_id, epoch) SELECT id, epoch FROM games, lost

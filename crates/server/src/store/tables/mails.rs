@@ -33,6 +33,14 @@ pub(in crate::store) async fn next(
     Ok(due.map(i64::unsigned_abs))
 }
 
+/// How many mails wait, due or not.
+pub(in crate::store) async fn count(connection: &mut Connection<'_>) -> Result<u64, StoreError> {
+    let row = connection
+        .row("SELECT COUNT(*) AS mails FROM mails", &[])
+        .await?;
+    row.map_or(Ok(0), |row| row.ms("mails"))
+}
+
 /// The mails that are due, the oldest first; only those of games that the server of that epoch owns, if there is one.
 pub(in crate::store) async fn due(
     connection: &mut Connection<'_>,

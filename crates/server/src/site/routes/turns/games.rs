@@ -31,7 +31,7 @@ pub(crate) async fn create(
     Body(asked): Body<NewGame>,
 ) -> Result<(StatusCode, Json<SeatGrant>), ApiFault> {
     let creating = async move {
-        let (game, grant) = turns::create::create(&asked, rooms.now_ms())?;
+        let (game, grant) = turns::create::create(&asked, &rooms.now())?;
         rooms.create(&game, &[]).await?;
         tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "game created");
         Ok(grant)

@@ -1,0 +1,149 @@
+//! A store that tells how long its writes take, what fails, and what comes of mails.
+
+use super::{
+    Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
+    Store, StoreError, StoredGame,
+};
+use crate::host::metrics::Metrics;
+use async_trait::async_trait;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A store whose work is measured.
+pub(crate) struct Measured {
+    store: Arc<dyn Store>,
+    metrics: Metrics,
+}
+
+impl Measured {
+    pub(crate) fn new(store: Arc<dyn Store>, metrics: Metrics) -> Measured {
+        store.measure(&metrics);
+        Measured { store, metrics }
+    }
+
+    async fn write<T>(
+        &self,
+        writing: impl Future<Output = Result<T, StoreError>> + Send,
+    ) -> Result<T, StoreError> {
+        let since = Instant::now();
+        let written = writing.await;
+        let result = match &written {
+            Ok(_) => "ok",
+            Err(StoreError::Conflict) => "conflict",
+            Err(StoreError::NotOwner) => "not_owner",
+            Err(_) => "error",
+        };
+        self.metrics.wrote(result, since.elapsed());
+        if result == "error" {
+            self.metrics.store_failed("write");
+        }
+        written
+    }
+
+    fn read<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
+        if read.is_err() {
+            self.metrics.store_failed("read");
+        }
+        read
+    }
+}
+
+#[async_trait]
+impl Store for Measured {
+    async fn create(&self, game: &StoredGame, mails: &[MailJob]) -> Result<(), StoreError> {
+        self.write(self.store.create(game, mails)).await
+    }
+
+    async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
+        self.write(self.store.append(addition)).await
+    }
+
+    async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        self.read(self.store.load(kind, id).await)
+    }
+
+    async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
+        self.read(self.store.games(after, count).await)
+    }
+
+    fn is_shared(&self) -> bool {
+        self.store.is_shared()
+    }
+
+    fn surely_owns(&self, game: &str) -> bool {
+        self.store.surely_owns(game)
+    }
+
+    async fn claim(&self, game: &str) -> Result<Owner, StoreError> {
+        self.read(self.store.claim(game).await)
+    }
+
+    async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError> {
+        self.read(self.store.claim_due(now_ms).await)
+    }
+
+    async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {
+        self.read(self.store.due(kind).await)
+    }
+
+    async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError> {
+        self.write(self.store.set_due(game, at_ms)).await
+    }
+
+    async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError> {
+        self.write(self.store.erase(game, holder)).await
+    }
+
+    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
+        self.write(self.store.set_address(game, row)).await
+    }
+
+    async fn next_mail(&self) -> Result<Option<u64>, StoreError> {
+        self.read(self.store.next_mail().await)
+    }
+
+    async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError> {
+        self.read(self.store.due_mails(now_ms).await)
+    }
+
+    async fn mails_waiting(&self) -> Result<u64, StoreError> {
+        self.read(self.store.mails_waiting().await)
+    }
+
+    async fn mail_done(
+        &self,
+        mail: &DueMail,
+        seq: u32,
+        turn: u32,
+        now_ms: Option<u64>,
+    ) -> Result<(), StoreError> {
+        self.write(self.store.mail_done(mail, seq, turn, now_ms))
+            .await?;
+        self.metrics.mail(match (now_ms, seq) {
+            (Some(_), _) => "sent",
+            // So a mail is taken out that was tried too often.
+            (None, u32::MAX) => "given_up",
+            (None, _) => "not_needed",
+        });
+        Ok(())
+    }
+
+    async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
+        self.write(self.store.mail_later(mail, due_ms, tries))
+            .await?;
+        self.metrics.mail("failed");
+        Ok(())
+    }
+
+    async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
+        self.write(self.store.beat(at_ms)).await
+    }
+
+    async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {
+        self.write(self.store.begin(at_ms)).await
+    }
+
+    async fn close(&self) {
+        self.store.close().await;
+    }
+}
