@@ -151,6 +151,6 @@ pub(crate) async fn serve(mut given: impl Iterator<Item = String>) -> Result<(),
             _ => return Err(format!("there is no {name}").into()),
         }
     }
-    server::logs::init(false)?;
+    server::logs::init(false, server::logs::USUAL)?;
     Ok(server::serve(&config).await?)
 }

@@ -54,7 +54,7 @@ impl<G: EventGame> Rooms<G> {
 
     /// Looks at a game now that this server has taken from one that was lost.
     pub(crate) fn take_up(&self, id: &str) {
-        self.set_due(id, Some(self.now_ms()));
+        self.set_due(id, Some(Due::Wall(self.now_ms())));
     }
 
     /// Loads the deadlines of all games from the store. What was due during an outage is carried out now; no other game

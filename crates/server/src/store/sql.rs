@@ -8,7 +8,7 @@ use super::sqlite::{self, SqliteDatabase};
 use super::tables::{games, life, mails, people};
 use super::{
     Addition, AddressRow, Beginning, DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, Outage, Store, StoreError, StoredGame,
+    MailJob, Store, StoreError, StoredGame,
 };
 use crate::host::metrics::Metrics;
 use async_trait::async_trait;
