@@ -42,11 +42,11 @@ impl std::fmt::Debug for App {
 }
 
 impl App {
-    /// Starts on a store: takes up deadlines, computer players and mails, and begins to record
-    /// heartbeats.
+    /// Starts on a store, and begins to record heartbeats. Deadlines, computer players and mails are taken up in the
+    /// background, so requests are answered at once, however many games there are.
     ///
     /// # Errors
-    /// When the store fails. A single game that cannot be read is logged and skipped.
+    /// When the store fails.
     pub async fn start(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -79,8 +79,8 @@ impl App {
             lifetime,
             metrics,
         };
-        app.turns.resume().await?;
-        app.orders.resume().await?;
+        tokio::spawn(app.turns.clone().take_up());
+        tokio::spawn(app.orders.clone().take_up());
         tokio::spawn(app.turns.clone().run());
         tokio::spawn(app.orders.clone().run());
         let deliverer = Deliverer {
@@ -125,6 +125,12 @@ impl App {
             self.metrics.mails_waiting(count);
         }
         self.metrics.text()
+    }
+
+    /// Returns once everything is done that was due when the server started. Nobody needs to wait for it.
+    pub async fn until_caught_up(&self) {
+        self.turns.until_caught_up().await;
+        self.orders.until_caught_up().await;
     }
 
     /// Returns when the server shuts down.
@@ -197,8 +203,8 @@ async fn take_over(app: App) {
         tracing::info!(games = claimed.len(), "taking over games");
         for (kind, due) in claimed {
             match kind {
-                GameKind::Turns => app.turns.take_up(&due.game),
-                GameKind::Orders => app.orders.take_up(&due.game),
+                GameKind::Turns => app.turns.take_over(&due.game),
+                GameKind::Orders => app.orders.take_over(&due.game),
             }
         }
         app.mails.notify_one();

@@ -60,6 +60,15 @@ impl Deadlines {
         self.changed.notify_one();
     }
 
+    /// Sets the deadline of a game that has none yet.
+    pub(crate) fn add(&self, game: &str, due: Due) {
+        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
+        if !book.by_game.contains_key(game) {
+            book.insert(game, due);
+            self.changed.notify_one();
+        }
+    }
+
     /// The next deadline on the wall, and the next by the steady time.
     #[must_use]
     pub(crate) fn next(&self) -> (Option<u64>, Option<u64>) {

@@ -12,10 +12,10 @@ use super::time::{Due, Now, Time};
 use crate::store::Outage;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 /// The delay before a game is looked at again after a failure, in milliseconds.
-const AGAIN_MS: u64 = 5_000;
+pub(super) const AGAIN_MS: u64 = 5_000;
 
 /// What the rooms of all kinds share. Cheap to clone.
 #[derive(Clone)]
@@ -44,6 +44,8 @@ struct Inner<G: EventGame> {
     deadlines: Deadlines,
     store: Box<dyn GameStore<G>>,
     services: Services,
+    /// True once everything is done that was due when the server started.
+    caught_up: watch::Sender<bool>,
 }
 
 impl<G: EventGame> Clone for Rooms<G> {
@@ -60,6 +62,7 @@ impl<G: EventGame> Rooms<G> {
             deadlines: Deadlines::default(),
             store,
             services,
+            caught_up: watch::Sender::new(false),
         }))
     }
 
@@ -151,6 +154,18 @@ impl<G: EventGame> Rooms<G> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Everything is done that was due when the server started.
+    pub(super) fn has_caught_up(&self) {
+        self.0.caught_up.send_replace(true);
+    }
+
+    /// Returns once everything is done that was due when the server started.
+    pub(crate) async fn until_caught_up(&self) {
+        let mut caught_up = self.0.caught_up.subscribe();
+        // The sender lives as long as `self`, so waiting cannot fail.
+        let _ = caught_up.wait_for(|caught_up| *caught_up).await;
     }
 
     /// Drops games that nobody uses from memory. Their deadlines stay.

@@ -3,10 +3,16 @@
 use super::failure::Failure;
 use super::game::EventGame;
 use super::locked::replayed;
-use super::rooms::Rooms;
+use super::rooms::{AGAIN_MS, Rooms};
 use super::time::Due;
-use crate::store::{DueGame, MailJob, StoreError};
+use crate::store::{DueGame, MailJob};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+
+/// How many games that were due before the server started are taken up at a time: few, because people ask for others
+/// meanwhile.
+const AT_ONCE: usize = 2;
 
 impl<G: EventGame> Rooms<G> {
     /// Stores a new game, and starts its deadline and computer players.
@@ -53,32 +59,55 @@ impl<G: EventGame> Rooms<G> {
     }
 
     /// Looks at a game now that this server has taken from one that was lost.
-    pub(crate) fn take_up(&self, id: &str) {
+    pub(crate) fn take_over(&self, id: &str) {
         self.set_due(id, Some(Due::Wall(self.now_ms())));
     }
 
-    /// Loads the deadlines of all games from the store. What was due during an outage is carried out now; no other game
-    /// is loaded.
-    ///
-    /// # Errors
-    /// When the store fails. A single game that cannot be read is logged and skipped.
-    pub(crate) async fn resume(&self) -> Result<(), StoreError> {
+    /// Takes up the games that a server before left, in the background: requests are answered meanwhile. The deadlines
+    /// of all games are read; what was due during an outage is carried out, a few games at a time, and no other game is
+    /// loaded. A request for a game that has not had its turn finds it as it should be, because whoever loads a game
+    /// carries out what is due.
+    pub(crate) async fn take_up(self) {
+        let services = self.services();
+        let games = loop {
+            match self.store().due().await {
+                Ok(games) => break games,
+                Err(fault) => {
+                    tracing::error!(%fault, "deadlines cannot be read; it is tried again");
+                }
+            }
+            tokio::select! {
+                () = services.time.pass(AGAIN_MS) => {}
+                () = services.lifetime.until_ending() => return,
+            }
+        };
         let now = self.now();
-        let games = self.store().due().await?;
         let (past, ahead): (Vec<DueGame>, Vec<DueGame>) = games
             .into_iter()
             .partition(|due| Due::Either(due.at_ms).has_come(&now));
         tracing::info!(due = past.len(), ahead = ahead.len(), "taking up games");
-        for due in &ahead {
-            self.set_due(&due.game, Some(Due::Either(due.at_ms)));
+        for due in ahead {
+            self.deadlines().add(&due.game, Due::Either(due.at_ms));
         }
-        for due in &past {
-            if let Err(fault) = self.look_now(&due.game).await {
-                tracing::error!(game = %due.game, %fault, "cannot take up a game");
-                self.look_again(&due.game);
-            }
+        let permits = Arc::new(Semaphore::new(AT_ONCE));
+        for due in past {
+            let permit = tokio::select! {
+                permit = Arc::clone(&permits).acquire_owned() => permit,
+                () = services.lifetime.until_ending() => return,
+            };
+            let rooms = self.clone();
+            tokio::spawn(async move {
+                if let Err(fault) = rooms.look_now(&due.game).await {
+                    tracing::error!(game = %due.game, %fault, "cannot take up a game");
+                    rooms.look_again(&due.game);
+                }
+                drop(permit);
+            });
         }
-        Ok(())
+        // Once all permits are back, all are done.
+        let all = u32::try_from(AT_ONCE).unwrap_or(u32::MAX);
+        drop(permits.acquire_many(all).await);
+        self.has_caught_up();
     }
 
     /// Carries out what was due in a game. Its deadline may have passed without an event, so the next one is stored.

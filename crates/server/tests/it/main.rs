@@ -37,6 +37,7 @@ mod races;
 mod refusals;
 mod reload;
 mod serving;
+mod starting;
 mod store;
 mod store_laws;
 mod support;

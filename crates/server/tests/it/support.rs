@@ -66,6 +66,8 @@ impl Site {
         let mail = folder.path().join("mail");
         let post = Post::in_folder(&mail, None, "https://games.example/").unwrap();
         let state = App::start(store, clock.clone(), post).await.unwrap();
+        // So that tests see what a server leaves that has come to rest.
+        state.until_caught_up().await;
         let router = server::app(state.clone());
         Site {
             folder,
