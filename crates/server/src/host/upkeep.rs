@@ -97,7 +97,14 @@ impl<G: EventGame> Rooms<G> {
             };
             let rooms = self.clone();
             tokio::spawn(async move {
-                if let Err(fault) = rooms.look_now(&due.game).await {
+                let looked = rooms.look_now(&due.game).await;
+                // Earlier versions stored no time.
+                if due.at_ms > 0 {
+                    let late_ms = rooms.now_ms().saturating_sub(due.at_ms);
+                    let metrics = &rooms.services().metrics;
+                    metrics.served(G::NAME, Duration::from_millis(late_ms));
+                }
+                if let Err(fault) = looked {
                     tracing::error!(game = %due.game, %fault, "cannot take up a game");
                     rooms.look_again(&due.game);
                 }

@@ -15,7 +15,8 @@ use game::Fault;
 use play::computer::{self, Duty, Search, Thought};
 use play::{Replay, Viewer};
 use wire::{
-    EventKind, FaultBody, GameEvent, GameNews, GameState, LiveMessage, OutcomeBody, SubmitMove,
+    EventKind, FaultBody, GameEvent, GameNews, GameState, GameStatus, LiveMessage, OutcomeBody,
+    SubmitMove,
 };
 
 impl EventGame for Game {
@@ -206,7 +207,7 @@ impl EventGame for Game {
     }
 
     fn is_timed(&self, viewer: &Viewer) -> bool {
-        viewer.plays() && self.replay.is_live() && !self.replay.is_over()
+        viewer.plays() && self.replay.is_live() && self.replay.status == GameStatus::Playing
     }
 
     fn view(&self, by: &Viewer, scene: &Scene<'_>) -> GameState {

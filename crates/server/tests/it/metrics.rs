@@ -137,6 +137,7 @@ async fn figures_tell_what_happened() {
         1.0,
     );
     at_least("quicksilver_thinking_wait_seconds_count", 1.0);
+    at_least("quicksilver_thinking_nodes_total", 1.0);
     if cfg!(target_os = "linux") {
         at_least("process_resident_memory_bytes", 1.0);
         at_least("process_open_fds", 1.0);

@@ -155,6 +155,11 @@ async fn the_first_answers_wait_for_no_game() {
     slow.may_list.add_permits(1);
     slow.may_load.add_permits(10 * GAMES);
     timeout(LONG, site.state.until_caught_up()).await.unwrap();
+    let late = format!(
+        "quicksilver_deadline_lateness_seconds_count{{game=\"turns\"}} {}\n",
+        GAMES - 1
+    );
+    assert!(site.state.figures().await.contains(&late));
     assert_eq!(slow.loaded.load(Ordering::SeqCst), GAMES);
     for (id, first, grant) in games {
         let game = Game {
