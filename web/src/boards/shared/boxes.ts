@@ -62,6 +62,10 @@ export function centre(box: Box): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** All boxes as the path of an SVG: one element is made much sooner than one for each of them. */
+export const boxesPath = (boxes: readonly Box[]): string =>
+  boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('');
+
 /** A field's outline as the path of an SVG, drawn in by some units toward its centre. */
 export function outlinePath(field: Field, inset = 0): string {
   const { x, y, width, height } = field;
