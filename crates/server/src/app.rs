@@ -9,10 +9,11 @@ use crate::host::rooms::{Rooms, Services};
 use crate::host::thinking::Thinkers;
 use crate::host::time::Time;
 use crate::orders::deliver::Deliverer;
-use crate::store::{Beginning, GameKind, Measured, Store, StoreError};
+use crate::store::{Beginning, GameKind, Measured, Peer, Store, StoreError};
 use crate::{orders, turns};
+use std::collections::HashSet;
 use std::sync::Arc;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 /// The time between heartbeats, in milliseconds. A lease lasts several of them.
 const BEAT_MS: u64 = 1_000;
@@ -30,6 +31,8 @@ pub struct App {
     pub(crate) lifetime: Lifetime,
     /// Wakes the deliverer.
     pub(crate) mails: Arc<Notify>,
+    /// The other servers on the same database that are alive.
+    pub(crate) peers: Arc<watch::Sender<HashSet<Peer>>>,
     pub(crate) metrics: Metrics,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
@@ -74,6 +77,7 @@ impl App {
             orders: Rooms::new(of_orders, services.clone()),
             post: Arc::new(post),
             mails: Arc::clone(&services.mails),
+            peers: Arc::default(),
             store,
             time,
             lifetime,
@@ -182,9 +186,12 @@ async fn begin_again(app: &App) {
     }
 }
 
-/// Takes over the games in which something is due and whose server is lost.
+/// Follows which other servers are alive, and takes over the games in which something is due and whose server is lost.
 async fn take_over(app: App) {
     while app.wait(BEAT_MS).await {
+        if let Ok(peers) = app.store.peers().await {
+            app.peers.send_replace(peers.into_iter().collect());
+        }
         // Some games go by one of the clocks, some by the other.
         let now = app.time.now();
         let now_ms = now.wall_ms.max(now.steady_ms);

@@ -106,6 +106,12 @@ pub trait Store: Send + Sync {
     /// As [`claim`](Store::claim).
     async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError>;
 
+    /// The other servers that are alive; none where the database is not shared.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn peers(&self) -> Result<Vec<Peer>, StoreError>;
+
     /// The games of that kind in which this server must act without a request, the earliest first.
     ///
     /// # Errors

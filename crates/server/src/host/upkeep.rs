@@ -5,7 +5,7 @@ use super::game::EventGame;
 use super::locked::replayed;
 use super::rooms::{AGAIN_MS, Rooms};
 use super::time::Due;
-use crate::store::{DueGame, MailJob};
+use crate::store::{DueGame, MailJob, StoreError};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;

@@ -4,6 +4,7 @@
 //! server, which stands in the database.
 
 use super::accept::{self, Allowance};
+use crate::app::App;
 use crate::host::lifetime::Lifetime;
 use crate::host::metrics::Metrics;
 use crate::site::fault::ApiFault;
@@ -20,10 +21,12 @@ use hyper::upgrade::OnUpgrade;
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::{TokioExecutor, TokioIo};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 /// The header with the secret of the server that is asked.
 const SECRET: HeaderName = HeaderName::from_static("x-quicksilver-node");
@@ -41,6 +44,8 @@ pub(crate) struct Forwarding(Arc<Inner>);
 struct Inner {
     store: Arc<dyn Store>,
     lifetime: Lifetime,
+    /// The other servers that are alive.
+    peers: Arc<watch::Sender<HashSet<Peer>>>,
     client: Client<HttpConnector, Body>,
 }
 
@@ -49,13 +54,14 @@ struct Inner {
 struct PassedOn;
 
 impl Forwarding {
-    pub(crate) fn new(store: Arc<dyn Store>, lifetime: Lifetime) -> Forwarding {
+    pub(crate) fn new(app: &App) -> Forwarding {
         let mut connector = HttpConnector::new();
         connector.set_nodelay(true);
         connector.set_connect_timeout(Some(PATIENCE));
         Forwarding(Arc::new(Inner {
-            store,
-            lifetime,
+            store: Arc::clone(&app.store),
+            lifetime: app.lifetime.clone(),
+            peers: Arc::clone(&app.peers),
             client: Client::builder(TokioExecutor::new()).build(connector),
         }))
     }
@@ -67,10 +73,16 @@ impl Forwarding {
             Ok(asked) => asked,
             Err(fault) => return ApiFault::internal(&fault).into_response(),
         };
-        let mut response = match self.0.client.request(asked).await {
+        let asking = self.0.client.request(asked);
+        let answer = tokio::select! {
+            answer = asking => answer.map_err(|fault| fault.to_string()),
+            // It accepts connections and does nothing else.
+            () = self.lost(peer) => Err("its lease has ended".to_owned()),
+        };
+        let mut response = match answer {
             Ok(response) => response,
             Err(fault) => {
-                tracing::warn!(peer = %peer.address, %fault, "another server does not answer");
+                tracing::warn!(peer = %peer.address, fault, "another server does not answer");
                 return moved();
             }
         };
@@ -78,9 +90,38 @@ impl Forwarding {
             && let Some(below) = below
         {
             let beyond = hyper::upgrade::on(&mut response);
-            tokio::spawn(join(below, beyond, self.0.lifetime.clone()));
+            let (forwarding, peer) = (self.clone(), peer.clone());
+            tokio::spawn(async move { forwarding.join(below, beyond, &peer).await });
         }
         response.map(Body::new)
+    }
+
+    /// Carries everything from one side to the other until either ends, or this server does, or the other is lost.
+    async fn join(&self, below: OnUpgrade, beyond: OnUpgrade, peer: &Peer) {
+        let counted = self.0.lifetime.connected();
+        let joined = async {
+            let (below, beyond) = (below.await?, beyond.await?);
+            let (mut below, mut beyond) = (TokioIo::new(below), TokioIo::new(beyond));
+            // Whichever side fails, both connections are closed, and the client connects again.
+            let _ = tokio::io::copy_bidirectional(&mut below, &mut beyond).await;
+            Ok::<_, hyper::Error>(())
+        };
+        tokio::select! {
+            joined = joined => if let Err(fault) = joined {
+                tracing::debug!(%fault, "a connection could not be passed on");
+            },
+            () = self.0.lifetime.until_ending() => {}
+            () = self.lost(peer) => {}
+        }
+        drop(counted);
+    }
+
+    /// Returns once a server that was alive is so no longer.
+    async fn lost(&self, peer: &Peer) {
+        let mut peers = self.0.peers.subscribe();
+        // The sender lives as long as `self`, so waiting cannot fail.
+        let _ = peers.wait_for(|alive| alive.contains(peer)).await;
+        let _ = peers.wait_for(|alive| !alive.contains(peer)).await;
     }
 }
 
@@ -161,25 +202,6 @@ fn addressed(mut request: Request, peer: &Peer) -> Result<Request, axum::http::E
         headers.insert(VISITOR, HeaderValue::try_from(visitor)?);
     }
     Ok(request)
-}
-
-/// Carries everything from one side to the other until either ends, or this server does.
-async fn join(below: OnUpgrade, beyond: OnUpgrade, lifetime: Lifetime) {
-    let counted = lifetime.connected();
-    let joined = async {
-        let (below, beyond) = (below.await?, beyond.await?);
-        let (mut below, mut beyond) = (TokioIo::new(below), TokioIo::new(beyond));
-        // Whichever side fails, both connections are closed, and the client connects again.
-        let _ = tokio::io::copy_bidirectional(&mut below, &mut beyond).await;
-        Ok::<_, hyper::Error>(())
-    };
-    tokio::select! {
-        joined = joined => if let Err(fault) = joined {
-            tracing::debug!(%fault, "a connection could not be passed on");
-        },
-        () = lifetime.until_ending() => {}
-    }
-    drop(counted);
 }
 
 /// 503: the game is on its way to another server.

@@ -15,7 +15,6 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
-use std::sync::Arc;
 use std::time::Duration;
 use tower::util::option_layer;
 use tower_http::compression::CompressionLayer;
@@ -76,12 +75,7 @@ pub fn app(state: App) -> Router {
         HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"));
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
     let shared = state.store.is_shared();
-    let forwarding = shared.then(|| {
-        Extension(Forwarding::new(
-            Arc::clone(&state.store),
-            state.lifetime.clone(),
-        ))
-    });
+    let forwarding = shared.then(|| Extension(Forwarding::new(&state)));
     api.layer(option_layer(forwarding))
         .method_not_allowed_fallback(async || assets::wrong_method())
         .fallback(assets::serve)

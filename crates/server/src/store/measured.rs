@@ -2,7 +2,7 @@
 
 use super::{
     Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
-    Store, StoreError, StoredGame,
+    Peer, Store, StoreError, StoredGame,
 };
 use crate::host::metrics::Metrics;
 use async_trait::async_trait;
@@ -80,6 +80,10 @@ impl Store for Measured {
 
     async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError> {
         self.read(self.store.claim_due(now_ms).await)
+    }
+
+    async fn peers(&self) -> Result<Vec<Peer>, StoreError> {
+        self.read(self.store.peers().await)
     }
 
     async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {

@@ -186,6 +186,14 @@ impl PostgresDatabase {
         Ok(claimed)
     }
 
+    /// The other servers that are alive.
+    pub(super) async fn peers(&self) -> Result<Vec<Peer>, StoreError> {
+        match &self.lease {
+            Some(lease) => lease.peers(&mut *self.pool.acquire().await?).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// Ends the lease, waits for open transactions and closes.
     pub(super) async fn close(&self) {
         if let Some(lease) = &self.lease {

@@ -252,6 +252,13 @@ impl Store for SqlStore {
         }
     }
 
+    async fn peers(&self) -> Result<Vec<Peer>, StoreError> {
+        match &self.database {
+            Database::Sqlite(_) => Ok(Vec::new()),
+            Database::Postgres(database) => database.peers().await,
+        }
+    }
+
     async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {
         let mut read = self.read().await?;
         let due = games::due(&mut read.connection(), kind, self.epoch()?).await?;

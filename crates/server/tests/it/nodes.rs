@@ -121,6 +121,7 @@ async fn a_game_belongs_to_one_server_and_only_that_one_writes_to_it() {
     is_refused(append(&b, "g", 1).await);
     is_refused(b.set_due("g", Some(1)).await);
     append(&a, "g", 1).await.unwrap();
+    assert_eq!(b.peers().await.unwrap(), [peer("a")]);
     // Everybody may read.
     let read = b.load(GameKind::Orders, "g").await.unwrap().unwrap();
     assert_eq!(read.events.len(), 2);

@@ -8,8 +8,8 @@ use server::App;
 use server::host::metrics::Metrics;
 use server::host::post::Post;
 use server::store::{
-    Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, Store,
-    StoreError, StoredGame,
+    Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
+    Peer, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -33,6 +33,30 @@ impl Store for Slow {
         self.may_load.acquire().await.unwrap().forget();
         self.loaded.fetch_add(1, Ordering::SeqCst);
         self.store.load(kind, id).await
+    }
+
+    async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
+        self.store.games(after, count).await
+    }
+
+    fn is_shared(&self) -> bool {
+        self.store.is_shared()
+    }
+
+    fn surely_owns(&self, game: &str) -> bool {
+        self.store.surely_owns(game)
+    }
+
+    async fn claim(&self, game: &str) -> Result<Owner, StoreError> {
+        self.store.claim(game).await
+    }
+
+    async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError> {
+        self.store.claim_due(now_ms).await
+    }
+
+    async fn peers(&self) -> Result<Vec<Peer>, StoreError> {
+        self.store.peers().await
     }
 
     async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {
@@ -86,7 +110,7 @@ impl Store for Slow {
         self.store.beat(at_ms).await
     }
 
-    async fn begin(&self, at_ms: u64) -> Result<Vec<Outage>, StoreError> {
+    async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {
         self.store.begin(at_ms).await
     }
 

@@ -7,7 +7,7 @@ use serde_json::json;
 use server::host::clock::ManualClock;
 use server::store::{
     Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
-    SqlStore, Store, StoreError, StoredGame,
+    Peer, SqlStore, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -75,6 +75,10 @@ impl Store for Moody {
 
     async fn claim_due(&self, now_ms: u64) -> Result<Vec<(GameKind, DueGame)>, StoreError> {
         self.inner.claim_due(now_ms).await
+    }
+
+    async fn peers(&self) -> Result<Vec<Peer>, StoreError> {
+        self.inner.peers().await
     }
 
     async fn due(&self, kind: GameKind) -> Result<Vec<DueGame>, StoreError> {

@@ -186,6 +186,22 @@ impl Lease {
         Ok(())
     }
 
+    /// The other servers that are alive.
+    pub(super) async fn peers(
+        &self,
+        connection: &mut PgConnection,
+    ) -> Result<Vec<Peer>, StoreError> {
+        let rows: Vec<(String, String)> = sqlx::query_as(
+            "SELECT address, secret FROM nodes
+             WHERE expires_at > clock_timestamp() AND epoch <> $1",
+        )
+        .bind(self.epoch()?)
+        .fetch_all(connection)
+        .await?;
+        let peer = |(address, secret)| Peer { address, secret };
+        Ok(rows.into_iter().map(peer).collect())
+    }
+
     /// Makes sure, for the rest of a transaction, that nobody takes a game from this server.
     ///
     /// # Errors
