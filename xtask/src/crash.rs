@@ -1,5 +1,6 @@
 //! `cargo xtask crash-test`: strikes servers and their database at random moments.
 
+use crate::parts;
 use crate::place::Place;
 use anyhow::Result;
 use clap::Args;
@@ -27,6 +28,9 @@ pub(crate) struct CrashTest {
 
 /// Builds the server and runs `crates/server/examples/crash_test` against it.
 pub(crate) fn crash_test(place: &Place, test: &CrashTest) -> Result<()> {
+    if test.nodes > 0 {
+        parts::postgres(place)?;
+    }
     place.step("building the server and the test", || {
         let mut command = place.cargo(["build", "--quiet", "-p", "quicksilver", "-p", "server"]);
         command.args(["--bin", "quicksilver", "--example", "crash_test"]);

@@ -5,7 +5,7 @@
 
 mod work;
 
-pub(crate) use work::{chromium, server};
+pub(crate) use work::{chromium, postgres, server};
 
 use crate::place::{Place, seconds};
 use anyhow::Result;

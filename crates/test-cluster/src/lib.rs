@@ -1,6 +1,6 @@
 //! A private PostgreSQL cluster in a temporary folder, for tests and trials. It listens on a socket in that folder alone.
 //!
-//! Only `[dev-dependencies]` name this crate. PostgreSQL's programs are found in the folder that `POSTGRES_BIN` names, in
+//! Only `[dev-dependencies]` and `xtask` name this crate. PostgreSQL's programs are found in the folder that `POSTGRES_BIN` names, in
 //! `PATH`, or where Debian's package has them. PostgreSQL refuses to run as root; root runs it as another user.
 //!
 //! ```no_run
@@ -23,6 +23,12 @@ use tempfile::TempDir;
 
 /// The superuser of the cluster.
 const SUPERUSER: &str = "quicksilver";
+
+/// Whether PostgreSQL's programs are found.
+#[must_use]
+pub fn is_installed() -> bool {
+    Programs::find().is_ok()
+}
 
 /// Why a cluster could not be used.
 #[derive(Debug, thiserror::Error)]

@@ -72,6 +72,7 @@ fn rust(place: &Place, game: Option<&str>) -> Result<()> {
     if let Some(slug) = game {
         return place.run(&mut place.cargo(["test", "--quiet", "-p", slug]), hint);
     }
+    postgres(place)?;
     if answer("cargo-nextest", &["nextest", "--version"]).is_some() {
         let mut tests = place.cargo(["nextest", "run"]);
         tests
@@ -138,6 +139,16 @@ pub(crate) fn server(place: &Place) -> Result<()> {
         let hint = "The compiler's message above names the line.";
         place.run(command.args(TESTED), hint)
     })
+}
+
+/// Makes sure that PostgreSQL is there, of which the server's tests start clusters of their own. The variable
+/// `POSTGRES_BIN` names the folder of its programs.
+pub(crate) fn postgres(place: &Place) -> Result<()> {
+    if test_cluster::is_installed() {
+        return Ok(());
+    }
+    let otherwise = "Or set POSTGRES_BIN to the folder of PostgreSQL's programs.";
+    debian::install(place, &["postgresql"], otherwise)
 }
 
 /// The path of the browser, which is installed if it is missing. The variable `CHROMIUM` overrides it.
