@@ -1,41 +1,8 @@
 //! Tests of `erase`.
 
-use crate::support::{command, path, refused, run};
+use crate::site::{Site, post};
+use crate::support::{path, refused, run};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
-
-/// A server, and its address.
-fn serve(folder: &str) -> (Child, String) {
-    let mut child = command()
-        .args(["serve", "--listen", "127.0.0.1:0", "--data", folder])
-        .env("QUICKSILVER_LOG", "off")
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().expect("an output"))
-        .read_line(&mut line)
-        .expect("the address");
-    let address = line.trim().strip_prefix("http://").expect("an address");
-    (child, address.to_owned())
-}
-
-fn post(address: &str, path: &str, token: &str, body: &Value) -> Value {
-    let body = body.to_string();
-    let mut stream = TcpStream::connect(address).expect("it listens");
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).expect("it hears");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
-    let (_, body) = answer.split_once("\r\n\r\n").expect("a whole answer");
-    serde_json::from_str(body).expect("JSON")
-}
 
 #[test]
 #[cfg(unix)]
@@ -43,7 +10,8 @@ fn a_person_is_erased_once_the_server_has_stopped() {
     let folder = path("erase-data");
     let _ = std::fs::remove_dir_all(&folder);
     let folder = folder.to_str().expect("a path in UTF-8");
-    let (mut server, address) = serve(folder);
+    let site = Site::serve(&["--data", folder]);
+    let address = site.address.clone();
     let asked = json!({"game": "mercurial", "opponent": {"kind": "link"}, "name": "Ada Lovelace"});
     let grant = post(&address, "/api/games", "none", &asked);
     let id = grant["id"].as_str().expect("an id");
@@ -58,11 +26,7 @@ fn a_person_is_erased_once_the_server_has_stopped() {
     assert_eq!(busy.status, 1, "{}", busy.stderr);
     assert!(busy.stderr.contains("stop that server"), "{}", busy.stderr);
 
-    let asked = Command::new("kill")
-        .args(["-TERM", &server.id().to_string()])
-        .status();
-    assert!(asked.expect("kill is there").success());
-    assert_eq!(server.wait().expect("it ends").code(), Some(0));
+    site.end();
 
     for (game, seat, why) in [
         ("nothing", "0", "there is no game “nothing”"),
