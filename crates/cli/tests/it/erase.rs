@@ -2,7 +2,7 @@
 
 use crate::site::{Site, post};
 use crate::support::{path, refused, run};
-use serde_json::{Value, json};
+use serde_json::json;
 
 #[test]
 #[cfg(unix)]
