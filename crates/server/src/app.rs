@@ -17,6 +17,9 @@ const BEAT_MS: u64 = 2_000;
 /// The time between sweeps that drop idle games from memory, in milliseconds.
 const SWEEP_MS: u64 = 60_000;
 
+/// The time between removals of what is too old, in milliseconds: an hour.
+const TIDY_MS: u64 = 60 * 60 * 1000;
+
 /// The server without its socket. Cheap to clone.
 ///
 /// It is assembled here. Each route gets only the part that it needs.
@@ -79,6 +82,7 @@ impl App {
         tokio::spawn(deliverer.run());
         tokio::spawn(beat(app.clone()));
         tokio::spawn(sweep(app.clone()));
+        tokio::spawn(tidy(app.clone()));
         Ok(app)
     }
 
@@ -134,6 +138,18 @@ async fn beat(app: App) {
     while app.wait(BEAT_MS).await {
         if let Err(error) = app.store.beat(app.clock.now_ms()).await {
             tracing::error!(fault = %error, "a sign of life could not be written");
+        }
+    }
+}
+
+/// Removes from the store what is too old to be needed.
+async fn tidy(app: App) {
+    loop {
+        if let Err(error) = app.store.tidy(app.clock.now_ms()).await {
+            tracing::error!(fault = %error, "what is too old could not be removed");
+        }
+        if !app.wait(TIDY_MS).await {
+            return;
         }
     }
 }

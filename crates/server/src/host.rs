@@ -4,6 +4,7 @@
 pub mod clock;
 mod deadlines;
 pub mod failure;
+pub mod fingerprint;
 pub mod game;
 pub(crate) mod lifetime;
 pub(crate) mod live;

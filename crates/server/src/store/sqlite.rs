@@ -1,23 +1,25 @@
 //! The store in one SQLite file.
 
+mod codes;
 mod file;
 mod games;
 mod life;
 mod mails;
 mod people;
 mod snapshot;
+mod stops;
 mod words;
 mod writer;
 
 pub use file::DatabaseLock;
 
 use super::{
-    Addition, AddressRow, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Outage, Store,
-    StoreError, StoredGame,
+    Addition, AddressRow, CodeTry, DueGame, DueMail, Erased, GameKind, Holder, MailJob,
+    MailSecrets, Outage, Stop, Stopped, Store, StoreError, StoredGame,
 };
+use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 use snapshot::Snapshot;
-use sqlx::Row;
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use std::path::Path;
 use writer::Writer;
@@ -99,21 +101,63 @@ impl Store for SqliteStore {
         Ok(erased)
     }
 
-    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
+    async fn set_address(
+        &self,
+        game: &str,
+        row: &AddressRow,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
         mails::change_addresses(write.connection()?, game, std::slice::from_ref(row)).await?;
+        // They announce no event.
+        mails::want(write.connection()?, game, 0, mails).await?;
         write.commit().await
     }
 
+    async fn try_code(
+        &self,
+        game: &str,
+        seat: Option<u8>,
+        code: &SecretHash,
+        now_ms: u64,
+    ) -> Result<CodeTry, StoreError> {
+        let mut write = self.writer.begin().await?;
+        let holder = Holder::of(seat);
+        let tried = codes::attempt(write.connection()?, game, holder, code, now_ms).await?;
+        write.commit().await?;
+        Ok(tried)
+    }
+
+    async fn stop_mails(
+        &self,
+        secret: &SecretHash,
+        stop: Stop,
+        now_ms: u64,
+    ) -> Result<Option<Stopped>, StoreError> {
+        let mut write = self.writer.begin().await?;
+        let stopped = stops::stop(write.connection()?, secret, stop, now_ms).await?;
+        write.commit().await?;
+        Ok(stopped)
+    }
+
     async fn next_mail(&self) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT MIN(due_ms) FROM mails")
-            .fetch_one(&self.readers)
-            .await?;
-        Ok(row.try_get::<Option<i64>, _>(0)?.map(i64::unsigned_abs))
+        mails::next(&self.readers).await
     }
 
     async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError> {
         mails::due(&self.readers, now_ms).await
+    }
+
+    async fn prepare_mail(
+        &self,
+        mail: &DueMail,
+        secrets: &MailSecrets,
+        now_ms: u64,
+    ) -> Result<bool, StoreError> {
+        let mut write = self.writer.begin().await?;
+        let may_go = stops::prepare(write.connection()?, mail, secrets, now_ms).await?;
+        write.commit().await?;
+        Ok(may_go)
     }
 
     async fn mail_done(
@@ -131,6 +175,12 @@ impl Store for SqliteStore {
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
         mails::later(write.connection()?, mail, due_ms, tries).await?;
+        write.commit().await
+    }
+
+    async fn tidy(&self, now_ms: u64) -> Result<(), StoreError> {
+        let mut write = self.writer.begin().await?;
+        stops::tidy(write.connection()?, now_ms).await?;
         write.commit().await
     }
 

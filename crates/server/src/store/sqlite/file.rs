@@ -37,6 +37,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "due and notes",
         include_str!("../../../migrations/sqlite/0005_due_and_notes.sql"),
     ),
+    (
+        6,
+        "confirmed addresses",
+        include_str!("../../../migrations/sqlite/0006_confirmed_addresses.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

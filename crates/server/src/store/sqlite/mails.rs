@@ -10,11 +10,26 @@ const PRESS_PAUSE_MS: i64 = 60 * 60 * 1000;
 /// How many mails are read at a time.
 const AT_A_TIME: i64 = 20;
 
+/// When the next mail is to be sent, in milliseconds since 1970.
+pub(super) async fn next(readers: &SqlitePool) -> Result<Option<u64>, StoreError> {
+    let row = sqlx::query(
+        "SELECT due_ms FROM mails
+         JOIN addresses ON addresses.game_id = mails.game_id AND addresses.holder = mails.holder
+         WHERE kind = 'code' OR confirmed_ms IS NOT NULL ORDER BY due_ms LIMIT 1",
+    )
+    .fetch_optional(readers)
+    .await?;
+    let due_ms: Option<i64> = row.map(|row| row.try_get("due_ms")).transpose()?;
+    Ok(due_ms.map(i64::unsigned_abs))
+}
+
 /// The mails that are due, the oldest first.
 pub(super) async fn due(readers: &SqlitePool, now_ms: u64) -> Result<Vec<DueMail>, StoreError> {
     let rows = sqlx::query(
-        "SELECT game_id, holder, kind, turn, due_ms, tries FROM mails
-         WHERE due_ms <= ? ORDER BY due_ms LIMIT ?",
+        "SELECT mails.game_id, mails.holder, kind, turn, due_ms, tries, address FROM mails
+         JOIN addresses ON addresses.game_id = mails.game_id AND addresses.holder = mails.holder
+         WHERE due_ms <= ? AND (kind = 'code' OR confirmed_ms IS NOT NULL)
+         ORDER BY due_ms LIMIT ?",
     )
     .bind(stored_ms(now_ms))
     .bind(AT_A_TIME)
@@ -33,13 +48,19 @@ pub(super) async fn done(
 ) -> Result<(), StoreError> {
     let holder = holder_number(Holder::of(mail.job.seat));
     let kind = mail_word(mail.job.kind);
-    sqlx::query("DELETE FROM mails WHERE game_id = ? AND holder = ? AND kind = ? AND seq <= ?")
-        .bind(&mail.game)
-        .bind(holder)
-        .bind(kind)
-        .bind(i64::from(seq))
-        .execute(&mut *connection)
-        .await?;
+    // Another address has mails of its own by now.
+    sqlx::query(
+        "DELETE FROM mails WHERE game_id = ?1 AND holder = ?2 AND kind = ?3 AND seq <= ?4
+             AND EXISTS (SELECT 1 FROM addresses
+                         WHERE game_id = ?1 AND holder = ?2 AND address = ?5)",
+    )
+    .bind(&mail.game)
+    .bind(holder)
+    .bind(kind)
+    .bind(i64::from(seq))
+    .bind(&mail.address)
+    .execute(&mut *connection)
+    .await?;
     sqlx::query(
         "UPDATE mails SET turn = MAX(turn, ?), tries = 0
          WHERE game_id = ? AND holder = ? AND kind = ?",
@@ -98,12 +119,13 @@ pub(super) async fn change_addresses(
             .await?;
         if let Some(address) = &row.address {
             sqlx::query(
-                "INSERT INTO addresses (game_id, holder, address) VALUES (?, ?, ?)
+                "INSERT INTO addresses (game_id, holder, address, confirmed_ms) VALUES (?, ?, ?, ?)
                  ON CONFLICT (game_id, holder) DO NOTHING",
             )
             .bind(game)
             .bind(holder)
             .bind(address)
+            .bind(row.confirmed_ms.map(stored_ms))
             .execute(&mut *connection)
             .await?;
         }
@@ -151,7 +173,7 @@ pub(super) async fn addresses(
     connection: &mut SqliteConnection,
     game: &str,
 ) -> Result<Vec<AddressRow>, StoreError> {
-    let rows = sqlx::query("SELECT holder, address FROM addresses WHERE game_id = ?")
+    let rows = sqlx::query("SELECT holder, address, confirmed_ms FROM addresses WHERE game_id = ?")
         .bind(game)
         .fetch_all(connection)
         .await?;
@@ -159,6 +181,9 @@ pub(super) async fn addresses(
         Ok(AddressRow {
             seat: read_holder(game, row.try_get("holder")?)?.seat(),
             address: Some(row.try_get("address")?),
+            confirmed_ms: row
+                .try_get::<Option<i64>, _>("confirmed_ms")?
+                .map(i64::unsigned_abs),
         })
     };
     rows.iter().map(read).collect()
@@ -174,6 +199,7 @@ fn read_mail(row: &SqliteRow) -> Result<DueMail, StoreError> {
             turn: row.try_get("turn")?,
             due_ms: row.try_get::<i64, _>("due_ms")?.unsigned_abs(),
         },
+        address: row.try_get("address")?,
         tries: row.try_get("tries")?,
         game,
     })
