@@ -10,6 +10,7 @@ pub(crate) mod lifetime;
 pub(crate) mod live;
 pub mod locked;
 pub mod post;
+pub mod quota;
 pub mod refusal;
 pub mod room;
 pub mod rooms;

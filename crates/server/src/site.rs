@@ -7,6 +7,7 @@ mod extract;
 pub(crate) mod fault;
 mod limits;
 pub mod logs;
+mod quota;
 mod router;
 mod routes;
 mod serve;

@@ -14,8 +14,8 @@ mod text;
 
 pub use fault::StoreError;
 pub use rows::{
-    Addition, AddressRow, CodeTry, DueGame, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow,
-    MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Stop, Stopped, StoredGame,
+    Addition, AddressRow, CodeTry, Count, DueGame, DueMail, EventRow, GameKind, GameRow, Holder,
+    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Stop, Stopped, StoredGame,
 };
 pub use sqlite::{DatabaseLock, SqliteStore};
 pub use text::{from_text, to_text};
@@ -157,7 +157,14 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError>;
 
-    /// Removes what is too old to be needed, such as the secrets of old mails.
+    /// Counts one more of each. If that were too many of any, nothing is counted, and the answer is when there is room
+    /// again, in milliseconds since 1970. It is one step, for all nodes together.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError>;
+
+    /// Removes what is too old to be needed: the secrets of old mails, and counts whose window is over.
     ///
     /// # Errors
     /// When the database fails.

@@ -36,3 +36,17 @@ CREATE TABLE unwanted (
     address BLOB    NOT NULL PRIMARY KEY,
     at_ms   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- How often something limited has happened, in windows of time that begin with its first time. All nodes count together.
+CREATE TABLE counts (
+    -- Fingerprint of what is counted and of whom.
+    hash      BLOB    NOT NULL,
+    -- How long a window is.
+    window_ms INTEGER NOT NULL,
+    -- When the present one ends.
+    until_ms  INTEGER NOT NULL,
+    count     INTEGER NOT NULL,
+    PRIMARY KEY (hash, window_ms)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX counts_until ON counts (until_ms);

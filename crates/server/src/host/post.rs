@@ -19,6 +19,8 @@ pub struct Post {
     from: Mailbox,
     /// The address of the site, without a slash at its end.
     site: String,
+    /// Whether notices to one address are limited.
+    is_limited: bool,
 }
 
 enum Carrier {
@@ -161,7 +163,22 @@ impl Post {
             carrier,
             from: read,
             site: site.trim_end_matches('/').to_owned(),
+            is_limited: true,
         })
+    }
+
+    /// The same without a limit on notices to one address.
+    #[must_use]
+    pub fn without_limits(self) -> Post {
+        Post {
+            is_limited: false,
+            ..self
+        }
+    }
+
+    /// Whether notices to one address are limited.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.is_limited
     }
 
     /// The URL of a page of the site; its path begins with a slash.

@@ -2,14 +2,15 @@
 //!
 //! Both are changed in the store beside the events, where every node finds them; the game is then loaded again.
 
-use super::game::Game;
+use super::game::{Command, Game};
 use super::refusal::Refusal;
 use super::viewer::OrderViewer;
 use crate::host::failure::Failure;
+use crate::host::game::{EventGame, Moment};
 use crate::host::refusal::Denied;
 use crate::host::rooms::Rooms;
 use crate::host::secret::{self, NoRandomness, Secret, SecretHash};
-use crate::store::{CodeTry, NewCode, Stop, Store};
+use crate::store::{CodeTry, MailKind, NewCode, Stop, Store};
 use wire::NoticesBody;
 
 /// How long a code is valid, in milliseconds: half an hour.
@@ -67,6 +68,21 @@ fn read(typed: &str) -> String {
             other => other,
         })
         .collect()
+}
+
+/// Whether a request would have a code sent.
+///
+/// # Errors
+/// When the request would be refused.
+pub(crate) fn sends_code(
+    game: &Game,
+    by: OrderViewer,
+    command: &Command,
+    now_ms: u64,
+) -> Result<bool, Failure<Refusal>> {
+    let decision = game.decide(&by, command, &Moment::new(now_ms, None)?)?;
+    let mails = game.mails(&decision, now_ms);
+    Ok(mails.iter().any(|mail| mail.kind == MailKind::Code))
 }
 
 /// Confirms the address of a token's holder by the code that was mailed to it.

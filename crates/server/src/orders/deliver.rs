@@ -12,6 +12,7 @@ use crate::host::failure::Failure;
 use crate::host::fingerprint::Fingerprint;
 use crate::host::game::EventGame;
 use crate::host::post::{Letter, Post};
+use crate::host::quota::NOTICES;
 use crate::host::rooms::{Rooms, Services};
 use crate::host::secret::{Secret, new_id};
 use crate::store::{DueMail, MailKind, MailSecrets, NewCode, Store, StoreError};
@@ -129,6 +130,12 @@ impl Deliverer {
             stop: stop.hash(),
             code,
         };
+        if code.is_none() && self.post.is_limited() {
+            let counts = NOTICES.of(&mail.address.to_lowercase());
+            if let Some(until_ms) = self.store.count(&counts, self.now_ms()).await? {
+                return self.store.mail_later(mail, until_ms, mail.tries).await;
+            }
+        }
         // Not while nothing can be written: the mail could not be marked as sent, and would be sent again and again.
         let may_go = self.store.prepare_mail(mail, &secrets, self.now_ms());
         if !may_go.await? {

@@ -95,6 +95,16 @@ impl<G: EventGame> Asked<G> {
         Asked { rooms, id, token }
     }
 
+    /// The game's id.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The same request once more.
+    pub(crate) fn again(&self) -> Asked<G> {
+        Asked::new(self.rooms.clone(), self.id.clone(), self.token.clone())
+    }
+
     /// Reads the game as the asker may see it.
     pub(crate) async fn read<T: Send + 'static>(
         self,

@@ -251,6 +251,17 @@ pub enum Stop {
     Nothing,
 }
 
+/// One more of something that is limited, in a window of time that begins with its first time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// What it is, and whose.
+    pub key: Fingerprint,
+    /// How long the window is, in milliseconds. Windows of different lengths are counted apart.
+    pub window_ms: u64,
+    /// How many there may be in it.
+    pub most: u32,
+}
+
 /// Whose mail it was by which mails were stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stopped {

@@ -1,6 +1,7 @@
 //! The store in one SQLite file.
 
 mod codes;
+mod counts;
 mod file;
 mod games;
 mod life;
@@ -14,7 +15,7 @@ mod writer;
 pub use file::DatabaseLock;
 
 use super::{
-    Addition, AddressRow, CodeTry, DueGame, DueMail, Erased, GameKind, Holder, MailJob,
+    Addition, AddressRow, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder, MailJob,
     MailSecrets, Outage, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use crate::host::secret::SecretHash;
@@ -178,9 +179,17 @@ impl Store for SqliteStore {
         write.commit().await
     }
 
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError> {
+        let mut write = self.writer.begin().await?;
+        let full_until = counts::count(write.connection()?, counts, now_ms).await?;
+        write.commit().await?;
+        Ok(full_until)
+    }
+
     async fn tidy(&self, now_ms: u64) -> Result<(), StoreError> {
         let mut write = self.writer.begin().await?;
         stops::tidy(write.connection()?, now_ms).await?;
+        counts::tidy(write.connection()?, now_ms).await?;
         write.commit().await
     }
 

@@ -32,6 +32,7 @@ mod page;
 mod parts;
 mod playing;
 mod privacy;
+mod quotas;
 mod races;
 mod refusals;
 mod reload;

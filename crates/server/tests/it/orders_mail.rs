@@ -329,3 +329,36 @@ async fn a_mail_that_is_sent_again_after_a_crash_is_known_by_its_mark() {
     assert_eq!(marks.len(), 2);
     assert_eq!(marks[0], marks[1]);
 }
+
+#[tokio::test]
+async fn more_notices_than_an_address_may_get_in_an_hour_go_out_later() {
+    const AN_HOUR: u64 = 60;
+    let site = Site::new().await;
+    let mut parties = Vec::new();
+    for _ in 0..2 {
+        let party = Party::new(&site, json!({"master": true})).await;
+        subscribe(&site, &party, Some(&party.tokens[FRANCE]), Some(ADA)).await;
+        parties.push(party);
+    }
+    let mut count = 0;
+    for minute in 1..=AN_HOUR / 2 {
+        for party in &parties {
+            let deadline_ms = NOON + (24 * 60 + minute) * 60_000;
+            let act = json!({"kind": "set_deadline", "turn": 0, "deadline_ms": deadline_ms});
+            party.act(&site, act).await;
+        }
+        site.clock.advance(minutes(WAIT));
+        count = sent(&site).await.len();
+    }
+    assert_eq!(count as u64, AN_HOUR);
+    let act =
+        json!({"kind": "set_deadline", "turn": 0, "deadline_ms": NOON + 2 * 24 * 60 * 60_000});
+    parties[0].act(&site, act).await;
+    site.clock.advance(minutes(WAIT));
+    assert_eq!(sent(&site).await.len(), count);
+    site.clock.advance(minutes(AN_HOUR / 2));
+    let all = sent(&site).await;
+    assert_eq!(all.len(), count + 1);
+    let last = all.last().unwrap();
+    assert!(last.contains("Deadline: 2027-01-17T08:00:00Z"), "{last}");
+}

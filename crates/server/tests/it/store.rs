@@ -7,7 +7,7 @@ use serde_json::json;
 use server::host::clock::ManualClock;
 use server::host::secret::SecretHash;
 use server::store::{
-    Addition, AddressRow, CodeTry, DueGame, DueMail, Erased, GameKind, Holder, MailJob,
+    Addition, AddressRow, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder, MailJob,
     MailSecrets, Outage, SqliteStore, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
@@ -127,6 +127,10 @@ impl Store for Moody {
 
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
         self.inner.mail_later(mail, due_ms, tries).await
+    }
+
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError> {
+        self.inner.count(counts, now_ms).await
     }
 
     async fn tidy(&self, now_ms: u64) -> Result<(), StoreError> {

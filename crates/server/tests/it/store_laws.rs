@@ -4,9 +4,9 @@
 use server::host::fingerprint::Fingerprint;
 use server::host::secret::Secret;
 use server::store::{
-    Addition, AddressRow, CodeTry, DueGame, Erased, EventRow, GameKind, GameRow, Holder, KeyRow,
-    MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, SqliteStore, Stop, Store, StoreError,
-    StoredGame,
+    Addition, AddressRow, CodeTry, Count, DueGame, Erased, EventRow, GameKind, GameRow, Holder,
+    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, SqliteStore, Stop, Store,
+    StoreError, StoredGame,
 };
 use tempfile::TempDir;
 use wire::Visibility;
@@ -587,6 +587,56 @@ async fn mails_are_stopped_by_the_secret_of_one_of_them() {
         assert!(found.is_some(), "a year is not over");
         store.tidy(YEAR + 2).await.unwrap();
         assert_eq!(store.stop_mails(&of_b, Stop::Game, 8).await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn what_is_limited_is_counted_in_windows_altogether_or_not_at_all() {
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        let of = |whom: &str, window_ms, most| Count {
+            key: Fingerprint::of("codes", whom),
+            window_ms,
+            most,
+        };
+        let count = async |counts: &[Count], now_ms| store.count(counts, now_ms).await.unwrap();
+        let (hour, day) = (of("ada", 60, 2), of("ada", 1_000, 3));
+        assert_eq!(count(&[hour, day], 10).await, None);
+        assert_eq!(count(&[hour, day], 69).await, None);
+        // Two in the hour; somebody else is counted apart, but not beside what is refused.
+        let other = of("eve", 60, 1);
+        assert_eq!(count(&[other, hour, day], 69).await, Some(70));
+        assert_eq!(count(&[other], 69).await, None);
+        assert_eq!(count(&[other], 69).await, Some(129));
+        // Another hour begins with the next one; then the day is full.
+        assert_eq!(count(&[hour, day], 70).await, None);
+        assert_eq!(count(&[hour, day], 71).await, Some(1_010));
+        // It is counted for an hour alone where nobody asks for the day.
+        assert_eq!(count(&[hour], 71).await, None);
+        assert_eq!(count(&[hour], 71).await, Some(130));
+        // What is over is forgotten, and nothing else.
+        store.tidy(129).await.unwrap();
+        assert_eq!(count(&[hour], 129).await, Some(130));
+        assert_eq!(count(&[other], 129).await, None);
+        assert_eq!(count(&[], 129).await, None);
+    }
+}
+
+/// Of many at once no more are let through than there may be.
+#[tokio::test]
+async fn counts_at_the_same_time_are_counted_one_by_one() {
+    for (_folder, store) in stores().await {
+        let one = Count {
+            key: Fingerprint::of("codes", "ada"),
+            window_ms: 100,
+            most: 7,
+        };
+        let ask = || store.count(std::slice::from_ref(&one), 5);
+        let all = futures_util::future::join_all((0..20).map(|_| ask())).await;
+        let granted = all
+            .into_iter()
+            .filter(|until| until.as_ref().unwrap().is_none());
+        assert_eq!(granted.count(), 7);
     }
 }
 

@@ -1,11 +1,13 @@
 //! What players do: orders, press, votes, and where their notices go.
 
+use super::codes;
 use crate::host::failure::run_to_completion;
 use crate::host::rooms::Rooms;
 use crate::orders::{Command, Game, conduct, confirm, sight};
 use crate::site::asked::Asked;
 use crate::site::extract::{Body, GameId, Token};
 use crate::site::fault::ApiFault;
+use crate::site::quota::Quotas;
 use crate::store::Store;
 use axum::Json;
 use axum::extract::State;
@@ -175,14 +177,19 @@ pub(crate) async fn vote(
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 429, description = "Too many codes; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
 pub(crate) async fn notices(
     asked: Asked<Game>,
+    quotas: Quotas,
     Body(submitted): Body<SubmitNotices>,
 ) -> Result<Json<NoticesBody>, ApiFault> {
+    let email = submitted.email.clone();
+    let command = Command::Notices(submitted);
+    codes::count(&asked, &quotas, &command, email.as_deref()).await?;
     asked
-        .change(Command::Notices(submitted), |locked, by, _| {
+        .change(command, |locked, by, _| {
             Ok(Json(locked.game()?.addresses.own(*by)))
         })
         .await
