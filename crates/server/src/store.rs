@@ -164,7 +164,8 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError>;
 
-    /// Removes what is too old to be needed: the secrets of old mails, and counts whose window is over.
+    /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, and mails that
+    /// have waited for a week for their address to be confirmed.
     ///
     /// # Errors
     /// When the database fails.

@@ -190,6 +190,7 @@ impl Store for SqliteStore {
         let mut write = self.writer.begin().await?;
         stops::tidy(write.connection()?, now_ms).await?;
         counts::tidy(write.connection()?, now_ms).await?;
+        mails::tidy(write.connection()?, now_ms).await?;
         write.commit().await
     }
 

@@ -10,7 +10,7 @@ use axum::http::header::{CONTENT_TYPE, LOCATION};
 use axum::http::{Method, Request, StatusCode};
 use serde_json::json;
 use tower::ServiceExt;
-use wire::{FaultBody, MailStop, MailsStopped, NoticesBody};
+use wire::{FaultBody, MailStop, MailsStopped, NoticesBody, OrderStatus};
 
 async fn type_code(site: &Site, party: &Party, seat: usize, code: &str) -> NoticesBody {
     let body = json!({"code": code});
@@ -41,28 +41,28 @@ async fn settled(site: &Site, party: &Party, turn: usize) {
 
 #[tokio::test]
 async fn strangers_get_a_code_and_nothing_else() {
+    const STRANGERS: usize = 200;
     let site = Site::new().await;
     // Everything that a creator can write stands in it.
     let lure = "Win money at evil fair";
     let map = own_map(lure);
-    for number in 0..20 {
+    for number in 0..STRANGERS {
         let email = format!("stranger{number}@example.org");
-        let seats: Vec<&str> = [vec!["person"], vec!["bot"; 6]].concat();
+        let seats: Vec<&str> = [vec!["person"], vec!["dummy"; 6]].concat();
         let asked = json!({
-            "mark_file": map, "seats": seats, "seat": 0, "name": lure, "email": email,
+            "mark_file": (number < 20).then_some(&map), "seats": seats, "seat": 0, "name": lure, "email": email,
             "master": true,
         });
         let party = Party::created(&site, asked).await;
-        assert_eq!(party.state(&site, None).await.notices, None);
+        let state = party.state(&site, None).await;
+        assert_eq!(state.status, OrderStatus::Playing);
     }
     site.clock.advance(minutes(60));
     assert_eq!(sent(&site).await, Vec::<String>::new());
-    for day in 0..3 {
-        site.clock.advance(minutes(24 * 60));
-        assert_eq!(sent(&site).await.len(), 0, "day {day}");
-    }
+    site.clock.advance(minutes(24 * 60));
+    assert_eq!(sent(&site).await, Vec::<String>::new());
     let codes = all_mails(&site);
-    assert_eq!(codes.len(), 20);
+    assert_eq!(codes.len(), STRANGERS);
     for mail in codes {
         assert!(is_code(&mail), "{mail}");
         for word in lure.split(' ').filter(|word| word.len() > 3) {

@@ -4,9 +4,9 @@
 use server::host::fingerprint::Fingerprint;
 use server::host::secret::Secret;
 use server::store::{
-    Addition, AddressRow, CodeTry, Count, DueGame, Erased, EventRow, GameKind, GameRow, Holder,
-    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, SqliteStore, Stop, Store,
-    StoreError, StoredGame,
+    Addition, AddressRow, CodeTry, Count, DueGame, DueMail, Erased, EventRow, GameKind, GameRow,
+    Holder, KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, SqliteStore, Stop,
+    Store, StoreError, StoredGame,
 };
 use tempfile::TempDir;
 use wire::Visibility;
@@ -502,6 +502,51 @@ async fn nothing_but_a_code_is_due_before_an_address_is_confirmed() {
         let of_it = secrets("ada@example.org", "x", Some(code("x", 99, 2)));
         assert!(!store.prepare_mail(&asked, &of_it, 50).await.unwrap());
         assert_eq!(due(store).await.len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_mail_waits_for_a_confirmation_no_longer_than_a_week() {
+    const WEEK: u64 = 7 * 24 * 60 * 60 * 1000;
+    for (_folder, store) in stores().await {
+        let store = &*store;
+        let mut game = game("a", GameKind::Orders);
+        game.addresses = vec![
+            pending(0, "ada@example.org"),
+            address(Some(1), "eve@example.org"),
+        ];
+        let wanted = [
+            job(0, MailKind::News, 0, 10),
+            job(0, MailKind::Press, 0, 11),
+            job(1, MailKind::News, 0, 10),
+        ];
+        store.create(&game, &wanted).await.unwrap();
+        store.tidy(WEEK + 11).await.unwrap();
+        let confirmed = address(Some(0), "ada@example.org");
+        let of = |jobs: Vec<_>| {
+            jobs.iter()
+                .map(|job: &(_, _, _, _, _)| (job.0, job.1))
+                .collect()
+        };
+        let found: Vec<(Option<u8>, MailKind)> = of(due(store).await);
+        assert_eq!(found, [(Some(1), MailKind::News)]);
+        // What is young enough goes out once the address is confirmed.
+        let mail = DueMail {
+            game: "a".to_owned(),
+            job: job(0, MailKind::Code, 0, 0),
+            address: confirmed.address.unwrap(),
+            tries: 0,
+        };
+        let with = secrets("ada@example.org", "s", Some(code("right", WEEK * 2, 5)));
+        assert!(store.prepare_mail(&mail, &with, WEEK).await.unwrap());
+        let typed = Secret::from_client("right").hash();
+        let tried = store.try_code("a", Some(0), &typed, WEEK).await.unwrap();
+        assert_eq!(tried, CodeTry::Confirmed);
+        let found: Vec<(Option<u8>, MailKind)> = of(due(store).await);
+        assert_eq!(
+            found,
+            [(Some(1), MailKind::News), (Some(0), MailKind::Press)]
+        );
     }
 }
 

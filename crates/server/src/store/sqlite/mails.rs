@@ -7,6 +7,8 @@ use sqlx::{Row, SqliteConnection};
 
 /// The shortest time between two mails about press, in milliseconds: an hour.
 const PRESS_PAUSE_MS: i64 = 60 * 60 * 1000;
+/// How long a mail waits for its address to be confirmed, in milliseconds: a week.
+const PENDING_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 /// How many mails are read at a time.
 const AT_A_TIME: i64 = 20;
 
@@ -97,6 +99,20 @@ pub(super) async fn later(
     .bind(&mail.game)
     .bind(holder_number(Holder::of(mail.job.seat)))
     .bind(mail_word(mail.job.kind))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Forgets mails that have waited too long for their address to be confirmed. Strangers may have entered many.
+pub(super) async fn tidy(connection: &mut SqliteConnection, now_ms: u64) -> Result<(), StoreError> {
+    sqlx::query(
+        "DELETE FROM mails WHERE due_ms < ?
+             AND EXISTS (SELECT 1 FROM addresses
+                         WHERE addresses.game_id = mails.game_id
+                           AND addresses.holder = mails.holder AND confirmed_ms IS NULL)",
+    )
+    .bind(stored_ms(now_ms.saturating_sub(PENDING_MS)))
     .execute(connection)
     .await?;
     Ok(())
