@@ -32,6 +32,7 @@ export function addresses({ turns, orders }) {
     { ...rendered('/', null), keeper: null },
     rendered('/credits', 'src/site/CreditsPage.svelte'),
     rendered('/offline', 'src/site/OfflinePage.svelte'),
+    named('/mail/stop', 'src/site/MailStopPage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),
     named('/maps/', 'src/orders/maps/MarkPage.svelte'),

@@ -79,6 +79,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       });
     case 'credits':
       return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
+    case 'mail-stop':
+      return page((await import('./site/MailStopPage.svelte')).default, {});
     case 'offline':
       return { ...page((await import('./site/OfflinePage.svelte')).default, {}), isGradual: true };
   }

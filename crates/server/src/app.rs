@@ -20,6 +20,9 @@ const BEAT_MS: u64 = 1_000;
 /// The time between sweeps that drop idle games from memory, in milliseconds.
 const SWEEP_MS: u64 = 60_000;
 
+/// The time between removals of what is too old, in milliseconds: an hour.
+const TIDY_MS: u64 = 60 * 60 * 1000;
+
 /// The server without its socket. Cheap to clone.
 ///
 /// It is assembled here. Each route gets only the part that it needs.
@@ -99,6 +102,7 @@ impl App {
             tokio::spawn(take_over(app.clone()));
         }
         tokio::spawn(sweep(app.clone()));
+        tokio::spawn(tidy(app.clone()));
         Ok(app)
     }
 
@@ -215,6 +219,18 @@ async fn take_over(app: App) {
             }
         }
         app.mails.notify_one();
+    }
+}
+
+/// Removes from the store what is too old to be needed.
+async fn tidy(app: App) {
+    loop {
+        if let Err(error) = app.store.tidy(app.time.now().wall_ms).await {
+            tracing::error!(fault = %error, "what is too old could not be removed");
+        }
+        if !app.wait(TIDY_MS).await {
+            return;
+        }
     }
 }
 

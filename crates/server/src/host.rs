@@ -4,6 +4,7 @@
 pub mod clock;
 mod deadlines;
 pub mod failure;
+pub mod fingerprint;
 pub mod game;
 mod lag;
 pub(crate) mod lifetime;
@@ -11,6 +12,7 @@ pub(crate) mod live;
 pub mod locked;
 pub mod metrics;
 pub mod post;
+pub mod quota;
 pub mod refusal;
 pub mod room;
 pub mod rooms;

@@ -8,6 +8,7 @@ mod addresses;
 mod bots;
 pub mod calendar;
 pub mod conduct;
+pub(crate) mod confirm;
 pub(crate) mod create;
 pub(crate) mod deliver;
 pub mod due;

@@ -9,6 +9,7 @@ mod forward;
 mod limits;
 pub mod logs;
 mod metrics;
+mod quota;
 mod router;
 mod routes;
 mod serve;

@@ -27,8 +27,8 @@ pub use fault::StoreError;
 pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};
 pub use rows::{
-    Addition, AddressRow, DueGame, DueMail, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob,
-    MailKind, Outage, Purpose, StoredGame,
+    Addition, AddressRow, CodeTry, Count, DueGame, DueMail, EventRow, GameKind, GameRow, Holder,
+    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Stop, Stopped, StoredGame,
 };
 pub use sql::SqlStore;
 pub use sqlite::DatabaseLock;
@@ -36,6 +36,7 @@ pub use text::{from_text, to_text};
 pub use transfer::Progress;
 
 use crate::host::metrics::Metrics;
+use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 
 /// How a server begins.
@@ -132,19 +133,52 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn erase(&self, game: &str, holder: Holder) -> Result<Erased, StoreError>;
 
-    /// Sets the address for notices. Pending mails to an address that is removed are deleted.
+    /// Sets the address for notices, and queues mails. Pending mails to an address that is removed are deleted, and so
+    /// is its code. The same address again stays confirmed if it was.
     ///
     /// # Errors
     /// When the database fails.
-    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError>;
+    async fn set_address(
+        &self,
+        game: &str,
+        row: &AddressRow,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError>;
 
-    /// When the next mail is to be sent, in milliseconds since 1970; none if none is pending.
+    /// Tries a code for the address of a seat, or of the game master (none). The right one confirms the address, and
+    /// mails that waited for that become due. Each try counts, also after a crash and on every node.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn try_code(
+        &self,
+        game: &str,
+        seat: Option<u8>,
+        code: &SecretHash,
+        now_ms: u64,
+    ) -> Result<CodeTry, StoreError>;
+
+    /// Stops mails by the secret of one of them, or lets them come again; none if there is no such secret. The address
+    /// of the game that the mail was about is removed if it still is the one that the mail went to.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn stop_mails(
+        &self,
+        secret: &SecretHash,
+        stop: Stop,
+        now_ms: u64,
+    ) -> Result<Option<Stopped>, StoreError>;
+
+    /// When the next mail is to be sent, in milliseconds since 1970; none if none is pending. Mails that wait until
+    /// their address is confirmed do not count.
     ///
     /// # Errors
     /// When the database fails.
     async fn next_mail(&self) -> Result<Option<u64>, StoreError>;
 
-    /// The mails that are due at `now_ms`, the oldest first; a limited number at a time.
+    /// The mails that are due at `now_ms`, the oldest first; a limited number at a time. Of mails to addresses that are
+    /// not confirmed only codes are due.
     ///
     /// # Errors
     /// When the database fails.
@@ -159,6 +193,18 @@ pub trait Store: Send + Sync {
         let mails = self.due_mails(i64::MAX.unsigned_abs()).await?;
         Ok(u64::try_from(mails.len()).unwrap_or(u64::MAX))
     }
+
+    /// Writes the secrets of a mail that is about to be sent. False if it must not be sent: the address was changed,
+    /// a code is not needed any more, or its reader wants no mails of this site. It is then due no more.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn prepare_mail(
+        &self,
+        mail: &DueMail,
+        secrets: &MailSecrets,
+        now_ms: u64,
+    ) -> Result<bool, StoreError>;
 
     /// Records that a mail was sent at `now_ms`, which covered all events up to `seq`, in the phase `turn`; or that it
     /// was not needed (`now_ms` is none). A mail that a later event asked for stays pending.
@@ -178,6 +224,20 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When the database fails.
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError>;
+
+    /// Counts one more of each. If that were too many of any, nothing is counted, and the answer is when there is room
+    /// again, in milliseconds since 1970. It is one step, for all nodes together.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError>;
+
+    /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, and mails that
+    /// have waited for a week for their address to be confirmed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn tidy(&self, now_ms: u64) -> Result<(), StoreError>;
 
     /// Records that this server is alive at that time, by the steady time of `host::time`. Where servers share the
     /// database, its lease is renewed.

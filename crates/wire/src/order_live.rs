@@ -130,6 +130,8 @@ pub struct OrderGameState {
     pub anonymous: bool,
     /// Where the asker's notices go by e-mail; null for nobody's and none.
     pub notices: Option<String>,
+    /// Whether that address is confirmed. Nothing but a code goes to one that is not.
+    pub notices_confirmed: bool,
     /// The asker's sheet for this phase.
     pub sheet: Option<String>,
     /// How that sheet is understood.

@@ -15,11 +15,21 @@ describe('matchRoute', () => {
     ['/rules/x', { page: 'rules', slug: 'x' }],
     ['/credits', { page: 'credits' }],
     ['/offline', { page: 'offline' }],
+    ['/mail/stop', { page: 'mail-stop' }],
     ['/g/a%20b', { page: 'game', id: 'a b' }],
   ])('%s', (path, route) => expect(matchRoute(path)).toEqual(route));
 
-  it.each(['/g', '/g/a/b', '/o', '/o/a/b', '/orders/new', '/new', '/credits/x', '/nowhere', '/g/%E0%A4%A'])(
-    '%s is missing',
-    (path) => expect(matchRoute(path)).toEqual({ page: 'missing', path }),
-  );
+  it.each([
+    '/g',
+    '/g/a/b',
+    '/o',
+    '/o/a/b',
+    '/orders/new',
+    '/new',
+    '/mail',
+    '/mail/x',
+    '/credits/x',
+    '/nowhere',
+    '/g/%E0%A4%A',
+  ])('%s is missing', (path) => expect(matchRoute(path)).toEqual({ page: 'missing', path }));
 });

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'map'; slug: string; mark: string }
   | { page: 'credits' }
   | { page: 'offline' }
+  | { page: 'mail-stop' }
   | { page: 'missing'; path: string };
 
 /** The page of a path; unknown paths give `missing`. */
@@ -32,6 +33,7 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'credits') return { page: 'credits' };
   if (parts.length === 1 && first === 'offline') return { page: 'offline' };
   if (parts.length === 2 && second !== undefined) {
+    if (first === 'mail' && second === 'stop') return { page: 'mail-stop' };
     if (first === 'g') return { page: 'game', id: second };
     if (first === 'o') return { page: 'orders', id: second };
     if (first === 'new') return { page: 'new', slug: second };

@@ -2328,6 +2328,55 @@ export type SubmitNotices = {
 email: string | null, };
 
 /**
+ * Where the asker's notices of a game go by e-mail. Nobody else is shown it.
+ */
+export type NoticesBody = {
+/**
+ * The address; null for none.
+ */
+email: string | null,
+/**
+ * Whether it is confirmed. Nothing but the code goes to an address that is not.
+ */
+confirmed: boolean, };
+
+/**
+ * `POST /api/order-games/{id}/notices/code`: the code that was mailed to the address for notices.
+ */
+export type ConfirmNotices = {
+/**
+ * The code. Case, spaces and hyphens do not matter.
+ */
+code: string, };
+
+/**
+ * `POST /api/mail/stop`: what the reader of a mail wants no more of.
+ */
+export type StopMails = {
+/**
+ * The secret of the link in the mail.
+ */
+secret: string,
+/**
+ * What to stop.
+ */
+stop: MailStop, };
+
+/**
+ * What the reader of a mail wants no more of.
+ */
+export type MailStop = "game" | "site" | "nothing";
+
+/**
+ * The answer: what is stopped now.
+ */
+export type MailsStopped = {
+/**
+ * What was asked for.
+ */
+stop: MailStop, };
+
+/**
  * Whom press is for: all, or any of these.
  */
 export type PressTo = {
@@ -2896,6 +2945,10 @@ anonymous: boolean,
  * Where the asker's notices go by e-mail; null for nobody's and none.
  */
 notices: string | null,
+/**
+ * Whether that address is confirmed. Nothing but a code goes to one that is not.
+ */
+notices_confirmed: boolean,
 /**
  * The asker's sheet for this phase.
  */

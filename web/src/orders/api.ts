@@ -6,6 +6,7 @@ import type {
   MasterAct,
   MasterDone,
   NewOrderGame,
+  NoticesBody,
   OrderAccepted,
   OrderCatalogEntry,
   OrderChoices,
@@ -19,7 +20,6 @@ import type {
   PressTo,
   PreviewBody,
   ReadSheet,
-  SubmitNotices,
   SubmitSheet,
 } from '../common/wire';
 
@@ -87,9 +87,14 @@ export class OrderApi extends Requests {
     return this.post(`${pathOf(id)}/vote`, token, { turn, vote });
   }
 
-  /** Says where notices go by e-mail, null for none; the answer says where they go now. */
-  notices(id: string, token: string, email: string | null): Promise<SubmitNotices> {
+  /** Says where notices go by e-mail, null for none. A code is mailed to an address that is not confirmed. */
+  notices(id: string, token: string, email: string | null): Promise<NoticesBody> {
     return this.post(`${pathOf(id)}/notices`, token, { email });
+  }
+
+  /** Confirms the address for notices by the code that was mailed to it. */
+  confirmNotices(id: string, token: string, code: string): Promise<NoticesBody> {
+    return this.post(`${pathOf(id)}/notices/code`, token, { code });
   }
 
   press(id: string, token: string, to: PressTo, text: string): Promise<OrderAccepted> {

@@ -1,5 +1,6 @@
 //! How mails are sent.
 
+use super::secret::Secret;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp;
@@ -18,6 +19,8 @@ pub struct Post {
     from: Mailbox,
     /// The address of the site, without a slash at its end.
     site: String,
+    /// Whether notices to one address are limited.
+    is_limited: bool,
 }
 
 enum Carrier {
@@ -55,6 +58,51 @@ impl Header for Automatic {
     fn display(&self) -> HeaderValue {
         HeaderValue::new(Automatic::name(), "auto-generated".to_owned())
     }
+}
+
+/// By which address the mail's reader stops further ones (RFC 2369, section 3.2).
+#[derive(Clone)]
+struct Unsubscribe(String);
+
+impl Header for Unsubscribe {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe")
+    }
+
+    fn parse(text: &str) -> Result<Unsubscribe, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Unsubscribe(text.to_owned()))
+    }
+
+    fn display(&self) -> HeaderValue {
+        // One word, which must not be folded: some mail programs read no further than the first line.
+        let url = format!("<{}>", self.0);
+        HeaderValue::dangerous_new_pre_encoded(Unsubscribe::name(), url.clone(), url)
+    }
+}
+
+/// Says that mail programs may post to that address themselves (RFC 8058).
+#[derive(Clone)]
+struct OneClick;
+
+impl Header for OneClick {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
+    }
+
+    fn parse(_: &str) -> Result<OneClick, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(OneClick)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(OneClick::name(), "List-Unsubscribe=One-Click".to_owned())
+    }
+}
+
+/// The page on which the reader of a mail stops further ones, by the mail's secret. Secrets stand in fragments, which
+/// browsers send to no server.
+#[must_use]
+pub fn stop_page(secret: &str) -> String {
+    format!("/mail/stop#{secret}")
 }
 
 /// Why mails cannot be sent, or one was not. It never names the recipient.
@@ -115,7 +163,22 @@ impl Post {
             carrier,
             from: read,
             site: site.trim_end_matches('/').to_owned(),
+            is_limited: true,
         })
+    }
+
+    /// The same without a limit on notices to one address.
+    #[must_use]
+    pub fn without_limits(self) -> Post {
+        Post {
+            is_limited: false,
+            ..self
+        }
+    }
+
+    /// Whether notices to one address are limited.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.is_limited
     }
 
     /// The URL of a page of the site; its path begins with a slash.
@@ -124,12 +187,13 @@ impl Post {
         format!("{}{path}", self.site)
     }
 
-    /// Sends a mail. Returns once the mail server has accepted it, or its file is on disk.
+    /// Sends a mail. Returns once the mail server has accepted it, or its file is on disk. `stop` is the secret by which
+    /// its reader can stop further ones.
     ///
     /// # Errors
     /// When it could not be sent.
-    pub async fn send(&self, to: &str, letter: &Letter) -> Result<(), PostFault> {
-        let mail = self.mail(to, letter)?;
+    pub async fn send(&self, to: &str, letter: &Letter, stop: &Secret) -> Result<(), PostFault> {
+        let mail = self.mail(to, letter, stop.reveal())?;
         match &self.carrier {
             Carrier::Folder(folder) => {
                 let failed = |fault: &dyn std::fmt::Display| {
@@ -148,16 +212,23 @@ impl Post {
         Ok(())
     }
 
-    fn mail(&self, to: &str, letter: &Letter) -> Result<Message, PostFault> {
+    fn mail(&self, to: &str, letter: &Letter, stop: &str) -> Result<Message, PostFault> {
         let unfit = |_| PostFault("the address is not one that mails can go to".to_owned());
         let to: Address = to.parse().map_err(unfit)?;
         let domain = self.from.email.domain();
-        let text = SinglePart::plain(letter.text.clone());
+        let text = SinglePart::plain(format!(
+            "{}\nNo more of these mails, without logging in:\n{}\n",
+            letter.text,
+            self.page(&stop_page(stop))
+        ));
+        let one_click = self.page(&format!("/api/mail/one-click?key={stop}"));
         let builder = Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, to))
             .message_id(Some(format!("<{}@{domain}>", letter.mark)))
             .header(Automatic)
+            .header(Unsubscribe(one_click))
+            .header(OneClick)
             .subject(letter.subject.clone());
         let made = match &letter.calendar {
             None => builder.singlepart(text),

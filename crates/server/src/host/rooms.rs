@@ -143,6 +143,14 @@ impl<G: EventGame> Rooms<G> {
         }
     }
 
+    /// Drops a game from memory after something was changed in the store beside its events, and sends mails that may
+    /// go now. Whatever the game owes, such as a computer player's search, is taken up again.
+    pub(crate) async fn reload(&self, id: &str) {
+        self.room(id).unload().await;
+        self.set_due(id, Some(Due::Wall(self.now_ms())));
+        self.want_mails();
+    }
+
     /// How many games are in memory.
     #[must_use]
     pub fn len(&self) -> usize {

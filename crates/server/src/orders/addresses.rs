@@ -3,10 +3,17 @@
 use super::viewer::OrderViewer;
 use crate::store::AddressRow;
 use std::collections::BTreeMap;
+use wire::NoticesBody;
 
 /// The addresses by seat, with none for the game master.
 #[derive(Clone, Default)]
-pub struct Addresses(BTreeMap<Option<u8>, String>);
+pub struct Addresses(BTreeMap<Option<u8>, Kept>);
+
+#[derive(Clone)]
+struct Kept {
+    address: String,
+    is_confirmed: bool,
+}
 
 impl std::fmt::Debug for Addresses {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -28,30 +35,48 @@ impl Addresses {
     pub fn change(&mut self, rows: &[AddressRow]) {
         for row in rows {
             match &row.address {
-                Some(address) => self.0.insert(row.seat, address.clone()),
-                None => self.0.remove(&row.seat),
-            };
+                // The same one again stays as it is.
+                Some(address) if self.to(row.seat) == Some(address) => {}
+                Some(address) => {
+                    let kept = Kept {
+                        address: address.clone(),
+                        is_confirmed: row.confirmed_ms.is_some(),
+                    };
+                    self.0.insert(row.seat, kept);
+                }
+                None => _ = self.0.remove(&row.seat),
+            }
         }
     }
 
     /// The address of a seat, or of the game master.
     #[must_use]
     pub fn to(&self, holder: Option<u8>) -> Option<&str> {
-        self.0.get(&holder).map(String::as_str)
+        self.0.get(&holder).map(|kept| kept.address.as_str())
     }
 
-    /// Everybody who gets notices: seats, and none for the game master.
+    /// Whether that address has yet to be confirmed.
+    #[must_use]
+    pub fn is_pending(&self, holder: Option<u8>) -> bool {
+        self.0.get(&holder).is_some_and(|kept| !kept.is_confirmed)
+    }
+
+    /// Everybody who wants notices: seats, and none for the game master. They wait until an address is confirmed.
     pub fn holders(&self) -> impl Iterator<Item = Option<u8>> {
         self.0.keys().copied()
     }
 
-    /// The viewer's own address.
+    /// The viewer's own address, and whether it is confirmed.
     #[must_use]
-    pub fn own(&self, viewer: OrderViewer) -> Option<&str> {
-        match viewer {
+    pub fn own(&self, viewer: OrderViewer) -> NoticesBody {
+        let kept = match viewer {
             OrderViewer::Public => None,
-            OrderViewer::Seat(seat) => self.to(Some(seat)),
-            OrderViewer::Master => self.to(None),
+            OrderViewer::Seat(seat) => self.0.get(&Some(seat)),
+            OrderViewer::Master => self.0.get(&None),
+        };
+        NoticesBody {
+            email: kept.map(|kept| kept.address.clone()),
+            confirmed: kept.is_some_and(|kept| kept.is_confirmed),
         }
     }
 }

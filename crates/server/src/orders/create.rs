@@ -34,7 +34,8 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
     let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
     let setup = OrderSetup::of(asked)?;
     let addresses = addresses(asked, &setup)?;
-    let mut mails = Vec::new();
+    let known = Addresses::of(&addresses);
+    let mut mails = notices::codes(&known, &addresses, 0, now_ms);
     let mut replay =
         OrderReplay::new(&setup).map_err(|fault| Refusal::Broken(fault.to_string()))?;
     let mut events = Vec::new();
@@ -57,7 +58,7 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
     }
     if replay.is_full() {
         let began = vec![conduct::began(&replay, now_ms)];
-        mails = notices::mails(&replay, &Addresses::of(&addresses), &began, now_ms);
+        mails.extend(notices::mails(&replay, &known, &began, now_ms));
         for began in began {
             happens(&mut replay, began)?;
         }
@@ -113,5 +114,6 @@ fn addresses(asked: &NewOrderGame, setup: &OrderSetup) -> Result<Vec<AddressRow>
     Ok(vec![AddressRow {
         seat: asked.seat,
         address: Some(address),
+        confirmed_ms: None,
     }])
 }

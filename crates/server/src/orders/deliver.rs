@@ -3,15 +3,19 @@
 //! A mail is queued on disk before it is sent and removed afterwards: a crash in between sends it twice, never not
 //! at all. No game waits for it.
 
+use super::confirm::Code;
 use super::game::Game;
-use super::letter::letter;
+use super::letter::{self, letter};
 use super::refusal::Refusal;
 use super::viewer::OrderViewer;
 use crate::host::failure::Failure;
+use crate::host::fingerprint::Fingerprint;
 use crate::host::game::EventGame;
 use crate::host::post::{Letter, Post};
+use crate::host::quota::NOTICES;
 use crate::host::rooms::{Rooms, Services};
-use crate::store::{DueMail, Store, StoreError};
+use crate::host::secret::{Secret, new_id};
+use crate::store::{DueMail, MailKind, MailSecrets, NewCode, Store, StoreError};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,10 +40,18 @@ pub(crate) struct Deliverer {
     pub(crate) services: Services,
 }
 
+/// After so many failures a code is given up: its reader has asked for another one by then.
+const MOST_TRIES_OF_CODE: u32 = 3;
+
 /// A mail that is ready to be sent.
 struct Ready {
-    to: String,
-    letter: Letter,
+    /// The mail; none if it is no longer needed.
+    letter: Option<Letter>,
+    /// The code in it.
+    code: Option<NewCode>,
+    /// What it covers: the newest event, and the turn.
+    seq: u32,
+    turn: u32,
 }
 
 impl Deliverer {
@@ -95,16 +107,41 @@ impl Deliverer {
     }
 
     async fn send(&self, mail: &DueMail) -> Result<(), StoreError> {
-        let (seq, turn, ready) = match self.read(mail).await {
-            Ok(read) => read,
-            Err(fault) => return self.later(mail, &fault.to_string()).await,
+        let read = match mail.job.kind {
+            MailKind::Code => self.with_code(mail),
+            _ => self.read(mail).await,
         };
-        let Some(Ready { to, letter }) = ready else {
+        let (ready, stop) = match (read, Secret::new()) {
+            (Ok(ready), Ok(stop)) => (ready, stop),
+            (Err(fault), _) => return self.later(mail, &fault.to_string()).await,
+            (_, Err(fault)) => return self.later(mail, &fault.to_string()).await,
+        };
+        let Ready {
+            letter,
+            code,
+            seq,
+            turn,
+        } = ready;
+        let Some(letter) = letter else {
             return self.store.mail_done(mail, seq, turn, None).await;
         };
+        let secrets = MailSecrets {
+            address: Fingerprint::of_mail(&mail.address),
+            stop: stop.hash(),
+            code,
+        };
+        if code.is_none() && self.post.is_limited() {
+            let counts = NOTICES.of(&mail.address.to_lowercase());
+            if let Some(until_ms) = self.store.count(&counts, self.now_ms()).await? {
+                return self.store.mail_later(mail, until_ms, mail.tries).await;
+            }
+        }
         // Not while nothing can be written: the mail could not be marked as sent, and would be sent again and again.
-        self.store.beat(self.services.time.steady_ms()).await?;
-        let sending = self.post.send(&to, &letter);
+        let may_go = self.store.prepare_mail(mail, &secrets, self.now_ms());
+        if !may_go.await? {
+            return Ok(());
+        }
+        let sending = self.post.send(&mail.address, &letter, &stop);
         let sent = tokio::select! {
             sent = sending => sent,
             () = self.services.lifetime.until_ending() => return Ok(()),
@@ -119,24 +156,41 @@ impl Deliverer {
         }
     }
 
-    /// Composes a mail; none if it is no longer needed.
-    async fn read(&self, mail: &DueMail) -> Result<(u32, u32, Option<Ready>), Failure<Refusal>> {
+    /// Composes a mail from its game, without a letter if it is no longer needed.
+    async fn read(&self, mail: &DueMail) -> Result<Ready, Failure<Refusal>> {
         let locked = self.rooms.lock(&mail.game).await?;
         let state = locked.view(&OrderViewer::holder(mail.job.seat))?;
-        let newest = locked.game()?.next_seq().saturating_sub(1);
-        let to = state.notices.clone();
-        let ready = to.and_then(|to| {
-            let letter = letter(&mail.job, &state, &self.post)?;
-            Some(Ready { to, letter })
-        });
-        Ok((newest, state.turn, ready))
+        Ok(Ready {
+            letter: letter(&mail.job, &state, &self.post),
+            code: None,
+            seq: locked.game()?.next_seq().saturating_sub(1),
+            turn: state.turn,
+        })
+    }
+
+    /// Composes a mail with a new code.
+    fn with_code(&self, mail: &DueMail) -> Result<Ready, Failure<Refusal>> {
+        let DueMail {
+            game, job, address, ..
+        } = mail;
+        let code = Code::new()?;
+        Ok(Ready {
+            letter: Some(letter::code(&code.shown(), new_id()?, &self.post)),
+            code: Some(code.kept(game, job.seat, address, self.now_ms())),
+            seq: u32::MAX,
+            turn: job.turn,
+        })
     }
 
     /// Postpones a mail after a failure, or gives up. The log does not name the recipient.
     async fn later(&self, mail: &DueMail, reason: &str) -> Result<(), StoreError> {
         let tries = mail.tries.saturating_add(1);
         let game = &mail.game;
-        if tries >= MOST_TRIES {
+        let most = match mail.job.kind {
+            MailKind::Code => MOST_TRIES_OF_CODE,
+            _ => MOST_TRIES,
+        };
+        if tries >= most {
             tracing::error!(%game, tries, reason, "a notice is given up");
             return self.store.mail_done(mail, u32::MAX, 0, None).await;
         }

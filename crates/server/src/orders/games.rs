@@ -38,7 +38,7 @@ impl GameStore<Game> for StoredGames {
         if batch.events.is_empty() {
             // Where notices go is no event.
             for row in &batch.rights.addresses {
-                self.0.set_address(batch.game, row).await?;
+                self.0.set_address(batch.game, row, batch.mails).await?;
             }
             return Ok(());
         }

@@ -148,7 +148,7 @@ impl EventGame for Game {
             Command::Join(join) => {
                 return rights::join(self, join, &moment.secret, moment.now.wall_ms);
             }
-            Command::Notices(submitted) => return rights::notices(by, submitted),
+            Command::Notices(submitted) => return rights::notices(self, by, submitted),
             Command::Master(act) => {
                 conduct::game_master(by)?;
                 return rights::act(self, act, moment);
@@ -190,8 +190,11 @@ impl EventGame for Game {
 
     fn mails(&self, decision: &Decision<Game>, at_ms: u64) -> Vec<MailJob> {
         let mut addresses = self.addresses.clone();
-        addresses.change(&decision.rights.addresses);
-        notices::mails(&self.replay, &addresses, &decision.happens, at_ms)
+        let changed = &decision.rights.addresses;
+        addresses.change(changed);
+        let mut mails = notices::mails(&self.replay, &addresses, &decision.happens, at_ms);
+        mails.extend(notices::codes(&addresses, changed, self.replay.turn, at_ms));
+        mails
     }
 
     fn duty(&self) -> Option<Duty> {

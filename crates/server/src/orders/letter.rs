@@ -1,7 +1,8 @@
 //! What notices by e-mail say.
 //!
 //! A letter is made from the state as its reader may see it. It contains no orders, no press and no secret: it says
-//! that something is there, and where to look.
+//! that something is there, and where to look. Nor does it contain anything that people wrote: no names, no notes, and
+//! no powers of a map of somebody's own.
 
 use super::calendar::moment;
 use super::ics;
@@ -9,6 +10,24 @@ use crate::host::post::{Letter, Post};
 use crate::store::{MailJob, MailKind};
 use jiff::tz::TimeZone;
 use wire::{OrderGameState, OrderStatus};
+
+/// The mail with a code for an address that somebody entered; `mark` is its message id. It says nothing of the game,
+/// because its reader may have nothing to do with it.
+#[must_use]
+pub(super) fn code(code: &str, mark: String, post: &Post) -> Letter {
+    Letter {
+        mark,
+        subject: "Your code for notices".to_owned(),
+        text: format!(
+            "{code} is the code for notices of a game at\n{}\n\n\
+             Type it where the address was entered. It is valid for 30 minutes.\n\n\
+             If you did not ask for it, somebody entered your address by mistake. You need\n\
+             not do anything: without the code, no notices come here.\n",
+            post.page("/")
+        ),
+        calendar: None,
+    }
+}
 
 /// The text of a queued mail; none if there is nothing left to say.
 #[must_use]
@@ -19,19 +38,21 @@ pub(super) fn letter(job: &MailJob, state: &OrderGameState, post: &Post) -> Opti
         MailKind::News => news(job, state),
         MailKind::Reminder => reminder(job, state)?,
         MailKind::Press => press(state),
+        MailKind::Code => return None,
     };
     let holder = job.seat.map_or("gm".to_owned(), |seat| seat.to_string());
     let kind = match job.kind {
         MailKind::News => "news",
         MailKind::Reminder => "reminder",
         MailKind::Press => "press",
+        MailKind::Code => "code",
     };
     let with_date = job.kind != MailKind::Press && state.deadline_ms.is_some();
     Some(Letter {
         mark: format!("{}.{holder}.{kind}.{}", state.id, state.seq),
         subject: format!("{title}: {subject}"),
         text: format!(
-            "{text}\n{}\nThe game: {page}\n\n\
+            "{text}\n{}The game: {page}\n\n\
              You get this because you have turned notices of this game on. You can turn\n\
              them off in the game.\n",
             seat_line(state)
@@ -51,8 +72,9 @@ fn seat_line(state: &OrderGameState) -> String {
         .yours
         .and_then(|seat| state.seats.get(usize::from(seat)));
     match own {
-        Some(own) => format!("You order for {}.", own.power),
-        None => "You are the game master.".to_owned(),
+        Some(own) if !state.own_mark => format!("You order for {}.\n", own.power),
+        Some(_) => String::new(),
+        None => "You are the game master.\n".to_owned(),
     }
 }
 
@@ -73,11 +95,10 @@ fn news(job: &MailJob, state: &OrderGameState) -> (String, String) {
             .filter_map(|seat| state.seats.get(usize::from(*seat)))
             .map(|seat| seat.power.as_str())
             .collect();
-        text.push_str(&format!(
-            "The game is over: {}\n",
-            sentence(&outcome.reason)
-        ));
+        // The reason may be a game master's own words.
+        text.push_str("The game is over.\n");
         match names.len() {
+            _ if state.own_mark => {}
             0 => {}
             1 => text.push_str(&format!("The winner is {}.\n", names[0])),
             _ => text.push_str(&format!("They share it: {}.\n", names.join(", "))),
@@ -153,14 +174,4 @@ fn deadline_lines(state: &OrderGameState) -> String {
         ));
     }
     out
-}
-
-/// A text as a sentence, with a full stop.
-fn sentence(words: &str) -> String {
-    let words = words.trim_end();
-    if words.ends_with(['.', '!', '?']) {
-        words.to_owned()
-    } else {
-        format!("{words}.")
-    }
 }

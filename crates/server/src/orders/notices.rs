@@ -8,7 +8,7 @@ use super::conduct::Events;
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use crate::host::post;
-use crate::store::{MailJob, MailKind};
+use crate::store::{AddressRow, MailJob, MailKind};
 use wire::{OrderActor, OrderEventKind, PressTo};
 
 /// The delay of news, in milliseconds, so that phases that follow at once share one mail.
@@ -79,6 +79,20 @@ pub fn mails(
     jobs
 }
 
+/// The mails with codes to those of the changed addresses that are not confirmed; `addresses` are those after the
+/// change.
+#[must_use]
+pub fn codes(addresses: &Addresses, changed: &[AddressRow], turn: u32, at_ms: u64) -> Vec<MailJob> {
+    let pending = changed.iter().filter(|row| addresses.is_pending(row.seat));
+    let job = |row: &AddressRow| MailJob {
+        seat: row.seat,
+        kind: MailKind::Code,
+        turn,
+        due_ms: at_ms,
+    };
+    pending.map(job).collect()
+}
+
 fn is_news(event: &OrderEventKind) -> bool {
     matches!(
         event,
@@ -119,7 +133,6 @@ fn lead(length_ms: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::AddressRow;
 
     #[test]
     fn reminders_come_some_hours_before_the_deadline_of_long_phases() {
@@ -135,6 +148,7 @@ mod tests {
         let row = AddressRow {
             seat: Some(1),
             address: Some("ada@example.org".to_owned()),
+            confirmed_ms: None,
         };
         let addresses = Addresses::of(&[row]);
         assert_eq!(addresses.to(Some(1)), Some("ada@example.org"));

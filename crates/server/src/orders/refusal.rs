@@ -97,6 +97,20 @@ pub enum Refusal {
     /// An address for somebody who gets no notices.
     #[error("who neither plays nor is game master has no notices; leave it out")]
     NoNotices,
+    /// The code for an address is a wrong one.
+    #[error("this is not the code in the newest mail; {left} more tries are left")]
+    WrongCode {
+        /// How often one may still try.
+        left: u32,
+    },
+    /// No code is valid.
+    #[error(
+        "no code is valid now: none was mailed yet, it has expired, or it was tried too often; have a new one sent"
+    )]
+    NoCode,
+    /// A link in a mail that is not known.
+    #[error("no mail of this site has this link, or the mail is more than a year old")]
+    NoSuchMail,
     /// No such phase was settled.
     #[error("no phase of turn {0} was settled")]
     NoSuchTurn(u32),
@@ -279,6 +293,7 @@ impl Refuse for Refusal {
             Refusal::NotASeat
             | Refusal::OtherSeat(_)
             | Refusal::NotTheMaster
+            | Refusal::WrongCode { .. }
             | Refusal::WrongInvite => Nature::Forbidden,
             Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) => Nature::Unreadable,
             Refusal::NoOpenSeat
@@ -289,6 +304,7 @@ impl Refuse for Refusal {
             | Refusal::TooMany(_)
             | Refusal::NoPress(_)
             | Refusal::NotNow(_)
+            | Refusal::NoCode
             | Refusal::MasterNotNow(_) => Nature::NotNow,
             Refusal::NoSeat
             | Refusal::Value(_)
@@ -298,7 +314,7 @@ impl Refuse for Refusal {
             | Refusal::LongMark
             | Refusal::Seats(_)
             | Refusal::NoNotices => Nature::Unfit,
-            Refusal::NoSuchTurn(_) | Refusal::NoMarkFile => Nature::NotFound,
+            Refusal::NoSuchTurn(_) | Refusal::NoMarkFile | Refusal::NoSuchMail => Nature::NotFound,
             Refusal::Broken(_) => Nature::Broken,
         }
     }
@@ -328,6 +344,9 @@ impl Refuse for Refusal {
             Refusal::Setup(BadSetup::Mark, _) | Refusal::TwoMarks | Refusal::LongMark => "bad_mark",
             Refusal::Seats(_) => "bad_seat",
             Refusal::NoNotices => "bad_email",
+            Refusal::WrongCode { .. } => "wrong_code",
+            Refusal::NoCode => "no_code",
+            Refusal::NoSuchMail => "no_such_mail",
             Refusal::NoSuchTurn(_) => "no_such_turn",
             Refusal::NoMarkFile => "no_mark_file",
             Refusal::Broken(_) => "internal",
@@ -345,6 +364,8 @@ impl Refuse for Refusal {
             Refusal::Addressee(_) | Refusal::NoPress(_) => in_body("to"),
             Refusal::Address(_) | Refusal::NoNotices => in_body("email"),
             Refusal::WrongInvite => in_body("invite"),
+            Refusal::WrongCode { .. } | Refusal::NoCode => in_body("code"),
+            Refusal::NoSuchMail => in_body("secret"),
             Refusal::OtherSeat(_) | Refusal::NoSeat => in_body("seat"),
             Refusal::Stale { .. } => in_body("turn"),
             Refusal::MasterNotNow(_) => in_body("kind"),

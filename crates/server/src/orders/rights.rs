@@ -56,6 +56,7 @@ pub(super) fn join(
             addresses: vec![AddressRow {
                 seat: Some(seat),
                 address,
+                confirmed_ms: None,
             }],
         },
         answer: Answer::Seat(grant),
@@ -63,20 +64,27 @@ pub(super) fn join(
     })
 }
 
-/// Where the viewer's notices go.
+/// Where the viewer's notices go, once the address is confirmed. The same address again gets another code.
 ///
 /// # Errors
 /// When the viewer has no seat and is not the game master, or the address is refused.
 pub(super) fn notices(
+    game: &Game,
     by: OrderViewer,
     submitted: &SubmitNotices,
 ) -> Result<Decision<Game>, Refusal> {
     if by == OrderViewer::Public {
         return Err(Denied::NoToken.into());
     }
+    let address = notices::checked(submitted.email.as_deref())?;
+    let own = game.addresses.own(by);
+    if own.confirmed && own.email == address {
+        return Ok(Decision::default());
+    }
     let row = AddressRow {
         seat: by.seat(),
-        address: notices::checked(submitted.email.as_deref())?,
+        address,
+        confirmed_ms: None,
     };
     Ok(Decision {
         rights: Rights {
@@ -109,6 +117,7 @@ pub(super) fn act(
         addresses.push(AddressRow {
             seat: Some(seat),
             address: None,
+            confirmed_ms: None,
         });
         if let MasterAct::Replace { .. } = act {
             let secret = &moment.secret;

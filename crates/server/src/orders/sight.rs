@@ -302,6 +302,7 @@ pub fn state(
 ) -> OrderGameState {
     let Scene { id, now_ms, .. } = *scene;
     let own = own_sheet(replay, viewer);
+    let notices = addresses.own(viewer);
     let setup = &replay.setup;
     OrderGameState {
         id: id.to_owned(),
@@ -325,7 +326,8 @@ pub fn state(
         missing: setup.missing,
         press: setup.press,
         anonymous: setup.anonymous,
-        notices: addresses.own(viewer).map(str::to_owned),
+        notices: notices.email,
+        notices_confirmed: notices.confirmed,
         notes: own.as_ref().map_or_else(Vec::new, |own| own.notes.clone()),
         sheet: own.and_then(|own| own.sheet),
         history: replay.past.iter().map(past_phase).collect(),

@@ -9,6 +9,7 @@ use crate::host::locked::{Done, Locked};
 use crate::host::post::Post;
 use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
+use crate::store::Store;
 use crate::{orders, turns};
 use axum::Json;
 use axum::extract::{FromRef, FromRequestParts};
@@ -30,6 +31,12 @@ impl FromRef<App> for Rooms<orders::Game> {
 impl FromRef<App> for Arc<Post> {
     fn from_ref(app: &App) -> Arc<Post> {
         Arc::clone(&app.post)
+    }
+}
+
+impl FromRef<App> for Arc<dyn Store> {
+    fn from_ref(app: &App) -> Arc<dyn Store> {
+        Arc::clone(&app.store)
     }
 }
 
@@ -86,6 +93,16 @@ impl<G: EventGame> Asked<G> {
     /// A request about the game of that id by the holder of a token.
     pub(crate) fn new(rooms: Rooms<G>, id: String, token: Option<Secret>) -> Asked<G> {
         Asked { rooms, id, token }
+    }
+
+    /// The game's id.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The same request once more.
+    pub(crate) fn again(&self) -> Asked<G> {
+        Asked::new(self.rooms.clone(), self.id.clone(), self.token.clone())
     }
 
     /// Reads the game as the asker may see it.

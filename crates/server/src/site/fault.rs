@@ -5,9 +5,11 @@ use crate::host::refusal::{Nature, Refuse, in_path};
 use crate::host::secret::NoRandomness;
 use crate::store::StoreError;
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game::{Fault, Place};
+use std::time::Duration;
 use wire::{FaultBody, FaultCause};
 
 /// A refused request. Nothing was changed.
@@ -17,6 +19,8 @@ pub struct ApiFault {
     pub status: StatusCode,
     /// The body. Boxed, because most requests are not refused.
     pub body: Box<FaultBody>,
+    /// After how many seconds the request may be sent again, where that is known.
+    pub retry_after_s: Option<u64>,
 }
 
 impl ApiFault {
@@ -31,6 +35,7 @@ impl ApiFault {
         ApiFault {
             status,
             body: Box::new(FaultBody::new(code, &Fault::new(place, reason))),
+            retry_after_s: None,
         }
     }
 
@@ -46,6 +51,7 @@ impl ApiFault {
         ApiFault {
             status: StatusCode::UNPROCESSABLE_ENTITY,
             body: Box::new(FaultBody::new(code, fault)),
+            retry_after_s: None,
         }
     }
 
@@ -65,6 +71,18 @@ impl ApiFault {
         ApiFault {
             status: StatusCode::NOT_FOUND,
             body: Box::new(FaultBody::new(code, &fault.with("game", [shown]))),
+            retry_after_s: None,
+        }
+    }
+
+    /// 429: too many of something; the sender may try again after a while.
+    #[must_use]
+    pub fn too_many(what: &str, wait: Duration) -> ApiFault {
+        let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+        let reason = format!("too many {what}; try again in {}", in_words(seconds));
+        ApiFault {
+            retry_after_s: Some(seconds),
+            ..ApiFault::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "client", reason)
         }
     }
 
@@ -83,7 +101,21 @@ impl ApiFault {
 
 impl IntoResponse for ApiFault {
     fn into_response(self) -> Response {
-        (self.status, Json(self.body)).into_response()
+        let mut response = (self.status, Json(self.body)).into_response();
+        if let Some(seconds) = self.retry_after_s {
+            let headers = response.headers_mut();
+            headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// A time to wait, for people.
+fn in_words(seconds: u64) -> String {
+    match seconds {
+        0..120 => format!("{seconds} s"),
+        120..7_200 => format!("{} minutes", seconds.div_ceil(60)),
+        _ => format!("{} hours", seconds.div_ceil(3_600)),
     }
 }
 
@@ -106,6 +138,7 @@ impl<R: Refuse> From<R> for ApiFault {
         ApiFault {
             status,
             body: Box::new(body),
+            retry_after_s: None,
         }
     }
 }

@@ -1,10 +1,10 @@
-//! How many requests of each kind one address, and one seat, may send. They are counted in this process alone.
+//! How many requests of each kind one address, and one seat, may send. They are counted in this process alone;
+//! [`super::quota`] counts for all processes what stays or reaches strangers.
 
 use super::fault::ApiFault;
 use super::visitor::Address;
 use axum::extract::Request;
-use axum::http::header::{AUTHORIZATION, RETRY_AFTER};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::header::AUTHORIZATION;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
@@ -194,30 +194,18 @@ async fn answered(kind: Kind, request: Request, next: Next) -> Response {
         let token = request.headers().get(AUTHORIZATION);
         let seat = token.map(|token| Seat::from(Sha256::digest(token.as_bytes())));
         if let Err(wait) = limits.count(kind, *address, seat.as_ref()) {
-            return too_many(kind, wait);
+            let what = format!("{} from you", kind.says());
+            return ApiFault::too_many(&what, wait).into_response();
         }
     }
     next.run(request).await
 }
 
-/// 429.
-fn too_many(kind: Kind, wait: Duration) -> Response {
-    let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
-    let reason = format!(
-        "too many {} from you; try again in {seconds} s",
-        kind.says()
-    );
-    let fault = ApiFault::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "client", reason);
-    let mut response = fault.into_response();
-    response
-        .headers_mut()
-        .insert(RETRY_AFTER, HeaderValue::from(seconds));
-    response
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::StatusCode;
+    use axum::http::header::RETRY_AFTER;
     use governor::clock::FakeRelativeClock;
 
     fn address(last: u8) -> Address {
@@ -276,7 +264,9 @@ mod tests {
 
     #[test]
     fn a_refusal_says_when_to_come_again() {
-        let refusal = too_many(Kind::Talk, Duration::from_millis(1_200));
+        let refusal = ApiFault::too_many("messages", Duration::from_millis(1_200));
+        assert_eq!(refusal.body.reason, "too many messages; try again in 2 s");
+        let refusal = refusal.into_response();
         assert_eq!(refusal.status(), StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(refusal.headers()[RETRY_AFTER], "2");
     }

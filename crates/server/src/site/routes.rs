@@ -1,6 +1,7 @@
 //! The API, path by path. Routes and their description come from one place.
 
 mod about;
+mod mail;
 mod orders;
 mod sandbox;
 mod turns;
@@ -72,6 +73,9 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(orders::play::ready))
         .routes(routes!(orders::play::vote))
         .routes(routes!(orders::play::notices))
+        .routes(routes!(orders::play::code))
+        .routes(routes!(mail::stop))
+        .routes(routes!(mail::one_click, mail::to_page))
         .routes(routes!(orders::master::master))
 }
 

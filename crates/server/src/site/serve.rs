@@ -154,9 +154,13 @@ impl Config {
             Some(url) => url.clone(),
             None => format!("http://{address}"),
         };
-        Ok(match &self.smtp_url {
+        let post = match &self.smtp_url {
             Some(url) => Post::by_smtp(url, from, &site)?,
             None => Post::in_folder(&self.mail_folder()?, from, &site)?,
+        };
+        Ok(match self.allowance.limited {
+            true => post,
+            false => post.without_limits(),
         })
     }
 }

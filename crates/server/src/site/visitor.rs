@@ -28,6 +28,10 @@ impl Address {
             short @ IpAddr::V4(_) => short,
         })
     }
+
+    pub(crate) fn text(&self) -> String {
+        self.0.to_string()
+    }
 }
 
 /// The addresses of the operator's own proxies. Only what they say about visitors is believed.

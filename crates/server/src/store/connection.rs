@@ -113,6 +113,18 @@ impl Value<'_> {
     }
 }
 
+impl<'a> Value<'a> {
+    /// A time, or none.
+    pub(super) fn maybe_ms(ms: Option<u64>) -> Value<'a> {
+        ms.map_or(Value::Int(None), Value::ms)
+    }
+
+    /// Bytes, such as a hash.
+    pub(super) fn bytes(bytes: &'a [u8]) -> Value<'a> {
+        Value::Bytes(Some(bytes))
+    }
+}
+
 impl From<i64> for Value<'_> {
     fn from(value: i64) -> Self {
         Value::Int(Some(value))

@@ -87,14 +87,42 @@ const TABLES: &[Table] = &[
         columns: &[("game_id", Text), ("at_ms", Int)],
     },
     Table {
-        read: "SELECT game_id, holder, address, press_ms FROM addresses WHERE game_id = $1
-               ORDER BY holder",
-        write: "INSERT INTO addresses (game_id, holder, address, press_ms) VALUES ($1, $2, $3, $4)",
+        read: "SELECT game_id, holder, address, press_ms, confirmed_ms FROM addresses
+               WHERE game_id = $1 ORDER BY holder",
+        write: "INSERT INTO addresses (game_id, holder, address, press_ms, confirmed_ms)
+                VALUES ($1, $2, $3, $4, $5)",
         columns: &[
             ("game_id", Text),
             ("holder", Int),
             ("address", Text),
             ("press_ms", Int),
+            ("confirmed_ms", Int),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, holder, hash, until_ms, tries_left FROM codes WHERE game_id = $1
+               ORDER BY holder",
+        write: "INSERT INTO codes (game_id, holder, hash, until_ms, tries_left)
+                VALUES ($1, $2, $3, $4, $5)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("hash", Bytes),
+            ("until_ms", Int),
+            ("tries_left", Int),
+        ],
+    },
+    Table {
+        read: "SELECT hash, game_id, holder, address, made_ms FROM stops WHERE game_id = $1
+               ORDER BY hash",
+        write: "INSERT INTO stops (hash, game_id, holder, address, made_ms)
+                VALUES ($1, $2, $3, $4, $5)",
+        columns: &[
+            ("hash", Bytes),
+            ("game_id", Text),
+            ("holder", Int),
+            ("address", Bytes),
+            ("made_ms", Int),
         ],
     },
     Table {

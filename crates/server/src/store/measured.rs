@@ -1,10 +1,11 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
 use super::{
-    Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
-    Peer, Store, StoreError, StoredGame,
+    Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
+    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use crate::host::metrics::Metrics;
+use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 use std::sync::Arc;
 use std::time::Instant;
@@ -98,8 +99,52 @@ impl Store for Measured {
         self.write(self.store.erase(game, holder)).await
     }
 
-    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
-        self.write(self.store.set_address(game, row)).await
+    async fn set_address(
+        &self,
+        game: &str,
+        row: &AddressRow,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
+        self.write(self.store.set_address(game, row, mails)).await
+    }
+
+    async fn try_code(
+        &self,
+        game: &str,
+        seat: Option<u8>,
+        code: &SecretHash,
+        now_ms: u64,
+    ) -> Result<CodeTry, StoreError> {
+        self.write(self.store.try_code(game, seat, code, now_ms))
+            .await
+    }
+
+    async fn stop_mails(
+        &self,
+        secret: &SecretHash,
+        stop: Stop,
+        now_ms: u64,
+    ) -> Result<Option<Stopped>, StoreError> {
+        self.write(self.store.stop_mails(secret, stop, now_ms))
+            .await
+    }
+
+    async fn prepare_mail(
+        &self,
+        mail: &DueMail,
+        secrets: &MailSecrets,
+        now_ms: u64,
+    ) -> Result<bool, StoreError> {
+        self.write(self.store.prepare_mail(mail, secrets, now_ms))
+            .await
+    }
+
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError> {
+        self.write(self.store.count(counts, now_ms)).await
+    }
+
+    async fn tidy(&self, now_ms: u64) -> Result<(), StoreError> {
+        self.write(self.store.tidy(now_ms)).await
     }
 
     async fn next_mail(&self) -> Result<Option<u64>, StoreError> {

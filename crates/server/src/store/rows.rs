@@ -1,5 +1,6 @@
 //! The rows of the store.
 
+use crate::host::fingerprint::Fingerprint;
 use crate::host::secret::SecretHash;
 use wire::Visibility;
 
@@ -108,6 +109,8 @@ pub struct AddressRow {
     pub seat: Option<u8>,
     /// The address; none for no notices.
     pub address: Option<String>,
+    /// When it was confirmed, in milliseconds since 1970; none before. Nothing but a code goes to it before that.
+    pub confirmed_ms: Option<u64>,
 }
 
 /// A game with everything that is stored of it.
@@ -171,6 +174,8 @@ pub enum MailKind {
     Reminder,
     /// There is a letter to read.
     Press,
+    /// The code that confirms the address. Only this kind goes to an address that is not confirmed.
+    Code,
 }
 
 /// A mail to send. It is merged with a pending one of the same kind.
@@ -193,6 +198,75 @@ pub struct DueMail {
     pub game: String,
     /// The mail.
     pub job: MailJob,
+    /// Where it goes.
+    pub address: String,
     /// How often it could not be sent.
     pub tries: u32,
+}
+
+/// What must be on disk before a mail is sent, because the mail contains the secrets.
+#[derive(Clone, Copy, Debug)]
+pub struct MailSecrets {
+    /// The fingerprint of the address that it goes to.
+    pub address: Fingerprint,
+    /// By which its reader stops further ones.
+    pub stop: SecretHash,
+    /// The code in it; only in mails of that kind.
+    pub code: Option<NewCode>,
+}
+
+/// A code that confirms an address.
+#[derive(Clone, Copy, Debug)]
+pub struct NewCode {
+    /// Its hash.
+    pub hash: SecretHash,
+    /// Until when it is valid, in milliseconds since 1970.
+    pub until_ms: u64,
+    /// How often one may try.
+    pub tries: u32,
+}
+
+/// What came of trying a code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CodeTry {
+    /// It was the right one: the address is confirmed, and the code is used up.
+    Confirmed,
+    /// It was a wrong one.
+    Wrong {
+        /// How often one may still try.
+        left: u32,
+    },
+    /// No code is valid: none was mailed, or it has expired or was tried too often.
+    Missing,
+}
+
+/// What the reader of a mail wants no more of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// Notices of the game that the mail was about, for its holder.
+    Game,
+    /// Mails of this site to the address, whatever they are about; and notices of the game.
+    Site,
+    /// Nothing: what [`Stop::Site`] stopped may come again, where an address is confirmed.
+    Nothing,
+}
+
+/// One more of something that is limited, in a window of time that begins with its first time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// What it is, and whose.
+    pub key: Fingerprint,
+    /// How long the window is, in milliseconds. Windows of different lengths are counted apart.
+    pub window_ms: u64,
+    /// How many there may be in it.
+    pub most: u32,
+}
+
+/// Whose mail it was by which mails were stopped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stopped {
+    /// The game.
+    pub game: String,
+    /// The seat; none for the game master.
+    pub seat: Option<u8>,
 }

@@ -5,12 +5,13 @@ use super::connection::Connection;
 use super::nodes::{Owner, Peer};
 use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
-use super::tables::{games, life, mails, people};
+use super::tables::{codes, counts, games, life, mails, people, stops};
 use super::{
-    Addition, AddressRow, Beginning, DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, Store, StoreError, StoredGame,
+    Addition, AddressRow, Beginning, CodeTry, Count, DatabaseLock, DueGame, DueMail, Erased,
+    GameKind, Holder, MailJob, MailSecrets, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use crate::host::metrics::Metrics;
+use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 use sqlx::PgConnection;
 use std::path::Path;
@@ -279,10 +280,72 @@ impl Store for SqlStore {
         Ok(erased)
     }
 
-    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
+    async fn set_address(
+        &self,
+        game: &str,
+        row: &AddressRow,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
         let mut write = self.write_to(game).await?;
-        let rows = std::slice::from_ref(row);
-        mails::change_addresses(&mut write.connection()?, game, rows).await?;
+        let mut connection = write.connection()?;
+        mails::change_addresses(&mut connection, game, std::slice::from_ref(row)).await?;
+        // They announce no event.
+        mails::want(&mut connection, game, 0, mails).await?;
+        write.commit().await
+    }
+
+    async fn try_code(
+        &self,
+        game: &str,
+        seat: Option<u8>,
+        code: &SecretHash,
+        now_ms: u64,
+    ) -> Result<CodeTry, StoreError> {
+        let mut write = self.write_to(game).await?;
+        let holder = Holder::of(seat);
+        let tried = codes::attempt(&mut write.connection()?, game, holder, code, now_ms).await?;
+        write.commit().await?;
+        Ok(tried)
+    }
+
+    async fn stop_mails(
+        &self,
+        secret: &SecretHash,
+        stop: Stop,
+        now_ms: u64,
+    ) -> Result<Option<Stopped>, StoreError> {
+        // Whoever owns the game: an address stands in the database alone.
+        let mut write = self.write().await?;
+        let stopped = stops::stop(&mut write.connection()?, secret, stop, now_ms).await?;
+        write.commit().await?;
+        Ok(stopped)
+    }
+
+    async fn prepare_mail(
+        &self,
+        mail: &DueMail,
+        secrets: &MailSecrets,
+        now_ms: u64,
+    ) -> Result<bool, StoreError> {
+        let mut write = self.write_to(&mail.game).await?;
+        let may_go = stops::prepare(&mut write.connection()?, mail, secrets, now_ms).await?;
+        write.commit().await?;
+        Ok(may_go)
+    }
+
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError> {
+        let mut write = self.write().await?;
+        let full_until = counts::count(&mut write.connection()?, counts, now_ms).await?;
+        write.commit().await?;
+        Ok(full_until)
+    }
+
+    async fn tidy(&self, now_ms: u64) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        stops::tidy(&mut connection, now_ms).await?;
+        counts::tidy(&mut connection, now_ms).await?;
+        mails::tidy(&mut connection, now_ms).await?;
         write.commit().await
     }
 

@@ -1,7 +1,10 @@
 //! The tables: what is read and written, for either database.
 
+pub(super) mod codes;
+pub(super) mod counts;
 pub(super) mod games;
 pub(super) mod life;
 pub(super) mod mails;
 pub(super) mod people;
+pub(super) mod stops;
 mod words;

@@ -1,4 +1,4 @@
--- Splits each table whose key begins with a game into four partitions by it. Fails where a key does not allow that.
+-- Splits each table, but for that of servers, into four partitions by the first column of its key. Fails where a key does not allow that.
 DO $$
 DECLARE
     plain RECORD;
@@ -15,7 +15,7 @@ BEGIN
         SELECT relname, attname FROM pg_class
         JOIN pg_index ON indrelid = pg_class.oid AND indisprimary
         JOIN pg_attribute ON attrelid = pg_class.oid AND attnum = indkey[0]
-        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname IN ('id', 'game_id')
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('_sqlx_migrations', 'nodes')
     LOOP
         EXECUTE format('ALTER TABLE %I RENAME TO plain', plain.relname);
         EXECUTE format('CREATE TABLE %I (LIKE plain INCLUDING ALL) PARTITION BY HASH (%I)',

@@ -1,64 +1,11 @@
 //! Notices by e-mail, as files in a folder.
 
+use crate::mail_support::{ADA, GRACE, WAIT, enter, mails, sent, subscribe};
 use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, minutes, schedule};
-use crate::support::{LONG, NOON, Site};
+use crate::support::{NOON, Site};
 use axum::http::Method;
 use serde_json::json;
-use server::store::Store;
-use wire::{OrderAccepted, OrderGameState, SubmitNotices};
-
-const ADA: &str = "ada@example.org";
-const GRACE: &str = "grace@example.org";
-/// News wait for more of it for so long.
-const WAIT: u64 = 1;
-
-async fn subscribe(
-    site: &Site,
-    party: &Party,
-    token: Option<&str>,
-    email: Option<&str>,
-) -> OrderGameState {
-    let body = json!({"email": email});
-    let kept: SubmitNotices = site
-        .granted(Method::POST, &party.path("/notices"), token, Some(body))
-        .await;
-    let state = party.state(site, token).await;
-    assert_eq!(kept.email, state.notices);
-    state
-}
-
-/// What lies in the folder of mails, in the order of time.
-fn mails(site: &Site) -> Vec<String> {
-    let Ok(folder) = std::fs::read_dir(site.folder.path().join("mail")) else {
-        return Vec::new();
-    };
-    let mut files: Vec<_> = folder
-        .map(|file| file.unwrap())
-        .map(|file| (file.metadata().unwrap().modified().unwrap(), file.path()))
-        .collect();
-    files.sort();
-    let read = |(_, path): (_, std::path::PathBuf)| std::fs::read_to_string(path).unwrap();
-    files.into_iter().map(read).collect()
-}
-
-/// Waits until no mail is due any more; all that were sent.
-async fn sent(site: &Site) -> Vec<String> {
-    let store = Site::store_in(&site.folder).await;
-    let now = server::host::clock::Clock::now_ms(&*site.clock);
-    let waiting = async {
-        while store
-            .next_mail()
-            .await
-            .unwrap()
-            .is_some_and(|due| due <= now)
-        {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(LONG, waiting).await.unwrap();
-    store.close().await;
-    mails(site)
-}
+use wire::OrderAccepted;
 
 #[tokio::test]
 async fn a_new_phase_is_told_with_its_deadline_and_nothing_that_is_sealed() {
@@ -77,7 +24,7 @@ async fn a_new_phase_is_told_with_its_deadline_and_nothing_that_is_sealed() {
     site.clock.advance(minutes(WAIT));
     let all = sent(&site).await;
     assert_eq!(all.len(), 1, "{all:#?}");
-    let mail = all[0].replace("=\r\n", "");
+    let mail = &all[0];
     let state = party.state(&site, None).await;
     assert_eq!(state.deadline_ms, Some(NOON + 120 * 60_000));
     for part in [
@@ -142,8 +89,8 @@ async fn an_address_is_shown_to_nobody_else() {
     let site = site.restarted(minutes(0)).await;
     let state = party.state(&site, ada.as_deref()).await;
     assert_eq!(state.notices.as_deref(), Some(ADA));
-    let state = subscribe(&site, &party, ada.as_deref(), None).await;
-    assert_eq!(state.notices, None);
+    let none = enter(&site, &party, ada.as_deref(), None).await;
+    assert_eq!((none.email, none.confirmed), (None, false));
     for (token, email, status) in [
         (ada.as_deref(), "no address", 400),
         (ada.as_deref(), "ada@example.org\nBcc: eve@example.org", 400),
@@ -298,11 +245,9 @@ async fn the_end_of_a_game_is_told_once() {
     site.clock.advance(minutes(WAIT));
     let all = sent(&site).await;
     assert_eq!(all.len(), 1);
-    assert!(
-        all[0].contains("The game is over: by agreement."),
-        "{}",
-        all[0]
-    );
+    assert!(all[0].contains("The game is over.\r\n"), "{}", all[0]);
+    // What the game master wrote stays in the game.
+    assert!(!all[0].contains("agreement"), "{}", all[0]);
     assert!(
         all[0].contains("They share it: England, France."),
         "{}",
@@ -316,11 +261,12 @@ async fn the_end_of_a_game_is_told_once() {
 #[tokio::test]
 async fn a_mail_that_cannot_be_sent_is_sent_later_and_stops_no_game() {
     let site = Site::new().await;
-    // Where the folder of mails should be there is a file.
-    let place = site.folder.path().join("mail");
-    std::fs::write(&place, "").unwrap();
     let party = Party::new(&site, json!({})).await;
     subscribe(&site, &party, Some(&party.tokens[FRANCE]), Some(ADA)).await;
+    // Where the folder of mails should be there is a file.
+    let place = site.folder.path().join("mail");
+    std::fs::remove_dir_all(&place).unwrap();
+    std::fs::write(&place, "").unwrap();
     site.clock.advance(minutes(60));
     party.settled_by_itself(&site, 1).await;
     site.clock.advance(minutes(WAIT));
@@ -382,4 +328,37 @@ async fn a_mail_that_is_sent_again_after_a_crash_is_known_by_its_mark() {
         .collect();
     assert_eq!(marks.len(), 2);
     assert_eq!(marks[0], marks[1]);
+}
+
+#[tokio::test]
+async fn more_notices_than_an_address_may_get_in_an_hour_go_out_later() {
+    const AN_HOUR: u64 = 60;
+    let site = Site::new().await;
+    let mut parties = Vec::new();
+    for _ in 0..2 {
+        let party = Party::new(&site, json!({"master": true})).await;
+        subscribe(&site, &party, Some(&party.tokens[FRANCE]), Some(ADA)).await;
+        parties.push(party);
+    }
+    let mut count = 0;
+    for minute in 1..=AN_HOUR / 2 {
+        for party in &parties {
+            let deadline_ms = NOON + (24 * 60 + minute) * 60_000;
+            let act = json!({"kind": "set_deadline", "turn": 0, "deadline_ms": deadline_ms});
+            party.act(&site, act).await;
+        }
+        site.clock.advance(minutes(WAIT));
+        count = sent(&site).await.len();
+    }
+    assert_eq!(count as u64, AN_HOUR);
+    let act =
+        json!({"kind": "set_deadline", "turn": 0, "deadline_ms": NOON + 2 * 24 * 60 * 60_000});
+    parties[0].act(&site, act).await;
+    site.clock.advance(minutes(WAIT));
+    assert_eq!(sent(&site).await.len(), count);
+    site.clock.advance(minutes(AN_HOUR / 2));
+    let all = sent(&site).await;
+    assert_eq!(all.len(), count + 1);
+    let last = all.last().unwrap();
+    assert!(last.contains("Deadline: 2027-01-17T08:00:00Z"), "{last}");
 }

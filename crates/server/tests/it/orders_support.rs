@@ -59,6 +59,21 @@ pub(crate) fn schedule(changes: Value) -> Value {
     json!({"schedule": schedule})
 }
 
+/// A map file of somebody's own, with those words in all the names that a creator can choose.
+pub(crate) fn own_map(words: &str) -> String {
+    let rules = registry::order_rules(GAME).unwrap();
+    let powers = [
+        "Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey",
+    ];
+    let mut text = rules.marks()[0].text.replace("Standard Diplomacy", words);
+    for power in powers {
+        let name = format!("name = \"{power}\"");
+        assert!(text.contains(&name));
+        text = text.replace(&name, &format!("name = \"{words} {power}\""));
+    }
+    text
+}
+
 pub(crate) fn minutes(count: u64) -> Duration {
     Duration::from_secs(60 * count)
 }

@@ -7,9 +7,10 @@ use serde_json::json;
 use server::App;
 use server::host::metrics::Metrics;
 use server::host::post::Post;
+use server::host::secret::SecretHash;
 use server::store::{
-    Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
-    Peer, Store, StoreError, StoredGame,
+    Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
+    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -80,8 +81,32 @@ impl Store for Slow {
         self.store.erase(game, holder).await
     }
 
-    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
-        self.store.set_address(game, row).await
+    async fn set_address(
+        &self,
+        game: &str,
+        row: &AddressRow,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
+        self.store.set_address(game, row, mails).await
+    }
+
+    async fn try_code(
+        &self,
+        game: &str,
+        seat: Option<u8>,
+        code: &SecretHash,
+        now_ms: u64,
+    ) -> Result<CodeTry, StoreError> {
+        self.store.try_code(game, seat, code, now_ms).await
+    }
+
+    async fn stop_mails(
+        &self,
+        secret: &SecretHash,
+        stop: Stop,
+        now_ms: u64,
+    ) -> Result<Option<Stopped>, StoreError> {
+        self.store.stop_mails(secret, stop, now_ms).await
     }
 
     async fn next_mail(&self) -> Result<Option<u64>, StoreError> {
@@ -90,6 +115,19 @@ impl Store for Slow {
 
     async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError> {
         self.store.due_mails(now_ms).await
+    }
+
+    async fn mails_waiting(&self) -> Result<u64, StoreError> {
+        self.store.mails_waiting().await
+    }
+
+    async fn prepare_mail(
+        &self,
+        mail: &DueMail,
+        secrets: &MailSecrets,
+        now_ms: u64,
+    ) -> Result<bool, StoreError> {
+        self.store.prepare_mail(mail, secrets, now_ms).await
     }
 
     async fn mail_done(
@@ -104,6 +142,14 @@ impl Store for Slow {
 
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
         self.store.mail_later(mail, due_ms, tries).await
+    }
+
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError> {
+        self.store.count(counts, now_ms).await
+    }
+
+    async fn tidy(&self, now_ms: u64) -> Result<(), StoreError> {
+        self.store.tidy(now_ms).await
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {

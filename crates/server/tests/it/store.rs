@@ -5,9 +5,10 @@ use async_trait::async_trait;
 use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
+use server::host::secret::SecretHash;
 use server::store::{
-    Addition, AddressRow, Beginning, DueGame, DueMail, Erased, GameKind, Holder, MailJob, Owner,
-    Peer, SqlStore, Store, StoreError, StoredGame,
+    Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
+    MailJob, MailSecrets, Owner, Peer, SqlStore, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -93,8 +94,32 @@ impl Store for Moody {
         self.inner.erase(game, holder).await
     }
 
-    async fn set_address(&self, game: &str, row: &AddressRow) -> Result<(), StoreError> {
-        self.inner.set_address(game, row).await
+    async fn set_address(
+        &self,
+        game: &str,
+        row: &AddressRow,
+        mails: &[MailJob],
+    ) -> Result<(), StoreError> {
+        self.inner.set_address(game, row, mails).await
+    }
+
+    async fn try_code(
+        &self,
+        game: &str,
+        seat: Option<u8>,
+        code: &SecretHash,
+        now_ms: u64,
+    ) -> Result<CodeTry, StoreError> {
+        self.inner.try_code(game, seat, code, now_ms).await
+    }
+
+    async fn stop_mails(
+        &self,
+        secret: &SecretHash,
+        stop: Stop,
+        now_ms: u64,
+    ) -> Result<Option<Stopped>, StoreError> {
+        self.inner.stop_mails(secret, stop, now_ms).await
     }
 
     async fn next_mail(&self) -> Result<Option<u64>, StoreError> {
@@ -109,6 +134,15 @@ impl Store for Moody {
         self.inner.mails_waiting().await
     }
 
+    async fn prepare_mail(
+        &self,
+        mail: &DueMail,
+        secrets: &MailSecrets,
+        now_ms: u64,
+    ) -> Result<bool, StoreError> {
+        self.inner.prepare_mail(mail, secrets, now_ms).await
+    }
+
     async fn mail_done(
         &self,
         mail: &DueMail,
@@ -121,6 +155,14 @@ impl Store for Moody {
 
     async fn mail_later(&self, mail: &DueMail, due_ms: u64, tries: u32) -> Result<(), StoreError> {
         self.inner.mail_later(mail, due_ms, tries).await
+    }
+
+    async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError> {
+        self.inner.count(counts, now_ms).await
+    }
+
+    async fn tidy(&self, now_ms: u64) -> Result<(), StoreError> {
+        self.inner.tidy(now_ms).await
     }
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {

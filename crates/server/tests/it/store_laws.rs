@@ -1,10 +1,12 @@
 //! What every store keeps to, whatever database is behind it. The laws are written over `dyn Store`; a database is added
 //! by a line in [`stores`].
 
+use server::host::fingerprint::Fingerprint;
 use server::host::secret::Secret;
 use server::store::{
-    Addition, AddressRow, DatabaseAddress, DueGame, Erased, EventRow, GameKind, GameRow, Holder,
-    KeyRow, MailJob, MailKind, Outage, Peer, Purpose, SqlStore, Store, StoreError, StoredGame,
+    Addition, AddressRow, CodeTry, Count, DatabaseAddress, DueGame, DueMail, Erased, EventRow,
+    GameKind, GameRow, Holder, KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Peer,
+    Purpose, SqlStore, Stop, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -96,6 +98,7 @@ fn address(seat: Option<u8>, address: &str) -> AddressRow {
     AddressRow {
         seat,
         address: (!address.is_empty()).then(|| address.to_owned()),
+        confirmed_ms: Some(7),
     }
 }
 
@@ -464,13 +467,269 @@ async fn mails_of_one_kind_are_one_and_press_waits_for_its_hour() {
         );
         // Mails go with their address.
         store
-            .set_address("a", &address(Some(0), "ada@example.org"))
+            .set_address("a", &address(Some(0), "ada@example.org"), &[])
             .await
             .unwrap();
         assert_eq!(due(store).await.len(), 2);
-        store.set_address("a", &address(Some(0), "")).await.unwrap();
+        store
+            .set_address("a", &address(Some(0), ""), &[])
+            .await
+            .unwrap();
         assert_eq!(store.next_mail().await.unwrap(), None);
         assert!(load(store, "a").await.addresses.is_empty());
+    }
+}
+
+fn pending(seat: u8, text: &str) -> AddressRow {
+    AddressRow {
+        confirmed_ms: None,
+        ..address(Some(seat), text)
+    }
+}
+
+fn secrets(address: &str, stop: &str, code: Option<NewCode>) -> MailSecrets {
+    MailSecrets {
+        address: Fingerprint::of_mail(address),
+        stop: Secret::from_client(stop).hash(),
+        code,
+    }
+}
+
+fn code(text: &str, until_ms: u64, tries: u32) -> NewCode {
+    NewCode {
+        hash: Secret::from_client(text).hash(),
+        until_ms,
+        tries,
+    }
+}
+
+#[tokio::test]
+async fn nothing_but_a_code_is_due_before_an_address_is_confirmed() {
+    for (_ground, store) in stores().await {
+        let store = &*store;
+        let mut game = game("a", GameKind::Orders);
+        game.addresses = vec![pending(0, "ada@example.org")];
+        let wanted = [job(0, MailKind::News, 3, 10), job(0, MailKind::Code, 3, 20)];
+        store.create(&game, &wanted).await.unwrap();
+        assert_eq!(load(store, "a").await.addresses[0].confirmed_ms, None);
+        assert_eq!(store.next_mail().await.unwrap(), Some(20));
+        let mail = store.due_mails(99).await.unwrap().pop().unwrap();
+        assert_eq!(
+            (mail.job.kind, mail.address.as_str()),
+            (MailKind::Code, "ada@example.org")
+        );
+        let typed = async |text: &str, now_ms| {
+            let typed = Secret::from_client(text).hash();
+            let tried = store.try_code("a", Some(0), &typed, now_ms).await;
+            tried.unwrap()
+        };
+        assert_eq!(typed("right", 20).await, CodeTry::Missing);
+        let prepare = async |text: &str, until_ms, tries| {
+            let secrets = secrets("ada@example.org", text, Some(code(text, until_ms, tries)));
+            let may_go = store.prepare_mail(&mail, &secrets, 20).await;
+            assert!(may_go.unwrap());
+        };
+        prepare("old", 40, 2).await;
+        // The newest code counts.
+        prepare("right", 40, 2).await;
+        assert_eq!(typed("old", 20).await, CodeTry::Wrong { left: 1 });
+        assert_eq!(typed("old", 20).await, CodeTry::Wrong { left: 0 });
+        assert_eq!(typed("right", 20).await, CodeTry::Missing);
+        prepare("third", 40, 2).await;
+        assert_eq!(typed("third", 40).await, CodeTry::Missing);
+        assert_eq!(typed("third", 39).await, CodeTry::Confirmed);
+        assert_eq!(typed("third", 39).await, CodeTry::Missing);
+        assert_eq!(load(store, "a").await.addresses[0].confirmed_ms, Some(39));
+        // What waited is due, and no code is any more.
+        assert_eq!(due(store).await, [(Some(0), MailKind::News, 3, 10, 0)]);
+        let again = [job(0, MailKind::Code, 3, 50)];
+        let same = pending(0, "ada@example.org");
+        store.set_address("a", &same, &again).await.unwrap();
+        assert_eq!(load(store, "a").await.addresses[0].confirmed_ms, Some(39));
+        let asked = store.due_mails(99).await.unwrap().pop().unwrap();
+        let of_it = secrets("ada@example.org", "x", Some(code("x", 99, 2)));
+        assert!(!store.prepare_mail(&asked, &of_it, 50).await.unwrap());
+        assert_eq!(due(store).await.len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_mail_waits_for_a_confirmation_no_longer_than_a_week() {
+    const WEEK: u64 = 7 * 24 * 60 * 60 * 1000;
+    for (_ground, store) in stores().await {
+        let store = &*store;
+        let mut game = game("a", GameKind::Orders);
+        game.addresses = vec![
+            pending(0, "ada@example.org"),
+            address(Some(1), "eve@example.org"),
+        ];
+        let wanted = [
+            job(0, MailKind::News, 0, 10),
+            job(0, MailKind::Press, 0, 11),
+            job(1, MailKind::News, 0, 10),
+        ];
+        store.create(&game, &wanted).await.unwrap();
+        store.tidy(WEEK + 11).await.unwrap();
+        let confirmed = address(Some(0), "ada@example.org");
+        let of = |jobs: Vec<_>| {
+            jobs.iter()
+                .map(|job: &(_, _, _, _, _)| (job.0, job.1))
+                .collect()
+        };
+        let found: Vec<(Option<u8>, MailKind)> = of(due(store).await);
+        assert_eq!(found, [(Some(1), MailKind::News)]);
+        // What is young enough goes out once the address is confirmed.
+        let mail = DueMail {
+            game: "a".to_owned(),
+            job: job(0, MailKind::Code, 0, 0),
+            address: confirmed.address.unwrap(),
+            tries: 0,
+        };
+        let with = secrets("ada@example.org", "s", Some(code("right", WEEK * 2, 5)));
+        assert!(store.prepare_mail(&mail, &with, WEEK).await.unwrap());
+        let typed = Secret::from_client("right").hash();
+        let tried = store.try_code("a", Some(0), &typed, WEEK).await.unwrap();
+        assert_eq!(tried, CodeTry::Confirmed);
+        let found: Vec<(Option<u8>, MailKind)> = of(due(store).await);
+        assert_eq!(
+            found,
+            [(Some(1), MailKind::News), (Some(0), MailKind::Press)]
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_code_and_what_is_being_sent_go_with_their_address() {
+    for (_ground, store) in stores().await {
+        let store = &*store;
+        let mut game = game("a", GameKind::Orders);
+        game.addresses = vec![pending(0, "ada@example.org")];
+        let wanted = [job(0, MailKind::Code, 0, 20)];
+        store.create(&game, &wanted).await.unwrap();
+        let mail = store.due_mails(20).await.unwrap().pop().unwrap();
+        let first = secrets("ada@example.org", "s", Some(code("first", 99, 5)));
+        assert!(store.prepare_mail(&mail, &first, 20).await.unwrap());
+        // Meanwhile another address is entered.
+        let other = pending(0, "eve@example.org");
+        let again = [job(0, MailKind::Code, 0, 21)];
+        store.set_address("a", &other, &again).await.unwrap();
+        store.mail_done(&mail, u32::MAX, 0, Some(21)).await.unwrap();
+        assert_eq!(due(store).await, [(Some(0), MailKind::Code, 0, 21, 0)]);
+        assert!(!store.prepare_mail(&mail, &first, 21).await.unwrap());
+        let typed = Secret::from_client("first").hash();
+        let tried = store.try_code("a", Some(0), &typed, 22).await.unwrap();
+        assert_eq!(tried, CodeTry::Missing);
+    }
+}
+
+#[tokio::test]
+async fn mails_are_stopped_by_the_secret_of_one_of_them() {
+    const YEAR: u64 = 365 * 24 * 60 * 60 * 1000;
+    for (_ground, store) in stores().await {
+        let store = &*store;
+        for id in ["a", "b"] {
+            let mut game = game(id, GameKind::Orders);
+            game.addresses = vec![address(Some(0), "ada@example.org")];
+            store
+                .create(&game, &[job(0, MailKind::News, 0, 1)])
+                .await
+                .unwrap();
+        }
+        let mails = store.due_mails(1).await.unwrap();
+        let of = |id: &str| mails.iter().find(|mail| mail.game == id).unwrap();
+        let secret = Secret::from_client("of a").hash();
+        assert_eq!(
+            store.stop_mails(&secret, Stop::Game, 1).await.unwrap(),
+            None
+        );
+        let prepare = async |id: &str| {
+            let secrets = secrets("ADA@example.org", &format!("of {id}"), None);
+            store.prepare_mail(of(id), &secrets, 1).await.unwrap()
+        };
+        assert!(prepare("a").await);
+        let stopped = store.stop_mails(&secret, Stop::Game, 2).await.unwrap();
+        let stopped = stopped.unwrap();
+        assert_eq!((stopped.game.as_str(), stopped.seat), ("a", Some(0)));
+        assert!(load(store, "a").await.addresses.is_empty());
+        assert_eq!(due(store).await.len(), 1);
+        // The site as a whole is another matter.
+        store.stop_mails(&secret, Stop::Site, 3).await.unwrap();
+        store.stop_mails(&secret, Stop::Site, 4).await.unwrap();
+        assert_eq!(load(store, "b").await.addresses.len(), 1);
+        assert!(!prepare("b").await);
+        assert_eq!(store.next_mail().await.unwrap(), None);
+        store.stop_mails(&secret, Stop::Nothing, 5).await.unwrap();
+        let wanted = [job(0, MailKind::Press, 0, 6)];
+        let same = address(Some(0), "ada@example.org");
+        store.set_address("b", &same, &wanted).await.unwrap();
+        assert!(prepare("b").await);
+        // Another address in the same place stays.
+        let other = address(Some(0), "eve@example.org");
+        store.set_address("b", &other, &[]).await.unwrap();
+        let of_b = Secret::from_client("of b").hash();
+        assert!(
+            store
+                .stop_mails(&of_b, Stop::Game, 7)
+                .await
+                .unwrap()
+                .is_some()
+        );
+        assert_eq!(load(store, "b").await.addresses.len(), 1);
+        store.tidy(YEAR + 1).await.unwrap();
+        let found = store.stop_mails(&of_b, Stop::Game, 8).await.unwrap();
+        assert!(found.is_some(), "a year is not over");
+        store.tidy(YEAR + 2).await.unwrap();
+        assert_eq!(store.stop_mails(&of_b, Stop::Game, 8).await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn what_is_limited_is_counted_in_windows_altogether_or_not_at_all() {
+    for (_ground, store) in stores().await {
+        let store = &*store;
+        let of = |whom: &str, window_ms, most| Count {
+            key: Fingerprint::of("codes", whom),
+            window_ms,
+            most,
+        };
+        let count = async |counts: &[Count], now_ms| store.count(counts, now_ms).await.unwrap();
+        let (hour, day) = (of("ada", 60, 2), of("ada", 1_000, 3));
+        assert_eq!(count(&[hour, day], 10).await, None);
+        assert_eq!(count(&[hour, day], 69).await, None);
+        // Two in the hour; somebody else is counted apart, but not beside what is refused.
+        let other = of("eve", 60, 1);
+        assert_eq!(count(&[other, hour, day], 69).await, Some(70));
+        assert_eq!(count(&[other], 69).await, None);
+        assert_eq!(count(&[other], 69).await, Some(129));
+        // Another hour begins with the next one; then the day is full.
+        assert_eq!(count(&[hour, day], 70).await, None);
+        assert_eq!(count(&[hour, day], 71).await, Some(1_010));
+        // It is counted for an hour alone where nobody asks for the day.
+        assert_eq!(count(&[hour], 71).await, None);
+        assert_eq!(count(&[hour], 71).await, Some(130));
+        // What is over is forgotten, and nothing else.
+        store.tidy(129).await.unwrap();
+        assert_eq!(count(&[hour], 129).await, Some(130));
+        assert_eq!(count(&[other], 129).await, None);
+        assert_eq!(count(&[], 129).await, None);
+    }
+}
+
+/// Of many at once no more are let through than there may be.
+#[tokio::test]
+async fn counts_at_the_same_time_are_counted_one_by_one() {
+    for (_ground, store) in stores().await {
+        let one = Count {
+            key: Fingerprint::of("codes", "ada"),
+            window_ms: 100,
+            most: 7,
+        };
+        let ask = || store.count(std::slice::from_ref(&one), 5);
+        let all = futures_util::future::join_all((0..20).map(|_| ask())).await;
+        let granted = all
+            .into_iter()
+            .filter(|until| until.as_ref().unwrap().is_none());
+        assert_eq!(granted.count(), 7);
     }
 }
 

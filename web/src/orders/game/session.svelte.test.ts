@@ -158,3 +158,16 @@ it('drops the secrets of links whose seats are taken, and keeps what the list of
   expect(row?.invites).toEqual([{ seat: 2, invite: 'c' }]);
   expect(row).toMatchObject({ power: 'B', over: true, token: 'seat' });
 });
+
+it('an address for notices is pending until its code is confirmed', async () => {
+  const { made } = session({
+    events: async () => [],
+    notices: async (_id, _token, email) => ({ email, confirmed: false }),
+    confirmNotices: async (_id, _token, code) => ({ email: 'ada@example.org', confirmed: code === 'K7QF' }),
+  });
+  made.take(state(1, { notices: null, notices_confirmed: false }));
+  await made.setNotices('ada@example.org');
+  expect(made.state).toMatchObject({ notices: 'ada@example.org', notices_confirmed: false });
+  await made.confirmNotices('K7QF');
+  expect(made.state).toMatchObject({ notices: 'ada@example.org', notices_confirmed: true });
+});

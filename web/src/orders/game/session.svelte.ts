@@ -10,6 +10,7 @@ import type {
   LiveHello,
   MasterAct,
   MasterDone,
+  NoticesBody,
   OrderAccepted,
   OrderChoices,
   OrderEvent,
@@ -273,12 +274,23 @@ export class OrderSession {
     return this.#act((state, token) => this.api.vote(this.id, token, state.turn, vote));
   }
 
-  /** Sets the e-mail address for notices; null for none. Throws if the server refuses. */
+  /**
+   * Sets the e-mail address for notices; null for none. The same one again has another code sent. Throws if the server
+   * refuses.
+   */
   async setNotices(email: string | null): Promise<void> {
     const { token } = this;
-    if (token === null) return;
-    const { email: notices } = await this.api.notices(this.id, token, email);
-    if (this.state) this.state = { ...this.state, notices };
+    if (token !== null) this.#noted(await this.api.notices(this.id, token, email));
+  }
+
+  /** Confirms that address by the code that was mailed to it. Throws if the server refuses. */
+  async confirmNotices(code: string): Promise<void> {
+    const { token } = this;
+    if (token !== null) this.#noted(await this.api.confirmNotices(this.id, token, code));
+  }
+
+  #noted({ email: notices, confirmed: notices_confirmed }: NoticesBody): void {
+    if (this.state) this.state = { ...this.state, notices, notices_confirmed };
   }
 
   /** Sends press. A game master who also plays chooses as whom. False if it was not sent. */

@@ -43,6 +43,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         Refusal::LongMark => cause("too_long", [("most", MOST_MARK_BYTES.to_string())]),
         Refusal::Seats(why) => of_seats(*why),
         Refusal::NoSuchTurn(turn) => cause("no_such_turn", [("turn", turn.to_string())]),
+        Refusal::WrongCode { left } => cause("wrong_code", [("left", left.to_string())]),
         Refusal::Denied(_)
         | Refusal::NotASeat
         | Refusal::NotTheMaster
@@ -50,6 +51,8 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         | Refusal::NoOpenSeat
         | Refusal::NotStarted
         | Refusal::NoNotices
+        | Refusal::NoCode
+        | Refusal::NoSuchMail
         | Refusal::NoMarkFile
         | Refusal::Broken(_) => None,
     }
@@ -285,6 +288,14 @@ mod tests {
             ),
             (BadSeats::Nobody.into(), "bad_seat", "nobody", ""),
             (Refusal::NoNotices, "bad_email", "", ""),
+            (
+                Refusal::WrongCode { left: 4 },
+                "wrong_code",
+                "wrong_code",
+                "left=4",
+            ),
+            (Refusal::NoCode, "no_code", "", ""),
+            (Refusal::NoSuchMail, "no_such_mail", "", ""),
             (
                 Refusal::NoSuchTurn(6),
                 "no_such_turn",

@@ -1,5 +1,6 @@
 //! The HTTP edge of order games.
 
+mod codes;
 pub(crate) mod entry;
 pub(crate) mod live;
 pub(crate) mod maps;

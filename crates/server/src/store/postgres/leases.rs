@@ -296,7 +296,8 @@ impl Lease {
             "WITH wanted AS (
                  SELECT game_id, at_ms FROM due WHERE at_ms <= $1
                  UNION ALL
-                 SELECT game_id, due_ms FROM mails WHERE due_ms <= $1
+                 SELECT game_id, due_ms FROM mails JOIN addresses USING (game_id, holder)
+                 WHERE due_ms <= $1 AND (kind = 'code' OR confirmed_ms IS NOT NULL)
              ), first AS (
                  SELECT game_id, MIN(at_ms) AS at_ms FROM wanted
                  LEFT JOIN owners USING (game_id)

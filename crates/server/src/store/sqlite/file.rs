@@ -43,6 +43,11 @@ const MIGRATIONS: &[Script] = &[
         "outages of games",
         include_str!("../../../migrations/sqlite/0006_game_outages.sql"),
     ),
+    (
+        7,
+        "confirmed addresses",
+        include_str!("../../../migrations/sqlite/0007_confirmed_addresses.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

@@ -6,31 +6,33 @@ use crate::store::{AddressRow, DueMail, Holder, MailJob, MailKind, StoreError};
 
 /// The shortest time between two mails about press, in milliseconds: an hour.
 const PRESS_PAUSE_MS: i64 = 60 * 60 * 1000;
+/// How long a mail waits for its address to be confirmed, in milliseconds: a week.
+const PENDING_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 /// How many mails are read at a time.
 const AT_A_TIME: i64 = 20;
 
-/// When the next mail is to be sent, in milliseconds since 1970; none if none is pending. Only mails of games that the
-/// server of that epoch owns count, if there is one.
+/// When the next mail is to be sent, in milliseconds since 1970; none if none is. Mails that wait until their address is
+/// confirmed do not count, nor do those of games that the server of that epoch does not own, if there is one.
 pub(in crate::store) async fn next(
     connection: &mut Connection<'_>,
     epoch: Option<i64>,
 ) -> Result<Option<u64>, StoreError> {
     let row = match epoch {
         None => {
-            let statement = "SELECT MIN(due_ms) AS due_ms FROM mails";
+            let statement = "SELECT due_ms FROM mails JOIN addresses USING (game_id, holder)
+                             WHERE kind = 'code' OR confirmed_ms IS NOT NULL
+                             ORDER BY due_ms LIMIT 1";
             connection.row(statement, &[]).await?
         }
         Some(epoch) => {
-            let statement = "SELECT MIN(due_ms) AS due_ms FROM mails JOIN owners USING (game_id)
-                             WHERE epoch = $1";
+            let statement = "SELECT due_ms FROM mails JOIN addresses USING (game_id, holder)
+                             JOIN owners USING (game_id)
+                             WHERE epoch = $1 AND (kind = 'code' OR confirmed_ms IS NOT NULL)
+                             ORDER BY due_ms LIMIT 1";
             connection.row(statement, &[epoch.into()]).await?
         }
     };
-    let due = match row {
-        None => None,
-        Some(row) => row.maybe_int("due_ms")?,
-    };
-    Ok(due.map(i64::unsigned_abs))
+    row.map(|row| row.ms("due_ms")).transpose()
 }
 
 /// How many mails wait, due or not.
@@ -41,7 +43,8 @@ pub(in crate::store) async fn count(connection: &mut Connection<'_>) -> Result<u
     row.map_or(Ok(0), |row| row.ms("mails"))
 }
 
-/// The mails that are due, the oldest first; only those of games that the server of that epoch owns, if there is one.
+/// The mails that are due, the oldest first; of those to addresses that are not confirmed only codes, and only those of
+/// games that the server of that epoch owns, if there is one.
 pub(in crate::store) async fn due(
     connection: &mut Connection<'_>,
     now_ms: u64,
@@ -50,14 +53,19 @@ pub(in crate::store) async fn due(
     let (now, most) = (Value::ms(now_ms), AT_A_TIME.into());
     let rows = match epoch {
         None => {
-            let statement = "SELECT game_id, holder, kind, turn, due_ms, tries FROM mails
-                             WHERE due_ms <= $1 ORDER BY due_ms LIMIT $2";
+            let statement = "SELECT game_id, holder, kind, turn, due_ms, tries, address
+                             FROM mails JOIN addresses USING (game_id, holder)
+                             WHERE due_ms <= $1 AND (kind = 'code' OR confirmed_ms IS NOT NULL)
+                             ORDER BY due_ms LIMIT $2";
             connection.rows(statement, &[now, most]).await?
         }
         Some(epoch) => {
-            let statement = "SELECT game_id, holder, kind, turn, due_ms, tries
-                             FROM mails JOIN owners USING (game_id)
-                             WHERE due_ms <= $1 AND epoch = $3 ORDER BY due_ms LIMIT $2";
+            let statement = "SELECT game_id, holder, kind, turn, due_ms, tries, address
+                             FROM mails JOIN addresses USING (game_id, holder)
+                             JOIN owners USING (game_id)
+                             WHERE due_ms <= $1 AND epoch = $3
+                               AND (kind = 'code' OR confirmed_ms IS NOT NULL)
+                             ORDER BY due_ms LIMIT $2";
             connection
                 .rows(statement, &[now, most, epoch.into()])
                 .await?
@@ -77,10 +85,13 @@ pub(in crate::store) async fn done(
     let game = Value::from(&mail.game);
     let holder = holder_number(Holder::of(mail.job.seat)).into();
     let kind = mail_word(mail.job.kind).into();
+    // Another address has mails of its own by now.
     connection
         .execute(
-            "DELETE FROM mails WHERE game_id = $1 AND holder = $2 AND kind = $3 AND seq <= $4",
-            &[game, holder, kind, seq.into()],
+            "DELETE FROM mails WHERE game_id = $1 AND holder = $2 AND kind = $3 AND seq <= $4
+                 AND EXISTS (SELECT 1 FROM addresses
+                             WHERE game_id = $1 AND holder = $2 AND address = $5)",
+            &[game, holder, kind, seq.into(), (&mail.address).into()],
         )
         .await?;
     connection
@@ -125,6 +136,23 @@ pub(in crate::store) async fn later(
     Ok(())
 }
 
+/// Forgets mails that have waited too long for their address to be confirmed. Strangers may have entered many.
+pub(in crate::store) async fn tidy(
+    connection: &mut Connection<'_>,
+    now_ms: u64,
+) -> Result<(), StoreError> {
+    connection
+        .execute(
+            "DELETE FROM mails WHERE due_ms < $1
+                 AND EXISTS (SELECT 1 FROM addresses
+                             WHERE addresses.game_id = mails.game_id
+                               AND addresses.holder = mails.holder AND confirmed_ms IS NULL)",
+            &[Value::ms(now_ms.saturating_sub(PENDING_MS))],
+        )
+        .await?;
+    Ok(())
+}
+
 /// Sets and removes addresses.
 pub(in crate::store) async fn change_addresses(
     connection: &mut Connection<'_>,
@@ -144,9 +172,15 @@ pub(in crate::store) async fn change_addresses(
         if let Some(address) = address {
             connection
                 .execute(
-                    "INSERT INTO addresses (game_id, holder, address) VALUES ($1, $2, $3)
+                    "INSERT INTO addresses (game_id, holder, address, confirmed_ms)
+                     VALUES ($1, $2, $3, $4)
                      ON CONFLICT (game_id, holder) DO NOTHING",
-                    &[game.into(), holder, address.into()],
+                    &[
+                        game.into(),
+                        holder,
+                        address.into(),
+                        Value::maybe_ms(row.confirmed_ms),
+                    ],
                 )
                 .await?;
         }
@@ -200,7 +234,8 @@ pub(in crate::store) async fn addresses(
 ) -> Result<Vec<AddressRow>, StoreError> {
     let rows = connection
         .rows(
-            "SELECT holder, address FROM addresses WHERE game_id = $1 ORDER BY holder",
+            "SELECT holder, address, confirmed_ms FROM addresses WHERE game_id = $1
+             ORDER BY holder",
             &[game.into()],
         )
         .await?;
@@ -208,6 +243,7 @@ pub(in crate::store) async fn addresses(
         Ok(AddressRow {
             seat: read_holder(game, row.int("holder")?)?.seat(),
             address: row.maybe_text("address")?,
+            confirmed_ms: row.maybe_int("confirmed_ms")?.map(i64::unsigned_abs),
         })
     };
     rows.iter().map(read).collect()
@@ -222,6 +258,7 @@ fn read_mail(row: &Record) -> Result<DueMail, StoreError> {
             turn: row.number("turn")?,
             due_ms: row.ms("due_ms")?,
         },
+        address: row.text("address")?,
         tries: row.number("tries")?,
         game,
     })

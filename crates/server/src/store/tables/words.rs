@@ -80,6 +80,7 @@ pub(super) fn mail_word(kind: MailKind) -> &'static str {
         MailKind::News => "news",
         MailKind::Reminder => "reminder",
         MailKind::Press => "press",
+        MailKind::Code => "code",
     }
 }
 
@@ -88,6 +89,7 @@ pub(super) fn read_mail_kind(game: &str, word: &str) -> Result<MailKind, StoreEr
         "news" => Ok(MailKind::News),
         "reminder" => Ok(MailKind::Reminder),
         "press" => Ok(MailKind::Press),
+        "code" => Ok(MailKind::Code),
         other => Err(damaged(game, &format!("a mail is a “{other}”"))),
     }
 }

@@ -1,13 +1,20 @@
 //! What players do: orders, press, votes, and where their notices go.
 
-use crate::orders::{Command, Game, conduct, sight};
+use super::codes;
+use crate::host::failure::run_to_completion;
+use crate::host::rooms::Rooms;
+use crate::orders::{Command, Game, conduct, confirm, sight};
 use crate::site::asked::Asked;
-use crate::site::extract::Body;
+use crate::site::extract::{Body, GameId, Token};
 use crate::site::fault::ApiFault;
+use crate::site::quota::Quotas;
+use crate::store::Store;
 use axum::Json;
+use axum::extract::State;
+use std::sync::Arc;
 use wire::{
-    CheckSheet, DrawnNote, FaultBody, OrderAccepted, SubmitNotices, SubmitPress, SubmitReady,
-    SubmitSheet, SubmitVote,
+    CheckSheet, ConfirmNotices, DrawnNote, FaultBody, NoticesBody, OrderAccepted, SubmitNotices,
+    SubmitPress, SubmitReady, SubmitSheet, SubmitVote,
 };
 
 /// Does something in the game, and answers with what it led to.
@@ -154,7 +161,8 @@ pub(crate) async fn vote(
 }
 
 /// Says where notices of the game go by e-mail, or that there are to be none. No event tells of it, and nobody else is
-/// shown the address.
+/// shown the address. A code is mailed to it, and nothing else before the code comes back. The same address once more has
+/// another code sent, unless it is confirmed.
 #[utoipa::path(
     post,
     path = "/api/order-games/{id}/notices",
@@ -164,21 +172,54 @@ pub(crate) async fn vote(
     request_body = SubmitNotices,
     security(("seat" = [])),
     responses(
-        (status = 200, description = "Where they go from now on.", body = SubmitNotices),
+        (status = 200, description = "Where they go from now on.", body = NoticesBody),
         (status = 400, description = "This is no address.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 429, description = "Too many codes; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
 pub(crate) async fn notices(
     asked: Asked<Game>,
+    quotas: Quotas,
     Body(submitted): Body<SubmitNotices>,
-) -> Result<Json<SubmitNotices>, ApiFault> {
+) -> Result<Json<NoticesBody>, ApiFault> {
+    let email = submitted.email.clone();
+    let command = Command::Notices(submitted);
+    codes::count(&asked, &quotas, &command, email.as_deref()).await?;
     asked
-        .change(Command::Notices(submitted), |locked, by, _| {
-            let email = locked.game()?.addresses.own(*by).map(str::to_owned);
-            Ok(Json(SubmitNotices { email }))
+        .change(command, |locked, by, _| {
+            Ok(Json(locked.game()?.addresses.own(*by)))
         })
         .await
+}
+
+/// Confirms the address for notices by the code that was mailed to it. A code is valid for half an hour and five tries.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/notices/code",
+    operation_id = "confirm_order_notices",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = ConfirmNotices,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "The address is confirmed.", body = NoticesBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "It is not the code, or the token speaks for nobody in this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "No code is valid: none was mailed, it has expired, or it was tried too often.", body = FaultBody),
+    )
+)]
+pub(crate) async fn code(
+    State(rooms): State<Rooms<Game>>,
+    State(store): State<Arc<dyn Store>>,
+    GameId(id): GameId,
+    Token(token): Token,
+    Body(ConfirmNotices { code }): Body<ConfirmNotices>,
+) -> Result<Json<NoticesBody>, ApiFault> {
+    let confirming =
+        async move { confirm::confirm(&rooms, &*store, &id, token.as_ref(), &code).await };
+    Ok(Json(run_to_completion(confirming).await?))
 }

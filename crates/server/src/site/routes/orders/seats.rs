@@ -1,5 +1,6 @@
 //! Making an order game, and taking its seats.
 
+use super::codes;
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::rooms::Rooms;
 use crate::orders::create::{self as games, New};
@@ -7,6 +8,7 @@ use crate::orders::{Answer, Command, Game};
 use crate::site::asked::AskedByAnybody;
 use crate::site::extract::{Body, LargeBody};
 use crate::site::fault::ApiFault;
+use crate::site::quota::Quotas;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -23,14 +25,17 @@ use wire::{FaultBody, JoinOrderGame, NewOrderGame, OrderGrant};
         (status = 201, description = "The game, the creator's secrets, and the links of the seats.", body = OrderGrant),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
         (status = 422, description = "There is no such game, Mark, option, seat or schedule.", body = FaultBody),
+        (status = 429, description = "Too many new games, or codes for an address; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
 pub(crate) async fn create(
     State(rooms): State<Rooms<Game>>,
+    quotas: Quotas,
     LargeBody(asked): LargeBody<NewOrderGame>,
 ) -> Result<(StatusCode, Json<OrderGrant>), ApiFault> {
+    let New { game, mails, grant } = games::create(&asked, rooms.now_ms())?;
+    quotas.game(asked.email.as_deref()).await?;
     let creating = async move {
-        let New { game, mails, grant } = games::create(&asked, rooms.now_ms())?;
         rooms.create(&game, &mails).await?;
         tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "order game created");
         Ok(grant)
@@ -52,14 +57,19 @@ pub(crate) async fn create(
         (status = 403, description = "The secret opens no seat.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
         (status = 409, description = "The game is over.", body = FaultBody),
+        (status = 429, description = "Too many codes for an address; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
 pub(crate) async fn join(
     AskedByAnybody(asked): AskedByAnybody<Game>,
+    quotas: Quotas,
     Body(join): Body<JoinOrderGame>,
 ) -> Result<Json<OrderGrant>, ApiFault> {
+    let email = join.email.clone();
+    let command = Command::Join(join);
+    codes::count(&asked, &quotas, &command, email.as_deref()).await?;
     asked
-        .change(Command::Join(join), |_, _, done| match done.answer {
+        .change(command, |_, _, done| match done.answer {
             Answer::Seat(grant) => Ok(Json(grant)),
             _ => Err(Failure::Broken("no seat was taken".to_owned())),
         })

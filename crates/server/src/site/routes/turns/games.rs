@@ -5,6 +5,7 @@ use crate::host::rooms::Rooms;
 use crate::site::asked::{Asked, AskedByAnybody};
 use crate::site::extract::{Body, Params};
 use crate::site::fault::ApiFault;
+use crate::site::quota::Quotas;
 use crate::turns::{self, Answer, Command, Game};
 use ::play::record;
 use axum::Json;
@@ -24,14 +25,17 @@ use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
         (status = 201, description = "The game, and the creator's token.", body = SeatGrant),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
         (status = 422, description = "There is no such game, option, position or value.", body = FaultBody),
+        (status = 429, description = "Too many new games; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
 pub(crate) async fn create(
     State(rooms): State<Rooms<Game>>,
+    quotas: Quotas,
     Body(asked): Body<NewGame>,
 ) -> Result<(StatusCode, Json<SeatGrant>), ApiFault> {
+    let (game, grant) = turns::create::create(&asked, &rooms.now())?;
+    quotas.game(None).await?;
     let creating = async move {
-        let (game, grant) = turns::create::create(&asked, &rooms.now())?;
         rooms.create(&game, &[]).await?;
         tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "game created");
         Ok(grant)

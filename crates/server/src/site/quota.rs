@@ -1,0 +1,97 @@
+//! What a visitor may have this site do for all nodes together. [`super::limits`] counts requests in each process.
+
+use super::fault::ApiFault;
+use super::limits::Counted;
+use crate::app::App;
+use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, Quota};
+use crate::store::{Count, Store};
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Counts for the visitor who sends a request.
+pub(crate) struct Quotas {
+    store: Arc<dyn Store>,
+    now_ms: u64,
+    /// The visitor; none where nothing is limited.
+    visitor: Option<String>,
+}
+
+impl FromRequestParts<App> for Quotas {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Quotas, Infallible> {
+        let counted = parts.extensions.get::<Counted>();
+        Ok(Quotas {
+            store: Arc::clone(&app.store),
+            now_ms: app.clock.now_ms(),
+            visitor: counted.map(|counted| counted.address.text()),
+        })
+    }
+}
+
+impl Quotas {
+    /// The time, in milliseconds since 1970.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.now_ms
+    }
+
+    /// Counts a new game, and the code to the address that its creator enters.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn game(&self, email: Option<&str>) -> Result<(), ApiFault> {
+        let Some(visitor) = &self.visitor else {
+            return Ok(());
+        };
+        let Some(email) = email.map(read) else {
+            return self
+                .count("new games from you", &[(GAMES, visitor.as_str())])
+                .await;
+        };
+        let all = [
+            (GAMES, visitor.as_str()),
+            (CODES_BY, visitor),
+            (CODES_TO, &email),
+        ];
+        self.count(
+            "new games or codes from you, or codes to this address",
+            &all,
+        )
+        .await
+    }
+
+    /// Counts a code to an address that somebody enters in a game.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn code(&self, email: &str, game: &str) -> Result<(), ApiFault> {
+        let Some(visitor) = &self.visitor else {
+            return Ok(());
+        };
+        let email = read(email);
+        let all = [(CODES_BY, &**visitor), (CODES_TO, &email), (CODES_IN, game)];
+        self.count("codes from you, to this address or in this game", &all)
+            .await
+    }
+
+    /// A count may be one too high, where what was counted fails afterwards, but never too low.
+    async fn count(&self, what: &str, counted: &[(Quota, &str)]) -> Result<(), ApiFault> {
+        let counts = counted.iter().flat_map(|(quota, whom)| quota.of(whom));
+        let counts: Vec<Count> = counts.collect();
+        match self.store.count(&counts, self.now_ms).await? {
+            None => Ok(()),
+            Some(until_ms) => {
+                let wait = Duration::from_millis(until_ms.saturating_sub(self.now_ms));
+                Err(ApiFault::too_many(what, wait))
+            }
+        }
+    }
+}
+
+/// An address as it is counted: whatever the case in which it is written, it is the same.
+fn read(email: &str) -> String {
+    email.trim().to_lowercase()
+}

@@ -1,0 +1,194 @@
+//! What is counted in the database holds for all nodes, and over restarts.
+
+use crate::support::LONG;
+use serde_json::{Value, json};
+use server::{Allowance, Config, Server};
+use std::net::SocketAddr;
+use std::path::Path;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// How many codes an hour a visitor may have sent, and how many one address may get.
+const BY_VISITOR: usize = 20;
+const TO_ADDRESS: usize = 4;
+
+struct Running {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    ended: JoinHandle<()>,
+}
+
+impl Running {
+    /// A server with limits, behind a proxy that names visitors.
+    async fn on(folder: &Path, limited: bool) -> Running {
+        let config = Config {
+            listen: "127.0.0.1:0".parse().unwrap(),
+            data_folder: Some(folder.to_owned()),
+            allowance: Allowance {
+                proxies: vec!["127.0.0.0/8".parse().unwrap()],
+                limited,
+                ..Allowance::default()
+            },
+            ..Config::default()
+        };
+        let server = Server::bind(&config).await.unwrap();
+        let address = server.address().unwrap();
+        let (stop, until) = oneshot::channel();
+        let ended = tokio::spawn(async move {
+            let until = async { _ = until.await };
+            server.run(until).await.unwrap();
+        });
+        Running {
+            address,
+            stop,
+            ended,
+        }
+    }
+
+    async fn stopped(self) {
+        self.stop.send(()).unwrap();
+        self.ended.await.unwrap();
+    }
+
+    /// Posts something as a visitor; the whole answer.
+    async fn post(&self, visitor: &str, path: &str, token: &str, body: &Value) -> String {
+        let body = body.to_string();
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: {visitor}\r\n\
+             {token}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let asking = async {
+            let mut stream = TcpStream::connect(self.address).await.unwrap();
+            stream.write_all(request.as_bytes()).await.unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).await.unwrap();
+            answer
+        };
+        tokio::time::timeout(LONG, asking).await.unwrap()
+    }
+
+    /// Makes a game with an address for notices.
+    async fn create(&self, visitor: &str, email: &str) -> String {
+        let body = json!({
+            "game": "diplomacy", "master": true, "email": email,
+            "schedule": {"orders_min": 60, "retreats_min": 10, "builds_min": 20},
+        });
+        self.post(visitor, "/api/order-games", "", &body).await
+    }
+}
+
+fn is_created(answer: &str) -> bool {
+    answer.starts_with("HTTP/1.1 201")
+}
+
+fn is_refused(answer: &str) -> bool {
+    let is_refused = answer.starts_with("HTTP/1.1 429");
+    assert!(
+        !is_refused || answer.contains("\r\nretry-after: "),
+        "{answer}"
+    );
+    is_refused
+}
+
+#[tokio::test]
+async fn a_visitor_has_codes_sent_to_so_many_strangers_and_no_more_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), true).await;
+    for number in 0..BY_VISITOR {
+        let answer = site
+            .create("192.0.2.1", &format!("s{number}@example.org"))
+            .await;
+        assert!(is_created(&answer), "{number}: {answer}");
+    }
+    let refused = site.create("192.0.2.1", "other@example.org").await;
+    assert!(is_refused(&refused), "{refused}");
+    site.stopped().await;
+    // Another process counts on.
+    let site = Running::on(folder.path(), true).await;
+    assert!(is_refused(
+        &site.create("192.0.2.1", "new@example.org").await
+    ));
+    let of_others = site.create("192.0.2.2", "new@example.org").await;
+    assert!(is_created(&of_others), "{of_others}");
+    site.stopped().await;
+    // Nothing but codes went out, and no more than were granted.
+    let mails = std::fs::read_dir(folder.path().join("mail")).unwrap();
+    let mails: Vec<String> = mails
+        .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+        .collect();
+    assert!(mails.len() <= BY_VISITOR + 1, "{}", mails.len());
+    for mail in mails {
+        assert!(crate::mail_support::is_code(&mail), "{mail}");
+    }
+}
+
+#[tokio::test]
+async fn one_address_gets_so_many_codes_whoever_asks_in_whatever_case() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), true).await;
+    let mut created = Vec::new();
+    for number in 0..TO_ADDRESS {
+        let email = ["ada@example.org", "ADA@example.org"][number % 2];
+        let answer = site.create(&format!("192.0.2.{number}"), email).await;
+        assert!(is_created(&answer), "{answer}");
+        created.push(answer);
+    }
+    assert!(is_refused(
+        &site.create("192.0.2.9", "Ada@Example.org").await
+    ));
+    // Nor by entering it in a game that is there.
+    let body = created[0].split("\r\n\r\n").nth(1).unwrap();
+    let grant: Value = serde_json::from_str(body).unwrap();
+    let path = format!("/api/order-games/{}/notices", grant["id"].as_str().unwrap());
+    let token = format!(
+        "Authorization: Bearer {}\r\n",
+        grant["master"].as_str().unwrap()
+    );
+    let again = json!({"email": "ada@example.org"});
+    assert!(is_refused(
+        &site.post("192.0.2.10", &path, &token, &again).await
+    ));
+    let eve = json!({"email": "eve@example.org"});
+    let granted = site.post("192.0.2.10", &path, &token, &eve).await;
+    assert!(granted.starts_with("HTTP/1.1 200"), "{granted}");
+    site.stopped().await;
+}
+
+/// Whoever is refused anyway uses up nothing of what an address may have.
+#[tokio::test]
+async fn requests_of_strangers_to_a_game_do_not_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), true).await;
+    let answer = site.create("192.0.2.1", "master@example.org").await;
+    let body = answer.split("\r\n\r\n").nth(1).unwrap();
+    let grant: Value = serde_json::from_str(body).unwrap();
+    let path = format!("/api/order-games/{}", grant["id"].as_str().unwrap());
+    for _ in 0..=TO_ADDRESS {
+        let body = json!({"invite": "wrong", "email": "ada@example.org"});
+        let join = format!("{path}/join");
+        let refused = site.post("192.0.2.2", &join, "", &body).await;
+        assert!(refused.starts_with("HTTP/1.1 403"), "{refused}");
+        let body = json!({"email": "ada@example.org"});
+        let notices = format!("{path}/notices");
+        let refused = site.post("192.0.2.2", &notices, "", &body).await;
+        assert!(refused.starts_with("HTTP/1.1 401"), "{refused}");
+    }
+    assert!(is_created(
+        &site.create("192.0.2.2", "ada@example.org").await
+    ));
+    site.stopped().await;
+}
+
+#[tokio::test]
+async fn without_limits_nothing_is_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), false).await;
+    for _ in 0..=BY_VISITOR {
+        let answer = site.create("192.0.2.1", "ada@example.org").await;
+        assert!(is_created(&answer), "{answer}");
+    }
+    site.stopped().await;
+}
