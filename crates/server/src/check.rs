@@ -25,7 +25,7 @@ pub async fn check(
     store: &SqlStore,
     mut progress: impl FnMut(Progress),
 ) -> Result<Checked, StoreError> {
-    let all = store.count().await?;
+    let all = store.game_count().await?;
     let mut checked = Checked::default();
     let mut after = String::new();
     loop {

@@ -10,6 +10,7 @@ use crate::host::game::{EventGame, Moment};
 use crate::host::refusal::Denied;
 use crate::host::rooms::Rooms;
 use crate::host::secret::{self, NoRandomness, Secret, SecretHash};
+use crate::host::time::Now;
 use crate::store::{CodeTry, MailKind, NewCode, Stop, Store};
 use wire::NoticesBody;
 
@@ -78,10 +79,11 @@ pub(crate) fn sends_code(
     game: &Game,
     by: OrderViewer,
     command: &Command,
-    now_ms: u64,
+    now: Now,
 ) -> Result<bool, Failure<Refusal>> {
-    let decision = game.decide(&by, command, &Moment::new(now_ms, None)?)?;
-    let mails = game.mails(&decision, now_ms);
+    let at_ms = now.wall_ms;
+    let decision = game.decide(&by, command, &Moment::new(now, None)?)?;
+    let mails = game.mails(&decision, at_ms);
     Ok(mails.iter().any(|mail| mail.kind == MailKind::Code))
 }
 

@@ -50,8 +50,11 @@ struct Inner {
 }
 
 /// Marks a request that another server passed on. It is not passed on again.
-#[derive(Clone, Copy)]
-struct PassedOn;
+#[derive(Clone)]
+pub(crate) struct PassedOn {
+    /// The address of the visitor, if requests are counted by it.
+    pub(crate) visitor: Option<String>,
+}
 
 impl Forwarding {
     pub(crate) fn new(app: &App) -> Forwarding {
@@ -175,7 +178,11 @@ async fn trusted(secret: &str, mut request: Request, next: Next) -> Response {
         return ApiFault::new(StatusCode::FORBIDDEN, "forbidden", "headers", reason)
             .into_response();
     }
-    request.extensions_mut().insert(PassedOn);
+    let visitor = request.headers().get(VISITOR);
+    let visitor = visitor
+        .and_then(|text| text.to_str().ok())
+        .map(str::to_owned);
+    request.extensions_mut().insert(PassedOn { visitor });
     next.run(request).await
 }
 
@@ -194,9 +201,10 @@ fn addressed(mut request: Request, peer: &Peer) -> Result<Request, axum::http::E
     *request.uri_mut() = Uri::from_parts(uri)?;
     let secret = HeaderValue::try_from(peer.secret.as_str())?;
     let visitor = request.extensions().get::<Counted>();
-    let visitor = visitor.map(|counted| counted.address.to_string());
+    let visitor = visitor.map(|counted| counted.address.text());
     let headers = request.headers_mut();
     headers.remove(header::HOST);
+    headers.remove(VISITOR);
     headers.insert(SECRET, secret);
     if let Some(visitor) = visitor {
         headers.insert(VISITOR, HeaderValue::try_from(visitor)?);

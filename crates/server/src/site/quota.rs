@@ -1,9 +1,11 @@
 //! What a visitor may have this site do for all nodes together. [`super::limits`] counts requests in each process.
 
 use super::fault::ApiFault;
+use super::forward::PassedOn;
 use super::limits::Counted;
 use crate::app::App;
 use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, Quota};
+use crate::host::time::Now;
 use crate::store::{Count, Store};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -14,7 +16,7 @@ use std::time::Duration;
 /// Counts for the visitor who sends a request.
 pub(crate) struct Quotas {
     store: Arc<dyn Store>,
-    now_ms: u64,
+    now: Now,
     /// The visitor; none where nothing is limited.
     visitor: Option<String>,
 }
@@ -24,18 +26,22 @@ impl FromRequestParts<App> for Quotas {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Quotas, Infallible> {
         let counted = parts.extensions.get::<Counted>();
+        let passed_on = parts.extensions.get::<PassedOn>();
         Ok(Quotas {
             store: Arc::clone(&app.store),
-            now_ms: app.clock.now_ms(),
-            visitor: counted.map(|counted| counted.address.text()),
+            now: app.time.now(),
+            visitor: match counted {
+                Some(counted) => Some(counted.address.text()),
+                None => passed_on.and_then(|it| it.visitor.clone()),
+            },
         })
     }
 }
 
 impl Quotas {
-    /// The time, in milliseconds since 1970.
-    pub(crate) fn now_ms(&self) -> u64 {
-        self.now_ms
+    /// The moment of the request.
+    pub(crate) fn now(&self) -> Now {
+        self.now.clone()
     }
 
     /// Counts a new game, and the code to the address that its creator enters.
@@ -81,10 +87,10 @@ impl Quotas {
     async fn count(&self, what: &str, counted: &[(Quota, &str)]) -> Result<(), ApiFault> {
         let counts = counted.iter().flat_map(|(quota, whom)| quota.of(whom));
         let counts: Vec<Count> = counts.collect();
-        match self.store.count(&counts, self.now_ms).await? {
+        match self.store.count(&counts, self.now.wall_ms).await? {
             None => Ok(()),
             Some(until_ms) => {
-                let wait = Duration::from_millis(until_ms.saturating_sub(self.now_ms));
+                let wait = Duration::from_millis(until_ms.saturating_sub(self.now.wall_ms));
                 Err(ApiFault::too_many(what, wait))
             }
         }

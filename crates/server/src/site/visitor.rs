@@ -2,7 +2,6 @@
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
-use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
 /// The header in which each proxy appends the address that it was asked from.
@@ -11,12 +10,6 @@ const FORWARDED: &str = "x-forwarded-for";
 /// A network address, as far as it tells visitors apart: of IPv6 only the network, because one person has a whole one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address(IpAddr);
-
-impl fmt::Display for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 impl Address {
     pub(crate) fn of(address: IpAddr) -> Address {

@@ -205,3 +205,52 @@ impl Cell {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TABLES;
+    use crate::store::SqlStore;
+    use sqlx::ConnectOptions;
+    use sqlx::sqlite::SqliteConnectOptions;
+    use std::collections::BTreeSet;
+
+    /// Of one server or of all games; see `transfer`.
+    const OTHERS: [&str; 5] = [
+        "_sqlx_migrations",
+        "counts",
+        "heartbeat",
+        "outages",
+        "unwanted",
+    ];
+
+    /// A table that is added must be copied too, with all its columns.
+    #[tokio::test]
+    async fn all_tables_are_copied_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games.db");
+        SqlStore::in_file(&file).await.unwrap();
+        let options = SqliteConnectOptions::new().filename(&file);
+        let mut connection = options.connect().await.unwrap();
+        let there: Vec<(String, String)> = sqlx::query_as(
+            "SELECT tables.name, columns.name FROM sqlite_master AS tables,
+                    pragma_table_info(tables.name) AS columns
+             WHERE type = 'table'",
+        )
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+        let there: BTreeSet<(String, String)> = there
+            .into_iter()
+            .filter(|(table, _)| !OTHERS.contains(&table.as_str()))
+            .collect();
+        let copied: BTreeSet<(String, String)> = TABLES
+            .iter()
+            .flat_map(|table| {
+                let name = table.write.split_whitespace().nth(2).unwrap();
+                let columns = table.columns.iter();
+                columns.map(move |(column, _)| (name.to_owned(), (*column).to_owned()))
+            })
+            .collect();
+        assert_eq!(there, copied);
+    }
+}

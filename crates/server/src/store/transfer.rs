@@ -4,6 +4,7 @@ use super::connection::Connection;
 use super::copy::Rows;
 use super::sql::{Database, SqlStore};
 use super::sqlite::{SqliteDatabase, new_file};
+use super::tables::stops::{self, Unwanted};
 use super::tables::{games, life};
 use super::{DatabaseAddress, Outage, Store, StoreError};
 use std::path::Path;
@@ -49,7 +50,7 @@ impl SqlStore {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn count(&self) -> Result<u64, StoreError> {
+    pub async fn game_count(&self) -> Result<u64, StoreError> {
         let mut read = self.read().await?;
         let count = games::count(&mut read.connection()).await?;
         read.end().await?;
@@ -83,8 +84,10 @@ impl SqlStore {
                 progress(Progress { done, all });
             }
         }
+        let unwanted = stops::unwanted(&mut source.connection()).await?;
         source.end().await?;
         to.inherit(&life).await?;
+        to.want_no_mails(&unwanted).await?;
         Ok(done)
     }
 
@@ -126,6 +129,16 @@ impl SqlStore {
                 outages: Vec::new(),
             },
         })
+    }
+
+    /// Takes over who wants no mails.
+    async fn want_no_mails(&self, unwanted: &[Unwanted]) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        for one in unwanted {
+            stops::want_none(&mut connection, one).await?;
+        }
+        write.commit().await
     }
 
     /// Takes over what is known of the servers of another store: clocks get back the time until a server starts here.

@@ -179,6 +179,7 @@ async fn what_is_due_in_games_of_a_lost_server_is_taken_by_one_of_the_others() {
     mailed.addresses.push(server::store::AddressRow {
         seat: Some(0),
         address: Some("ada@example.org".to_owned()),
+        confirmed_ms: Some(1),
     });
     let news = MailJob {
         seat: Some(0),

@@ -4,7 +4,7 @@ use super::words::{holder_number, mail_word, read_holder};
 use super::{codes, mails};
 use crate::host::fingerprint::Fingerprint;
 use crate::host::secret::SecretHash;
-use crate::store::connection::{Connection, Value};
+use crate::store::connection::{Connection, Record, Value};
 use crate::store::{AddressRow, DueMail, Holder, MailKind, MailSecrets, Stop, Stopped, StoreError};
 
 /// How long the links in a mail work, in milliseconds: a year.
@@ -93,13 +93,11 @@ pub(in crate::store) async fn stop(
         }
         Stop::Game => {}
         Stop::Site => {
-            connection
-                .execute(
-                    "INSERT INTO unwanted (address, at_ms) VALUES ($1, $2)
-                     ON CONFLICT (address) DO NOTHING",
-                    &[fingerprint.into(), Value::ms(now_ms)],
-                )
-                .await?;
+            let one = Unwanted {
+                address: fingerprint.unwrap_or_default().to_vec(),
+                at_ms: now_ms,
+            };
+            want_none(connection, &one).await?;
         }
     }
     // Not if somebody else has the seat by now, or the same person another address.
@@ -116,6 +114,45 @@ pub(in crate::store) async fn stop(
         mails::change_addresses(connection, &game, &[none]).await?;
     }
     Ok(Some(Stopped { game, seat }))
+}
+
+/// An address to which no mails are to go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::store) struct Unwanted {
+    /// Its fingerprint.
+    pub(in crate::store) address: Vec<u8>,
+    /// Since when, in milliseconds since 1970.
+    pub(in crate::store) at_ms: u64,
+}
+
+/// All addresses to which no mails are to go.
+pub(in crate::store) async fn unwanted(
+    connection: &mut Connection<'_>,
+) -> Result<Vec<Unwanted>, StoreError> {
+    let statement = "SELECT address, at_ms FROM unwanted ORDER BY address";
+    let rows = connection.rows(statement, &[]).await?;
+    let read = |row: &Record| {
+        Ok(Unwanted {
+            address: row.maybe_bytes("address")?.unwrap_or_default().to_vec(),
+            at_ms: row.ms("at_ms")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Lets no mails go to an address.
+pub(in crate::store) async fn want_none(
+    connection: &mut Connection<'_>,
+    one: &Unwanted,
+) -> Result<(), StoreError> {
+    connection
+        .execute(
+            "INSERT INTO unwanted (address, at_ms) VALUES ($1, $2)
+             ON CONFLICT (address) DO NOTHING",
+            &[Value::bytes(&one.address), Value::ms(one.at_ms)],
+        )
+        .await?;
+    Ok(())
 }
 
 /// Forgets links that are too old.

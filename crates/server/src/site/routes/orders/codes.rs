@@ -17,10 +17,10 @@ pub(super) async fn count(
     email: Option<&str>,
 ) -> Result<(), ApiFault> {
     let Some(email) = email else { return Ok(()) };
-    let (command, now_ms) = (command.clone(), quotas.now_ms());
+    let (command, now) = (command.clone(), quotas.now());
     let asks = asked.again().read(move |locked, by| {
         let game = locked.game()?;
-        confirm::sends_code(game, *by, &command, now_ms)
+        confirm::sends_code(game, *by, &command, now)
     });
     if asks.await? {
         quotas.code(email, asked.id()).await?;
