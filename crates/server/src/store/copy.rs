@@ -234,7 +234,7 @@ mod tests {
         let there: Vec<(String, String)> = sqlx::query_as(
             "SELECT tables.name, columns.name FROM sqlite_master AS tables,
                     pragma_table_info(tables.name) AS columns
-             WHERE type = 'table'",
+             WHERE tables.type = 'table'",
         )
         .fetch_all(&mut connection)
         .await

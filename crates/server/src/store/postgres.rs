@@ -24,6 +24,11 @@ const MIGRATIONS: &[Script] = &[
         "nodes",
         include_str!("../../migrations/postgres/0002_nodes.sql"),
     ),
+    (
+        3,
+        "confirmed addresses",
+        include_str!("../../migrations/postgres/0003_confirmed_addresses.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.
