@@ -1,9 +1,11 @@
 /** What the HTML of an address shows by itself: before the program is there, and to who runs no programs. */
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { squareOf } from './board';
 import { games } from './games';
 import { person, unharmed } from './people';
 import { rulesReady } from './rules-page';
+import { shifted, watchShifts } from './shifts';
 import { stage } from './stage';
 
 const on = stage();
@@ -69,6 +71,32 @@ test.each(rendered)('what %s shows at first gives way to the page', async (path)
   expect(await page.getByRole('main').count()).toBe(1);
   unharmed(page);
 });
+
+/** The widths of a phone and of a desk. */
+const widths = [412, 1280] as const;
+
+test.each(games.flatMap(({ slug, home }) => widths.map((width) => ({ slug, width, home }))))(
+  'nothing moves when the analysis board of $slug takes the place of its text, $width pixels wide',
+  async ({ slug, width, home }) => {
+    const page = await person(on.browser, { viewport: { width, height: 800 } });
+    await watchShifts(page);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/quicksilver-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${on.site.address}/analysis/${slug}`, { waitUntil: 'commit' });
+    await page.locator('#prerendered .controls').waitFor();
+    // Its text is drawn before the program takes its place.
+    await shifted(page);
+    release();
+    await squareOf(page, home).waitFor();
+    const { sum, moved } = await shifted(page);
+    expect(sum, moved).toBeLessThan(0.02);
+    unharmed(page);
+  },
+);
 
 /** What may be reached on a page, and its ids. */
 const outline = (page: Page) =>

@@ -89,6 +89,16 @@ export function mayTurn(slug: string): boolean {
   return manifests.get(slug)?.board?.mayTurn ?? false;
 }
 
+/** Whether a game's rules give reasons; said before they are loaded, so that their place can be kept free. */
+export function givesReasons(slug: string): boolean {
+  return manifests.get(slug)?.board?.givesReasons ?? false;
+}
+
+/** Whether a turn of a game is sent as a whole; said before its board is loaded. */
+export function holdsParts(slug: string): boolean {
+  return manifests.get(slug)?.board?.holdsParts ?? false;
+}
+
 /** The game itself if its board can be turned by 90°, otherwise null. */
 export function turnable(slug: string | null): string | null {
   return slug !== null && mayTurn(slug) ? slug : null;

@@ -40,6 +40,10 @@ export interface BoardManifest {
   above?: { wide: string; tall: string };
   /** Whether the board can be turned by 90°. */
   mayTurn?: boolean;
+  /** Whether its rules give reasons: the line under the board is then higher, and there is a button “Why?”. */
+  givesReasons?: boolean;
+  /** Whether a turn is sent as a whole, which needs a bar of its own; as in the kit. */
+  holdsParts?: boolean;
   /** Loads what draws the game. */
   kit(): Promise<{ kit: BoardKit }>;
   /** Loads the start position. `cargo xtask starts` writes it. */

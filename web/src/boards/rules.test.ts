@@ -8,7 +8,7 @@ import { squareLabel } from './grid/names';
 import { GridPicker } from './grid/picker.svelte';
 import { handPlace } from './shared/places';
 import { playOut, quietOf, allRules, settingsOf } from './testing';
-import { hasBoard, loadBoard, reasonsOf, slugs, startView } from '.';
+import { givesReasons, hasBoard, holdsParts, loadBoard, reasonsOf, slugs, startView } from '.';
 
 const rules = new Map((await allRules()).map((one) => [one.slug, one]));
 const games = await Promise.all(
@@ -47,6 +47,11 @@ it.each([...facts])(
 it.each(games)('%s: the drawing of the start is that of the rules', async (slug) => {
   // `cargo xtask starts` regenerates it.
   expect(await startView(slug)).toEqual(tableOf(slug).view());
+});
+
+it.each(games)('%s: its manifest says what takes up room beside the board', (slug, kit) => {
+  expect(givesReasons(slug)).toBe(rules.get(slug)?.givesReasons);
+  expect(holdsParts(slug)).toBe(kit.holdsParts === true);
 });
 
 const settings = games.flatMap(([slug, kit]) =>

@@ -13,6 +13,7 @@ const manifest: Manifest = {
   board: {
     shape: { wide: 1, tall: 1 },
     above: { wide: '1.7rem', tall: '2.7rem' },
+    givesReasons: true,
     kit: () => import('./index'),
     start: () => import('./start.json'),
     entry: () => import('./entry.json'),

@@ -77,6 +77,14 @@ export function arrangementFor(width: number): Arrangement {
   return width > 0 && width < 520 ? 'tall' : 'wide';
 }
 
+/**
+ * What a board's width is taken for until it is measured: on a narrow page it is narrow, and drawn wide at first it would
+ * move all that stands below.
+ */
+export function firstWidth(): number {
+  return 'matchMedia' in globalThis && matchMedia('(max-width: 520px)').matches ? 519 : 0;
+}
+
 /** Computes the layout for the seat at the bottom. */
 export function layOut(arrangement: Arrangement, orientation: number): Layout {
   const frame = frames[arrangement];

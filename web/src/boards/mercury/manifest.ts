@@ -10,6 +10,7 @@ const manifest: Manifest = {
   board: {
     shape: { wide: 8 / 8.91, tall: 8 / 8.91 },
     above: { wide: '1.6rem', tall: '2.6rem' },
+    holdsParts: true,
     kit: () => import('./index'),
     start: () => import('./start.json'),
     entry: () => import('./entry.json'),
