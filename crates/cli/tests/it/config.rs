@@ -122,6 +122,7 @@ fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
     for line in [
         "listen = \"127.0.0.1:3\"",
         "database = \"sqlite:/file/quicksilver.db\"",
+        "node = \"127.0.0.1:0\"",
         "data = \"/file\"",
         "public-url = \"https://environment.example\"",
         "smtp-url = \"smtps://…@mail.example\"",
@@ -136,7 +137,7 @@ fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
             "{line} is not in:\n{shown}"
         );
     }
-    assert_eq!(shown.lines().count(), 10, "{shown}");
+    assert_eq!(shown.lines().count(), 11, "{shown}");
     // A fault of the environment has no line in the file.
     let environment = [("QUICKSILVER_CONNECTIONS", "0")];
     let ran = run_in(&environment, &["config", "check", &own]);
