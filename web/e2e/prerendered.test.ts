@@ -98,6 +98,29 @@ test.each(games.flatMap(({ slug, home }) => widths.map((width) => ({ slug, width
   },
 );
 
+test.each(['diplomacy', 'mercator'].flatMap((slug) => widths.map((width) => ({ slug, width }))))(
+  'nothing moves when the form for $slug takes the place of its text, $width pixels wide',
+  async ({ slug, width }) => {
+    const page = await person(on.browser, { viewport: { width, height: 800 } });
+    await watchShifts(page);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/quicksilver-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${on.site.address}/orders/new/${slug}`, { waitUntil: 'commit' });
+    await page.locator('#prerendered').getByRole('heading', { name: 'New game' }).waitFor();
+    await page.locator('#prerendered').getByText('Who plays', { exact: true }).waitFor();
+    await shifted(page);
+    release();
+    await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
+    const { sum, moved } = await shifted(page);
+    expect(sum, moved).toBeLessThan(0.02);
+    unharmed(page);
+  },
+);
+
 /** What may be reached on a page, and its ids. */
 const outline = (page: Page) =>
   page.evaluate(() => {

@@ -50,7 +50,10 @@ export function addresses({ turns, orders }) {
     }),
     ...orders.flatMap((slug) => [
       rules(slug, []),
-      named(`/orders/new/${slug}`, 'src/orders/setup/NewOrderGamePage.svelte'),
+      {
+        ...rendered(`/orders/new/${slug}`, 'src/orders/setup/NewOrderGamePage.svelte'),
+        query: '?kind=friends',
+      },
       rendered(`/sandbox/${slug}`, 'src/orders/sandbox/SandboxPage.svelte'),
     ]),
   ];

@@ -64,6 +64,11 @@ export function mapOf(slug: string): string | undefined {
   return manifests.get(slug)?.map;
 }
 
+/** The names of the powers of that map; none where they are not known before it is loaded. */
+export function powersOf(slug: string): readonly string[] {
+  return manifests.get(slug)?.powers ?? [];
+}
+
 /** The colour of a seat; undefined if the seats are white and black. */
 export function seatColourOf(slug: string, seat: number): string | undefined {
   return manifests.get(slug)?.seatColours?.[seat];

@@ -23,6 +23,8 @@ export interface Manifest {
   unnamedRecords?: boolean;
   /** The id of the map that the form for a new game proposes; if omitted, the first that the server lists. */
   map?: string;
+  /** The names of that map's powers: the form lists them before the server has told the start. */
+  powers?: readonly string[];
   /** Its board; omitted for a game on a map. */
   board?: BoardManifest;
 }

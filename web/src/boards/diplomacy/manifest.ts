@@ -1,4 +1,7 @@
 import type { Manifest } from '../manifest';
 
-const manifest: Manifest = { accent: '#7b2d43' };
+const manifest: Manifest = {
+  accent: '#7b2d43',
+  powers: ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'],
+};
 export default manifest;

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { OrderBoard, OrderCatalogEntry, OrderSheet, SandboxSettled } from '../../common/wire';
+import { mapOf, powersOf } from '../../boards';
 import { orderSlugs, rulesOf } from './testing';
 
 /** A year as `crates/sandbox/tests/years.rs` writes it. */
@@ -57,6 +58,11 @@ describe.each(years)('a year of $game on $mark', ({ game, mark, start, phases })
 describe.each(orderSlugs)('%s', (slug) => {
   const { mark, position, examples } = json<Examples>(`web/src/rules/${slug}/examples.json`);
   const { figures } = json<Figures>(`web/src/rules/${slug}/figures.json`);
+
+  it('has the powers that its manifest names', async () => {
+    const first = await rulesOf(slug).ask<OrderBoard>('start', { game: slug, mark: mapOf(slug) ?? mark });
+    expect(powersOf(slug)).toEqual(first.seats.map(({ name }) => name));
+  });
 
   it.each(examples)('settles the example $id as natively', async ({ id, lines }) => {
     const rules = rulesOf(slug);
