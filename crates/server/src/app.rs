@@ -15,8 +15,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::{Notify, watch};
 
-/// The time between heartbeats, in milliseconds. A lease lasts several of them.
-const BEAT_MS: u64 = 1_000;
+/// The time between heartbeats, in milliseconds.
+const BEAT_MS: u64 = 2_000;
+/// The same where servers share the database: a lease lasts several of them.
+const SHARED_BEAT_MS: u64 = 1_000;
 /// The time between sweeps that drop idle games from memory, in milliseconds.
 const SWEEP_MS: u64 = 60_000;
 
@@ -169,9 +171,14 @@ impl App {
     }
 }
 
-/// Records a heartbeat every second.
+/// Records a heartbeat every second or two.
 async fn beat(app: App) {
-    while app.wait(BEAT_MS).await {
+    let pause_ms = if app.store.is_shared() {
+        SHARED_BEAT_MS
+    } else {
+        BEAT_MS
+    };
+    while app.wait(pause_ms).await {
         match app.store.beat(app.time.steady_ms()).await {
             Ok(()) => {}
             Err(StoreError::NotOwner) => begin_again(&app).await,
@@ -192,7 +199,7 @@ async fn begin_again(app: &App) {
 
 /// Follows which other servers are alive, and takes over the games in which something is due and whose server is lost.
 async fn take_over(app: App) {
-    while app.wait(BEAT_MS).await {
+    while app.wait(SHARED_BEAT_MS).await {
         if let Ok(peers) = app.store.peers().await {
             app.peers.send_replace(peers.into_iter().collect());
         }
