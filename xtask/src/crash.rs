@@ -1,4 +1,4 @@
-//! `cargo xtask crash-test`: strikes servers and their database at random moments.
+//! `cargo xtask crash-test`: injects faults into servers and their database at random moments.
 
 use crate::parts;
 use crate::place::Place;
@@ -20,7 +20,7 @@ pub(crate) struct CrashTest {
     /// What happens to them, in turn: kill, end (SIGTERM), hold (SIGSTOP beyond the lease), cut (connections to
     /// PostgreSQL), crash (of PostgreSQL).
     #[arg(long, default_value = "kill")]
-    blows: String,
+    faults: String,
     /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -40,7 +40,7 @@ pub(crate) fn crash_test(place: &Place, test: &CrashTest) -> Result<()> {
     let mut command = place.command(program, ["--games", &test.games.to_string()]);
     command.args(["--orders", &test.orders.to_string()]);
     command.args(["--nodes", &test.nodes.to_string()]);
-    command.args(["--blows", &test.blows]);
+    command.args(["--faults", &test.faults]);
     command.args(["--seed", &test.seed.to_string()]);
     command
         .arg("--binary")

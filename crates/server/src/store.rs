@@ -184,15 +184,11 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn due_mails(&self, now_ms: u64) -> Result<Vec<DueMail>, StoreError>;
 
-    /// How many mails are to be sent, now or later. By default only the first ones are counted, as
-    /// [`due_mails`](Store::due_mails) reads them.
+    /// How many mails are to be sent, now or later.
     ///
     /// # Errors
     /// When the database fails.
-    async fn mails_waiting(&self) -> Result<u64, StoreError> {
-        let mails = self.due_mails(i64::MAX.unsigned_abs()).await?;
-        Ok(u64::try_from(mails.len()).unwrap_or(u64::MAX))
-    }
+    async fn mails_waiting(&self) -> Result<u64, StoreError>;
 
     /// Writes the secrets of a mail that is about to be sent. False if it must not be sent: the address was changed,
     /// a code is not needed any more, or its reader wants no mails of this site. It is then due no more.

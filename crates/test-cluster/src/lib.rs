@@ -131,12 +131,6 @@ impl Cluster {
         format!("postgres://{SUPERUSER}@localhost/{database}?host={socket}")
     }
 
-    /// The folder of the socket, for clients other than the server.
-    #[must_use]
-    pub fn socket(&self) -> &Path {
-        self.folder.path()
-    }
-
     /// Runs statements in the database `postgres`, as the superuser. Returns what they answer, without headers.
     ///
     /// # Errors

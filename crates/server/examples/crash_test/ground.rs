@@ -21,7 +21,7 @@ const MOST_WAIT: Duration = Duration::from_secs(10);
 
 /// What happens to the servers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Blow {
+pub(crate) enum InjectedFault {
     /// A server is killed and started again.
     Kill,
     /// A server is asked to end and started again.
@@ -34,16 +34,16 @@ pub(crate) enum Blow {
     Crash,
 }
 
-impl FromStr for Blow {
+impl FromStr for InjectedFault {
     type Err = Fault;
 
-    fn from_str(text: &str) -> Result<Blow, Fault> {
+    fn from_str(text: &str) -> Result<InjectedFault, Fault> {
         Ok(match text {
-            "kill" => Blow::Kill,
-            "end" => Blow::End,
-            "hold" => Blow::Hold,
-            "cut" => Blow::Cut,
-            "crash" => Blow::Crash,
+            "kill" => InjectedFault::Kill,
+            "end" => InjectedFault::End,
+            "hold" => InjectedFault::Hold,
+            "cut" => InjectedFault::Cut,
+            "crash" => InjectedFault::Crash,
             other => {
                 return Err(format!("“{other}” is none of kill, end, hold, cut, crash").into());
             }
@@ -120,39 +120,39 @@ impl Ground {
         }
     }
 
-    /// Strikes one server, chosen at random, or the database.
-    pub(crate) async fn strike(
+    /// Injects a fault into one server, chosen at random, or into the database.
+    pub(crate) async fn inject(
         &mut self,
-        blow: Blow,
+        fault: InjectedFault,
         lots: &mut Xoshiro256PlusPlus,
     ) -> Result<(), Fault> {
         let count = self.servers.len() as u64;
         let chosen = usize::try_from(lots.next_u64() % count)?;
         let server = &mut self.servers[chosen];
         let cluster = self.cluster.as_ref();
-        let cluster = || cluster.ok_or("a file has no server to strike");
-        match blow {
-            Blow::Kill => {
+        let cluster = || cluster.ok_or("a file has no server that could fail");
+        match fault {
+            InjectedFault::Kill => {
                 server.kill()?;
                 server.start().await
             }
-            Blow::End => {
+            InjectedFault::End => {
                 server.end()?;
                 server.start().await
             }
-            Blow::Hold => {
+            InjectedFault::Hold => {
                 server.signal("STOP")?;
                 tokio::time::sleep(BEYOND_LEASE).await;
                 server.signal("CONT")
             }
-            Blow::Cut => {
+            InjectedFault::Cut => {
                 cluster()?.sql(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                      WHERE application_name = 'quicksilver'",
                 )?;
                 Ok(())
             }
-            Blow::Crash => {
+            InjectedFault::Crash => {
                 cluster()?.stop(Stop::Immediate)?;
                 Ok(cluster()?.resume()?)
             }

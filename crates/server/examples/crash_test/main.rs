@@ -1,13 +1,13 @@
 //! Kills the server again and again while games are played, and checks that no acknowledged move is lost.
 //!
-//! `crash_test [--games N] [--orders N] [--nodes N] [--blows LIST] [--seed S] [--binary PATH]`: several clients play N random games to their end
+//! `crash_test [--games N] [--orders N] [--nodes N] [--faults LIST] [--seed S] [--binary PATH]`: several clients play N random games to their end
 //! against a server that is a process of its own. The process is killed (SIGKILL) at random moments and started
 //! again on the same database. After every start, before the clients go on, the event list of every game is
 //! compared with what its clients were told. Exits with 1 when anything acknowledged is missing, changed,
 //! out of order or there twice.
 //!
 //! `--nodes` starts so many servers on a private PostgreSQL cluster instead of one on a SQLite file. What happens to them,
-//! `--blows` says, such as `kill,hold,cut`: see [`ground::Blow`].
+//! `--faults` says, such as `kill,hold,cut`: see [`ground::InjectedFault`].
 //!
 //! `--orders` kills the server so often around the deadlines of order games as well (see `orders`).
 //!
@@ -24,7 +24,7 @@ mod ledger;
 mod orders;
 mod process;
 
-use ground::{Blow, Ground};
+use ground::{Ground, InjectedFault};
 use ledger::Book;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -55,7 +55,7 @@ struct Arguments {
     games: u32,
     orders: u32,
     nodes: u32,
-    blows: Vec<Blow>,
+    faults: Vec<InjectedFault>,
     seed: u64,
     binary: Option<PathBuf>,
 }
@@ -82,7 +82,7 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(fault) => {
             eprintln!(
-                "{fault}\nusage: crash_test [--games N] [--orders N] [--nodes N] [--blows LIST] [--seed S] [--binary PATH]"
+                "{fault}\nusage: crash_test [--games N] [--orders N] [--nodes N] [--faults LIST] [--seed S] [--binary PATH]"
             );
             return ExitCode::from(2);
         }
@@ -113,7 +113,7 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         games: 200,
         orders: 0,
         nodes: 0,
-        blows: vec![Blow::Kill],
+        faults: vec![InjectedFault::Kill],
         seed: 1,
         binary: None,
     };
@@ -125,9 +125,9 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
             "--games" => arguments.games = value.parse()?,
             "--orders" => arguments.orders = value.parse()?,
             "--nodes" => arguments.nodes = value.parse()?,
-            "--blows" => {
-                let blows = value.split(',').map(str::parse);
-                arguments.blows = blows.collect::<Result<_, _>>()?;
+            "--faults" => {
+                let faults = value.split(',').map(str::parse);
+                arguments.faults = faults.collect::<Result<_, _>>()?;
             }
             "--seed" => arguments.seed = value.parse()?,
             "--binary" => arguments.binary = Some(value.into()),
@@ -183,7 +183,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
         let over = loop {
             tokio::select! {
                 () = &mut end => break false,
-                // Where several servers run, clients need not wait for the one that was struck.
+                // Where several servers run, clients need not wait for the one that failed.
                 _ = again.tick(), if ground.is_shared() => up.send_modify(|now| *now += 1),
                 done = clients.join_next() => match done {
                     None => break true,
@@ -194,13 +194,13 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
         if over {
             break;
         }
-        let blow = arguments.blows[kills as usize % arguments.blows.len()];
+        let fault = arguments.faults[kills as usize % arguments.faults.len()];
         {
-            let strike = ground.strike(blow, &mut lots);
-            tokio::pin!(strike);
+            let injected = ground.inject(fault, &mut lots);
+            tokio::pin!(injected);
             loop {
                 tokio::select! {
-                    struck = &mut strike => break struck?,
+                    done = &mut injected => break done?,
                     _ = again.tick(), if arguments.nodes > 0 => up.send_modify(|now| *now += 1),
                 }
             }
@@ -218,8 +218,8 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     println!("other changes acknowledged:   {}", counts.others);
     println!("servers:                      {}", ground.servers.len());
     println!(
-        "blows:                        {kills} of {:?}",
-        arguments.blows
+        "faults:                        {kills} of {:?}",
+        arguments.faults
     );
     println!(
         "longest wait for a move:      {:.1} s",

@@ -19,7 +19,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The advisory lock that a tool takes to keep servers away. A server shares it while it begins.
+/// The advisory lock that a tool holds to keep servers away. A server takes it while it begins.
 pub(super) const ALONE: i64 = 0x5175_6963_6b73_696c;
 /// How many games are taken over at a time.
 const AT_A_TIME: i64 = 200;
