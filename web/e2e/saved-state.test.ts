@@ -59,6 +59,10 @@ async function saved(download: Download): Promise<string> {
   return file;
 }
 
+/** Waits for the whole of the rules, seen or not. */
+const instructions = (page: Page) =>
+  page.locator('article[aria-busy="false"]').waitFor({ state: 'attached' });
+
 /** Moves that are kept at once, one after the other. */
 function wholeTurns(slug: string, count: number): readonly string[] {
   const { line, heldParts = 1 } = game(slug);
@@ -73,6 +77,7 @@ describe.each(slugs)('%s', (slug) => {
     for (const code of moves) await play(page, code);
     await expect.poll(() => movesKept(page)).toEqual(moves);
     const board = await boardOf(page);
+    await instructions(page);
     // As “Web page, complete” keeps it: what was drawn stands in the body.
     const drawn = await page.evaluate(() => document.documentElement.outerHTML);
     expect(drawn).toContain('data-square');
@@ -80,6 +85,8 @@ describe.each(slugs)('%s', (slug) => {
     await writeFile(copy, `<!-- saved from url=(0014)about:internet -->\n<!doctype html>\n${drawn}`);
     const again = await opened(copy);
     await expect.poll(() => boardOf(again)).toEqual(board);
+    // The rules are made after the board; what the copy held of either is gone.
+    await instructions(again);
     expect(await again.locator('header').count()).toBe(await page.locator('header').count());
     expect(await movesKept(again)).toEqual(moves);
     unharmed(page, again);
