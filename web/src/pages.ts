@@ -71,9 +71,12 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
     case 'order-links':
       return page((await import('./orders/setup/OrderLinksPage.svelte')).default, { id: route.id });
     case 'new-orders':
-      return page((await after(listed(), import('./orders/setup/NewOrderGamePage.svelte'))).default, {
-        slug: route.slug,
-      });
+      return {
+        ...page((await after(listed(), import('./orders/setup/NewOrderGamePage.svelte'))).default, {
+          slug: route.slug,
+        }),
+        isGradual: true,
+      };
     case 'map':
       return page((await import('./orders/maps/MarkPage.svelte')).default, {
         slug: route.slug,

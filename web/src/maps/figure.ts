@@ -96,14 +96,32 @@ function tones(seas: readonly string[], beside: ReadonlyMap<string, Set<string>>
   return found;
 }
 
-/** An arc as path data in both directions, with its ends and its bounding box. */
-interface Line {
-  start: Point;
-  end: Point;
-  box: Box;
-  forward: string;
-  /** Computed on demand: most arcs are reversed at most once. */
-  back: string | null;
+/** An arc with its ends and its bounding box, and as path data in both directions. */
+class Line {
+  // Made when wanted: most arcs are reversed at most once, and of a part of a map most are not drawn.
+  #forward: string | null = null;
+  #back: string | null = null;
+
+  constructor(
+    private readonly arc: Arc,
+    readonly start: Point,
+    readonly end: Point,
+    readonly box: Box,
+  ) {}
+
+  get forward(): string {
+    return (this.#forward ??= `l${this.arc.slice(2).join(' ')}`);
+  }
+
+  get back(): string {
+    if (this.#back === null) {
+      let back = 'l';
+      for (let at = this.arc.length - 2; at >= 2; at -= 2)
+        back += `${-(this.arc[at] ?? 0)} ${-(this.arc[at + 1] ?? 0)} `;
+      this.#back = back;
+    }
+    return this.#back;
+  }
 }
 
 /** The minimum distance between points of the coastal band, in map units. */
@@ -137,16 +155,26 @@ function lineOf(arc: Arc): Line {
     if (y < box.top) box.top = y;
     else if (y > box.bottom) box.bottom = y;
   }
-  return { start, end: [x, y], box, forward: `l${arc.slice(2).join(' ')}`, back: null };
+  return new Line(arc, start, [x, y], box);
 }
 
-function backOf(line: Line, arc: Arc): string {
-  if (line.back === null) {
-    let back = 'l';
-    for (let at = arc.length - 2; at >= 2; at -= 2) back += `${-(arc[at] ?? 0)} ${-(arc[at + 1] ?? 0)} `;
-    line.back = back;
-  }
-  return line.back;
+/** The lines of a space, each once. */
+function linesOf(rings: readonly Ring[], lines: readonly Line[]): { number: number; line: Line }[] {
+  return [...new Set(rings.flat().map(arcOf))].flatMap((number) => {
+    const line = lines[number];
+    return line ? [{ number, line }] : [];
+  });
+}
+
+/** The bounding boxes of a map's spaces. */
+export function boxesOf(drawing: Drawing): Map<string, Box> {
+  const lines = drawing.arcs.map(lineOf);
+  return new Map(
+    Object.entries(drawing.spaces).map(([abbr, { rings }]) => [
+      abbr,
+      boxAround(linesOf(rings, lines).map(({ line }) => line.box)),
+    ]),
+  );
 }
 
 const pen = ([x, y]: Point): string => `M${x} ${y}`;
@@ -200,7 +228,7 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
         const line = lines[arcOf(entry)];
         if (!line) continue;
         if (at === 0) path += pen(entry < 0 ? line.end : line.start);
-        path += entry < 0 ? backOf(line, arcs[arcOf(entry)] ?? []) : line.forward;
+        path += entry < 0 ? line.back : line.forward;
       }
       path += 'z';
     }
@@ -210,10 +238,7 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   const of = (look: string) => pieces.filter((piece) => piece.look === look).map(({ path }) => path);
   return {
     shapes: Object.entries(drawing.spaces).map(([abbr, { rings }]) => {
-      const own = [...new Set(rings.flat().map(arcOf))].flatMap((number) => {
-        const line = lines[number];
-        return line ? [{ number, line }] : [];
-      });
+      const own = linesOf(rings, lines);
       let outlines: Point[][] | null = null;
       return {
         abbr,

@@ -2,7 +2,7 @@
 import type { CatalogOption, DrawnResult, OrderBoard, OrderStageBody, OrderUnit } from '../common/wire';
 import { berthPlace } from '../maps/berths';
 import type { Drawing, Point } from '../maps/drawing';
-import { figureOf, type Box } from '../maps/figure';
+import { boxesOf, type Box } from '../maps/figure';
 import type { MapPower, MapSpace, MapUnit } from '../maps/types';
 import { unitWords } from '../maps/words';
 import { spaceOf } from '../orders/draw';
@@ -82,17 +82,15 @@ export function cropOf(drawing: Drawing, example: Example, ratio: number): Box {
 const boxes = new WeakMap<Drawing, Map<string, Box>>();
 
 /** The boxes of a map's spaces; computed once per map. */
-function boxesOf(drawing: Drawing, spaces: readonly MapSpace[]): Map<string, Box> {
-  const known = boxes.get(drawing);
-  if (known) return known;
-  const found = new Map(figureOf(drawing, spaces).shapes.map(({ abbr, box }) => [abbr, box]));
-  boxes.set(drawing, found);
-  return found;
+function knownBoxes(drawing: Drawing): Map<string, Box> {
+  const known = boxes.get(drawing) ?? boxesOf(drawing);
+  boxes.set(drawing, known);
+  return known;
 }
 
 /** A drawing reduced to the spaces that reach into a box, so that a page with many maps holds only what is visible. */
-export function partOf(drawing: Drawing, spaces: readonly MapSpace[], box: Box): Drawing {
-  const found = boxesOf(drawing, spaces);
+export function partOf(drawing: Drawing, box: Box): Drawing {
+  const found = knownBoxes(drawing);
   return only(drawing, (abbr) => {
     const one = found.get(abbr);
     return (
