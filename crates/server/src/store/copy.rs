@@ -57,6 +57,13 @@ const TABLES: &[Table] = &[
             ("hash", Bytes),
         ],
     },
+    // It follows from the keys, whose table finds them by their game.
+    Table {
+        read: "SELECT DISTINCT hash, game_id FROM keys
+               WHERE game_id = $1 AND purpose = 'token' AND hash IS NOT NULL ORDER BY hash",
+        write: "INSERT INTO tokens (hash, game_id) VALUES ($1, $2)",
+        columns: &[("hash", Bytes), ("game_id", Text)],
+    },
     Table {
         read: "SELECT game_id, seq, at_ms, actor, settled, body FROM events WHERE game_id = $1
                ORDER BY seq",

@@ -29,6 +29,11 @@ const MIGRATIONS: &[Script] = &[
         "confirmed addresses",
         include_str!("../../migrations/postgres/0003_confirmed_addresses.sql"),
     ),
+    (
+        4,
+        "tokens",
+        include_str!("../../migrations/postgres/0004_tokens.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

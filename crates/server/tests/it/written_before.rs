@@ -384,6 +384,28 @@ async fn a_database_is_copied_before_its_tables_change() {
     assert!(left.all(|name| !name.to_string_lossy().contains("backup")));
 }
 
+/// A person is found by their secret, in games from before too.
+#[tokio::test]
+async fn secrets_from_before_name_their_games() {
+    for name in NAMES {
+        let old = Old::of(name);
+        let file = old.folder.path().join("games.db");
+        Site::store_in(&old.folder).await.close().await;
+        let keys = "SELECT COUNT(*) FROM (SELECT DISTINCT hash, game_id FROM keys
+                    WHERE purpose = 'token' AND hash IS NOT NULL)";
+        let found =
+            "SELECT COUNT(*) FROM tokens JOIN keys USING (hash, game_id) WHERE purpose = 'token'";
+        let keys = looked_up(&file, keys).await;
+        assert!(keys > 0, "{name}");
+        assert!(looked_up(&file, found).await >= keys, "{name}");
+        assert_eq!(
+            looked_up(&file, "SELECT COUNT(*) FROM tokens").await,
+            keys,
+            "{name}"
+        );
+    }
+}
+
 #[tokio::test]
 async fn tables_change_altogether_or_not_at_all() {
     let old = Old::of("orders");

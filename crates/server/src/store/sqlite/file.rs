@@ -48,6 +48,11 @@ const MIGRATIONS: &[Script] = &[
         "confirmed addresses",
         include_str!("../../../migrations/sqlite/0007_confirmed_addresses.sql"),
     ),
+    (
+        8,
+        "tokens",
+        include_str!("../../../migrations/sqlite/0008_tokens.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

@@ -9,7 +9,7 @@ use super::words::{
 use crate::host::secret::SecretHash;
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{
-    Addition, DueGame, EventRow, GameKind, GameRow, KeyRow, StoreError, StoredGame,
+    Addition, DueGame, EventRow, GameKind, GameRow, KeyRow, Purpose, StoreError, StoredGame,
 };
 
 /// The number of the last event.
@@ -167,6 +167,14 @@ async fn insert_keys(
             )
             .await
             .map_err(conflict)?;
+        if let (Purpose::Token, Some(hash)) = (key.purpose, &key.hash) {
+            connection
+                .execute(
+                    "INSERT INTO tokens (hash, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                    &[Some(hash.bytes().as_slice()).into(), game.into()],
+                )
+                .await?;
+        }
     }
     Ok(())
 }

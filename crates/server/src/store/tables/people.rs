@@ -62,12 +62,12 @@ async fn same_person(
 ) -> Result<Vec<Tenure>, StoreError> {
     let rows = connection
         .rows(
-            "SELECT game_id, holder, seq,
+            "SELECT own.game_id, own.holder, own.seq,
                     (SELECT MIN(seq) FROM keys AS later
                      WHERE later.game_id = own.game_id AND later.holder = own.holder
                        AND later.purpose = 'token' AND later.seq > own.seq) AS ended
-             FROM keys AS own
-             WHERE purpose = 'token' AND hash =
+             FROM tokens JOIN keys AS own ON own.game_id = tokens.game_id AND own.hash = tokens.hash
+             WHERE own.purpose = 'token' AND tokens.hash =
                  (SELECT hash FROM keys WHERE game_id = $1 AND holder = $2 AND purpose = 'token'
                   ORDER BY seq DESC LIMIT 1)",
             &[game.into(), holder.into()],
