@@ -8,6 +8,7 @@ mod bench;
 mod crash;
 mod debian;
 mod load;
+mod many_games;
 mod new_game;
 mod old_databases;
 mod parts;
@@ -62,6 +63,8 @@ enum Task {
     CrashTest(crash::CrashTest),
     /// Play many games at once and measure the server beside bare ones and an older build.
     Load(load::Load),
+    /// Start the server on many games: the time to its first answers, memory, and size on disk.
+    ManyGames(many_games::ManyGames),
     /// Write the databases of an earlier commit again, into crates/server/tests/data.
     OldDatabases,
     /// Take screenshots of the pages, into target/screenshots.
@@ -94,6 +97,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Load(load) => load::load(&place, load)?,
+        Task::ManyGames(games) => many_games::many_games(&place, games)?,
         Task::OldDatabases => old_databases::write(&place)?,
         Task::Screenshots(screenshots) => screenshots::take(&place, screenshots)?,
     }

@@ -13,6 +13,7 @@ mod bare;
 mod game;
 #[path = "../support/http.rs"]
 mod http;
+#[path = "../support/served.rs"]
 mod served;
 
 use bare::Commits;
