@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { barriers } from './axe';
 import { holds, offered, play, squareOf } from './board';
 import { games, type Game } from './games';
 import { onOneScreen, playLine } from './playing';
@@ -71,24 +71,17 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
   },
 };
 
+const isSerious = (impact?: string | null) => impact === 'serious' || impact === 'critical';
+
 /** Checks the page in its current state for accessibility faults; in dark mode only the colours differ. */
 async function faultless(page: Page): Promise<void> {
   const shade = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const axe = () => new AxeBuilder({ page });
-  expect(await seriousOf(axe())).toEqual([]);
+  expect(await barriers(page, (axe) => axe, isSerious)).toEqual([]);
   const light = await shade();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(shade).not.toBe(light);
-  expect(await seriousOf(axe().withRules(['color-contrast']))).toEqual([]);
+  expect(await barriers(page, (axe) => axe.withRules(['color-contrast']), isSerious)).toEqual([]);
   unharmed(page);
-}
-
-/** The serious faults that axe finds, in words. */
-async function seriousOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`);
 }
 
 const device = { colorScheme: 'light', reducedMotion: 'reduce' } as const;

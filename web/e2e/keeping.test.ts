@@ -1,7 +1,7 @@
 /** Keeping the site on a device: full and forbidden storage, removing, installing. */
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import AxeBuilder from '@axe-core/playwright';
+import { barriers } from './axe';
 import { squareOf } from './board';
 import { keeps, keptBy, listed, pathsOf, workerReady } from './offline-site';
 import { keeper, person, unharmed } from './people';
@@ -66,8 +66,7 @@ test('the page has no barriers and can be used by keyboard, by day and night, wi
     const page = await keeper(on.browser, device);
     await openPage(page);
     await keepButton(page).waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

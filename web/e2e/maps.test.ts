@@ -1,7 +1,7 @@
 // Maps on their own: tapping, dragging, keys and search.
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { barriers } from './axe';
 import { openMaps, showMap, type MapSite } from './map-site.mjs';
 import { openBrowser } from './site.mjs';
 
@@ -131,8 +131,7 @@ describe('the standard map', () => {
   });
 
   it('is without the faults that axe knows', async () => {
-    const { violations } = await new AxeBuilder({ page }).include('.map-view').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await barriers(page, (axe) => axe.include('.map-view'))).toEqual([]);
   });
 
   it('tells what is in a space', async () => {

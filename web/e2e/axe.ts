@@ -1,0 +1,22 @@
+/** What keeps people out of a page, as far as axe can find it. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/**
+ * The faults of a page, in words.
+ *
+ * @param narrowed limits what is looked at, or by which rules
+ * @param counts whether a fault of that impact counts
+ */
+export async function barriers(
+  page: Page,
+  narrowed: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
+  counts: (impact: string | null | undefined) => boolean = () => true,
+): Promise<string[]> {
+  // To describe what is right takes a quarter of its time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await narrowed(axe).analyze();
+  return violations
+    .filter(({ impact }) => counts(impact))
+    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => html).join('\n')}`);
+}
