@@ -17,9 +17,9 @@ end        a server is asked to end (SIGTERM) and started again
 hold       a server is held up (SIGSTOP) until its lease has ended, and goes on
 cut        all connections to PostgreSQL are cut
 crash      PostgreSQL is stopped as if its machine had failed, and started again
-full       the disk with the database is full for some seconds after the first write has failed; every other time
-           PostgreSQL needs a new file for its log at once. If PostgreSQL stops, it is started again once there is
-           room; servers must recover by themselves. Needs Linux: the disk is a tmpfs in a namespace of its own
+full       the disk with the database is full for some seconds after the first write has failed; about every other
+           time PostgreSQL needs a new file for its log at once. If it stops, it is started again once there is room;
+           servers must recover by themselves. Needs Linux: the disk is a tmpfs in a namespace of its own
 clock-one  the clock on the wall of one server is an hour ahead for some seconds, and goes back
 clock-all  the same for all servers. Both need libfaketime, which leaves the monotonic clock alone
 

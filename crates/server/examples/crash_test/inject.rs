@@ -96,7 +96,7 @@ impl Ground {
     }
 
     async fn while_full(&mut self, disk: &SmallDisk, lot: u64) -> Result<(), Fault> {
-        // Every other time PostgreSQL needs a new file for its log at once; without one it stops.
+        // About every other time PostgreSQL needs a new file for its log at once; without one it stops.
         if let (Some(cluster), 0) = (&self.cluster, lot % 2) {
             // Nobody hears the answer of a cluster that stops.
             let _ = cluster.sql("SELECT pg_switch_wal()");

@@ -57,7 +57,7 @@ pub(crate) fn orders(counts: &Counts) {
     line("phases settled", counts.settled);
     line("  before the fault", counts.before_fault);
     line("sheets of bots that counted", counts.bots);
-    line("wrong", counts.faults.len());
+    line("phases or sheets wrong", counts.faults.len());
     line(
         "well without being able to write",
         counts.findings.wrongly_well,
