@@ -20,6 +20,8 @@ const FILLS_UP: Duration = Duration::from_secs(60);
 /// How far a clock on the wall is set ahead, in seconds, and how long.
 const AHEAD_S: u32 = 3_600;
 const SET: Duration = Duration::from_secs(3);
+/// Live clocks are read again that soon: games that last are few.
+const READ: Duration = Duration::from_millis(500);
 
 /// What was found while faults lasted.
 #[derive(Debug, Default)]
@@ -137,11 +139,12 @@ impl Ground {
             for server in &self.servers[which.clone()] {
                 server.set_wall(ahead_s)?;
             }
-            tokio::time::sleep(SET).await;
+            tokio::time::sleep(READ).await;
             let after = Clocks::read(&http, book).await?;
             let (read, wrong) = after.wrong_since(&before);
             self.findings.clocks_read += read;
             self.findings.clocks_wrong.extend(wrong);
+            tokio::time::sleep(SET - READ).await;
         }
         Ok(())
     }
