@@ -16,6 +16,7 @@ mod place;
 mod play;
 mod screenshots;
 mod size;
+mod small_disk;
 mod stamp;
 mod starts;
 mod toolchain;
@@ -59,7 +60,7 @@ enum Task {
     NewGame(new_game::NewGame),
     /// Measure the speed of rules, search and WASM, and compare it with other programs.
     Bench(bench::Bench),
-    /// Kill the server repeatedly and check that no move is lost or duplicated.
+    /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
     /// Play many games at once and measure the server beside bare ones and an older build.
     Load(load::Load),

@@ -243,6 +243,12 @@ pub trait Store: Send + Sync {
     /// [`begin`](Store::begin) again. And when the database cannot be written.
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError>;
 
+    /// Makes sure that there is room for more, where [`beat`](Store::beat) does not show it. It keeps nothing.
+    ///
+    /// # Errors
+    /// When there is none, or the database cannot be written.
+    async fn room(&self) -> Result<(), StoreError>;
+
     /// Records that this server starts at that time. Returns the steady time that counts from then on: the same, or a
     /// later one, so that it does not run back, and is that of the other servers.
     ///

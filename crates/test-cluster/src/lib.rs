@@ -184,10 +184,24 @@ impl Cluster {
         start
             .args(["start", "--silent", "--wait", "--options", &options])
             .arg("--log")
-            .arg(self.folder.path().join("log"))
+            .arg(self.log())
             .arg("--pgdata")
             .arg(self.data());
         finish("pg_ctl", &mut start).map(drop)
+    }
+
+    /// Whether it runs. It may be about to stop, or still recover.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        let mut status = self.command("pg_ctl");
+        status.args(["status", "--pgdata"]).arg(self.data());
+        finish("pg_ctl", &mut status).is_ok()
+    }
+
+    /// The file in which it says what happens.
+    #[must_use]
+    pub fn log(&self) -> PathBuf {
+        self.folder.path().join("log")
     }
 
     fn data(&self) -> PathBuf {

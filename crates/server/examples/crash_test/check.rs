@@ -5,7 +5,7 @@ use crate::ground::patient;
 use crate::http::Http;
 use crate::ledger::{Book, Ledger, lock};
 use std::collections::HashSet;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use tokio::task::JoinSet;
 use wire::{EventKind, GameEvent, GameState};
 
@@ -18,6 +18,8 @@ pub(crate) struct Report {
     pub(crate) lost: u32,
     pub(crate) doubled: u32,
     pub(crate) changed: u32,
+    /// Games that were lost on time, though nobody thought for long.
+    pub(crate) flagged: u32,
     pub(crate) lines: Vec<String>,
 }
 
@@ -26,19 +28,29 @@ impl Report {
         self.lost += other.lost;
         self.doubled += other.doubled;
         self.changed += other.changed;
+        self.flagged += other.flagged;
         self.lines.extend(other.lines.iter().cloned());
     }
 
     pub(crate) fn is_clean(&self) -> bool {
-        self.lost + self.doubled + self.changed == 0
+        self.lost + self.doubled + self.changed + self.flagged == 0
     }
 }
 
-/// Checks every game against its ledger. Clients may play on meanwhile: what was acknowledged is therefore
+/// Which games are checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Which {
+    /// Those that go on, and those that are over and were not checked since.
+    Recent,
+    All,
+}
+
+/// Checks games against their ledgers. Clients may play on meanwhile: what was acknowledged is therefore
 /// copied before the game is read, and what was sent is read afterwards.
-pub(crate) async fn check_all(http: &Http, book: &Book) -> Result<Report, Fault> {
+pub(crate) async fn check_all(http: &Http, book: &Book, which: Which) -> Result<Report, Fault> {
     let mut report = Report::default();
-    let mut games = book.all().into_iter();
+    let wanted = |ledger: &Arc<Mutex<Ledger>>| which == Which::All || !lock(ledger).checked;
+    let mut games = book.all().into_iter().filter(wanted);
     let mut checks = JoinSet::new();
     loop {
         while checks.len() < AT_ONCE
@@ -89,7 +101,9 @@ async fn check_game(http: &Http, ledger: &Mutex<Ledger>) -> Result<Report, Fault
         });
     }
     let events = events.unwrap_or_default();
-    check(&told, &lock(ledger), &events, state.as_ref(), &mut report);
+    let mut ledger = lock(ledger);
+    check(&told, &ledger, &events, state.as_ref(), &mut report);
+    ledger.checked = finished;
     Ok(report)
 }
 
@@ -154,6 +168,10 @@ fn check(
     let mut seen = HashSet::new();
     let mut moves = Vec::new();
     for event in events {
+        if let EventKind::TimeOut { .. } = event.event {
+            report.flagged += 1;
+            report.lines.push(format!("game {id}: lost on time"));
+        }
         let EventKind::Move { text, request, .. } = &event.event else {
             continue;
         };

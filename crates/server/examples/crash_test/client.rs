@@ -3,11 +3,14 @@
 use crate::Fault;
 use crate::http::Http;
 use crate::ledger::{Book, Ledger, lock};
+use crate::viewers::Viewers;
+use crate::waits::Wait;
 use axum::body::Bytes;
 use game::{OptionPicks, Table};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 use serde_json::json;
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use tokio::sync::watch;
@@ -17,10 +20,19 @@ use wire::{Accepted, EventKind, GameEvent, SeatGrant};
 const MOST_PLIES: u32 = 100;
 /// One move in this many is sent twice at once.
 const TWINS: u64 = 8;
+/// One game in this many is watched.
+const WATCHED: u64 = 4;
+/// One game in this many has live clocks …
+const TIMED: u64 = 2;
+/// … on which each seat has half an hour: less than a clock on the wall is set ahead, and more than the test takes.
+const SECONDS: u32 = 1_800;
 
 pub(crate) struct Player {
+    /// The servers. For each game another one is asked first.
+    pub(crate) addresses: Vec<SocketAddr>,
     pub(crate) http: Http,
     pub(crate) book: Arc<Book>,
+    pub(crate) viewers: Arc<Viewers>,
     /// Counts the starts of the server, each after its check.
     pub(crate) up: watch::Receiver<u64>,
     pub(crate) lots: Xoshiro256PlusPlus,
@@ -48,9 +60,15 @@ impl Player {
 
     /// Plays a random game to its end.
     pub(crate) async fn play_game(&mut self) -> Result<(), Fault> {
+        let count = self.addresses.len() as u64;
+        let first = usize::try_from(self.lots.next_u64() % count)?;
+        self.addresses.rotate_left(first);
+        self.http = Http::to(self.addresses.clone());
+        let timed = self.lots.next_u64().is_multiple_of(TIMED);
+        let watched = self.lots.next_u64().is_multiple_of(WATCHED);
         let seats = loop {
             let generation = *self.up.borrow();
-            match self.make_game().await {
+            match self.make_game(timed).await {
                 Ok(seats) => break seats,
                 // A game whose token was lost cannot be played; another one is created.
                 Err(_) => self.wait(generation).await?,
@@ -59,8 +77,12 @@ impl Player {
         let ledger = self.book.add(Ledger {
             id: seats.id.clone(),
             tokens: seats.tokens.to_vec(),
+            timed,
             ..Ledger::default()
         });
+        if watched {
+            self.viewers.watch(&seats.id);
+        }
         let entry = registry::GAMES.first().ok_or("there is no game")?;
         let mut table = entry.game.open(&OptionPicks::default(), None)?;
         for ply in 0..MOST_PLIES {
@@ -80,12 +102,17 @@ impl Player {
             self.resign(&ledger, &seats, table.as_ref()).await?;
         }
         lock(&ledger).finished = true;
+        self.viewers.over(&seats.id);
         Ok(())
     }
 
-    async fn make_game(&self) -> Result<Seats, Fault> {
+    async fn make_game(&self, timed: bool) -> Result<Seats, Fault> {
         let slug = registry::GAMES.first().ok_or("there is no game")?.slug();
-        let asked = json!({"game": slug, "opponent": {"kind": "link"}});
+        let clock = match timed {
+            true => json!({"kind": "live", "initial_s": SECONDS, "increment_s": 0}),
+            false => json!({"kind": "none"}),
+        };
+        let asked = json!({"game": slug, "opponent": {"kind": "link"}, "clock": clock});
         let (_, body) = self.http.post("/api/games", None, &asked).await?;
         let first: SeatGrant = serde_json::from_slice(&body)?;
         let path = format!("/api/games/{}/join", first.id);
@@ -148,7 +175,7 @@ impl Player {
                 let mut ledger = lock(ledger);
                 ledger.told.push((event.seq, event.event));
                 ledger.pending = None;
-                ledger.longest = ledger.longest.max(began.elapsed());
+                ledger.waits.extend(Wait::since(began));
                 return Ok(());
             }
             if unknown {
@@ -159,6 +186,7 @@ impl Player {
                 let mut ledger = lock(ledger);
                 ledger.told.push((event.seq, event.event));
                 ledger.pending = None;
+                ledger.waits.extend(Wait::since(began));
                 ledger.adopted += 1;
                 return Ok(());
             }

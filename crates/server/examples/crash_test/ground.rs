@@ -1,83 +1,70 @@
 //! What servers stand on: a SQLite file, or a private PostgreSQL cluster that several share.
 
-use crate::Fault;
+use crate::disk::SmallDisk;
 use crate::http::Http;
+use crate::inject::Findings;
 use crate::process::Process;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::Rng;
+use crate::wall::Wall;
+use crate::{Arguments, Fault};
 use server::store::{DatabaseAddress, LEASE, SqlStore};
-use std::path::{Path, PathBuf};
-use std::str::FromStr;
-use std::time::Duration;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use test_cluster::{Cluster, Disk, Stop};
+use test_cluster::{Cluster, Disk};
 
 /// Longer than a lease lasts.
-const BEYOND_LEASE: Duration = LEASE.saturating_add(Duration::from_secs(2));
+pub(crate) const BEYOND_LEASE: Duration = LEASE.saturating_add(Duration::from_secs(2));
 /// The time between two attempts to ask.
-const AGAIN: Duration = Duration::from_millis(100);
+pub(crate) const AGAIN: Duration = Duration::from_millis(100);
 /// A game of a lost server must go on within that time.
 const MOST_WAIT: Duration = Duration::from_secs(10);
-
-/// What happens to the servers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum InjectedFault {
-    /// A server is killed and started again.
-    Kill,
-    /// A server is asked to end and started again.
-    End,
-    /// A server is held up until its lease has ended, and goes on.
-    Hold,
-    /// All connections to PostgreSQL are cut.
-    Cut,
-    /// PostgreSQL is stopped as if its machine had failed, and started again.
-    Crash,
-}
-
-impl FromStr for InjectedFault {
-    type Err = Fault;
-
-    fn from_str(text: &str) -> Result<InjectedFault, Fault> {
-        Ok(match text {
-            "kill" => InjectedFault::Kill,
-            "end" => InjectedFault::End,
-            "hold" => InjectedFault::Hold,
-            "cut" => InjectedFault::Cut,
-            "crash" => InjectedFault::Crash,
-            other => {
-                return Err(format!("“{other}” is none of kill, end, hold, cut, crash").into());
-            }
-        })
-    }
-}
+/// A server must be well again within that time after a fault.
+const LONGEST_RECOVERY: Duration = Duration::from_secs(60);
 
 /// Servers on one database.
 pub(crate) struct Ground {
-    folder: TempDir,
-    cluster: Option<Cluster>,
-    database: String,
+    // In the order in which they must end.
     pub(crate) servers: Vec<Process>,
+    pub(crate) cluster: Option<Cluster>,
+    pub(crate) disk: Option<SmallDisk>,
+    pub(crate) findings: Findings,
+    database: String,
+    folder: TempDir,
 }
 
 impl Ground {
-    /// `nodes` servers that share PostgreSQL; none for one server on a SQLite file.
-    pub(crate) fn new(binary: Option<&Path>, nodes: u32) -> Result<Ground, Fault> {
+    /// Servers that share PostgreSQL, or one server on a SQLite file.
+    pub(crate) fn new(arguments: &Arguments) -> Result<Ground, Fault> {
         let folder = tempfile::tempdir()?;
-        let (cluster, database) = if nodes == 0 {
-            let file = folder.path().join("games.db");
+        let disk = arguments.disk.as_deref().map(SmallDisk::at);
+        let home = disk.as_ref().map(SmallDisk::path);
+        let (cluster, database) = if arguments.nodes == 0 {
+            let file = home.unwrap_or(folder.path()).join("games.db");
             (None, format!("sqlite:{}", file.display()))
         } else {
-            let cluster = Cluster::start_in(&std::env::temp_dir(), Disk::Synced)?;
+            let usual = std::env::temp_dir();
+            let cluster = Cluster::start_in(home.unwrap_or(&usual), Disk::Synced)?;
             let database = cluster.create("games")?;
             (Some(cluster), database)
         };
-        let server = |_| Process::new(binary, folder.path(), &database);
-        let servers = (0..nodes.max(1)).map(server).collect::<Result<_, _>>()?;
+        let sets_clocks = arguments.faults.iter().any(|fault| fault.sets_clocks());
+        let server = |number| {
+            let name = format!("wall-{number}");
+            let wall = sets_clocks.then(|| Wall::new(folder.path(), &name));
+            let binary = arguments.binary.as_deref();
+            Process::new(binary, folder.path(), &database, wall.transpose()?)
+        };
+        let servers = (0..arguments.nodes.max(1))
+            .map(server)
+            .collect::<Result<_, Fault>>()?;
         Ok(Ground {
-            folder,
-            cluster,
-            database,
             servers,
+            cluster,
+            disk,
+            findings: Findings::default(),
+            database,
+            folder,
         })
     }
 
@@ -86,9 +73,13 @@ impl Ground {
         self.cluster.is_some()
     }
 
+    pub(crate) fn addresses(&self) -> Vec<SocketAddr> {
+        self.servers.iter().map(Process::address).collect()
+    }
+
     /// Requests to whichever server answers.
     pub(crate) fn http(&self) -> Http {
-        Http::to(self.servers.iter().map(Process::address).collect())
+        Http::to(self.addresses())
     }
 
     /// Starts all servers.
@@ -107,7 +98,7 @@ impl Ground {
     /// Opens the database, once no server runs.
     pub(crate) async fn store(&self) -> Result<SqlStore, Fault> {
         let address = DatabaseAddress::parse(&self.database)?;
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         loop {
             match SqlStore::open_alone(&address).await {
                 Ok(store) => return Ok(store),
@@ -120,49 +111,41 @@ impl Ground {
         }
     }
 
-    /// Injects a fault into one server, chosen at random, or into the database.
-    pub(crate) async fn inject(
-        &mut self,
-        fault: InjectedFault,
-        lots: &mut Xoshiro256PlusPlus,
-    ) -> Result<(), Fault> {
-        let count = self.servers.len() as u64;
-        let chosen = usize::try_from(lots.next_u64() % count)?;
-        let server = &mut self.servers[chosen];
-        let cluster = self.cluster.as_ref();
-        let cluster = || cluster.ok_or("a file has no server that could fail");
-        match fault {
-            InjectedFault::Kill => {
-                server.kill()?;
-                server.start().await
-            }
-            InjectedFault::End => {
-                server.end()?;
-                server.start().await
-            }
-            InjectedFault::Hold => {
-                server.signal("STOP")?;
-                tokio::time::sleep(BEYOND_LEASE).await;
-                server.signal("CONT")
-            }
-            InjectedFault::Cut => {
-                cluster()?.sql(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                     WHERE application_name = 'quicksilver'",
-                )?;
-                Ok(())
-            }
-            InjectedFault::Crash => {
-                cluster()?.stop(Stop::Immediate)?;
-                Ok(cluster()?.resume()?)
+    /// Waits until every server says that it is well.
+    ///
+    /// # Errors
+    /// When one does not in time.
+    pub(crate) async fn until_well(&self) -> Result<(), Fault> {
+        for server in &self.servers {
+            let http = Http::new(server.address());
+            let began = Instant::now();
+            while !is_well(&http).await {
+                if began.elapsed() > LONGEST_RECOVERY {
+                    let address = server.address();
+                    return Err(format!("the server at {address} does not recover").into());
+                }
+                tokio::time::sleep(AGAIN).await;
             }
         }
+        Ok(())
     }
 
     /// Keeps the logs, and says where.
     pub(crate) fn keep(self) -> PathBuf {
-        self.folder.keep().join("server.log")
+        if let Some(cluster) = &self.cluster {
+            // It may lie on a disk that ends with this program.
+            let copied = std::fs::copy(cluster.log(), self.folder.path().join("postgres.log"));
+            if let Err(fault) = copied {
+                eprintln!("PostgreSQL's log is not kept: {fault}");
+            }
+        }
+        self.folder.keep()
     }
+}
+
+/// Whether a server says that it can keep moves.
+pub(crate) async fn is_well(http: &Http) -> bool {
+    matches!(http.get("/healthz", None).await, Ok((200, _)))
 }
 
 /// Asks until a server answers.
@@ -171,10 +154,28 @@ pub(crate) async fn patient(
     path: &str,
     token: Option<&str>,
 ) -> Result<(u16, axum::body::Bytes), Fault> {
-    let began = std::time::Instant::now();
+    let began = Instant::now();
     loop {
         let answer = http.get(path, token).await;
         match answer {
+            Err(_) | Ok((503, _)) if began.elapsed() < MOST_WAIT => {
+                tokio::time::sleep(AGAIN).await;
+            }
+            answer => return answer,
+        }
+    }
+}
+
+/// Sends until a server takes it. What is sent may arrive twice.
+pub(crate) async fn patient_post(
+    http: &Http,
+    path: &str,
+    token: Option<&str>,
+    body: &serde_json::Value,
+) -> Result<(u16, axum::body::Bytes), Fault> {
+    let began = Instant::now();
+    loop {
+        match http.post(path, token, body).await {
             Err(_) | Ok((503, _)) if began.elapsed() < MOST_WAIT => {
                 tokio::time::sleep(AGAIN).await;
             }

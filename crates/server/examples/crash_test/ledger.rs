@@ -1,7 +1,7 @@
 //! What clients were told.
 
+use crate::waits::Wait;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 use wire::EventKind;
 
 /// A game as its clients know it.
@@ -18,9 +18,13 @@ pub(crate) struct Ledger {
     pub(crate) adopted: u32,
     /// How often a move was sent twice at once.
     pub(crate) twins: u32,
-    /// The longest that a move waited until it was acknowledged.
-    pub(crate) longest: Duration,
+    /// How long moves waited until they were acknowledged or found, where that was long.
+    pub(crate) waits: Vec<Wait>,
+    /// Whether it has live clocks.
+    pub(crate) timed: bool,
     pub(crate) finished: bool,
+    /// Whether it was checked since it was over.
+    pub(crate) checked: bool,
 }
 
 /// All games.
@@ -35,7 +39,6 @@ pub(crate) struct Counts {
     pub(crate) others: usize,
     pub(crate) adopted: u32,
     pub(crate) twins: u32,
-    pub(crate) longest: Duration,
 }
 
 /// Takes a lock; a panic elsewhere ends the test anyway.
@@ -54,6 +57,21 @@ impl Book {
         lock(&self.0).clone()
     }
 
+    /// The ids of the games with live clocks that go on.
+    pub(crate) fn timed(&self) -> Vec<String> {
+        let timed = |ledger: &Arc<Mutex<Ledger>>| {
+            let ledger = lock(ledger);
+            (ledger.timed && !ledger.finished).then(|| ledger.id.clone())
+        };
+        self.all().iter().filter_map(timed).collect()
+    }
+
+    pub(crate) fn waits(&self) -> Vec<Wait> {
+        let ledgers = self.all();
+        let waits = ledgers.iter().map(|ledger| lock(ledger).waits.clone());
+        waits.flatten().collect()
+    }
+
     pub(crate) fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         for ledger in self.all() {
@@ -68,7 +86,6 @@ impl Book {
             counts.others += ledger.told.len() - moves;
             counts.adopted += ledger.adopted;
             counts.twins += ledger.twins;
-            counts.longest = counts.longest.max(ledger.longest);
         }
         counts
     }

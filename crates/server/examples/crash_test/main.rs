@@ -1,53 +1,47 @@
-//! Kills the server again and again while games are played, and checks that no acknowledged move is lost.
+//! Injects faults into servers while games are played, and checks that no acknowledged move is lost.
 //!
-//! `crash_test [--games N] [--orders N] [--nodes N] [--faults LIST] [--seed S] [--binary PATH]`: several clients play N random games to their end
-//! against a server that is a process of its own. The process is killed (SIGKILL) at random moments and started
-//! again on the same database. After every start, before the clients go on, the event list of every game is
-//! compared with what its clients were told. Exits with 1 when anything acknowledged is missing, changed,
-//! out of order or there twice.
+//! Clients play random games to their end against servers that are processes of their own. At random moments something
+//! happens to the servers or their database (see [`faults::InjectedFault`]). After every fault, the event list of every
+//! game is compared with what its clients were told; a single server is asked before its clients go on. Live
+//! connections at every server follow some of the games and must end with the same state. Exits with 1 when anything
+//! acknowledged is missing, changed, out of order or there twice, and whatever else is wrong.
 //!
-//! `--nodes` starts so many servers on a private PostgreSQL cluster instead of one on a SQLite file. What happens to them,
-//! `--faults` says, such as `kill,hold,cut`: see [`ground::InjectedFault`].
-//!
-//! `--orders` kills the server so often around the deadlines of order games as well (see `orders`).
-//!
-//! `--binary` names the program whose `serve` is tried; without it this program serves by itself.
+//! Order games are played first, with faults around their deadlines (see `orders`).
 
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
 mod check;
 mod client;
+mod clocks;
+mod disk;
+mod faults;
 mod ground;
 #[path = "../support/http.rs"]
 mod http;
+mod inject;
 mod ledger;
 mod orders;
 mod process;
+mod summary;
+mod turns;
+mod viewers;
+mod waits;
+mod wall;
 
-use ground::{Ground, InjectedFault};
-use ledger::Book;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use faults::InjectedFault;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
-use tokio::sync::watch;
-use tokio::task::JoinSet;
 
-/// How many clients play at the same time.
-const CLIENTS: u32 = 8;
-/// A server lives at least this many milliseconds …
-const LEAST_LIFE_MS: u64 = 20;
-/// … and at most this many.
-const MOST_LIFE_MS: u64 = 800;
+const USAGE: &str = "usage: crash_test [--games N] [--orders N] [--nodes N] [--faults LIST] [--disk FOLDER] [--seed S] \
+                     [--binary PATH]
 
-/// The time between two attempts of a client where several servers run.
-const AGAIN: Duration = Duration::from_millis(100);
-
-/// How many faults are listed individually.
-const MOST_LINES: usize = 20;
+  --games N       so many games of turns are played
+  --orders N      so many faults are injected around deadlines of order games
+  --nodes N       so many servers share a private PostgreSQL cluster; 0: one server on a SQLite file
+  --faults LIST   what happens, in turn, such as kill,hold,cut; `cargo xtask crash-test --help` explains each
+  --disk FOLDER   the root of a small file system for the database, which `full` fills
+  --seed S        the random seed
+  --binary PATH   the program whose `serve` is tried; this one serves by itself otherwise";
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
@@ -56,6 +50,7 @@ struct Arguments {
     orders: u32,
     nodes: u32,
     faults: Vec<InjectedFault>,
+    disk: Option<PathBuf>,
     seed: u64,
     binary: Option<PathBuf>,
 }
@@ -78,27 +73,18 @@ fn main() -> ExitCode {
             }
         };
     }
+    if given.peek().is_some_and(|first| first == "--help") {
+        println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
     let arguments = match read(given) {
         Ok(arguments) => arguments,
         Err(fault) => {
-            eprintln!(
-                "{fault}\nusage: crash_test [--games N] [--orders N] [--nodes N] [--faults LIST] [--seed S] [--binary PATH]"
-            );
+            eprintln!("{fault}\n{USAGE}");
             return ExitCode::from(2);
         }
     };
-    let tested = runtime.block_on(async {
-        let orders = match arguments.orders {
-            0 => true,
-            kills => orders::run(&arguments, kills).await?,
-        };
-        let turns = match arguments.games {
-            0 => true,
-            _ => run(&arguments).await?,
-        };
-        Ok::<bool, Fault>(orders && turns)
-    });
-    match tested {
+    match runtime.block_on(test(&arguments)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(fault) => {
@@ -108,12 +94,29 @@ fn main() -> ExitCode {
     }
 }
 
+/// True if nothing was wrong.
+async fn test(arguments: &Arguments) -> Result<bool, Fault> {
+    let mut right = true;
+    if arguments.orders > 0 {
+        let counts = orders::run(arguments).await?;
+        summary::orders(&counts);
+        right &= counts.is_right();
+    }
+    if arguments.games > 0 {
+        let played = turns::run(arguments).await?;
+        summary::turns(arguments, &played);
+        right &= played.is_right();
+    }
+    Ok(right)
+}
+
 fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         games: 200,
         orders: 0,
         nodes: 0,
         faults: vec![InjectedFault::Kill],
+        disk: None,
         seed: 1,
         binary: None,
     };
@@ -129,115 +132,19 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
                 let faults = value.split(',').map(str::parse);
                 arguments.faults = faults.collect::<Result<_, _>>()?;
             }
+            "--disk" => arguments.disk = Some(value.into()),
             "--seed" => arguments.seed = value.parse()?,
             "--binary" => arguments.binary = Some(value.into()),
             _ => return Err(format!("there is no {name}").into()),
         }
     }
+    for fault in &arguments.faults {
+        if fault.needs_cluster() && arguments.nodes == 0 {
+            return Err(format!("{fault} is about PostgreSQL: it needs --nodes").into());
+        }
+        if *fault == InjectedFault::Full && arguments.disk.is_none() {
+            return Err(format!("{fault} needs --disk").into());
+        }
+    }
     Ok(arguments)
-}
-
-/// Plays and kills until the games are over; true if nothing was wrong.
-async fn run(arguments: &Arguments) -> Result<bool, Fault> {
-    let mut ground = Ground::new(arguments.binary.as_deref(), arguments.nodes)?;
-    let book = Arc::new(Book::default());
-    let up = watch::Sender::new(0u64);
-    let left = Arc::new(AtomicU32::new(arguments.games));
-    let mut clients = JoinSet::new();
-    for number in 0..CLIENTS {
-        let player = client::Player {
-            http: ground.http(),
-            book: Arc::clone(&book),
-            up: up.subscribe(),
-            lots: Xoshiro256PlusPlus::seed_from_u64(arguments.seed << 8 | u64::from(number)),
-        };
-        let left = Arc::clone(&left);
-        clients.spawn(async move {
-            let mut player = player;
-            // Takes the next game until none is left.
-            while left
-                .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| {
-                    left.checked_sub(1)
-                })
-                .is_ok()
-            {
-                player.play_game().await?;
-            }
-            Ok::<(), Fault>(())
-        });
-    }
-    let mut lots = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
-    let mut kills = 0u32;
-    let mut checks = 0u32;
-    let mut report = check::Report::default();
-    let mut broken = Vec::new();
-    ground.start().await?;
-    loop {
-        report.add(&check::check_all(&ground.http(), &book).await?);
-        checks += 1;
-        up.send_modify(|generation| *generation += 1);
-        let life = LEAST_LIFE_MS + lots.next_u64() % (MOST_LIFE_MS - LEAST_LIFE_MS);
-        let end = tokio::time::sleep(Duration::from_millis(life));
-        tokio::pin!(end);
-        let mut again = tokio::time::interval(AGAIN);
-        let over = loop {
-            tokio::select! {
-                () = &mut end => break false,
-                // Where several servers run, clients need not wait for the one that failed.
-                _ = again.tick(), if ground.is_shared() => up.send_modify(|now| *now += 1),
-                done = clients.join_next() => match done {
-                    None => break true,
-                    Some(ended) => broken.extend(ended?.err().map(|fault| fault.to_string())),
-                },
-            }
-        };
-        if over {
-            break;
-        }
-        let fault = arguments.faults[kills as usize % arguments.faults.len()];
-        {
-            let injected = ground.inject(fault, &mut lots);
-            tokio::pin!(injected);
-            loop {
-                tokio::select! {
-                    done = &mut injected => break done?,
-                    _ = again.tick(), if arguments.nodes > 0 => up.send_modify(|now| *now += 1),
-                }
-            }
-        }
-        kills += 1;
-    }
-    // Once more, after all servers were lost.
-    ground.kill()?;
-    ground.start().await?;
-    report.add(&check::check_all(&ground.http(), &book).await?);
-    ground.kill()?;
-    let counts = book.counts();
-    println!("games:                        {}", counts.finished);
-    println!("moves acknowledged:           {}", counts.moves);
-    println!("other changes acknowledged:   {}", counts.others);
-    println!("servers:                      {}", ground.servers.len());
-    println!(
-        "faults:                        {kills} of {:?}",
-        arguments.faults
-    );
-    println!(
-        "longest wait for a move:      {:.1} s",
-        counts.longest.as_secs_f64()
-    );
-    println!("checks of every game:         {}", checks + 1);
-    println!("unacknowledged but present:   {}", counts.adopted);
-    println!("sent twice at once:           {}", counts.twins);
-    println!("lost:                         {}", report.lost);
-    println!("doubled:                      {}", report.doubled);
-    println!("out of order or changed:      {}", report.changed);
-    println!("clients that could not go on:  {}", broken.len());
-    for line in report.lines.iter().chain(&broken).take(MOST_LINES) {
-        println!("  {line}");
-    }
-    let right = report.is_clean() && broken.is_empty() && counts.finished == arguments.games;
-    if !right {
-        println!("the server's log: {}", ground.keep().display());
-    }
-    Ok(right)
 }

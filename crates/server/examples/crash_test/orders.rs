@@ -1,11 +1,15 @@
-//! Order games: the server is killed around the moments at which deadlines fall.
+//! Order games: faults are injected around the moments at which deadlines fall.
 //!
-//! After every start it is looked whether each phase was settled once, in order, with the sheets that were
+//! After every fault it is looked whether each phase was settled once, in order, with the sheets that were
 //! acknowledged: an older sheet never counts, a newer one only if it was sent and its answer lost. Bots have some of
 //! the seats; each of them must have ordered in each phase, and once. What was settled is settled again by the rules.
 
-use crate::ground::{Ground, patient};
+use crate::faults::InjectedFault;
+use crate::ground::{Ground, patient, patient_post};
 use crate::http::Http;
+use crate::inject::Findings;
+use crate::ledger::Book;
+use crate::waits::Log;
 use crate::{Arguments, Fault};
 use game::{MarkChoice, OptionPicks, OrderTable};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -15,6 +19,7 @@ use serde_json::{Value, json};
 use server::orders::StoredOrderGame;
 use server::store::{GameKind, SqlStore, Store};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use wire::{
     OrderAccepted, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderGrant, Pace,
@@ -25,7 +30,7 @@ use wire::{
 const GAMES: usize = 4;
 /// The time between setting a deadline and its fall, in milliseconds.
 const DEADLINE_MS: u64 = 120;
-/// The server is killed at most this many milliseconds before or after it.
+/// A fault is injected at most this many milliseconds before or after it.
 const SPREAD_MS: u64 = 15;
 
 /// Who has the last seats.
@@ -45,14 +50,26 @@ struct Table {
     settled: u32,
 }
 
-#[derive(Default)]
-struct Counts {
-    acknowledged: u32,
-    settled: u32,
-    before_kill: u32,
-    after_start: u32,
-    bots: u32,
-    faults: Vec<String>,
+/// What came of it.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) games: usize,
+    pub(crate) injected: BTreeMap<InjectedFault, u32>,
+    pub(crate) acknowledged: u32,
+    pub(crate) settled: u32,
+    pub(crate) before_fault: u32,
+    pub(crate) bots: u32,
+    pub(crate) findings: Findings,
+    /// What is wrong.
+    pub(crate) faults: Vec<String>,
+    /// Where the logs are, if something was wrong.
+    pub(crate) logs: Option<PathBuf>,
+}
+
+impl Counts {
+    pub(crate) fn is_right(&self) -> bool {
+        self.faults.is_empty() && self.settled > 0 && self.findings.wrongly_well == 0
+    }
 }
 
 fn now_ms() -> u64 {
@@ -60,9 +77,25 @@ fn now_ms() -> u64 {
     u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Plays and kills the given number of times; true if nothing was wrong.
-pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault> {
-    let mut ground = Ground::new(arguments.binary.as_deref(), arguments.nodes)?;
+/// Plays, and injects so many faults.
+pub(crate) async fn run(arguments: &Arguments) -> Result<Counts, Fault> {
+    let mut ground = Ground::new(arguments)?;
+    let mut counts = Counts::default();
+    if let Err(fault) = play(arguments, &mut ground, &mut counts).await {
+        counts.faults.push(format!("the test broke down: {fault}"));
+    }
+    counts.findings = std::mem::take(&mut ground.findings);
+    if !counts.is_right() {
+        counts.logs = Some(ground.keep());
+    }
+    Ok(counts)
+}
+
+async fn play(
+    arguments: &Arguments,
+    ground: &mut Ground,
+    counts: &mut Counts,
+) -> Result<(), Fault> {
     let http = ground.http();
     let mut lots = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
     ground.start().await?;
@@ -70,64 +103,55 @@ pub(crate) async fn run(arguments: &Arguments, kills: u32) -> Result<bool, Fault
     for _ in 0..GAMES {
         tables.push(create(&http).await?);
     }
-    let mut counts = Counts::default();
+    let mut log = Log::default();
     let mut over: Vec<Table> = Vec::new();
-    for _ in 0..kills {
+    for number in 0..arguments.orders as usize {
         for table in &mut tables {
             if !table.ready(&http).await? {
                 let fresh = create(&http).await?;
                 over.push(std::mem::replace(table, fresh));
                 table.ready(&http).await?;
             }
-            file(&http, table, &mut lots, &mut counts).await?;
+            file(&http, table, &mut lots, counts).await?;
         }
-        // They fall together, so that the server dies with some settled, some not, and one perhaps half done.
+        // They fall together, so that the fault finds some settled, some not, and one perhaps half done.
         let deadline = now_ms() + DEADLINE_MS;
         let mut deadlines = Vec::with_capacity(tables.len());
         for table in &mut tables {
-            deadlines.push(set(&http, table, deadline, &mut lots, &mut counts).await?);
+            deadlines.push(set(&http, table, deadline, &mut lots, counts).await?);
         }
         let last = deadlines.iter().copied().max().unwrap_or(deadline);
-        let kill_at = last + lots.next_u64() % (2 * SPREAD_MS) - SPREAD_MS;
-        tokio::time::sleep(Duration::from_millis(kill_at.saturating_sub(now_ms()))).await;
+        let fault_at = last + lots.next_u64() % (2 * SPREAD_MS) - SPREAD_MS;
+        tokio::time::sleep(Duration::from_millis(fault_at.saturating_sub(now_ms()))).await;
+        let fault = arguments.faults[number % arguments.faults.len()];
+        log.begins(fault);
+        counts.injected = log.counts();
+        let began = now_ms();
         // Of several servers one dies, and the others take over; it comes back once they have.
         let count = ground.servers.len() as u64;
         let chosen = usize::try_from(lots.next_u64() % count)?;
-        ground.servers[chosen].kill()?;
-        let killed = now_ms();
-        if count == 1 {
-            ground.servers[chosen].start().await?;
+        let takes_over = fault == InjectedFault::Kill && count > 1;
+        if takes_over {
+            ground.servers[chosen].kill()?;
+        } else {
+            ground.inject(fault, &mut lots, &Book::default()).await?;
         }
         for (table, deadline) in tables.iter_mut().zip(deadlines) {
-            check(&http, table, deadline.max(killed), killed, &mut counts).await?;
+            check(&http, table, deadline.max(began), began, counts).await?;
         }
-        if count > 1 {
+        if takes_over {
             ground.servers[chosen].start().await?;
         }
     }
     ground.kill()?;
     over.append(&mut tables);
+    counts.games = over.len();
     let store = ground.store().await?;
     for table in &over {
-        table.once(&store, &mut counts).await?;
+        table.once(&store, counts).await?;
     }
     store.close().await;
-    println!("order games:                  {}", over.len());
-    println!("kills around deadlines:       {kills}");
-    println!("sheets acknowledged:          {}", counts.acknowledged);
-    println!("phases settled:               {}", counts.settled);
-    println!("  before the kill:            {}", counts.before_kill);
-    println!("  after the start:            {}", counts.after_start);
-    println!("sheets of bots that counted:  {}", counts.bots);
-    println!("wrong:                        {}", counts.faults.len());
-    for fault in counts.faults.iter().take(crate::MOST_LINES) {
-        println!("  {fault}");
-    }
-    let right = counts.faults.is_empty() && counts.settled > 0;
-    if !right {
-        println!("the server's log: {}", ground.keep().display());
-    }
-    Ok(right)
+    Ok(())
 }
 
 fn read<T: DeserializeOwned>((status, body): (u16, axum::body::Bytes)) -> Result<T, Fault> {
@@ -151,7 +175,7 @@ async fn create(http: &Http) -> Result<Table, Fault> {
         "seats": seats,
         "schedule": {"orders_min": 1440, "retreats_min": 1440, "builds_min": 1440},
     });
-    let grant: OrderGrant = read(http.post("/api/order-games", None, &asked).await?)?;
+    let grant: OrderGrant = read(patient_post(http, "/api/order-games", None, &asked).await?)?;
     let mut tokens = Vec::new();
     for invite in &grant.invites {
         let path = format!("/api/order-games/{}/join", grant.id);
@@ -184,7 +208,8 @@ async fn file(
         for _ in 0..=lots.next_u64() % 2 {
             let text = format!("# sheet {}", lots.next_u64());
             let body = json!({"turn": state.turn, "text": text});
-            let OrderAccepted { news } = read(http.post(&path, Some(token), &body).await?)?;
+            let OrderAccepted { news } =
+                read(patient_post(http, &path, Some(token), &body).await?)?;
             let is_it = |event: &OrderEvent| matches!(&event.event, OrderEventKind::Sheet { text: filed, .. } if *filed == text);
             if !news.is_some_and(|news| news.events.iter().any(is_it)) {
                 let fault = format!("seat {seat} got another sheet back");
@@ -210,7 +235,7 @@ async fn set(
     let path = format!("/api/order-games/{}/master", table.id);
     loop {
         let body = json!({"kind": "set_deadline", "turn": turn, "deadline_ms": deadline});
-        let answer = http.post(&path, Some(&table.master), &body).await?;
+        let answer = patient_post(http, &path, Some(&table.master), &body).await?;
         if answer.0 == 422 && now_ms() >= deadline {
             deadline = now_ms() + DEADLINE_MS;
             continue;
@@ -305,12 +330,12 @@ impl Table {
     }
 }
 
-/// Checks a game after a start, once its deadline has passed.
+/// Checks a game after a fault that began at some time, once its deadline has passed.
 async fn check(
     http: &Http,
     table: &mut Table,
     deadline: u64,
-    killed: u64,
+    began: u64,
     counts: &mut Counts,
 ) -> Result<(), Fault> {
     let left = deadline.saturating_sub(now_ms());
@@ -334,10 +359,8 @@ async fn check(
         if *turn < table.settled {
             continue;
         }
-        if event.at_ms <= killed {
-            counts.before_kill += 1;
-        } else {
-            counts.after_start += 1;
+        if event.at_ms <= began {
+            counts.before_fault += 1;
         }
         let Some(result) = result.as_deref() else {
             wrong(format!("turn {turn} was settled without a result"));

@@ -2,6 +2,7 @@
 
 use crate::Fault;
 use crate::http::Http;
+use crate::wall::Wall;
 use server::Config;
 use std::fs::{File, OpenOptions};
 use std::net::{SocketAddr, TcpListener};
@@ -18,6 +19,8 @@ pub(crate) struct Process {
     database: String,
     folder: PathBuf,
     log: File,
+    /// Its clock on the wall; none for the machine's.
+    wall: Option<Wall>,
     child: Option<Child>,
 }
 
@@ -27,6 +30,7 @@ impl Process {
         binary: Option<&Path>,
         folder: &Path,
         database: &str,
+        wall: Option<Wall>,
     ) -> Result<Process, Fault> {
         let program = match binary {
             Some(path) => path.to_owned(),
@@ -43,6 +47,7 @@ impl Process {
             database: database.to_owned(),
             folder: folder.to_owned(),
             log,
+            wall,
             child: None,
         })
     }
@@ -51,9 +56,19 @@ impl Process {
         self.address
     }
 
+    /// Sets its clock on the wall so many seconds ahead.
+    pub(crate) fn set_wall(&self, ahead_s: u32) -> Result<(), Fault> {
+        let wall = self.wall.as_ref();
+        wall.ok_or("its clock cannot be set")?.set(ahead_s)
+    }
+
     /// Starts the server and waits until it answers.
     pub(crate) async fn start(&mut self) -> Result<(), Fault> {
-        let child = Command::new(&self.program)
+        let mut command = Command::new(&self.program);
+        if let Some(wall) = &self.wall {
+            wall.shown_to(&mut command);
+        }
+        let child = command
             .arg("serve")
             .args([
                 "--listen",
@@ -120,6 +135,9 @@ impl Process {
         if let Some(mut child) = self.child.take() {
             child.kill()?;
             child.wait()?;
+            if self.wall.is_some() {
+                Wall::clean_up(child.id());
+            }
         }
         Ok(())
     }

@@ -84,6 +84,27 @@ type End = (u16, &'static str);
 /// Whoever connects again gets to the server that has the game now.
 const MOVED: End = (close_code::RESTART, "the game moves to another server");
 
+/// Whoever connects again later finds the game, once the database can be used again. A refusal would be final.
+const LATER: End = (close_code::AGAIN, "the games cannot be read or written now");
+
+/// How a connection ends after a failure.
+async fn fail<G: EventGame>(
+    socket: &mut WebSocket,
+    failure: Failure<G::Refusal>,
+) -> Result<End, axum::Error> {
+    match failure {
+        Failure::Store(StoreError::NotOwner) => Ok(MOVED),
+        Failure::Store(StoreError::Damaged { .. })
+        | Failure::Refused(_)
+        | Failure::NoSuchGame(_)
+        | Failure::Broken(_) => refuse::<G>(socket, failure.into()).await,
+        Failure::Store(fault) => {
+            tracing::warn!(%fault, "a live connection ends");
+            Ok(LATER)
+        }
+    }
+}
+
 /// Serves a client until either side ends the connection.
 async fn converse<G: EventGame>(
     lifetime: &Lifetime,
@@ -119,8 +140,7 @@ async fn converse<G: EventGame>(
             }
             notices
         }
-        Err(Failure::Store(StoreError::NotOwner)) => return Ok(MOVED),
-        Err(fault) => return refuse::<G>(socket, fault.into()).await,
+        Err(failure) => return fail::<G>(socket, failure).await,
     };
     let mut ping = interval_at(Instant::now() + PING, PING);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -165,8 +185,7 @@ async fn converse<G: EventGame>(
                         send(socket, &message).await?;
                     }
                 }
-                Err(Failure::Store(StoreError::NotOwner)) => return Ok(MOVED),
-                Err(fault) => return refuse::<G>(socket, fault.into()).await,
+                Err(failure) => return fail::<G>(socket, failure).await,
             },
         }
     }

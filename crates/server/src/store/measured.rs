@@ -8,18 +8,25 @@ use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// A store whose work is measured.
 pub(crate) struct Measured {
     store: Arc<dyn Store>,
     metrics: Metrics,
+    /// Whether a write has failed since there was room for certain.
+    failed: AtomicBool,
 }
 
 impl Measured {
     pub(crate) fn new(store: Arc<dyn Store>, metrics: Metrics) -> Measured {
         store.measure(&metrics);
-        Measured { store, metrics }
+        Measured {
+            store,
+            metrics,
+            failed: AtomicBool::new(false),
+        }
     }
 
     async fn write<T>(
@@ -37,6 +44,7 @@ impl Measured {
         self.metrics.wrote(result, since.elapsed());
         if result == "error" {
             self.metrics.store_failed("write");
+            self.failed.store(true, Ordering::SeqCst);
         }
         written
     }
@@ -186,6 +194,18 @@ impl Store for Measured {
 
     async fn beat(&self, at_ms: u64) -> Result<(), StoreError> {
         self.write(self.store.beat(at_ms)).await
+    }
+
+    async fn room(&self) -> Result<(), StoreError> {
+        // Asked only after a failure, because it costs more than a write.
+        if !self.failed.swap(false, Ordering::SeqCst) {
+            return Ok(());
+        }
+        let room = self.store.room().await;
+        if room.is_err() {
+            self.failed.store(true, Ordering::SeqCst);
+        }
+        room
     }
 
     async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {

@@ -41,6 +41,9 @@ const CONNECTIONS: u32 = 24;
 /// How long a request waits for a free connection.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// PostgreSQL's code for a missing right.
+const NO_RIGHT: &str = "42501";
+
 /// A PostgreSQL database, with a pool of connections.
 #[derive(Debug)]
 pub(super) struct PostgresDatabase {
@@ -150,6 +153,31 @@ impl PostgresDatabase {
                 lease.renew(&mut connection, steady_ms).await
             }
             None => Ok(()),
+        }
+    }
+
+    /// Makes sure that tables can grow. Only new pages show that: a table may have room left on a full disk. A temporary
+    /// one gets them, and none of it stays.
+    pub(super) async fn room(&self) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // On the disk with the other tables, whatever is set for temporary ones.
+        sqlx::query("SET LOCAL temp_tablespaces = ''")
+            .execute(&mut *transaction)
+            .await?;
+        let grown = sqlx::query(
+            "CREATE TEMPORARY TABLE room ON COMMIT DROP AS
+             SELECT repeat('room', 256) FROM generate_series(1, 256)",
+        )
+        .persistent(false)
+        .execute(&mut *transaction)
+        .await;
+        transaction.rollback().await?;
+        match grown {
+            // Who may not make temporary tables learns nothing.
+            Err(sqlx::Error::Database(fault)) if fault.code().as_deref() == Some(NO_RIGHT) => {
+                Ok(())
+            }
+            grown => Ok(grown.map(drop)?),
         }
     }
 

@@ -397,6 +397,14 @@ impl Store for SqlStore {
         write.commit().await
     }
 
+    async fn room(&self) -> Result<(), StoreError> {
+        match &self.database {
+            // A sign of life needs room in its log as a move does.
+            Database::Sqlite(_) => Ok(()),
+            Database::Postgres(database) => database.room().await,
+        }
+    }
+
     async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {
         if let Database::Postgres(database) = &self.database {
             return Ok(Beginning {

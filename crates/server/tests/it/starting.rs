@@ -156,6 +156,10 @@ impl Store for Slow {
         self.store.beat(at_ms).await
     }
 
+    async fn room(&self) -> Result<(), StoreError> {
+        self.store.room().await
+    }
+
     async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {
         self.store.begin(at_ms).await
     }

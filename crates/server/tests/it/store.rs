@@ -3,7 +3,8 @@
 use crate::support::{FIRST, GAME, LONG, NOON, SECOND, Site};
 use async_trait::async_trait;
 use axum::http::Method;
-use serde_json::json;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
 use server::host::clock::ManualClock;
 use server::host::secret::SecretHash;
 use server::store::{
@@ -13,13 +14,20 @@ use server::store::{
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
-use wire::{EventKind, GameEvent};
+use tokio::time::timeout;
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use wire::{EventKind, GameEvent, GameStatus, LiveMessage};
 
 const WELL: u8 = 0;
 const FAILS_BEFORE: u8 = 1;
 const FAILS_AFTER: u8 = 2;
 const WAITS: u8 = 3;
+/// All writes to games fail, until the mood is another. Signs of life can still be written.
+const FULL: u8 = 4;
 
 /// A store whose next write can be made to fail, or to wait.
 struct Moody {
@@ -39,6 +47,9 @@ impl Store for Moody {
 
     async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
         let broken = || StoreError::Database(sqlx::Error::WorkerCrashed);
+        if self.mood.load(Ordering::SeqCst) == FULL {
+            return Err(broken());
+        }
         match self.mood.swap(WELL, Ordering::SeqCst) {
             FAILS_BEFORE => Err(broken()),
             FAILS_AFTER => {
@@ -169,6 +180,13 @@ impl Store for Moody {
         self.inner.beat(at_ms).await
     }
 
+    async fn room(&self) -> Result<(), StoreError> {
+        match self.mood.load(Ordering::SeqCst) {
+            FULL => Err(StoreError::Database(sqlx::Error::WorkerCrashed)),
+            _ => self.inner.room().await,
+        }
+    }
+
     async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError> {
         self.inner.begin(at_ms).await
     }
@@ -210,6 +228,64 @@ async fn a_write_that_fails_changes_nothing() {
     assert_eq!(moves(&game.events(None).await), 0);
     // The same again is accepted.
     game.play(&game.first, 0, FIRST).await;
+}
+
+#[tokio::test]
+async fn health_is_bad_while_moves_cannot_be_kept_and_good_again_by_itself() {
+    let (site, store) = moody().await;
+    let (game, _) = site.pair(json!({})).await;
+    store.mood.store(FULL, Ordering::SeqCst);
+    // Nobody has noticed yet.
+    let _: Value = site.granted(Method::GET, "/healthz", None, None).await;
+    let (status, _) = game.play_refused(Some(&game.first), 0, FIRST).await;
+    assert_eq!(status, 503);
+    for _ in 0..2 {
+        let (status, fault) = site.refused(Method::GET, "/healthz", None, None).await;
+        assert_eq!((status, fault.code.as_str()), (503, "unavailable"));
+    }
+    store.mood.store(WELL, Ordering::SeqCst);
+    let health: Value = site.granted(Method::GET, "/healthz", None, None).await;
+    assert_eq!(health["status"], "ok");
+    game.play(&game.first, 0, FIRST).await;
+}
+
+/// Live connections take a refusal as final, so one is not refused because of the disk.
+#[tokio::test]
+async fn who_connects_while_the_disk_fails_is_asked_to_come_again() {
+    let (site, store) = moody().await;
+    let clock = json!({"clock": {"kind": "live", "initial_s": 60, "increment_s": 0}});
+    let (game, second) = site.pair(clock).await;
+    game.play_all(&second, &[FIRST, SECOND]).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let router = site.router.clone();
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    let connect = async || {
+        let stream = TcpStream::connect(address).await.unwrap();
+        let url = format!("ws://{address}/api/games/{}/live", game.id);
+        client_async(url, stream).await.unwrap().0
+    };
+    let mut socket = connect().await;
+    store.mood.store(FULL, Ordering::SeqCst);
+    // The flag falls, and that cannot be written.
+    site.clock.advance(Duration::from_secs(61));
+    socket.send(Message::text("{}")).await.unwrap();
+    let heard = timeout(LONG, socket.next()).await.unwrap();
+    let Some(Ok(Message::Close(Some(end)))) = heard else {
+        panic!("{heard:?}")
+    };
+    assert_eq!(end.code, CloseCode::Again);
+    store.mood.store(WELL, Ordering::SeqCst);
+    let mut socket = connect().await;
+    socket.send(Message::text("{}")).await.unwrap();
+    let heard = timeout(LONG, socket.next()).await.unwrap();
+    let Some(Ok(Message::Text(text))) = heard else {
+        panic!("{heard:?}")
+    };
+    let LiveMessage::State { state } = serde_json::from_str(&text).unwrap() else {
+        panic!("{text}")
+    };
+    assert_eq!(state.status, GameStatus::Finished);
 }
 
 #[tokio::test]

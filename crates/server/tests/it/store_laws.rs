@@ -212,6 +212,19 @@ async fn what_is_stored_is_loaded() {
 }
 
 #[tokio::test]
+async fn where_there_is_room_asking_for_it_leaves_nothing() {
+    for (_ground, store) in stores().await {
+        for _ in 0..2 {
+            store.room().await.unwrap();
+        }
+        store
+            .create(&game("a", GameKind::Turns), &[])
+            .await
+            .unwrap();
+    }
+}
+
+#[tokio::test]
 async fn a_game_is_of_one_kind_and_an_id_is_used_once() {
     for (_ground, store) in stores().await {
         let store = &*store;

@@ -16,7 +16,8 @@ pub(crate) struct Health {
 
 /// Whether the server answers and its database can be written.
 ///
-/// It writes, because a database that can only be read cannot take a move.
+/// It writes, because a database that can only be read cannot take a move. After a write has failed it also makes sure that
+/// there is room: on a full disk a sign of life may still be written where an older one stood.
 #[utoipa::path(
     get,
     path = "/healthz",
@@ -28,6 +29,7 @@ pub(crate) struct Health {
 )]
 pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, ApiFault> {
     app.store.beat(app.time.steady_ms()).await?;
+    app.store.room().await?;
     Ok(Json(Health {
         status: "ok".to_owned(),
     }))

@@ -1,0 +1,88 @@
+//! What the test prints at its end.
+
+use crate::Arguments;
+use crate::faults::InjectedFault;
+use crate::orders::Counts;
+use crate::turns::Played;
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+/// How many things that are wrong are listed individually.
+const MOST_LINES: usize = 20;
+
+/// Prints what happened in games of turns.
+pub(crate) fn turns(arguments: &Arguments, played: &Played) {
+    let Played {
+        counts,
+        report,
+        findings,
+        ..
+    } = played;
+    line("servers", arguments.nodes.max(1));
+    line("games", counts.finished);
+    line("moves acknowledged", counts.moves);
+    line("other changes acknowledged", counts.others);
+    line("faults", kinds(&played.faults));
+    line("checks after faults", played.checks);
+    line("unacknowledged but present", counts.adopted);
+    line("sent twice at once", counts.twins);
+    line("lost", report.lost);
+    line("doubled", report.doubled);
+    line("out of order or changed", report.changed);
+    line("lost on time", report.flagged);
+    line("live clocks compared", findings.clocks_read);
+    line("  that ran wrong", findings.clocks_wrong.len());
+    line("well without being able to write", findings.wrongly_well);
+    line("PostgreSQL started again", findings.resumed);
+    line("viewers", played.ends.viewers);
+    line("  that ended apart", played.ends.apart);
+    println!("longest wait for a move:");
+    for fault in &arguments.faults {
+        let name = format!("  {fault}");
+        match played.longest.get(fault) {
+            Some(longest) => line(&name, format!("{:.1} s", longest.as_secs_f64())),
+            None => line(&name, "short"),
+        }
+    }
+    line("clients that could not go on", played.broken.len());
+    let wrong = report.lines.iter().chain(&findings.clocks_wrong);
+    end(wrong.chain(&played.broken), played.logs.as_deref());
+}
+
+/// Prints what happened in order games.
+pub(crate) fn orders(counts: &Counts) {
+    line("order games", counts.games);
+    line("faults around deadlines", kinds(&counts.injected));
+    line("sheets acknowledged", counts.acknowledged);
+    line("phases settled", counts.settled);
+    line("  before the fault", counts.before_fault);
+    line("sheets of bots that counted", counts.bots);
+    line("phases or sheets wrong", counts.faults.len());
+    line(
+        "well without being able to write",
+        counts.findings.wrongly_well,
+    );
+    end(counts.faults.iter(), counts.logs.as_deref());
+}
+
+fn line(name: &str, value: impl Display) {
+    println!("{:34}{value}", format!("{name}:"));
+}
+
+fn kinds(counts: &BTreeMap<InjectedFault, u32>) -> String {
+    let all: u32 = counts.values().sum();
+    let each: Vec<String> = counts
+        .iter()
+        .map(|(fault, count)| format!("{count} {fault}"))
+        .collect();
+    format!("{all} ({})", each.join(", "))
+}
+
+fn end<'a>(wrong: impl Iterator<Item = &'a String>, logs: Option<&std::path::Path>) {
+    for line in wrong.take(MOST_LINES) {
+        println!("  {line}");
+    }
+    if let Some(logs) = logs {
+        println!("the logs: {}", logs.display());
+    }
+}
