@@ -26,6 +26,9 @@ pub(crate) struct Load {
     /// The folder for databases; it should be on a real disk.
     #[arg(long)]
     folder: Option<PathBuf>,
+    /// Measure also on a PostgreSQL cluster of its own, which must be installed.
+    #[arg(long)]
+    postgres: bool,
 }
 
 /// Builds the program and `crates/server/examples/load`, and runs it.
@@ -49,5 +52,8 @@ pub(crate) fn load(place: &Place, load: &Load) -> Result<()> {
         .args(["--rounds", &load.rounds.to_string()])
         .arg("--folder")
         .arg(folder);
+    if load.postgres {
+        command.args(["--postgres", "yes"]);
+    }
     place.run(&mut command, "The message above says why.")
 }

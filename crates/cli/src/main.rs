@@ -35,6 +35,7 @@ mod setup;
 mod show;
 mod solve;
 mod why;
+mod worker;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -72,6 +73,7 @@ enum Command {
     Record(record::Arguments),
     Page(page::Arguments),
     Serve(Box<serve::Arguments>),
+    Worker(worker::Arguments),
     Config(Box<config::Arguments>),
     Erase(erase::Arguments),
     Backup(backup::Arguments),
@@ -132,6 +134,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Page(arguments) => page::run(&arguments, out),
         Command::Serve(arguments) => serve::run(&arguments, out),
+        Command::Worker(arguments) => worker::run(arguments, out),
         Command::Config(arguments) => config::run(*arguments, out),
         Command::Erase(arguments) => erase::run(arguments, out),
         Command::Backup(arguments) => backup::run(arguments, out),

@@ -26,6 +26,10 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    pub(crate) fn new(config: Option<PathBuf>, settings: Settings) -> Arguments {
+        Arguments { config, settings }
+    }
+
     /// The settings of flags, environment and file, and everything that is wrong in them.
     ///
     /// # Errors

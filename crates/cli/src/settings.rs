@@ -87,6 +87,11 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "N", env = "QUICKSILVER_CONNECTIONS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) connections: Option<usize>,
+    /// How many computer players search at once in this process; if omitted, one fewer than there are processors, and in a
+    /// worker as many
+    #[arg(long, value_name = "N", env = "QUICKSILVER_THREADS")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) threads: Option<usize>,
     /// Do not limit how much one address may ask; for tests and measurements alone
     #[arg(
         long,
@@ -155,6 +160,7 @@ impl Settings {
                 self.proxy
             },
             connections: self.connections.or(file.connections),
+            threads: self.threads.or(file.threads),
             no_limits: self.no_limits.or(file.no_limits),
             metrics: self.metrics.or(file.metrics),
             log: self.log.or(file.log),
@@ -183,6 +189,7 @@ impl Settings {
                 connections: self.connections.unwrap_or(usual.allowance.connections),
                 ..usual.allowance
             },
+            threads: self.threads,
         }
     }
 
@@ -225,6 +232,10 @@ impl Settings {
         if self.connections == Some(0) {
             let reason = "with none nobody could connect; write 1 or more";
             faults.push(("connections", reason.to_owned()));
+        }
+        if self.threads == Some(0) {
+            let reason = "with none no computer player could move; write 1 or more";
+            faults.push(("threads", reason.to_owned()));
         }
         let has_port = |address: &String| {
             let port = address

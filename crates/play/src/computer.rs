@@ -3,6 +3,7 @@
 use crate::conduct::{self, Decision};
 use crate::{Refusal, Replay};
 use search::Level;
+use serde::{Deserialize, Serialize};
 use wire::{EventKind, GameStatus, SubmitMove};
 
 #[cfg(feature = "engine")]
@@ -22,7 +23,8 @@ pub struct Duty {
 }
 
 /// What a computer player has to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Task {
     /// To move.
     Move,
@@ -31,12 +33,24 @@ pub enum Task {
 }
 
 /// The result of a search.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Thought {
     /// The move to play.
     Move(String),
     /// Whether to agree to a draw.
     DrawIsFine(bool),
+}
+
+impl Thought {
+    /// Whether it is a result of that task.
+    #[must_use]
+    pub const fn is_of(&self, task: Task) -> bool {
+        matches!(
+            (self, task),
+            (Thought::Move(_), Task::Move) | (Thought::DrawIsFine(_), Task::AnswerDraw)
+        )
+    }
 }
 
 /// The present duty of the computer player.
@@ -86,7 +100,8 @@ mod thinking {
     use super::{Duty, Task, Thought};
     use crate::{Now, Replay};
     use game::OptionPicks;
-    use search::{Engine, Limits, Score, StopFlag};
+    use search::{Engine, Level, Limits, Score, StopFlag};
+    use serde::{Deserialize, Serialize};
     use std::time::Duration;
 
     /// The size of a computer player's table of positions.
@@ -105,16 +120,20 @@ mod thinking {
     /// It spends at most this fraction (1/n) of its remaining time on a turn.
     const SHARE_OF_CLOCK: u32 = 20;
 
-    /// The search for a duty. It owns what it needs, so it can run in any thread.
-    #[derive(Clone, Debug)]
+    /// The search for a duty. It owns what it needs, as text and plain values, so it can run in any thread and in
+    /// another process.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub struct Search {
-        duty: Duty,
-        slug: String,
-        picks: OptionPicks,
+        task: Task,
+        level: u8,
+        game: String,
+        /// The options that are not the usual ones, as [`OptionPicks::text`] writes them.
+        options: String,
         start: String,
         moves: Vec<String>,
         moves_itself: bool,
-        /// The time limit, if its clock runs.
+        /// The time limit, if its clock runs. Who runs it stops it then.
+        #[serde(skip)]
         pub budget: Option<Duration>,
     }
 
@@ -125,10 +144,12 @@ mod thinking {
             let parts = u32::from(replay.table.part().count.max(1));
             let left = replay.timing.left_now(replay.tick(now));
             let left = left.filter(|_| duty.task == Task::Move);
+            let specs = replay.table.info().options;
             Search {
-                duty,
-                slug: replay.setup.slug.clone(),
-                picks: replay.table.picks().clone(),
+                task: duty.task,
+                level: duty.level.number(),
+                game: replay.setup.slug.clone(),
+                options: replay.table.picks().text(specs),
                 start: replay.table.start_text(),
                 moves: replay.plies.iter().map(|ply| ply.text.clone()).collect(),
                 moves_itself: replay.to_move() == Some(duty.seat),
@@ -136,10 +157,10 @@ mod thinking {
             }
         }
 
-        /// About the longest that it takes.
+        /// What the computer player has to do.
         #[must_use]
-        pub fn usual_time(&self) -> Duration {
-            self.duty.level.usual_time()
+        pub const fn task(&self) -> Task {
+            self.task
         }
 
         /// Searches until it is done or stopped. The seed decides among moves of the same worth.
@@ -147,15 +168,19 @@ mod thinking {
         /// # Errors
         /// A reason, when the game cannot be searched or has no move.
         pub fn run(&self, seed: u64, stop: &StopFlag) -> Result<Thought, String> {
-            let entry = registry::find(&self.slug).map_err(|fault| fault.to_string())?;
+            let level = Level::new(self.level)
+                .ok_or_else(|| format!("there is no level {}", self.level))?;
+            let entry = registry::find(&self.game).map_err(|fault| fault.to_string())?;
+            let picks = OptionPicks::read_text(entry.game.info().options, &self.options)
+                .map_err(|fault| fault.to_string())?;
             let mut engine = entry.engine(TABLE_MIB);
             let moves: Vec<&str> = self.moves.iter().map(String::as_str).collect();
             engine
-                .set_position(&self.picks, Some(&self.start), &moves)
+                .set_position(&picks, Some(&self.start), &moves)
                 .map_err(|fault| fault.to_string())?;
-            match self.duty.task {
+            match self.task {
                 Task::Move => engine
-                    .choose(self.duty.level, seed, stop)
+                    .choose(level, seed, stop)
                     .map(Thought::Move)
                     .ok_or_else(|| "there is no legal move".to_owned()),
                 Task::AnswerDraw => {

@@ -39,6 +39,8 @@ pub struct App {
     /// The other servers on the same database that are alive.
     pub(crate) peers: Arc<watch::Sender<HashSet<Peer>>>,
     pub(crate) metrics: Metrics,
+    /// The work of computer players, for this process and for workers.
+    pub(crate) thinkers: Thinkers,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
 }
@@ -60,6 +62,16 @@ impl App {
         clock: Arc<dyn Clock>,
         post: Post,
     ) -> Result<App, StoreError> {
+        App::start_with(store, clock, post, None).await
+    }
+
+    /// As [`start`](App::start), with so many searches of computer players at once in this process.
+    pub(crate) async fn start_with(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        post: Post,
+        threads: Option<usize>,
+    ) -> Result<App, StoreError> {
         let lifetime = Lifetime::new();
         let metrics = Metrics::new();
         let store: Arc<dyn Store> = Arc::new(Measured::new(store, metrics.clone()));
@@ -70,7 +82,7 @@ impl App {
             clock,
             time: time.clone(),
             lifetime: lifetime.clone(),
-            thinkers: Thinkers::new(metrics.clone()),
+            thinkers: Thinkers::new(metrics.clone(), threads),
             metrics: metrics.clone(),
             mails: Arc::new(Notify::new()),
             outages: outages.into(),
@@ -87,6 +99,7 @@ impl App {
             time,
             lifetime,
             metrics,
+            thinkers: services.thinkers.clone(),
         };
         tokio::spawn(app.turns.clone().take_up());
         tokio::spawn(app.orders.clone().take_up());
@@ -130,6 +143,7 @@ impl App {
     pub async fn figures(&self) -> String {
         self.metrics.in_memory("turns", self.turns.len());
         self.metrics.in_memory("orders", self.orders.len());
+        self.metrics.workers(self.thinkers.workers());
         // A store that fails shows in other figures.
         if let Ok(count) = self.store.mails_waiting().await {
             self.metrics.mails_waiting(count);

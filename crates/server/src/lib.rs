@@ -44,7 +44,7 @@ pub mod turns;
 pub use app::App;
 pub use check::{Checked, check};
 pub use site::{
-    Allowance, ApiFault, Config, Node, ServeError, Server, asked_to_stop, default_data_folder,
-    serve,
+    Allowance, ApiFault, BUILD, Config, Node, ServeError, Server, Worker, WorkerConfig,
+    WorkerError, asked_to_stop, default_data_folder, serve,
 };
 pub use site::{app, logs, openapi, saved_page};

@@ -17,6 +17,7 @@ mod game;
 pub(crate) mod games;
 mod hosted;
 pub(crate) mod ics;
+pub(crate) mod job;
 mod keys;
 pub(crate) mod letter;
 mod limits;

@@ -15,6 +15,8 @@ mod routes;
 mod serve;
 mod socket;
 mod visitor;
+mod work;
+mod worker;
 
 pub use accept::Allowance;
 pub use assets::saved_page;
@@ -22,3 +24,5 @@ pub use fault::ApiFault;
 pub use metrics::metrics;
 pub use router::{app, openapi};
 pub use serve::{Config, Node, ServeError, Server, asked_to_stop, default_data_folder, serve};
+pub use work::BUILD;
+pub use worker::{Worker, WorkerConfig, WorkerError};

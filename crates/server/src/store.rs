@@ -26,6 +26,7 @@ pub use address::DatabaseAddress;
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};
+pub use postgres::Directory;
 pub use rows::{
     Addition, AddressRow, CodeTry, Count, DueGame, DueMail, EventRow, GameKind, GameRow, Holder,
     KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Stop, Stopped, StoredGame,

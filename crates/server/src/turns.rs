@@ -8,6 +8,7 @@ pub(crate) mod create;
 mod game;
 pub(crate) mod games;
 mod hosted;
+pub(crate) mod job;
 mod limits;
 mod now;
 pub mod refusal;

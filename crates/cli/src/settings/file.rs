@@ -8,7 +8,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// The keys, each with an example.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 15] = [
     ("listen", "\"127.0.0.1:7700\""),
     ("database", "\"sqlite:/var/lib/quicksilver/quicksilver.db\""),
     ("node", "\"10.0.0.1:7701\""),
@@ -19,6 +19,7 @@ const KEYS: [(&str, &str); 14] = [
     ("mail-from", "\"Games <games@example.org>\""),
     ("proxy", "[\"127.0.0.1/32\"]"),
     ("connections", "20000"),
+    ("threads", "3"),
     ("no-limits", "false"),
     ("metrics", "\"127.0.0.1:9100\""),
     ("log", "\"info,server=debug\""),
@@ -94,6 +95,7 @@ impl Settings {
             "mail-from" => put(&mut self.mail_from, value),
             "proxy" => typed(value).map(|networks| self.proxy = networks),
             "connections" => put(&mut self.connections, value),
+            "threads" => put(&mut self.threads, value),
             "no-limits" => put(&mut self.no_limits, value),
             "metrics" => put(&mut self.metrics, value),
             "log" => put(&mut self.log, value),

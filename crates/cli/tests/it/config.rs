@@ -55,13 +55,13 @@ fn the_example_has_no_faults_and_names_every_flag() {
         let variable = format!("QUICKSILVER_{}", name.replace('-', "_").to_uppercase());
         assert!(help.contains(&variable), "{name} has no variable");
     }
-    assert_eq!(count, 14, "{help}");
+    assert_eq!(count, 15, "{help}");
 }
 
 #[test]
 fn all_faults_are_reported_with_their_place_and_what_to_write() {
     let faulty = "listen = \"here\"\nlistne = 1\n\ndatabase = \"mysql:x\"\nsmtp-url = \"http://me:hidden@x\"\n\
-                  log = \"a=b=c\"\nconnections = 0\n";
+                  log = \"a=b=c\"\nconnections = 0\nthreads = 0\n";
     let faulty = file("config-faulty.toml", faulty.as_bytes());
     let ran = run_in(&[], &["config", "check", &faulty]);
     assert_eq!(ran.status.code(), Some(2));
@@ -75,21 +75,22 @@ fn all_faults_are_reported_with_their_place_and_what_to_write() {
         "smtps://NAME:PASSWORD@HOST",
         "fault: line 6, `log`: ",
         "fault: line 7, `connections`: ",
+        "fault: line 8, `threads`: ",
     ] {
         assert!(told.contains(part), "“{part}” is not in:\n{told}");
     }
-    assert_eq!(told.matches("fault: ").count(), 6, "{told}");
+    assert_eq!(told.matches("fault: ").count(), 7, "{told}");
     assert!(!told.contains("hidden"), "{told}");
     let complaint = text(&ran.stderr);
     assert!(
-        complaint.contains("6 faults; the first is line 1"),
+        complaint.contains("7 faults; the first is line 1"),
         "{complaint}"
     );
     assert_eq!(complaint.lines().count(), 1, "{complaint}");
     // Nor does the server start with it.
     let complaint = refused(&["serve", "--config", &faulty]);
     assert!(
-        complaint.contains("6 faults; the first is line 1"),
+        complaint.contains("7 faults; the first is line 1"),
         "{complaint}"
     );
     let complaint = refused(&["config", "check", "/no/such/file.toml"]);

@@ -22,3 +22,4 @@ mod site;
 mod solve;
 mod support;
 mod why;
+mod workers;

@@ -1,8 +1,10 @@
 //! Puts load on servers, in turn: many games at once, two players and two live connections each.
 //!
-//! `load --binary PATH [--before PATH] [--games N,N] [--pause MS] [--seconds S] [--rounds R] [--folder PATH]`: this
+//! `load --binary PATH [--before PATH] [--games N,N] [--pause MS] [--seconds S] [--rounds R] [--folder PATH]
+//! [--postgres yes]`: this
 //! program, an older build of it if `--before` names one, and two bare servers of the same stack that write one row a
-//! move, one with a commit for each, one that commits in groups. Without a pause a player moves as soon as the last move
+//! move, one with a commit for each, one that commits in groups; with `--postgres yes` also this program on a PostgreSQL
+//! cluster of its own. Without a pause a player moves as soon as the last move
 //! is acknowledged. Prints the medians of the rounds.
 //!
 //! Everything is written to a disk with full synchronisation; the time of one is stated. Everything listens on loopback.
@@ -10,6 +12,7 @@
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
 mod bare;
+mod database;
 mod game;
 #[path = "../support/http.rs"]
 mod http;
@@ -17,6 +20,7 @@ mod http;
 mod served;
 
 use bare::Commits;
+use database::{Database, DatabaseKind};
 use game::{Kind, Pair};
 use served::Served;
 use std::fs::File;
@@ -29,7 +33,7 @@ use tokio::task::JoinSet;
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 const USAGE: &str = "usage: load --binary PATH [--before PATH] [--games N,N] [--pause MS] \
-                     [--seconds S] [--rounds R] [--folder PATH]";
+                     [--seconds S] [--rounds R] [--folder PATH] [--postgres yes]";
 
 /// Games begin, and caches fill, before anything is counted.
 const WARM_UP: Duration = Duration::from_secs(2);
@@ -42,6 +46,7 @@ struct Arguments {
     time: Duration,
     rounds: usize,
     folder: PathBuf,
+    postgres: bool,
 }
 
 /// What one round on one server gave.
@@ -52,6 +57,10 @@ struct Figures {
     p99_ms: f64,
     cores: f64,
     megabytes: f64,
+    /// Processors of the database, where it is a process of its own.
+    database_cores: f64,
+    /// Bytes on disk for each event; of this program alone.
+    bytes_an_event: Option<f64>,
 }
 
 fn main() -> ExitCode {
@@ -93,6 +102,7 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         time: Duration::from_secs(10),
         rounds: 5,
         folder: std::env::temp_dir(),
+        postgres: false,
     };
     while let Some(name) = given.next() {
         let value = given
@@ -108,6 +118,7 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
             "--seconds" => arguments.time = Duration::from_secs(value.parse()?),
             "--rounds" => arguments.rounds = value.parse()?,
             "--folder" => arguments.folder = value.into(),
+            "--postgres" => arguments.postgres = value == "yes",
             _ => return Err(format!("there is no {name}\n{USAGE}").into()),
         }
     }
@@ -123,8 +134,8 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
         sync_ms(&arguments.folder)?
     );
     println!(
-        "| server | games | moves/s | p50, ms | p99, ms | processors | memory, MB |\n\
-         |---|---:|---:|---:|---:|---:|---:|"
+        "| server | games | moves/s | p50, ms | p99, ms | processors | memory, MB | of the database | bytes an event |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|"
     );
     let own = std::env::current_exe()?;
     let ours = |program: &Path, arguments| (program.to_owned(), arguments);
@@ -133,50 +144,62 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
         Kind::Ours,
         ours(
             &arguments.binary,
-            "serve --no-limits --listen {listen} --database sqlite:{file}",
+            "serve --no-limits --listen {listen} --database {database} --data {folder}",
         ),
+        DatabaseKind::File,
     )];
+    if arguments.postgres {
+        let (name, kind, program, _) = servers[0].clone();
+        servers.push((name, kind, program, DatabaseKind::Postgres));
+        servers[1].0 = "Quicksilver, PostgreSQL";
+    }
     if let Some(before) = &arguments.before {
         servers.push((
             "before",
             Kind::Ours,
-            ours(before, "serve --listen {listen} --database sqlite:{file}"),
+            ours(before, "serve --listen {listen} --database {database}"),
+            DatabaseKind::File,
         ));
     }
     servers.push((
         "bare, a commit each",
         Kind::Bare,
         (own.clone(), "bare single {listen} {file}"),
+        DatabaseKind::File,
     ));
     servers.push((
         "bare, group commit",
         Kind::Bare,
         (own, "bare group {listen} {file}"),
+        DatabaseKind::File,
     ));
     for &games in &arguments.games {
         let mut found = vec![Vec::new(); servers.len()];
         for round in 0..arguments.rounds {
-            for (at, (name, kind, (program, words))) in servers.iter().enumerate() {
+            for (at, (name, kind, (program, words), on)) in servers.iter().enumerate() {
                 eprintln!("{games} games, round {}: {name}", round + 1);
-                let folder = tempfile::tempdir_in(&arguments.folder)?;
-                let file = folder.path().join("games.db").display().to_string();
-                let words: Vec<String> = words
-                    .split(' ')
-                    .map(|word| word.replace("{file}", &file))
-                    .collect();
+                let database = Database::new(*on, &arguments.folder)?;
+                let words: Vec<String> = words.split(' ').map(|word| database.told(word)).collect();
                 let served = Served::start(program, &words).await?;
-                found[at].push(measure(arguments, *kind, &served, games).await?);
+                let mut figures = measure(arguments, *kind, &served, &database, games).await?;
+                drop(served);
+                if *kind == Kind::Ours {
+                    figures.bytes_an_event = Some(database.bytes_an_event().await?);
+                }
+                found[at].push(figures);
             }
         }
         for ((name, ..), figures) in servers.iter().zip(&found) {
             let middle = |of: fn(&Figures) -> f64| median(figures.iter().map(of).collect());
             println!(
-                "| {name} | {games} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} |",
+                "| {name} | {games} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} | {:.2} | {:.0} |",
                 middle(|one| one.moves_per_second),
                 middle(|one| one.p50_ms),
                 middle(|one| one.p99_ms),
                 middle(|one| one.cores),
                 middle(|one| one.megabytes),
+                middle(|one| one.database_cores),
+                middle(|one| one.bytes_an_event.unwrap_or(f64::NAN)),
             );
         }
     }
@@ -188,6 +211,7 @@ async fn measure(
     arguments: &Arguments,
     kind: Kind,
     served: &Served,
+    database: &Database,
     games: u64,
 ) -> Result<Figures, Fault> {
     let begin = Instant::now() + WARM_UP;
@@ -198,9 +222,10 @@ async fn measure(
         pairs.spawn(pair.play(begin, end, arguments.pause));
     }
     tokio::time::sleep_until(begin.into()).await;
-    let before = served.cpu_seconds()?;
+    let before = (served.cpu_seconds()?, database.cpu_seconds()?);
     tokio::time::sleep_until(end.into()).await;
-    let cores = (served.cpu_seconds()? - before) / arguments.time.as_secs_f64();
+    let cores = (served.cpu_seconds()? - before.0) / arguments.time.as_secs_f64();
+    let database_cores = (database.cpu_seconds()? - before.1) / arguments.time.as_secs_f64();
     let mut taken = Vec::new();
     while let Some(done) = pairs.join_next().await {
         taken.extend(done??);
@@ -216,6 +241,8 @@ async fn measure(
         p99_ms: share(99),
         cores,
         megabytes: served.peak_megabytes()?,
+        database_cores,
+        bytes_an_event: None,
     })
 }
 

@@ -69,6 +69,8 @@ const MAILED: [&str; 4] = ["sent", "failed", "given_up", "not_needed"];
 const WROTE: [&str; 3] = ["ok", "conflict", "error"];
 /// What the store does.
 const OPERATIONS: [&str; 2] = ["read", "write"];
+/// What may come of a job for workers.
+const JOBS: [&str; 5] = ["claimed", "answered", "failed", "returned", "expired"];
 /// The kinds of games.
 const GAMES: [&str; 2] = ["turns", "orders"];
 
@@ -93,6 +95,8 @@ struct Inner {
     wait: Histogram,
     thought: Histogram,
     nodes: Counter,
+    jobs: Family<Result, Counter>,
+    workers: Gauge,
     mails_waiting: Gauge,
     mails: Family<Result, Counter>,
     lateness: Family<Game, Histogram>,
@@ -183,6 +187,16 @@ impl Metrics {
             "Nodes that were searched",
             Counter::default(),
         );
+        let jobs: Family<Result, Counter> = all.name(
+            "worker_jobs",
+            "Jobs that workers took, and what came of them",
+            Family::default(),
+        );
+        let workers = all.name(
+            "workers_connected",
+            "Workers that are there",
+            Gauge::default(),
+        );
         let mails_waiting = all.name("mails_waiting", "Mails to be sent", Gauge::default());
         let mails: Family<Result, Counter> =
             all.name("mails", "What came of mails", Family::default());
@@ -200,6 +214,9 @@ impl Metrics {
         }
         for result in WROTE {
             drop(writes.get_or_create(&Result { result }));
+        }
+        for result in JOBS {
+            drop(jobs.get_or_create(&Result { result }));
         }
         for operation in OPERATIONS {
             drop(store_errors.get_or_create(&Operation { operation }));
@@ -227,6 +244,8 @@ impl Metrics {
             wait,
             thought,
             nodes,
+            jobs,
+            workers,
             mails_waiting,
             mails,
             lateness,
@@ -315,6 +334,16 @@ impl Metrics {
     pub(crate) fn thought(&self, took: Duration, nodes: u64) {
         self.0.thought.observe(took.as_secs_f64());
         self.0.nodes.inc_by(nodes);
+    }
+
+    /// A worker took a job, or something came of one.
+    pub(crate) fn job(&self, result: &'static str) {
+        self.0.jobs.get_or_create(&Result { result }).inc();
+    }
+
+    /// How many workers are there.
+    pub(crate) fn workers(&self, count: usize) {
+        self.0.workers.set(i64::try_from(count).unwrap_or(i64::MAX));
     }
 
     /// How many mails are to be sent.

@@ -3,21 +3,17 @@
 //! A sheet is stored as an event, so that a restart does not make another one. Sheets that
 //! are missing at a deadline are made by quick heuristics; no deadline waits for a search.
 
+use super::game::Game;
+use super::job::{Owed, SheetsJob};
 use super::replay::OrderReplay;
-use crate::host::secret;
-use crate::host::thinking::Work;
-use game::Fault;
-use sandbox::computer;
-use search::StopFlag;
-use search::orders::{BotKind, OrderLimit};
+use crate::host::game::EventGame;
+use crate::host::thinking::{Job, Work};
+use search::orders::BotKind;
 use std::time::Duration;
 use wire::{MissingOrders, OrderActor, OrderEventKind, OrderSeatKind, SeatSheet};
 
 /// The time limit for all bots of a phase, for slow machines.
 const LONGEST: Duration = Duration::from_secs(5);
-
-/// A seat, and which computer player writes its sheet.
-type Owed = (u8, BotKind);
 
 /// The sheets of a phase that bots have yet to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,60 +21,6 @@ pub struct Duty {
     /// The phase's number.
     pub(super) turn: u32,
     owed: Vec<Owed>,
-}
-
-/// What is searched: each seat with the position as it may know it.
-struct Subject {
-    slug: String,
-    mark_file: Option<String>,
-    seats: Vec<(Owed, String)>,
-}
-
-impl Subject {
-    fn of(replay: &OrderReplay, owed: &[Owed]) -> Subject {
-        let seen = |seat: u8| replay.table.seen_by(Some(usize::from(seat))).position();
-        Subject {
-            slug: replay.setup.slug.clone(),
-            mark_file: replay.setup.mark_file.clone(),
-            seats: owed
-                .iter()
-                .map(|&(seat, kind)| ((seat, kind), seen(seat)))
-                .collect(),
-        }
-    }
-
-    /// Writes the sheets. A bot that fails files an empty sheet: its units hold.
-    fn sheets(&self, stop: &StopFlag) -> Vec<SeatSheet> {
-        let searching = self.seats.iter();
-        let searching = searching.filter(|((_, kind), _)| *kind == BotKind::Search);
-        let limit = computer::share(searching.count());
-        let sheet = |((seat, kind), position): &(Owed, String)| {
-            let text = self.sheet((*seat, *kind), position, limit, stop);
-            let text = text.unwrap_or_else(|fault| {
-                tracing::error!(seat, %fault, "a computer player could not order");
-                String::new()
-            });
-            SeatSheet { seat: *seat, text }
-        };
-        self.seats.iter().map(sheet).collect()
-    }
-
-    fn sheet(
-        &self,
-        (seat, kind): Owed,
-        position: &str,
-        limit: OrderLimit,
-        stop: &StopFlag,
-    ) -> Result<String, Fault> {
-        let seed = secret::random_u64().map_err(|fault| Fault::new("seed", fault.to_string()))?;
-        let subject = computer::Subject {
-            slug: &self.slug,
-            mark_file: self.mark_file.as_deref(),
-            position,
-            seat,
-        };
-        subject.sheet(kind, limit, seed, stop)
-    }
 }
 
 fn player(kind: OrderSeatKind) -> Option<BotKind> {
@@ -105,8 +47,11 @@ pub(super) fn duty(replay: &OrderReplay) -> Option<Duty> {
 
 /// The work of writing the sheets.
 pub(super) fn work(replay: &OrderReplay, duty: &Duty) -> Work<Vec<SeatSheet>> {
-    let subject = Subject::of(replay, &duty.owed);
-    Work::new(move |stop| Ok(subject.sheets(stop))).within(Some(LONGEST))
+    let work = match SheetsJob::new(replay, &duty.owed) {
+        Ok(job) => Work::job(Game::NAME, job),
+        Err(fault) => Work::new(move |_| Err(fault.to_string())),
+    };
+    work.within(Some(LONGEST))
 }
 
 /// A bot files its sheet and is ready.
@@ -120,7 +65,8 @@ pub(super) fn filed(turn: u32, sheet: SeatSheet) -> (OrderActor, OrderEventKind)
 }
 
 /// Quick sheets for a phase that is to be settled now: for bots that have not filed theirs, and, if the
-/// game is set up so, for persons who have sent nothing. None if no sheet is missing.
+/// game is set up so, for persons who have sent nothing. None if no sheet is missing. They are for this process: who asked
+/// waits for them.
 pub(super) fn stand_ins(replay: &OrderReplay) -> Option<Work<Vec<SeatSheet>>> {
     let mut owed = owed(replay);
     for (_, kind) in &mut owed {
@@ -137,6 +83,8 @@ pub(super) fn stand_ins(replay: &OrderReplay) -> Option<Work<Vec<SeatSheet>>> {
     if owed.is_empty() {
         return None;
     }
-    let subject = Subject::of(replay, &owed);
-    Some(Work::new(move |stop| Ok(subject.sheets(stop))))
+    let job = SheetsJob::new(replay, &owed);
+    Some(Work::new(move |stop| {
+        job.map_err(|fault| fault.to_string())?.run(stop)
+    }))
 }

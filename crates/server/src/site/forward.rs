@@ -1,7 +1,7 @@
 //! Several servers: requests about a game go to the server that owns it, whichever was asked.
 //!
 //! Servers reach each other by a listener of its own, in a private network. Who asks there must show the secret of the
-//! server, which stands in the database.
+//! server, which stands in the database. Workers ask there too (`work`).
 
 use super::accept::{self, Allowance};
 use crate::app::App;
@@ -29,11 +29,11 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 /// The header with the secret of the server that is asked.
-const SECRET: HeaderName = HeaderName::from_static("x-quicksilver-node");
+pub(super) const SECRET: HeaderName = HeaderName::from_static("x-quicksilver-node");
 /// The header with the address of the visitor.
 const VISITOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// How long another server may take to accept a connection.
-const PATIENCE: Duration = Duration::from_secs(2);
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// The paths of games. The id follows.
 const GAMES: [&str; 2] = ["/api/games/", "/api/order-games/"];
 
@@ -174,7 +174,7 @@ async fn trusted(secret: &str, mut request: Request, next: Next) -> Response {
     let shown = request.headers().get(SECRET);
     let shown = shown.map_or(&[][..], HeaderValue::as_bytes);
     if !bool::from(shown.ct_eq(secret.as_bytes())) {
-        let reason = "only servers on the same database may ask here";
+        let reason = "only servers and workers on the same database may ask here";
         return ApiFault::new(StatusCode::FORBIDDEN, "forbidden", "headers", reason)
             .into_response();
     }

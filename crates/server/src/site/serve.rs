@@ -2,6 +2,7 @@
 
 use super::accept::{self, Allowance};
 use super::forward;
+use super::work;
 use crate::app::App;
 use crate::host::clock::SystemClock;
 use crate::host::post::{Post, PostFault};
@@ -38,6 +39,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// What strangers may use.
     pub allowance: Allowance,
+    /// How many computer players search at once in this process; none for one fewer than there are processors.
+    pub threads: Option<usize>,
 }
 
 /// Where other servers on the same database reach a server.
@@ -70,6 +73,7 @@ impl Default for Config {
             mail_from: None,
             metrics: None,
             allowance: Allowance::default(),
+            threads: None,
         }
     }
 }
@@ -210,7 +214,8 @@ impl Server {
                 SqlStore::open(&database, peer).await?
             }
         };
-        let app = App::start(Arc::new(store), Arc::new(SystemClock::start()), post).await;
+        let clock = Arc::new(SystemClock::start());
+        let app = App::start_with(Arc::new(store), clock, post, config.threads).await;
         let app = app.map_err(|error| match &database {
             DatabaseAddress::Sqlite(file) => error.about(file),
             DatabaseAddress::Postgres(_) => error,
@@ -289,8 +294,8 @@ impl Server {
             match shared {
                 None => everybody.await,
                 Some(Shared { listener, secret }) => {
-                    let others =
-                        forward::serve(listener, router.clone(), secret, figures.clone(), ending());
+                    let inner = router.clone().merge(work::routes(&app));
+                    let others = forward::serve(listener, inner, secret, figures.clone(), ending());
                     tokio::join!(everybody, others);
                 }
             }

@@ -38,6 +38,22 @@ impl DatabaseAddress {
             )),
         }
     }
+
+    /// The address of a database that workers can use beside servers.
+    ///
+    /// # Errors
+    /// [`StoreError::Address`] for a SQLite file.
+    pub fn for_workers(&self) -> Result<&str, StoreError> {
+        match self {
+            DatabaseAddress::Postgres(url) => Ok(url),
+            DatabaseAddress::Sqlite(_) => Err(StoreError::Address {
+                url: self.to_string(),
+                reason: "a SQLite file has one server, which thinks itself and does not tell where it is; for workers \
+                         bring the games into PostgreSQL with `quicksilver copy`, and name that database"
+                    .to_owned(),
+            }),
+        }
+    }
 }
 
 /// Without what may be a password.

@@ -1,11 +1,13 @@
 //! A PostgreSQL database.
 
+mod directory;
 mod leases;
 
 use super::address::shown;
 use super::migrations::{Script, migrator};
 use super::nodes::{Owner, Peer};
 use super::{DueGame, GameKind, StoreError};
+pub use directory::Directory;
 use leases::Lease;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, Postgres, Row, Transaction};

@@ -3,16 +3,17 @@
 use super::conduct;
 use super::create::Next;
 use super::game::{Answer, Command, Game};
+use super::job;
 use super::refusal::Refusal;
 use super::stored::{SeatRow, StoredGame};
 use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
-use crate::host::secret::{self, Secret};
+use crate::host::secret::Secret;
 use crate::host::thinking::Work;
 use crate::host::time::{Due, Now};
 use crate::store::Outage;
 use game::Fault;
-use play::computer::{self, Duty, Search, Thought};
+use play::computer::{self, Duty, Thought};
 use play::{Replay, Viewer};
 use wire::{
     EventKind, FaultBody, GameEvent, GameNews, GameState, GameStatus, LiveMessage, OutcomeBody,
@@ -182,14 +183,7 @@ impl EventGame for Game {
     }
 
     fn work(&self, duty: &Duty, now: &Now) -> Work<Thought> {
-        let search = Search::new(&self.replay, *duty, now.into());
-        let (budget, length) = (search.budget, search.usual_time());
-        Work::new(move |stop| {
-            let seed = secret::random_u64().map_err(|fault| fault.to_string())?;
-            search.run(seed, stop)
-        })
-        .within(budget)
-        .lasting(length)
+        job::work(&self.replay, *duty, now)
     }
 
     fn concluded(

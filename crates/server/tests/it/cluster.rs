@@ -82,16 +82,30 @@ impl Running {
 }
 
 async fn call(url: &str, method: Method, token: &str, body: Value) -> (StatusCode, Value) {
+    let token = format!("Bearer {token}");
+    asked(url, method, &[("authorization", &token)], body).await
+}
+
+/// Sends a request with those headers; the answer's status and body.
+pub(crate) async fn asked(
+    url: &str,
+    method: Method,
+    headers: &[(&str, &str)],
+    body: Value,
+) -> (StatusCode, Value) {
     let client = Client::builder(TokioExecutor::new()).build_http();
     let text = if body.is_null() {
         String::new()
     } else {
         body.to_string()
     };
-    let request = axum::http::Request::builder()
+    let mut request = axum::http::Request::builder();
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request
         .method(method)
         .uri(url)
-        .header("authorization", format!("Bearer {token}"))
         .header("content-type", "application/json")
         .body(Full::<axum::body::Bytes>::from(text))
         .unwrap();

@@ -48,4 +48,5 @@ mod talk;
 mod transfer;
 mod visibility;
 mod wall;
+mod workers;
 mod written_before;
