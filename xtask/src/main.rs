@@ -7,12 +7,14 @@
 mod bench;
 mod crash;
 mod debian;
+mod deny;
 mod load;
 mod new_game;
 mod old_databases;
 mod parts;
 mod place;
 mod play;
+mod python;
 mod screenshots;
 mod size;
 mod stamp;
@@ -60,6 +62,8 @@ enum Task {
     Bench(bench::Bench),
     /// Kill the server repeatedly and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
+    /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
+    Deny(deny::Deny),
     /// Play many games at once and measure the server beside bare ones and an older build.
     Load(load::Load),
     /// Write the databases of an earlier commit again, into crates/server/tests/data.
@@ -85,6 +89,7 @@ fn run(task: &Task) -> Result<bool> {
     let place = Place::find()?;
     match task {
         Task::Test(test) => return parts::test(&place, test),
+        Task::Deny(asked) => return deny::deny_all(&place, asked),
         Task::Play(play) => play::play(&place, play)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,
