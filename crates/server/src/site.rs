@@ -3,6 +3,7 @@
 mod accept;
 mod asked;
 mod assets;
+mod described;
 mod extract;
 pub(crate) mod fault;
 mod forward;

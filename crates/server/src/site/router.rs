@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::site::assets;
+use crate::site::described;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
@@ -15,6 +16,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
+use serde_json::{Value, json};
 use std::time::Duration;
 use tower::util::option_layer;
 use tower_http::compression::CompressionLayer;
@@ -23,7 +25,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::{DefaultOnResponse, TraceLayer};
 use tracing::Level;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder};
 
 /// How long a request may take.
 const MOST_TIME: Duration = Duration::from_secs(30);
@@ -35,9 +37,9 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {
     connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// The description of the API.
+/// The description of the API: an OpenAPI document.
 #[must_use]
-pub fn openapi() -> OpenApi {
+pub fn openapi() -> Value {
     let mut document = routes::api().into_openapi();
     document.info = InfoBuilder::new()
         .title("Quicksilver")
@@ -60,6 +62,8 @@ pub fn openapi() -> OpenApi {
             .schema_from::<wire::Known>()
             .build(),
     );
+    let mut document = json!(document);
+    described::complete(&mut document);
     document
 }
 
