@@ -15,6 +15,7 @@ mod router;
 mod routes;
 mod serve;
 mod socket;
+mod unread;
 mod visitor;
 
 pub use accept::Allowance;

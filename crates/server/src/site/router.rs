@@ -8,6 +8,7 @@ use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
 use crate::site::metrics;
 use crate::site::routes;
+use crate::site::unread;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -85,6 +86,7 @@ pub fn app(state: App) -> Router {
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn(in_time))
+        .layer(middleware::from_fn(unread::read_to_the_end))
         .layer(CompressionLayer::new().compress_when(compressed))
         .layer(SetResponseHeaderLayer::if_not_present(
             CONTENT_SECURITY_POLICY,
