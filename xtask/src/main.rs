@@ -8,6 +8,7 @@ mod bench;
 mod crash;
 mod debian;
 mod deny;
+mod fuzz_api;
 mod load;
 mod new_game;
 mod old_databases;
@@ -64,6 +65,8 @@ enum Task {
     CrashTest(crash::CrashTest),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
     Deny(deny::Deny),
+    /// Send random requests about games of both kinds and check every answer.
+    FuzzApi(fuzz_api::FuzzApi),
     /// Play many games at once and measure the server beside bare ones and an older build.
     Load(load::Load),
     /// Write the databases of an earlier commit again, into crates/server/tests/data.
@@ -89,6 +92,7 @@ fn run(task: &Task) -> Result<bool> {
     let place = Place::find()?;
     match task {
         Task::Test(test) => return parts::test(&place, test),
+        Task::FuzzApi(asked) => return fuzz_api::fuzz_api(&place, asked),
         Task::Deny(asked) => return deny::deny_all(&place, asked),
         Task::Play(play) => play::play(&place, play)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,

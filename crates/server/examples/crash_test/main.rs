@@ -22,6 +22,7 @@ mod ground;
 mod http;
 mod ledger;
 mod orders;
+#[path = "../support/process.rs"]
 mod process;
 
 use ground::{Ground, InjectedFault};
