@@ -172,7 +172,7 @@ async fn step(world: &mut World, seats: &Seats, sights: &[Sight]) -> Result<bool
     let answer = world.send(&case).await?;
     let changes = case.method == "POST" && answer.is_granted();
     if changes {
-        if case.kind == "move" && world.lots.once_in(3) {
+        if has_key(&case) && world.lots.once_in(3) {
             world.repeat(&case, &answer.body).await?;
             other_under_the_key(world, &case).await?;
         }
@@ -187,6 +187,12 @@ async fn step(world: &mut World, seats: &Seats, sights: &[Sight]) -> Result<bool
     }
     world.unchanged(sights, &before).await?;
     Ok(is_over)
+}
+
+/// Whether a request is a move with an idempotency key.
+fn has_key(case: &Case) -> bool {
+    let body: Option<Value> = serde_json::from_slice(&case.body).ok();
+    case.kind == "move" && body.is_some_and(|body| body["request"].is_string())
 }
 
 /// The game that an accepted rematch began.
