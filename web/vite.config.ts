@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { app } from './build/app.ts';
+import { licences } from './build/licences.ts';
 
 const server = 'http://127.0.0.1:7700';
 
 export default defineConfig({
-  plugins: [svelte(), app()],
+  plugins: [svelte(), app(), licences()],
   server: {
     host: '127.0.0.1',
     // Maps are drawn in the folders of their games.
@@ -28,7 +29,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences()] },
   test: {
     include: ['src/**/*.test.ts', 'drawings/**/*.test.ts', 'build/**/*.test.ts'],
     environment: 'node',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groupsOf, type Part } from './groups.ts';
+import { licences } from './licences.ts';
 import { builtFiles, pack, transferSize } from './pack.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -60,7 +61,11 @@ export function app(): Plugin[] {
     injectRegister: false,
     registerType: 'prompt',
     includeManifestIcons: false,
-    injectManifest: { dontCacheBustURLsMatching: /^assets\//, rollupFormat: 'iife' },
+    injectManifest: {
+      dontCacheBustURLsMatching: /^assets\//,
+      rollupFormat: 'iife',
+      buildPlugins: { vite: [licences()] },
+    },
     integration: {
       async beforeBuildServiceWorker(options) {
         await pack(dist);

@@ -7,6 +7,8 @@
 mod bench;
 mod crash;
 mod debian;
+mod deny;
+mod fuzz_api;
 mod load;
 mod many_games;
 mod new_game;
@@ -14,6 +16,7 @@ mod old_databases;
 mod parts;
 mod place;
 mod play;
+mod python;
 mod screenshots;
 mod size;
 mod small_disk;
@@ -62,6 +65,10 @@ enum Task {
     Bench(bench::Bench),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
+    /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
+    Deny(deny::Deny),
+    /// Send random requests about games of both kinds and check every answer.
+    FuzzApi(fuzz_api::FuzzApi),
     /// Play many games at once and measure the server beside bare ones and an older build.
     Load(load::Load),
     /// Start the server on many games: the time to its first answers, memory, and size on disk.
@@ -89,6 +96,8 @@ fn run(task: &Task) -> Result<bool> {
     let place = Place::find()?;
     match task {
         Task::Test(test) => return parts::test(&place, test),
+        Task::FuzzApi(asked) => return fuzz_api::fuzz_api(&place, asked),
+        Task::Deny(asked) => return deny::deny_all(&place, asked),
         Task::Play(play) => play::play(&place, play)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,

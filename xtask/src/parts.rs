@@ -7,6 +7,7 @@ mod work;
 
 pub(crate) use work::{chromium, postgres, server};
 
+use crate::deny;
 use crate::place::{Place, seconds};
 use anyhow::Result;
 use clap::{Args, ValueEnum};
@@ -34,6 +35,8 @@ pub(crate) struct Test {
 enum Part {
     /// Formatting, and whether Cargo.lock is up to date.
     Fmt,
+    /// Licences, doubled crates and sources of what we depend on.
+    Deny,
     /// Clippy on everything, benchmarks and fuzz targets included, with warnings as errors.
     Clippy,
     /// All Rust tests, including documentation examples.
@@ -51,7 +54,7 @@ enum Part {
 }
 
 /// The lane that compiles Rust for this machine.
-const RUST_LANE: [Part; 4] = [Part::Fmt, Part::Clippy, Part::Types, Part::Rust];
+const RUST_LANE: [Part; 5] = [Part::Fmt, Part::Deny, Part::Clippy, Part::Types, Part::Rust];
 /// The lane that builds the page.
 const PAGE_LANE: [Part; 3] = [Part::Wasm, Part::Web, Part::Size];
 
@@ -156,6 +159,9 @@ fn summarise(place: &Place, parts: &[Part], rows: &[Row], begin: Instant) -> boo
             None => ("not run", ""),
         };
         place.say(format!("{:8} {result:8}  {time}", part.name()));
+        if *part == Part::Deny {
+            place.say(format!("{:8} {}", "", deny::NOT_CHECKED));
+        }
     }
     let passed = rows.iter().filter(|row| row.passed).count();
     place.say(format!(
@@ -170,6 +176,7 @@ impl Part {
     fn name(self) -> &'static str {
         match self {
             Part::Fmt => "fmt",
+            Part::Deny => "deny",
             Part::Clippy => "clippy",
             Part::Rust => "rust",
             Part::Types => "types",
@@ -183,6 +190,7 @@ impl Part {
     fn purpose(self) -> &'static str {
         match self {
             Part::Fmt => "formatting, and Cargo.lock",
+            Part::Deny => "licences, doubled crates and sources of what we depend on",
             Part::Clippy => "lints, warnings as errors",
             Part::Rust => "all Rust tests",
             Part::Types => "web/src/common/wire.ts against the Rust types",

@@ -3,6 +3,7 @@
 mod accept;
 mod asked;
 mod assets;
+mod described;
 mod extract;
 pub(crate) mod fault;
 mod forward;
@@ -14,6 +15,7 @@ mod router;
 mod routes;
 mod serve;
 mod socket;
+mod unread;
 mod visitor;
 mod work;
 mod worker;

@@ -3,7 +3,7 @@
 use super::Part;
 use crate::place::{Place, answer};
 use crate::toolchain::Choice;
-use crate::{debian, size, types, wasm, web};
+use crate::{debian, deny, size, types, wasm, web};
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -20,6 +20,7 @@ pub(super) fn check_game(place: &Place, slug: &str) -> Result<()> {
 pub(super) fn work(place: &Place, part: Part, game: Option<&str>) -> Result<()> {
     match part {
         Part::Fmt => formatting(place),
+        Part::Deny => deny::check(place),
         Part::Clippy => clippy(place),
         Part::Rust => rust(place, game),
         Part::Types => types::check(place),

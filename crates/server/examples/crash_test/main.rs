@@ -21,6 +21,7 @@ mod http;
 mod inject;
 mod ledger;
 mod orders;
+#[path = "../support/process.rs"]
 mod process;
 mod summary;
 mod turns;

@@ -1,7 +1,7 @@
 //! Requests to a server on this machine.
 
 use axum::body::Bytes;
-use axum::http::{Request, header};
+use axum::http::{Request, Response, header};
 use http_body_util::{BodyExt, Full};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -92,8 +92,16 @@ impl Http {
         if let Some(token) = token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
         }
-        let response = self.client.request(request.body(Full::new(body))?).await?;
-        let status = response.status().as_u16();
-        Ok((status, response.into_body().collect().await?.to_bytes()))
+        let answer = self.exactly(request.body(Full::new(body))?).await?;
+        Ok((answer.status().as_u16(), answer.into_body()))
+    }
+
+    /// Sends exactly this request, and waits for the whole answer.
+    pub(crate) async fn exactly(
+        &self,
+        request: Request<Full<Bytes>>,
+    ) -> Result<Response<Bytes>, Fault> {
+        let (head, body) = self.client.request(request).await?.into_parts();
+        Ok(Response::from_parts(head, body.collect().await?.to_bytes()))
     }
 }

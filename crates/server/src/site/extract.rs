@@ -9,7 +9,11 @@ use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use serde::de::DeserializeOwned;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::fmt;
+use std::marker::PhantomData;
 
 /// The largest body of a request, in bytes.
 pub(crate) const MOST_BODY: usize = 16 * 1024;
@@ -22,10 +26,31 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = ApiFault;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiFault> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Body(body)),
+        match Json::<Object<T>>::from_request(request, state).await {
+            Ok(Json(Object(body))) => Ok(Body(body)),
             Err(rejection) => Err(refusal(&rejection, MOST_BODY)),
         }
+    }
+}
+
+/// A JSON object. By themselves, types also take a list of their fields' values.
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Object<T>, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields))
+            }
+        }
+        from.deserialize_map(Fields(PhantomData)).map(Object)
     }
 }
 
@@ -41,8 +66,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for LargeBody<T> {
 
     async fn from_request(mut request: Request, state: &S) -> Result<LargeBody<T>, ApiFault> {
         DefaultBodyLimit::max(MOST_LARGE_BODY).apply(&mut request);
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(LargeBody(body)),
+        match Json::<Object<T>>::from_request(request, state).await {
+            Ok(Json(Object(body))) => Ok(LargeBody(body)),
             Err(rejection) => Err(refusal(&rejection, MOST_LARGE_BODY)),
         }
     }

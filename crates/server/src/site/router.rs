@@ -2,11 +2,13 @@
 
 use crate::app::App;
 use crate::site::assets;
+use crate::site::described;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
 use crate::site::metrics;
 use crate::site::routes;
+use crate::site::unread;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -15,6 +17,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
+use serde_json::{Value, json};
 use std::time::Duration;
 use tower::util::option_layer;
 use tower_http::compression::CompressionLayer;
@@ -23,7 +26,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::{DefaultOnResponse, TraceLayer};
 use tracing::Level;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder};
 
 /// How long a request may take.
 const MOST_TIME: Duration = Duration::from_secs(30);
@@ -35,9 +38,9 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {
     connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// The description of the API.
+/// The description of the API: an OpenAPI document.
 #[must_use]
-pub fn openapi() -> OpenApi {
+pub fn openapi() -> Value {
     let mut document = routes::api().into_openapi();
     document.info = InfoBuilder::new()
         .title("Quicksilver")
@@ -60,6 +63,8 @@ pub fn openapi() -> OpenApi {
             .schema_from::<wire::Known>()
             .build(),
     );
+    let mut document = json!(document);
+    described::complete(&mut document);
     document
 }
 
@@ -81,6 +86,7 @@ pub fn app(state: App) -> Router {
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn(in_time))
+        .layer(middleware::from_fn(unread::read_to_the_end))
         .layer(CompressionLayer::new().compress_when(compressed))
         .layer(SetResponseHeaderLayer::if_not_present(
             CONTENT_SECURITY_POLICY,

@@ -6,6 +6,7 @@ use crate::host::lifetime::Lifetime;
 use crate::host::live::Connection;
 use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
+use crate::site::extract::Object;
 use crate::site::fault::ApiFault;
 use crate::store::StoreError;
 use axum::body::Bytes;
@@ -116,8 +117,8 @@ async fn converse<G: EventGame>(
         () = lifetime.until_ending() => return Ok((close_code::AWAY, "shutting down")),
     };
     let hello = match first {
-        Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<LiveHello>(&text),
-        Ok(Some(Ok(_))) => serde_json::from_str::<LiveHello>(""),
+        Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<Object<LiveHello>>(&text),
+        Ok(Some(Ok(_))) => serde_json::from_str::<Object<LiveHello>>(""),
         Ok(Some(Err(gone))) => return Err(gone),
         Ok(None) => return Ok((close_code::NORMAL, "")),
         Err(_) => {
@@ -126,7 +127,7 @@ async fn converse<G: EventGame>(
         }
     };
     let hello = match hello {
-        Ok(hello) => hello,
+        Ok(Object(hello)) => hello,
         Err(fault) => {
             let fault = ApiFault::bad_request("first message", fault.to_string());
             return refuse::<G>(socket, fault).await;

@@ -78,4 +78,37 @@ impl Game {
         }
         fewest
     }
+    /// Whether a move that is submitted is that of an event: for the same position, and in whatever notation the same
+    /// one.
+    pub(super) fn was(&self, event: &GameEvent, submitted: &SubmitMove) -> bool {
+        let EventKind::Move { text, .. } = &event.event else {
+            return false;
+        };
+        self.plies_before(event.seq) == submitted.ply as usize
+            && (*text == submitted.text
+                || self.read_before(event.seq, &submitted.text).as_ref() == Some(text))
+    }
+
+    /// How many plies stood before an event.
+    fn plies_before(&self, seq: u32) -> usize {
+        let since = usize::try_from(seq).unwrap_or(usize::MAX);
+        let events = self.events.get(since..).unwrap_or_default();
+        events
+            .iter()
+            .rev()
+            .fold(self.replay.plies.len(), |stood, event| match event.event {
+                EventKind::Move { .. } => stood.saturating_sub(1),
+                EventKind::TakebackAccepted { plies } => stood + plies as usize,
+                _ => stood,
+            })
+    }
+
+    /// The code of a move in the position before an event; none where it is not legal there.
+    fn read_before(&self, seq: u32, text: &str) -> Option<String> {
+        let mut replay = Replay::new(&self.row.setup).ok()?;
+        for event in self.events.iter().take_while(|event| event.seq < seq) {
+            replay.apply(event).ok()?;
+        }
+        Some(replay.table.check(text).ok()?.ply.text)
+    }
 }

@@ -17,7 +17,6 @@ use play::computer::{self, Duty, Thought};
 use play::{Replay, Viewer};
 use wire::{
     EventKind, FaultBody, GameEvent, GameNews, GameState, GameStatus, LiveMessage, OutcomeBody,
-    SubmitMove,
 };
 
 impl EventGame for Game {
@@ -253,17 +252,18 @@ impl EventGame for Game {
     }
 
     fn repeated(&self, by: &Viewer, command: &Command) -> Option<u32> {
-        let Command::Move(SubmitMove {
-            request: Some(key), ..
-        }) = command
-        else {
+        let Command::Move(submitted) = command else {
             return None;
         };
+        let key = submitted.request.as_ref()?;
         let same = |event: &&GameEvent| {
             let own = event.seat.is_some_and(|seat| by.seats.contains(&seat));
             own && matches!(&event.event, EventKind::Move { request: Some(known), .. } if known == key)
         };
-        self.events.iter().rev().find(same).map(|event| event.seq)
+        let mut known = self.events.iter().rev().filter(same);
+        known
+            .find(|event| self.was(event, submitted))
+            .map(|event| event.seq)
     }
 
     fn presence(&self, scene: &Scene<'_>) -> LiveMessage {

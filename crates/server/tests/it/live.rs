@@ -216,6 +216,7 @@ async fn a_wrong_hello_is_refused_with_a_reason() {
     let (game, _) = site.pair(json!({})).await;
     for (hello, code, names) in [
         ("hello", "bad_request", "line 1"),
+        ("[]", "bad_request", "an object"),
         ("{\"key\":1}", "bad_request", "key"),
         ("{\"token\":\"0123\"}", "not_your_game", "token"),
     ] {

@@ -1,14 +1,15 @@
 //! The description of the API says what the API does.
 
 use crate::support::Site;
-use axum::http::{Method, StatusCode};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const SNAPSHOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/openapi.json");
 
 fn document() -> Value {
-    serde_json::to_value(server::openapi()).unwrap()
+    server::openapi()
 }
 
 /// The document as it was last agreed. After a change that is meant, run with `BLESS=1` and look at the difference.
@@ -83,5 +84,78 @@ fn every_reference_leads_somewhere() {
     for reference in references {
         let pointer = reference.strip_prefix('#').unwrap();
         assert!(document.pointer(pointer).is_some(), "{reference}");
+    }
+}
+
+/// Requests that no route gets to see, or that it cannot read.
+#[tokio::test]
+async fn every_status_of_a_malformed_request_is_described() {
+    let site = Site::new().await;
+    let game = site.create(json!({"opponent": {"kind": "link"}})).await;
+    let document = document();
+    let json = Some("application/json");
+    let huge = "x".repeat(600_000);
+    let kinds = [
+        ("no type", "", None, None, "{}"),
+        ("no JSON", "", None, json, "hello"),
+        ("a field too many", "", None, json, "{\"no such field\": 1}"),
+        ("too large", "", None, json, &*huge),
+        ("a token that is none", "", Some("Basic eDp5"), json, "{}"),
+        (
+            "a query that is none",
+            "?after=-1&turn=x&v=1&v=2&key=.",
+            None,
+            json,
+            "{}",
+        ),
+    ];
+    let mut statuses = BTreeSet::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let real = path.replace("{id}", &game.id).replace("{turn}", "-1");
+        for (method, operation) in operations.as_object().unwrap() {
+            for (name, query, token, kind, body) in kinds {
+                let mut request = Request::builder()
+                    .method(method.to_uppercase().as_str())
+                    .uri(format!("{real}{query}"));
+                if let Some(token) = token {
+                    request = request.header(header::AUTHORIZATION, token);
+                }
+                if let Some(kind) = kind {
+                    request = request.header(header::CONTENT_TYPE, kind);
+                }
+                let body = Body::from(body.to_owned());
+                let (status, text) = site.send(request.body(body).unwrap()).await;
+                let said = operation["responses"].get(status.as_str());
+                assert!(said.is_some(), "{method} {path}, {name}: {status} {text}");
+                statuses.insert(status.as_u16());
+            }
+        }
+    }
+    let expected = BTreeSet::from([200, 204, 303, 400, 401, 403, 404, 413, 415, 422]);
+    assert!(statuses.is_subset(&expected), "{statuses:?}");
+    assert!(
+        statuses.is_superset(&BTreeSet::from([400, 413, 415])),
+        "{statuses:?}"
+    );
+}
+
+/// A number that the description allows can be read.
+#[test]
+fn numbers_say_how_large_they_may_be() {
+    let document = document();
+    let seat = &document["components"]["schemas"]["ReadSheet"]["properties"];
+    assert_eq!(seat["seat"]["maximum"], json!(u8::MAX));
+    assert_eq!(seat["turn"]["maximum"], json!(u32::MAX));
+}
+
+#[test]
+fn who_sends_too_much_is_told_when_to_come_again() {
+    let document = document();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let headers = &operation["responses"]["429"]["headers"];
+            let told = headers.get("Retry-After").is_some();
+            assert_eq!(told, path != "/healthz", "{method} {path}");
+        }
     }
 }

@@ -195,3 +195,46 @@ async fn a_move_under_one_key_is_played_once_and_answered_each_time() {
     assert_eq!(refused.await.1.code, "stale");
     assert_eq!(game.state(None).await.plies.len(), 2);
 }
+
+#[tokio::test]
+async fn another_move_under_the_same_key_is_another_move() {
+    const OTHER: &str = "a2b3";
+    let site = Site::new().await;
+    let (game, second) = site.pair(json!({})).await;
+    let path = game.path("/moves");
+    let body = |ply: u32, text: &str| json!({"ply": ply, "text": text, "request": "key"});
+    let first = Some(game.first.as_str());
+    let send = async |body| -> wire::Accepted {
+        site.granted(Method::POST, &path, first, Some(body)).await
+    };
+    let played = send(body(0, "Na3")).await.news;
+    // In another notation it is the same one, even when it has been taken back.
+    assert_eq!(send(body(0, FIRST)).await.news, played);
+    game.act(&game.first, 1, "ask_takeback").await;
+    game.act(&second, 1, "accept_takeback").await;
+    for text in ["Na3", FIRST] {
+        assert_eq!(send(body(0, text)).await.news.events[0], played.events[0]);
+    }
+    assert!(game.state(None).await.plies.is_empty());
+    // Another one is not answered as if it had been played.
+    let other = send(body(0, OTHER)).await.news;
+    let is_other = |event: &wire::GameEvent| matches!(&event.event, EventKind::Move { text, .. } if text == OTHER);
+    assert!(is_other(other.events.last().unwrap()));
+    game.play(&second, 1, crate::support::SECOND).await;
+    for (ply, text, code) in [
+        (0, "Nc3", "stale"),
+        (1, OTHER, "stale"),
+        (2, "a1a1", "illegal_move"),
+    ] {
+        let refused = site.refused(Method::POST, &path, first, Some(body(ply, text)));
+        assert_eq!(refused.await.1.code, code, "{text}");
+    }
+    // Each of them is still known.
+    for (text, event) in [
+        (FIRST, &played.events[0]),
+        (OTHER, other.events.last().unwrap()),
+    ] {
+        assert_eq!(&send(body(0, text)).await.news.events[0], event);
+    }
+    assert_eq!(game.state(None).await.plies.len(), 2);
+}

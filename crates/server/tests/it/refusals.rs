@@ -64,6 +64,12 @@ fn malformed(id: &str) -> Vec<Bad> {
             "bad_request",
             &["EOF", "column"],
         ),
+        Bad::post(
+            "a list of a type's fields",
+            format!("/api/games/{id}/chat"),
+            "[\"hello\"]",
+        )
+        .says(400, "bad_request", &["an object"]),
         Bad::post("an empty body", games(), "").says(400, "bad_request", &["EOF"]),
         Bad::post("a field missing", games(), "{\"game\":\"x\"}").says(
             400,

@@ -309,3 +309,52 @@ async fn who_creates_too_many_games_is_told_when_to_come_again() {
     let disguised = create("192.0.2.77, 192.0.2.1");
     assert!(ask(address, &disguised).await.starts_with("HTTP/1.1 429"));
 }
+
+/// A POST of so many bytes that nobody wants.
+fn unwanted(path: &str, length: usize) -> String {
+    let head = format!("POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n");
+    let body = "x".repeat(length);
+    format!("{head}Content-Length: {length}\r\n\r\n{body}")
+}
+
+#[tokio::test]
+async fn a_connection_outlives_a_request_that_is_refused_unread() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::bind(&config(folder.path())).await.unwrap();
+    let address = server.address().unwrap();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
+    let mut requests = String::new();
+    for path in ["/api/games", "/api/nothing", "/api/catalog"] {
+        requests.push_str(&unwanted(path, 600_000));
+    }
+    requests.push_str("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    let answers = ask(address, &requests).await;
+    let statuses: Vec<&str> = answers
+        .split("HTTP/1.1 ")
+        .filter_map(|answer| answer.get(..3))
+        .collect();
+    assert_eq!(statuses, ["413", "404", "405", "200"]);
+
+    // What is too much is not read, and the client is told that the connection ends.
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let huge = unwanted("/api/games", 8_000_000);
+    let (mut reader, mut writer) = stream.split();
+    let sending = async {
+        // The server does not wait for the end.
+        let _ = writer.write_all(huge.as_bytes()).await;
+    };
+    let mut head = vec![0; 2_000];
+    let reading = async {
+        timeout(LONG, reader.read(&mut head))
+            .await
+            .unwrap()
+            .unwrap()
+    };
+    let (length, ()) = tokio::join!(reading, sending);
+    let head = String::from_utf8_lossy(&head[..length]).to_lowercase();
+    assert!(head.starts_with("http/1.1 413"), "{head}");
+    assert!(head.contains("\r\nconnection: close\r\n"), "{head}");
+    stop.send(()).unwrap();
+    timeout(LONG, running).await.unwrap().unwrap().unwrap();
+}

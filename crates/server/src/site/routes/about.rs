@@ -58,6 +58,6 @@ pub(crate) async fn catalog() -> Json<Vec<CatalogEntry>> {
     tag = "site",
     responses((status = 200, description = "An OpenAPI document.", body = serde_json::Value))
 )]
-pub(crate) async fn description() -> Json<utoipa::openapi::OpenApi> {
+pub(crate) async fn description() -> Json<serde_json::Value> {
     Json(crate::openapi())
 }
