@@ -13,6 +13,7 @@ mod old_databases;
 mod parts;
 mod place;
 mod play;
+mod scale;
 mod screenshots;
 mod size;
 mod stamp;
@@ -62,6 +63,8 @@ enum Task {
     CrashTest(crash::CrashTest),
     /// Play many games at once and measure the server beside bare ones and an older build.
     Load(load::Load),
+    /// Compute and simulate what many games at once need, from measured costs.
+    Scale(scale::Scale),
     /// Write the databases of an earlier commit again, into crates/server/tests/data.
     OldDatabases,
     /// Take screenshots of the pages, into target/screenshots.
@@ -94,6 +97,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Load(load) => load::load(&place, load)?,
+        Task::Scale(scale) => scale::scale(&place, scale)?,
         Task::OldDatabases => old_databases::write(&place)?,
         Task::Screenshots(screenshots) => screenshots::take(&place, screenshots)?,
     }
