@@ -17,6 +17,7 @@ mod parts;
 mod place;
 mod play;
 mod python;
+mod scale;
 mod screenshots;
 mod size;
 mod small_disk;
@@ -73,6 +74,8 @@ enum Task {
     Load(load::Load),
     /// Start the server on many games: the time to its first answers, memory, and size on disk.
     ManyGames(many_games::ManyGames),
+    /// Compute and simulate what many games at once need, from measured costs.
+    Scale(scale::Scale),
     /// Write the databases of an earlier commit again, into crates/server/tests/data.
     OldDatabases,
     /// Take screenshots of the pages, into target/screenshots.
@@ -108,6 +111,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Load(load) => load::load(&place, load)?,
         Task::ManyGames(games) => many_games::many_games(&place, games)?,
+        Task::Scale(scale) => scale::scale(&place, scale)?,
         Task::OldDatabases => old_databases::write(&place)?,
         Task::Screenshots(screenshots) => screenshots::take(&place, screenshots)?,
     }

@@ -26,6 +26,8 @@ const LONGEST_RECOVERY: Duration = Duration::from_secs(60);
 pub(crate) struct Ground {
     // In the order in which they must end.
     pub(crate) servers: Vec<Process>,
+    /// The servers' clocks on the wall; none where they see the machine's.
+    pub(crate) walls: Vec<Wall>,
     pub(crate) cluster: Option<Cluster>,
     pub(crate) disk: Option<SmallDisk>,
     pub(crate) findings: Findings,
@@ -49,17 +51,21 @@ impl Ground {
             (Some(cluster), database)
         };
         let sets_clocks = arguments.faults.iter().any(|fault| fault.sets_clocks());
-        let server = |number| {
-            let name = format!("wall-{number}");
-            let wall = sets_clocks.then(|| Wall::new(folder.path(), &name));
+        let nodes = arguments.nodes.max(1);
+        let walls = (0..if sets_clocks { nodes } else { 0 })
+            .map(|number| Wall::new(folder.path(), &format!("wall-{number}")))
+            .collect::<Result<Vec<Wall>, Fault>>()?;
+        let server = |number: usize| {
+            let variables = walls.get(number).map_or_else(Vec::new, Wall::variables);
             let binary = arguments.binary.as_deref();
-            Process::new(binary, folder.path(), &database, wall.transpose()?)
+            Process::new(binary, folder.path(), &database, variables)
         };
-        let servers = (0..arguments.nodes.max(1))
+        let servers = (0..nodes as usize)
             .map(server)
             .collect::<Result<_, Fault>>()?;
         Ok(Ground {
             servers,
+            walls,
             cluster,
             disk,
             findings: Findings::default(),

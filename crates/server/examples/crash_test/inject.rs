@@ -136,8 +136,8 @@ impl Ground {
         let http = self.http();
         for ahead_s in [AHEAD_S, 0] {
             let before = Clocks::read(&http, book).await?;
-            for server in &self.servers[which.clone()] {
-                server.set_wall(ahead_s)?;
+            for wall in &self.walls[which.clone()] {
+                wall.set(ahead_s)?;
             }
             tokio::time::sleep(READ).await;
             let after = Clocks::read(&http, book).await?;

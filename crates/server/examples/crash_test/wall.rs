@@ -1,8 +1,8 @@
 //! The clock on the wall of a server, which can be set while it runs: libfaketime stands before the C library's clock.
 
 use crate::Fault;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The folder of libraries, and the library's place in the folder of each kind of machine.
 const LIBRARIES: &str = "/usr/lib";
@@ -10,6 +10,8 @@ const LIBRARY: &str = "faketime/libfaketimeMT.so.1";
 
 /// Where libfaketime keeps what a program shares with those that it starts.
 const SHARED: &str = "/dev/shm";
+/// How the names of those files begin; the process id follows.
+const LEFT: [&str; 2] = ["faketime_shm_", "sem.faketime_sem_"];
 
 /// The clock on the wall of one server.
 #[derive(Debug)]
@@ -44,21 +46,33 @@ impl Wall {
         Ok(std::fs::rename(fresh, &self.file)?)
     }
 
-    /// Lets a program see this clock. The monotonic clock and the times of files stay the machine's.
-    pub(crate) fn shown_to(&self, command: &mut Command) {
-        command
-            .env("LD_PRELOAD", &self.library)
-            .env("FAKETIME_TIMESTAMP_FILE", &self.file)
-            .env("FAKETIME_NO_CACHE", "1")
-            .env("FAKETIME_DONT_FAKE_MONOTONIC", "1")
-            .env("NO_FAKE_STAT", "1");
+    /// The variables by which a program sees this clock. The monotonic clock and the times of files stay the machine's.
+    pub(crate) fn variables(&self) -> Vec<(&'static str, OsString)> {
+        vec![
+            ("LD_PRELOAD", self.library.clone().into()),
+            ("FAKETIME_TIMESTAMP_FILE", self.file.clone().into()),
+            ("FAKETIME_NO_CACHE", "1".into()),
+            ("FAKETIME_DONT_FAKE_MONOTONIC", "1".into()),
+            ("NO_FAKE_STAT", "1".into()),
+        ]
     }
+}
 
-    /// Removes what libfaketime left of a program that was killed, by its process id.
-    pub(crate) fn clean_up(process: u32) {
-        for name in ["faketime_shm_", "sem.faketime_sem_"] {
-            // A program that ended has removed it.
-            let _ = std::fs::remove_file(format!("{SHARED}/{name}{process}"));
+impl Drop for Wall {
+    /// Removes what libfaketime left of programs that were killed.
+    fn drop(&mut self) {
+        let Ok(files) = std::fs::read_dir(SHARED) else {
+            return;
+        };
+        for file in files.flatten() {
+            let name = file.file_name();
+            let name = name.to_string_lossy();
+            let process = LEFT.iter().find_map(|left| name.strip_prefix(left));
+            let is_gone = |process: &str| !Path::new("/proc").join(process).exists();
+            if process.is_some_and(is_gone) {
+                // A program that ended has removed it.
+                let _ = std::fs::remove_file(file.path());
+            }
         }
     }
 }

@@ -124,7 +124,12 @@ async fn live_through(ground: Arc<Ground>, seed: u64, number: u64) -> Ended {
 async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     let folder = tempfile::tempdir()?;
     let database = format!("sqlite:{}", folder.path().join("games.db").display());
-    let mut process = Process::new(arguments.binary.as_deref(), folder.path(), &database)?;
+    let mut process = Process::new(
+        arguments.binary.as_deref(),
+        folder.path(),
+        &database,
+        Vec::new(),
+    )?;
     process.start().await?;
     let http = Http::new(process.address());
     let (_, document) = http.get("/api/openapi.json", None).await?;

@@ -2,8 +2,8 @@
 
 use crate::Fault;
 use crate::http::Http;
-use crate::wall::Wall;
 use server::Config;
+use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -19,8 +19,8 @@ pub(crate) struct Process {
     database: String,
     folder: PathBuf,
     log: File,
-    /// Its clock on the wall; none for the machine's.
-    wall: Option<Wall>,
+    /// Variables of its environment, besides ours.
+    variables: Vec<(&'static str, OsString)>,
     child: Option<Child>,
 }
 
@@ -30,7 +30,7 @@ impl Process {
         binary: Option<&Path>,
         folder: &Path,
         database: &str,
-        wall: Option<Wall>,
+        variables: Vec<(&'static str, OsString)>,
     ) -> Result<Process, Fault> {
         let program = match binary {
             Some(path) => path.to_owned(),
@@ -47,7 +47,7 @@ impl Process {
             database: database.to_owned(),
             folder: folder.to_owned(),
             log,
-            wall,
+            variables,
             child: None,
         })
     }
@@ -56,19 +56,10 @@ impl Process {
         self.address
     }
 
-    /// Sets its clock on the wall so many seconds ahead.
-    pub(crate) fn set_wall(&self, ahead_s: u32) -> Result<(), Fault> {
-        let wall = self.wall.as_ref();
-        wall.ok_or("its clock cannot be set")?.set(ahead_s)
-    }
-
     /// Starts the server and waits until it answers.
     pub(crate) async fn start(&mut self) -> Result<(), Fault> {
-        let mut command = Command::new(&self.program);
-        if let Some(wall) = &self.wall {
-            wall.shown_to(&mut command);
-        }
-        let child = command
+        let child = Command::new(&self.program)
+            .envs(self.variables.iter().map(|(name, value)| (name, value)))
             .arg("serve")
             .args([
                 "--listen",
@@ -135,9 +126,6 @@ impl Process {
         if let Some(mut child) = self.child.take() {
             child.kill()?;
             child.wait()?;
-            if self.wall.is_some() {
-                Wall::clean_up(child.id());
-            }
         }
         Ok(())
     }
