@@ -162,11 +162,17 @@ async fn fill(arguments: &Arguments, http: &Http) -> Result<Vec<String>, Fault> 
 async fn make(http: &Http, seed: u64, clock: Option<u32>) -> Result<String, Fault> {
     let entry = registry::GAMES.first().ok_or("there is no game")?;
     let mut lots = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut table = entry.game.open(&OptionPicks::default(), None)?;
     let brought = if clock.is_some() { 0 } else { MOVES };
-    let moves = (0..brought)
-        .map(|_| random_move(&mut *table, &mut lots))
-        .collect::<Result<Vec<String>, Fault>>()?;
+    // A few random games are over before.
+    let (mut table, moves) = loop {
+        let mut table = entry.game.open(&OptionPicks::default(), None)?;
+        let moves: Vec<String> = (0..brought)
+            .map_while(|_| random_move(&mut *table, &mut lots).transpose())
+            .collect::<Result<_, Fault>>()?;
+        if !table.legal_texts().is_empty() {
+            break (table, moves);
+        }
+    };
     let clock_asked = match clock {
         Some(initial_s) => json!({"kind": "live", "initial_s": initial_s, "increment_s": 0}),
         None => json!({"kind": "none"}),
@@ -178,7 +184,7 @@ async fn make(http: &Http, seed: u64, clock: Option<u32>) -> Result<String, Faul
     let grant: SeatGrant = serde_json::from_slice(&body)?;
     if clock.is_some() {
         for ply in 0..2 {
-            let text = random_move(&mut *table, &mut lots)?;
+            let text = random_move(&mut *table, &mut lots)?.ok_or("the game is over")?;
             let path = format!("/api/games/{}/moves", grant.id);
             let played = json!({"ply": ply, "text": text});
             expect(http.post(&path, Some(&grant.token), &played).await?, 200)?;
@@ -187,12 +193,18 @@ async fn make(http: &Http, seed: u64, clock: Option<u32>) -> Result<String, Faul
     Ok(grant.id)
 }
 
-fn random_move(table: &mut dyn Table, lots: &mut Xoshiro256PlusPlus) -> Result<String, Fault> {
-    let legal = table.legal_texts();
-    let pick = usize::try_from(lots.next_u64() % legal.len().max(1) as u64)?;
-    let text = legal.get(pick).ok_or("the game is over")?.clone();
+/// Plays a random move; none if the game is over.
+fn random_move(
+    table: &mut dyn Table,
+    lots: &mut Xoshiro256PlusPlus,
+) -> Result<Option<String>, Fault> {
+    let mut legal = table.legal_texts();
+    if legal.is_empty() {
+        return Ok(None);
+    }
+    let text = legal.swap_remove(usize::try_from(lots.next_u64() % legal.len() as u64)?);
     table.play(&text)?;
-    Ok(text)
+    Ok(Some(text))
 }
 
 fn expect<T: AsRef<[u8]>>((status, body): (u16, T), wanted: u16) -> Result<T, Fault> {
