@@ -72,18 +72,10 @@ fn refusals(path: &str, operation: &mut Value) {
     }
 }
 
-/// Whether a request has parts that can be malformed: a body, a token, a query, a number in the path.
+/// Whether a request has parts that can be malformed: a body, a token, a query, names in the path.
 fn can_be_unreadable(operation: &Value) -> bool {
     let has = |key: &str| operation.get(key).is_some();
-    let list = |key: &str| {
-        operation
-            .get(key)
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-    };
-    let malformed = |one: &Value| one["in"] == "query" || one["schema"]["type"] == "integer";
-    has("requestBody") || has("security") || list("parameters").any(malformed)
+    has("requestBody") || has("security") || has("parameters")
 }
 
 fn refusal(reason: &str) -> Value {

@@ -197,3 +197,18 @@ impl<S: Send + Sync> FromRequestParts<S> for GameTurn {
         Ok(GameTurn(id, number))
     }
 }
+
+/// A game and a map of it in the path, by their names.
+#[derive(Debug)]
+pub(crate) struct MapName(pub(crate) String, pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for MapName {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MapName, ApiFault> {
+        let path = axum::extract::Path::<(String, String)>::from_request_parts(parts, state).await;
+        let axum::extract::Path((game, mark)) =
+            path.map_err(|fault| ApiFault::bad_request("path", fault.body_text()))?;
+        Ok(MapName(game, mark))
+    }
+}

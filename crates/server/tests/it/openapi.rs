@@ -93,26 +93,36 @@ async fn every_status_of_a_malformed_request_is_described() {
     let site = Site::new().await;
     let game = site.create(json!({"opponent": {"kind": "link"}})).await;
     let document = document();
-    let json = Some("application/json");
+    let kind = Some("application/json");
     let huge = "x".repeat(600_000);
     let kinds = [
         ("no type", "", None, None, "{}"),
-        ("no JSON", "", None, json, "hello"),
-        ("a field too many", "", None, json, "{\"no such field\": 1}"),
-        ("too large", "", None, json, &*huge),
-        ("a token that is none", "", Some("Basic eDp5"), json, "{}"),
+        ("no JSON", "", None, kind, "hello"),
+        ("a field too many", "", None, kind, "{\"no such field\": 1}"),
+        ("too large", "", None, kind, &*huge),
+        ("a token that is none", "", Some("Basic eDp5"), kind, "{}"),
         (
             "a query that is none",
             "?after=-1&turn=x&v=1&v=2&key=.",
             None,
-            json,
+            kind,
             "{}",
         ),
     ];
     let mut statuses = BTreeSet::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
         let real = path.replace("{id}", &game.id).replace("{turn}", "-1");
+        // No name is written in this path.
+        let no_text = ["{id}", "{game}", "{mark}", "{turn}"]
+            .iter()
+            .fold(path.clone(), |path, name| path.replace(name, "%ff"));
         for (method, operation) in operations.as_object().unwrap() {
+            if no_text != *path {
+                let method = Method::try_from(method.to_uppercase().as_str()).unwrap();
+                let (status, fault) = site.refused(method, &no_text, None, Some(json!({}))).await;
+                assert_eq!((status, &*fault.at[0]), (400, "path"), "{path}");
+                assert!(operation["responses"].get("400").is_some(), "{path}");
+            }
             for (name, query, token, kind, body) in kinds {
                 let mut request = Request::builder()
                     .method(method.to_uppercase().as_str())

@@ -4,10 +4,9 @@ use crate::orders::Game;
 use crate::orders::maps::SentMap;
 use crate::orders::refusal::Refusal;
 use crate::site::asked::{AskedByAnybody, blocking};
-use crate::site::extract::Params;
+use crate::site::extract::{MapName, Params};
 use crate::site::fault::ApiFault;
 use axum::Json;
-use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -43,7 +42,7 @@ pub(crate) struct Wanted {
     )
 )]
 pub(crate) async fn shipped(
-    Path((game, mark)): Path<(String, String)>,
+    MapName(game, mark): MapName,
     Params(wanted): Params<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, ApiFault> {
@@ -74,9 +73,7 @@ pub(crate) async fn shipped(
         (status = 404, description = "There is no such game or map.", body = FaultBody),
     )
 )]
-pub(crate) async fn about(
-    Path((game, mark)): Path<(String, String)>,
-) -> Result<Json<OrderMarkPage>, ApiFault> {
+pub(crate) async fn about(MapName(game, mark): MapName) -> Result<Json<OrderMarkPage>, ApiFault> {
     blocking(move || {
         sandbox::mark(&game, &mark).map_err(|refusal| {
             let sandbox::Refusal { code, fault } = refusal;
