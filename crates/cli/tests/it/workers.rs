@@ -9,12 +9,15 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 use test_cluster::Cluster;
 
 /// Longer than anything takes that works; a test that fails need not wait for ever.
 const LONG: Duration = Duration::from_secs(60);
+
+/// How often it is looked whether a game has gone on.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// A worker that runs. It is killed when it is dropped.
 struct Worker {
@@ -40,6 +43,26 @@ impl Worker {
             }
         });
         Worker { child, log }
+    }
+
+    /// Begins games with so many searches until this worker has taken one of them: the server does what has waited too long,
+    /// and what comes before it has heard of a worker. Returns the game.
+    fn takes(&self, shared: &Shared, searches: usize, begin: impl Fn() -> String) -> String {
+        let begun = Instant::now();
+        let mut game = begin();
+        loop {
+            match self.log.recv_timeout(LOOK) {
+                Ok(line) if line.contains("a job was taken") => return game,
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => {
+                    if shared.made(&game).len() >= searches {
+                        game = begin();
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => panic!("the worker has ended"),
+            }
+            assert!(begun.elapsed() < LONG, "the worker takes nothing");
+        }
     }
 
     /// Reads its log until a line has that part.
@@ -171,30 +194,26 @@ fn a_worker_thinks_for_both_kinds_of_games_and_may_be_killed_or_held() {
     let shared = Shared::new("worker-killed");
     let worker = Worker::on(&shared.database);
     worker.until("working for a server");
-    let game = shared.game();
+    let game = worker.takes(&shared, 1, || shared.game());
     worker.until("a job was answered");
     shared.until_each_once(&game, 0..=0);
-    let (orders, bots) = shared.order_game();
+    let (_, bots) = shared.order_game();
+    let orders = worker.takes(&shared, bots, || shared.order_game().0);
     worker.until("a job was answered");
     shared.until_each_once(&orders, 1..=bots);
 
     // It is killed in the middle. What it had taken is done by somebody else, once.
-    let game = shared.game();
-    worker.until("a job was taken");
+    let game = worker.takes(&shared, 1, || shared.game());
     worker.signal("-KILL");
     shared.until_each_once(&game, 0..=0);
     let worker = Worker::on(&shared.database);
-    worker.until("working for a server");
-    let (orders, _) = shared.order_game();
-    worker.until("a job was taken");
+    let orders = worker.takes(&shared, bots, || shared.order_game().0);
     worker.signal("-KILL");
     shared.until_each_once(&orders, 1..=bots);
 
     // It is held in the middle. When it goes on, its answer comes too late and changes nothing.
     let worker = Worker::on(&shared.database);
-    worker.until("working for a server");
-    let game = shared.game();
-    worker.until("a job was taken");
+    let game = worker.takes(&shared, 1, || shared.game());
     worker.signal("-STOP");
     shared.until_each_once(&game, 0..=0);
     worker.signal("-CONT");
@@ -208,9 +227,7 @@ fn a_worker_thinks_for_both_kinds_of_games_and_may_be_killed_or_held() {
 fn a_worker_that_is_asked_to_stop_gives_its_job_back() {
     let shared = Shared::new("worker-stopped");
     let mut worker = Worker::on(&shared.database);
-    worker.until("working for a server");
-    let game = shared.game();
-    worker.until("a job was taken");
+    let game = worker.takes(&shared, 1, || shared.game());
     worker.signal("-TERM");
     worker.until("a job was given back");
     assert_eq!(worker.child.wait().expect("it ends").code(), Some(0));
