@@ -203,6 +203,9 @@ test('the home page lists the games and says which of yours cannot be reached', 
   await page.goto(on.site.address);
   await page.getByRole('heading', { name: 'Map games' }).waitFor();
   await workerReady(page);
+  // The list is fetched and kept when the page has nothing else to do.
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain('Diplomacy');
   await on.site.end();
   await page.reload();
   await page.getByText('On the server, which does not answer').waitFor();
