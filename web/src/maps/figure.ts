@@ -34,7 +34,8 @@ export interface Box {
 
 /** A map as displayed. */
 export interface Figure {
-  shapes: Shape[];
+  /** Made when first asked for: much of the work, and not needed for the borders. */
+  readonly shapes: Shape[];
   off: { kind: Off['kind']; path: string }[];
   /** Coastlines, in pieces by location: the browser skips those that are out of view. */
   coast: string[];
@@ -236,8 +237,8 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   };
   const pieces = gather(parts, drawing.width);
   const of = (look: string) => pieces.filter((piece) => piece.look === look).map(({ path }) => path);
-  return {
-    shapes: Object.entries(drawing.spaces).map(([abbr, { rings }]) => {
+  const made = (): Shape[] =>
+    Object.entries(drawing.spaces).map(([abbr, { rings }]) => {
       const own = linesOf(rings, lines);
       let outlines: Point[][] | null = null;
       return {
@@ -254,7 +255,12 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
         box: boxAround(own.map(({ line }) => line.box)),
         tone: toneOf.get(abbr) ?? 0,
       };
-    }),
+    });
+  let shapes: Shape[] | null = null;
+  return {
+    get shapes() {
+      return (shapes ??= made());
+    },
     off: drawing.off.map(({ kind, rings }) => ({ kind, path: pathOf(rings) })),
     coast: of('coast'),
     shoal: of('shoal'),
