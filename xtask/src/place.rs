@@ -1,6 +1,7 @@
 //! Locates the checkout and runs commands in it.
 
 use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -22,6 +23,8 @@ pub(crate) struct Place {
     target: PathBuf,
     /// The answer of `cargo metadata`, without dependencies.
     metadata: Arc<serde_json::Value>,
+    /// What is done once by a command, however many of its parts need it.
+    done: Arc<Mutex<BTreeSet<&'static str>>>,
     sink: Sink,
 }
 
@@ -55,6 +58,7 @@ impl Place {
             root,
             target: PathBuf::from(target),
             metadata: Arc::new(metadata),
+            done: Arc::default(),
             sink: Sink::Terminal,
         })
     }
@@ -131,6 +135,16 @@ impl Place {
                     .extend_from_slice(bytes);
             }
         }
+    }
+
+    /// Does something that several parts of a command need, unless it was done before. Other parts wait meanwhile.
+    pub(crate) fn once(&self, what: &'static str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        if !done.contains(what) {
+            work()?;
+            done.insert(what);
+        }
+        Ok(())
     }
 
     /// Announces a step, runs it, and prints how long it took.

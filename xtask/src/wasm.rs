@@ -55,6 +55,10 @@ const KINDS: [Kind; 3] = [
 
 /// Builds the modules and their JavaScript into [`OUTPUT`].
 pub(crate) fn build(place: &Place, choice: Choice) -> Result<()> {
+    place.once("modules for the browser", || build_all(place, choice))
+}
+
+fn build_all(place: &Place, choice: Choice) -> Result<()> {
     same_version(place)?;
     let toolchain = toolchain::provide(place, choice)?;
     for kind in &KINDS {

@@ -132,11 +132,12 @@ fn browser(place: &Place, game: Option<&str>) -> Result<()> {
     place.run(&mut tests, FAILED)
 }
 
-/// Builds the server the same way as the Rust tests do: all packages together, so that no dependency is compiled
-/// again with different features.
+/// Builds the server the same way as the Rust tests do, so that nothing is compiled again with different features: all
+/// packages together, and a test with them, because tests have dependencies of their own.
 pub(crate) fn server(place: &Place) -> Result<()> {
     place.step("building the server", || {
         let mut command = place.cargo(["build", "--quiet", "--bin", "quicksilver"]);
+        command.args(["--test", "disk"]);
         let hint = "The compiler's message above names the line.";
         place.run(command.args(TESTED), hint)
     })

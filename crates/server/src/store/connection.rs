@@ -7,7 +7,8 @@ use super::StoreError;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{PgConnection, Postgres, Row, Sqlite, SqliteConnection};
+use sqlx::{AssertSqlSafe, PgConnection, Postgres, Row, SqlSafeStr, Sqlite, SqliteConnection};
+use std::fmt::Write as _;
 
 /// A connection to either database.
 #[derive(Debug)]
@@ -22,6 +23,13 @@ pub(super) enum Value<'a> {
     Int(Option<i64>),
     Text(Option<&'a str>),
     Bytes(Option<&'a [u8]>),
+}
+
+/// A statement with its parameters.
+#[derive(Clone, Debug)]
+pub(super) struct Statement<'a> {
+    pub(super) text: &'static str,
+    pub(super) values: Vec<Value<'a>>,
 }
 
 /// A row of an answer.
@@ -48,6 +56,27 @@ impl Connection<'_> {
                 .await?
                 .rows_affected(),
         })
+    }
+
+    /// Runs statements, one after another; SQLite runs them in one go.
+    pub(super) async fn execute_all(
+        &mut self,
+        statements: &[Statement<'_>],
+    ) -> Result<(), sqlx::Error> {
+        match self {
+            Connection::Sqlite(connection) => {
+                let all = together(statements);
+                sqlite(AssertSqlSafe(all.text), &all.values)
+                    .execute(&mut **connection)
+                    .await?;
+            }
+            Connection::Postgres(connection) => {
+                for Statement { text, values } in statements {
+                    postgres(text, values).execute(&mut **connection).await?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The rows that a statement finds.
@@ -82,7 +111,41 @@ impl Connection<'_> {
     }
 }
 
-fn sqlite<'a>(statement: &'static str, values: &[Value<'a>]) -> Query<'a, Sqlite, SqliteArguments> {
+/// Several statements as one text, whose parameters are numbered through.
+#[derive(Debug)]
+pub(super) struct Together<'a> {
+    pub(super) text: String,
+    pub(super) values: Vec<Value<'a>>,
+}
+
+/// Joins statements. SQLite works in a thread of its own, and each text that is sent there costs two changes of thread.
+pub(super) fn together<'a>(statements: &[Statement<'a>]) -> Together<'a> {
+    let mut all = Together {
+        text: String::new(),
+        values: Vec::new(),
+    };
+    for Statement { text, values } in statements {
+        if !all.text.is_empty() {
+            all.text.push_str("; ");
+        }
+        let mut parts = text.split('$');
+        all.text.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+            let (number, rest) = part.split_at(digits);
+            let number: usize = number.parse().unwrap_or_default();
+            // Writing into a text does not fail.
+            let _ = write!(all.text, "${}{rest}", all.values.len() + number);
+        }
+        all.values.extend_from_slice(values);
+    }
+    all
+}
+
+pub(super) fn sqlite<'a>(
+    statement: impl SqlSafeStr,
+    values: &[Value<'a>],
+) -> Query<'a, Sqlite, SqliteArguments> {
     let mut query = sqlx::query(statement);
     for value in values {
         query = match *value {
@@ -219,4 +282,39 @@ fn undecodable(
         index: column.to_owned(),
         source: fault.into(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joined_statements_number_their_parameters_through() {
+        let one = Statement {
+            text: "INSERT INTO a (x, y) VALUES ($1, $2) ON CONFLICT DO UPDATE SET y = $2",
+            values: vec![1_i64.into(), "two".into()],
+        };
+        let bare = Statement {
+            text: "RELEASE a",
+            values: Vec::new(),
+        };
+        let other = Statement {
+            text: "DELETE FROM b WHERE z = $1",
+            values: vec!["three".into()],
+        };
+        let all = together(&[one, bare, other]);
+        assert_eq!(
+            all.text,
+            "INSERT INTO a (x, y) VALUES ($1, $2) ON CONFLICT DO UPDATE SET y = $2; RELEASE a; \
+             DELETE FROM b WHERE z = $3"
+        );
+        assert!(matches!(
+            all.values[..],
+            [
+                Value::Int(Some(1)),
+                Value::Text(Some("two")),
+                Value::Text(Some("three"))
+            ]
+        ));
+    }
 }

@@ -61,6 +61,14 @@ const LOOK_AT_DISK: &str =
     "look after its disk, and start again once files on it can be read and written";
 
 impl StoreError {
+    /// The error of a statement that adds rows: one of them may exist already.
+    pub(crate) fn of_insert(error: sqlx::Error) -> StoreError {
+        match &error {
+            sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict,
+            _ => StoreError::Database(error),
+        }
+    }
+
     /// What one write of a group is told.
     pub(crate) fn of_group(error: Arc<StoreError>) -> StoreError {
         Arc::try_unwrap(error).unwrap_or_else(StoreError::Group)

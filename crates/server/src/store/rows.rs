@@ -165,6 +165,13 @@ pub struct Addition<'a> {
     pub follow_up: Option<&'a StoredGame>,
 }
 
+impl Addition<'_> {
+    /// Whether it is events and keys alone, as most moves are.
+    pub(super) fn is_plain(&self) -> bool {
+        self.addresses.is_empty() && self.mails.is_empty() && self.follow_up.is_none()
+    }
+}
+
 /// What a mail is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MailKind {

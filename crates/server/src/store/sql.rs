@@ -193,9 +193,14 @@ impl Store for SqlStore {
     }
 
     async fn append(&self, addition: &Addition<'_>) -> Result<(), StoreError> {
+        let statements = games::adding(addition);
+        if let (Database::Sqlite(database), true) = (&self.database, addition.is_plain()) {
+            return database.run(&statements).await;
+        }
         let mut write = self.write_to(addition.game).await?;
         let mut connection = write.connection()?;
-        games::add(&mut connection, addition).await?;
+        let done = connection.execute_all(&statements).await;
+        done.map_err(StoreError::of_insert)?;
         mails::change_addresses(&mut connection, addition.game, addition.addresses).await?;
         let newest = games::newest(addition.events);
         mails::want(&mut connection, addition.game, newest, addition.mails).await?;

@@ -10,6 +10,7 @@ pub(super) use snapshot::Snapshot;
 pub(super) use writer::Write;
 
 use super::StoreError;
+use super::connection::Statement;
 use crate::host::metrics::Metrics;
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use std::path::Path;
@@ -68,6 +69,14 @@ impl SqliteDatabase {
     /// Waits for its turn and begins a write.
     pub(super) async fn write(&self) -> Result<Write<'_>, StoreError> {
         self.writer.begin().await
+    }
+
+    /// Runs statements as one write. On `Ok` it is on disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when a row exists already; when a statement fails, or SQLite does not commit.
+    pub(super) async fn run(&self, statements: &[Statement<'_>]) -> Result<(), StoreError> {
+        self.writer.run(statements).await
     }
 
     /// Begins to read.

@@ -41,25 +41,29 @@ pub enum Answer {
 }
 
 impl Game {
-    /// The events as a viewer may see them, each with its number in the game's own list. Chat is for players
-    /// only, and idempotency keys are for their senders only.
-    pub fn seen_by<'a>(&'a self, by: &'a Viewer) -> impl Iterator<Item = (u32, GameEvent)> + 'a {
+    /// The events that a viewer may see, each with its number in the viewer's list: chat is for players only.
+    pub fn heard_by<'a>(
+        &'a self,
+        by: &'a Viewer,
+    ) -> impl Iterator<Item = (u32, &'a GameEvent)> + 'a {
         let hears =
             |event: &&GameEvent| by.plays() || !matches!(event.event, EventKind::Chat { .. });
-        let heard = self.events.iter().filter(hears);
-        (0..).zip(heard).map(|(number, event)| {
-            let mut shown = GameEvent {
-                seq: number,
-                ..event.clone()
-            };
-            let own = event.seat.is_some_and(|seat| by.seats.contains(&seat));
-            if let EventKind::Move { request, .. } = &mut shown.event
-                && !own
-            {
-                *request = None;
-            }
-            (event.seq, shown)
-        })
+        (0..).zip(self.events.iter().filter(hears))
+    }
+
+    /// An event as a viewer sees it, under that number. Idempotency keys are for their senders only.
+    pub fn shown_to(by: &Viewer, (number, event): (u32, &GameEvent)) -> GameEvent {
+        let mut shown = GameEvent {
+            seq: number,
+            ..event.clone()
+        };
+        let own = event.seat.is_some_and(|seat| by.seats.contains(&seat));
+        if let EventKind::Move { request, .. } = &mut shown.event
+            && !own
+        {
+            *request = None;
+        }
+        shown
     }
 
     /// The fewest plies that stood at any time since event `since`.

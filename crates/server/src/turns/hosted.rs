@@ -214,8 +214,8 @@ impl EventGame for Game {
     }
 
     fn news(&self, by: &Viewer, since: u32, scene: &Scene<'_>) -> Option<Box<GameNews>> {
-        let seen = self.seen_by(by).skip_while(|(seq, _)| *seq < since);
-        let events: Vec<GameEvent> = seen.map(|(_, event)| event).collect();
+        let news = self.heard_by(by).skip_while(|(_, event)| event.seq < since);
+        let events: Vec<GameEvent> = news.map(|heard| Game::shown_to(by, heard)).collect();
         if events.is_empty() {
             return None;
         }
@@ -246,9 +246,8 @@ impl EventGame for Game {
     }
 
     fn after(&self, by: &Viewer, known: u32) -> Option<u32> {
-        let mut seen = self.seen_by(by);
-        let (seq, _) = seen.find(|(_, event)| event.seq == known)?;
-        Some(seq + 1)
+        let (_, event) = self.heard_by(by).find(|(number, _)| *number == known)?;
+        Some(event.seq + 1)
     }
 
     fn repeated(&self, by: &Viewer, command: &Command) -> Option<u32> {

@@ -12,12 +12,21 @@
 //! itself: SQLite opens a file that it cannot write for reading alone, and such a connection refuses writes for ever.
 
 use crate::store::StoreError;
+use crate::store::connection::{Statement, sqlite, together};
 use prometheus_client::metrics::histogram::Histogram;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use tokio::sync::{Mutex, MutexGuard, oneshot};
+
+/// Opens the savepoint of a write. It is open only while the write is inside, so that the name is always its own.
+const SAVEPOINT: &str = "SAVEPOINT write_of_group";
+/// Closes it.
+const RELEASE: &str = "RELEASE write_of_group";
+
+/// What one write is told when its group has ended.
+type Told = oneshot::Receiver<Result<(), Arc<StoreError>>>;
 
 /// Lends the writing connection to one write at a time; the others queue.
 #[derive(Debug)]
@@ -82,6 +91,20 @@ pub(in crate::store) struct Write<'a> {
     slot: MutexGuard<'a, Slot>,
 }
 
+/// A statement without parameters.
+const fn bare(text: &'static str) -> Statement<'static> {
+    Statement {
+        text,
+        values: Vec::new(),
+    }
+}
+
+/// Whether SQLite says that the savepoint is not open. It has no code for that.
+fn is_no_savepoint(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database(sqlx::Error::Database(inner))
+        if inner.message().starts_with("no such savepoint"))
+}
+
 impl Writer {
     pub(super) fn new(options: SqliteConnectOptions) -> Writer {
         Writer(Arc::new(Shared {
@@ -102,6 +125,34 @@ impl Writer {
     /// # Errors
     /// When the database cannot be opened or locked for writing, or the store is closed.
     pub(super) async fn begin(&self) -> Result<Write<'_>, StoreError> {
+        let mut write = self.join().await?;
+        match write.open()?.run(SAVEPOINT).await {
+            Ok(()) => Ok(write),
+            Err(error) => Err(write.slot.fail(error)),
+        }
+    }
+
+    /// Runs statements as one write, in one go. On `Ok` it is on disk.
+    ///
+    /// # Errors
+    /// As [`begin`](Writer::begin), when a statement fails, and when SQLite does not commit.
+    pub(super) async fn run(&self, statements: &[Statement<'_>]) -> Result<(), StoreError> {
+        let mut write = self.join().await?;
+        let all = [&[bare(SAVEPOINT)], statements, &[bare(RELEASE)]].concat();
+        let all = together(&all);
+        let done = sqlite(AssertSqlSafe(all.text), &all.values)
+            .execute(&mut write.open()?.connection)
+            .await;
+        done.map_err(StoreError::of_insert)?;
+        let told = match write.open()?.completed() {
+            Ok(told) => told,
+            Err(error) => return Err(write.slot.fail(error)),
+        };
+        write.until_told(told).await
+    }
+
+    /// Waits for its turn and joins the group that is open, or opens one. Whoever joins opens its savepoint next.
+    async fn join(&self) -> Result<Write<'_>, StoreError> {
         let mut slot = self.0.slot.lock().await;
         // A group that SQLite has ended by itself goes with its connection; so does one whose beginning was abandoned.
         if matches!(&*slot, Slot::Ready(open) if open.is_lost()) {
@@ -115,10 +166,7 @@ impl Writer {
             shared: &self.0,
             slot,
         };
-        let Slot::Ready(open) = &mut *write.slot else {
-            return Err(sqlx::Error::PoolClosed.into());
-        };
-        match open.enter().await {
+        match write.open()?.enter().await {
             Ok(()) => Ok(write),
             Err(error) => Err(write.slot.fail(error)),
         }
@@ -208,7 +256,7 @@ impl Open {
         self.group.as_ref().is_some_and(lost)
     }
 
-    /// Opens the savepoint of a write, in the group that is open or in a new one.
+    /// Enters the group that is open, or a new one.
     async fn enter(&mut self) -> Result<(), StoreError> {
         self.leave_unfinished().await?;
         if self.group.is_none() {
@@ -227,7 +275,7 @@ impl Open {
             group.has_begun = true;
             group.is_inside = true;
         }
-        self.run("SAVEPOINT write_of_group").await
+        Ok(())
     }
 
     /// Rolls back a write that failed or was abandoned; the others of its group stay.
@@ -236,11 +284,33 @@ impl Open {
             return Ok(());
         }
         self.is_suspect = true;
-        self.run("ROLLBACK TO write_of_group").await?;
+        let undone = match self.run("ROLLBACK TO write_of_group").await {
+            // It had not begun, or it was complete and nobody waits for it.
+            Err(error) if is_no_savepoint(&error) => false,
+            undone => undone.map(|()| true)?,
+        };
         if let Some(group) = &mut self.group {
             group.is_inside = false;
         }
-        self.run("RELEASE write_of_group").await
+        if undone {
+            self.run(RELEASE).await
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The write that is inside is complete. Returns what is told when the group has ended.
+    fn completed(&mut self) -> Result<Told, StoreError> {
+        if self.is_lost() {
+            return Err(StoreError::NotCommitted);
+        }
+        let Some(group) = &mut self.group else {
+            return Err(StoreError::NotCommitted);
+        };
+        group.is_inside = false;
+        let (tell, told) = oneshot::channel();
+        group.waiting.push(tell);
+        Ok(told)
     }
 
     /// Ends the transaction of the group and tells its writes.
@@ -285,10 +355,7 @@ impl Write<'_> {
     /// # Errors
     /// When the connection was closed, which does not happen before the write ends.
     pub(in crate::store) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
-        match &mut *self.slot {
-            Slot::Ready(open) => Ok(&mut open.connection),
-            Slot::Empty | Slot::Closed => Err(sqlx::Error::PoolClosed.into()),
-        }
+        Ok(&mut self.open()?.connection)
     }
 
     /// Waits until the group is committed. On `Ok` the write is on disk.
@@ -296,11 +363,22 @@ impl Write<'_> {
     /// # Errors
     /// When SQLite does not commit.
     pub(in crate::store) async fn commit(mut self) -> Result<(), StoreError> {
-        let told = match self.complete().await {
-            Ok(told) => told,
-            Err(error) => return Err(self.slot.fail(error)),
+        let released = async {
+            let open = self.open()?;
+            if open.is_lost() {
+                return Err(StoreError::NotCommitted);
+            }
+            open.run(RELEASE).await?;
+            open.completed()
         };
-        // Others may join the group now.
+        match released.await {
+            Ok(told) => self.until_told(told).await,
+            Err(error) => Err(self.slot.fail(error)),
+        }
+    }
+
+    /// Lets others join the group, and waits until it has ended.
+    async fn until_told(self, told: Told) -> Result<(), StoreError> {
         drop(self);
         match told.await {
             Ok(result) => result.map_err(StoreError::of_group),
@@ -308,27 +386,11 @@ impl Write<'_> {
         }
     }
 
-    /// Closes the savepoint. Returns what is told when the group has ended.
-    async fn complete(
-        &mut self,
-    ) -> Result<oneshot::Receiver<Result<(), Arc<StoreError>>>, StoreError> {
-        let Slot::Ready(open) = &mut *self.slot else {
-            return Err(sqlx::Error::PoolClosed.into());
-        };
-        if open.is_lost() {
-            return Err(StoreError::NotCommitted);
+    fn open(&mut self) -> Result<&mut Open, StoreError> {
+        match &mut *self.slot {
+            Slot::Ready(open) => Ok(open),
+            Slot::Empty | Slot::Closed => Err(sqlx::Error::PoolClosed.into()),
         }
-        // Before the statement: a caller that gives up while it runs leaves a complete write, which nobody waits for.
-        if let Some(group) = &mut open.group {
-            group.is_inside = false;
-        }
-        open.run("RELEASE write_of_group").await?;
-        let Some(group) = &mut open.group else {
-            return Err(StoreError::NotCommitted);
-        };
-        let (tell, told) = oneshot::channel();
-        group.waiting.push(tell);
-        Ok(told)
     }
 }
 

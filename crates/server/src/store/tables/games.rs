@@ -3,11 +3,11 @@
 use super::mails;
 pub(in crate::store) use super::words::read_kind;
 use super::words::{
-    conflict, damaged, holder_number, kind_word, purpose_word, read_holder, read_purpose,
-    read_visibility, visibility_word,
+    damaged, holder_number, kind_word, purpose_word, read_holder, read_purpose, read_visibility,
+    visibility_word,
 };
 use crate::host::secret::SecretHash;
-use crate::store::connection::{Connection, Record, Value};
+use crate::store::connection::{Connection, Record, Statement, Value};
 use crate::store::{
     Addition, DueGame, EventRow, GameKind, GameRow, KeyRow, Purpose, StoreError, StoredGame,
 };
@@ -38,21 +38,26 @@ pub(in crate::store) async fn insert(
             &values,
         )
         .await
-        .map_err(conflict)?;
-    insert_events(connection, &row.id, &game.events).await?;
-    insert_keys(connection, &row.id, &game.keys).await?;
-    set_due(connection, &row.id, game.due).await?;
+        .map_err(StoreError::of_insert)?;
+    let statements = [
+        events_of(&row.id, &game.events),
+        keys_of(&row.id, &game.keys),
+        vec![due_at(&row.id, game.due)],
+    ]
+    .concat();
+    connection
+        .execute_all(&statements)
+        .await
+        .map_err(StoreError::of_insert)?;
     mails::change_addresses(connection, &row.id, &game.addresses).await
 }
 
-/// Adds events and keys to a game.
-pub(in crate::store) async fn add(
-    connection: &mut Connection<'_>,
-    addition: &Addition<'_>,
-) -> Result<(), StoreError> {
-    insert_events(connection, addition.game, addition.events).await?;
-    insert_keys(connection, addition.game, addition.keys).await?;
-    set_due(connection, addition.game, addition.due).await
+/// What adds events and keys to a game, and sets when it is due.
+pub(in crate::store) fn adding<'a>(addition: &Addition<'a>) -> Vec<Statement<'a>> {
+    let mut statements = events_of(addition.game, addition.events);
+    statements.extend(keys_of(addition.game, addition.keys));
+    statements.push(due_at(addition.game, addition.due));
+    statements
 }
 
 /// Sets when a game is due, in milliseconds since 1970.
@@ -61,19 +66,22 @@ pub(in crate::store) async fn set_due(
     game: &str,
     at_ms: Option<u64>,
 ) -> Result<(), StoreError> {
-    match at_ms {
-        Some(at_ms) => {
-            let statement = "INSERT INTO due (game_id, at_ms) VALUES ($1, $2)
-                             ON CONFLICT (game_id) DO UPDATE SET at_ms = $2";
-            let values = [game.into(), Value::ms(at_ms)];
-            connection.execute(statement, &values).await?;
-        }
-        None => {
-            let statement = "DELETE FROM due WHERE game_id = $1";
-            connection.execute(statement, &[game.into()]).await?;
-        }
-    }
+    connection.execute_all(&[due_at(game, at_ms)]).await?;
     Ok(())
+}
+
+fn due_at(game: &str, at_ms: Option<u64>) -> Statement<'_> {
+    match at_ms {
+        Some(at_ms) => Statement {
+            text: "INSERT INTO due (game_id, at_ms) VALUES ($1, $2)
+                   ON CONFLICT (game_id) DO UPDATE SET at_ms = $2",
+            values: vec![game.into(), Value::ms(at_ms)],
+        },
+        None => Statement {
+            text: "DELETE FROM due WHERE game_id = $1",
+            values: vec![game.into()],
+        },
+    }
 }
 
 /// The games of a kind that are due, the earliest first; only those that the server of that epoch owns, if there is one.
@@ -105,78 +113,59 @@ pub(in crate::store) async fn due(
     rows.iter().map(read).collect()
 }
 
-async fn insert_events(
-    connection: &mut Connection<'_>,
-    game: &str,
-    events: &[EventRow],
-) -> Result<(), StoreError> {
+fn events_of<'a>(game: &'a str, events: &'a [EventRow]) -> Vec<Statement<'a>> {
+    let mut statements = Vec::new();
     for event in events {
-        let values = [
-            game.into(),
-            event.seq.into(),
-            Value::ms(event.at_ms),
-            holder_number(event.by).into(),
-            event.settled.into(),
-            (&event.body).into(),
-        ];
-        connection
-            .execute(
-                "INSERT INTO events (game_id, seq, at_ms, actor, settled, body)
-                 VALUES ($1, $2, $3, $4, $5, $6)",
-                &values,
-            )
-            .await
-            .map_err(conflict)?;
-        let Some((holder, text)) = &event.text else {
-            continue;
-        };
-        let values = [
-            game.into(),
-            event.seq.into(),
-            holder_number(*holder).into(),
-            text.into(),
-        ];
-        connection
-            .execute(
-                "INSERT INTO texts (game_id, seq, holder, text) VALUES ($1, $2, $3, $4)",
-                &values,
-            )
-            .await?;
-    }
-    Ok(())
-}
-
-async fn insert_keys(
-    connection: &mut Connection<'_>,
-    game: &str,
-    keys: &[KeyRow],
-) -> Result<(), StoreError> {
-    for key in keys {
-        let values = [
-            game.into(),
-            key.seq.into(),
-            holder_number(key.holder).into(),
-            purpose_word(key.purpose).into(),
-            key.hash.as_ref().map(|hash| hash.bytes().as_slice()).into(),
-        ];
-        connection
-            .execute(
-                "INSERT INTO keys (game_id, seq, holder, purpose, hash)
-                 VALUES ($1, $2, $3, $4, $5)",
-                &values,
-            )
-            .await
-            .map_err(conflict)?;
-        if let (Purpose::Token, Some(hash)) = (key.purpose, &key.hash) {
-            connection
-                .execute(
-                    "INSERT INTO tokens (hash, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                    &[Some(hash.bytes().as_slice()).into(), game.into()],
-                )
-                .await?;
+        statements.push(Statement {
+            text: "INSERT INTO events (game_id, seq, at_ms, actor, settled, body)
+                   VALUES ($1, $2, $3, $4, $5, $6)",
+            values: vec![
+                game.into(),
+                event.seq.into(),
+                Value::ms(event.at_ms),
+                holder_number(event.by).into(),
+                event.settled.into(),
+                (&event.body).into(),
+            ],
+        });
+        if let Some((holder, text)) = &event.text {
+            statements.push(Statement {
+                text: "INSERT INTO texts (game_id, seq, holder, text) VALUES ($1, $2, $3, $4)",
+                values: vec![
+                    game.into(),
+                    event.seq.into(),
+                    holder_number(*holder).into(),
+                    text.into(),
+                ],
+            });
         }
     }
-    Ok(())
+    statements
+}
+
+fn keys_of<'a>(game: &'a str, keys: &'a [KeyRow]) -> Vec<Statement<'a>> {
+    let mut statements = Vec::new();
+    for key in keys {
+        let hash = key.hash.as_ref().map(|hash| hash.bytes().as_slice());
+        statements.push(Statement {
+            text: "INSERT INTO keys (game_id, seq, holder, purpose, hash)
+                   VALUES ($1, $2, $3, $4, $5)",
+            values: vec![
+                game.into(),
+                key.seq.into(),
+                holder_number(key.holder).into(),
+                purpose_word(key.purpose).into(),
+                hash.into(),
+            ],
+        });
+        if key.purpose == Purpose::Token && hash.is_some() {
+            statements.push(Statement {
+                text: "INSERT INTO tokens (hash, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                values: vec![hash.into(), game.into()],
+            });
+        }
+    }
+    statements
 }
 
 /// How many games there are.

@@ -101,11 +101,3 @@ pub(super) fn damaged(game: &str, reason: &dyn std::fmt::Display) -> StoreError 
         reason: reason.to_string(),
     }
 }
-
-/// Distinguishes a row that exists already from other errors.
-pub(super) fn conflict(error: sqlx::Error) -> StoreError {
-    match &error {
-        sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict,
-        _ => StoreError::Database(error),
-    }
-}

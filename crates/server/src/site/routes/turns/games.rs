@@ -116,9 +116,11 @@ pub(crate) async fn events(
 ) -> Result<Json<Vec<GameEvent>>, ApiFault> {
     asked
         .read(move |locked, by| {
-            let seen = locked.game()?.seen_by(by).map(|(_, event)| event);
-            let wanted = seen.filter(|event| after.is_none_or(|after| event.seq > after));
-            Ok(Json(wanted.collect()))
+            let heard = locked.game()?.heard_by(by);
+            let wanted = heard.filter(|(number, _)| after.is_none_or(|after| *number > after));
+            Ok(Json(
+                wanted.map(|heard| Game::shown_to(by, heard)).collect(),
+            ))
         })
         .await
 }

@@ -2,6 +2,7 @@
 
 use super::{Slot, Writer};
 use crate::store::StoreError;
+use crate::store::connection::Statement;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
@@ -57,6 +58,29 @@ impl Desk {
     }
 }
 
+/// How a write is written.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Stepwise,
+    InOneGo,
+}
+
+const WAYS: [Way; 2] = [Way::Stepwise, Way::InOneGo];
+
+/// Writes one note and commits.
+async fn note_by(way: Way, writer: &Writer, id: i64) -> Result<(), StoreError> {
+    match way {
+        Way::Stepwise => note(writer, id).await,
+        Way::InOneGo => {
+            let statement = Statement {
+                text: "INSERT INTO notes VALUES ($1)",
+                values: vec![id.into()],
+            };
+            writer.run(&[statement]).await
+        }
+    }
+}
+
 /// Writes one note and commits.
 async fn note(writer: &Writer, id: i64) -> Result<(), StoreError> {
     let mut write = writer.begin().await?;
@@ -68,12 +92,12 @@ async fn note(writer: &Writer, id: i64) -> Result<(), StoreError> {
 }
 
 /// Lets writes queue while the connection is taken, in the order of their numbers, and returns their results.
-async fn together(desk: &Desk, ids: &[i64]) -> Vec<bool> {
+async fn together(desk: &Desk, way: Way, ids: &[i64]) -> Vec<bool> {
     let held = desk.writer.0.slot.lock().await;
     let mut tasks = Vec::new();
     for &id in ids {
         let writer = Arc::clone(&desk.writer);
-        tasks.push(tokio::spawn(async move { note(&writer, id).await }));
+        tasks.push(tokio::spawn(async move { note_by(way, &writer, id).await }));
         // One thread: the task runs until it waits for the connection.
         tokio::task::yield_now().await;
     }
@@ -87,12 +111,14 @@ async fn together(desk: &Desk, ids: &[i64]) -> Vec<bool> {
 
 #[tokio::test]
 async fn writes_that_wait_share_a_commit() {
-    let desk = Desk::new().await;
-    let before = desk.commits().await;
-    let ids: Vec<i64> = (1..=40).collect();
-    assert!(together(&desk, &ids).await.into_iter().all(|ok| ok));
-    assert_eq!(desk.commits().await, before + 1);
-    assert_eq!(desk.seen().await, ids);
+    for way in WAYS {
+        let desk = Desk::new().await;
+        let before = desk.commits().await;
+        let ids: Vec<i64> = (1..=40).collect();
+        assert!(together(&desk, way, &ids).await.into_iter().all(|ok| ok));
+        assert_eq!(desk.commits().await, before + 1, "{way:?}");
+        assert_eq!(desk.seen().await, ids, "{way:?}");
+    }
 }
 
 /// A setting of the connection, which no rollback takes back.
@@ -114,29 +140,35 @@ async fn set_cache(writer: &Writer, pages: Option<i64>) -> i64 {
 
 #[tokio::test]
 async fn a_connection_on_which_a_write_failed_is_not_used_after_its_group() {
-    let desk = Desk::new().await;
-    note(&desk.writer, 1).await.unwrap();
-    set_cache(&desk.writer, Some(77)).await;
-    assert_eq!(set_cache(&desk.writer, None).await, 77, "it is used again");
-    assert!(note(&desk.writer, 1).await.is_err());
-    // Whoever ends the group comes before the next write, or with it.
-    together(&desk, &[2]).await;
-    assert_ne!(set_cache(&desk.writer, None).await, 77, "it is a new one");
-    assert_eq!(desk.seen().await, [1, 2]);
+    for way in WAYS {
+        let desk = Desk::new().await;
+        note(&desk.writer, 1).await.unwrap();
+        set_cache(&desk.writer, Some(77)).await;
+        assert_eq!(set_cache(&desk.writer, None).await, 77, "it is used again");
+        let fault = note_by(way, &desk.writer, 1).await.unwrap_err();
+        assert!(fault.to_string().contains("UNIQUE") || matches!(fault, StoreError::Conflict));
+        // Whoever ends the group comes before the next write, or with it.
+        together(&desk, way, &[2]).await;
+        assert_ne!(set_cache(&desk.writer, None).await, 77, "it is a new one");
+        assert_eq!(desk.seen().await, [1, 2], "{way:?}");
+    }
 }
 
 #[tokio::test]
 async fn a_write_that_fails_harms_no_neighbour() {
-    let desk = Desk::new().await;
-    note(&desk.writer, 3).await.unwrap();
-    // The third and the last are there already.
-    assert_eq!(
-        together(&desk, &[1, 2, 3, 4, 1]).await,
-        [true, true, false, true, false]
-    );
-    assert_eq!(desk.seen().await, [1, 2, 3, 4]);
-    note(&desk.writer, 5).await.unwrap();
-    assert_eq!(desk.seen().await, [1, 2, 3, 4, 5]);
+    for way in WAYS {
+        let desk = Desk::new().await;
+        note(&desk.writer, 3).await.unwrap();
+        // The third and the last are there already.
+        assert_eq!(
+            together(&desk, way, &[1, 2, 3, 4, 1]).await,
+            [true, true, false, true, false],
+            "{way:?}"
+        );
+        assert_eq!(desk.seen().await, [1, 2, 3, 4]);
+        note_by(way, &desk.writer, 5).await.unwrap();
+        assert_eq!(desk.seen().await, [1, 2, 3, 4, 5], "{way:?}");
+    }
 }
 
 #[tokio::test]
@@ -172,27 +204,42 @@ async fn a_write_that_is_abandoned_harms_no_neighbour() {
 
 #[tokio::test]
 async fn a_caller_that_gives_up_at_any_moment_harms_nobody() {
-    let desk = Desk::new().await;
-    // Polls a write so many times, then drops it; each time it stops somewhere else.
-    let mut expected = Vec::new();
-    for polls in 0..60 {
-        let abandoned = note(&desk.writer, 1000 + polls);
-        {
-            let mut abandoned = Box::pin(abandoned);
-            for _ in 0..polls {
-                tokio::select! {
-                    biased;
-                    _ = &mut abandoned => break,
-                    () = tokio::task::yield_now() => {}
+    for way in WAYS {
+        let desk = Desk::new().await;
+        // Polls a write so many times, then drops it; each time it stops somewhere else.
+        let mut expected = Vec::new();
+        for polls in 0..60 {
+            {
+                let mut abandoned = Box::pin(note_by(way, &desk.writer, 1000 + polls));
+                for _ in 0..polls {
+                    tokio::select! {
+                        biased;
+                        _ = &mut abandoned => break,
+                        () = tokio::task::yield_now() => {}
+                    }
                 }
             }
+            note_by(way, &desk.writer, polls).await.unwrap();
+            expected.push(polls);
         }
-        note(&desk.writer, polls).await.unwrap();
-        expected.push(polls);
+        let mut seen = desk.seen().await;
+        seen.retain(|id| *id < 1000);
+        assert_eq!(seen, expected, "{way:?}");
     }
-    let mut seen = desk.seen().await;
-    seen.retain(|id| *id < 1000);
-    assert_eq!(seen, expected);
+}
+
+#[tokio::test]
+async fn of_a_write_of_several_statements_all_or_nothing_is_there() {
+    let desk = Desk::new().await;
+    let row = |id: i64| Statement {
+        text: "INSERT INTO notes VALUES ($1)",
+        values: vec![id.into()],
+    };
+    desk.writer.run(&[row(1), row(2)]).await.unwrap();
+    let fault = desk.writer.run(&[row(3), row(4), row(1), row(5)]).await;
+    assert!(matches!(fault, Err(StoreError::Conflict)));
+    desk.writer.run(&[row(6)]).await.unwrap();
+    assert_eq!(desk.seen().await, [1, 2, 6]);
 }
 
 #[tokio::test]
@@ -229,7 +276,7 @@ async fn if_sqlite_ends_the_transaction_by_itself_all_of_its_writes_fail() {
 #[tokio::test]
 async fn closing_commits_what_is_complete() {
     let desk = Desk::new().await;
-    let results = together(&desk, &[1, 2]).await;
+    let results = together(&desk, Way::InOneGo, &[1, 2]).await;
     desk.writer.close().await;
     assert_eq!(results, [true, true]);
     assert_eq!(desk.seen().await, [1, 2]);
