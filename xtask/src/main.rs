@@ -9,6 +9,7 @@ mod crash;
 mod debian;
 mod deny;
 mod fuzz_api;
+mod gauntlet;
 mod load;
 mod many_games;
 mod new_game;
@@ -64,6 +65,8 @@ enum Task {
     NewGame(new_game::NewGame),
     /// Measure the speed of rules, search and WASM, and compare it with other programs.
     Bench(bench::Bench),
+    /// Measure the playing strength of a game's engine against older builds, the tree search and other programs.
+    Gauntlet(gauntlet::Gauntlet),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
@@ -108,6 +111,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Starts => starts::write(&place)?,
         Task::NewGame(game) => new_game::write(&place, game)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
+        Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Load(load) => load::load(&place, load)?,
         Task::ManyGames(games) => many_games::many_games(&place, games)?,

@@ -6,6 +6,7 @@
 
 mod adjudicate;
 mod analyse;
+mod append;
 mod apply;
 mod backup;
 mod bots;
@@ -22,6 +23,8 @@ mod input;
 mod mark;
 mod match_games;
 mod moves;
+mod openings;
+mod outside;
 mod page;
 mod perft;
 mod play;
@@ -64,7 +67,8 @@ enum Command {
     Play(play::Arguments),
     Analyse(analyse::Arguments),
     Solve(solve::Arguments),
-    Match(match_games::Arguments),
+    Match(Box<match_games::Arguments>),
+    Openings(openings::Arguments),
     Engine(engine::Arguments),
     Mark(mark::Arguments),
     Adjudicate(adjudicate::Arguments),
@@ -126,6 +130,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Analyse(arguments) => analyse::run(&arguments, out),
         Command::Solve(arguments) => solve::run(&arguments, out),
         Command::Match(arguments) => match_games::run(&arguments, out),
+        Command::Openings(arguments) => openings::run(&arguments, out),
         Command::Engine(arguments) => engine::run(&arguments, out),
         Command::Mark(arguments) => mark::run(&arguments, out),
         Command::Adjudicate(arguments) => adjudicate::run(&arguments, out),

@@ -33,6 +33,8 @@ pub struct Entry {
     // The page only ever uses the game's best player, and should not load another.
     #[cfg(not(target_family = "wasm"))]
     tree_engine: fn(usize) -> Box<dyn Engine>,
+    #[cfg(not(target_family = "wasm"))]
+    openings: &'static str,
 }
 
 impl Entry {
@@ -44,6 +46,8 @@ impl Entry {
             engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)),
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P, MoveOrder>::new(tree_mib)),
+            #[cfg(not(target_family = "wasm"))]
+            openings: "",
         }
     }
 
@@ -55,7 +59,29 @@ impl Entry {
             engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
+            #[cfg(not(target_family = "wasm"))]
+            openings: "",
         }
+    }
+
+    /// The same game, with stored openings: the text of a [`search::Book`].
+    #[must_use]
+    pub const fn with_openings(self, text: &'static str) -> Entry {
+        // The page measures no engines and should not load what only they need.
+        #[cfg(target_family = "wasm")]
+        let _ = text;
+        Entry {
+            #[cfg(not(target_family = "wasm"))]
+            openings: text,
+            ..self
+        }
+    }
+
+    /// The text of the game's stored openings ([`search::Book`]), if it has any.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn openings(&self) -> Option<&'static str> {
+        Some(self.openings).filter(|text| !text.is_empty())
     }
 
     /// The name by which the game is known.
@@ -81,13 +107,18 @@ impl Entry {
     }
 }
 
-/// Declares the lists of turn games from one line each: the Cargo feature that brings the game in, the constructor of its
-/// [`Entry`], and its crate.
+/// Declares the lists of turn games from one line each: the Cargo feature that brings the game in, which is the name of
+/// its folder, the constructor of its [`Entry`], and its crate.
 macro_rules! turn_games {
     ($($feature:tt => $entry:ident($game:ident),)*) => {
         /// The turn games, in display order.
         pub static GAMES: &[Entry] = &[
-            $(#[cfg(feature = $feature)] Entry::$entry(&Turns::<$game::Position>::GAME),)*
+            $(
+                #[cfg(feature = $feature)]
+                Entry::$entry(&Turns::<$game::Position>::GAME).with_openings(include_str!(
+                    concat!("../../../games/", $feature, "/openings.txt")
+                )),
+            )*
         ];
 
         /// The rules of the turn games, in the same order. A list of its own, so that programs which use only the rules

@@ -70,7 +70,8 @@ mod held;
 mod level;
 mod limits;
 mod lot;
-mod match_run;
+#[cfg(not(target_family = "wasm"))]
+mod matches;
 mod node;
 mod order;
 pub mod orders;
@@ -81,7 +82,6 @@ mod pv;
 mod quiesce;
 mod report;
 mod root;
-mod score_sheet;
 mod searcher;
 mod table;
 mod tree;
@@ -92,9 +92,14 @@ pub use engine::{Engine, EngineKind, TurnEngine};
 pub use features::Features;
 pub use level::{LEVELS, Level};
 pub use limits::{Limits, StopFlag};
-pub use match_run::{MatchGame, MatchSetup, run_match};
+#[cfg(not(target_family = "wasm"))]
+pub use matches::{
+    Balance, Book, BookHead, Candidate, Contender, EloDifference, Entrant, Forfeit, ForfeitKind,
+    MatchEnd, MatchGame, MatchSetup, NewOutside, Opening, Openings, Outside, OwnContender,
+    PairCounts, Play, Refusals, ScoreSheet, Scribe, Sprt, Standing, Thought, Trouble, Usage, Venue,
+    Verdict, run_match,
+};
 pub use player::{PlayerSpec, Strength};
 pub use report::{Line, Report, Score};
-pub use score_sheet::{EloDifference, ScoreSheet};
 pub use searcher::{Found, FoundLine, Searcher};
 pub use tree::{Guide, MoveOrder, RulesOnly, TreeEngine, TreeSearch};

@@ -20,35 +20,41 @@ pub struct Limits {
 /// A flag that ends a search from another thread, and the number of nodes of the searches that it was given to; copies
 /// share both.
 #[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<Shared>);
-
-#[derive(Debug, Default)]
-struct Shared {
-    up: AtomicBool,
-    nodes: AtomicU64,
+pub struct StopFlag {
+    up: Arc<AtomicBool>,
+    nodes: Arc<AtomicU64>,
 }
 
 impl StopFlag {
     /// Asks the searches that were given this flag to stop soon.
     pub fn stop(&self) {
-        self.0.up.store(true, Ordering::Relaxed);
+        self.up.store(true, Ordering::Relaxed);
     }
 
     /// Whether the flag is set.
     #[must_use]
     pub fn is_up(&self) -> bool {
-        self.0.up.load(Ordering::Relaxed)
+        self.up.load(Ordering::Relaxed)
+    }
+
+    /// A flag that is set together with this one, but counts nodes of its own.
+    #[must_use]
+    pub fn counting_apart(&self) -> StopFlag {
+        StopFlag {
+            up: Arc::clone(&self.up),
+            nodes: Arc::default(),
+        }
     }
 
     /// Counts the nodes of a search that is over.
     pub(crate) fn count(&self, nodes: u64) {
-        self.0.nodes.fetch_add(nodes, Ordering::Relaxed);
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 
     /// How many nodes the searches visited that were given this flag and are over: positions of turn games, and
     /// settled phases of order games.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.0.nodes.load(Ordering::Relaxed)
+        self.nodes.load(Ordering::Relaxed)
     }
 }

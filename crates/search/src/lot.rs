@@ -12,6 +12,13 @@ impl Lot {
         Lot(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
+    /// The generator of one of several numbered things that share a seed.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn numbered(seed: u64, number: u64) -> Lot {
+        // An odd factor gives every number a seed of its own; the generator mixes it thoroughly.
+        Lot::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
     /// Any number; also used to seed further generators.
     pub(crate) fn number(&mut self) -> u64 {
         self.0.next_u64()

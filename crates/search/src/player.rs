@@ -84,6 +84,10 @@ impl PlayerSpec {
                     limits.time.replace(time).is_some()
                 }
                 "seed" => seed.replace(number()?).is_some(),
+                "engine" => {
+                    let reason = "engine=PATH comes first";
+                    return Err(Fault::new(place(text), reason));
+                }
                 _ => {
                     let reason = format!("no “{name}”; there are level, depth, nodes, ms, seed");
                     return Err(Fault::new(place(text), reason));
@@ -110,8 +114,7 @@ impl PlayerSpec {
             (Some(level), false) => Strength::Level(level),
             (None, true) => Strength::Limits(limits),
             (None, false) => {
-                let reason =
-                    "give a level (level=4), a limit (depth=5, nodes=20000, ms=200), uct or random";
+                let reason = "give a level (level=4), a limit (depth=5, nodes=20000, ms=200), uct, random or engine=PATH";
                 return Err(Fault::new(place(text), reason));
             }
         };

@@ -198,6 +198,7 @@ impl<P: Evaluate> Searcher<P> {
             values.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
             weighed = values;
         }
+        self.watch.settle();
         weighed
     }
 }

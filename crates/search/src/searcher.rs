@@ -162,6 +162,7 @@ impl<P: Evaluate> Searcher<P> {
         } else {
             on_found(&found);
         }
+        self.watch.settle();
         found
     }
 

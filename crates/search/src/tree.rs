@@ -153,6 +153,7 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
         }
         let found = self.found(mover, wanted);
         on_found(&found);
+        self.watch.settle();
         found
     }
 

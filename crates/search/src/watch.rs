@@ -15,12 +15,14 @@ pub(crate) struct Watch {
     most_nodes: u64,
     stop: StopFlag,
     nodes: u64,
+    /// How many of the nodes the flag was told of.
+    told: u64,
     over: bool,
 }
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        self.stop.count(self.nodes);
+        self.settle();
     }
 }
 
@@ -32,6 +34,7 @@ impl Watch {
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             stop: stop.clone(),
             nodes: 0,
+            told: 0,
             over: stop.is_up() || limits.time == Some(Duration::ZERO) || limits.nodes == Some(0),
         }
     }
@@ -47,6 +50,12 @@ impl Watch {
             self.over = self.stop.is_up() || self.time.is_some_and(|time| self.elapsed() >= time);
         }
         self.over
+    }
+
+    /// Tells the flag of the nodes since it was last told: at the end of a search, though the watch may be kept.
+    pub(crate) fn settle(&mut self) {
+        self.stop.count(self.nodes - self.told);
+        self.told = self.nodes;
     }
 
     /// Whether the search is to stop.

@@ -32,6 +32,7 @@ fn every_command_has_help_with_an_example() {
         "analyse",
         "solve",
         "match",
+        "openings",
         "engine",
         "adjudicate",
         "gm",

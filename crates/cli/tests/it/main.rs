@@ -14,6 +14,10 @@ mod faults;
 mod gm;
 mod helps;
 mod marks;
+mod matches;
+mod openings;
+#[cfg(unix)]
+mod outside;
 mod pages;
 mod play;
 mod records;

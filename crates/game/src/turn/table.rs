@@ -84,6 +84,10 @@ pub trait Table: Send + Sync {
     fn is_standard_start(&self) -> bool;
     /// The current position in canonical form.
     fn position_text(&self) -> String;
+    /// The part of the current position's text that identifies it for repetition
+    /// ([`Notation::identity_text`](crate::Notation::identity_text)).
+    #[cfg(not(target_family = "wasm"))]
+    fn identity_text(&self) -> String;
     /// The acting seat; none if the game is over.
     fn to_move(&self) -> Option<Seat>;
     /// The number of the current turn.

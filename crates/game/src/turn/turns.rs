@@ -192,6 +192,11 @@ impl<P: TurnGame> Table for TurnTable<P> {
         self.history.position().write_position()
     }
 
+    #[cfg(not(target_family = "wasm"))]
+    fn identity_text(&self) -> String {
+        self.history.position().identity_text()
+    }
+
     fn to_move(&self) -> Option<Seat> {
         self.outcome()
             .is_none()

@@ -1,5 +1,6 @@
 //! The score of a match.
 
+use super::elo::{EloDifference, QUANTILE, elo_of};
 use std::fmt;
 
 /// The results of a match, from its first player's view.
@@ -12,20 +13,6 @@ pub struct ScoreSheet {
     /// Games the first player lost.
     pub losses: u32,
 }
-
-/// A rating difference in Elo points, positive if the first player is stronger; infinite if the games set no bound.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct EloDifference {
-    /// The difference for which the score would be expected.
-    pub estimate: f64,
-    /// The lower end of the 95 % confidence interval.
-    pub low: f64,
-    /// The upper end of it.
-    pub high: f64,
-}
-
-/// The normal quantile of a two-sided 95 % interval.
-const QUANTILE: f64 = 1.959_963_985;
 
 impl ScoreSheet {
     /// The number of games played.
@@ -63,18 +50,6 @@ impl ScoreSheet {
     }
 }
 
-/// The Elo difference for an expected share of the points.
-fn elo_of(share: f64) -> f64 {
-    const ALMOST: f64 = 1e-9;
-    if share <= ALMOST {
-        f64::NEG_INFINITY
-    } else if share >= 1.0 - ALMOST {
-        f64::INFINITY
-    } else {
-        -400.0 * (1.0 / share - 1.0).log10()
-    }
-}
-
 /// `+12 =3 -5, 13.5 of 20 points`.
 impl fmt::Display for ScoreSheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -89,16 +64,6 @@ impl fmt::Display for ScoreSheet {
             self.points(),
             self.games()
         )
-    }
-}
-
-/// `Elo +127 (95 %: -20 to +290)`.
-impl fmt::Display for EloDifference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero makes a rounded -0 an ordinary 0.
-        let [estimate, low, high] =
-            [self.estimate, self.low, self.high].map(|elo| elo.round() + 0.0);
-        write!(f, "Elo {estimate:+} (95 %: {low:+} to {high:+})")
     }
 }
 

@@ -1,0 +1,149 @@
+//! What a match prints and writes.
+
+use super::log::Log;
+use super::openings::Chosen;
+use crate::failure::{Failure, one_line};
+use crate::setup::Setup;
+use game::Seat;
+use search::{MatchGame, MatchSetup, Scribe, Standing, StopFlag, Verdict};
+use std::collections::HashSet;
+use std::io::Write;
+
+/// Follows a match: writes its log and prints its games.
+pub(super) struct Desk<'a> {
+    setup: &'a Setup,
+    plan: &'a MatchSetup,
+    stop: &'a StopFlag,
+    log: Option<Log>,
+    out: &'a mut dyn Write,
+    /// The games that were played before; they are not printed again.
+    earlier: HashSet<u32>,
+    /// The games that count.
+    played: Vec<MatchGame>,
+    /// The first error of writing, which ends the match.
+    told: Result<(), Failure>,
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(
+        setup: &'a Setup,
+        plan: &'a MatchSetup,
+        stop: &'a StopFlag,
+        log: Option<Log>,
+        out: &'a mut dyn Write,
+        earlier: &[MatchGame],
+    ) -> Desk<'a> {
+        Desk {
+            setup,
+            plan,
+            stop,
+            log,
+            out,
+            earlier: earlier.iter().map(|game| game.number).collect(),
+            played: Vec::new(),
+            told: Ok(()),
+        }
+    }
+
+    /// The games that count.
+    ///
+    /// # Errors
+    /// If something could not be written.
+    pub(super) fn finish(self) -> Result<Vec<MatchGame>, Failure> {
+        self.told.map(|()| self.played)
+    }
+
+    fn note(&mut self, done: Result<(), Failure>) {
+        if let Err(failure) = done {
+            self.stop.stop();
+            if self.told.is_ok() {
+                self.told = Err(failure);
+            }
+        }
+    }
+
+    fn print(&mut self, game: &MatchGame, standing: &Standing) -> Result<(), Failure> {
+        write!(
+            self.out,
+            "game {} (A is {}): {}, {} plies; A {}",
+            game.number,
+            seat_name(self.setup, game.seat_of_a),
+            one_line(&game.end.to_string()),
+            game.moves.len(),
+            standing.sheet
+        )?;
+        if let Some(sprt) = &self.plan.sprt
+            && standing.is_whole()
+        {
+            write!(self.out, "; {}", sprt.state(&standing.pairs))?;
+        }
+        writeln!(self.out)?;
+        Ok(self.out.flush()?)
+    }
+}
+
+impl Scribe for Desk<'_> {
+    fn ended(&mut self, game: &MatchGame) {
+        if let Some(log) = &mut self.log {
+            let done = log.write(game);
+            self.note(done);
+        }
+    }
+
+    fn counted(&mut self, game: &MatchGame, standing: &Standing) {
+        if !self.earlier.contains(&game.number) {
+            let done = self.print(game, standing);
+            self.note(done);
+        }
+        self.played.push(game.clone());
+    }
+}
+
+/// Prints what a match has shown.
+pub(super) fn summary(
+    setup: &Setup,
+    plan: &MatchSetup,
+    chosen: &Chosen,
+    standing: &Standing,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let Standing {
+        sheet,
+        pairs,
+        first_seat,
+        won_twice: [by_first, by_second],
+        ..
+    } = standing;
+    writeln!(out, "A: {}", plan.a)?;
+    writeln!(out, "B: {}", plan.b)?;
+    writeln!(out, "openings: {}", chosen.words)?;
+    if first_seat.games() > 0 {
+        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| seat_name(setup, seat));
+        let share = 100.0 * first_seat.points() / f64::from(first_seat.games());
+        writeln!(
+            out,
+            "{first}, who moves first, scores {share:.1} % of the points; of {} pairs {first} won {by_first} twice, \
+             {second} {by_second}",
+            pairs.pairs()
+        )?;
+    }
+    writeln!(out, "pairs with 0, ½, 1, 1½, 2 points for A: {pairs}")?;
+    if let Some(sprt) = &plan.sprt {
+        let verdict = match sprt.verdict(pairs) {
+            Verdict::Higher => format!("accepted: {} Elo or more", sprt.elo1),
+            Verdict::Lower => format!("accepted: {} Elo or less", sprt.elo0),
+            Verdict::Open => "not decided".to_owned(),
+        };
+        writeln!(out, "test {sprt}: {}, {verdict}", sprt.state(pairs))?;
+    }
+    match standing.elo() {
+        Some(elo) => writeln!(out, "A scores {sheet}; {elo}")?,
+        None => writeln!(out, "A scores {sheet}")?,
+    }
+    Ok(())
+}
+
+fn seat_name(setup: &Setup, seat: Seat) -> &'static str {
+    let seats = setup.game().info().seats;
+    seats.get(seat.index()).copied().unwrap_or("?")
+}

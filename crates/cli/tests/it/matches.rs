@@ -1,0 +1,252 @@
+//! Matches: their logs, openings and tests.
+
+use crate::support::{good, path, refused};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+const G: &str = "mercurial";
+
+/// A short match of two unequal players with a log.
+struct Match {
+    log: PathBuf,
+    more: Vec<String>,
+}
+
+impl Match {
+    fn new(log: &str) -> Match {
+        let log = path(log);
+        // A test may have run before.
+        let _ = std::fs::remove_file(&log);
+        Match {
+            log,
+            more: Vec::new(),
+        }
+    }
+
+    fn with(&self, more: &[&str]) -> Match {
+        Match {
+            log: self.log.clone(),
+            more: more.iter().map(|word| (*word).to_owned()).collect(),
+        }
+    }
+
+    fn arguments(&self) -> Vec<&str> {
+        let mut words = vec![
+            "match",
+            G,
+            "--a",
+            "nodes=300",
+            "--b",
+            "level=1",
+            "--hash",
+            "1",
+            "--plies",
+            "60",
+            "--log",
+            self.log.to_str().expect("UTF-8"),
+        ];
+        if !self.more.iter().any(|word| word == "--games") {
+            words.extend(["--games", "6"]);
+        }
+        words.extend(self.more.iter().map(String::as_str));
+        words
+    }
+
+    fn run(&self) -> String {
+        good(&self.arguments())
+    }
+
+    fn refused(&self) -> String {
+        refused(&self.arguments())
+    }
+}
+
+/// The lines of a log, sorted by game, without the times that no two runs share.
+fn games(log: &Path) -> Vec<Value> {
+    let text = std::fs::read_to_string(log).expect("a log");
+    let mut lines: Vec<Value> = text
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    for line in &mut lines {
+        line.as_object_mut().expect("an object").remove("ms");
+    }
+    lines.sort_by_key(|line| line["game"].as_u64());
+    lines
+}
+
+/// What a match prints at its end: everything behind its games.
+fn summary(text: &str) -> &str {
+    let at = text.find("A: ").expect("a summary");
+    &text[at..]
+}
+
+#[test]
+fn a_log_has_a_line_for_every_game() {
+    let played = Match::new("whole.ndjson");
+    let text = played.run();
+    let lines = games(&played.log);
+    assert_eq!(lines.len(), 6);
+    for (index, line) in lines.iter().enumerate() {
+        assert_eq!(line["game"], index + 1);
+        assert_eq!(line["pair"], index / 2 + 1);
+        assert_eq!(line["seat_of_a"], index % 2);
+        let moves = line["moves"].as_str().expect("moves");
+        let count = moves.split(' ').count();
+        assert_eq!(line["plies"], count);
+        assert!(line["nodes"][0].as_u64() > Some(0) && line["nodes"][1].as_u64() > Some(0));
+        let said = format!("game {} (A is ", index + 1);
+        let said = text.lines().find(|line| line.starts_with(&said));
+        let said = said.expect("every game is told");
+        let reason = line["reason"].as_str().expect("a reason");
+        assert!(
+            said.contains(reason) || reason == "ply_limit",
+            "{said}: {line}"
+        );
+        assert!(said.contains(&format!("{count} plies")), "{said}: {line}");
+    }
+    assert!(text.contains("who moves first, scores "), "{text}");
+    assert!(
+        text.contains("pairs with 0, ½, 1, 1½, 2 points for A: "),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_match_that_was_killed_while_it_wrote_ends_as_one_that_was_not() {
+    let whole = Match::new("unbroken.ndjson");
+    let text = whole.run();
+    let bytes = std::fs::read(&whole.log).expect("a log");
+    let ends: Vec<usize> = (0..bytes.len()).filter(|at| bytes[*at] == b'\n').collect();
+    // In the header, at its end, in the middle of games of both kinds of number, and just before the last newline.
+    for (name, cut) in [
+        ("header", 20),
+        ("begun", ends[0] + 1),
+        ("second", ends[1] + 30),
+        ("third", ends[2] + 1),
+        ("fourth", ends[3] + 7),
+        ("last", bytes.len() - 1),
+    ] {
+        let broken = Match::new(&format!("broken-{name}.ndjson")).with(&["--concurrency", "2"]);
+        std::fs::write(&broken.log, &bytes[..cut]).expect("written");
+        let again = broken.run();
+        assert_eq!(summary(&again), summary(&text), "{name}");
+        assert_eq!(games(&broken.log), games(&whole.log), "{name}");
+        let torn = bytes[cut - 1] != b'\n';
+        let said = again.contains("removed an incomplete last line of ");
+        assert_eq!(said, torn, "{name}: {again}");
+        // Games that were played are neither played nor told again.
+        let kept = bytes[..cut].iter().filter(|byte| **byte == b'\n').count();
+        let told = again
+            .lines()
+            .filter(|line| line.starts_with("game "))
+            .count();
+        assert_eq!(told, 6 - kept.saturating_sub(1), "{name}: {again}");
+        assert_eq!(summary(&broken.run()), summary(&text), "{name}");
+    }
+}
+
+#[test]
+fn the_log_of_another_match_is_refused_with_what_differs() {
+    let played = Match::new("settings.ndjson").with(&["--games", "2"]);
+    played.run();
+    let before = std::fs::read(&played.log).expect("a log");
+    for (more, named) in [
+        (&["--seed", "9"][..], "seed is 1 there and 9 here"),
+        (&["--opening-plies", "2"], "openings is "),
+        (
+            &["--sprt", "0,10"],
+            "sprt is null there and \"0,10,0.05,0.05\" here",
+        ),
+        (&["--option", "relaunch=on"], "options is "),
+    ] {
+        let fault = played.with(more).refused();
+        assert!(fault.contains(named) && fault.contains("line 1"), "{fault}");
+    }
+    let mut words = played.arguments();
+    words[3] = "nodes=301";
+    let fault = refused(&words);
+    assert!(
+        fault.ends_with("a is \"nodes=300\" there and \"nodes=301\" here"),
+        "{fault}"
+    );
+    assert_eq!(std::fs::read(&played.log).expect("a log"), before);
+    // More games, and more at once, are the same match.
+    let text = played.with(&["--games", "4", "--concurrency", "3"]).run();
+    assert!(text.contains("going on after 2 games"), "{text}");
+    assert_eq!(games(&played.log).len(), 4);
+}
+
+#[test]
+fn what_is_no_log_is_refused_and_kept() {
+    let played = Match::new("no.ndjson").with(&["--games", "2"]);
+    played.run();
+    let good = std::fs::read_to_string(&played.log).expect("a log");
+    let header = good.lines().next().expect("a header");
+    let game = good.lines().nth(1).expect("a game");
+    for (text, named) in [
+        (
+            "games\n".to_owned(),
+            "line 1: this is not the first line of a match log",
+        ),
+        (format!("{header}\nnothing\n{game}\n"), "line 2"),
+        (
+            format!("{header}\n{game}\n{game}\n"),
+            "line 3: game 1 stands here for the second time",
+        ),
+        (
+            format!("{header}\n{}\n", game.replace("\"pair\":1", "\"pair\":2")),
+            "not in pair 2",
+        ),
+    ] {
+        std::fs::write(&played.log, &text).expect("written");
+        let fault = played.refused();
+        assert!(fault.contains(named), "{fault}");
+        assert_eq!(std::fs::read_to_string(&played.log).expect("a log"), text);
+    }
+}
+
+#[test]
+fn games_at_once_print_and_write_what_games_in_a_row_do() {
+    let alone = Match::new("alone.ndjson");
+    let at_once = Match::new("at-once.ndjson").with(&["--concurrency", "4"]);
+    assert_eq!(alone.run(), at_once.run());
+    assert_eq!(games(&alone.log), games(&at_once.log));
+}
+
+#[test]
+fn a_test_ends_the_match() {
+    let arguments = [
+        "match",
+        G,
+        "--a",
+        "nodes=400",
+        "--b",
+        "random",
+        "--hash",
+        "1",
+        "--games",
+        "400",
+        "--sprt",
+        "0,300",
+    ];
+    let text = good(&arguments);
+    assert!(text.matches("\ngame ").count() < 200, "{text}");
+    assert!(text.contains("; LLR "), "{text}");
+    assert!(text.contains("\ntest 0,300,0.05,0.05: LLR "), "{text}");
+    assert!(
+        text.contains(" (-2.94 to 2.94), accepted: 300 Elo or more\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn records_of_a_match_that_went_on_are_whole() {
+    let first = Match::new("recorded.ndjson").with(&["--games", "2"]);
+    first.run();
+    let records = path("recorded.pgn");
+    let name = records.to_str().expect("UTF-8");
+    first.with(&["--games", "4", "--records", name]).run();
+    assert_eq!(good(&["record", "check", name]).lines().count(), 4);
+}

@@ -1,0 +1,260 @@
+//! Finding balanced openings.
+
+use super::board::{Begin, Board};
+use super::book::{BookHead, Opening, Play};
+use super::contender::OwnContender;
+use super::opening::{draw, is_fair};
+use super::standing::Standing;
+use crate::lot::Lot;
+use crate::{Engine, EngineKind, Limits, PlayerSpec, StopFlag, Strength};
+use game::{Fault, Game, OptionPicks};
+use std::collections::{BTreeMap, HashSet};
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+
+/// A search for openings in which neither seat has an advantage.
+///
+/// Positions are drawn one after the other, each by the seed and its own number alone. One is kept if the engine sees no
+/// advantage above the margin and, where games are played, each seat gets at least a quarter of their points. So which
+/// openings are found depends neither on the number of threads nor on where an earlier search was broken off.
+///
+/// Two equal engines at a fixed number of nodes would play the same game twice. So each player of each pair has a
+/// sixteenth more nodes than the one before: the games differ, and every player has either seat once.
+pub struct Balance<'a> {
+    /// The game.
+    pub game: &'a dyn Game,
+    /// Makes a computer player of the game, its best one.
+    pub new_engine: &'a (dyn Fn() -> Box<dyn Engine> + Sync),
+    /// The rule options.
+    pub picks: OptionPicks,
+    /// What decides which openings are found.
+    pub head: BookHead,
+}
+
+impl fmt::Debug for Balance<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Balance")
+            .field("head", &self.head)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What became of a position that was drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Candidate {
+    /// It is an opening; with what identifies the position that it reaches.
+    Good(Opening, String),
+    /// The game was over.
+    Ended,
+    /// The engine saw an advantage.
+    Unfair,
+    /// One seat got more than three quarters of the points.
+    OneSided,
+}
+
+/// How many positions were refused, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Refusals {
+    /// The game was over.
+    pub ended: u64,
+    /// The engine saw an advantage.
+    pub unfair: u64,
+    /// One seat got more than three quarters of the points.
+    pub one_sided: u64,
+    /// Another opening reaches the position.
+    pub known: u64,
+}
+
+/// Games that were played to choose an opening are cut off after this many plies, as drawn.
+const PLIES: u32 = 400;
+/// After so many refused positions in a row, there seem to be no more openings.
+const FRUITLESS: u64 = 5_000;
+
+impl Balance<'_> {
+    /// Finds openings until there are `count` of them, together with those in `known`, which come first: each an opening
+    /// and what identifies the position that it reaches. `on_found` is called as each is found, in the order of their
+    /// numbers. The search ends early when `stop` is set, and sets it at its end.
+    ///
+    /// # Errors
+    /// A [`Fault`] if the game cannot be set up under the options, or thousands of positions in a row are refused.
+    pub fn find(
+        &self,
+        known: &[(u64, String)],
+        count: usize,
+        concurrency: usize,
+        stop: &StopFlag,
+        on_found: &mut dyn FnMut(&Opening),
+    ) -> Result<Refusals, Fault> {
+        let mut reached: HashSet<String> = known.iter().map(|(_, name)| name.clone()).collect();
+        let first = known.last().map_or(0, |(number, _)| *number) + 1;
+        let mut refusals = Refusals::default();
+        if reached.len() >= count {
+            return Ok(refusals);
+        }
+        let next = AtomicU64::new(first);
+        let (sender, receiver) = mpsc::channel();
+        std::thread::scope(|scope| {
+            for _ in 0..concurrency.max(1) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    let mut bench = Bench::new(self);
+                    while !stop.is_up() {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        let candidate = bench.try_one(number, stop);
+                        // A position that was interrupted says nothing.
+                        if stop.is_up() || sender.send((number, candidate)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut waiting = BTreeMap::new();
+            let mut number = first;
+            let mut in_vain = 0;
+            let mut fault = None;
+            for (tried, candidate) in receiver {
+                waiting.insert(tried, candidate);
+                while !stop.is_up()
+                    && let Some(candidate) = waiting.remove(&number)
+                {
+                    number += 1;
+                    in_vain += 1;
+                    match candidate {
+                        Ok(Candidate::Good(opening, name)) => {
+                            if reached.insert(name) {
+                                in_vain = 0;
+                                on_found(&opening);
+                            } else {
+                                refusals.known += 1;
+                            }
+                        }
+                        Ok(Candidate::Ended) => refusals.ended += 1,
+                        Ok(Candidate::Unfair) => refusals.unfair += 1,
+                        Ok(Candidate::OneSided) => refusals.one_sided += 1,
+                        Err(found) => fault = Some(found),
+                    }
+                    if in_vain >= FRUITLESS {
+                        let reason = format!(
+                            "{FRUITLESS} positions in a row were refused: ask for fewer openings, more plies, or a \
+                             greater margin"
+                        );
+                        fault = Some(Fault::new("openings", reason));
+                    }
+                    if fault.is_some() || reached.len() >= count {
+                        stop.stop();
+                    }
+                }
+            }
+            match fault {
+                Some(fault) => Err(fault),
+                None => Ok(refusals),
+            }
+        })
+    }
+}
+
+/// The engines of one thread.
+struct Bench<'a> {
+    balance: &'a Balance<'a>,
+    judge: Box<dyn Engine>,
+    /// Made when games are played.
+    players: Option<[OwnContender; 2]>,
+}
+
+impl<'a> Bench<'a> {
+    fn new(balance: &'a Balance<'a>) -> Bench<'a> {
+        Bench {
+            balance,
+            judge: (balance.new_engine)(),
+            players: None,
+        }
+    }
+
+    /// Draws the position with that number and tries whether it is an opening.
+    fn try_one(&mut self, number: u64, stop: &StopFlag) -> Result<Candidate, Fault> {
+        let Balance {
+            game, picks, head, ..
+        } = self.balance;
+        let mut lot = Lot::numbered(head.seed, number);
+        let mut drawn = draw(*game, picks, head.plies, &mut lot)?;
+        drawn.complete_turn(&mut lot)?;
+        if drawn.ended {
+            return Ok(Candidate::Ended);
+        }
+        let limits = of_nodes(head.nodes);
+        self.judge.clear();
+        let moves = drawn.moves;
+        let judge = self.judge.as_mut();
+        if !is_fair(judge, picks, &moves, &limits, head.margin, stop)? {
+            return Ok(Candidate::Unfair);
+        }
+        if let Some(play) = head.play
+            && !self.is_shared(play, &moves, lot.number(), stop)?
+        {
+            return Ok(Candidate::OneSided);
+        }
+        let opening = Opening { number, moves };
+        Ok(Candidate::Good(opening, drawn.table.identity_text()))
+    }
+
+    /// Whether each seat gets at least a quarter of the points of the games that are played from the moves.
+    fn is_shared(
+        &mut self,
+        play: Play,
+        moves: &[String],
+        seed: u64,
+        stop: &StopFlag,
+    ) -> Result<bool, Fault> {
+        let balance = self.balance;
+        let board = Board {
+            game: balance.game,
+            picks: &balance.picks,
+            ply_limit: PLIES,
+            stop,
+        };
+        let [a, b] = self.players.get_or_insert_with(|| {
+            let new =
+                || OwnContender::new((balance.new_engine)(), player(0, 0), balance.picks.clone());
+            [new(), new()]
+        });
+        let mut standing = Standing::default();
+        for pair in 0..play.pairs {
+            a.set_spec(player(play.nodes, 2 * u64::from(pair)));
+            b.set_spec(player(play.nodes, 2 * u64::from(pair) + 1));
+            for number in [1, 2] {
+                let begin = Begin {
+                    number,
+                    opening: None,
+                    moves,
+                    seed,
+                };
+                match board.play(&begin, [a, b])? {
+                    Some(game) => standing.count(&game),
+                    None => return Ok(false),
+                }
+            }
+        }
+        let first = standing.first_seat;
+        let least = f64::from(first.games()) / 4.0;
+        Ok(first.points() >= least && f64::from(first.games()) - first.points() >= least)
+    }
+}
+
+/// The player with that number, from 0: each has a sixteenth of the nodes more than the one before.
+fn player(nodes: u64, number: u64) -> PlayerSpec {
+    PlayerSpec {
+        kind: EngineKind::Auto,
+        strength: Strength::Limits(of_nodes(nodes + number * nodes.div_ceil(16))),
+        seed: 0,
+    }
+}
+
+fn of_nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        lines: 1,
+        ..Limits::default()
+    }
+}
