@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { squareOf } from './board';
 import { games } from './games';
-import { person, unharmed } from './people';
-import { rulesReady } from './rules-page';
+import { setTable } from './order-table';
+import { create, person, unharmed } from './people';
+import { bringNear, rulesReady } from './rules-page';
 import { shifted, watchShifts } from './shifts';
 import { stage } from './stage';
 
@@ -121,6 +122,66 @@ test.each(['diplomacy', 'mercator'].flatMap((slug) => widths.map((width) => ({ s
   },
 );
 
+/** Opens the page of a stored game, and holds its program back until what the HTML shows is drawn. */
+async function openHeld(path: string, width: number): Promise<Page> {
+  const page = await person(on.browser, { viewport: { width, height: 800 } });
+  await watchShifts(page);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/quicksilver-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(on.site.address + path, { waitUntil: 'commit' });
+  await page.locator('#prerendered main').waitFor();
+  await shifted(page);
+  release();
+  return page;
+}
+
+/** Checks that the page took the place of what the HTML showed, and that nothing moved. */
+async function unmoved(page: Page): Promise<void> {
+  expect(await page.locator('#prerendered').count()).toBe(0);
+  const { sum, moved } = await shifted(page);
+  expect(sum, moved).toBeLessThan(0.02);
+  unharmed(page);
+}
+
+test.each(games)('nothing moves when a game of $slug takes the place of its text', async ({ slug, home }) => {
+  const id = await create(await person(on.browser), on.site, { game: slug, opponent: 'On one screen' });
+  for (const width of widths) {
+    const page = await openHeld(`/g/${id}`, width);
+    await squareOf(page, home).waitFor();
+    await unmoved(page);
+  }
+});
+
+test.each(['diplomacy', 'mercator'])(
+  'nothing moves when a game of %s takes the place of its text',
+  async (game) => {
+    const { id } = await setTable(on.site, {}, { game });
+    for (const width of widths) {
+      const page = await openHeld(`/o/${id}`, width);
+      await page.getByRole('tab', { name: 'Results' }).waitFor();
+      await unmoved(page);
+    }
+  },
+);
+
+test('the text of a game that was not reached gives way to the page that is asked for next', async () => {
+  const id = await create(await person(on.browser), on.site, { game: 'mars', opponent: 'On one screen' });
+  const page = await person(on.browser);
+  await page.route(`**/api/games/${id}`, () => undefined);
+  await page.routeWebSocket(/\/live/, () => undefined);
+  await page.goto(`${on.site.address}/g/${id}`);
+  const text = page.locator('#prerendered');
+  await text.getByRole('link', { name: 'Games', exact: true }).click();
+  await page.getByRole('heading', { name: 'Uncommon games', level: 1 }).waitFor();
+  expect(await text.count()).toBe(0);
+  expect(await page.getByRole('main').count()).toBe(1);
+  unharmed(page);
+});
+
 /** What may be reached on a page, and its ids. */
 const outline = (page: Page) =>
   page.evaluate(() => {
@@ -223,7 +284,7 @@ test.each(slugs)('the text of the rules of %s stays as it stood in the HTML', as
   // A figure is made in place of the one in the HTML, with its caption.
   const figure = page.getByRole('figure').first();
   const caption = await figure.locator('figcaption').textContent();
-  await figure.scrollIntoViewIfNeeded();
+  await bringNear(figure);
   await figure.locator('svg').first().waitFor();
   expect((await figure.locator('figcaption').textContent())?.trim()).toBe(caption?.trim());
   expect((await outline(page)).twice).toEqual([]);

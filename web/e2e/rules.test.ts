@@ -3,7 +3,7 @@ import { hasBoard, slugs } from '../src/boards';
 import { readPage } from '../src/rules/testing/source';
 import { catalogOf, games } from './games';
 import { person, unharmed } from './people';
-import { firstFigure, rulesReady } from './rules-page';
+import { bringNear, firstFigure, rulesReady } from './rules-page';
 import { stage } from './stage';
 
 const on = stage();
@@ -85,7 +85,7 @@ test.each(slugs.filter((slug) => !hasBoard(slug)))(
     const figures = page.getByRole('figure');
     expect(await figures.count()).toBe(readPage(game).maps.length);
     for (const figure of await figures.all()) {
-      await figure.scrollIntoViewIfNeeded();
+      await bringNear(figure);
       const map = figure.getByRole('img');
       await map.waitFor();
       const names = new Set<string | null>();

@@ -77,14 +77,14 @@ async function stylesOf(files) {
  * The HTML of an address.
  * @param {import('./pages.mjs').Address} address
  */
-async function htmlOf({ path, page, text, also, query, keeper, isRendered }) {
+async function htmlOf({ path, page, text, also, query, keeper, game, isRendered }) {
   const own = filesOf([page, ...text]);
   const others = filesOf(also).filter((file) => !file.endsWith('.css'));
   // What keeps the text needs its styles, and not what would make it.
   const program = keeper === undefined ? own : filesOf([keeper]);
   const links = [...new Set([...program, ...others])].map(link).join('');
   if (!isRendered) return bare.replace('</head>', () => `${links}</head>`);
-  const { head, body } = await module.renderPage(path);
+  const { head, body } = await module.renderPage(path, game);
   const styles = await stylesOf(own);
   // The script of the head begins the program when the text was drawn.
   const begins = [...(bare.match(PROGRAM) ?? []), ...firstStyles.map(link), links];
@@ -96,7 +96,8 @@ async function htmlOf({ path, page, text, also, query, keeper, isRendered }) {
     .replace(/<(button|input|select|summary|textarea)\b/g, '<$1 inert');
   const only = query === undefined ? '' : ` data-query="${query}"`;
   const keep = keeper === undefined ? '' : ` data-keep="${path}"`;
-  const shown = `<div id="prerendered"${only}${keep}>${rendered}</div>`;
+  const of = game === undefined ? '' : ` data-game="${game}"`;
+  const shown = `<div id="prerendered"${only}${keep}${of}>${rendered}</div>`;
   return (
     bare
       .replace(STYLESHEET, '')

@@ -13,6 +13,7 @@ const text = (slug) => `src/rules/${slug}/Page.svelte`;
  * @property {string} [query] the query that the text is right for, besides none; without it, the text is always right
  * @property {string | null} [keeper] the source file of what keeps the text as the page, null where it is part of the
  *   first; without it, the page is made anew
+ * @property {string} [game] the slug of the game, where the address of the page does not name it
  * @property {boolean} isRendered whether the file has the text of the page; otherwise it only names what to fetch
  */
 
@@ -46,6 +47,8 @@ export function addresses({ turns, orders }) {
         },
         rendered(`/analysis/${slug}`, 'src/turns/analysis/AnalysisPage.svelte', [], playing),
         rules(slug, playing),
+        // The server answers with it for the games that are stored there; see `site/assets.rs`.
+        { ...rendered(`/g/${slug}`, 'src/turns/game/GamePage.svelte', [], playing), game: slug },
       ];
     }),
     ...orders.flatMap((slug) => [
@@ -55,6 +58,7 @@ export function addresses({ turns, orders }) {
         query: '?kind=friends',
       },
       rendered(`/sandbox/${slug}`, 'src/orders/sandbox/SandboxPage.svelte'),
+      { ...rendered(`/o/${slug}`, 'src/orders/game/OrderGamePage.svelte'), game: slug },
     ]),
   ];
 }

@@ -15,8 +15,12 @@ export async function prepare(
   return { turns: catalog.games.map(({ slug }) => slug), orders: orderGames.map(({ slug }) => slug) };
 }
 
-/** The page at a path: what belongs into the head, and its text. */
-export async function renderPage(path: string): Promise<{ head: string; body: string }> {
+/**
+ * The page at a path: what belongs into the head, and its text.
+ *
+ * @param likely the slug of the game, where the page learns it from the server
+ */
+export async function renderPage(path: string, likely?: string): Promise<{ head: string; body: string }> {
   const { component, props } = await pageOf(matchRoute(path));
-  return render(component, { props });
+  return render(component, { props: likely === undefined ? props : { ...props, likely } });
 }

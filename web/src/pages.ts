@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Route } from './common/routes';
 import { orderCatalog } from './orders/catalog.svelte';
-import { adoptable, isPrerendered } from './common/prerendered';
+import { adoptable, isPrerendered, likelyGame } from './common/prerendered';
 import { hasRulesPage, loadRulesPage } from './rules';
 import AdoptedHome from './site/AdoptedHome.svelte';
 import Home from './site/HomePage.svelte';
@@ -50,7 +50,13 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
         slug: route.slug,
       });
     case 'game':
-      return page((await import('./turns/game/GamePage.svelte')).default, { id: route.id });
+      return {
+        ...page((await import('./turns/game/GamePage.svelte')).default, {
+          id: route.id,
+          likely: likelyGame(),
+        }),
+        isGradual: true,
+      };
     case 'analysis':
       return page((await import('./turns/analysis/AnalysisPage.svelte')).default, { slug: route.slug });
     case 'rules': {
@@ -67,7 +73,13 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
     case 'sandbox':
       return page((await import('./orders/sandbox/SandboxPage.svelte')).default, { slug: route.slug });
     case 'orders':
-      return page((await import('./orders/game/OrderGamePage.svelte')).default, { id: route.id });
+      return {
+        ...page((await import('./orders/game/OrderGamePage.svelte')).default, {
+          id: route.id,
+          likely: likelyGame(),
+        }),
+        isGradual: true,
+      };
     case 'order-links':
       return page((await import('./orders/setup/OrderLinksPage.svelte')).default, { id: route.id });
     case 'new-orders':

@@ -84,6 +84,12 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Damaged`] when what is stored cannot be read.
     async fn load(&self, kind: GameKind, id: &str) -> Result<Option<StoredGame>, StoreError>;
 
+    /// The slug of the game that is played under an id; none if there is no game of that kind and id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn slug(&self, kind: GameKind, id: &str) -> Result<Option<String>, StoreError>;
+
     /// The ids of stored games that come after `after` in the order of ids, with their kinds; at most `count`.
     ///
     /// # Errors

@@ -16,6 +16,11 @@ export function adoptable(): HTMLElement | null {
   return page?.dataset.keep === location.pathname ? page : null;
 }
 
+/** The game that the HTML was made for; null if it does not say. */
+export function likelyGame(): string | null {
+  return ('document' in globalThis && shown()?.dataset.game) || null;
+}
+
 /** How often it is looked whether a press has ended. */
 const PRESS_MS = 50;
 

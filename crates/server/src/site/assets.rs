@@ -1,7 +1,9 @@
 //! The page, embedded in the program.
 
 use crate::site::fault::ApiFault;
+use crate::store::{GameKind, Store};
 use axum::body::Body;
+use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
     IF_NONE_MATCH, VARY,
@@ -11,6 +13,7 @@ use axum::response::{Html, IntoResponse, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::sync::Arc;
 
 /// The build of the web client; debug builds read it from disk.
 #[derive(RustEmbed)]
@@ -23,7 +26,12 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     The API under <code>/api</code> works meanwhile.</p></html>";
 
 /// Answers everything outside the API: a file of the page, or the page itself for its client-side routes.
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(
+    State(store): State<Arc<dyn Store>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
         return no_such_path(&uri).into_response();
@@ -39,8 +47,24 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     if last.contains('.') && path != "index.html" {
         return no_such_path(&uri).into_response();
     }
-    page(path, &headers)
-        .unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+    let page = match game_page(path, store.as_ref()).await {
+        Some(of_game) => page(&of_game, &headers),
+        None => page(path, &headers),
+    };
+    page.unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+}
+
+/// Where the page of a stored game lies: what plays the game is named by its HTML, and not first found out by the page.
+/// None for other addresses and unknown games, and if the store fails: then the page asks for itself, and says why.
+async fn game_page(path: &str, store: &dyn Store) -> Option<String> {
+    let (first, id) = path.trim_matches('/').split_once('/')?;
+    let kind = match first {
+        "g" => GameKind::Turns,
+        "o" => GameKind::Orders,
+        _ => return None,
+    };
+    let slug = store.slug(kind, id).await.ok()??;
+    Some(format!("{first}/{slug}"))
 }
 
 /// The page at an address: the file that the build made for it, or for all addresses that begin like it, or else the

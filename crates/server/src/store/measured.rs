@@ -71,6 +71,10 @@ impl Store for Measured {
         self.read(self.store.load(kind, id).await)
     }
 
+    async fn slug(&self, kind: GameKind, id: &str) -> Result<Option<String>, StoreError> {
+        self.read(self.store.slug(kind, id).await)
+    }
+
     async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
         self.read(self.store.games(after, count).await)
     }

@@ -218,6 +218,13 @@ impl Store for SqlStore {
         Ok(game)
     }
 
+    async fn slug(&self, kind: GameKind, id: &str) -> Result<Option<String>, StoreError> {
+        let mut read = self.read().await?;
+        let slug = games::slug(&mut read.connection(), kind, id).await?;
+        read.end().await?;
+        Ok(slug)
+    }
+
     async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
         let mut read = self.read().await?;
         let ids = games::ids(&mut read.connection(), after, count).await?;

@@ -1,6 +1,7 @@
 //! What is not the API: the page, its files, and what goes with every answer.
 
-use crate::support::Site;
+use crate::orders_support::{self, Party};
+use crate::support::{GAME, Site};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};
@@ -52,6 +53,31 @@ async fn an_address_gets_the_file_that_was_made_for_it() {
             continue;
         };
         let (_, got) = site.call(Method::GET, path, None, None).await;
+        assert_eq!(got, expected, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_of_a_stored_game_names_what_plays_it() {
+    let site = Site::new().await;
+    let turns = site
+        .create(json!({ "opponent": { "kind": "same_screen" } }))
+        .await;
+    let orders = Party::created(&site, json!({})).await;
+    let (of_turns, of_orders) = (format!("g/{GAME}"), format!("o/{}", orders_support::GAME));
+    let made = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/prerendered");
+    for (path, file) in [
+        (format!("/g/{}", turns.id), of_turns.as_str()),
+        (format!("/g/{}/", turns.id), &of_turns),
+        (format!("/o/{}", orders.id), &of_orders),
+        // Of the other kind there is no game of that id.
+        (format!("/o/{}", turns.id), "o"),
+        (format!("/g/{}", orders.id), "g"),
+    ] {
+        let Ok(expected) = std::fs::read_to_string(made.join(format!("{file}.html"))) else {
+            continue;
+        };
+        let (_, got) = site.call(Method::GET, &path, None, None).await;
         assert_eq!(got, expected, "{path}");
     }
 }

@@ -36,6 +36,10 @@ impl Store for Slow {
         self.store.load(kind, id).await
     }
 
+    async fn slug(&self, kind: GameKind, id: &str) -> Result<Option<String>, StoreError> {
+        self.store.slug(kind, id).await
+    }
+
     async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
         self.store.games(after, count).await
     }

@@ -69,6 +69,10 @@ impl Store for Moody {
         self.inner.load(kind, id).await
     }
 
+    async fn slug(&self, kind: GameKind, id: &str) -> Result<Option<String>, StoreError> {
+        self.inner.slug(kind, id).await
+    }
+
     async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
         self.inner.games(after, count).await
     }

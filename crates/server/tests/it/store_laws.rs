@@ -233,6 +233,12 @@ async fn a_game_is_of_one_kind_and_an_id_is_used_once() {
             .await
             .unwrap();
         assert!(store.load(GameKind::Orders, "a").await.unwrap().is_none());
+        let slug = async |kind, id| store.slug(kind, id).await.unwrap();
+        assert_eq!(slug(GameKind::Orders, "a").await, None);
+        assert_eq!(
+            slug(GameKind::Turns, "a").await,
+            Some(game("a", GameKind::Turns).row.slug)
+        );
         assert!(store.load(GameKind::Turns, "b").await.unwrap().is_none());
         let again = store.create(&game("a", GameKind::Orders), &[]).await;
         assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");

@@ -195,6 +195,21 @@ pub(in crate::store) async fn ids(
     rows.iter().map(read).collect()
 }
 
+/// The slug of a game.
+pub(in crate::store) async fn slug(
+    connection: &mut Connection<'_>,
+    kind: GameKind,
+    id: &str,
+) -> Result<Option<String>, StoreError> {
+    let row = connection
+        .row(
+            "SELECT slug FROM games WHERE id = $1 AND kind = $2",
+            &[id.into(), kind_word(kind).into()],
+        )
+        .await?;
+    row.map(|row| row.text("slug")).transpose()
+}
+
 /// Loads a game.
 pub(in crate::store) async fn load(
     connection: &mut Connection<'_>,
