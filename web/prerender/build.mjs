@@ -77,14 +77,14 @@ async function stylesOf(files) {
  * The HTML of an address.
  * @param {import('./pages.mjs').Address} address
  */
-async function htmlOf({ path, page, text, also, query, keeper, game, isRendered }) {
+async function htmlOf({ path, page, text, also, query, keeper, game, map, isRendered }) {
   const own = filesOf([page, ...text]);
   const others = filesOf(also).filter((file) => !file.endsWith('.css'));
   // What keeps the text needs its styles, and not what would make it.
   const program = keeper === undefined ? own : filesOf([keeper]);
   const links = [...new Set([...program, ...others])].map(link).join('');
   if (!isRendered) return bare.replace('</head>', () => `${links}</head>`);
-  const { head, body } = await module.renderPage(path, game);
+  const { head, body } = await module.renderPage(path, { game, map });
   const styles = await stylesOf(own);
   // The script of the head begins the program when the text was drawn.
   const begins = [...(bare.match(PROGRAM) ?? []), ...firstStyles.map(link), links];
@@ -113,10 +113,11 @@ async function htmlOf({ path, page, text, also, query, keeper, game, isRendered 
 // TypeScript, which Vite loads.
 const { module: packing } = await runnerImport(join(web, 'build/pack.ts'), { configFile: false });
 const { module, folder } = await renderer();
-const games = await module.prepare(await orderCatalog());
+const orderGames = await orderCatalog();
+const games = await module.prepare(orderGames.games);
 /** The files by page, for those who measure what a visit weighs. @type {Record<string, string[]>} */
 const written = {};
-for (const address of addresses(games)) {
+for (const address of addresses(games, orderGames.maps)) {
   const { path, page } = address;
   const name = path === '/' ? 'index' : path.replace(/^\/|\/$/g, '');
   const file = `prerendered/${name}.html`;

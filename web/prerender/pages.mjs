@@ -14,15 +14,17 @@ const text = (slug) => `src/rules/${slug}/Page.svelte`;
  * @property {string | null} [keeper] the source file of what keeps the text as the page, null where it is part of the
  *   first; without it, the page is made anew
  * @property {string} [game] the slug of the game, where the address of the page does not name it
+ * @property {import('../src/common/wire').OrderMarkPage} [map] what there is to know of the map that the page shows
  * @property {boolean} isRendered whether the file has the text of the page; otherwise it only names what to fetch
  */
 
 /**
  * All addresses.
  * @param {{ turns: string[], orders: string[] }} games the slugs
+ * @param {{ game: string, id: string }[]} maps what there is to know of each map of the order games
  * @returns {Address[]}
  */
-export function addresses({ turns, orders }) {
+export function addresses({ turns, orders }, maps) {
   const named = (path, page, also = []) => ({ path, page, text: [], also, isRendered: false });
   const rendered = (path, page, text = [], also = []) => ({ path, page, text, also, isRendered: true });
   const rules = (slug, also) => ({
@@ -60,5 +62,9 @@ export function addresses({ turns, orders }) {
       rendered(`/sandbox/${slug}`, 'src/orders/sandbox/SandboxPage.svelte'),
       { ...rendered(`/o/${slug}`, 'src/orders/game/OrderGamePage.svelte'), game: slug },
     ]),
+    ...maps.map((map) => ({
+      ...rendered(`/maps/${map.game}/${map.id}`, 'src/orders/maps/MarkPage.svelte'),
+      map,
+    })),
   ];
 }

@@ -90,10 +90,13 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
         isGradual: true,
       };
     case 'map':
-      return page((await import('./orders/maps/MarkPage.svelte')).default, {
-        slug: route.slug,
-        mark: route.mark,
-      });
+      return {
+        ...page((await import('./orders/maps/MarkPage.svelte')).default, {
+          slug: route.slug,
+          mark: route.mark,
+        }),
+        isGradual: true,
+      };
     case 'credits':
       return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
     case 'mail-stop':

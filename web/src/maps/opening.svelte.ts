@@ -3,8 +3,8 @@
  * All at once would block the page for a long moment.
  */
 
-/** The number of parts: its borders, shapes, background, names, units and orders, and the keyboard elements. */
-const STAGES = 6;
+/** The number of parts: its borders, shapes, seas, land, names, units and orders, and the keyboard elements. */
+const STAGES = 7;
 /** The number of frames for opening the window: painting everything it shows takes longer than one. */
 const STEPS = 10;
 
