@@ -43,9 +43,14 @@ mod worker;
 use clap::{Parser, Subcommand};
 use failure::Failure;
 use game::Part;
+use mimalloc::MiMalloc;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
+
+/// A server allocates and frees many small things for every request; this takes less time for it than the system's.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Uncommon strategy games by their full rules: view positions, play, analyse, measure, keep records
 #[derive(Parser)]

@@ -12,6 +12,7 @@ use crate::orders::deliver::Deliverer;
 use crate::store::{Beginning, GameKind, Measured, Peer, Store, StoreError};
 use crate::{orders, turns};
 use std::collections::HashSet;
+use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::{Notify, watch};
 
@@ -25,11 +26,22 @@ const SWEEP_MS: u64 = 60_000;
 /// The time between removals of what is too old, in milliseconds: an hour.
 const TIDY_MS: u64 = 60 * 60 * 1000;
 
-/// The server without its socket. Cheap to clone.
+/// The server without its socket. Cheap to clone, which happens for every request.
 ///
 /// It is assembled here. Each route gets only the part that it needs.
 #[derive(Clone)]
-pub struct App {
+pub struct App(Arc<Parts>);
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+/// The parts of a server.
+pub struct Parts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) time: Time,
     pub(crate) post: Arc<Post>,
@@ -43,6 +55,12 @@ pub struct App {
     pub(crate) thinkers: Thinkers,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
+}
+
+impl std::fmt::Debug for Parts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Parts")
+    }
 }
 
 impl std::fmt::Debug for App {
@@ -89,7 +107,7 @@ impl App {
         };
         let of_turns = Box::new(turns::games::StoredGames(Arc::clone(&store)));
         let of_orders = Box::new(orders::games::StoredGames(Arc::clone(&store)));
-        let app = App {
+        let app = App(Arc::new(Parts {
             turns: Rooms::new(of_turns, services.clone()),
             orders: Rooms::new(of_orders, services.clone()),
             post: Arc::new(post),
@@ -100,7 +118,7 @@ impl App {
             lifetime,
             metrics,
             thinkers: services.thinkers.clone(),
-        };
+        }));
         tokio::spawn(app.turns.clone().take_up());
         tokio::spawn(app.orders.clone().take_up());
         tokio::spawn(app.turns.clone().run());

@@ -11,8 +11,9 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
-use tokio_tungstenite::client_async;
+use tokio_tungstenite::client_async_with_config;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use wire::SeatGrant;
 
 /// What is measured.
@@ -150,8 +151,10 @@ impl Pair {
     async fn listen(&self, root: &str, token: &str) -> Result<JoinHandle<()>, Fault> {
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
-        let (mut socket, _) =
-            client_async(format!("ws://{}{root}/live", self.address), stream).await?;
+        let address = format!("ws://{}{root}/live", self.address);
+        // The usual 128 KB are cleared for every message.
+        let short = WebSocketConfig::default().read_buffer_size(4 * 1024);
+        let (mut socket, _) = client_async_with_config(address, stream, Some(short)).await?;
         if self.kind == Kind::Ours {
             let hello = json!({"token": token}).to_string();
             socket.send(Message::Text(hello.into())).await?;

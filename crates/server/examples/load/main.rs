@@ -22,6 +22,7 @@ mod served;
 use bare::Commits;
 use database::{Database, DatabaseKind};
 use game::{Kind, Pair};
+use mimalloc::MiMalloc;
 use served::Served;
 use std::fs::File;
 use std::io::Write as _;
@@ -29,6 +30,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
+
+/// The program's allocator: the bare servers are of the same stack.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 

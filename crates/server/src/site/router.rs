@@ -19,6 +19,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
 use serde_json::{Value, json};
 use std::time::Duration;
+use tower::ServiceBuilder;
 use tower::util::option_layer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -81,29 +82,9 @@ pub fn app(state: App) -> Router {
     let compressed = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
     let shared = state.store.is_shared();
     let forwarding = shared.then(|| Extension(Forwarding::new(&state)));
-    api.layer(option_layer(forwarding))
-        .method_not_allowed_fallback(async || assets::wrong_method())
-        .fallback(assets::serve)
-        .layer(DefaultBodyLimit::max(MOST_BODY))
-        .layer(middleware::from_fn(in_time))
-        .layer(middleware::from_fn(unread::read_to_the_end))
-        .layer(CompressionLayer::new().compress_when(compressed))
-        .layer(SetResponseHeaderLayer::if_not_present(
-            CONTENT_SECURITY_POLICY,
-            policy,
-        ))
-        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(header(X_FRAME_OPTIONS, "DENY"))
-        .layer(header(REFERRER_POLICY, "no-referrer"))
-        .layer(header(
-            HeaderName::from_static("cross-origin-opener-policy"),
-            "same-origin",
-        ))
-        .layer(middleware::from_fn(uncached))
-        .layer(middleware::from_fn_with_state(
-            state.metrics.clone(),
-            metrics::measured,
-        ))
+    // Around all routes at once: `Router::layer` would put each layer around each route, and a request would copy all
+    // of them for every one that it passes. The outermost comes first.
+    let around = ServiceBuilder::new()
         // Method and path only: tokens travel in headers, invites in bodies.
         .layer(
             TraceLayer::new_for_http()
@@ -113,7 +94,32 @@ pub fn app(state: App) -> Router {
                 })
                 .on_response(DefaultOnResponse::new().level(Level::INFO)),
         )
-        .with_state(state)
+        .layer(middleware::from_fn_with_state(
+            state.metrics.clone(),
+            metrics::measured,
+        ))
+        .layer(middleware::from_fn(uncached))
+        .layer(header(
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ))
+        .layer(header(REFERRER_POLICY, "no-referrer"))
+        .layer(header(X_FRAME_OPTIONS, "DENY"))
+        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            CONTENT_SECURITY_POLICY,
+            policy,
+        ))
+        .layer(CompressionLayer::new().compress_when(compressed))
+        .layer(middleware::from_fn(unread::read_to_the_end))
+        .layer(middleware::from_fn(in_time))
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(option_layer(forwarding));
+    let routes = api
+        .method_not_allowed_fallback(async || assets::wrong_method())
+        .fallback(assets::serve)
+        .with_state(state);
+    Router::new().fallback_service(around.service(routes))
 }
 
 /// API answers must not be cached unless they say so: they change, and some are for one player only.

@@ -30,5 +30,5 @@ pub(crate) async fn live(
     GameId(id): GameId,
     upgrade: Upgrade,
 ) -> Result<Response, ApiFault> {
-    socket::open(app.orders, app.lifetime, &id, upgrade).await
+    socket::open(app.orders.clone(), app.lifetime.clone(), &id, upgrade).await
 }

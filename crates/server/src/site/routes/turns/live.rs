@@ -28,5 +28,5 @@ pub(crate) async fn live(
     GameId(id): GameId,
     upgrade: Upgrade,
 ) -> Result<Response, ApiFault> {
-    socket::open(app.turns, app.lifetime, &id, upgrade).await
+    socket::open(app.turns.clone(), app.lifetime.clone(), &id, upgrade).await
 }
