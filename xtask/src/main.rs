@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+mod abuse;
 mod bench;
 mod crash;
 mod debian;
@@ -63,6 +64,8 @@ enum Task {
     Starts,
     /// Write a small working game to start a new one from.
     NewGame(new_game::NewGame),
+    /// Misuse servers in many ways and check what an honest visitor notices.
+    Abuse(abuse::Abuse),
     /// Measure the speed of rules, search and WASM, and compare it with other programs.
     Bench(bench::Bench),
     /// Measure the playing strength of a game's engine against older builds, the tree search and other programs.
@@ -110,6 +113,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Types => types::write(&place)?,
         Task::Starts => starts::write(&place)?,
         Task::NewGame(game) => new_game::write(&place, game)?,
+        Task::Abuse(abuse) => abuse::abuse(&place, abuse)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,

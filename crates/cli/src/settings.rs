@@ -83,7 +83,7 @@ pub(crate) struct Settings {
     )]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) proxy: Vec<ipnet::IpNet>,
-    /// How many connections may be open; 20000 if omitted
+    /// How many connections may be open; 20000 if omitted. The limit on open files may allow fewer
     #[arg(long, value_name = "N", env = "QUICKSILVER_CONNECTIONS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) connections: Option<usize>,

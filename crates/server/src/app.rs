@@ -1,5 +1,6 @@
 //! The server without its socket: its parts and its background tasks.
 
+use crate::host::calculations::Calculations;
 use crate::host::clock::Clock;
 use crate::host::lifetime::Lifetime;
 use crate::host::metrics::Metrics;
@@ -53,6 +54,8 @@ pub struct Parts {
     pub(crate) metrics: Metrics,
     /// The work of computer players, for this process and for workers.
     pub(crate) thinkers: Thinkers,
+    /// What visitors have calculated.
+    pub(crate) calculations: Calculations,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
 }
@@ -118,6 +121,7 @@ impl App {
             lifetime,
             metrics,
             thinkers: services.thinkers.clone(),
+            calculations: Calculations::for_this_machine(),
         }));
         tokio::spawn(app.turns.clone().take_up());
         tokio::spawn(app.orders.clone().take_up());

@@ -1,6 +1,7 @@
 //! What all kinds of games share: rooms, loading and unloading, durable changes, deadlines, computer players
 //! and live connections. It sees a kind of game only through [`EventGame`](game::EventGame).
 
+pub(crate) mod calculations;
 pub mod clock;
 mod deadlines;
 pub mod failure;
@@ -12,6 +13,7 @@ pub(crate) mod live;
 pub mod locked;
 pub mod metrics;
 pub mod post;
+pub(crate) mod private;
 pub mod quota;
 pub mod refusal;
 pub mod room;

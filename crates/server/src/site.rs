@@ -3,13 +3,16 @@
 mod accept;
 mod asked;
 mod assets;
+mod calculator;
 mod described;
 mod extract;
 pub(crate) mod fault;
+mod files;
 mod forward;
 mod limits;
 pub mod logs;
 mod metrics;
+mod open;
 mod quota;
 mod router;
 mod routes;

@@ -10,6 +10,8 @@
 
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
+#[path = "../support/arguments.rs"]
+mod arguments;
 mod check;
 mod client;
 mod clocks;
@@ -111,7 +113,7 @@ async fn test(arguments: &Arguments) -> Result<bool, Fault> {
     Ok(right)
 }
 
-fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
+fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         games: 200,
         orders: 0,
@@ -121,11 +123,8 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         seed: 1,
         binary: None,
     };
-    while let Some(name) = given.next() {
-        let value = given
-            .next()
-            .ok_or_else(|| format!("{name} needs a value"))?;
-        match name.as_str() {
+    arguments::read(given, |name, value| {
+        match name {
             "--games" => arguments.games = value.parse()?,
             "--orders" => arguments.orders = value.parse()?,
             "--nodes" => arguments.nodes = value.parse()?,
@@ -136,9 +135,10 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
             "--disk" => arguments.disk = Some(value.into()),
             "--seed" => arguments.seed = value.parse()?,
             "--binary" => arguments.binary = Some(value.into()),
-            _ => return Err(format!("there is no {name}").into()),
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    })?;
     for fault in &arguments.faults {
         if fault.needs_cluster() && arguments.nodes == 0 {
             return Err(format!("{fault} is about PostgreSQL: it needs --nodes").into());

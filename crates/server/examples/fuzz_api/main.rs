@@ -11,6 +11,8 @@
 
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
+#[path = "../support/arguments.rs"]
+mod arguments;
 mod case;
 #[path = "../support/http.rs"]
 #[expect(
@@ -85,25 +87,23 @@ fn main() -> ExitCode {
     }
 }
 
-fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
+fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         cases: 20_000,
         seed: 1,
         world: None,
         binary: None,
     };
-    while let Some(name) = given.next() {
-        let value = given
-            .next()
-            .ok_or_else(|| format!("{name} needs a value"))?;
-        match name.as_str() {
+    arguments::read(given, |name, value| {
+        match name {
             "--cases" => arguments.cases = value.parse()?,
             "--seed" => arguments.seed = value.parse()?,
             "--world" => arguments.world = Some(value.parse()?),
             "--binary" => arguments.binary = Some(value.into()),
-            _ => return Err(format!("there is no {name}").into()),
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    })?;
     Ok(arguments)
 }
 

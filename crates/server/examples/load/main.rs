@@ -11,6 +11,8 @@
 
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
+#[path = "../support/arguments.rs"]
+mod arguments;
 mod bare;
 mod database;
 mod game;
@@ -98,7 +100,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
+fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         binary: PathBuf::new(),
         before: None,
@@ -109,11 +111,8 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         folder: std::env::temp_dir(),
         postgres: false,
     };
-    while let Some(name) = given.next() {
-        let value = given
-            .next()
-            .ok_or_else(|| format!("{name} needs a value\n{USAGE}"))?;
-        match name.as_str() {
+    let done = arguments::read(given, |name, value| {
+        match name {
             "--binary" => arguments.binary = value.into(),
             "--before" => arguments.before = Some(value.into()),
             "--games" => {
@@ -124,9 +123,11 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
             "--rounds" => arguments.rounds = value.parse()?,
             "--folder" => arguments.folder = value.into(),
             "--postgres" => arguments.postgres = value == "yes",
-            _ => return Err(format!("there is no {name}\n{USAGE}").into()),
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    });
+    done.map_err(|fault| format!("{fault}\n{USAGE}"))?;
     if arguments.binary.as_os_str().is_empty() {
         return Err(USAGE.into());
     }

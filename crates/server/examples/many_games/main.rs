@@ -8,6 +8,8 @@
 
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
+#[path = "../support/arguments.rs"]
+mod arguments;
 #[path = "../support/http.rs"]
 mod http;
 #[path = "../support/served.rs"]
@@ -60,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
+fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         binary: PathBuf::new(),
         games: 100_000,
@@ -69,20 +71,19 @@ fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         rounds: 5,
         folder: std::env::temp_dir(),
     };
-    while let Some(name) = given.next() {
-        let value = given
-            .next()
-            .ok_or_else(|| format!("{name} needs a value\n{USAGE}"))?;
-        match name.as_str() {
+    let done = arguments::read(given, |name, value| {
+        match name {
             "--binary" => arguments.binary = value.into(),
             "--games" => arguments.games = value.parse()?,
             "--running" => arguments.running = value.parse()?,
             "--clock" => arguments.clock = value.parse()?,
             "--rounds" => arguments.rounds = value.parse()?,
             "--folder" => arguments.folder = value.into(),
-            _ => return Err(format!("there is no {name}\n{USAGE}").into()),
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    });
+    done.map_err(|fault| format!("{fault}\n{USAGE}"))?;
     if arguments.binary.as_os_str().is_empty() || arguments.running > arguments.games {
         return Err(USAGE.into());
     }

@@ -34,8 +34,13 @@ impl Http {
 
     /// Requests to several servers: the next one is asked after one has failed.
     pub(crate) fn to(addresses: Vec<SocketAddr>) -> Http {
+        Http::through(HttpConnector::new(), addresses)
+    }
+
+    /// Requests over connections that are made in a way of one's own, such as from a certain address.
+    pub(crate) fn through(connector: HttpConnector, addresses: Vec<SocketAddr>) -> Http {
         Http {
-            client: Client::builder(TokioExecutor::new()).build_http(),
+            client: Client::builder(TokioExecutor::new()).build(connector),
             addresses: addresses.into(),
             turn: Arc::default(),
         }

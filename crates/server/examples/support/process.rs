@@ -1,7 +1,7 @@
 //! The server as a process that can be killed.
 
-use crate::Fault;
 use crate::http::Http;
+use crate::{Fault, arguments};
 use server::Config;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -139,24 +139,20 @@ impl Drop for Process {
 }
 
 /// Serves, as `quicksilver serve` does.
-pub(crate) async fn serve(mut given: impl Iterator<Item = String>) -> Result<(), Fault> {
+pub(crate) async fn serve(given: impl Iterator<Item = String>) -> Result<(), Fault> {
     let mut config = Config::default();
     // It asks for more than people do.
     config.allowance.limited = false;
-    while let Some(name) = given.next() {
-        if name == "--no-limits" {
-            continue;
-        }
-        let value = given
-            .next()
-            .ok_or_else(|| format!("{name} needs a value"))?;
-        match name.as_str() {
+    let pairs = given.filter(|word| word != "--no-limits");
+    arguments::read(pairs, |name, value| {
+        match name {
             "--listen" => config.listen = value.parse()?,
             "--database" => config.database = Some(value),
             "--data" => config.data_folder = Some(value.into()),
-            _ => return Err(format!("there is no {name}").into()),
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    })?;
     server::logs::init(false, server::logs::USUAL)?;
     Ok(server::serve(&config).await?)
 }

@@ -47,9 +47,14 @@ impl Served {
         Ok(served)
     }
 
+    /// Its process id.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// The processor time that it used so far, in seconds.
     pub(crate) fn cpu_seconds(&self) -> Result<f64, Fault> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.id()))?;
         // The name of the program, in parentheses, may contain spaces.
         let (_, after) = stat.rsplit_once(')').ok_or("unreadable /proc/…/stat")?;
         let ticks: Vec<f64> = after
@@ -63,11 +68,16 @@ impl Served {
 
     /// The most memory that it held so far, in megabytes.
     pub(crate) fn peak_megabytes(&self) -> Result<f64, Fault> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        self.megabytes("VmHWM:")
+    }
+
+    /// A figure about memory, by its name in `/proc/…/status`, in megabytes.
+    pub(crate) fn megabytes(&self, name: &str) -> Result<f64, Fault> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.id()))?;
         let line = status
             .lines()
-            .find_map(|line| line.strip_prefix("VmHWM:"))
-            .ok_or("no VmHWM in /proc/…/status")?;
+            .find_map(|line| line.strip_prefix(name))
+            .ok_or_else(|| format!("no {name} in /proc/…/status"))?;
         let kilobytes: f64 = line.trim().trim_end_matches(" kB").trim().parse()?;
         Ok(kilobytes / 1000.0)
     }

@@ -1,11 +1,12 @@
 //! How mails are sent.
 
-use super::secret::Secret;
+use super::private;
+use super::secret::{Secret, new_id};
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp;
-use lettre::{Address, AsyncFileTransport, AsyncSmtpTransport, AsyncTransport};
-use lettre::{Message, Tokio1Executor};
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The sender of mails if none is configured.
@@ -196,14 +197,10 @@ impl Post {
         let mail = self.mail(to, letter, stop.reveal())?;
         match &self.carrier {
             Carrier::Folder(folder) => {
-                let failed = |fault: &dyn std::fmt::Display| {
+                // Without awaiting anything: a task that is stopped here has written no part of the mail.
+                write(folder, &mail.formatted()).map_err(|fault| {
                     PostFault(format!("the folder {}: {fault}", folder.display()))
-                };
-                tokio::fs::create_dir_all(folder)
-                    .await
-                    .map_err(|fault| failed(&fault))?;
-                let files = AsyncFileTransport::<Tokio1Executor>::new(folder);
-                files.send(mail).await.map_err(|fault| failed(&fault))?;
+                })?;
             }
             Carrier::Smtp(server) => {
                 server.send(mail).await.map_err(|fault| refused(&fault))?;
@@ -244,6 +241,18 @@ impl Post {
     }
 }
 
+/// Writes a mail to a new file. Only its owner can read it: it has an address in it, and a secret.
+fn write(folder: &Path, mail: &[u8]) -> Result<(), String> {
+    let name = new_id().map_err(|fault| fault.to_string())?;
+    let file = folder.join(format!("{name}.eml"));
+    let writing = || {
+        private::create_folder(folder)?;
+        let mut file = private::options().create_new(true).open(file)?;
+        file.write_all(mail)
+    };
+    writing().map_err(|fault: std::io::Error| fault.to_string())
+}
+
 /// A mail server's refusal in words that do not contain the recipient's address.
 fn refused(fault: &smtp::Error) -> PostFault {
     let what = match fault.status() {
@@ -276,6 +285,38 @@ mod tests {
         }
         // Nothing may be injected into the headers of a mail.
         assert!(address("ada@example.org\nBcc: eve@example.org").is_err());
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn nobody_but_their_owner_reads_mails_that_are_files() {
+        use std::os::unix::fs::PermissionsExt;
+        let data = tempfile::tempdir().unwrap();
+        // An operator may have made the folder of the data, and let others look into it.
+        let open = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(data.path(), open).unwrap();
+        let folder = data.path().join("mail");
+        let post = Post::in_folder(&folder, None, "https://q.example/").unwrap();
+        let letter = Letter {
+            mark: "1".to_owned(),
+            subject: "News".to_owned(),
+            text: "Something is new.\n".to_owned(),
+            calendar: None,
+        };
+        for _ in 0..2 {
+            let stop = Secret::new().unwrap();
+            post.send("ada@example.org", &letter, &stop).await.unwrap();
+        }
+        let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&folder), 0o700);
+        let files = std::fs::read_dir(&folder).unwrap();
+        let files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+        assert_eq!(files.len(), 2);
+        for file in files {
+            assert_eq!(mode(&file), 0o600);
+            let text = std::fs::read_to_string(file).unwrap();
+            assert!(text.contains("Something is new."), "{text}");
+        }
     }
 
     #[test]

@@ -164,11 +164,15 @@ fn board(table: &dyn OrderTable, viewer: OrderViewer) -> OrderPosition {
     }
 }
 
-/// The notes on a sheet, based only on what its seat may know.
+/// The position on which the sheet of a seat is read: only what the seat may know.
 #[must_use]
-pub fn notes(replay: &OrderReplay, seat: u8, text: &str) -> Vec<DrawnNote> {
-    let table = replay.table.seen_by(Some(usize::from(seat)));
-    DrawnNote::of(&*table, seat, text)
+pub fn table(replay: &OrderReplay, seat: u8) -> Box<dyn OrderTable> {
+    replay.table.seen_by(Some(usize::from(seat)))
+}
+
+/// The notes on a sheet, based only on what its seat may know.
+fn notes(replay: &OrderReplay, seat: u8, text: &str) -> Vec<DrawnNote> {
+    DrawnNote::of(&*table(replay, seat), seat, text)
 }
 
 fn past_phase(past: &Past) -> PastPhase {

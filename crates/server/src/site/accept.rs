@@ -1,6 +1,7 @@
 //! Accepts connections: how many there may be, and how long one may stay silent.
 
 use super::limits::{Counted, Limits};
+use super::open::{Open, Place};
 use super::visitor::{Address, Proxies};
 use crate::host::metrics::{Metrics, Ongoing};
 use axum::Router;
@@ -11,23 +12,25 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
 use tower::ServiceExt as _;
 
 /// The largest head of a request, in bytes.
 const MOST_HEAD: usize = 16 * 1024;
-/// How long to wait when the machine can open no more connections.
+/// How long to wait when there is no room for more connections.
 const PAUSE: Duration = Duration::from_millis(200);
+/// How long a connection that makes room may take for what it still sends.
+const FAREWELL: Duration = Duration::from_secs(5);
 /// The time between two tidyings of the counts.
 const TIDY: Duration = Duration::from_secs(60);
 
@@ -38,7 +41,8 @@ pub struct Allowance {
     pub proxies: Vec<ipnet::IpNet>,
     /// Whether the requests of an address and of a seat are limited.
     pub limited: bool,
-    /// How many connections may be open.
+    /// How many connections may be open. When there are so many, the one that has waited longest for a request makes room
+    /// for the next.
     pub connections: usize,
     /// How many of them one address may have, unless it is a proxy's.
     pub connections_each: usize,
@@ -83,6 +87,8 @@ pub(super) async fn serve(
     let mut ending = pin!(ending);
     let mut tidy = tokio::time::interval(TIDY);
     loop {
+        // Some may take their time to go.
+        let _ = timeout(PAUSE, open.until_gone()).await;
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             _ = tidy.tick() => {
@@ -119,9 +125,16 @@ pub(super) async fn serve(
             router: router.clone(),
         };
         let counted = metrics.connection();
-        let (busy, mut ended) = (busy.clone(), ended.clone());
+        let (busy, mut ended, metrics) = (busy.clone(), ended.clone(), metrics.clone());
         tokio::spawn(async move {
-            let service = service_fn(move |request| visitors.clone().answer(request));
+            let of_requests = Arc::clone(&place);
+            let service = service_fn(move |request| {
+                let (visitors, place) = (visitors.clone(), Arc::clone(&of_requests));
+                async move {
+                    let _busy = place.busy();
+                    visitors.answer(request).await
+                }
+            });
             let connection = http1::Builder::new()
                 .timer(TokioTimer::new())
                 .header_read_timeout(allowance.silence)
@@ -129,7 +142,7 @@ pub(super) async fn serve(
                 .serve_connection(
                     TokioIo::new(Counting {
                         stream,
-                        _place: place,
+                        _place: Arc::clone(&place),
                         _counted: counted,
                     }),
                     service,
@@ -142,7 +155,18 @@ pub(super) async fn serve(
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }
+                () = place.is_wanted() => {
+                    metrics.refused("connection");
+                    tracing::debug!(%peer, "connection ended: it waits, and another needs its place");
+                    connection.as_mut().graceful_shutdown();
+                    match place.was_used() {
+                        true => timeout(FAREWELL, connection).await.unwrap_or(Ok(())),
+                        // It would wait for the rest of its first request.
+                        false => Ok(()),
+                    }
+                }
             };
+            place.waits_no_more();
             if let Err(error) = served {
                 tracing::debug!(%peer, fault = %error, "a connection failed");
             }
@@ -187,80 +211,10 @@ impl Visitors {
     }
 }
 
-/// How many connections are open, in all and by address.
-struct Open {
-    most: usize,
-    most_each: usize,
-    counts: Mutex<Counts>,
-}
-
-#[derive(Default)]
-struct Counts {
-    all: usize,
-    each: HashMap<Address, usize>,
-}
-
-impl Open {
-    fn new(most: usize, most_each: usize) -> Arc<Open> {
-        Arc::new(Open {
-            most,
-            most_each,
-            counts: Mutex::default(),
-        })
-    }
-
-    /// A place for a connection from that address; no address is counted if there is none. None if there is no room.
-    fn enter(self: &Arc<Open>, address: Option<Address>) -> Option<Place> {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if counts.all >= self.most {
-            return None;
-        }
-        if let Some(address) = address {
-            let each = counts.each.entry(address).or_insert(0);
-            if *each >= self.most_each {
-                return None;
-            }
-            *each += 1;
-        }
-        counts.all += 1;
-        drop(counts);
-        Some(Place {
-            open: Arc::clone(self),
-            address,
-        })
-    }
-}
-
-/// An open connection's place. Dropping it makes room.
-struct Place {
-    open: Arc<Open>,
-    address: Option<Address>,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut counts = self
-            .open
-            .counts
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        counts.all -= 1;
-        let Some(address) = self.address else {
-            return;
-        };
-        if let Some(each) = counts.each.get_mut(&address) {
-            *each -= 1;
-            if *each == 0 {
-                counts.each.remove(&address);
-            }
-        }
-    }
-}
-
 /// A connection that is counted as long as it is open, also after it was upgraded.
 struct Counting {
     stream: TcpStream,
-    _place: Place,
+    _place: Arc<Place>,
     _counted: Ongoing,
 }
 
@@ -301,29 +255,5 @@ impl AsyncWrite for Counting {
 
     fn is_write_vectored(&self) -> bool {
         self.stream.is_write_vectored()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_place_is_free_again_when_the_connection_ends() {
-        let open = Open::new(3, 2);
-        let address = |last| Some(Address::of([192, 0, 2, last].into()));
-        let first = open.enter(address(1));
-        let second = open.enter(address(1));
-        assert!(first.is_some() && second.is_some());
-        assert!(open.enter(address(1)).is_none());
-        let other = open.enter(address(2));
-        assert!(other.is_some());
-        // There is no room for anybody, not even for a proxy.
-        assert!(open.enter(None).is_none());
-        drop(first);
-        assert!(open.enter(address(1)).is_some());
-        drop((second, other));
-        let counts = open.counts.lock().unwrap();
-        assert_eq!((counts.all, counts.each.len()), (0, 0));
     }
 }

@@ -11,7 +11,6 @@ use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
 use crate::store::Store;
 use crate::{orders, turns};
-use axum::Json;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use std::sync::Arc;
@@ -37,16 +36,6 @@ impl FromRef<App> for Arc<Post> {
 impl FromRef<App> for Arc<dyn Store> {
     fn from_ref(app: &App) -> Arc<dyn Store> {
         Arc::clone(&app.store)
-    }
-}
-
-/// Works in a thread of its own, where it holds up no other request.
-pub(crate) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, ApiFault> + Send + 'static,
-) -> Result<Json<T>, ApiFault> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(done) => done.map(Json),
-        Err(broken) => Err(ApiFault::internal(&broken)),
     }
 }
 

@@ -13,6 +13,7 @@ use crate::store::{Owner, Peer, Store, StoreError};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::request::Parts;
 use axum::http::uri::{Authority, Scheme, Uri};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -54,6 +55,15 @@ struct Inner {
 pub(crate) struct PassedOn {
     /// The address of the visitor, if requests are counted by it.
     pub(crate) visitor: Option<String>,
+}
+
+/// The address of the visitor who sends a request, if requests are counted by it: here, or at the server that passed it
+/// on.
+pub(super) fn visitor(parts: &Parts) -> Option<String> {
+    match parts.extensions.get::<Counted>() {
+        Some(counted) => Some(counted.address.text()),
+        None => parts.extensions.get::<PassedOn>()?.visitor.clone(),
+    }
 }
 
 impl Forwarding {

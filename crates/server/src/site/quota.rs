@@ -1,8 +1,7 @@
 //! What a visitor may have this site do for all nodes together. [`super::limits`] counts requests in each process.
 
 use super::fault::ApiFault;
-use super::forward::PassedOn;
-use super::limits::Counted;
+use super::forward;
 use crate::app::App;
 use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, Quota};
 use crate::host::time::Now;
@@ -25,15 +24,10 @@ impl FromRequestParts<App> for Quotas {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Quotas, Infallible> {
-        let counted = parts.extensions.get::<Counted>();
-        let passed_on = parts.extensions.get::<PassedOn>();
         Ok(Quotas {
             store: Arc::clone(&app.store),
             now: app.time.now(),
-            visitor: match counted {
-                Some(counted) => Some(counted.address.text()),
-                None => passed_on.and_then(|it| it.visitor.clone()),
-            },
+            visitor: forward::visitor(parts),
         })
     }
 }

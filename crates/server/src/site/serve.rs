@@ -1,6 +1,7 @@
 //! The server with its socket.
 
 use super::accept::{self, Allowance};
+use super::files;
 use super::forward;
 use super::work;
 use crate::app::App;
@@ -12,10 +13,14 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 /// The time that requests have to finish at shutdown.
 const GRACE: Duration = Duration::from_secs(10);
+
+/// How many connections may wait to be accepted. Those beyond it are lost, and tried again by the client's machine after a
+/// second or more: somebody who opens thousands at once must not shut others out.
+const BACKLOG: u32 = 4_096;
 
 /// The configuration of a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -270,8 +275,21 @@ impl Server {
             app,
             lock,
             shared,
-            allowance,
+            mut allowance,
         } = self;
+        if let Some(limit) = files::limit() {
+            let fit = files::connections(limit, shared.is_some());
+            if fit < allowance.connections {
+                let wanted = allowance.connections;
+                tracing::info!(
+                    limit,
+                    fit,
+                    wanted,
+                    "the limit on open files allows fewer connections"
+                );
+                allowance.connections = fit;
+            }
+        }
         tracing::info!(address = %listener.local_addr()?, "listening");
         if let Some(listener) = metrics {
             tracing::info!(address = %listener.local_addr()?, "figures for operators");
@@ -337,8 +355,18 @@ impl Shared {
 
 /// Binds to an address.
 async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
-    let bound = TcpListener::bind(address).await;
-    bound.map_err(|reason| ServeError::Listen { address, reason })
+    let bind = || {
+        let socket = match address {
+            SocketAddr::V4(_) => TcpSocket::new_v4()?,
+            SocketAddr::V6(_) => TcpSocket::new_v6()?,
+        };
+        // So that a server can take up the address of one that has just ended.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)
+    };
+    bind().map_err(|reason| ServeError::Listen { address, reason })
 }
 
 /// Serves figures for operators until the server shuts down.

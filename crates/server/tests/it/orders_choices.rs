@@ -81,3 +81,34 @@ async fn nothing_is_offered_to_who_is_not_there() {
     let (status, fault) = site.refused(Method::POST, path, None, Some(body)).await;
     assert_eq!((status, fault.code.as_str()), (422, "no_such_seat"));
 }
+
+/// Reading a sheet takes the longer, the longer it is. Nobody could file such a one.
+#[tokio::test]
+async fn a_sheet_that_no_game_takes_is_not_read_in_the_sandbox() {
+    const MOST: usize = 12_000;
+    let site = Site::new().await;
+    let board = start(&site).await;
+    let line = "A Par - Bur\n";
+    let longest = line.repeat(MOST / line.len());
+    let too_long = format!("{longest}{line}");
+    let of_part = json!({"part": "", "actor": "A(Par)", "order": null});
+    for (what, more) in [
+        ("check", json!({})),
+        ("choices", json!({})),
+        ("options", json!({"part": "", "actor": "A(Par)"})),
+        ("place", of_part),
+    ] {
+        let path = format!("/api/orders/sandbox/{what}");
+        let body = asked(&board, FRANCE, &longest, more.clone());
+        let _: Value = site.granted(Method::POST, &path, None, Some(body)).await;
+        let body = asked(&board, FRANCE, &too_long, more);
+        let (status, fault) = site.refused(Method::POST, &path, None, Some(body)).await;
+        assert_eq!(status, 400, "{path}: {fault:?}");
+    }
+    let settle = json!({
+        "game": GAME, "position": board.position, "sheets": [{"seat": FRANCE, "text": too_long}],
+    });
+    let path = "/api/orders/sandbox/settle";
+    let (status, fault) = site.refused(Method::POST, path, None, Some(settle)).await;
+    assert_eq!(status, 400, "{fault:?}");
+}

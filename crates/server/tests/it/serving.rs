@@ -267,6 +267,45 @@ async fn more_connections_than_one_address_may_have_are_closed_and_others_live()
 }
 
 #[tokio::test]
+async fn unfinished_requests_shut_nobody_out() {
+    const PLACES: usize = 3;
+    let folder = tempfile::tempdir().unwrap();
+    let allowance = Allowance {
+        connections: PLACES,
+        ..Allowance::default()
+    };
+    let config = Config {
+        allowance,
+        ..config(folder.path())
+    };
+    let address = running(&config).await;
+    let mut unfinished = Vec::new();
+    for _ in 0..PLACES {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let head = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:";
+        stream.write_all(head).await.unwrap();
+        unfinished.push(stream);
+    }
+    let health = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    let answer = ask(address, health).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    // The one that had waited longest made room; the others may go on.
+    let mut oldest = unfinished.remove(0);
+    let end = timeout(LONG, oldest.read(&mut [0; 1])).await.unwrap();
+    assert!(matches!(end, Ok(0) | Err(_)), "{end:?}");
+    for mut stream in unfinished {
+        stream
+            .write_all(b" yes\r\nConnection: close\r\n\r\n")
+            .await
+            .unwrap();
+        let mut answer = String::new();
+        let reading = timeout(LONG, stream.read_to_string(&mut answer));
+        reading.await.unwrap().unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+}
+
+#[tokio::test]
 async fn who_creates_too_many_games_is_told_when_to_come_again() {
     let folder = tempfile::tempdir().unwrap();
     let proxies = vec!["127.0.0.0/8".parse().unwrap()];

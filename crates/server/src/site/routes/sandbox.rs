@@ -1,6 +1,7 @@
 //! The sandbox of order games: sets up positions, reads sheets, settles phases. Nothing is stored.
 
-use crate::site::asked::blocking;
+use crate::orders::conduct;
+use crate::site::calculator::Calculator;
 use crate::site::extract::LargeBody;
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -33,9 +34,10 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
     )
 )]
 pub(crate) async fn start(
+    calculator: Calculator,
     LargeBody(asked): LargeBody<SandboxStart>,
 ) -> Result<Json<OrderBoard>, ApiFault> {
-    answer(move || sandbox::start(&asked)).await
+    answer(calculator, move || sandbox::start(&asked)).await
 }
 
 /// Says how the sheet of a seat is understood.
@@ -46,13 +48,16 @@ pub(crate) async fn start(
     request_body = SandboxCheck,
     responses(
         (status = 200, description = "Notes, in the order of the lines.", body = Vec<DrawnNote>),
+        (status = 400, description = "This can be no sheet.", body = FaultBody),
         (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
     )
 )]
 pub(crate) async fn check(
+    calculator: Calculator,
     LargeBody(asked): LargeBody<SandboxCheck>,
 ) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
-    answer(move || sandbox::check(&asked)).await
+    conduct::readable(&asked.text)?;
+    answer(calculator, move || sandbox::check(&asked)).await
 }
 
 /// Says how the sheet of a seat is understood, and what can be ordered beside it.
@@ -63,13 +68,16 @@ pub(crate) async fn check(
     request_body = SandboxCheck,
     responses(
         (status = 200, description = "The sheet, notes, and the parts of the phase.", body = OrderEntry),
+        (status = 400, description = "This can be no sheet.", body = FaultBody),
         (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
     )
 )]
 pub(crate) async fn choices(
+    calculator: Calculator,
     LargeBody(asked): LargeBody<SandboxCheck>,
 ) -> Result<Json<OrderEntry>, ApiFault> {
-    answer(move || sandbox::choices(asked)).await
+    conduct::readable(&asked.text)?;
+    answer(calculator, move || sandbox::choices(asked)).await
 }
 
 /// Says what one actor of a part can be ordered beside the rest of the sheet: legal orders only.
@@ -80,13 +88,18 @@ pub(crate) async fn choices(
     request_body = SandboxOptions,
     responses(
         (status = 200, description = "The orders; none where there is no such part or actor.", body = Vec<OrderOptionBody>),
+        (status = 400, description = "This can be no sheet.", body = FaultBody),
         (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
     )
 )]
 pub(crate) async fn options(
+    calculator: Calculator,
     LargeBody(asked): LargeBody<SandboxOptions>,
 ) -> Result<Json<Vec<OrderOptionBody>>, ApiFault> {
-    answer(move || sandbox::options(&asked)).await
+    for text in [&asked.text, &asked.part, &asked.actor] {
+        conduct::readable(text)?;
+    }
+    answer(calculator, move || sandbox::options(&asked)).await
 }
 
 /// Puts an order of one actor on a sheet. The rest of the sheet stays as it was written.
@@ -97,13 +110,19 @@ pub(crate) async fn options(
     request_body = SandboxPlace,
     responses(
         (status = 200, description = "The sheet with the order, and what is made of it.", body = OrderEntry),
+        (status = 400, description = "This can be no sheet.", body = FaultBody),
         (status = 422, description = "There is no such game, position or seat.", body = FaultBody),
     )
 )]
 pub(crate) async fn place(
+    calculator: Calculator,
     LargeBody(asked): LargeBody<SandboxPlace>,
 ) -> Result<Json<OrderEntry>, ApiFault> {
-    answer(move || sandbox::place(&asked)).await
+    let texts = [&asked.text, &asked.part, &asked.actor];
+    for text in texts.into_iter().chain(&asked.order) {
+        conduct::readable(text)?;
+    }
+    answer(calculator, move || sandbox::place(&asked)).await
 }
 
 /// Settles a phase.
@@ -114,18 +133,26 @@ pub(crate) async fn place(
     request_body = SandboxSettle,
     responses(
         (status = 200, description = "The report, and the next position.", body = SandboxSettled),
+        (status = 400, description = "This can be no sheet.", body = FaultBody),
         (status = 422, description = "There is no such game, position or seat, or the game is over.", body = FaultBody),
     )
 )]
 pub(crate) async fn settle(
+    calculator: Calculator,
     LargeBody(asked): LargeBody<SandboxSettle>,
 ) -> Result<Json<SandboxSettled>, ApiFault> {
-    answer(move || sandbox::settle(asked)).await
+    for sheet in &asked.sheets {
+        conduct::readable(&sheet.text)?;
+    }
+    answer(calculator, move || sandbox::settle(asked)).await
 }
 
 /// Works out an answer on a thread that may take its time.
 async fn answer<T: Send + 'static>(
+    calculator: Calculator,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Json<T>, ApiFault> {
-    blocking(move || work().map_err(|refusal| ApiFault::unfit(refusal.code, &refusal.fault))).await
+    calculator
+        .run(move || work().map_err(|refusal| ApiFault::unfit(refusal.code, &refusal.fault)))
+        .await
 }

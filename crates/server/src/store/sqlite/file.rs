@@ -1,12 +1,13 @@
 //! The database file: creation, migration, the copy before a migration, and the lock.
 
+use crate::host::private;
 use crate::store::StoreError;
 use crate::store::migrations::{Script, migrator};
 use sqlx::migrate::Migrate;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use std::ffi::OsString;
-use std::fs::{DirBuilder, File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -115,25 +116,12 @@ fn create(file: &Path) -> io::Result<()> {
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())
     {
-        let mut builder = DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(folder)?;
+        private::create_folder(folder)?;
     }
-    match private().create_new(true).open(file) {
+    match private::options().create_new(true).open(file) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
         _ => Ok(()),
     }
-}
-
-/// Options for files that only their owner can read.
-fn private() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }
 
 async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
@@ -203,7 +191,10 @@ impl NewFile {
             file: file.to_owned(),
             partial: beside(file, ".partial"),
         };
-        let blank = private().create(true).truncate(true).open(&new.partial);
+        let blank = private::options()
+            .create(true)
+            .truncate(true)
+            .open(&new.partial);
         drop(blank.map_err(|error| new.failed(&error))?);
         Ok(new)
     }
@@ -291,7 +282,11 @@ impl DatabaseLock {
 const OWNER: &str = ".lock.owner";
 
 fn shared(file: &Path) -> io::Result<File> {
-    private().read(true).create(true).truncate(false).open(file)
+    private::options()
+        .read(true)
+        .create(true)
+        .truncate(false)
+        .open(file)
 }
 
 /// Writes the id of this process, and only then locks the file: an id in a file that nobody has locked is that of a

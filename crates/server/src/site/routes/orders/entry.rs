@@ -2,7 +2,8 @@
 
 use crate::orders::entry::Desk;
 use crate::orders::{Game, conduct};
-use crate::site::asked::{Asked, blocking};
+use crate::site::asked::Asked;
+use crate::site::calculator::Calculator;
 use crate::site::extract::LargeBody;
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -37,6 +38,7 @@ async fn desk(asked: Asked<Game>, turn: u32, seat: Option<u8>) -> Result<Desk, A
 )]
 pub(crate) async fn read(
     asked: Asked<Game>,
+    calculator: Calculator,
     LargeBody(sheet): LargeBody<ReadSheet>,
 ) -> Result<Json<OrderChoices>, ApiFault> {
     for text in [Some(&sheet.text), sheet.known.as_ref()]
@@ -46,11 +48,12 @@ pub(crate) async fn read(
         conduct::readable(text)?;
     }
     let Desk { table, seat } = desk(asked, sheet.turn, sheet.seat).await?;
-    blocking(move || {
-        let known = sheet.known.as_deref();
-        Ok(OrderChoices::of(&*table, seat, sheet.text, known))
-    })
-    .await
+    calculator
+        .run(move || {
+            let known = sheet.known.as_deref();
+            Ok(OrderChoices::of(&*table, seat, sheet.text, known))
+        })
+        .await
 }
 
 /// Puts an order of one actor on a sheet; the rest of it stays as it was written. Nothing is filed.
@@ -75,6 +78,7 @@ pub(crate) async fn read(
 )]
 pub(crate) async fn place(
     asked: Asked<Game>,
+    calculator: Calculator,
     LargeBody(placed): LargeBody<PlaceOrder>,
 ) -> Result<Json<OrderChoices>, ApiFault> {
     let texts = [&placed.text, &placed.part, &placed.actor];
@@ -82,15 +86,16 @@ pub(crate) async fn place(
         conduct::readable(text)?;
     }
     let Desk { table, seat } = desk(asked, placed.turn, placed.seat).await?;
-    blocking(move || {
-        let PlaceOrder {
-            text, part, actor, ..
-        } = &placed;
-        let order = placed.order.as_deref();
-        let with = table.place(usize::from(seat), text, part, actor, order);
-        // An order that fills the sheet could not be filed.
-        conduct::readable(&with)?;
-        Ok(OrderChoices::of(&*table, seat, with, Some(text)))
-    })
-    .await
+    calculator
+        .run(move || {
+            let PlaceOrder {
+                text, part, actor, ..
+            } = &placed;
+            let order = placed.order.as_deref();
+            let with = table.place(usize::from(seat), text, part, actor, order);
+            // An order that fills the sheet could not be filed.
+            conduct::readable(&with)?;
+            Ok(OrderChoices::of(&*table, seat, with, Some(text)))
+        })
+        .await
 }

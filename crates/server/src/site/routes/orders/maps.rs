@@ -3,7 +3,8 @@
 use crate::orders::Game;
 use crate::orders::maps::SentMap;
 use crate::orders::refusal::Refusal;
-use crate::site::asked::{AskedByAnybody, blocking};
+use crate::site::asked::AskedByAnybody;
+use crate::site::calculator::Calculator;
 use crate::site::extract::{MapName, Params};
 use crate::site::fault::ApiFault;
 use axum::Json;
@@ -73,14 +74,18 @@ pub(crate) async fn shipped(
         (status = 404, description = "There is no such game or map.", body = FaultBody),
     )
 )]
-pub(crate) async fn about(MapName(game, mark): MapName) -> Result<Json<OrderMarkPage>, ApiFault> {
-    blocking(move || {
-        sandbox::mark(&game, &mark).map_err(|refusal| {
-            let sandbox::Refusal { code, fault } = refusal;
-            ApiFault::new(StatusCode::NOT_FOUND, code, fault.place, fault.reason)
+pub(crate) async fn about(
+    calculator: Calculator,
+    MapName(game, mark): MapName,
+) -> Result<Json<OrderMarkPage>, ApiFault> {
+    calculator
+        .run(move || {
+            sandbox::mark(&game, &mark).map_err(|refusal| {
+                let sandbox::Refusal { code, fault } = refusal;
+                ApiFault::new(StatusCode::NOT_FOUND, code, fault.place, fault.reason)
+            })
         })
-    })
-    .await
+        .await
 }
 
 /// What never changes of the map of a game, also where it is its creator's own.

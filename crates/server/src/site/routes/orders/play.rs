@@ -5,6 +5,7 @@ use crate::host::failure::run_to_completion;
 use crate::host::rooms::Rooms;
 use crate::orders::{Command, Game, conduct, confirm, sight};
 use crate::site::asked::Asked;
+use crate::site::calculator::Calculator;
 use crate::site::extract::{Body, GameId, Token};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
@@ -46,18 +47,18 @@ async fn change(asked: Asked<Game>, command: Command) -> Result<Json<OrderAccept
 )]
 pub(crate) async fn check(
     asked: Asked<Game>,
+    calculator: Calculator,
     Body(sheet): Body<CheckSheet>,
 ) -> Result<Json<Vec<DrawnNote>>, ApiFault> {
     conduct::readable(&sheet.text)?;
-    asked
-        .read(move |locked, by| {
-            let seat = conduct::player(*by)?;
-            Ok(Json(sight::notes(
-                &locked.game()?.replay,
-                seat,
-                &sheet.text,
-            )))
-        })
+    // A copy, so that the game is not held up.
+    let reading = asked.read(move |locked, by| {
+        let seat = conduct::player(*by)?;
+        Ok((sight::table(&locked.game()?.replay, seat), seat))
+    });
+    let (table, seat) = reading.await?;
+    calculator
+        .run(move || Ok(DrawnNote::of(&*table, seat, &sheet.text)))
         .await
 }
 

@@ -3,6 +3,7 @@
 use crate::host::failure::Failure;
 use crate::host::locked::{Done, Locked};
 use crate::site::asked::{Asked, AskedByAnybody};
+use crate::site::calculator::Calculator;
 use crate::site::extract::Body;
 use crate::site::fault::ApiFault;
 use crate::turns::refusal::Refusal;
@@ -62,12 +63,13 @@ pub(crate) async fn legal_moves(
 )]
 pub(crate) async fn accounts(
     AskedByAnybody(asked): AskedByAnybody<Game>,
+    calculator: Calculator,
 ) -> Result<Json<Vec<Account>>, ApiFault> {
-    asked
-        .read(|locked, _| {
-            let accounts = locked.game()?.replay.table.accounts();
-            Ok(Json(accounts.iter().map(Account::from).collect()))
-        })
+    // A copy, so that the game is not held up.
+    let reading = asked.read(|locked, _| Ok(locked.game()?.replay.table.fork()));
+    let table = reading.await?;
+    calculator
+        .run(move || Ok(table.accounts().iter().map(Account::from).collect()))
         .await
 }
 
