@@ -1,7 +1,7 @@
 /** People playing an order game: what they do on its page. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Site } from './site.mjs';
+import type { Place } from './site.mjs';
 
 /** An order game whose seats are open to people by link, or unoccupied. */
 export interface OpenTable {
@@ -18,7 +18,7 @@ export const [AUSTRIA, ENGLAND, FRANCE] = [0, 1, 2];
 
 /** Sets up a game for seven in which these seats are for people; `wishes` are fields of the request. */
 export async function openTable(
-  site: Site,
+  site: Place,
   game: string,
   people: readonly number[],
   wishes: object = {},

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { listing } from './games';
-import type { Site } from './site.mjs';
+import type { Place } from './site.mjs';
 
 /** Errors that a page has thrown, by page. */
 const faults = new WeakMap<Page, string[]>();
@@ -67,7 +67,7 @@ export interface Wishes {
 }
 
 /** Creates a game as a person does, from the home page; returns its id. */
-export async function create(page: Page, site: Site, wishes: Wishes): Promise<string> {
+export async function create(page: Page, site: Place, wishes: Wishes): Promise<string> {
   const links = {
     Computer: 'Play the computer',
     'Somebody by link': 'Invite somebody',
@@ -114,7 +114,7 @@ export function idOf(page: Page): string {
 /** Unfolds the form's rule options and picks values: named ones by choosing, others by typing. */
 export async function setOptions(
   page: Page,
-  site: Site,
+  site: Place,
   slug: string,
   wishes: Record<string, string>,
 ): Promise<void> {
@@ -188,13 +188,13 @@ export interface Held {
 }
 
 /** The server's state of a game. */
-export async function stateOf(site: Site, id: string): Promise<Held> {
+export async function stateOf(site: Place, id: string): Promise<Held> {
   const answer = await fetch(`${site.address}/api/games/${id}`);
   expect(answer.status).toBe(200);
   return answer.json();
 }
 
 /** The server's moves of a game. */
-export async function movesOf(site: Site, id: string): Promise<string[]> {
+export async function movesOf(site: Place, id: string): Promise<string[]> {
   return (await stateOf(site, id)).plies.map((ply) => ply.text);
 }

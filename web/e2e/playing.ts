@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { boardOf, play, sameBoard, takeBackButton } from './board';
 import { game, sentTogether } from './games';
 import { create, idOf, meet, movesOf, person, standing, stateOf, type Wishes } from './people';
+import type { Place } from './site.mjs';
 import type { Stage } from './stage';
 
 /** A game with the page that each seat moves on: the same one twice for a game on one screen. */
@@ -41,7 +42,7 @@ export type Hand = (page: Page, code: string) => Promise<void>;
  * wait in the mover's page and are nowhere else.
  */
 export async function playLine(
-  on: Stage,
+  on: Pick<Stage<Place>, 'site'>,
   { id, pages }: Match,
   codes: readonly string[],
   hand: Hand = play,

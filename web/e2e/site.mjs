@@ -8,21 +8,28 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /** The server's binary: `QUICKSILVER`, or the output of a plain `cargo build`. */
-const PROGRAM =
+export const PROGRAM =
   process.env.QUICKSILVER ?? fileURLToPath(new URL('../../target/debug/quicksilver', import.meta.url));
 
 /** The browser's program. */
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/**
+ * Where people find a site: at a server, or at a proxy before several.
+ * @typedef {{ readonly address: string }} Place
+ */
 
 /** A running server with its data folder. */
 export class Site {
   /**
    * @param {string} folder the data folder
    * @param {number} port the port it listens on, the same after a restart
+   * @param {readonly string[]} settings its other flags; a test asks for more than a person
    */
-  constructor(folder, port) {
+  constructor(folder, port, settings = ['--no-limits']) {
     this.folder = folder;
     this.port = port;
+    this.settings = settings;
     this.address = `http://127.0.0.1:${port}`;
     /** @type {import('node:child_process').ChildProcess | null} */
     this.process = null;
@@ -31,9 +38,8 @@ export class Site {
 
   /** Starts the server and waits until it answers. */
   async start() {
-    // A test asks for more than a person.
     const address = `127.0.0.1:${this.port}`;
-    const child = spawn(PROGRAM, ['serve', '--no-limits', '--listen', address, '--data', this.folder], {
+    const child = spawn(PROGRAM, ['serve', ...this.settings, '--listen', address, '--data', this.folder], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = child;
@@ -78,7 +84,7 @@ export class Site {
 }
 
 /** A port that nobody listens on just now. @returns {Promise<number>} */
-async function freePort() {
+export async function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -4,19 +4,24 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, openSite, type Site } from './site.mjs';
 
 /** What the tests of a file run on; set before the first of them. */
-export interface Stage {
-  site: Site;
+export interface Stage<S = Site> {
+  site: S;
   browser: Browser;
 }
 
-/**
- * Starts a server with an empty data folder and a browser before the tests, and stops both after them. Open pages are
- * closed after each test: otherwise a page left open keeps analysing and drawing.
- */
+/** Starts a server with an empty data folder and a browser before the tests, and stops both after them. */
 export function stage(): Stage {
-  const on = {} as Stage;
+  return stageOn(openSite);
+}
+
+/**
+ * Starts a site and a browser before the tests, and stops both after them. Open pages are closed after each test:
+ * otherwise a page left open keeps analysing and drawing.
+ */
+export function stageOn<S extends { close(): Promise<void> }>(open: () => Promise<S>): Stage<S> {
+  const on = {} as Stage<S>;
   beforeAll(async () => {
-    [on.site, on.browser] = await Promise.all([openSite(), openBrowser()]);
+    [on.site, on.browser] = await Promise.all([open(), openBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tell(on.browser);

@@ -9,13 +9,13 @@ use crate::host::lifetime::Lifetime;
 use crate::host::metrics::Metrics;
 use crate::site::fault::ApiFault;
 use crate::site::limits::Counted;
-use crate::store::{Owner, Peer, Store, StoreError};
+use crate::store::{LEASE, Owner, Peer, Store, StoreError};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::uri::{Authority, Scheme, Uri};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
@@ -23,11 +23,13 @@ use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use std::collections::HashSet;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
 
 /// The header with the secret of the server that is asked.
 pub(super) const SECRET: HeaderName = HeaderName::from_static("x-quicksilver-node");
@@ -35,6 +37,10 @@ pub(super) const SECRET: HeaderName = HeaderName::from_static("x-quicksilver-nod
 const VISITOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// How long another server may take to accept a connection.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+/// How long it may take until the end of a lease is noticed.
+const NOTICED: Duration = Duration::from_secs(2);
+/// The pause before a server that failed is asked again.
+const AGAIN: Duration = Duration::from_secs(1);
 /// The paths of games. The id follows.
 const GAMES: [&str; 2] = ["/api/games/", "/api/order-games/"];
 
@@ -48,6 +54,15 @@ struct Inner {
     /// The other servers that are alive.
     peers: Arc<watch::Sender<HashSet<Peer>>>,
     client: Client<HttpConnector, Body>,
+}
+
+/// Why another server gave no answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NoAnswer {
+    /// It was not reached, or broke off.
+    Failed,
+    /// It was lost meanwhile.
+    Lost,
 }
 
 /// Marks a request that another server passed on. It is not passed on again.
@@ -79,24 +94,30 @@ impl Forwarding {
         }))
     }
 
-    /// The answer of another server, and, after an upgrade, everything that either side sends.
-    async fn pass_on(&self, peer: &Peer, mut request: Request) -> Response {
+    /// The answer of another server, and, after an upgrade, everything that either side sends. `lost` is done once that
+    /// server is lost.
+    async fn pass_on(
+        &self,
+        peer: &Peer,
+        mut request: Request,
+        lost: impl Future<Output = ()>,
+    ) -> Result<Response, NoAnswer> {
         let below = request.extensions_mut().remove::<OnUpgrade>();
         let asked = match addressed(request, peer) {
             Ok(asked) => asked,
-            Err(fault) => return ApiFault::internal(&fault).into_response(),
+            Err(fault) => return Ok(ApiFault::internal(&fault).into_response()),
         };
         let asking = self.0.client.request(asked);
         let answer = tokio::select! {
-            answer = asking => answer.map_err(|fault| fault.to_string()),
+            answer = asking => answer.map_err(|fault| (NoAnswer::Failed, fault.to_string())),
             // It accepts connections and does nothing else.
-            () = self.lost(peer) => Err("its lease has ended".to_owned()),
+            () = lost => Err((NoAnswer::Lost, "its lease has ended".to_owned())),
         };
         let mut response = match answer {
             Ok(response) => response,
-            Err(fault) => {
+            Err((why, fault)) => {
                 tracing::warn!(peer = %peer.address, fault, "another server does not answer");
-                return moved();
+                return Err(why);
             }
         };
         if response.status() == StatusCode::SWITCHING_PROTOCOLS
@@ -106,7 +127,7 @@ impl Forwarding {
             let (forwarding, peer) = (self.clone(), peer.clone());
             tokio::spawn(async move { forwarding.join(below, beyond, &peer).await });
         }
-        response.map(Body::new)
+        Ok(response.map(Body::new))
     }
 
     /// Carries everything from one side to the other until either ends, or this server does, or the other is lost.
@@ -129,6 +150,15 @@ impl Forwarding {
         drop(counted);
     }
 
+    /// The pause before a server that failed is asked again, which ends when it is lost. False if this server ends.
+    async fn pause(&self, lost: impl Future<Output = ()>) -> bool {
+        tokio::select! {
+            () = lost => true,
+            () = sleep(AGAIN) => true,
+            () = self.0.lifetime.until_ending() => false,
+        }
+    }
+
     /// Returns once a server that was alive is so no longer.
     async fn lost(&self, peer: &Peer) {
         let mut peers = self.0.peers.subscribe();
@@ -138,24 +168,45 @@ impl Forwarding {
     }
 }
 
-/// Answers a request about a game of this server, and passes on others.
+/// Answers a request about a game of this server, and passes on others. Who reads a game of a server that was just lost
+/// waits until its lease has ended, and is answered here: whoever is told to come again comes later than that.
 pub(crate) async fn forwarded(mut request: Request, next: Next) -> Response {
     let Some(forwarding) = request.extensions_mut().remove::<Forwarding>() else {
         return next.run(request).await;
     };
-    let Some(game) = game_of(request.uri().path()) else {
+    let Some(game) = game_of(request.uri().path()).map(str::to_owned) else {
         return next.run(request).await;
     };
     let store = &forwarding.0.store;
-    if store.surely_owns(game) {
+    if store.surely_owns(&game) {
         return next.run(request).await;
     }
-    match store.claim(game).await {
-        Ok(Owner::This { .. }) => next.run(request).await,
-        Ok(Owner::Other(_)) if request.extensions().get::<PassedOn>().is_some() => moved(),
-        Ok(Owner::Other(peer)) => forwarding.pass_on(&peer, request).await,
-        Err(StoreError::NotOwner) => moved(),
-        Err(fault) => ApiFault::from(fault).into_response(),
+    let until = Instant::now() + LEASE + NOTICED;
+    loop {
+        let peer = match store.claim(&game).await {
+            Ok(Owner::This { .. }) => return next.run(request).await,
+            Ok(Owner::Other(_)) if request.extensions().get::<PassedOn>().is_some() => {
+                return moved();
+            }
+            Ok(Owner::Other(peer)) => peer,
+            Err(StoreError::NotOwner) => return moved(),
+            Err(fault) => return ApiFault::from(fault).into_response(),
+        };
+        let again = same_again(&request);
+        let mut lost = pin!(forwarding.lost(&peer));
+        let why = match forwarding.pass_on(&peer, request, lost.as_mut()).await {
+            Ok(response) => return response,
+            Err(why) => why,
+        };
+        let Some(again) = again else {
+            return moved();
+        };
+        // If it is still alive after that time, only the way to it is cut.
+        let is_cut = || Instant::now() > until;
+        if why == NoAnswer::Failed && (is_cut() || !forwarding.pause(lost).await) {
+            return moved();
+        }
+        request = again;
     }
 }
 
@@ -194,6 +245,21 @@ async fn trusted(secret: &str, mut request: Request, next: Next) -> Response {
         .map(str::to_owned);
     request.extensions_mut().insert(PassedOn { visitor });
     next.run(request).await
+}
+
+/// A request that may be sent twice, once more. None if it changes something: it may have arrived.
+fn same_again(request: &Request) -> Option<Request> {
+    if request.method() != Method::GET {
+        return None;
+    }
+    let mut again = Request::new(Body::empty());
+    *again.method_mut() = request.method().clone();
+    *again.uri_mut() = request.uri().clone();
+    *again.version_mut() = request.version();
+    *again.headers_mut() = request.headers().clone();
+    // What it takes to upgrade the connection is one of them.
+    *again.extensions_mut() = request.extensions().clone();
+    Some(again)
 }
 
 /// The id of the game that a path is about.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use server::{Config, Server};
 use std::net::SocketAddr;
 use test_cluster::Cluster;
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -187,5 +187,55 @@ async fn a_game_is_played_through_any_server_and_goes_on_when_one_is_lost() {
     let mut again = b.live(id).await;
     let mut known = 0;
     until_plies(&mut again, &mut known, 2).await;
+    b.end().await;
+}
+
+#[tokio::test]
+async fn who_reads_a_game_of_a_lost_server_waits_for_the_end_of_its_lease() {
+    let cluster = Cluster::start().unwrap();
+    let url = cluster.create("games").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let a = Running::on(&url, folder.path()).await;
+    let setup = json!({"game": GAME, "opponent": {"kind": "same_screen"}});
+    let (_, one) = a.call(Method::POST, "/api/games", "", setup.clone()).await;
+    let (_, two) = a.call(Method::POST, "/api/games", "", setup).await;
+    let killed = a.node;
+    a.end().await;
+    let b = Running::on(&url, folder.path()).await;
+    let held = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+
+    // One server was killed and nobody listens there; the other was held, and accepts connections.
+    for (node, made) in [(killed, one), (held.local_addr().unwrap(), two)] {
+        let (id, token) = (
+            made["id"].as_str().unwrap(),
+            made["token"].as_str().unwrap(),
+        );
+        let lost = format!(
+            "WITH lost AS (
+                 INSERT INTO nodes (address, secret, renewed_at, expires_at, steady_ms)
+                 SELECT '{node}', 'secret', clock_timestamp(), clock_timestamp() + interval '3 s', max(steady_ms)
+                 FROM nodes
+                 RETURNING epoch
+             )
+             INSERT INTO owners (game_id, epoch) SELECT '{id}', epoch FROM lost
+             ON CONFLICT (game_id) DO UPDATE SET epoch = excluded.epoch"
+        );
+        cluster.sql_in("games", &lost).unwrap();
+
+        let path = format!("/api/games/{id}");
+        let play = json!({"ply": 0, "text": FIRST});
+        let moves = format!("{path}/moves");
+        if node == killed {
+            // A move may have arrived; whoever made it looks, and sends it again.
+            let (status, _) = b.call(Method::POST, &moves, token, play.clone()).await;
+            assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        }
+        let (mut live, (status, state)) =
+            tokio::join!(b.live(id), b.call(Method::GET, &path, token, Value::Null));
+        assert_eq!(status, StatusCode::OK, "{state}");
+        let (status, answer) = b.call(Method::POST, &moves, token, play).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        until_plies(&mut live, &mut 0, 1).await;
+    }
     b.end().await;
 }
