@@ -1,9 +1,9 @@
-//! A game between two players: a random move, an answer, the next one. Both players have a live connection.
+//! A game between two players: a move, an answer, the next one. Both players have a live connection.
 
 use crate::Fault;
-use crate::http::Http;
+use crate::lines::{Lines, Move};
+use crate::requests::Requests;
 use futures_util::{SinkExt, StreamExt};
-use game::{OptionPicks, Table};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::json;
@@ -27,17 +27,18 @@ pub(crate) enum Kind {
 
 /// One pair of players.
 pub(crate) struct Pair {
-    http: Http,
     kind: Kind,
     address: SocketAddr,
+    lines: Lines,
     lots: Xoshiro256PlusPlus,
 }
 
 /// A game that is being played.
 struct Playing {
+    requests: Requests,
     path: String,
     tokens: Vec<String>,
-    table: Box<dyn Table>,
+    moves: std::vec::IntoIter<Move>,
     ply: u32,
     listeners: Vec<JoinHandle<()>>,
 }
@@ -51,11 +52,11 @@ impl Drop for Playing {
 }
 
 impl Pair {
-    pub(crate) fn new(kind: Kind, address: SocketAddr, seed: u64) -> Pair {
+    pub(crate) fn new(kind: Kind, address: SocketAddr, lines: Lines, seed: u64) -> Pair {
         Pair {
-            http: Http::new(address),
             kind,
             address,
+            lines,
             lots: Xoshiro256PlusPlus::seed_from_u64(seed),
         }
     }
@@ -76,22 +77,26 @@ impl Pair {
             tokio::time::sleep(pause.mul_f64(share)).await;
         }
         while Instant::now() < end {
-            let legal = playing.table.legal_texts();
-            if legal.is_empty() {
+            let Some((seat, text)) = playing.moves.next() else {
                 playing = self.begin_game().await?;
                 continue;
-            }
-            let pick = usize::try_from(self.lots.next_u64() % legal.len() as u64)?;
-            let text = legal[pick].clone();
-            let seat = playing.table.to_move().ok_or("nobody is to move")?;
+            };
             let since = Instant::now();
             let (status, body) = match self.kind {
                 Kind::Ours => {
                     let body = json!({"ply": playing.ply, "text": text});
-                    let token = &playing.tokens[seat.index()];
-                    self.http.post(&playing.path, Some(token), &body).await?
+                    let token = &playing.tokens[seat];
+                    playing
+                        .requests
+                        .post(&playing.path, Some(token), &body)
+                        .await?
                 }
-                Kind::Bare => self.http.post(&playing.path, None, &json!(text)).await?,
+                Kind::Bare => {
+                    playing
+                        .requests
+                        .post(&playing.path, None, &json!(text))
+                        .await?
+                }
             };
             if status != 200 {
                 let body = String::from_utf8_lossy(&body).into_owned();
@@ -100,7 +105,6 @@ impl Pair {
             if since >= begin && Instant::now() <= end {
                 taken.push(since.elapsed());
             }
-            playing.table.play(&text)?;
             playing.ply += 1;
             if !pause.is_zero() {
                 tokio::time::sleep_until((since + pause).into()).await;
@@ -110,11 +114,11 @@ impl Pair {
     }
 
     async fn begin_game(&mut self) -> Result<Playing, Fault> {
-        let entry = registry::GAMES.first().ok_or("there is no game")?;
+        let mut requests = Requests::to(self.address).await?;
         let (root, tokens) = match self.kind {
-            Kind::Ours => self.make(entry.slug()).await?,
+            Kind::Ours => make(&mut requests).await?,
             Kind::Bare => {
-                let (_, id) = self.http.post("/games", None, &json!({})).await?;
+                let (_, id) = requests.post("/games", None, &json!({})).await?;
                 let id = String::from_utf8_lossy(&id).into_owned();
                 (format!("/games/{id}"), vec![String::new(), String::new()])
             }
@@ -124,27 +128,13 @@ impl Pair {
             listeners.push(self.listen(&root, token).await?);
         }
         Ok(Playing {
+            requests,
             path: format!("{root}/moves"),
             tokens,
-            table: entry.game.open(&OptionPicks::default(), None)?,
+            moves: self.lines.pick(&mut self.lots).into_iter(),
             ply: 0,
             listeners,
         })
-    }
-
-    /// A game on the server, with its two tokens.
-    async fn make(&self, slug: &str) -> Result<(String, Vec<String>), Fault> {
-        let asked = json!({"game": slug, "opponent": {"kind": "link"}});
-        let (_, body) = self.http.post("/api/games", None, &asked).await?;
-        let first: SeatGrant = serde_json::from_slice(&body)?;
-        let root = format!("/api/games/{}", first.id);
-        let invite = json!({"invite": first.invite});
-        let (_, body) = self
-            .http
-            .post(&format!("{root}/join"), None, &invite)
-            .await?;
-        let second: SeatGrant = serde_json::from_slice(&body)?;
-        Ok((root, vec![first.token, second.token]))
     }
 
     /// A live connection whose messages are read and thrown away.
@@ -163,4 +153,19 @@ impl Pair {
             while let Some(Ok(_)) = socket.next().await {}
         }))
     }
+}
+
+/// A game on the server, with its two tokens.
+async fn make(requests: &mut Requests) -> Result<(String, Vec<String>), Fault> {
+    let slug = registry::GAMES.first().ok_or("there is no game")?.slug();
+    let asked = json!({"game": slug, "opponent": {"kind": "link"}});
+    let (_, body) = requests.post("/api/games", None, &asked).await?;
+    let first: SeatGrant = serde_json::from_slice(&body)?;
+    let root = format!("/api/games/{}", first.id);
+    let invite = json!({"invite": first.invite});
+    let (_, body) = requests
+        .post(&format!("{root}/join"), None, &invite)
+        .await?;
+    let second: SeatGrant = serde_json::from_slice(&body)?;
+    Ok((root, vec![first.token, second.token]))
 }

@@ -16,14 +16,19 @@ mod arguments;
 mod bare;
 mod database;
 mod game;
+// Asks only whether a server is there.
+#[allow(dead_code)]
 #[path = "../support/http.rs"]
 mod http;
+mod lines;
+mod requests;
 #[path = "../support/served.rs"]
 mod served;
 
 use bare::Commits;
 use database::{Database, DatabaseKind};
 use game::{Kind, Pair};
+use lines::Lines;
 use mimalloc::MiMalloc;
 use served::Served;
 use std::fs::File;
@@ -179,6 +184,7 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
         (own, "bare group {listen} {file}"),
         DatabaseKind::File,
     ));
+    let lines = Lines::draw()?;
     for &games in &arguments.games {
         let mut found = vec![Vec::new(); servers.len()];
         for round in 0..arguments.rounds {
@@ -187,7 +193,8 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
                 let database = Database::new(*on, &arguments.folder)?;
                 let words: Vec<String> = words.split(' ').map(|word| database.told(word)).collect();
                 let served = Served::start(program, &words).await?;
-                let mut figures = measure(arguments, *kind, &served, &database, games).await?;
+                let mut figures =
+                    measure(arguments, *kind, &served, &database, &lines, games).await?;
                 drop(served);
                 if *kind == Kind::Ours {
                     figures.bytes_an_event = Some(database.bytes_an_event().await?);
@@ -218,13 +225,14 @@ async fn measure(
     kind: Kind,
     served: &Served,
     database: &Database,
+    lines: &Lines,
     games: u64,
 ) -> Result<Figures, Fault> {
     let begin = Instant::now() + WARM_UP;
     let end = begin + arguments.time;
     let mut pairs = JoinSet::new();
     for seed in 0..games {
-        let pair = Pair::new(kind, served.address, seed);
+        let pair = Pair::new(kind, served.address, lines.clone(), seed);
         pairs.spawn(pair.play(begin, end, arguments.pause));
     }
     tokio::time::sleep_until(begin.into()).await;
