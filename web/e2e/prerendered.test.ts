@@ -1,6 +1,6 @@
 /** What the HTML of an address shows by itself: before the program is there, and to who runs no programs. */
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { squareOf } from './board';
 import { games } from './games';
 import { setTable } from './order-table';
@@ -76,54 +76,16 @@ test.each(rendered)('what %s shows at first gives way to the page', async (path)
 /** The widths of a phone and of a desk. */
 const widths = [412, 1280] as const;
 
-test.each(games.flatMap(({ slug, home }) => widths.map((width) => ({ slug, width, home }))))(
-  'nothing moves when the analysis board of $slug takes the place of its text, $width pixels wide',
-  async ({ slug, width, home }) => {
-    const page = await person(on.browser, { viewport: { width, height: 800 } });
-    await watchShifts(page);
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/quicksilver-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${on.site.address}/analysis/${slug}`, { waitUntil: 'commit' });
-    await page.locator('#prerendered .controls').waitFor();
-    // Its text is drawn before the program takes its place.
-    await shifted(page);
-    release();
-    await squareOf(page, home).waitFor();
-    const { sum, moved } = await shifted(page);
-    expect(sum, moved).toBeLessThan(0.02);
-    unharmed(page);
-  },
-);
-
-test.each(['diplomacy', 'mercator'].flatMap((slug) => widths.map((width) => ({ slug, width }))))(
-  'nothing moves when the form for $slug takes the place of its text, $width pixels wide',
-  async ({ slug, width }) => {
-    const page = await person(on.browser, { viewport: { width, height: 800 } });
-    await watchShifts(page);
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/quicksilver-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${on.site.address}/orders/new/${slug}`, { waitUntil: 'commit' });
-    await page.locator('#prerendered').getByRole('heading', { name: 'New game' }).waitFor();
-    await page.locator('#prerendered').getByText('Who plays', { exact: true }).waitFor();
-    await shifted(page);
-    release();
-    await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
-    const { sum, moved } = await shifted(page);
-    expect(sum, moved).toBeLessThan(0.02);
-    unharmed(page);
-  },
-);
-
-/** Opens the page of a stored game, and holds its program back until what the HTML shows is drawn. */
-async function openHeld(path: string, width: number): Promise<Page> {
+/**
+ * Opens a page, and holds its program back until what the HTML shows is drawn.
+ *
+ * @param isShown waits for what it has to show
+ */
+async function openHeld(
+  path: string,
+  width: number,
+  isShown: (text: Locator) => Promise<void> = (text) => text.getByRole('main').waitFor(),
+): Promise<Page> {
   const page = await person(on.browser, { viewport: { width, height: 800 } });
   await watchShifts(page);
   let release = () => undefined as void;
@@ -133,7 +95,7 @@ async function openHeld(path: string, width: number): Promise<Page> {
     await route.continue();
   });
   await page.goto(on.site.address + path, { waitUntil: 'commit' });
-  await page.locator('#prerendered main').waitFor();
+  await isShown(page.locator('#prerendered'));
   await shifted(page);
   release();
   return page;
@@ -146,6 +108,27 @@ async function unmoved(page: Page): Promise<void> {
   expect(sum, moved).toBeLessThan(0.02);
   unharmed(page);
 }
+
+test.each(games.flatMap(({ slug, home }) => widths.map((width) => ({ slug, width, home }))))(
+  'nothing moves when the analysis board of $slug takes the place of its text, $width pixels wide',
+  async ({ slug, width, home }) => {
+    const page = await openHeld(`/analysis/${slug}`, width, (text) => text.locator('.controls').waitFor());
+    await squareOf(page, home).waitFor();
+    await unmoved(page);
+  },
+);
+
+test.each(['diplomacy', 'mercator'].flatMap((slug) => widths.map((width) => ({ slug, width }))))(
+  'nothing moves when the form for $slug takes the place of its text, $width pixels wide',
+  async ({ slug, width }) => {
+    const page = await openHeld(`/orders/new/${slug}`, width, async (text) => {
+      await text.getByRole('heading', { name: 'New game' }).waitFor();
+      await text.getByText('Who plays', { exact: true }).waitFor();
+    });
+    await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
+    await unmoved(page);
+  },
+);
 
 test.each(games)('nothing moves when a game of $slug takes the place of its text', async ({ slug, home }) => {
   const id = await create(await person(on.browser), on.site, { game: slug, opponent: 'On one screen' });
@@ -168,16 +151,27 @@ test.each(['diplomacy', 'mercator'])(
   },
 );
 
-test('the text of a game that was not reached gives way to the page that is asked for next', async () => {
+test('the text of a game that was not reached does not stand for the next one', async () => {
   const id = await create(await person(on.browser), on.site, { game: 'mars', opponent: 'On one screen' });
   const page = await person(on.browser);
-  await page.route(`**/api/games/${id}`, () => undefined);
+  await page.route('**/api/games/*', () => undefined);
   await page.routeWebSocket(/\/live/, () => undefined);
   await page.goto(`${on.site.address}/g/${id}`);
-  const text = page.locator('#prerendered');
-  await text.getByRole('link', { name: 'Games', exact: true }).click();
+  // The program is there, and waits for the game. Before, a link would open the next page anew.
+  await page.locator('#app main').waitFor({ state: 'attached' });
+  expect(await page.locator('#prerendered').count()).toBe(1);
+  const isLeft = await page.evaluate(async () => {
+    const link = document.createElement('a');
+    link.href = '/g/another';
+    document.body.append(link);
+    link.click();
+    await new Promise(requestAnimationFrame);
+    return document.getElementById('prerendered') !== null;
+  });
+  expect(isLeft).toBe(false);
+  await page.locator('#app main').waitFor();
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
   await page.getByRole('heading', { name: 'Uncommon games', level: 1 }).waitFor();
-  expect(await text.count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);
   unharmed(page);
 });
