@@ -27,8 +27,8 @@ Servers have no bus between them that could fail: a game's viewers are all conne
 other servers, which hold, kill and end try.
 
 Every fourth game is watched by live connections at every server, which connect again as the page does. At the end what
-they last heard must be what every server answers. The summary has the longest wait for a move by kind of fault: games
-of a lost server go on within its lease (5 s) and two seconds.";
+they last heard must be what every server answers. The summary has the longest wait for a move by kind of fault. Games of
+a lost server (kill, end, hold) should go on within its lease (5 s) and two seconds; more than ten is a failure.";
 
 /// The extent of the test.
 #[derive(Debug, Args)]

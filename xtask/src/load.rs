@@ -17,6 +17,10 @@ pub(crate) struct Load {
     /// Milliseconds from one move of a game to the next; by default a move follows the answer at once.
     #[arg(long, default_value_t = 0)]
     pause: u64,
+    /// Live connections that every server holds beside, two to each game, in which nothing happens. Each takes an open file
+    /// of the server and one of the load.
+    #[arg(long, default_value_t = 0)]
+    idle: usize,
     /// Seconds of each measurement.
     #[arg(long, default_value_t = 10)]
     seconds: u64,
@@ -48,6 +52,7 @@ pub(crate) fn load(place: &Place, load: &Load) -> Result<()> {
     command
         .args(["--games", &load.games])
         .args(["--pause", &load.pause.to_string()])
+        .args(["--idle", &load.idle.to_string()])
         .args(["--seconds", &load.seconds.to_string()])
         .args(["--rounds", &load.rounds.to_string()])
         .arg("--folder")

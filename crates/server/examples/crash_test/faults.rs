@@ -43,6 +43,14 @@ impl InjectedFault {
         matches!(self, InjectedFault::Cut | InjectedFault::Crash)
     }
 
+    /// Whether a server is lost, so that others take its games.
+    pub(crate) fn loses_a_server(self) -> bool {
+        matches!(
+            self,
+            InjectedFault::Kill | InjectedFault::End | InjectedFault::Hold
+        )
+    }
+
     /// Whether it sets the clock on the wall.
     pub(crate) fn sets_clocks(self) -> bool {
         matches!(self, InjectedFault::ClockOne | InjectedFault::ClockAll)

@@ -44,6 +44,10 @@ pub(crate) fn turns(arguments: &Arguments, played: &Played) {
             None => line(&name, "short"),
         }
     }
+    if let Some((fault, longest)) = played.late() {
+        let seconds = longest.as_secs_f64();
+        println!("  {fault}: {seconds:.1} s are too long for games of a server that was lost");
+    }
     line("clients that could not go on", played.broken.len());
     let wrong = report.lines.iter().chain(&findings.clocks_wrong);
     end(wrong.chain(&played.broken), played.logs.as_deref());

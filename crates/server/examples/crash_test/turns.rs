@@ -27,11 +27,15 @@ const LEAST_LIFE_MS: u64 = 20;
 const MOST_LIFE_MS: u64 = 800;
 /// The time between two attempts of a client where several servers run.
 const AGAIN: Duration = Duration::from_millis(100);
+/// Games of a lost server must go on so soon. Most of it is the lease.
+const LONGEST_TAKEOVER: Duration = Duration::from_secs(10);
 
 /// What came of it.
 #[derive(Debug, Default)]
 pub(crate) struct Played {
     pub(crate) wanted: u32,
+    /// Whether several servers run: then the games of a lost one go on at the others.
+    pub(crate) shared: bool,
     pub(crate) counts: Counts,
     pub(crate) faults: BTreeMap<InjectedFault, u32>,
     pub(crate) longest: BTreeMap<InjectedFault, Duration>,
@@ -53,6 +57,16 @@ impl Played {
             && self.findings.wrongly_well == 0
             && self.findings.clocks_wrong.is_empty()
             && self.ends.apart == 0
+            && self.late().is_none()
+    }
+
+    /// A fault by which a server was lost and after which a move waited too long, with that time.
+    pub(crate) fn late(&self) -> Option<(InjectedFault, Duration)> {
+        let lost = |fault: InjectedFault| self.shared && fault.loses_a_server();
+        self.longest
+            .iter()
+            .map(|(fault, longest)| (*fault, *longest))
+            .find(|(fault, longest)| lost(*fault) && *longest > LONGEST_TAKEOVER)
     }
 }
 
@@ -61,6 +75,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Result<Played, Fault> {
     let mut ground = Ground::new(arguments)?;
     let mut played = Played {
         wanted: arguments.games,
+        shared: ground.is_shared(),
         ..Played::default()
     };
     let book = Arc::new(Book::default());

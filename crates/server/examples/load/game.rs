@@ -114,8 +114,36 @@ impl Pair {
     }
 
     async fn begin_game(&mut self) -> Result<Playing, Fault> {
-        let mut requests = Requests::to(self.address).await?;
-        let (root, tokens) = match self.kind {
+        let (requests, game) = Game::begin(self.kind, self.address).await?;
+        let listeners = game.listen().await?;
+        Ok(Playing {
+            requests,
+            path: format!("{}/moves", game.root),
+            tokens: game.tokens,
+            moves: self.lines.pick(&mut self.lots).into_iter(),
+            ply: 0,
+            listeners,
+        })
+    }
+}
+
+/// A game on a server.
+pub(crate) struct Game {
+    kind: Kind,
+    address: SocketAddr,
+    root: String,
+    /// Those of its two players; empty on a bare server.
+    tokens: Vec<String>,
+}
+
+impl Game {
+    /// Makes one. The connection that it was made on may be used further.
+    pub(crate) async fn begin(
+        kind: Kind,
+        address: SocketAddr,
+    ) -> Result<(Requests, Game), Fault> {
+        let mut requests = Requests::to(address).await?;
+        let (root, tokens) = match kind {
             Kind::Ours => make(&mut requests).await?,
             Kind::Bare => {
                 let (_, id) = requests.post("/games", None, &json!({})).await?;
@@ -123,25 +151,28 @@ impl Pair {
                 (format!("/games/{id}"), vec![String::new(), String::new()])
             }
         };
-        let mut listeners = Vec::new();
-        for token in &tokens {
-            listeners.push(self.listen(&root, token).await?);
-        }
-        Ok(Playing {
-            requests,
-            path: format!("{root}/moves"),
+        let game = Game {
+            kind,
+            address,
+            root,
             tokens,
-            moves: self.lines.pick(&mut self.lots).into_iter(),
-            ply: 0,
-            listeners,
-        })
+        };
+        Ok((requests, game))
     }
 
-    /// A live connection whose messages are read and thrown away.
-    async fn listen(&self, root: &str, token: &str) -> Result<JoinHandle<()>, Fault> {
+    /// Live connections of both players, whose messages are read and thrown away.
+    pub(crate) async fn listen(&self) -> Result<Vec<JoinHandle<()>>, Fault> {
+        let mut listeners = Vec::new();
+        for token in &self.tokens {
+            listeners.push(self.connect(token).await?);
+        }
+        Ok(listeners)
+    }
+
+    async fn connect(&self, token: &str) -> Result<JoinHandle<()>, Fault> {
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
-        let address = format!("ws://{}{root}/live", self.address);
+        let address = format!("ws://{}{}/live", self.address, self.root);
         // The usual 128 KB are cleared for every message.
         let short = WebSocketConfig::default().read_buffer_size(4 * 1024);
         let (mut socket, _) = client_async_with_config(address, stream, Some(short)).await?;

@@ -1,10 +1,10 @@
 //! Puts load on servers, in turn: many games at once, two players and two live connections each.
 //!
-//! `load --binary PATH [--before PATH] [--games N,N] [--pause MS] [--seconds S] [--rounds R] [--folder PATH]
-//! [--postgres yes]`: this
-//! program, an older build of it if `--before` names one, and two bare servers of the same stack that write one row a
+//! `load --binary PATH [--before PATH] [--games N,N] [--pause MS] [--idle N] [--seconds S] [--rounds R]
+//! [--folder PATH] [--postgres yes]`: this program, an older build of it if `--before` names one, and two bare servers of the same stack that write one row a
 //! move, one with a commit for each, one that commits in groups; with `--postgres yes` also this program on a PostgreSQL
-//! cluster of its own. Without a pause a player moves as soon as the last move
+//! cluster of its own. With `--idle N` every server also holds so many live connections to games in which nothing
+//! happens. Without a pause a player moves as soon as the last move
 //! is acknowledged. Prints the medians of the rounds.
 //!
 //! Everything is written to a disk with full synchronisation; the time of one is stated. Everything listens on loopback.
@@ -20,6 +20,7 @@ mod game;
 #[allow(dead_code)]
 #[path = "../support/http.rs"]
 mod http;
+mod idle;
 mod lines;
 mod requests;
 #[path = "../support/served.rs"]
@@ -28,6 +29,7 @@ mod served;
 use bare::Commits;
 use database::{Database, DatabaseKind};
 use game::{Kind, Pair};
+use idle::Idle;
 use lines::Lines;
 use mimalloc::MiMalloc;
 use served::Served;
@@ -44,7 +46,7 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
-const USAGE: &str = "usage: load --binary PATH [--before PATH] [--games N,N] [--pause MS] \
+const USAGE: &str = "usage: load --binary PATH [--before PATH] [--games N,N] [--pause MS] [--idle N] \
                      [--seconds S] [--rounds R] [--folder PATH] [--postgres yes]";
 
 /// Games begin, and caches fill, before anything is counted.
@@ -55,6 +57,7 @@ struct Arguments {
     before: Option<PathBuf>,
     games: Vec<u64>,
     pause: Duration,
+    idle: usize,
     time: Duration,
     rounds: usize,
     folder: PathBuf,
@@ -73,6 +76,8 @@ struct Figures {
     database_cores: f64,
     /// Bytes on disk for each event; of this program alone.
     bytes_an_event: Option<f64>,
+    /// What each idle connection took, with its share of a game; none without such connections.
+    kilobytes_idle: Option<f64>,
 }
 
 fn main() -> ExitCode {
@@ -111,6 +116,7 @@ fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         before: None,
         games: vec![50, 200, 1000],
         pause: Duration::ZERO,
+        idle: 0,
         time: Duration::from_secs(10),
         rounds: 5,
         folder: std::env::temp_dir(),
@@ -124,6 +130,7 @@ fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
                 arguments.games = value.split(',').map(str::parse).collect::<Result<_, _>>()?;
             }
             "--pause" => arguments.pause = Duration::from_millis(value.parse()?),
+            "--idle" => arguments.idle = value.parse()?,
             "--seconds" => arguments.time = Duration::from_secs(value.parse()?),
             "--rounds" => arguments.rounds = value.parse()?,
             "--folder" => arguments.folder = value.into(),
@@ -145,8 +152,8 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
         sync_ms(&arguments.folder)?
     );
     println!(
-        "| server | games | moves/s | p50, ms | p99, ms | processors | memory, MB | of the database | bytes an event |\n\
-         |---|---:|---:|---:|---:|---:|---:|---:|---:|"
+        "| server | games | moves/s | p50, ms | p99, ms | processors | memory, MB | of the database | bytes an event | idle, KB each |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
     );
     let own = std::env::current_exe()?;
     let ours = |program: &Path, arguments| (program.to_owned(), arguments);
@@ -193,8 +200,8 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
                 let database = Database::new(*on, &arguments.folder)?;
                 let words: Vec<String> = words.split(' ').map(|word| database.told(word)).collect();
                 let served = Served::start(program, &words).await?;
-                let mut figures =
-                    measure(arguments, *kind, &served, &database, &lines, games).await?;
+                let measured = measure(arguments, *kind, &served, &database, &lines, games).await;
+                let mut figures = measured.map_err(|fault| in_full(name, fault.as_ref()))?;
                 drop(served);
                 if *kind == Kind::Ours {
                     figures.bytes_an_event = Some(database.bytes_an_event().await?);
@@ -204,15 +211,24 @@ async fn run(arguments: &Arguments) -> Result<(), Fault> {
         }
         for ((name, ..), figures) in servers.iter().zip(&found) {
             let middle = |of: fn(&Figures) -> f64| median(figures.iter().map(of).collect());
+            // Some servers have no such figure.
+            let some = |of: fn(&Figures) -> Option<f64>| {
+                let values: Vec<f64> = figures.iter().filter_map(of).collect();
+                if values.is_empty() {
+                    return "–".to_owned();
+                }
+                format!("{:.1}", median(values))
+            };
             println!(
-                "| {name} | {games} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} | {:.2} | {:.0} |",
+                "| {name} | {games} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} | {:.2} | {} | {} |",
                 middle(|one| one.moves_per_second),
                 middle(|one| one.p50_ms),
                 middle(|one| one.p99_ms),
                 middle(|one| one.cores),
                 middle(|one| one.megabytes),
                 middle(|one| one.database_cores),
-                middle(|one| one.bytes_an_event.unwrap_or(f64::NAN)),
+                some(|one| one.bytes_an_event),
+                some(|one| one.kilobytes_idle),
             );
         }
     }
@@ -228,6 +244,7 @@ async fn measure(
     lines: &Lines,
     games: u64,
 ) -> Result<Figures, Fault> {
+    let idle = Idle::open(kind, served, arguments.idle).await?;
     let begin = Instant::now() + WARM_UP;
     let end = begin + arguments.time;
     let mut pairs = JoinSet::new();
@@ -247,6 +264,7 @@ async fn measure(
     if taken.is_empty() {
         return Err("no move was acknowledged".into());
     }
+    idle.are_open()?;
     taken.sort_unstable();
     let share = |percent: usize| taken[(taken.len() - 1) * percent / 100].as_secs_f64() * 1000.0;
     Ok(Figures {
@@ -257,7 +275,15 @@ async fn measure(
         megabytes: served.peak_megabytes()?,
         database_cores,
         bytes_an_event: None,
+        kilobytes_idle: idle.kilobytes_each(),
     })
+}
+
+/// A fault of one server, with all that led to it.
+fn in_full(name: &str, fault: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(fault.source(), |cause| cause.source());
+    let causes: String = causes.map(|cause| format!(": {cause}")).collect();
+    format!("{name}: {fault}{causes}")
 }
 
 /// How long a small write takes until it is on the disk, in milliseconds: the median of many.
