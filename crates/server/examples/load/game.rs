@@ -138,10 +138,7 @@ pub(crate) struct Game {
 
 impl Game {
     /// Makes one. The connection that it was made on may be used further.
-    pub(crate) async fn begin(
-        kind: Kind,
-        address: SocketAddr,
-    ) -> Result<(Requests, Game), Fault> {
+    pub(crate) async fn begin(kind: Kind, address: SocketAddr) -> Result<(Requests, Game), Fault> {
         let mut requests = Requests::to(address).await?;
         let (root, tokens) = match kind {
             Kind::Ours => make(&mut requests).await?,

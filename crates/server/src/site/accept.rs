@@ -41,8 +41,8 @@ pub struct Allowance {
     pub proxies: Vec<ipnet::IpNet>,
     /// Whether the requests of an address and of a seat are limited.
     pub limited: bool,
-    /// How many connections may be open. When there are so many, the one that has waited longest for a request makes room
-    /// for the next.
+    /// How many connections may be open. When there are so many, one that waits for a request makes room for the
+    /// next (see `open`).
     pub connections: usize,
     /// How many of them one address may have, unless it is a proxy's.
     pub connections_each: usize,

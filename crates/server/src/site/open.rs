@@ -1,7 +1,8 @@
 //! Which connections are open: how many, whose, and which of them wait for a request.
 //!
-//! When there is no room for another one, the one that has waited longest makes room. So whoever opens connections and
-//! sends nothing, or never finishes a request, shuts nobody out.
+//! When there is no room for another one, one of those that wait makes room: first of those on which no request ever came,
+//! then of the others, the one that has waited longest. So whoever opens connections and sends nothing, or never finishes
+//! a request, shuts nobody out, and costs nobody a connection that is in use now and then.
 
 use super::visitor::Address;
 use std::collections::{BTreeMap, HashMap};
@@ -25,18 +26,22 @@ pub(super) struct Open {
 struct Counts {
     all: usize,
     each: HashMap<Address, usize>,
-    /// Those that wait for a request, or for the rest of its head; who waits longest is first.
-    waiting: BTreeMap<u64, Arc<Notify>>,
+    /// Those that wait for a request, or for the rest of its head, in the order in which they make room.
+    waiting: BTreeMap<Turn, Arc<Notify>>,
     /// How often one began to wait.
     came: u64,
 }
 
+/// When a connection makes room: whether a request has come on it, and how many had begun to wait before it.
+type Turn = (bool, u64);
+
 impl Counts {
-    /// Puts a connection at the end of those that wait. Returns its number among them.
-    fn wait(&mut self, wanted: &Arc<Notify>) -> u64 {
+    /// Puts a connection at the end of its kind. Returns its turn.
+    fn wait(&mut self, used: bool, wanted: &Arc<Notify>) -> Turn {
         self.came += 1;
-        self.waiting.insert(self.came, Arc::clone(wanted));
-        self.came
+        let turn = (used, self.came);
+        self.waiting.insert(turn, Arc::clone(wanted));
+        turn
     }
 }
 
@@ -55,9 +60,8 @@ impl Open {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for a connection from that address; no address is counted if there is none. Where there is no room, the
-    /// connection that has waited longest is told that its place is wanted; none if none waits, or if the address has as
-    /// many as it may.
+    /// A place for a connection from that address; no address is counted if there is none. Where there is no room, a
+    /// connection that waits is told that its place is wanted; none if none waits, or if the address has as many as it may.
     pub(super) fn enter(self: &Arc<Open>, address: Option<Address>) -> Option<Arc<Place>> {
         let mut counts = self.counts();
         let own = address.and_then(|address| counts.each.get(&address));
@@ -66,20 +70,20 @@ impl Open {
         }
         if counts.all >= self.most {
             // Until it has gone there is one more than there should be.
-            let (_, oldest) = counts.waiting.pop_first()?;
-            oldest.notify_one();
+            let (_, first) = counts.waiting.pop_first()?;
+            first.notify_one();
         }
         if let Some(address) = address {
             *counts.each.entry(address).or_insert(0) += 1;
         }
         counts.all += 1;
         let wanted = Arc::new(Notify::new());
-        let number = counts.wait(&wanted);
+        let turn = counts.wait(false, &wanted);
         Some(Arc::new(Place {
             open: Arc::clone(self),
             address,
             wanted,
-            number: Mutex::new(Some(number)),
+            turn: Mutex::new(Some(turn)),
             used: AtomicBool::new(false),
         }))
     }
@@ -100,8 +104,8 @@ pub(super) struct Place {
     address: Option<Address>,
     /// Told when another connection needs the place.
     wanted: Arc<Notify>,
-    /// Its number among those that wait; none while a request is answered. Never locked before the counts.
-    number: Mutex<Option<u64>>,
+    /// When it makes room; none while a request is answered. Never locked before the counts.
+    turn: Mutex<Option<Turn>>,
     /// Whether a request has come.
     used: AtomicBool,
 }
@@ -127,9 +131,9 @@ impl Place {
     /// The connection answers a request, or serves no requests any more.
     pub(super) fn waits_no_more(&self) {
         let mut counts = self.open.counts();
-        let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(number) = number.take() {
-            counts.waiting.remove(&number);
+        let mut turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(turn) = turn.take() {
+            counts.waiting.remove(&turn);
         }
     }
 }
@@ -158,8 +162,8 @@ pub(super) struct Busy(Arc<Place>);
 impl Drop for Busy {
     fn drop(&mut self) {
         let mut counts = self.0.open.counts();
-        let number = counts.wait(&self.0.wanted);
-        *self.0.number.lock().unwrap_or_else(PoisonError::into_inner) = Some(number);
+        let turn = counts.wait(true, &self.0.wanted);
+        *self.0.turn.lock().unwrap_or_else(PoisonError::into_inner) = Some(turn);
     }
 }
 
@@ -212,6 +216,22 @@ mod tests {
         drop(second);
         open.enter(address(3)).unwrap();
         assert!(is_wanted(&third));
+    }
+
+    #[test]
+    fn a_connection_that_was_used_makes_room_after_those_that_were_not() {
+        let open = Open::new(2, 9);
+        let used = open.enter(address(1)).unwrap();
+        drop(Arc::clone(&used).busy());
+        let mut unused = open.enter(address(2)).unwrap();
+        for _ in 0..3 {
+            let newcomer = open.enter(address(2)).unwrap();
+            assert!(is_wanted(&unused) && !is_wanted(&used));
+            unused = newcomer;
+        }
+        unused.waits_no_more();
+        open.enter(address(2)).unwrap();
+        assert!(is_wanted(&used));
     }
 
     #[test]
