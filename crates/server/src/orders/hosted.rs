@@ -234,10 +234,9 @@ impl EventGame for Game {
                 turn: *turn,
                 ready: *ready,
             },
-            // A vote counts for nothing once its phase is settled: repeated then, it is stale.
-            Command::Vote(SubmitVote { turn, vote })
-                if conduct::present(&self.replay, *turn).is_ok() =>
-            {
+            // A vote counts for nothing once its phase is settled: repeated then, it is stale. The last phase of a game
+            // may have been ended by it.
+            Command::Vote(SubmitVote { turn, vote }) if *turn == self.replay.turn => {
                 OrderEventKind::Voted {
                     turn: *turn,
                     vote: *vote,

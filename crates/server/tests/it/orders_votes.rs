@@ -36,6 +36,10 @@ async fn a_draw_is_agreed_on_by_all_persons() {
     let site = site.restarted(minutes(600)).await;
     let state = party.state(&site, None).await;
     assert_eq!(state.status, OrderStatus::Finished);
+    // Whoever did not hear that their vote ended the game sends it again.
+    let again = vote(&site, &party, ENGLAND, 0, "draw").await;
+    assert_eq!(again.status, OrderStatus::Finished);
+    assert_eq!(party.events(&site, None).await.len(), events.len());
     let body = json!({"turn": 0, "vote": "none"});
     let token = Some(party.tokens[0].as_str());
     let refused = party.refused(&site, "/vote", token, body).await;
