@@ -18,6 +18,19 @@ pub struct Sample<'a> {
     pub result: f32,
     /// The game that the position is from.
     pub game: u64,
+    /// Which of the scores of the [`Trace`] that was begun last is the position's.
+    pub ply: usize,
+    /// Whether the first seat is to move.
+    pub first: bool,
+}
+
+/// The scores of a game, and its result, for the first seat.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Trace {
+    /// The score of each move, in centipawns; far beyond others for a win or loss that was seen.
+    pub scores: Vec<f32>,
+    /// The result, 0 to 1.
+    pub result: f32,
 }
 
 /// Many positions, stored in few vectors.
@@ -30,6 +43,9 @@ pub struct Dataset {
     ends: Vec<usize>,
     rest: Vec<[f32; 4]>,
     games: Vec<u64>,
+    traces: Vec<Trace>,
+    /// By position: its trace, its ply there, and whether the first seat is to move.
+    places: Vec<(u32, u32, bool)>,
 }
 
 impl Dataset {
@@ -43,7 +59,12 @@ impl Dataset {
         }
     }
 
-    /// Adds a position.
+    /// Begins a game, whose positions follow.
+    pub fn begin(&mut self, trace: Trace) {
+        self.traces.push(trace);
+    }
+
+    /// Adds a position of the game that was begun last.
     ///
     /// # Panics
     /// If it has another number of terms, or a feature that the game has not: the game breaks its own promise.
@@ -57,6 +78,9 @@ impl Dataset {
         self.rest
             .push([sample.slope, sample.offset, sample.score, sample.result]);
         self.games.push(sample.game);
+        let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let trace = number(self.traces.len().saturating_sub(1));
+        self.places.push((trace, number(sample.ply), sample.first));
     }
 
     /// The number of positions.
@@ -102,7 +126,40 @@ impl Dataset {
             score,
             result,
             game: self.games[index],
+            ply: self.places[index].1 as usize,
+            first: self.places[index].2,
         }
+    }
+
+    /// What is to be expected in each position, 0 to 1 for the seat to move: the mean of what its own score says and what
+    /// the later ones of the game say, each weighted `lambda` times as much as the one before, and at last the result. With
+    /// 0 it is the position's own score, with 1 the result. `scale` is that of the curve.
+    #[must_use]
+    pub fn targets(&self, scale: f32, lambda: f32) -> Vec<f32> {
+        let expected = |score: f32| 1.0 / (1.0 + (-score / scale).exp());
+        let outlooks: Vec<Vec<f32>> = self
+            .traces
+            .iter()
+            .map(|trace| {
+                let mut outlook = trace.result;
+                let back = trace.scores.iter().rev().map(|score| {
+                    outlook = (1.0 - lambda) * expected(*score) + lambda * outlook;
+                    outlook
+                });
+                let mut outlooks: Vec<f32> = back.collect();
+                outlooks.reverse();
+                outlooks
+            })
+            .collect();
+        let places = self.places.iter();
+        places
+            .map(|(trace, ply, first)| {
+                let game = outlooks.get(*trace as usize);
+                let outlook = game.and_then(|game| game.get(*ply as usize));
+                let outlook = outlook.copied().unwrap_or(0.5);
+                if *first { outlook } else { 1.0 - outlook }
+            })
+            .collect()
     }
 
     /// The numbers of the positions to learn from, and of those to check by: every tenth game. Positions of one game are

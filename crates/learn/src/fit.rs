@@ -10,7 +10,7 @@ use crate::model::{Model, Scratch, Shape};
 pub struct Settings {
     /// The number of hidden neurons.
     pub neurons: usize,
-    /// The share of the search's score in what is to be met; the rest is the game's result.
+    /// How far what is to be met looks on in the game ([`Dataset::targets`]): 0 is the position's score, 1 the result.
     pub lambda: f32,
     /// How often every position is looked at.
     pub epochs: u32,
@@ -40,6 +40,8 @@ pub struct Losses {
 pub struct Fitted {
     /// The model of the epoch after which the positions to check by had the least loss.
     pub model: Model,
+    /// The losses of somebody who expects exactly what is to be met.
+    pub least: Losses,
     /// The losses of terms alone, as they were.
     pub before: Losses,
     /// The losses of each epoch.
@@ -60,26 +62,27 @@ impl Fitted {
 }
 
 impl Settings {
-    fn target(&self, sample: &Sample<'_>) -> f32 {
-        let score = 1.0 / (1.0 + (-sample.score / self.scale).exp());
-        self.lambda * score + (1.0 - self.lambda) * sample.result
-    }
-
     fn expected(&self, sample: &Sample<'_>, value: f32) -> f32 {
         let value = sample.offset + sample.slope * value;
         1.0 / (1.0 + (-value / self.scale).exp())
     }
 }
 
-/// The mean loss of a model over some positions.
+/// The mean loss of a model over some positions, in which `targets` are to be met.
 #[must_use]
-pub fn mean_loss(model: &Model, data: &Dataset, numbers: &[u32], settings: &Settings) -> f64 {
+pub fn mean_loss(
+    model: &Model,
+    data: &Dataset,
+    targets: &[f32],
+    numbers: &[u32],
+    settings: &Settings,
+) -> f64 {
     let mut scratch = Scratch::new(model.shape());
     let mut sum = 0.0;
     for number in numbers {
         let sample = data.get(*number as usize);
         let expected = settings.expected(&sample, model.forward(&sample, &mut scratch));
-        sum += loss(f64::from(expected), f64::from(settings.target(&sample)));
+        sum += loss(f64::from(expected), f64::from(targets[*number as usize]));
     }
     sum / numbers.len().max(1) as f64
 }
@@ -122,11 +125,23 @@ pub fn fit(data: &Dataset, settings: &Settings, tell: &mut dyn FnMut(u32, Losses
     };
     let mut model = Model::new(shape, settings.seed);
     let (mut learnt, checked) = data.split();
+    let targets = data.targets(settings.scale, settings.lambda);
+    let floor = |numbers: &[u32]| {
+        let each = numbers.iter().map(|number| {
+            let target = f64::from(targets[*number as usize]);
+            loss(target, target)
+        });
+        each.sum::<f64>() / numbers.len().max(1) as f64
+    };
     let before = Losses {
-        learnt: mean_loss(&model, data, &learnt, settings),
-        checked: mean_loss(&model, data, &checked, settings),
+        learnt: mean_loss(&model, data, &targets, &learnt, settings),
+        checked: mean_loss(&model, data, &targets, &checked, settings),
     };
     let mut fitted = Fitted {
+        least: Losses {
+            learnt: floor(&learnt),
+            checked: floor(&checked),
+        },
         model: model.clone(),
         before,
         epochs: Vec::new(),
@@ -150,8 +165,8 @@ pub fn fit(data: &Dataset, settings: &Settings, tell: &mut dyn FnMut(u32, Losses
             for number in numbers {
                 let sample = data.get(*number as usize);
                 let value = model.forward(&sample, &mut scratch);
-                let (expected, target) =
-                    (settings.expected(&sample, value), settings.target(&sample));
+                let expected = settings.expected(&sample, value);
+                let target = targets[*number as usize];
                 sum += loss(f64::from(expected), f64::from(target));
                 let share = sample.slope / settings.scale / numbers.len() as f32;
                 let pull = (expected - target) * share;
@@ -164,7 +179,7 @@ pub fn fit(data: &Dataset, settings: &Settings, tell: &mut dyn FnMut(u32, Losses
         }
         let losses = Losses {
             learnt: sum / learnt.len().max(1) as f64,
-            checked: mean_loss(&model, data, &checked, settings),
+            checked: mean_loss(&model, data, &targets, &checked, settings),
         };
         tell(epoch, losses);
         if losses.checked < fitted.after().checked {

@@ -50,6 +50,7 @@ pub(crate) struct FitPart {
     pub(crate) batch: usize,
     pub(crate) rate: f64,
     pub(crate) decay: f64,
+    pub(crate) loss_checked_least: f64,
     pub(crate) loss_learnt_before: f64,
     pub(crate) loss_checked_before: f64,
     pub(crate) loss_learnt_after: f64,

@@ -1,6 +1,6 @@
 //! From games to positions to learn from.
 
-use crate::dataset::{Dataset, Sample};
+use crate::dataset::{Dataset, Sample, Trace};
 use crate::game_line::GameLine;
 use anyhow::{Context as _, Result, bail};
 use game::{Evaluate, Notation, Seat};
@@ -9,6 +9,8 @@ use search::Score;
 
 /// A score further from 0, in centipawns, says only that the game is decided.
 const DECIDED: i32 = 1_500;
+/// The score of a win that was seen, in centipawns.
+const SEEN: f32 = 30_000.0;
 /// How far from a value what the game makes of it is looked at, in centipawns.
 const STEP: i32 = 50;
 
@@ -28,18 +30,39 @@ pub fn add_game<P: Evaluate + Notation>(
         let mv = position.read_move(code).with_context(|| code.clone())?;
         position.play_unchecked(mv);
     }
+    // The scores come with the seat to move, so they are noted as the game is replayed; positions wait for them.
+    let begun = position.clone();
+    let mut scores = Vec::with_capacity(game.moves.len());
+    let mut moves = Vec::with_capacity(game.moves.len());
     for (code, score) in &game.moves {
         if position.terminal().is_some() {
             bail!("{code} comes after the end of the game");
         }
         let mv = position.read_move(code).with_context(|| code.clone())?;
+        let value = match score {
+            Score::Centipawns(value) => *value as f32,
+            Score::WinIn(_) => SEEN,
+            Score::LossIn(_) => -SEEN,
+        };
+        let first = position.to_move() == Seat::FIRST;
+        scores.push(if first { value } else { -value });
+        moves.push(mv);
+        position.play_unchecked(mv);
+    }
+    data.begin(Trace {
+        scores,
+        result: f32::from(game.halves) / 2.0,
+    });
+    position = begun;
+    for (ply, (mv, (_, score))) in moves.into_iter().zip(&game.moves).enumerate() {
         if let Score::Centipawns(value) = score
             && value.abs() < DECIDED
             && !position.is_threatened()
         {
             let sight = position.sight();
             if !position.hint(&sight, mv).noisy {
-                add(data, &position, &sight, *value, file, game);
+                let at = Place { file, ply, game };
+                add(data, &position, &sight, *value, &at);
             }
         }
         position.play_unchecked(mv);
@@ -47,13 +70,19 @@ pub fn add_game<P: Evaluate + Notation>(
     Ok(())
 }
 
+/// Where a position is from.
+struct Place<'a> {
+    file: u64,
+    ply: usize,
+    game: &'a GameLine,
+}
+
 fn add<P: Evaluate>(
     data: &mut Dataset,
     position: &P,
     sight: &P::Sight,
     score: i32,
-    file: u64,
-    game: &GameLine,
+    at: &Place<'_>,
 ) {
     let terms: Vec<f32> = position
         .terms(sight)
@@ -67,10 +96,11 @@ fn add<P: Evaluate>(
     let [below, here, above] =
         [value - STEP, value, value + STEP].map(|value| position.judged(sight, value) as f32);
     let slope = (above - below) / (2 * STEP) as f32;
-    let halves = if position.to_move() == Seat::FIRST {
-        game.halves
+    let first = position.to_move() == Seat::FIRST;
+    let halves = if first {
+        at.game.halves
     } else {
-        2 - game.halves
+        2 - at.game.halves
     };
     data.push(&Sample {
         terms: &terms,
@@ -80,6 +110,8 @@ fn add<P: Evaluate>(
         score: score as f32,
         result: f32::from(halves) / 2.0,
         // Games of one file keep their last digit, by which some are put aside to check by.
-        game: file * 1_000_000_000_000 + game.number,
+        game: at.file * 1_000_000_000_000 + at.game.number,
+        ply: at.ply,
+        first,
     });
 }

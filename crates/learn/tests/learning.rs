@@ -6,8 +6,8 @@
 
 use clap::Parser as _;
 use learn::commands::{Arguments, run};
-use learn::dataset::{Dataset, Sample};
-use learn::fit::{Settings, fit, mean_loss};
+use learn::dataset::{Dataset, Sample, Trace};
+use learn::fit::{Fitted, Settings, fit, mean_loss};
 use learn::fit_curve;
 use learn::quantise::quantise;
 use net::{Active, Curve, TERMS};
@@ -29,7 +29,7 @@ impl Dice {
 const FEATURES: usize = 40;
 const SETTINGS: Settings = Settings {
     neurons: 0,
-    lambda: 1.0,
+    lambda: 0.0,
     epochs: 20,
     batch: 256,
     rate: 0.02,
@@ -46,6 +46,10 @@ fn positions(count: u64, of_features: impl Fn(&[u16]) -> f32) -> Dataset {
         let terms = [0; 2].map(|_: i32| dice.below(401) as f32 - 200.0);
         let active: Vec<u16> = (0..6).map(|_| dice.below(FEATURES as u64) as u16).collect();
         let score = 0.5 * terms[0] + 2.0 * terms[1] + of_features(&active);
+        data.begin(Trace {
+            scores: vec![score],
+            result: 0.5,
+        });
         data.push(&Sample {
             terms: &terms,
             active: &active,
@@ -54,6 +58,8 @@ fn positions(count: u64, of_features: impl Fn(&[u16]) -> f32) -> Dataset {
             score,
             result: 0.5,
             game: number / 20,
+            ply: 0,
+            first: true,
         });
     }
     data
@@ -99,17 +105,17 @@ fn a_hidden_layer_finds_what_is_not_linear_and_keeps_it_as_integers() {
     let hidden = fit(&data, &settings, &mut |epoch, _| told.push(epoch));
     assert_eq!(told, (1..=20).collect::<Vec<u32>>());
     // What remains is measured above what no expectation can avoid.
-    let (_, checked) = data.split();
-    let perfect = perfect_loss(&data, &checked, &settings);
-    let rest = |loss: f64| loss - perfect;
-    let (linear_rest, hidden_rest) = (rest(linear.after().checked), rest(hidden.after().checked));
+    let rest = |fitted: &Fitted| fitted.after().checked - fitted.least.checked;
+    let (linear_rest, hidden_rest) = (rest(&linear), rest(&hidden));
     assert!(
         hidden_rest < linear_rest / 4.0,
         "{hidden_rest} and {linear_rest}"
     );
     let same = fit(&data, &settings, &mut |_, _| ());
     assert_eq!(same.model, hidden.model, "one seed, one model");
-    let loss = mean_loss(&hidden.model, &data, &checked, &settings);
+    let (_, checked) = data.split();
+    let targets = data.targets(settings.scale, settings.lambda);
+    let loss = mean_loss(&hidden.model, &data, &targets, &checked, &settings);
     assert!((loss - hidden.after().checked).abs() < 1e-9);
 
     let weights = quantise(&hidden.model, Curve::USUAL).unwrap();
@@ -130,15 +136,36 @@ fn a_hidden_layer_finds_what_is_not_linear_and_keeps_it_as_integers() {
     assert!(greatest < 12.0, "{greatest} centipawns");
 }
 
-/// The loss of somebody who knows every score.
-fn perfect_loss(data: &Dataset, numbers: &[u32], settings: &Settings) -> f64 {
-    let each = numbers.iter().map(|number| {
-        let sample = data.get(*number as usize);
-        let p = 1.0 / (1.0 + (-f64::from(sample.score / settings.scale)).exp());
-        let p = p.clamp(1e-7, 1.0 - 1e-7);
-        -(p * p.ln() + (1.0 - p) * (1.0 - p).ln())
+#[test]
+fn what_is_to_be_met_looks_on_in_the_game() {
+    let mut data = Dataset::new(0, 0);
+    data.begin(Trace {
+        scores: vec![0.0, 200.0, -200.0],
+        result: 1.0,
     });
-    each.sum::<f64>() / numbers.len() as f64
+    for (ply, first) in [(0, true), (1, false), (2, true)] {
+        data.push(&Sample {
+            terms: &[],
+            active: &[],
+            slope: 1.0,
+            offset: 0.0,
+            score: 0.0,
+            result: 1.0,
+            game: 1,
+            ply,
+            first,
+        });
+    }
+    let near = |lambda: f32, expected: [f32; 3]| {
+        let targets = data.targets(200.0, lambda);
+        let close = |(target, expected): (&f32, &f32)| (target - expected).abs() < 1e-3;
+        assert!(targets.iter().zip(&expected).all(close), "{targets:?}");
+    };
+    near(0.0, [0.5, 1.0 - 0.731, 0.269]);
+    near(1.0, [1.0, 0.0, 1.0]);
+    let last = 0.5 * 0.269 + 0.5;
+    let middle = 0.5 * 0.731 + 0.5 * last;
+    near(0.5, [0.25 + 0.5 * middle, 1.0 - middle, last]);
 }
 
 #[test]
@@ -157,6 +184,8 @@ fn the_curve_of_known_results_is_found() {
             score,
             result: f32::from(u8::from(won)),
             game: number,
+            ply: 0,
+            first: true,
         });
     }
     let numbers: Vec<u32> = (0..60_000).collect();

@@ -44,8 +44,8 @@ struct Common {
     /// The folder to write net.bin and weights.toml to
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
-    /// The share of the search's score in what is to be met; the rest is the game's result
-    #[arg(long, default_value_t = 0.7)]
+    /// How far what is to be met looks on in the game: 0 is the position's own score, 1 the result
+    #[arg(long, default_value_t = 0.9)]
     lambda: f32,
     /// How often every position is looked at
     #[arg(long, default_value_t = 30)]
@@ -203,8 +203,8 @@ impl Visit for TrainVisit<'_> {
         let after = fitted.after();
         writeln!(
             out,
-            "loss of what was not learnt from: {:.5} before, {:.5} after epoch {}",
-            fitted.before.checked, after.checked, fitted.best
+            "loss of what was not learnt from: {:.5} before, {:.5} after epoch {}, {:.5} at least",
+            fitted.before.checked, after.checked, fitted.best, fitted.least.checked
         )?;
         let weights = quantise(&fitted.model, curve)
             .context("a weight is too great for its integer; try another rate or decay")?;
@@ -286,6 +286,7 @@ fn fit_part(settings: &Settings, fitted: &Fitted, learnt: usize, checked: usize)
         batch: settings.batch,
         rate: short(f64::from(settings.rate)),
         decay: short(f64::from(settings.decay)),
+        loss_checked_least: short(fitted.least.checked),
         loss_learnt_before: short(fitted.before.learnt),
         loss_checked_before: short(fitted.before.checked),
         loss_learnt_after: short(after.learnt),
