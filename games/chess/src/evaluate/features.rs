@@ -8,7 +8,8 @@ use crate::position::Position;
 use chess_kit::san::Wing;
 use net::{Active, Layout};
 
-/// Boards are turned so that the own side is below and its king on the files a to d.
+/// Boards are turned so that the own side is below and its king on the files a to d. A position in which a king stands
+/// alone has none: there the terms know how to win.
 pub(super) const LAYOUT: Layout = Layout::new(&[
     ("own man by kind and square, king on a to d", 6 * 64),
     ("enemy man by kind and square, own king on a to d", 6 * 64),
@@ -26,6 +27,9 @@ const LOOSE: [u16; 2] = [LAYOUT.start(6), LAYOUT.start(7)];
 
 pub(super) fn features(position: &Position, sight: &Sight, active: &mut Active) {
     let us = position.side_to_move();
+    if !position.of_side(us).is_several() || !position.of_side(us.other()).is_several() {
+        return;
+    }
     let turn = if seen_from(us, position.king(us)) % 8 > 3 {
         7
     } else {
