@@ -7,10 +7,11 @@
 use std::path::{Path, PathBuf};
 
 /// The crates whose source counts, beside the games. A change elsewhere leaves what servers and workers exchange as it is.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "chess-kit",
     "diplomacy-kit",
     "game",
+    "net",
     "play",
     "registry",
     "sandbox",
@@ -20,6 +21,8 @@ const CRATES: [&str; 9] = [
 ];
 /// The folders of a game that are part of it.
 const PARTS: [&str; 2] = ["src", "marks"];
+/// What a game has learnt: its computer player is part of a build, too.
+const WEIGHTS: &str = "net.bin";
 
 fn main() -> std::io::Result<()> {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -40,6 +43,12 @@ fn main() -> std::io::Result<()> {
     for folder in folders.iter().filter(|folder| folder.is_dir()) {
         println!("cargo::rerun-if-changed={}", folder.display());
         add(&mut number, folder)?;
+    }
+    for game in listed(&games)? {
+        let weights = game.join(WEIGHTS);
+        if weights.is_file() {
+            number.add(&std::fs::read(&weights)?);
+        }
     }
     let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
     println!(

@@ -11,6 +11,7 @@ mod debian;
 mod deny;
 mod fuzz_api;
 mod gauntlet;
+mod learn;
 mod load;
 mod many_games;
 mod new_game;
@@ -70,6 +71,12 @@ enum Task {
     Bench(bench::Bench),
     /// Measure the playing strength of a game's engine against older builds, the tree search and other programs.
     Gauntlet(gauntlet::Gauntlet),
+    /// Play games of a game's computer player against itself, to learn from.
+    Selfplay(learn::Selfplay),
+    /// Fit the scales of a game's evaluation terms, and a weight for each feature, to its self-play.
+    Tune(learn::Fit),
+    /// Train a small network as a correction of a game's evaluation on its self-play.
+    Train(learn::Fit),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
@@ -116,6 +123,9 @@ fn run(task: &Task) -> Result<bool> {
         Task::Abuse(abuse) => abuse::abuse(&place, abuse)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
+        Task::Selfplay(asked) => learn::selfplay(&place, asked)?,
+        Task::Tune(asked) => learn::fit(&place, "tune", asked)?,
+        Task::Train(asked) => learn::fit(&place, "train", asked)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Load(load) => load::load(&place, load)?,
         Task::ManyGames(games) => many_games::many_games(&place, games)?,

@@ -19,6 +19,7 @@
 pub mod probe;
 
 use game::{Evaluate, Fault, Game, OrderGame, Place, TurnGame, Turns, record};
+use net::Curve;
 use search::orders::OrderBot;
 use search::{Engine, TreeEngine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
@@ -30,6 +31,7 @@ pub struct Entry {
     /// The game.
     pub game: &'static dyn Game,
     engine: fn(usize) -> Box<dyn Engine>,
+    curve: fn() -> Curve,
     // The page only ever uses the game's best player, and should not load another.
     #[cfg(not(target_family = "wasm"))]
     tree_engine: fn(usize) -> Box<dyn Engine>,
@@ -44,6 +46,7 @@ impl Entry {
         Entry {
             game,
             engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)),
+            curve: || P::weights().curve(),
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P, MoveOrder>::new(tree_mib)),
             #[cfg(not(target_family = "wasm"))]
@@ -57,6 +60,7 @@ impl Entry {
         Entry {
             game,
             engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
+            curve: || Curve::USUAL,
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
             #[cfg(not(target_family = "wasm"))]
@@ -96,6 +100,13 @@ impl Entry {
         (self.engine)(table_mib)
     }
 
+    /// The share of the points, from 0 to 1, that the seat to move can expect at a score of the game's computer player
+    /// for it in centipawns: what its games against itself have shown, or a usual curve.
+    #[must_use]
+    pub fn expected(&self, score: i32) -> f32 {
+        (self.curve)().expected(score)
+    }
+
     /// A new computer player of a given kind; its transposition table or search tree takes about `table_mib` MiB.
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
@@ -105,6 +116,27 @@ impl Entry {
             EngineKind::Uct => (self.tree_engine)(table_mib),
         }
     }
+}
+
+/// Something that needs the type of a game's position.
+pub trait Visit {
+    /// What it leads to.
+    type Output;
+
+    /// Is called with the type of the positions of one game.
+    fn visit<P: Evaluate + TurnGame>(self) -> Self::Output;
+}
+
+/// Calls a visitor if the game has an evaluation.
+macro_rules! visit_if_evaluated {
+    (turns, $game:ident, $visitor:ident) => {
+        Ok($visitor.visit::<$game::Position>())
+    };
+    (turns_by_rules, $game:ident, $visitor:ident) => {{
+        drop($visitor);
+        let reason = "its computer player has no evaluation";
+        Err(Fault::new(Place::given("game", stringify!($game)), reason))
+    }};
 }
 
 /// Declares the lists of turn games from one line each: the Cargo feature that brings the game in, which is the name of
@@ -126,6 +158,23 @@ macro_rules! turn_games {
         pub static RULES: &[&dyn Game] = &[
             $(#[cfg(feature = $feature)] &Turns::<$game::Position>::GAME,)*
         ];
+
+        /// Calls a visitor with the type of the positions of the turn game of that name.
+        ///
+        /// # Errors
+        /// As [`find`], or a [`Fault`] if the game has no evaluation.
+        pub fn visit<V: Visit>(slug: &str, visitor: V) -> Result<V::Output, Fault> {
+            match slug {
+                $(
+                    #[cfg(feature = $feature)]
+                    $feature => visit_if_evaluated!($entry, $game, visitor),
+                )*
+                _ => {
+                    drop(visitor);
+                    Err(unknown(slug))
+                }
+            }
+        }
     };
 }
 

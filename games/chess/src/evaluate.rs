@@ -2,6 +2,7 @@
 
 mod endings;
 mod exchange;
+mod features;
 mod hints;
 mod king;
 mod pawns;
@@ -11,13 +12,16 @@ mod sight;
 mod tapered;
 mod weights;
 
+use crate::INFO;
 use crate::generate::generate_to;
 use crate::kind::{Kind, Side};
 use crate::moves::Move;
 use crate::options::CLAIM;
 use crate::position::Position;
 use game::{Evaluate, MoveHint, Rules as _};
+use net::{Active, Layout, TERMS, Terms, Weights};
 use sight::Sight;
+use std::sync::LazyLock;
 
 /// From this many quiet half-moves before a draw on, the search key includes their count.
 const NEAR_DRAW: u8 = 16;
@@ -25,23 +29,63 @@ const NEAR_DRAW: u8 = 16;
 impl Evaluate for Position {
     type Sight = Sight;
 
+    const TERMS: &'static [&'static str] = &[
+        "material and squares",
+        "mobility",
+        "pawns",
+        "pieces",
+        "threats",
+        "king",
+        "to move",
+    ];
+    const FEATURES: Layout = features::LAYOUT;
+
     fn sight(&self) -> Sight {
         Sight::of(self)
     }
 
-    fn evaluate(&self, sight: &Sight) -> i32 {
+    fn terms(&self, sight: &Sight) -> Terms {
         let us = self.side_to_move();
-        let pair = side_value(self, sight, us) - side_value(self, sight, us.other());
+        let (ours, theirs) = (
+            side_terms(self, sight, us),
+            side_terms(self, sight, us.other()),
+        );
         let phase = sight.phase.min(weights::FULL_PHASE);
         let rest = weights::FULL_PHASE - phase;
-        let value = (pair.middlegame() * phase + pair.endgame() * rest) / weights::FULL_PHASE;
+        let mut terms = [0; TERMS];
+        for ((term, own), enemy) in terms.iter_mut().zip(ours).zip(theirs) {
+            let pair = own - enemy;
+            *term = (pair.middlegame() * phase + pair.endgame() * rest) / weights::FULL_PHASE;
+        }
+        terms[SIDE_TERMS] = weights::TO_MOVE;
+        terms
+    }
+
+    fn features(&self, sight: &Sight, active: &mut Active) {
+        features::features(self, sight, active);
+    }
+
+    fn weights() -> &'static Weights {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            let print = features::LAYOUT.fingerprint(Position::TERMS);
+            let bytes = include_bytes!("../net.bin");
+            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
+        });
+        &WEIGHTS
+    }
+
+    /// Advantages that do not win an endgame count little, and a lone king is driven to where it is mated.
+    fn judged(&self, sight: &Sight, value: i32) -> i32 {
+        let us = self.side_to_move();
         let (strong, sign) = if value >= 0 {
             (us, 1)
         } else {
             (us.other(), -1)
         };
+        let rest = weights::FULL_PHASE - sight.phase.min(weights::FULL_PHASE);
         let drive = endings::drive(self, strong) * rest / weights::FULL_PHASE;
-        value * endings::share(self, strong) / endings::WHOLE + sign * drive + weights::TO_MOVE
+        let value = value * endings::share(self, strong) / endings::WHOLE + sign * drive;
+        value.clamp(-19_000, 19_000)
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
@@ -91,12 +135,17 @@ impl Evaluate for Position {
     }
 }
 
-/// The value of a side's men.
-fn side_value(position: &Position, sight: &Sight, side: Side) -> tapered::Tapered {
-    pieces::material(position, side)
-        + sight.mobility[side as usize]
-        + pawns::value(position, sight, side)
-        + pieces::value(position, sight, side)
-        + pieces::threats(position, sight, side)
-        + king::value(position, sight, side)
+/// The number of terms that both sides have.
+const SIDE_TERMS: usize = 6;
+
+/// The terms of a side's men.
+fn side_terms(position: &Position, sight: &Sight, side: Side) -> [tapered::Tapered; SIDE_TERMS] {
+    [
+        pieces::material(position, side),
+        sight.mobility[side as usize],
+        pawns::value(position, sight, side),
+        pieces::value(position, sight, side),
+        pieces::threats(position, sight, side),
+        king::value(position, sight, side),
+    ]
 }

@@ -1,10 +1,12 @@
 //! The game's interface to the search.
 
+mod features;
 mod hints;
 mod noisy;
 mod sight;
 mod weights;
 
+use crate::INFO;
 use crate::board::KING;
 use crate::kind::Kind;
 use crate::moves::Move;
@@ -13,7 +15,9 @@ use crate::position::Position;
 use crate::rights::Rights;
 use chess_kit::mix64;
 use game::{Evaluate, MoveHint, Rules as _, Side};
+use net::{Active, Layout, TERMS, Terms, Weights};
 use sight::Sight;
+use std::sync::LazyLock;
 use weights::{VALUE, value};
 
 /// This many quiet turns before the draw, the search key includes their count.
@@ -22,14 +26,46 @@ const NEAR_DRAW: u16 = 14;
 impl Evaluate for Position {
     type Sight = Sight;
 
+    const TERMS: &'static [&'static str] = &[
+        "material",
+        "mobility",
+        "right of way",
+        "cold",
+        "strikes",
+        "around the General",
+        "to move",
+    ];
+    const FEATURES: Layout = features::LAYOUT;
+
     fn sight(&self) -> Sight {
         Sight::of(self)
     }
 
-    fn evaluate(&self, sight: &Sight) -> i32 {
+    fn terms(&self, sight: &Sight) -> Terms {
         let us = self.side();
-        let lead = side_value(self, sight, us) - side_value(self, sight, us.other());
-        (lead + weights::TO_MOVE).clamp(-19_000, 19_000)
+        let (ours, theirs) = (
+            side_terms(self, sight, us),
+            side_terms(self, sight, us.other()),
+        );
+        let mut terms = [0; TERMS];
+        for ((term, own), enemy) in terms.iter_mut().zip(ours).zip(theirs) {
+            *term = own - enemy;
+        }
+        terms[SIDE_TERMS] = weights::TO_MOVE;
+        terms
+    }
+
+    fn features(&self, sight: &Sight, active: &mut Active) {
+        features::features(self, sight, active);
+    }
+
+    fn weights() -> &'static Weights {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            let print = features::LAYOUT.fingerprint(Position::TERMS);
+            let bytes = include_bytes!("../net.bin");
+            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
+        });
+        &WEIGHTS
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
@@ -89,11 +125,25 @@ impl Evaluate for Position {
     }
 }
 
-/// The value of a side's units, their rights and their strikes.
-fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
+/// The number of terms that both sides have.
+const SIDE_TERMS: usize = 6;
+
+/// The terms of a side's units, their rights and their strikes.
+fn side_terms(position: &Position, sight: &Sight, side: Side) -> [i32; SIDE_TERMS] {
     let us = side as usize;
-    let enemy = side.other();
-    let mut worth = sight.freedom[us];
+    [
+        material(position, side),
+        sight.mobility[us],
+        sight.rights[us],
+        -frozen(position, side),
+        strikes(position, sight, side),
+        around(position, sight, side.other()),
+    ]
+}
+
+/// The value of a side's units.
+fn material(position: &Position, side: Side) -> i32 {
+    let mut worth = 0;
     for kind in Kind::ALL {
         if kind.is_renewable() || kind == Kind::General {
             continue;
@@ -106,7 +156,7 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
     for square in position.swarms(side) {
         worth += value(Kind::Swarm) * i32::from(position.stack(square).swarms().min(4));
     }
-    worth - frozen(position, side) + pressure(position, sight, side, enemy)
+    worth
 }
 
 /// What a side has already lost to the cold.
@@ -125,26 +175,31 @@ fn frozen(position: &Position, side: Side) -> i32 {
     cost
 }
 
-/// The value of a side's strikes at enemy units and around the enemy General.
-fn pressure(position: &Position, sight: &Sight, side: Side, enemy: Side) -> i32 {
-    let struck = sight.struck[side as usize];
+/// The value of a side's strikes at enemy units.
+fn strikes(position: &Position, sight: &Sight, side: Side) -> i32 {
     let part = weights::STRUCK[usize::from(side != position.side())];
     let mut worth = 0;
-    let prey = struck & position.units(enemy);
+    let prey = sight.struck[side as usize] & position.units(side.other());
     for kind in Kind::ALL {
         if kind != Kind::General && kind != Kind::Swarm {
             let units = (prey & position.kind(kind)).len() as i32;
             worth += units * (value(kind) / part);
         }
     }
-    if let Some(general) = position.general(enemy) {
-        let around = (KING[usize::from(general & 63)] & struck).len() as i32;
-        let each = if sight.general_free[enemy as usize] {
-            weights::AROUND
-        } else {
-            weights::AROUND_HELPLESS
-        };
-        worth += each * (around + (around - 2).max(0));
-    }
     worth
+}
+
+/// The value of the strikes around the General of a side, for its enemy.
+fn around(position: &Position, sight: &Sight, side: Side) -> i32 {
+    let Some(general) = position.general(side) else {
+        return 0;
+    };
+    let struck = sight.struck[side.other() as usize];
+    let around = (KING[usize::from(general & 63)] & struck).len() as i32;
+    let each = if sight.general_free[side as usize] {
+        weights::AROUND
+    } else {
+        weights::AROUND_HELPLESS
+    };
+    each * (around + (around - 2).max(0))
 }

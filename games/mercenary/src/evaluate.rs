@@ -1,17 +1,21 @@
 //! The game's interface to the search.
 
+mod features;
 mod hints;
 mod noisy;
 mod sight;
 mod weights;
 
+use crate::INFO;
 use crate::end::End;
 use crate::kind::{Army, Kind, Side};
 use crate::moves::Move;
 use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
 use game::{Evaluate, MoveHint, Rules as _};
+use net::{Active, Layout, TERMS, Terms, Weights};
 use sight::Sight;
+use std::sync::LazyLock;
 use weights::VALUE;
 
 /// With fewer own pieces of both players than this, the kings become active.
@@ -22,19 +26,50 @@ const NEAR_DRAW: u8 = 14;
 impl Evaluate for Position {
     type Sight = Sight;
 
+    const TERMS: &'static [&'static str] = &[
+        "material",
+        "squares",
+        "control of gray",
+        "mobility",
+        "king",
+        "hanging",
+        "to move",
+    ];
+    const FEATURES: Layout = features::LAYOUT;
+
     fn sight(&self) -> Sight {
         Sight::of(self)
     }
 
-    fn evaluate(&self, sight: &Sight) -> i32 {
+    fn terms(&self, sight: &Sight) -> Terms {
         let us = self.half().side();
-        let lead = side_value(self, sight, us) - side_value(self, sight, us.other());
-        let to_move = if self.half().is_own() {
+        let (ours, theirs) = (
+            side_terms(self, sight, us),
+            side_terms(self, sight, us.other()),
+        );
+        let mut terms = [0; TERMS];
+        for ((term, own), enemy) in terms.iter_mut().zip(ours).zip(theirs) {
+            *term = own - enemy;
+        }
+        terms[SIDE_TERMS] = if self.half().is_own() {
             weights::TO_MOVE
         } else {
             2 * weights::TO_MOVE
         };
-        (lead + to_move).clamp(-19_000, 19_000)
+        terms
+    }
+
+    fn features(&self, sight: &Sight, active: &mut Active) {
+        features::features(self, sight, active);
+    }
+
+    fn weights() -> &'static Weights {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            let print = features::LAYOUT.fingerprint(Position::TERMS);
+            let bytes = include_bytes!("../net.bin");
+            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
+        });
+        &WEIGHTS
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
@@ -87,25 +122,34 @@ impl Evaluate for Position {
     }
 }
 
-/// The value of a player's own men, the gray ones it controls, and their squares.
-fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
+/// The number of terms that both players have.
+const SIDE_TERMS: usize = 6;
+
+/// The terms of a player's own men, the gray ones it controls, and their squares.
+fn side_terms(position: &Position, sight: &Sight, side: Side) -> [i32; SIDE_TERMS] {
     let own = position.of_army(Army::of(side));
     let late = material(position, Side::White) + material(position, Side::Black) < LATE;
     let markers = position.markers(side).set();
-    let mut value = 0;
+    let (mut worth, mut squares, mut control) = (0, 0, 0);
     for kind in Kind::ALL {
         let men = own & position.of_kind(kind);
-        value += VALUE[kind as usize] * men.len() as i32;
+        worth += VALUE[kind as usize] * men.len() as i32;
         for square in men {
-            value += weights::place(side, kind, square, late);
+            squares += weights::place(side, kind, square, late);
         }
-        value += weights::held(kind) * (position.of_kind(kind) & markers).len() as i32;
+        control += weights::held(kind) * (position.of_kind(kind) & markers).len() as i32;
     }
     if (own & position.of_kind(Kind::Bishop)).is_several() {
-        value += weights::BISHOPS;
+        worth += weights::BISHOPS;
     }
-    value += sight.mobility[side as usize];
-    value - danger(position, sight, side, late) - hanging(position, sight, side)
+    [
+        worth,
+        squares,
+        control,
+        sight.mobility[side as usize],
+        -danger(position, sight, side, late),
+        -hanging(position, sight, side),
+    ]
 }
 
 /// The own pieces of a player, without pawns.

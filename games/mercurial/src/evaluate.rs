@@ -1,10 +1,12 @@
 //! The game's interface to the search.
 
 mod exchange;
+mod features;
 mod hints;
 mod sight;
 mod weights;
 
+use crate::INFO;
 use crate::generate::pawn_targets;
 use crate::kind::{Kind, Side, Unit};
 use crate::moves::Move;
@@ -12,19 +14,53 @@ use crate::position::Position;
 use crate::{board, generate};
 use board::{PROMOTION, Square};
 use game::{Evaluate, MoveHint};
+use net::{Active, Layout, TERMS, Terms, Weights};
 use sight::Sight;
+use std::sync::LazyLock;
 
 impl Evaluate for Position {
     type Sight = Sight;
+
+    const TERMS: &'static [&'static str] = &[
+        "units on boards",
+        "squares",
+        "hand",
+        "prisoners",
+        "mobility",
+        "king",
+        "to move",
+    ];
+    const FEATURES: Layout = features::LAYOUT;
 
     fn sight(&self) -> Sight {
         Sight::of(self)
     }
 
-    fn evaluate(&self, sight: &Sight) -> i32 {
+    fn terms(&self, sight: &Sight) -> Terms {
         let us = self.side_to_move();
-        let them = us.other();
-        weights::TO_MOVE + side_value(self, sight, us) - side_value(self, sight, them)
+        let (ours, theirs) = (
+            side_terms(self, sight, us),
+            side_terms(self, sight, us.other()),
+        );
+        let mut terms = [0; TERMS];
+        for ((term, own), enemy) in terms.iter_mut().zip(ours).zip(theirs) {
+            *term = own - enemy;
+        }
+        terms[SIDE_TERMS] = weights::TO_MOVE;
+        terms
+    }
+
+    fn features(&self, sight: &Sight, active: &mut Active) {
+        features::features(self, sight, active);
+    }
+
+    fn weights() -> &'static Weights {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            let print = features::LAYOUT.fingerprint(Position::TERMS);
+            let bytes = include_bytes!("../net.bin");
+            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
+        });
+        &WEIGHTS
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
@@ -63,22 +99,23 @@ impl Evaluate for Position {
     }
 }
 
-/// The value of a side's units, wherever they are, and of their squares.
-fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
+/// The number of terms that both sides have.
+const SIDE_TERMS: usize = 6;
+
+/// The terms of a side's units, wherever they are, and of their squares.
+fn side_terms(position: &Position, sight: &Sight, side: Side) -> [i32; SIDE_TERMS] {
     let own = position.of_side(side);
-    let mut value = 0;
+    let hands = position.hands();
+    let (mut boards, mut squares, mut hand, mut captive) = (0, 0, 0, 0);
     for kind in Kind::DROPPABLE {
         let units = position.of(side, kind);
-        value += weights::BOARD[kind as usize] * units.len() as i32;
+        boards += weights::BOARD[kind as usize] * units.len() as i32;
         for square in units {
-            value += weights::place(kind, seen_from(side, square));
+            squares += weights::place(kind, seen_from(side, square));
         }
+        hand += weights::HAND[kind as usize] * hands.count(Unit { side, kind }) as i32;
     }
-    value += weights::SATELLITE * (own & board::SATELLITE).len() as i32;
-    let hand = position.hands();
-    for kind in Kind::DROPPABLE {
-        value += weights::HAND[kind as usize] * hand.count(Unit { side, kind }) as i32;
-    }
+    squares += weights::SATELLITE * (own & board::SATELLITE).len() as i32;
     // Prisoners return when their captor falls; they count more if it can be captured.
     let theirs = position.of_side(side.other());
     for square in theirs {
@@ -89,10 +126,17 @@ fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
             } else {
                 weights::PRISONER
             };
-            value += weights::hand_value(load, side) * share / 100;
+            captive += weights::hand_value(load, side) * share / 100;
         }
     }
-    value + sight.mobility[side as usize] - danger(position, sight, side)
+    [
+        boards,
+        squares,
+        hand,
+        captive,
+        sight.mobility[side as usize],
+        -danger(position, sight, side),
+    ]
 }
 
 /// The exposure of a side's king.

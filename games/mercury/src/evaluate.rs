@@ -1,9 +1,11 @@
 //! The game's interface to the search.
 
+mod features;
 mod hints;
 mod sight;
 mod weights;
 
+use crate::INFO;
 use crate::attack::is_safe;
 use crate::kind::{Kind, Man, Time};
 use crate::moves::Move;
@@ -12,7 +14,9 @@ use crate::position::{Position, Standing};
 use crate::turn;
 use chess_kit::mix64;
 use game::{Evaluate, MoveHint, Side};
+use net::{Active, Layout, TERMS, Terms, Weights};
 use sight::Sight;
+use std::sync::LazyLock;
 use weights::Coming;
 
 /// This many turns before a limit the count matters.
@@ -21,18 +25,50 @@ const NEAR_LIMIT: i16 = 12;
 impl Evaluate for Position {
     type Sight = Sight;
 
+    const TERMS: &'static [&'static str] = &[
+        "men",
+        "time and apartment",
+        "last Royal",
+        "strikes",
+        "around Royals",
+        "closing in on Royals",
+        "to move",
+    ];
+    const FEATURES: Layout = features::LAYOUT;
+
     fn sight(&self) -> Sight {
         Sight::of(self)
     }
 
-    fn evaluate(&self, sight: &Sight) -> i32 {
+    fn terms(&self, sight: &Sight) -> Terms {
         let us = self.side();
-        let tempo = if self.used().is_none() {
+        let (ours, theirs) = (
+            side_terms(self, sight, us),
+            side_terms(self, sight, us.other()),
+        );
+        let mut terms = [0; TERMS];
+        for ((term, own), enemy) in terms.iter_mut().zip(ours).zip(theirs) {
+            *term = own - enemy;
+        }
+        terms[SIDE_TERMS] = if self.used().is_none() {
             weights::TURN
         } else {
             weights::HALF_TURN
         };
-        tempo + side_value(self, sight, us) - side_value(self, sight, us.other())
+        terms
+    }
+
+    fn features(&self, sight: &Sight, active: &mut Active) {
+        features::features(self, sight, active);
+    }
+
+    fn weights() -> &'static Weights {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            let print = features::LAYOUT.fingerprint(Position::TERMS);
+            let bytes = include_bytes!("../net.bin");
+            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
+        });
+        &WEIGHTS
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {
@@ -91,21 +127,28 @@ fn coming(position: &Position, side: Side, time: Time) -> Coming {
     }
 }
 
-/// The value of a side's men.
-fn side_value(position: &Position, sight: &Sight, side: Side) -> i32 {
-    let mut value = 0;
+/// The number of terms that both sides have.
+const SIDE_TERMS: usize = 6;
+
+/// The terms of a side's men.
+fn side_terms(position: &Position, sight: &Sight, side: Side) -> [i32; SIDE_TERMS] {
+    let (mut men, mut places) = (0, 0);
     for time in Time::BOTH {
         let coming = coming(position, side, time);
         for kind in Kind::ALL {
             let man = Man::new(side, time, kind);
-            value += weights::inside(kind) * i32::from(position.inside(man));
+            men += weights::VALUE[kind as usize] * position.count(man) as i32;
+            places += weights::inside(kind) * i32::from(position.inside(man));
             for square in position.men(man) {
-                value += weights::at(man, square, position.shifts(), coming);
+                places += weights::at(man, square, position.shifts(), coming);
             }
         }
     }
-    if position.royals(side) < 2 {
-        value -= weights::LAST_ROYAL;
-    }
-    value + sight.pressure[side as usize]
+    let last = if position.royals(side) < 2 {
+        -weights::LAST_ROYAL
+    } else {
+        0
+    };
+    let [strikes, around, close] = sight.pressure[side as usize];
+    [men, places, last, strikes, around, close]
 }

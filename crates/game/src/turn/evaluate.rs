@@ -1,6 +1,7 @@
 //! The interface between a game and the search.
 
 use crate::Rules;
+use net::{Active, Layout, TERMS, Terms, Weights};
 
 /// A game's hints on a legal move before it is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,16 +18,62 @@ pub struct MoveHint {
 }
 
 /// What the search needs of a two-player game beyond its rules.
+///
+/// A game describes its positions in two ways, from which [`evaluate`](Evaluate::evaluate) follows: by a few
+/// [`terms`](Evaluate::terms) that are computed by hand, and by many sparse [`features`](Evaluate::features). How much
+/// each counts are its [`weights`](Evaluate::weights), learnt from games that the computer players played against
+/// themselves. A game that learns nothing writes `evaluate` instead.
 pub trait Evaluate: Rules {
     /// Data computed once per position and shared by its evaluation and all its moves, such as attack maps.
     type Sight;
+
+    /// The names of the terms, at most [`TERMS`].
+    const TERMS: &'static [&'static str] = &[];
+
+    /// The features.
+    const FEATURES: Layout = Layout::NONE;
 
     /// Analyses a position that is not over.
     fn sight(&self) -> Self::Sight;
 
     /// The value of the position for the seat to move, in centipawns (hundredths of the game's smallest unit of
     /// material). Between -20,000 and 20,000. Called for positions that are not over.
-    fn evaluate(&self, sight: &Self::Sight) -> i32;
+    ///
+    /// By default the weighted terms and features, as [`judged`](Evaluate::judged).
+    fn evaluate(&self, sight: &Self::Sight) -> i32 {
+        let weights = Self::weights();
+        let mut active = Active::new();
+        if weights.wants_features() {
+            self.features(sight, &mut active);
+        }
+        let value = weights.value(&self.terms(sight), &active);
+        self.judged(sight, value)
+    }
+
+    /// The terms of the evaluation in the order of [`TERMS`](Evaluate::TERMS), each in centipawns for the seat to move.
+    fn terms(&self, sight: &Self::Sight) -> Terms {
+        let _ = sight;
+        [0; TERMS]
+    }
+
+    /// Appends the present features, each below the length of [`FEATURES`](Evaluate::FEATURES), as the seat to move sees
+    /// the board: its own units and the enemy's, instead of colours. A position and its
+    /// [mirror image](Rules::mirrored) have the same. About 80 at most: each costs time in every evaluation.
+    fn features(&self, sight: &Self::Sight, active: &mut Active) {
+        let _ = (sight, active);
+    }
+
+    /// The learnt weights of the terms and features.
+    fn weights() -> &'static Weights {
+        Weights::plain_ones()
+    }
+
+    /// What becomes of the sum of terms and features: some advantages do not win, and no value leaves the bounds. By
+    /// default it is clamped.
+    fn judged(&self, sight: &Self::Sight, value: i32) -> i32 {
+        let _ = sight;
+        value.clamp(-19_000, 19_000)
+    }
 
     /// Appends the legal moves that are [noisy](MoveHint::noisy), and no others.
     fn noisy_moves_into(&self, out: &mut Vec<Self::Move>);

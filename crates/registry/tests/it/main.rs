@@ -7,6 +7,7 @@ mod bots;
 mod bytes;
 mod folders;
 mod laws;
+mod learning;
 mod order_bytes;
 mod playthroughs;
 mod records;

@@ -131,7 +131,9 @@ fn structure_and_places_count() {
         );
     };
     let men = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3";
-    assert_eq!(white(men), 14, "the right to move alone");
+    let even = read(&format!("{men} w - - 0 1"));
+    let terms: i32 = even.terms(&even.sight()).iter().sum();
+    assert_eq!(terms, 14, "the right to move alone");
     // A whole chain, a doubled pawn, isolated pawns.
     better("4k3/5ppp/8/8/8/8/5PPP/4K3", "4k3/5ppp/8/8/8/5P2/5P1P/4K3");
     better("4k3/8/8/8/8/8/1PP5/4K3", "4k3/8/8/8/8/8/1P1P4/4K3");

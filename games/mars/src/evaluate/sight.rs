@@ -18,8 +18,12 @@ pub struct Sight {
     pub(super) strikes: [[Bitboard; Kind::SINGLE]; 2],
     /// The squares that any unit of a side strikes.
     pub(super) struck: [Bitboard; 2],
-    /// The value of a side's mobility and rights.
-    pub(super) freedom: [i32; 2],
+    /// The value of a side's mobility.
+    pub(super) mobility: [i32; 2],
+    /// The value of a side's rights of way, less that of the missing ones.
+    pub(super) rights: [i32; 2],
+    /// How many of a side's units of a kind that can act lack the right of way.
+    pub(super) lacking: [[u8; Kind::SINGLE]; 2],
     /// Whether a side's General has the right of way.
     pub(super) general_free: [bool; 2],
     /// The squares from which a unit of the side to move would attack the enemy General, by kind, if it had the right
@@ -47,7 +51,9 @@ impl Sight {
         let mut sight = Sight {
             strikes: [[Bitboard::EMPTY; Kind::SINGLE]; 2],
             struck: [Bitboard::EMPTY; 2],
-            freedom: [0; 2],
+            mobility: [0; 2],
+            rights: [0; 2],
+            lacking: [[0; Kind::SINGLE]; 2],
             general_free: [true; 2],
             aims: aims(position),
         };
@@ -61,7 +67,7 @@ impl Sight {
         let us = side as usize;
         let able = position.units(side).without(position.frozen(side));
         let terms = InPeace(rights);
-        let mut freedom = 0;
+        let (mut mobility, mut worth) = (0, 0);
         for kind in Kind::ALL {
             // They strike nothing, and move freely enough.
             if kind.is_renewable() {
@@ -72,7 +78,7 @@ impl Sight {
                 let reach = reach(position, side, kind, square, right, &terms);
                 let at = usize::from(square);
                 let open = reach.goes | reach.lands;
-                freedom += MOBILITY[kind as usize] * (open | reach.strikes).len() as i32;
+                mobility += MOBILITY[kind as usize] * (open | reach.strikes).len() as i32;
                 let strikes = match kind {
                     Kind::Gripper => WAZIR[at],
                     Kind::Thief if thief::mode(position, square).captures_aside() => {
@@ -84,8 +90,9 @@ impl Sight {
                 self.strikes[us][kind as usize] |= strikes;
                 self.struck[us] |= strikes;
                 if kind.is_bound() {
-                    let worth = RIGHT[kind as usize];
-                    freedom += if right { worth } else { -worth };
+                    let each = RIGHT[kind as usize];
+                    worth += if right { each } else { -each };
+                    self.lacking[us][kind as usize] += u8::from(!right);
                     if kind == Kind::General {
                         self.general_free[us] = right;
                     }
@@ -95,7 +102,8 @@ impl Sight {
         if position.frozen(side).meets(position.kind(Kind::General)) {
             self.general_free[us] = false;
         }
-        self.freedom[us] = freedom;
+        self.mobility[us] = mobility;
+        self.rights[us] = worth;
     }
 
     /// The cheapest kind with which a side strikes a square, by exchange value.

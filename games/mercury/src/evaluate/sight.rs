@@ -13,8 +13,8 @@ use game::Side;
 pub struct Sight {
     /// The squares on which each side could remove something now, by side.
     pub(super) strikes: [Bitboard; 2],
-    /// The value of a side's strikes at men and around Royals.
-    pub(super) pressure: [i32; 2],
+    /// The value of a side's strikes at men, of those around Royals, and of men close to Royals.
+    pub(super) pressure: [[i32; 3]; 2],
     /// The squares from which a Cruncher of the side to move attacks a Royal, by its time: where it will be awake in
     /// the opponent's turn.
     pub(super) checks: [Bitboard; 2],
@@ -98,24 +98,24 @@ fn strikes(position: &Position, side: Side) -> Bitboard {
     all.without(APARTMENT)
 }
 
-fn pressure(position: &Position, side: Side, strikes: Bitboard, next: u8) -> i32 {
+fn pressure(position: &Position, side: Side, strikes: Bitboard, next: u8) -> [i32; 3] {
     let enemy = side.other();
-    let mut value = 0;
+    let [mut at_men, mut at_royals, mut closing] = [0; 3];
     for time in Time::BOTH {
         for kind in Kind::ALL {
             let struck = position.men(Man::new(enemy, time, kind)) & strikes;
-            value += weights::STRUCK[kind as usize] * struck.len() as i32;
+            at_men += weights::STRUCK[kind as usize] * struck.len() as i32;
         }
         if let Some(royal) = position.royal(enemy, time) {
             let around = KING[usize::from(royal & 63)].without(position.rims()) & strikes;
             let frozen = position.is_wrong(time, royal);
-            value += weights::AROUND[usize::from(frozen)] * around.len() as i32;
+            at_royals += weights::AROUND[usize::from(frozen)] * around.len() as i32;
             let helpless = frozen || wrong(time, next).has(royal);
             let close = close_men(position, side, royal, next).min(4);
-            value += weights::CLOSE[usize::from(helpless)][close];
+            closing += weights::CLOSE[usize::from(helpless)][close];
         }
     }
-    value
+    [at_men, at_royals, closing]
 }
 
 /// The number of a side's Crunchers and Royals, awake after the next shift, that could attack a square after one step.

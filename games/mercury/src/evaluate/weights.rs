@@ -64,18 +64,18 @@ pub(super) const fn phase(time: Time, file: u8, shifts: u8) -> u8 {
     file.wrapping_sub(shifts).wrapping_add(4 * time as u8) & 7
 }
 
-/// The value of a man on a square outside the apartment.
+/// What a square outside the apartment adds to the value of a man on it.
 #[inline]
 pub(super) fn at(man: Man, square: Square, shifts: u8, coming: Coming) -> i32 {
     let kind = man.kind as usize;
     let place = usize::from(phase(man.time, file(square), shifts));
-    VALUE[kind] + LOOKING_AHEAD[coming as usize][kind][place]
+    LOOKING_AHEAD[coming as usize][kind][place]
 }
 
-/// The value of a man in the apartment.
+/// What the apartment adds to the value of a man in it.
 #[inline]
 pub(super) const fn inside(kind: Kind) -> i32 {
-    VALUE[kind as usize] + INSIDE[kind as usize]
+    INSIDE[kind as usize]
 }
 
 /// The value of striking an enemy man, by kind.
