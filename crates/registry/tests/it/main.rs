@@ -9,6 +9,7 @@ mod folders;
 mod laws;
 mod order_bytes;
 mod playthroughs;
+mod proofs;
 mod records;
 mod rules_pages;
 mod starts;
