@@ -17,7 +17,7 @@ pub(super) struct Spot {
     /// Within this many plies no count matters.
     pub(super) room: u32,
     /// Whether a count may win.
-    decides: bool,
+    pub(super) decides: bool,
     /// The turns that the winner may still take, including one that has begun; [`ANY`]: as many as he likes.
     pub(super) turns: u16,
 }
@@ -90,8 +90,9 @@ impl<P: Rules> Search<P> {
                 ANY => ANY,
                 turns => turns - u16::from(ends),
             };
+            let near = spot.room == 0;
             let spot = Spot::of(&next, turns);
-            let numbers = self.judge(&next, &spot);
+            let numbers = self.judge(&next, &spot, near);
             let child = Child {
                 mv,
                 spot,
@@ -114,13 +115,14 @@ impl<P: Rules> Search<P> {
         children
     }
 
-    /// What is known of a position after the last one of the path.
-    fn judge(&mut self, here: &P, spot: &Spot) -> Numbers {
+    /// What is known of a position after the last one of the path. `near` says whether a count may have ended the game in
+    /// it.
+    fn judge(&mut self, here: &P, spot: &Spot, near: bool) -> Numbers {
         self.watch.count();
         if let Some(end) = here.terminal() {
             let numbers = self.of_end(&end, spot);
             // Whoever waits for a limit may meet positions again, so that no proof can rest on it, nor a disproof.
-            let by_count = spot.decides && spot.room == 0 && numbers.is_won();
+            let by_count = spot.decides && near && numbers.is_won();
             return if by_count {
                 Numbers::not_won(Ground::CUT)
             } else {
@@ -207,7 +209,7 @@ impl<P: Rules> Search<P> {
                 && u32::from(fact.win.plies) <= room
             {
                 Some(Numbers::won(fact.win))
-            } else if fact.none_within >= spot.turns {
+            } else if fact.denies(spot.turns) {
                 Some(Numbers::not_won(Ground {
                     counted,
                     ..Ground::FIRM
@@ -233,7 +235,12 @@ impl<P: Rules> Search<P> {
             return None;
         }
         if let Some(index) = self.path.iter().rposition(|key| *key == spot.key) {
-            return Some(Numbers::not_won(Ground::repeats(index)));
+            // Where a count may win, it could pay to meet a position again.
+            return Some(Numbers::not_won(if spot.decides {
+                Ground::CUT
+            } else {
+                Ground::repeats(index)
+            }));
         }
         if !self.uses_paths {
             return None;

@@ -10,7 +10,9 @@
 //! Proofs hold on every path: a proven position is won in fewer plies than any that follow from it, so whoever plays by
 //! the proofs never meets a position twice. They hold for other counts if the proof is shorter than the counts have
 //! room. A disproof that rests on a position met again holds for this path alone, unless that position is the disproven
-//! one itself or follows from it; then it holds always. One in which a count ended a line holds for these counts alone.
+//! one itself or follows from it; then it holds always. One in which a count ended a line holds for these counts alone; otherwise it holds for
+//! higher ones too, since a count that draws only helps the defence. Where counts may win, all disproofs hold for their
+//! counts alone.
 
 use super::cost::{Distance, Ground, NEVER, Numbers};
 use super::expand::{Child, Spot, mixed};
@@ -83,6 +85,9 @@ impl<P: Rules> Search<P> {
     pub(super) fn solve(&mut self, root: &P, turns: u16, nodes: u64) -> Numbers {
         self.path.clear();
         self.hashes.clear();
+        if turns == 0 && root.to_move() == self.seat {
+            return Numbers::not_won(Ground::FIRM);
+        }
         self.until = self.watch.nodes().saturating_add(nodes);
         self.mid(root, &Spot::of(root, turns), NEVER, NEVER)
     }
@@ -159,7 +164,7 @@ impl<P: Rules> Search<P> {
             let (proof, disproof) = (numbers.proof, numbers.disproof);
             self.store.keep_open(spot.open_key(), work, proof, disproof);
         } else if numbers.ground.path == Ground::FIRM.path {
-            let key = if numbers.ground.counted {
+            let key = if numbers.ground.counted || spot.decides {
                 self.uses_exact = true;
                 spot.exact
             } else {

@@ -87,8 +87,15 @@ impl<T: Copy + Default> Table<T> {
 pub(super) struct Fact {
     /// The soonest proven win; turns are [`ANY`] if there is none.
     pub(super) win: Distance,
-    /// There is no win within this many turns; [`ANY`]: there is none at all.
-    pub(super) none_within: u16,
+    /// There is no win in fewer turns than this; [`ANY`]: there is none at all.
+    pub(super) none_below: u16,
+}
+
+impl Fact {
+    /// Whether there is no win within so many turns.
+    pub(super) fn denies(&self, turns: u16) -> bool {
+        self.none_below == ANY || self.none_below > turns
+    }
 }
 
 impl Default for Fact {
@@ -98,7 +105,7 @@ impl Default for Fact {
                 turns: ANY,
                 plies: u16::MAX,
             },
-            none_within: 0,
+            none_below: 0,
         }
     }
 }
@@ -151,7 +158,7 @@ impl Store {
         self.facts.store(key, work, |before| {
             let fact = before.unwrap_or_default();
             Fact {
-                none_within: fact.none_within.max(within),
+                none_below: fact.none_below.max(within.saturating_add(1)),
                 ..fact
             }
         });
@@ -172,7 +179,7 @@ mod tests {
         store.keep_win(5, 1, win(6, 3));
         store.keep_none(5, 1, 1);
         let fact = store.fact(5).unwrap();
-        assert_eq!((fact.win, fact.none_within), (win(4, 9), 2));
+        assert_eq!((fact.win, fact.none_below), (win(4, 9), 3));
         store.keep_win(5, 1, win(3, 9));
         assert_eq!(store.fact(5).unwrap().win, win(3, 9));
         assert_eq!(store.fact(6), None);

