@@ -64,8 +64,8 @@ fn stalemate_and_bare_kings_are_no_wins() {
     for text in [
         // The rook pawn's king is in the corner: a queen would stalemate, a rook would not get there.
         "k7/P7/1K6/8/8/8/8/8 w - - 0 1",
-        // The last man falls.
-        "8/8/8/8/8/8/1kq5/K7 w - - 0 1",
+        // A bare king wins nothing, and Black need not help.
+        "8/8/8/8/8/2k5/7r/K7 w - - 0 1",
     ] {
         let verdict = prove(read(text), None, 2_000_000).verdict;
         assert_eq!(verdict, ProofVerdict::NoWin, "{text}");

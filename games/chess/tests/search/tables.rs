@@ -44,7 +44,7 @@ fn known_positions_have_known_values() {
     for (text, worth) in [
         // Opposition and the key squares.
         ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", Worth::Draw),
-        ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", Worth::Draw),
+        ("4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", Worth::Draw),
         ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", Worth::Win(1)),
         ("R6k/8/6K1/8/8/8/8/8 b - - 0 1", Worth::Loss(0)),
         ("k7/8/1QK5/8/8/8/8/8 b - - 0 1", Worth::Draw),
@@ -53,8 +53,8 @@ fn known_positions_have_known_values() {
     ] {
         assert_eq!(TABLES.worth(&read(text)), Some(worth), "{text}");
     }
-    let won = read("8/4k3/4P3/4K3/8/8/8/8 w - - 0 1");
-    assert_eq!(TABLES.worth(&won), Some(Worth::Draw));
+    let drawn = read("8/4k3/4P3/4K3/8/8/8/8 w - - 0 1");
+    assert_eq!(TABLES.worth(&drawn), Some(Worth::Draw));
     let won = read("4k3/8/3KP3/8/8/8/8/8 w - - 0 1");
     assert!(matches!(TABLES.worth(&won), Some(Worth::Win(_))));
     assert_eq!(
