@@ -22,6 +22,7 @@ struct Asked {
     game: String,
     positions: usize,
     seed: u64,
+    proof_nodes: u64,
     check_nodes: u64,
     most_turns: u32,
     log: Option<String>,
@@ -33,6 +34,7 @@ fn asked() -> Result<Asked, String> {
         game: words.next().ok_or("missing game")?,
         positions: 100,
         seed: 1,
+        proof_nodes: 300_000,
         check_nodes: 10_000_000,
         most_turns: 6,
         log: None,
@@ -49,6 +51,7 @@ fn asked() -> Result<Asked, String> {
         match word.as_str() {
             "--positions" => asked.positions = usize::try_from(number()?).unwrap_or(usize::MAX),
             "--seed" => asked.seed = number()?,
+            "--proof-nodes" => asked.proof_nodes = number()?,
             "--check-nodes" => asked.check_nodes = number()?,
             "--most-turns" => asked.most_turns = u32::try_from(number()?).unwrap_or(u32::MAX),
             "--log" => asked.log = Some(value),
@@ -160,8 +163,8 @@ fn run() -> Result<bool, String> {
         random_plies: 8,
         nodes: 300,
         plies: 600,
-        back: 14,
-        proof_nodes: 2_000_000,
+        back: 10,
+        proof_nodes: asked.proof_nodes,
         check_nodes: asked.check_nodes,
         most_turns: asked.most_turns,
         table_mib: 64,
@@ -195,7 +198,7 @@ fn run() -> Result<bool, String> {
                 .open(file)
                 .map_err(|error| format!("{file}: {error}"))?;
             // A line with the seed alone: it is done, whatever came of it.
-            write!(log, "{lines}{seed}\n").map_err(|error| format!("{file}: {error}"))?;
+            writeln!(log, "{lines}{seed}").map_err(|error| format!("{file}: {error}"))?;
         }
     }
     let told = tally.say(entry.slug(), begun.elapsed().as_secs_f64());
