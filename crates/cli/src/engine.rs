@@ -7,6 +7,7 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 mod command;
+mod proof;
 mod session;
 mod time;
 

@@ -6,8 +6,10 @@
 mod build;
 mod erased;
 mod file;
+mod read;
 mod value;
 
-pub use build::{EndgameTables, Summary};
+pub use build::EndgameTables;
 pub use erased::{EndingSummary, Probe, Tablebase, Tablebases};
+pub use read::Summary;
 pub use value::Worth;

@@ -4,15 +4,22 @@
 //! king stands in the triangle a1–d1–d4, with pawns on the files a to d: the rest follows by symmetry. The side with the
 //! more valuable men is White; if the men are equal, the side to move is. No castling rights; a position in which a pawn may be captured en passant has no number.
 
+mod back;
+mod symmetry;
+#[cfg(test)]
+mod tests;
+
 use crate::attacks::attacks;
 use crate::board::Square;
 use crate::kind::{Kind, Man, Side};
 use crate::options::Rules;
 use crate::position::Position;
+use back::{double_step_of, is_end, pawn_origins};
 use chess_kit::Bitboard;
 use chess_kit::board8::PAWN;
 use game::{Endings, Fault, Place};
 use std::fmt;
+use symmetry::{Squares, TRIANGLE, canonical, mirror_ranks};
 
 /// The most men of an ending, kings included.
 const MOST_MEN: usize = 4;
@@ -98,75 +105,6 @@ impl fmt::Display for Ending {
         }
         Ok(())
     }
-}
-
-/// The squares of the triangle a1–d1–d4.
-const TRIANGLE: [Square; 10] = [0, 1, 2, 3, 9, 10, 11, 18, 19, 27];
-
-const fn mirror_files(square: Square) -> Square {
-    square ^ 7
-}
-
-const fn mirror_ranks(square: Square) -> Square {
-    square ^ 56
-}
-
-/// Reflects at the diagonal from a1 to h8.
-const fn transpose(square: Square) -> Square {
-    square >> 3 | (square & 7) << 3
-}
-
-/// Whether a square lies above the diagonal, on it, or below.
-fn above(square: Square) -> std::cmp::Ordering {
-    (square >> 3).cmp(&(square & 7))
-}
-
-/// The squares of an ending's men: the kings', then those of the others in the order of [`Ending::men`].
-type Squares = [Square; MOST_MEN];
-
-/// Sorts the squares of equal men.
-fn sort_equal(men: &[Man], squares: &mut [Square]) {
-    for index in 1..men.len() {
-        if men[index] == men[index - 1] && squares[index] < squares[index - 1] {
-            squares.swap(index, index - 1);
-        }
-    }
-}
-
-fn map(squares: &mut [Square], by: fn(Square) -> Square) {
-    for square in squares {
-        *square = by(*square);
-    }
-}
-
-/// The least of the arrangements that symmetry makes equal.
-fn canonical(men: &[Man], pawns: bool, squares: &mut Squares) {
-    let used = 2 + men.len();
-    let squares = &mut squares[..used];
-    if squares[0] & 7 > 3 {
-        map(squares, mirror_files);
-    }
-    if !pawns {
-        if squares[0] >> 3 > 3 {
-            map(squares, mirror_ranks);
-        }
-        match above(squares[0]).then(above(squares[1])) {
-            std::cmp::Ordering::Greater => map(squares, transpose),
-            std::cmp::Ordering::Equal => {
-                // Both kings are on the diagonal.
-                let mut other: Squares = [0; MOST_MEN];
-                other[..used].copy_from_slice(squares);
-                map(&mut other[..used], transpose);
-                sort_equal(men, &mut other[2..used]);
-                sort_equal(men, &mut squares[2..]);
-                if other[2..used] < squares[2..] {
-                    squares.copy_from_slice(&other[..used]);
-                }
-            }
-            std::cmp::Ordering::Less => {}
-        }
-    }
-    sort_equal(men, &mut squares[2..]);
 }
 
 fn refuse(name: &str, reason: impl Into<String>) -> Fault {
@@ -366,153 +304,5 @@ impl Endings for Position {
             }
         }
         true
-    }
-}
-
-impl Position {
-    /// The position before a man of a side went from one square to another, capturing nothing.
-    fn taken_back(&self, side: Side, kind: Kind, from: Square, to: Square) -> Position {
-        let mut before = Position::empty(self.rules());
-        for square in self.occupied() {
-            if square != to
-                && let Some(man) = self.man(square)
-            {
-                before.put(man, square);
-            }
-        }
-        before.put(Man { side, kind }, from);
-        before.set_state(side, Bitboard::EMPTY, 0, 1);
-        before
-    }
-}
-
-fn is_end(square: Square) -> bool {
-    matches!(square >> 3, 0 | 7)
-}
-
-/// Where a pawn that stands on a square may have come from without capturing.
-fn pawn_origins(side: Side, square: Square, occupied: Bitboard) -> Bitboard {
-    let back = |square: Square| match side {
-        Side::White => square.checked_sub(8),
-        Side::Black => Some(square + 8),
-    };
-    let mut origins = Bitboard::EMPTY;
-    if let Some(one) = back(square).filter(|one| !is_end(*one) && !occupied.has(*one)) {
-        origins |= Bitboard::of(one);
-        if let Some((over, start)) = double_step_of(side, square)
-            && over == one
-            && !occupied.has(start)
-        {
-            origins |= Bitboard::of(start);
-        }
-    }
-    origins
-}
-
-/// For a square that a pawn's double step leads to: the square passed over and the one it began on.
-fn double_step_of(side: Side, square: Square) -> Option<(Square, Square)> {
-    match (side, square >> 3) {
-        (Side::White, 3) => Some((square - 8, square - 16)),
-        (Side::Black, 4) => Some((square + 8, square + 16)),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fen;
-    use game::Rules as _;
-    use std::collections::HashSet;
-
-    fn at(text: &str) -> Position {
-        fen::read(text, Rules::default()).unwrap()
-    }
-
-    #[test]
-    fn numbers_and_positions_are_inverse() {
-        for name in ["KQK", "KPK", "KBNK", "KPKP", "KNNK", "KQKR"] {
-            let ending = Position::ending(name).unwrap();
-            assert_eq!(ending.to_string(), name);
-            let numbers = Position::numbers(&ending);
-            let mut used = 0;
-            for number in (0..numbers).step_by(numbers / 40_000 | 1) {
-                let Some(position) = Position::numbered(&ending, number) else {
-                    continue;
-                };
-                used += 1;
-                assert_eq!(position.number(), Some((ending, number)));
-                assert_eq!(position.turned().number(), Some((ending, number)));
-                // Every move that keeps the men is found when going back from where it leads.
-                for mv in position.legal() {
-                    let mut next = position;
-                    next.play_unchecked(mv);
-                    let Some((reached, _)) = next.number() else {
-                        continue;
-                    };
-                    if reached != ending {
-                        assert!(
-                            Position::leads_to(&ending).contains(&reached) || reached.is_dead()
-                        );
-                        continue;
-                    }
-                    let mut before = Vec::new();
-                    next.before_into(&mut before);
-                    let back: HashSet<_> = before.iter().filter_map(Endings::number).collect();
-                    assert!(back.contains(&(ending, number)), "{mv:?} in {position:?}");
-                }
-            }
-            assert!(used > 1000, "{name}: {used}");
-        }
-    }
-
-    #[test]
-    fn symmetry_makes_numbers_equal() {
-        let one = at("8/8/8/8/3k4/8/1R6/K7 w - - 0 1").number();
-        assert_eq!(one, at("K7/1R6/8/3k4/8/8/8/8 w - - 12 40").number());
-        assert_eq!(one, at("k7/1r6/8/3K4/8/8/8/8 b - - 0 1").number());
-        assert_ne!(one, at("8/8/8/8/3k4/8/1R6/K7 b - - 0 1").number());
-        // No rights, no fifth man.
-        assert_eq!(
-            at("8/8/8/8/8/8/8/4K2k w - - 0 1")
-                .number()
-                .map(|found| found.0.is_dead()),
-            Some(true)
-        );
-        assert_eq!(at("4k3/8/8/8/8/8/8/4K2R w K - 0 1").number(), None);
-        assert_eq!(at("4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 1").number(), None);
-        assert_eq!(at("4k3/7r/8/8/1pP5/8/8/4K3 b - - 0 1").number(), None);
-    }
-
-    #[test]
-    fn endings_are_named() {
-        assert_eq!(Position::ending("knkr").unwrap().to_string(), "KRKN");
-        for (name, told) in [
-            ("", "expected K"),
-            ("KQ", "expected K"),
-            ("KQKRK", "expected K"),
-            ("KXK", "“X” is no man"),
-            ("KQRKB", "more than 4 men"),
-            ("KK", "drawn"),
-            ("KBK", "drawn"),
-        ] {
-            let fault = Position::ending(name).unwrap_err();
-            assert!(fault.to_string().contains(told), "{name}: {fault}");
-        }
-        let names = |name: &str| -> Vec<String> {
-            let ending = Position::ending(name).unwrap();
-            let mut names: Vec<String> = Position::leads_to(&ending)
-                .iter()
-                .map(Ending::to_string)
-                .collect();
-            names.sort();
-            names
-        };
-        assert_eq!(names("KRKN"), ["KRK"]);
-        assert_eq!(names("KPK"), ["KQK", "KRK"]);
-        assert_eq!(
-            names("KQKP"),
-            ["KPK", "KQK", "KQKB", "KQKN", "KQKQ", "KQKR", "KRK"]
-        );
     }
 }

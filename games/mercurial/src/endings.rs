@@ -284,7 +284,7 @@ mod tests {
             assert_eq!(ending.to_string(), name);
             let numbers = Position::numbers(&ending);
             let mut used = 0;
-            for number in (0..numbers).step_by(numbers / 40_000 | 1) {
+            for number in (0..numbers).step_by((numbers / 40_000) | 1) {
                 let Some(position) = Position::numbered(&ending, number) else {
                     continue;
                 };
