@@ -13,8 +13,8 @@ use std::time::Instant;
 
 /// Make endgame tables: the value of every position with few units, with the distance to the end
 ///
-/// An ending is named by its units, such as KRKN in chess. Tables that it needs, because captures and promotions lead to
-/// them, are made first. With --out each table is kept in a file of the folder, and a table that is there already is
+/// An ending is named by its units, such as KRKN. Tables that it needs, because captures and promotions lead to them, are
+/// made first. With --out each table is kept in a file of the folder, and a table that is there already is
 /// read instead of made, so the command goes on where it stopped. `solve` and `analyse` look positions up with --tables.
 /// Distances are in plies and exact; draws by counting moves are unknown to tables.
 #[derive(Args)]
