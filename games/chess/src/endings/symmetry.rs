@@ -25,7 +25,7 @@ pub(super) fn above(square: Square) -> std::cmp::Ordering {
     (square >> 3).cmp(&(square & 7))
 }
 
-/// The squares of an ending's men: the kings', then those of the others in the order of [`Ending::men`].
+/// The squares of an ending's men: the kings', then those of the others in the order of [`Ending::men`](super::Ending::men).
 pub(super) type Squares = [Square; MOST_MEN];
 
 /// Sorts the squares of equal men.
