@@ -19,6 +19,7 @@ mod old_databases;
 mod parts;
 mod place;
 mod play;
+mod proofs;
 mod python;
 mod scale;
 mod screenshots;
@@ -77,6 +78,8 @@ enum Task {
     Tune(learn::Fit),
     /// Train a small network as a correction of a game's evaluation on its self-play.
     Train(learn::Fit),
+    /// Prove forced wins in games that the engine plays against itself, and check each claim by full-width search.
+    Proofs(proofs::Proofs),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
@@ -113,6 +116,7 @@ fn run(task: &Task) -> Result<bool> {
     match task {
         Task::Test(test) => return parts::test(&place, test),
         Task::FuzzApi(asked) => return fuzz_api::fuzz_api(&place, asked),
+        Task::Proofs(asked) => return proofs::proofs(&place, asked),
         Task::Deny(asked) => return deny::deny_all(&place, asked),
         Task::Play(play) => play::play(&place, play)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,

@@ -1,5 +1,6 @@
 //! `quicksilver analyse`
 
+use crate::endgame::tables;
 use crate::failure::Failure;
 use crate::setup::PositionArguments;
 use crate::{help, score};
@@ -7,6 +8,7 @@ use clap::{Args, value_parser};
 use game::{Fault, Place};
 use search::{EngineKind, Limits, StopFlag};
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The default thinking time in milliseconds, used if no limit is given.
@@ -34,6 +36,9 @@ pub(crate) struct Arguments {
     /// the depth is the length of the best line
     #[arg(long, value_name = "ENGINE", default_value = EngineKind::Auto.name(), value_parser = engine_kind)]
     engine: EngineKind,
+    /// Look the position up in the endgame tables of this folder first
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
     /// The size of the transposition table, or of the search tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
@@ -52,6 +57,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     if let Some(outcome) = table.outcome() {
         let reason = format!("the game is over: {outcome}");
         return Err(Fault::new(Place::Position, reason).into());
+    }
+    if let Some(folder) = &arguments.tables {
+        tables::tell(folder, &setup, &table.position_text(), out)?;
     }
     let unbounded =
         arguments.depth.is_none() && arguments.nodes.is_none() && arguments.ms.is_none();

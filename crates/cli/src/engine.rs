@@ -7,6 +7,7 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 mod command;
+mod proof;
 mod session;
 mod time;
 
@@ -17,7 +18,7 @@ use session::{Event, Session, tell_error};
 ///
 /// Commands: uci, isready, setoption name NAME value VALUE, ucinewgame, position startpos|fen POSITION [moves
 /// MOVE...], go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] or go infinite, stop,
-/// d, quit. `setoption name Game value …` selects the game; its rule options are options under their own names.
+/// d, quit. `go mate N` proves a forced win within N turns of the side to move, or says that there is none. `setoption name Game value …` selects the game; its rule options are options under their own names.
 /// `setoption name Engine value uct` selects Monte-Carlo tree search. An invalid command is answered with `info
 /// string error: …` and changes nothing.
 #[derive(Args)]
@@ -65,6 +66,7 @@ fn serve(
                 session.stop_if_infinite(out)?;
             }
             Event::Report(report) => session.report(&report, out)?,
+            Event::Told(text) => writeln!(out, "info string {text}")?,
             Event::Done(engine, report) => session.done(engine, *report, out)?,
         }
         if input_ended {

@@ -4,7 +4,8 @@ use game::OptionPicks;
 use registry::Entry;
 
 /// Fills in the command line of an example: `{game}`, `{position}` and the like from the first registered game,
-/// `{reasoned}` from the first one that explains its units, `{orders}` from the first order game.
+/// `{reasoned}` from the first one that explains its units, `{orders}` from the first order game,
+/// `{endings}` and `{ending}` from the first one with endgame tables.
 pub(crate) fn example(line: &str) -> String {
     let mut line = line.to_owned();
     if line.contains("{reasoned}")
@@ -34,6 +35,15 @@ pub(crate) fn example(line: &str) -> String {
         {
             line = line.replace("{option}", &format!("{}={}", spec.name, value.name));
         }
+    }
+    if line.contains("{endings}")
+        && let Some(entry) = registry::GAMES
+            .iter()
+            .find(|entry| entry.tablebase().is_some())
+    {
+        let ending = entry.tablebase().and_then(|tablebase| tablebase.example());
+        line = line.replace("{endings}", entry.slug());
+        line = line.replace("{ending}", &ending.unwrap_or_default());
     }
     format!("Example:\n  quicksilver {line}")
 }

@@ -13,6 +13,7 @@ mod bots;
 mod config;
 mod copy;
 mod databases;
+mod endgame;
 mod engine;
 mod erase;
 mod failure;
@@ -72,6 +73,7 @@ enum Command {
     Play(play::Arguments),
     Analyse(analyse::Arguments),
     Solve(solve::Arguments),
+    Endgame(endgame::Arguments),
     Match(Box<match_games::Arguments>),
     Openings(openings::Arguments),
     Engine(engine::Arguments),
@@ -134,6 +136,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), out),
         Command::Analyse(arguments) => analyse::run(&arguments, out),
         Command::Solve(arguments) => solve::run(&arguments, out),
+        Command::Endgame(arguments) => endgame::run(&arguments, out),
         Command::Match(arguments) => match_games::run(&arguments, out),
         Command::Openings(arguments) => openings::run(&arguments, out),
         Command::Engine(arguments) => engine::run(&arguments, out),

@@ -11,6 +11,11 @@ pub(crate) fn words(score: Score) -> String {
     }
 }
 
+/// `1 turn`, `3 turns`.
+pub(crate) fn turns(number: u32) -> String {
+    format!("{number} turn{}", if number == 1 { "" } else { "s" })
+}
+
 /// The moves of a line in short notation.
 pub(crate) fn moves(line: &Line) -> String {
     line.short.join(" ")

@@ -69,6 +69,17 @@ impl PositionArguments {
     }
 }
 
+impl PositionArguments {
+    /// The game alone, for commands that take their positions from elsewhere.
+    pub(crate) fn read_game(&self) -> Result<Setup, Failure> {
+        if self.position.is_some() {
+            let reason = "the positions are those of the file";
+            return Err(Fault::new(Place::Position, reason).into());
+        }
+        self.game.read()
+    }
+}
+
 impl Setup {
     pub(crate) fn game(&self) -> &'static dyn Game {
         self.entry.game

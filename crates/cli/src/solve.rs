@@ -1,45 +1,70 @@
 //! `quicksilver solve`
 
 mod problem;
+mod prove;
 
 use crate::failure::Failure;
-use crate::setup::{GameArguments, Setup};
+use crate::setup::{PositionArguments, Setup};
 use crate::{help, input};
 use clap::{Args, value_parser};
 use game::{Fault, Place};
 use problem::Problem;
 use search::{Limits, StopFlag};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The default thinking time per problem in milliseconds, used if no limit is given.
 const DEFAULT_MS: u32 = 1000;
 
+/// The default time for --prove and --mate in milliseconds.
+const PROOF_MS: u32 = 10_000;
+
 /// The maximum size of a file of problems in bytes.
 const MAX_BYTES: usize = 16 << 20;
 
-/// Search the positions in a file of problems; the last line is the number solved
+/// Search the positions in a file of problems, or prove whether a position is won by force
 ///
-/// Each line of the file is a position string followed by operations, each ending with a semicolon: `bm` and the
-/// best moves, or `am` and the moves to avoid, and optionally `id` and a quoted name. Other operations, empty
-/// lines and lines that begin with # are ignored. Moves can be in any notation of the game. A problem is solved
-/// if the engine's final move is one of the best moves, if any are given, and none of the moves to avoid. The
-/// search uses one thread and keeps nothing from one problem to the next.
+/// Each line of the file is a position string followed by operations, each ending with a semicolon: `bm` and the best
+/// moves, or `am` and the moves to avoid, and optionally `id` and a quoted name. Moves can be in any notation of the
+/// game. A problem is solved if the engine's final move is one of the best moves, if any are given, and none of the
+/// moves to avoid. A line with neither may have `dm` and a number of turns: it is solved if a forced win of the side to
+/// move within so many of its turns is proven. Other operations, empty lines and lines that begin with # are ignored.
+/// The search uses one thread and keeps nothing from one problem to the next; the last line is the number solved.
+///
+/// With --prove or --mate N, one position is examined by proof-number search, and the answer is exact: the side to move
+/// wins against every defence, or cannot force a win. Turns are those of the winner, as in “mate in 3”. A draw by the
+/// rules, by a claim, or by repetition is no win.
 #[derive(Args)]
-#[command(after_help = help::example("solve {game} problems.epd --ms 1000"))]
+#[command(after_help = help::example("solve {game} problems.epd --ms 1000\n  quicksilver solve {game} --prove --position {position} --ms 5000"))]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    setup: GameArguments,
+    setup: PositionArguments,
     /// The file of problems; - for standard input
-    file: PathBuf,
-    /// The maximum depth, in plies
+    #[arg(required_unless_present_any = ["prove", "mate"])]
+    file: Option<PathBuf>,
+    /// Prove whether the position is won by force, and how soon
+    #[arg(long, conflicts_with = "file")]
+    prove: bool,
+    /// Prove whether the position is won by force within N turns of the winner
+    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = value_parser!(u32).range(1..=i64::from(prove::MOST_TURNS)))]
+    mate: Option<u32>,
+    /// Whose win to prove; the side to move, and if that fails the other side
+    #[arg(long, value_name = "SEAT", conflicts_with = "file")]
+    seat: Option<String>,
+    /// Check a proven distance by a full-width search without tables, of at most so many positions
+    #[arg(long, value_name = "POSITIONS", conflicts_with = "file")]
+    check: Option<u64>,
+    /// Look the position up in the endgame tables of this folder first
+    #[arg(long, value_name = "FOLDER", conflicts_with = "file")]
+    tables: Option<PathBuf>,
+    /// The maximum depth, in plies; not for proofs
     #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// The maximum number of positions to search for each problem
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// The maximum time for each problem in milliseconds; 1000 if no limit is given
+    /// The maximum time for each problem in milliseconds; 1000 if no limit is given, and 10000 for --prove and --mate
     #[arg(long, value_name = "T", value_parser = value_parser!(u32).range(1..))]
     ms: Option<u32>,
     /// Only use the first problems of the file
@@ -53,7 +78,12 @@ pub(crate) struct Arguments {
 impl Arguments {
     fn limits(&self) -> Limits {
         let unbounded = self.depth.is_none() && self.nodes.is_none() && self.ms.is_none();
-        let ms = self.ms.or(unbounded.then_some(DEFAULT_MS));
+        let usual = if self.file.is_some() {
+            DEFAULT_MS
+        } else {
+            PROOF_MS
+        };
+        let ms = self.ms.or(unbounded.then_some(usual));
         Limits {
             depth: self.depth,
             nodes: self.nodes,
@@ -64,14 +94,32 @@ impl Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
-    let setup = arguments.setup.read()?;
-    let problems = read(arguments, &setup)?;
+    let Some(file) = &arguments.file else {
+        return prove::run(arguments, &arguments.setup.read()?, out);
+    };
+    let setup = arguments.setup.read_game()?;
+    let problems = read(arguments, file, &setup)?;
     let limits = arguments.limits();
     let mut engine = setup.engine(arguments.hash);
     let mut solved = 0;
     for (index, problem) in problems.iter().enumerate() {
         engine.clear();
         engine.set_position(&setup.picks, Some(&problem.position), &[])?;
+        if let Some(turns) = problem.win_within {
+            let (done, told) =
+                prove::problem(&*engine, problem, turns, &limits, arguments.hash, &setup)?;
+            solved += usize::from(done);
+            writeln!(
+                out,
+                "{}/{}  {}  {}  {told}",
+                index + 1,
+                problems.len(),
+                problem.id,
+                if done { "solved" } else { "missed" },
+            )?;
+            out.flush()?;
+            continue;
+        }
         let report = engine.analyse(&limits, &StopFlag::default(), &mut |_| ());
         let line = report.lines.first();
         let (code, short) = line
@@ -97,9 +145,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
 }
 
 /// The problems to solve. All lines of the file are checked, even those beyond the limit.
-fn read(arguments: &Arguments, setup: &Setup) -> Result<Vec<Problem>, Failure> {
-    let name = input::name(&arguments.file);
-    let text = input::read(&arguments.file, MAX_BYTES)?;
+fn read(arguments: &Arguments, file: &Path, setup: &Setup) -> Result<Vec<Problem>, Failure> {
+    let name = input::name(file);
+    let text = input::read(file, MAX_BYTES)?;
     if text.len() > MAX_BYTES {
         let reason = format!("a file of problems can have at most {MAX_BYTES} bytes");
         return Err(Fault::new(Place::named(name), reason).into());

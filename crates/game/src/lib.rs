@@ -130,9 +130,11 @@ pub use outcome::{Outcome, reason};
 pub use place::Place;
 pub use seat::{Seat, SeatSet};
 pub use squares::SquareLists;
+#[cfg(not(target_family = "wasm"))]
+pub use turn::Endings;
 pub use turn::{
-    Account, Distinct, Evaluate, Explain, Game, History, MoveHint, MoveInfo, Notation, Part, Pick,
-    Played, Playout, Playouts, Ply, Power, Rules, SeatClock, Show, Side, SquareView, Table,
-    TurnGame, Turns, UnitView, View, WholeTurn, divide, divide_turns, perft, perft_bulk,
+    Account, Counts, Distinct, Evaluate, Explain, Game, History, MoveHint, MoveInfo, Notation,
+    Part, Pick, Played, Playout, Playouts, Ply, Power, Rules, SeatClock, Show, Side, SquareView,
+    Table, TurnGame, Turns, UnitView, View, WholeTurn, divide, divide_turns, perft, perft_bulk,
     perft_turns, playout, playouts, write_turn,
 };

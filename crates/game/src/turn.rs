@@ -2,7 +2,10 @@
 
 mod account;
 mod board_text;
+mod counts;
 mod distinct;
+#[cfg(not(target_family = "wasm"))]
+mod endings;
 mod evaluate;
 mod explain;
 mod history;
@@ -21,7 +24,10 @@ mod view;
 mod laws;
 
 pub use account::{Account, Power};
+pub use counts::Counts;
 pub use distinct::Distinct;
+#[cfg(not(target_family = "wasm"))]
+pub use endings::Endings;
 pub use evaluate::{Evaluate, MoveHint};
 pub use explain::{Explain, TurnGame};
 pub use history::History;

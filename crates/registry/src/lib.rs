@@ -18,8 +18,12 @@
 
 pub mod probe;
 
+#[cfg(not(target_family = "wasm"))]
+use game::Endings;
 use game::{Evaluate, Fault, Game, OrderGame, Place, TurnGame, Turns, record};
 use net::Curve;
+#[cfg(not(target_family = "wasm"))]
+use search::endgames::{Tablebase, Tablebases};
 use search::orders::OrderBot;
 use search::{Engine, TreeEngine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
@@ -37,6 +41,8 @@ pub struct Entry {
     tree_engine: fn(usize) -> Box<dyn Engine>,
     #[cfg(not(target_family = "wasm"))]
     openings: &'static str,
+    #[cfg(not(target_family = "wasm"))]
+    tablebase: Option<fn() -> Box<dyn Tablebase>>,
 }
 
 impl Entry {
@@ -51,6 +57,8 @@ impl Entry {
             tree_engine: |tree_mib| Box::new(TreeEngine::<P, MoveOrder>::new(tree_mib)),
             #[cfg(not(target_family = "wasm"))]
             openings: "",
+            #[cfg(not(target_family = "wasm"))]
+            tablebase: None,
         }
     }
 
@@ -65,6 +73,8 @@ impl Entry {
             tree_engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
             #[cfg(not(target_family = "wasm"))]
             openings: "",
+            #[cfg(not(target_family = "wasm"))]
+            tablebase: None,
         }
     }
 
@@ -79,6 +89,23 @@ impl Entry {
             openings: text,
             ..self
         }
+    }
+
+    /// The same game, with endgame tables.
+    #[must_use]
+    #[cfg(not(target_family = "wasm"))]
+    pub const fn with_endings<P: Endings + TurnGame>(self) -> Entry {
+        Entry {
+            tablebase: Some(|| Box::new(Tablebases::<P>::default())),
+            ..self
+        }
+    }
+
+    /// Empty endgame tables of the game; none if its endings are not numbered.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn tablebase(&self) -> Option<Box<dyn Tablebase>> {
+        self.tablebase.map(|new| new())
     }
 
     /// The text of the game's stored openings ([`search::Book`]), if it has any.
@@ -140,16 +167,23 @@ macro_rules! visit_if_evaluated {
 }
 
 /// Declares the lists of turn games from one line each: the Cargo feature that brings the game in, which is the name of
-/// its folder, the constructor of its [`Entry`], and its crate.
+/// its folder, the constructor of its [`Entry`], its crate, and `with_endings` if the game numbers its endings.
 macro_rules! turn_games {
-    ($($feature:tt => $entry:ident($game:ident),)*) => {
+    ($($feature:tt => $entry:ident($game:ident) $($endings:ident)?,)*) => {
         /// The turn games, in display order.
         pub static GAMES: &[Entry] = &[
             $(
                 #[cfg(feature = $feature)]
-                Entry::$entry(&Turns::<$game::Position>::GAME).with_openings(include_str!(
-                    concat!("../../../games/", $feature, "/openings.txt")
-                )),
+                {
+                    let entry = Entry::$entry(&Turns::<$game::Position>::GAME).with_openings(
+                        include_str!(concat!("../../../games/", $feature, "/openings.txt")),
+                    );
+                    $(
+                        #[cfg(not(target_family = "wasm"))]
+                        let entry = entry.$endings::<$game::Position>();
+                    )?
+                    entry
+                },
             )*
         ];
 
@@ -202,11 +236,11 @@ macro_rules! order_games {
 type NewBot = fn() -> Box<dyn OrderBot>;
 
 turn_games! {
-    "mercurial" => turns(mercurial),
+    "mercurial" => turns(mercurial) with_endings,
     "mercenary" => turns(mercenary),
     "mercury" => turns(mercury),
     "mars" => turns(mars),
-    "chess" => turns(chess),
+    "chess" => turns(chess) with_endings,
 }
 
 order_games! {

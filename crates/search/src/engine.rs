@@ -2,7 +2,11 @@
 
 use crate::choose::choose;
 use crate::held::Held;
+#[cfg(not(target_family = "wasm"))]
+use crate::proof::{ProofReport, ProofSetup};
 use crate::{Features, Found, Level, Limits, Report, Searcher, StopFlag};
+#[cfg(not(target_family = "wasm"))]
+use game::Seat;
 use game::{Evaluate, Fault, Notation, OptionPicks};
 
 /// A computer player for one game, holding a position with its history.
@@ -42,6 +46,22 @@ pub trait Engine: Send {
 
     /// Clears the results of earlier searches from memory.
     fn clear(&mut self);
+
+    /// Tries to prove that a seat wins the current position by force, with tables of about `table_mib` MiB. Of the
+    /// limits, depth and lines do not matter.
+    #[cfg(not(target_family = "wasm"))]
+    fn prove(
+        &self,
+        setup: &ProofSetup,
+        table_mib: usize,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> ProofReport;
+
+    /// The fewest turns, at most `most`, within which a seat wins the current position by force: by plain full-width
+    /// search, as [`proof::exhaustive::fewest_turns`](crate::proof::exhaustive::fewest_turns).
+    #[cfg(not(target_family = "wasm"))]
+    fn fewest_turns(&self, seat: Seat, most: u32, nodes: &mut u64) -> Option<Option<u32>>;
 }
 
 /// The search algorithm of a computer player.
@@ -133,5 +153,21 @@ impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
 
     fn clear(&mut self) {
         self.searcher.clear();
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn prove(
+        &self,
+        setup: &ProofSetup,
+        table_mib: usize,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> ProofReport {
+        self.held.prove(setup, table_mib, limits, stop)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn fewest_turns(&self, seat: Seat, most: u32, nodes: &mut u64) -> Option<Option<u32>> {
+        self.held.fewest_turns(seat, most, nodes)
     }
 }

@@ -1,7 +1,13 @@
 //! The game that an engine is analysing.
 
 use crate::lot::Lot;
-use crate::{Found, FoundLine, Line, Report};
+#[cfg(not(target_family = "wasm"))]
+use crate::proof::{ProofReport, ProofSetup, Prover, exhaustive};
+use crate::{Found, FoundLine, Line, Report, Score};
+#[cfg(not(target_family = "wasm"))]
+use crate::{Limits, StopFlag};
+#[cfg(not(target_family = "wasm"))]
+use game::Seat;
 use game::{Fault, History, Notation, OptionPicks, Place, Turns};
 
 /// A position with its history and rule options.
@@ -70,6 +76,44 @@ impl<P: Notation> Held<P> {
         Some(position.write_move(*mv))
     }
 
+    /// A type-erased proof search, from tables of its own.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn prove(
+        &self,
+        setup: &ProofSetup,
+        table_mib: usize,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> ProofReport {
+        let mut prover = Prover::new(table_mib);
+        let proved = prover.prove(&self.history, setup, limits, stop);
+        let root = self.history.position();
+        let plies = u32::try_from(proved.line.len()).unwrap_or(u32::MAX);
+        let score = if root.to_move() == setup.seat {
+            Score::WinIn(plies)
+        } else {
+            Score::LossIn(plies)
+        };
+        ProofReport {
+            seat: setup.seat,
+            verdict: proved.verdict,
+            line: (plies > 0).then(|| write_moves(root, score, &proved.line)),
+            nodes: proved.nodes,
+            elapsed: proved.elapsed,
+        }
+    }
+
+    /// Plain full-width search for the fewest turns of a forced win.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn fewest_turns(
+        &self,
+        seat: Seat,
+        most: u32,
+        nodes: &mut u64,
+    ) -> Option<Option<u32>> {
+        exhaustive::fewest_turns(self.history.position(), seat, most, nodes)
+    }
+
     /// A type-erased search result.
     pub(crate) fn report(&self, found: &Found<P::Move>) -> Report {
         let position = self.history.position();
@@ -84,16 +128,20 @@ impl<P: Notation> Held<P> {
 }
 
 fn write_line<P: Notation>(start: &P, line: &FoundLine<P::Move>) -> Line {
+    write_moves(start, line.score(), &line.moves)
+}
+
+fn write_moves<P: Notation>(start: &P, score: Score, played: &[P::Move]) -> Line {
     let mut position = start.clone();
-    let mut moves = Vec::with_capacity(line.moves.len());
-    let mut short = Vec::with_capacity(line.moves.len());
-    for mv in &line.moves {
+    let mut moves = Vec::with_capacity(played.len());
+    let mut short = Vec::with_capacity(played.len());
+    for mv in played {
         moves.push(position.write_move(*mv));
         short.push(position.write_short(*mv));
         position.play_unchecked(*mv);
     }
     Line {
-        score: line.score(),
+        score,
         moves,
         short,
     }

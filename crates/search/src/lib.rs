@@ -64,6 +64,8 @@
 //! ```
 
 mod choose;
+#[cfg(not(target_family = "wasm"))]
+pub mod endgames;
 mod engine;
 mod features;
 mod held;
@@ -77,6 +79,8 @@ mod order;
 pub mod orders;
 mod path;
 mod player;
+#[cfg(not(target_family = "wasm"))]
+pub mod proof;
 mod prune;
 mod pv;
 mod quiesce;

@@ -19,6 +19,8 @@ mod attacks;
 pub mod board;
 mod castling;
 pub mod code;
+#[cfg(not(target_family = "wasm"))]
+mod endings;
 mod evaluate;
 pub mod fen;
 mod generate;
@@ -41,7 +43,7 @@ pub use board::Square;
 pub use moves::Move;
 pub use position::Position;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Pgn, Rules as _, Seat};
+use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Pgn, Rules as _, Seat};
 use options::Rules;
 
 /// The facts about the game.
@@ -159,6 +161,12 @@ impl game::Rules for Position {
     #[inline]
     fn reversible_plies(&self) -> u32 {
         u32::from(self.quiet())
+    }
+
+    /// The quiet half-moves: with fewer than these no draw can be claimed.
+    fn counts(&self) -> Counts {
+        let limit = options::CLAIM.min(self.rules().quiet_limit());
+        Counts::up_to(limit.into(), self.quiet().into())
     }
 
     fn mirrored(&self) -> Option<Position> {

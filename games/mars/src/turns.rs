@@ -4,7 +4,7 @@ use crate::info::INFO;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::{Move, generate, outcome, start};
-use game::{Fault, GameInfo, OptionPicks, Outcome, Seat};
+use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Seat};
 
 impl game::Rules for Position {
     type Move = Move;
@@ -114,6 +114,14 @@ impl game::Rules for Position {
     #[inline]
     fn reversible_plies(&self) -> u32 {
         u32::from(self.quiet())
+    }
+
+    /// The quiet turns, if there is a limit.
+    fn counts(&self) -> Counts {
+        match self.rules().quiet_limit {
+            0 => Counts::NONE,
+            limit => Counts::up_to(limit.into(), self.quiet().into()),
+        }
     }
 
     /// Sides and ranks swapped.

@@ -48,7 +48,7 @@ pub use position::Position;
 pub use rules::{Options, Rules};
 pub use view::EASTWARD;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, SquareLists};
+use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, SquareLists};
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {
@@ -148,6 +148,11 @@ impl game::Rules for Position {
     /// A repetition lies within the quiet own half-turns, each with at most two half-turns of gray and brown.
     fn reversible_plies(&self) -> u32 {
         (u32::from(self.quiet()) + 1) * 3
+    }
+
+    /// The quiet own half-turns; with fewer than these no draw can be claimed.
+    fn counts(&self) -> Counts {
+        Counts::up_to(outcome::QUIET_CLAIM.into(), self.quiet().into())
     }
 
     /// Mirroring the ranks and swapping the players preserves the moves (13); during placement White is one piece

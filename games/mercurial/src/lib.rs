@@ -18,6 +18,8 @@
 mod attacks;
 pub mod board;
 pub mod code;
+#[cfg(not(target_family = "wasm"))]
+mod endings;
 mod evaluate;
 pub mod fen;
 mod generate;
@@ -39,7 +41,7 @@ pub use moves::{Action, Move};
 pub use pack::Pack;
 pub use position::Position;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Seat};
+use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Seat};
 use options::Rules;
 
 /// The facts about the game.
@@ -121,6 +123,11 @@ impl game::Rules for Position {
     /// Captured units come back through liberation and drops, so no move is irreversible.
     fn reversible_plies(&self) -> u32 {
         u32::MAX
+    }
+
+    /// The quiet half-moves.
+    fn counts(&self) -> Counts {
+        Counts::up_to(self.rules().quiet_limit.into(), self.quiet().into())
     }
 
     fn mirrored(&self) -> Option<Position> {

@@ -43,7 +43,7 @@ pub use moves::{Action, Move};
 pub use position::{Carried, Position, Standing};
 pub use rules::Rules;
 
-use game::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat};
+use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Part, Seat};
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {
@@ -148,6 +148,21 @@ impl game::Rules for Position {
     /// A repetition lies within the quiet turns, each of two parts, and the current turn.
     fn reversible_plies(&self) -> u32 {
         (u32::from(self.quiet().max(0).unsigned_abs()) + 1) * 2
+    }
+
+    /// The quiet turns, the turns of the game, and those until the next shift. A turn takes at least one ply.
+    fn counts(&self) -> Counts {
+        let quiet = u32::try_from((outcome::YEAR - self.quiet()).max(0)).unwrap_or(0);
+        let turns = u32::from(outcome::LAST_TURN.saturating_sub(self.turn()));
+        let phase = self.turn() % self.rules().shift_every.max(1);
+        Counts {
+            room: quiet.min(turns).saturating_sub(1),
+            phase: phase.into(),
+            exact: u64::from(self.turn()) << 16
+                | u64::from(self.quiet().unsigned_abs()) << 1
+                | u64::from(self.quiet() < 0),
+            decides: self.rules().royals_decide,
+        }
     }
 
     /// Colours and ranks swapped; the zones run along the files and are unchanged.

@@ -33,6 +33,8 @@ pub(super) struct Go {
     pub(super) increment: [Duration; 2],
     /// The number of moves until more time is added.
     pub(super) moves_to_go: Option<u32>,
+    /// A forced win within this many turns is to be proven.
+    pub(super) mate: Option<u32>,
     pub(super) infinite: bool,
 }
 
@@ -121,6 +123,7 @@ impl Go {
                 "winc",
                 "binc",
                 "movestogo",
+                "mate",
             ];
             if !known.contains(&word) {
                 return Err(format!(
@@ -152,6 +155,7 @@ impl Go {
                 "btime" => go.left[1] = Some(time),
                 "winc" => go.increment[0] = time,
                 "binc" => go.increment[1] = time,
+                "mate" => go.mate = Some(small()?),
                 _ => go.moves_to_go = Some(small()?),
             }
         }

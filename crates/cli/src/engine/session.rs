@@ -1,7 +1,7 @@
 //! The state between commands: the game, the position, and an engine that may be searching.
 
 use super::command::{Command, Go};
-use super::time;
+use super::{proof, time};
 use crate::failure::{Failure, one_line};
 use game::{Fault, OptionPicks, Place, Table};
 use registry::{Entry, GAMES};
@@ -18,6 +18,8 @@ pub(super) enum Event {
     End,
     /// The search has completed a depth.
     Report(Box<Report>),
+    /// The search has something to say in words.
+    Told(String),
     /// The search has ended and returns the engine.
     Done(Box<dyn Engine>, Box<Report>),
 }
@@ -243,7 +245,16 @@ impl Session {
         let Some(seat) = self.table.to_move() else {
             return Ok(writeln!(out, "bestmove (none)")?);
         };
-        let (limits, infinite) = time::limits(go, seat, self.table.part(), self.lines);
+        let (limits, unbounded) = time::limits(go, seat, self.table.part(), self.lines);
+        let goal = go
+            .mate
+            .map(|turns| (seat, turns, usize::from(self.hash_mib)));
+        // A proof ends by itself.
+        let infinite = if goal.is_some() {
+            go.infinite
+        } else {
+            unbounded
+        };
         let mut engine = self
             .engine
             .take()
@@ -260,6 +271,11 @@ impl Session {
         let sender = self.sender.clone();
         std::thread::spawn(move || {
             // The receiver is gone only if the program is about to end.
+            if let Some((seat, turns, hash)) = goal {
+                let report = proof::prove(&mut *engine, seat, turns, hash, &limits, &stop, &sender);
+                let _ = sender.send(Event::Done(engine, Box::new(report)));
+                return;
+            }
             let report = engine.analyse(&limits, &stop, &mut |report| {
                 let _ = sender.send(Event::Report(Box::new(report.clone())));
             });

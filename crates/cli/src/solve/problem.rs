@@ -1,5 +1,7 @@
 //! Problems: positions with the moves that solve them, one per line.
 
+use super::prove::MOST_TURNS;
+use crate::score;
 use crate::setup::Setup;
 use game::{Fault, Place, Table};
 
@@ -15,6 +17,8 @@ pub(crate) struct Problem {
     best: Vec<Wanted>,
     /// The moves to avoid.
     avoid: Vec<Wanted>,
+    /// The side to move wins by force within this many of its turns, to be proven. Only in problems without moves.
+    pub(crate) win_within: Option<u32>,
 }
 
 /// A move named in the file.
@@ -39,6 +43,9 @@ impl Problem {
 
     /// The solution in short notation: `Qg6`, `Ba2 or Nxf7`, `not Rd6`.
     pub(crate) fn wanted(&self) -> String {
+        if let Some(turns) = self.win_within {
+            return format!("win in {}", score::turns(turns));
+        }
         let list = |moves: &[Wanted]| {
             let shorts: Vec<&str> = moves.iter().map(|wanted| wanted.short.as_str()).collect();
             shorts.join(" or ")
@@ -72,14 +79,13 @@ pub(crate) fn read_all(text: &str, setup: &Setup) -> Result<Vec<Problem>, Fault>
 
 fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
     // The number of fields of a position string depends on the game; the first operation ends it.
-    let end = [" bm ", " am "]
-        .iter()
-        .filter_map(|name| line.find(name))
-        .min()
-        .ok_or_else(|| {
-            let reason = "expected best moves (bm) or moves to avoid (am) after the position";
-            Fault::new("operations", reason)
-        })?;
+    let first = |names: &[&str]| names.iter().filter_map(|name| line.find(name)).min();
+    let to_search = first(&[" bm ", " am "]);
+    let end = to_search.or_else(|| first(&[" dm "])).ok_or_else(|| {
+        let reason =
+            "expected best moves (bm), moves to avoid (am) or a forced win (dm) after the position";
+        Fault::new("operations", reason)
+    })?;
     let table = setup.game().open(&setup.picks, Some(line[..end].trim()))?;
     if let Some(outcome) = table.outcome() {
         return Err(Fault::new(
@@ -93,6 +99,7 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
         position: table.position_text(),
         best: Vec::new(),
         avoid: Vec::new(),
+        win_within: None,
     };
     let mut met: Vec<&str> = Vec::new();
     for operation in operations(&line[end..])? {
@@ -106,6 +113,7 @@ fn read(number: usize, line: &str, setup: &Setup) -> Result<Problem, Fault> {
         match name {
             "bm" => problem.best = moves("bm", value, &*table)?,
             "am" => problem.avoid = moves("am", value, &*table)?,
+            "dm" if to_search.is_none() => problem.win_within = Some(turns(value)?),
             "id" => problem.id = id(value)?,
             _ => (),
         }
@@ -136,6 +144,20 @@ fn operations(text: &str) -> Result<Vec<&str>, Fault> {
         return Err(Fault::new("operations", "missing closing quotation mark"));
     }
     Ok(parts)
+}
+
+/// The number of turns of a forced win.
+fn turns(value: &str) -> Result<u32, Fault> {
+    let number = value.trim().parse().ok();
+    number
+        .filter(|turns| (1..=MOST_TURNS).contains(turns))
+        .ok_or_else(|| {
+            let reason = format!(
+                "it takes a number of turns from 1 to {MOST_TURNS}, not “{}”",
+                value.trim()
+            );
+            Fault::new("dm", reason)
+        })
 }
 
 /// The name of a problem without its quotes.

@@ -20,6 +20,7 @@ mod openings;
 mod outside;
 mod pages;
 mod play;
+mod proofs;
 mod records;
 mod serve;
 mod site;

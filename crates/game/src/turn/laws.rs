@@ -2,9 +2,11 @@
 
 use super::playout::Dice;
 use crate::{History, OptionPicks, TurnGame, record};
+use counts::Counted;
 use past::Past;
 use std::collections::{BTreeSet, HashMap};
 
+mod counts;
 mod draw;
 mod past;
 mod shown;
@@ -37,6 +39,7 @@ pub(super) fn check<P: TurnGame>(
     let mut other_dice = Dice::new(!seed);
     let mut history = History::new(P::start(&options));
     let mut past = Past::new();
+    let mut counted = Counted::new();
     let mut codes_seen = BTreeSet::new();
     let mut moves = Vec::new();
     let mut looked_at = 0;
@@ -54,6 +57,7 @@ pub(super) fn check<P: TurnGame>(
         units::check_accounts(position)
             .and_then(|()| draw::check_beyond_draws(position, &moves))
             .and_then(|()| draw::check_random(position, &moves, &mut other_dice))
+            .and_then(|()| counted.check(&history, &moves))
             .map_err(|law| report(position, seed, ply, &law))?;
         // The seed takes part, so that numbers of any size occur.
         if (seed % SELDOM + u64::from(ply)).is_multiple_of(SELDOM) {

@@ -1,5 +1,6 @@
 //! The rules of a game in which exactly one seat acts at a time.
 
+use super::counts::Counts;
 use super::distinct::Distinct;
 use crate::{Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, SquareLists, reason};
 use std::fmt::Debug;
@@ -194,6 +195,12 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// everything before it. It only speeds up the look-up; the default searches the whole game.
     fn reversible_plies(&self) -> u32 {
         u32::MAX
+    }
+
+    /// What the position counts. By default nothing: a game whose positions carry a counter that can end it, or that
+    /// changes what happens later, overrides this. Proofs of forced wins depend on it.
+    fn counts(&self) -> Counts {
+        Counts::NONE
     }
 
     /// The position with sides and board swapped, if the rulebook states such a symmetry. Legal moves and outcomes map

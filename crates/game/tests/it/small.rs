@@ -31,6 +31,8 @@ fn every_flaw_is_noticed() {
         ("text_with_plies", "equality and the position string differ"),
         ("turn_back", "the turn number 1 comes after 5"),
         ("untold_capture", "is gone, but not captured"),
+        ("untold_phase", "the same phase has other moves"),
+        ("too_much_room", "a ply takes the counts from 7"),
     ];
     let named: Vec<&str> = GAME.info().options[0].values[1..]
         .iter()

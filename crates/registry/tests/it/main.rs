@@ -10,6 +10,7 @@ mod laws;
 mod learning;
 mod order_bytes;
 mod playthroughs;
+mod proofs;
 mod records;
 mod rules_pages;
 mod starts;

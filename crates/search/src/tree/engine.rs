@@ -2,7 +2,11 @@
 
 use super::{Guide, RulesOnly, TreeSearch};
 use crate::held::Held;
+#[cfg(not(target_family = "wasm"))]
+use crate::proof::{ProofReport, ProofSetup};
 use crate::{Engine, Level, Limits, Report, StopFlag};
+#[cfg(not(target_family = "wasm"))]
+use game::Seat;
 use game::{Fault, Notation, OptionPicks};
 
 /// The [`Engine`] of a turn game that uses Monte-Carlo tree search.
@@ -79,4 +83,20 @@ impl<P: Notation, G: Guide<P>> Engine for TreeEngine<P, G> {
 
     /// Nothing is kept from one search to the next.
     fn clear(&mut self) {}
+
+    #[cfg(not(target_family = "wasm"))]
+    fn prove(
+        &self,
+        setup: &ProofSetup,
+        table_mib: usize,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> ProofReport {
+        self.held.prove(setup, table_mib, limits, stop)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn fewest_turns(&self, seat: Seat, most: u32, nodes: &mut u64) -> Option<Option<u32>> {
+        self.held.fewest_turns(seat, most, nodes)
+    }
 }

@@ -68,6 +68,14 @@ impl Coins {
         Coins::of(&row)
     }
 
+    /// The same row, with the aim inverted.
+    pub(crate) fn inverted(self) -> Coins {
+        Coins {
+            misere: !self.misere,
+            ..self
+        }
+    }
+
     fn all(&self) -> u32 {
         self.row.iter().map(|coin| u32::from(*coin)).sum::<u32>() + self.taken[0] + self.taken[1]
     }

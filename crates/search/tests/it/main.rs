@@ -5,6 +5,7 @@
 mod coins;
 mod engine;
 mod matches;
+mod maze;
 mod minimax;
 // A game of another crate's tests.
 #[allow(dead_code)]
@@ -12,6 +13,7 @@ mod minimax;
 mod noughts;
 mod orders;
 mod players;
+mod proof;
 mod repetition;
 mod searcher;
 mod siege;

@@ -8,6 +8,8 @@ mod endings;
 mod evaluation;
 mod mates;
 mod minimax;
+mod proofs;
+mod tables;
 
 use chess::Position;
 use chess::options::{OPTIONS, Rules};

@@ -7,6 +7,7 @@ mod evaluation;
 mod minimax;
 mod options;
 mod repetition;
+mod tables;
 mod tactics;
 
 use game::{Evaluate, Notation as _, Rules as _};

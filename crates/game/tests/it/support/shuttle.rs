@@ -7,8 +7,8 @@
 //! The option `flaw` breaks one promise of the traits, to show that the laws notice.
 
 use game::{
-    Explain, Fault, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome, Pick, Place,
-    Rules, Seat, Show, SquareView, UnitView, View, reason,
+    Counts, Explain, Fault, GameInfo, Notation, OptionPicks, OptionSpec, OptionValue, Outcome,
+    Pick, Place, Rules, Seat, Show, SquareView, UnitView, View, reason,
 };
 
 /// The flaw of the game, by the name of its option.
@@ -22,9 +22,11 @@ pub(crate) enum Flaw {
     TextWithPlies,
     TurnBack,
     UntoldCapture,
+    UntoldPhase,
+    TooMuchRoom,
 }
 
-const VALUES: [(&str, Flaw); 7] = [
+const VALUES: [(&str, Flaw); 9] = [
     ("none", Flaw::None),
     ("short_reach", Flaw::ShortReach),
     ("same_by_plies", Flaw::SameByPlies),
@@ -32,6 +34,8 @@ const VALUES: [(&str, Flaw); 7] = [
     ("text_with_plies", Flaw::TextWithPlies),
     ("turn_back", Flaw::TurnBack),
     ("untold_capture", Flaw::UntoldCapture),
+    ("untold_phase", Flaw::UntoldPhase),
+    ("too_much_room", Flaw::TooMuchRoom),
 ];
 
 static INFO: GameInfo = GameInfo {
@@ -51,6 +55,8 @@ static INFO: GameInfo = GameInfo {
             OptionValue::new("text_with_plies", ""),
             OptionValue::new("turn_back", ""),
             OptionValue::new("untold_capture", ""),
+            OptionValue::new("untold_phase", ""),
+            OptionValue::new("too_much_room", ""),
         ],
     )],
     ply_limit: 60,
@@ -145,6 +151,23 @@ impl Rules for Shuttle {
         match self.flaw {
             Flaw::SameByPlies => self == other,
             _ => self.runners == other.runners && self.to_move() == other.to_move(),
+        }
+    }
+
+    fn counts(&self) -> Counts {
+        Counts {
+            // What is open depends on the plies until the tenth turn.
+            phase: match self.flaw {
+                Flaw::UntoldPhase => 0,
+                _ => self.plies.min(18).into(),
+            },
+            room: match self.flaw {
+                Flaw::TooMuchRoom if self.plies.is_multiple_of(5) => 7,
+                Flaw::TooMuchRoom => 3,
+                _ => u32::MAX,
+            },
+            exact: self.plies.into(),
+            ..Counts::NONE
         }
     }
 
