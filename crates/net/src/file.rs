@@ -128,7 +128,7 @@ fn body_of(reader: &mut Reader<'_>, features: usize) -> Option<Weights> {
         let outputs = reader.shorts(neurons)?;
         Some(Hidden::new(features, &rows, &biases, &outputs)?)
     };
-    reader.0.is_empty().then(|| Weights {
+    reader.0.is_empty().then_some(Weights {
         scales,
         curve,
         bias,
