@@ -30,7 +30,7 @@ pub struct Train {
     #[command(flatten)]
     common: Common,
     /// The number of hidden neurons, a multiple of 16
-    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u16).range(16..=256))]
+    #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u16).range(16..=256))]
     neurons: u16,
 }
 
@@ -45,19 +45,19 @@ struct Common {
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
     /// How far what is to be met looks on in the game: 0 is the position's own score, 1 the result
-    #[arg(long, default_value_t = 0.9)]
+    #[arg(long, default_value_t = 0.95)]
     lambda: f32,
     /// How often every position is looked at
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 16)]
     epochs: u32,
     /// The positions of each step
     #[arg(long, default_value_t = 1_024)]
     batch: usize,
     /// The size of the first steps
-    #[arg(long, default_value_t = 0.002)]
+    #[arg(long, default_value_t = 0.001)]
     rate: f32,
     /// How much weights shrink, as a share of the step
-    #[arg(long, default_value_t = 0.05)]
+    #[arg(long, default_value_t = 3.0)]
     decay: f32,
     /// The seed of the first weights and of the order of positions
     #[arg(long, default_value_t = 1)]
