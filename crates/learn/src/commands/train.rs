@@ -206,6 +206,11 @@ impl Visit for TrainVisit<'_> {
             "loss of what was not learnt from: {:.5} before, {:.5} after epoch {}, {:.5} at least",
             fitted.before.checked, after.checked, fitted.best, fitted.least.checked
         )?;
+        if fitted.best == 0 {
+            bail!(
+                "no epoch was better than before, so nothing was written; try more games, or another rate or decay"
+            );
+        }
         let weights = quantise(&fitted.model, curve)
             .context("a weight is too great for its integer; try another rate or decay")?;
         let rounding = rounding(&fitted, &data, &weights);
