@@ -5,6 +5,7 @@ import { squareOf } from './board';
 import { games } from './games';
 import { setTable } from './order-table';
 import { create, person, unharmed } from './people';
+import { inPieces } from './pieces';
 import { bringNear, rulesReady } from './rules-page';
 import { shifted, watchShifts } from './shifts';
 import { stage } from './stage';
@@ -127,6 +128,27 @@ test.each(['diplomacy', 'mercator'].flatMap((slug) => widths.map((width) => ({ s
     });
     await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
     await unmoved(page);
+  },
+);
+
+test.each(['/orders/new/mercator', '/new/mars'].flatMap((path) => widths.map((width) => ({ path, width }))))(
+  'nothing moves when the HTML of $path arrives in pieces, $width pixels wide',
+  async ({ path, width }) => {
+    const front = await inPieces(on.site.address, path, 'class="start');
+    try {
+      const page = await person(on.browser, { viewport: { width, height: 800 } });
+      await watchShifts(page);
+      await page.route('**/quicksilver-*.js', () => undefined);
+      await page.goto(front.address + path, { waitUntil: 'commit' });
+      await page.locator('#prerendered form .preview').waitFor();
+      await shifted(page);
+      front.release();
+      await page.locator('#prerendered form .start').waitFor();
+      const { sum, moved } = await shifted(page);
+      expect(sum, moved).toBeLessThan(0.02);
+    } finally {
+      await front.close();
+    }
   },
 );
 

@@ -108,6 +108,8 @@ test('the options stand under the heads of whose they are', async () => {
   ];
   for (const { slug, path, options } of forms) {
     await page.goto(on.site.address + path);
+    // What is opened in the HTML closes when the form takes its place.
+    await expect.poll(() => page.locator('#prerendered').count()).toBe(0);
     await page.locator('summary').filter({ hasText: 'Rule options' }).click();
     const present = heads.filter(([group]) => options.some((option) => option.group === group));
     const told = page.locator('details section h2');
@@ -119,7 +121,9 @@ test('the options stand under the heads of whose they are', async () => {
       const rows = page.getByRole('region', { name: head }).locator('.rows > details .what');
       const own = options.filter((option) => option.group === group);
       const choices = own.filter(({ values, free }) => free ?? values.filter(isPlain).length > 1);
-      expect(await rows.allInnerTexts(), slug).toEqual(choices.map(({ summary }) => summary));
+      await expect
+        .poll(() => rows.allInnerTexts(), { message: slug })
+        .toEqual(choices.map(({ summary }) => summary));
     }
   }
   unharmed(page);
