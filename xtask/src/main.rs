@@ -28,6 +28,7 @@ mod small_disk;
 mod stamp;
 mod starts;
 mod toolchain;
+mod tuned;
 mod types;
 mod wasm;
 mod web;
@@ -49,6 +50,8 @@ struct Arguments {
 enum Task {
     /// Build everything and run the site.
     Play(play::Play),
+    /// Build the program; with --tuned, as fast as it gets on the processors of today.
+    Build(tuned::Build),
     /// Check and test everything, or only the given parts.
     Test(parts::Test),
     /// Build the rules and the engine for the browser, into web/src/wasm.
@@ -119,6 +122,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Proofs(asked) => return proofs::proofs(&place, asked),
         Task::Deny(asked) => return deny::deny_all(&place, asked),
         Task::Play(play) => play::play(&place, play)?,
+        Task::Build(asked) => tuned::build(&place, asked)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,
         Task::Types => types::write(&place)?,

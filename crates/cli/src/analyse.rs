@@ -6,7 +6,7 @@ use crate::setup::PositionArguments;
 use crate::{help, score};
 use clap::{Args, value_parser};
 use game::{Fault, Place};
-use search::{EngineKind, Limits, StopFlag};
+use search::{EngineKind, Limits, MOST_THREADS, StopFlag};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -42,6 +42,9 @@ pub(crate) struct Arguments {
     /// The size of the transposition table, or of the search tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
+    /// The number of threads; tree search has one
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
+    threads: u16,
 }
 
 fn engine_kind(name: &str) -> Result<EngineKind, String> {
@@ -69,9 +72,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         nodes: arguments.nodes,
         time: ms.map(|ms| Duration::from_millis(u64::from(ms))),
         lines: arguments.multipv,
+        aim: None,
     };
     let mut engine = setup.engine_of(arguments.engine, arguments.hash);
     engine.set_position(&setup.picks, setup.position.as_deref(), &[])?;
+    engine.set_threads(arguments.threads);
     let stop = StopFlag::default();
     let mut told = Ok(());
     let mut shown = None;

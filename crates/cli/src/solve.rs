@@ -89,6 +89,7 @@ impl Arguments {
             nodes: self.nodes,
             time: ms.map(|ms| Duration::from_millis(u64::from(ms))),
             lines: 1,
+            aim: None,
         }
     }
 }

@@ -111,6 +111,7 @@ mod thinking {
         depth: Some(10),
         nodes: None,
         time: Some(Duration::from_millis(300)),
+        aim: None,
         lines: 1,
     };
     /// Before this ply it accepts a draw only if it stands badly.

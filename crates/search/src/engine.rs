@@ -44,6 +44,12 @@ pub trait Engine: Send {
         let _ = seed;
     }
 
+    /// Sets the number of threads that [`analyse`](Engine::analyse) uses; one if nothing is said. With more than one,
+    /// equal searches may answer differently. Levels search with one, and so do engines that cannot use more.
+    fn set_threads(&mut self, count: u16) {
+        let _ = count;
+    }
+
     /// Clears the results of earlier searches from memory.
     fn clear(&mut self);
 
@@ -143,12 +149,19 @@ impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
 
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {
         let history = self.held.history();
-        let mv = choose(&mut self.searcher, history, level, seed, stop)?;
-        Some(history.position().write_move(mv))
+        let helpers = std::mem::take(&mut self.searcher.helpers);
+        let mv = choose(&mut self.searcher, history, level, seed, stop);
+        self.searcher.helpers = helpers;
+        Some(history.position().write_move(mv?))
     }
 
     fn choose_randomly(&self, seed: u64) -> Option<String> {
         self.held.random_move(seed)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn set_threads(&mut self, count: u16) {
+        self.searcher.set_threads(count);
     }
 
     fn clear(&mut self) {

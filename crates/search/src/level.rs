@@ -117,6 +117,7 @@ fn limits(nodes: Option<u64>, time: Duration) -> Limits {
         depth: None,
         nodes,
         time: Some(time),
+        aim: None,
         lines: 1,
     }
 }

@@ -68,6 +68,7 @@ mod choose;
 pub mod endgames;
 mod engine;
 mod features;
+mod frames;
 mod held;
 mod level;
 mod limits;
@@ -77,6 +78,7 @@ mod matches;
 mod node;
 mod order;
 pub mod orders;
+mod pace;
 mod path;
 mod player;
 #[cfg(not(target_family = "wasm"))]
@@ -87,7 +89,10 @@ mod quiesce;
 mod report;
 mod root;
 mod searcher;
+mod singular;
 mod table;
+#[cfg(not(target_family = "wasm"))]
+mod threads;
 mod tree;
 mod value;
 mod watch;
@@ -95,7 +100,7 @@ mod watch;
 pub use engine::{Engine, EngineKind, TurnEngine};
 pub use features::Features;
 pub use level::{LEVELS, Level};
-pub use limits::{Limits, StopFlag};
+pub use limits::{Limits, MOST_THREADS, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 pub use matches::{
     Balance, Book, BookHead, Candidate, Contender, EloDifference, Entrant, Forfeit, ForfeitKind,

@@ -4,6 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
+/// The greatest number of threads of a search.
+pub const MOST_THREADS: u16 = 256;
+
 /// How long to search; the first limit reached ends the search. Without limits it runs until it is stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
@@ -13,6 +16,9 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The longest time.
     pub time: Option<Duration>,
+    /// About how long a move should take: no further depth is begun when it is over, sooner if the best move has stayed
+    /// the same, later if it has just changed.
+    pub aim: Option<Duration>,
     /// The number of best lines wanted (multi-PV); 0 counts as 1.
     pub lines: u32,
 }

@@ -1,9 +1,11 @@
 //! The interior nodes of the search: principal variation search.
 
-use crate::order::{Ranked, bring_best};
+use crate::order::{Ranked, Token, bring_best};
+use crate::prune::Outlook;
 use crate::searcher::{Searcher, evaluate};
-use crate::table::{Bound, Entry};
-use crate::value::{ENDLESS, MAX_PLY, SURE, WIN, of_outcome};
+use crate::singular::Singular;
+use crate::table::{Best, Bound, Entry, News};
+use crate::value::{ENDLESS, MAX_PLY, SURE, WIN, is_sure, of_outcome};
 use game::Evaluate;
 use std::cmp::Reverse;
 
@@ -15,22 +17,25 @@ pub(crate) struct Task<M> {
     pub(crate) depth: i32,
     /// The distance from the root.
     pub(crate) ply: usize,
-    /// The move that led here; none after a pass.
-    pub(crate) last: Option<M>,
+    /// Whether a pass led here.
+    pub(crate) passed: bool,
     /// Whether the seat to move has been granted an extension for a threat since it came to move.
     pub(crate) lengthened: bool,
+    /// A move that is left out, to find whether the others are much worse (singular extension).
+    pub(crate) excluded: Option<M>,
 }
 
 impl<M: Copy> Task<M> {
     /// The task one ply further down, still from the view of the seat above.
-    fn down(self, mv: M, alpha: i32, beta: i32, depth: i32) -> Task<M> {
+    fn down(self, alpha: i32, beta: i32, depth: i32) -> Task<M> {
         Task {
             alpha,
             beta,
             depth,
             ply: self.ply + 1,
-            last: Some(mv),
+            passed: false,
             lengthened: self.lengthened,
+            excluded: None,
         }
     }
 
@@ -40,7 +45,7 @@ impl<M: Copy> Task<M> {
     }
 
     /// The value from the transposition table, if it settles the window.
-    pub(crate) fn answer(&self, entry: &Entry<M>) -> Option<i32> {
+    pub(crate) fn answer(&self, entry: &Entry) -> Option<i32> {
         let value = entry.value(self.ply);
         let tells = match entry.bound {
             Bound::Exact => true,
@@ -48,6 +53,24 @@ impl<M: Copy> Task<M> {
             Bound::Upper => value <= self.alpha,
         };
         tells.then_some(value)
+    }
+
+    /// The static evaluation, corrected by what the table knows of the position.
+    fn estimate(&self, standing: i32, entry: Option<&Entry>) -> i32 {
+        let Some(entry) = entry else {
+            return standing;
+        };
+        let value = entry.value(self.ply);
+        let tells = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value > standing,
+            Bound::Upper => value < standing,
+        };
+        if tells && !is_sure(value) {
+            value
+        } else {
+            standing
+        }
     }
 
     /// How a value found in the window bounds the true one.
@@ -139,36 +162,63 @@ impl<P: Evaluate> Searcher<P> {
         };
         if let Some(entry) = remembered
             && !task.is_inner()
+            && task.excluded.is_none()
             && self.is_deep_enough(&entry, task.depth)
             && let Some(value) = task.answer(&entry)
         {
             return value;
         }
 
-        let sight = position.sight();
+        // Not needed where the table has the evaluation and its move is good enough.
+        let mut sight = None;
         let standing = if threatened {
-            -ENDLESS
+            None
         } else {
-            evaluate(position, &sight)
+            let known = remembered.and_then(|entry| entry.standing());
+            Some(known.unwrap_or_else(|| {
+                evaluate(position, sight.get_or_insert_with(|| position.sight()))
+            }))
         };
-        if let Some(value) = self.cut_early(position, &task, standing) {
+        let before = self.frames.before(ply);
+        let raw = standing;
+        let standing = raw.map(|standing| standing + self.order.correction(before));
+        let outlook = Outlook {
+            estimate: standing.map(|standing| task.estimate(standing, remembered.as_ref())),
+            improving: self.frames.enter(ply, seat, standing),
+        };
+        if task.excluded.is_none()
+            && let Some(value) = self.cut_early(position, &task, outlook)
+        {
             return value;
         }
 
-        let table_move = remembered.and_then(|entry| entry.mv);
         let from = self.moves.len();
         position.moves_into(&mut self.listed);
-        for mv in self.listed.drain(..) {
-            self.moves.push(
-                self.order
-                    .rank(position, &sight, mv, table_move, task.last, ply),
-            );
-        }
+        self.moves
+            .extend(self.listed.drain(..).map(Ranked::not_yet));
         let to = self.moves.len();
         if from == to {
             return of_outcome(&position.outcome_without_moves(), seat, ply);
         }
-        if self.features.selective && task.depth >= 5 && table_move.is_none() {
+        // The move from the table is tried before the others are looked at.
+        let at = remembered.and_then(|entry| entry.best).and_then(|best| {
+            let is_best = |one: &Ranked<P::Move>| Token::of(seat, one.mv).mark() == best.mark;
+            let at = self.moves[from..].iter().position(is_best)?;
+            self.moves.swap(from, from + at);
+            self.moves[from].noisy = best.noisy;
+            Some(at)
+        });
+        let first_ranked = from + usize::from(at.is_some());
+        let mut extension = 0;
+        if let (Some(_), Some(entry)) = (at, remembered) {
+            match self.singular(position, &task, &entry, self.moves[from].mv) {
+                Singular::Cut(value) => {
+                    self.moves.truncate(from);
+                    return value;
+                }
+                Singular::Extend(plies) => extension = plies,
+            }
+        } else if self.features.selective && task.depth >= 4 {
             // The position is not in the table: search less deeply now, and have a move to try first next time
             // (internal iterative reduction).
             task.depth -= 1;
@@ -179,21 +229,38 @@ impl<P: Evaluate> Searcher<P> {
         let mut quiets = 0;
         self.path.enter(position.key());
         for index in from..to {
-            self.bring_next(from, index, to);
+            if index == first_ranked {
+                let sight = sight.get_or_insert_with(|| position.sight());
+                for one in &mut self.moves[index..to] {
+                    let mv = one.mv;
+                    *one = self.order.rank(position, sight, mv, None, before, ply);
+                }
+            }
+            if index >= first_ranked {
+                self.bring_next(first_ranked, index, to);
+            }
             let ranked = self.moves[index];
             let mv = ranked.mv;
-            if best > -SURE && self.is_hopeless(&task, alpha, &ranked, quiets, standing) {
+            if task.excluded == Some(mv) {
+                continue;
+            }
+            let less = if best == -ENDLESS || index < first_ranked {
+                0
+            } else {
+                self.reduction(&task, outlook, index - from, &ranked)
+            };
+            if best > -SURE && self.is_hopeless(&task, alpha, &ranked, quiets, less, outlook) {
+                quiets += i32::from(!ranked.noisy);
                 continue;
             }
             let mut next = position.clone();
             next.play_unchecked(mv);
-            let deeper = task.depth - 1;
+            self.frames.plays(ply, Token::of(seat, mv));
+            let deeper = task.depth - 1 + if index < first_ranked { extension } else { 0 };
             let value = if best == -ENDLESS {
-                self.below(position, &next, task.down(mv, alpha, task.beta, deeper))
+                self.below(position, &next, task.down(alpha, task.beta, deeper))
             } else {
-                let history = self.order.history(seat, mv);
-                let less = self.reduction(&task, threatened, index - from, &ranked, history);
-                let narrow = task.down(mv, alpha, alpha + 1, deeper);
+                let narrow = task.down(alpha, alpha + 1, deeper);
                 let reduced = Task {
                     depth: deeper - less,
                     ..narrow
@@ -203,7 +270,7 @@ impl<P: Evaluate> Searcher<P> {
                     value = self.below(position, &next, narrow);
                 }
                 if value > alpha && value < task.beta {
-                    value = self.below(position, &next, task.down(mv, alpha, task.beta, deeper));
+                    value = self.below(position, &next, task.down(alpha, task.beta, deeper));
                 }
                 value
             };
@@ -217,15 +284,17 @@ impl<P: Evaluate> Searcher<P> {
             best = value;
             if value > alpha {
                 alpha = value;
-                best_move = Some(mv);
+                best_move = Some(Best {
+                    mark: Token::of(seat, mv).mark(),
+                    noisy: ranked.noisy,
+                });
                 self.variations.put(ply, mv);
                 if value >= task.beta {
-                    if !ranked.noisy {
-                        let failed = self.moves[from..index].iter().filter(|other| !other.noisy);
-                        let failed = failed.map(|other| other.mv);
-                        self.order
-                            .refuted(seat, mv, task.last, failed, task.depth, ply);
-                    }
+                    let tried = from + usize::from(task.excluded.is_some());
+                    let failed = self.moves.get(tried..index).unwrap_or_default();
+                    let refuter = (mv, ranked.noisy);
+                    self.order
+                        .refuted(seat, refuter, before, failed, task.depth, ply);
                     break;
                 }
             }
@@ -235,16 +304,40 @@ impl<P: Evaluate> Searcher<P> {
         if self.watch.is_over() {
             return 0;
         }
+        if task.excluded.is_some() {
+            // There may be no other move.
+            return best.max(task.alpha);
+        }
+        if let Some(standing) = standing
+            && !is_sure(best)
+            && best_move.is_none_or(|best| !best.noisy)
+        {
+            let tells = match task.bound(best) {
+                Bound::Exact => true,
+                Bound::Lower => best > standing,
+                Bound::Upper => best < standing,
+            };
+            if tells {
+                self.order.corrected(before, best - standing, task.depth);
+            }
+        }
         if self.features.table {
-            self.table
-                .store(key, best_move, best, task.bound(best), task.depth, ply);
+            let news = News {
+                best: best_move,
+                value: best,
+                standing: raw,
+                bound: task.bound(best),
+                depth: task.depth,
+                ply,
+            };
+            self.table.store(key, &news);
         }
         best
     }
 
     /// Whether the stored depth is sufficient. Without selectivity it must match exactly, since values of other depths
     /// differ from those asked for.
-    pub(crate) fn is_deep_enough(&self, entry: &Entry<P::Move>, depth: i32) -> bool {
+    pub(crate) fn is_deep_enough(&self, entry: &Entry, depth: i32) -> bool {
         let stored = i32::from(entry.depth);
         if self.features.selective {
             stored >= depth

@@ -1,6 +1,6 @@
 //! The players of a match: a level, or limits on the search.
 
-use crate::{Engine, EngineKind, Level, Limits, StopFlag};
+use crate::{Engine, EngineKind, Level, Limits, MOST_THREADS, StopFlag};
 use game::{Fault, Place};
 use std::fmt;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use std::time::Duration;
 /// A player of a match, as named on the command line.
 ///
 /// Parsed from `name=value` pairs separated by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000` and
-/// `ms=200`, or the word `random`, each optionally with `seed=7`. A level has limits of its own, so the two cannot be
+/// `ms=200`, or the word `random`, each optionally with `seed=7`, and limits with `threads=2`. A level has limits of its own, so the two cannot be
 /// combined. `uct:` before a level or limits selects Monte-Carlo tree search; `uct` alone has a default limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
@@ -19,6 +19,8 @@ pub struct PlayerSpec {
     /// Seeds the random choices of weaker levels and the random games of tree search; a match mixes it with the number
     /// of the game and the ply.
     pub seed: u64,
+    /// The number of threads of a search within limits.
+    pub threads: u16,
 }
 
 /// How a player chooses its moves.
@@ -44,6 +46,7 @@ impl PlayerSpec {
             ..Limits::default()
         };
         let mut seed = None;
+        let mut threads = None;
         let mut random = false;
         let uct = EngineKind::Uct.name();
         let (kind, parts) = match text.trim_start().strip_prefix(uct) {
@@ -84,12 +87,22 @@ impl PlayerSpec {
                     limits.time.replace(time).is_some()
                 }
                 "seed" => seed.replace(number()?).is_some(),
+                "threads" => {
+                    let found = u16::try_from(number()?).ok();
+                    let found = found.filter(|count| (1..=MOST_THREADS).contains(count));
+                    let found = found.ok_or_else(|| {
+                        let reason = format!("threads takes 1 to {MOST_THREADS}, not “{value}”");
+                        Fault::new(place(text), reason)
+                    })?;
+                    threads.replace(found).is_some()
+                }
                 "engine" => {
                     let reason = "engine=PATH comes first";
                     return Err(Fault::new(place(text), reason));
                 }
                 _ => {
-                    let reason = format!("no “{name}”; there are level, depth, nodes, ms, seed");
+                    let reason =
+                        format!("no “{name}”; there are level, depth, nodes, ms, seed, threads");
                     return Err(Fault::new(place(text), reason));
                 }
             };
@@ -118,10 +131,17 @@ impl PlayerSpec {
                 return Err(Fault::new(place(text), reason));
             }
         };
+        if threads.is_some()
+            && (kind == EngineKind::Uct || !matches!(strength, Strength::Limits(_)))
+        {
+            let reason = "threads go with depth, nodes or ms; levels, random movers and tree search have one";
+            return Err(Fault::new(place(text), reason));
+        }
         Ok(PlayerSpec {
             kind,
             strength,
             seed: seed.unwrap_or(0),
+            threads: threads.unwrap_or(1),
         })
     }
 
@@ -133,6 +153,7 @@ impl PlayerSpec {
             Strength::Random => engine.choose_randomly(seed),
             Strength::Limits(limits) => {
                 engine.set_seed(seed);
+                engine.set_threads(self.threads);
                 let report = engine.analyse(limits, stop, &mut |_| ());
                 report
                     .lines
@@ -190,6 +211,9 @@ impl fmt::Display for PlayerSpec {
         }
         if self.seed != 0 {
             parts.push(format!("seed={}", self.seed));
+        }
+        if self.threads != 1 {
+            parts.push(format!("threads={}", self.threads));
         }
         if self.kind != EngineKind::Auto {
             write!(f, "{}:", self.kind.name())?;

@@ -1,8 +1,9 @@
 //! Quiescence search: captures are played out before a position is evaluated.
 
 use crate::node::Task;
-use crate::order::bring_best;
+use crate::order::{Before, Token, bring_best};
 use crate::searcher::{Searcher, evaluate};
+use crate::table::{Best, News};
 use crate::value::{ENDLESS, MAX_PLY, WIN, of_outcome};
 use game::Evaluate;
 
@@ -29,8 +30,16 @@ impl<P: Evaluate> Searcher<P> {
             return value;
         }
         let defends = self.features.selective && task.depth > -DEFENDED && position.is_threatened();
-        let sight = position.sight();
-        let standing = evaluate(position, &sight);
+        let mut sight = None;
+        let known = remembered.and_then(|entry| entry.standing());
+        let standing = known
+            .unwrap_or_else(|| evaluate(position, sight.get_or_insert_with(|| position.sight())));
+        let raw = standing;
+        let standing = if self.features.selective {
+            raw + self.order.correction(self.frames.before(ply))
+        } else {
+            raw
+        };
         // A threatened seat cannot stand pat.
         let mut best = if defends { -ENDLESS } else { standing };
         if best >= task.beta || ply >= MAX_PLY {
@@ -38,7 +47,7 @@ impl<P: Evaluate> Searcher<P> {
         }
         let mut alpha = task.alpha.max(best);
 
-        let table_move = remembered.and_then(|entry| entry.mv);
+        let known_best = remembered.and_then(|entry| entry.best);
         let from = self.moves.len();
         if defends {
             position.moves_into(&mut self.listed);
@@ -48,8 +57,12 @@ impl<P: Evaluate> Searcher<P> {
         if defends && self.listed.is_empty() {
             return of_outcome(&position.outcome_without_moves(), position.to_move(), ply);
         }
+        let sight = sight.get_or_insert_with(|| position.sight());
         for mv in self.listed.drain(..) {
-            let ranked = self.order.rank(position, &sight, mv, table_move, None, ply);
+            let before = Before::default();
+            let ranked = self
+                .order
+                .rank(position, sight, mv, known_best, before, ply);
             // Captures that lose material, and those that leave the value below the window, are not played.
             let poor = ranked.promise < 0 || standing + ranked.promise + HOPE <= alpha;
             if defends || !self.features.selective || !poor {
@@ -61,6 +74,8 @@ impl<P: Evaluate> Searcher<P> {
         for index in from..to {
             bring_best(&mut self.moves[from..to], index - from);
             let mv = self.moves[index].mv;
+            let noisy = self.moves[index].noisy;
+            self.frames.plays(ply, Token::of(position.to_move(), mv));
             let mut next = position.clone();
             next.play_unchecked(mv);
             let (ply, depth) = (ply + 1, task.depth - 1);
@@ -69,8 +84,9 @@ impl<P: Evaluate> Searcher<P> {
                 beta: task.beta,
                 depth,
                 ply,
-                last: Some(mv),
+                passed: false,
                 lengthened: false,
+                excluded: None,
             };
             let value = if next.to_move() == position.to_move() {
                 self.quiet_node(&next, below)
@@ -91,7 +107,10 @@ impl<P: Evaluate> Searcher<P> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_move = Some(mv);
+                    best_move = Some(Best {
+                        mark: Token::of(position.to_move(), mv).mark(),
+                        noisy,
+                    });
                     self.variations.put(task.ply, mv);
                     if value >= task.beta {
                         break;
@@ -104,8 +123,15 @@ impl<P: Evaluate> Searcher<P> {
             return 0;
         }
         if self.features.table {
-            self.table
-                .store(key, best_move, best, task.bound(best), 0, task.ply);
+            let news = News {
+                best: best_move,
+                value: best,
+                standing: Some(raw),
+                bound: task.bound(best),
+                depth: 0,
+                ply: task.ply,
+            };
+            self.table.store(key, &news);
         }
         best
     }

@@ -1,7 +1,8 @@
 //! The root of the search: the lines to report, and the value of every move.
 
 use crate::node::Task;
-use crate::searcher::{FoundLine, Iteration, Searcher};
+use crate::order::Token;
+use crate::searcher::{FoundLine, Iteration, Searcher, evaluate};
 use crate::value::ENDLESS;
 use crate::{Limits, StopFlag};
 use game::{Evaluate, History};
@@ -80,18 +81,21 @@ impl<P: Evaluate> Searcher<P> {
         let mut best = -ENDLESS;
         let mut line = None;
         let sight = root.sight();
+        self.frames.enter(0, root.to_move(), standing(root, &sight));
         self.path.enter(root.key());
         for index in number..self.roots.len() {
             let mv = self.roots[index];
             let mut next = root.clone();
             next.play_unchecked(mv);
+            self.frames.plays(0, Token::of(root.to_move(), mv));
             let wide = Task {
                 alpha,
                 beta,
                 depth: depth - 1,
                 ply: 1,
-                last: Some(mv),
+                passed: false,
                 lengthened: false,
+                excluded: None,
             };
             let value = if index == number {
                 self.below(root, &next, wide)
@@ -161,6 +165,7 @@ impl<P: Evaluate> Searcher<P> {
         limits: &Limits,
         stop: &StopFlag,
     ) -> Vec<(P::Move, i32)> {
+        self.table.grow_older();
         if !self.begin(history, limits, stop) {
             return Vec::new();
         }
@@ -170,10 +175,13 @@ impl<P: Evaluate> Searcher<P> {
             self.depth = depth as usize;
             let mut values = Vec::with_capacity(weighed.len());
             let mut best = -ENDLESS;
+            self.frames
+                .enter(0, root.to_move(), standing(root, &root.sight()));
             self.path.enter(root.key());
             for (mv, _) in &weighed {
                 let mut next = root.clone();
                 next.play_unchecked(*mv);
+                self.frames.plays(0, Token::of(root.to_move(), *mv));
                 let alpha = (best - margin - 1).max(-ENDLESS);
                 let below = depth as i32 - 1;
                 let task = Task {
@@ -181,8 +189,9 @@ impl<P: Evaluate> Searcher<P> {
                     beta: ENDLESS,
                     depth: below,
                     ply: 1,
-                    last: Some(*mv),
+                    passed: false,
                     lengthened: false,
+                    excluded: None,
                 };
                 let value = self.below(root, &next, task);
                 if self.watch.is_over() {
@@ -201,4 +210,9 @@ impl<P: Evaluate> Searcher<P> {
         self.watch.settle();
         weighed
     }
+}
+
+/// The static evaluation, which tells nothing if the seat is threatened.
+fn standing<P: Evaluate>(root: &P, sight: &P::Sight) -> Option<i32> {
+    (!root.is_threatened()).then(|| evaluate(root, sight))
 }

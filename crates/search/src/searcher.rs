@@ -1,13 +1,17 @@
 //! A search: its state, and iterative deepening.
 
-use crate::order::{Order, Ranked};
+use crate::frames::Frames;
+use crate::order::{Before, Order, Ranked};
+use crate::pace::Pace;
 use crate::path::Path;
+use crate::prune::unit_of;
 use crate::pv::Variations;
 use crate::table::Table;
 use crate::value::{self, MAX_PLY};
 use crate::watch::Watch;
 use crate::{Features, Limits, StopFlag};
 use game::{Evaluate, History};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A typed line of play with its value.
@@ -43,9 +47,11 @@ pub struct Found<M> {
 #[derive(Debug)]
 pub struct Searcher<P: Evaluate> {
     pub(crate) features: Features,
-    pub(crate) table: Table<P::Move>,
+    /// What is known of positions; shared with the helpers.
+    pub(crate) table: Arc<Table>,
     pub(crate) order: Order<P::Move>,
     pub(crate) path: Path,
+    pub(crate) frames: Frames,
     pub(crate) watch: Watch,
     pub(crate) variations: Variations<P::Move>,
     /// The moves of every node on the path, concatenated.
@@ -56,23 +62,38 @@ pub struct Searcher<P: Evaluate> {
     pub(crate) depth: usize,
     /// The moves of the root, most promising first.
     pub(crate) roots: Vec<P::Move>,
+    /// The searchers of the other threads.
+    pub(crate) helpers: Vec<Searcher<P>>,
+    /// Counts the nodes of the other threads during a search.
+    pub(crate) others: StopFlag,
+    /// What the margins of pruning are measured in, in centipawns.
+    pub(crate) unit: i32,
 }
 
 impl<P: Evaluate> Searcher<P> {
     /// A searcher with a transposition table of about `table_mib` MiB.
     #[must_use]
     pub fn new(table_mib: usize, features: Features) -> Searcher<P> {
+        Searcher::over(Arc::new(Table::new(table_mib)), features)
+    }
+
+    /// A searcher with that table.
+    pub(crate) fn over(table: Arc<Table>, features: Features) -> Searcher<P> {
         Searcher {
             features,
-            table: Table::new(table_mib),
+            table,
             order: Order::new(),
             path: Path::default(),
+            frames: Frames::new(),
             watch: Watch::new(&Limits::default(), &StopFlag::default()),
             variations: Variations::new(),
             moves: Vec::new(),
             listed: Vec::new(),
             depth: 0,
             roots: Vec::new(),
+            helpers: Vec::new(),
+            others: StopFlag::default(),
+            unit: unit_of(P::weights().curve()),
         }
     }
 
@@ -80,13 +101,15 @@ impl<P: Evaluate> Searcher<P> {
     pub fn clear(&mut self) {
         self.table.clear();
         self.order.clear();
+        self.helpers
+            .iter_mut()
+            .for_each(|helper| helper.order.clear());
     }
 
     /// Prepares a search of the current position of a game and lists its moves; false if the game is over.
     pub(crate) fn begin(&mut self, history: &History<P>, limits: &Limits, stop: &StopFlag) -> bool {
         self.watch = Watch::new(limits, stop);
         self.path = Path::new(history);
-        self.table.grow_older();
         self.order.fade();
         self.moves.clear();
         self.roots.clear();
@@ -97,11 +120,15 @@ impl<P: Evaluate> Searcher<P> {
         let root = history.position();
         let sight = root.sight();
         root.moves_into(&mut self.listed);
-        let remembered = self.table.find(root.table_key()).and_then(|entry| entry.mv);
+        let remembered = self
+            .table
+            .find(root.table_key())
+            .and_then(|entry| entry.best);
+        let before = Before::default();
         let mut ranked: Vec<Ranked<P::Move>> = self
             .listed
             .drain(..)
-            .map(|mv| self.order.rank(root, &sight, mv, remembered, None, 0))
+            .map(|mv| self.order.rank(root, &sight, mv, remembered, before, 0))
             .collect();
         ranked.sort_by_key(|entry| std::cmp::Reverse(entry.rank));
         self.roots.extend(ranked.iter().map(|entry| entry.mv));
@@ -111,11 +138,28 @@ impl<P: Evaluate> Searcher<P> {
     /// Searches the current position of a game. `on_found` is called after each completed depth, and finally with the
     /// answer if the search was stopped in the middle of a depth.
     ///
-    /// The search ends at the limits, at the stop flag, when the end of the game is resolved in every requested line,
+    /// The search ends at the limits, when a further depth is not worth the time, at the stop flag, when the end of the game is resolved in every requested line,
     /// or at the maximum depth of 100 plies.
     pub fn search(
         &mut self,
         history: &History<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+        on_found: &mut dyn FnMut(&Found<P::Move>),
+    ) -> Found<P::Move> {
+        self.table.grow_older();
+        #[cfg(not(target_family = "wasm"))]
+        if !self.helpers.is_empty() {
+            return self.search_together(history, limits, stop, on_found);
+        }
+        self.deepen(history, 1, limits, stop, on_found)
+    }
+
+    /// Iterative deepening from depth `first` on.
+    pub(crate) fn deepen(
+        &mut self,
+        history: &History<P>,
+        first: u32,
         limits: &Limits,
         stop: &StopFlag,
         on_found: &mut dyn FnMut(&Found<P::Move>),
@@ -127,9 +171,10 @@ impl<P: Evaluate> Searcher<P> {
             lines: Vec::new(),
         };
         let wanted = limits.lines.max(1) as usize;
+        let mut pace = Pace::new(limits.aim);
         if self.begin(history, limits, stop) {
             let last = limits.depth.unwrap_or(u32::MAX).clamp(1, GREATEST_DEPTH);
-            for depth in 1..=last {
+            for depth in first..=last {
                 match self.iterate(history.position(), depth, wanted, &found.lines) {
                     Iteration::Finished(lines) => {
                         found.depth = depth;
@@ -151,6 +196,10 @@ impl<P: Evaluate> Searcher<P> {
                 if found.lines.iter().all(seen_through) {
                     break;
                 }
+                let best = found.lines.first().and_then(|line| line.moves.first());
+                if pace.is_enough(best.copied(), found.elapsed) {
+                    break;
+                }
             }
             if found.lines.is_empty() {
                 found.lines = self.at_a_glance(history.position());
@@ -167,7 +216,7 @@ impl<P: Evaluate> Searcher<P> {
     }
 
     fn stamp(&self, found: &mut Found<P::Move>) {
-        found.nodes = self.watch.nodes();
+        found.nodes = self.watch.nodes() + self.others.nodes();
         found.elapsed = self.watch.elapsed();
     }
 

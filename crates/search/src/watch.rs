@@ -47,6 +47,7 @@ impl Watch {
         }
         self.nodes += 1;
         if self.nodes.is_multiple_of(INTERVAL) {
+            self.settle();
             self.over = self.stop.is_up() || self.time.is_some_and(|time| self.elapsed() >= time);
         }
         self.over

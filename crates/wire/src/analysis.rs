@@ -66,6 +66,7 @@ impl From<&AnalysisLimits> for Limits {
                 .ms
                 .or(unbounded.then_some(1000))
                 .map(|ms| Duration::from_millis(u64::from(ms))),
+            aim: None,
             lines: limits.lines.unwrap_or(1).max(1),
         }
     }

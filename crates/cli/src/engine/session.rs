@@ -5,7 +5,7 @@ use super::{proof, time};
 use crate::failure::{Failure, one_line};
 use game::{Fault, OptionPicks, Place, Table};
 use registry::{Entry, GAMES};
-use search::{Engine, EngineKind, Report, Score, StopFlag};
+use search::{Engine, EngineKind, MOST_THREADS, Report, Score, StopFlag};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::mpsc::Sender;
@@ -40,6 +40,7 @@ pub(super) struct Session {
     table: Box<dyn Table>,
     lines: u32,
     hash_mib: u16,
+    threads: u16,
     kind: EngineKind,
     /// Created on first use; `None` also while a search owns it.
     engine: Option<Box<dyn Engine>>,
@@ -69,6 +70,7 @@ impl Session {
             picks,
             lines: 1,
             hash_mib: HASH_MIB,
+            threads: 1,
             kind: EngineKind::Auto,
             engine: None,
             search: None,
@@ -144,6 +146,10 @@ impl Session {
         )?;
         writeln!(
             out,
+            "option name Threads type spin default 1 min 1 max {MOST_THREADS}"
+        )?;
+        writeln!(
+            out,
             "option name MultiPV type spin default 1 min 1 max {MOST_LINES}"
         )?;
         write!(
@@ -200,6 +206,9 @@ impl Session {
                     u16::try_from(in_range(u32::from(MOST_HASH_MIB))?).unwrap_or(HASH_MIB);
                 self.engine = None;
             }
+            "Threads" => {
+                self.threads = u16::try_from(in_range(u32::from(MOST_THREADS))?).unwrap_or(1);
+            }
             "MultiPV" => self.lines = in_range(MOST_LINES)?,
             "Engine" => {
                 self.kind = EngineKind::named(value).ok_or_else(|| {
@@ -214,7 +223,7 @@ impl Session {
                 if info.options.iter().all(|spec| spec.name != name) {
                     let rules: Vec<&str> = info.options.iter().map(|spec| spec.name).collect();
                     let reason = format!(
-                        "no such option; the options are Game, Hash, MultiPV, Engine, {}",
+                        "no such option; the options are Game, Hash, Threads, MultiPV, Engine, {}",
                         rules.join(", ")
                     );
                     return Err(Fault::option(name, reason));
@@ -259,6 +268,7 @@ impl Session {
             .engine
             .take()
             .unwrap_or_else(|| self.entry.engine_of(self.kind, usize::from(self.hash_mib)));
+        engine.set_threads(self.threads);
         let plies = self.table.plies();
         let moves: Vec<&str> = plies.iter().map(|ply| ply.text.as_str()).collect();
         engine.set_position(&self.picks, Some(&self.table.start_text()), &moves)?;

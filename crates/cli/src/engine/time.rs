@@ -13,16 +13,24 @@ const RESERVE: Duration = Duration::from_millis(30);
 /// The limits that a `go` command sets for the seat to move, at the given part of its turn, and whether the
 /// search continues until it is stopped.
 pub(super) fn limits(go: &Go, seat: Seat, part: Part, lines: u32) -> (Limits, bool) {
-    let clock = go.left.get(seat.index()).copied().flatten().map(|left| {
+    let clock = go.left.get(seat.index()).copied().flatten();
+    let clock = clock.filter(|_| go.movetime.is_none() && !go.infinite);
+    let clock = clock.map(|left| {
         let increment = go.increment.get(seat.index()).copied().unwrap_or_default();
-        let turn = share(left, increment, go.moves_to_go.unwrap_or(EXPECTED_MOVES));
+        let moves = go.moves_to_go.unwrap_or(EXPECTED_MOVES);
         // Clocks and increments are per turn; each part of a turn gets an equal share.
-        turn / u32::from(part.count.max(1))
+        let parts = u32::from(part.count.max(1));
+        let longest = most(left, share(left, increment, moves), moves);
+        (share(left, increment, moves) / parts, longest / parts)
     });
     let limits = Limits {
         depth: go.depth,
         nodes: go.nodes,
-        time: go.movetime.or(clock).filter(|_| !go.infinite),
+        time: clock
+            .map(|(_, longest)| longest)
+            .or(go.movetime.filter(|_| !go.infinite)),
+        // A depth that is begun late is often not completed.
+        aim: clock.map(|(even, _)| even * 2 / 3),
         lines,
     };
     let unbounded = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
@@ -33,6 +41,15 @@ pub(super) fn limits(go: &Go, seat: Seat, part: Part, lines: u32) -> (Limits, bo
 fn share(left: Duration, increment: Duration, moves: u32) -> Duration {
     let even = left / moves.clamp(1, 100) + increment * 3 / 4;
     even.min(left / 2)
+        .min(left.saturating_sub(RESERVE))
+        .max(Duration::from_millis(1))
+}
+
+/// The longest time for a move whose share is `even`.
+fn most(left: Duration, even: Duration, moves: u32) -> Duration {
+    let longest = if moves == 1 { even } else { even * 3 };
+    longest
+        .min((left / 4).max(even))
         .min(left.saturating_sub(RESERVE))
         .max(Duration::from_millis(1))
 }
@@ -55,6 +72,15 @@ mod tests {
     }
 
     #[test]
+    fn no_move_takes_nearly_all_of_the_clock() {
+        assert_eq!(most(ms(100_000), ms(4_000), 25), ms(12_000));
+        assert_eq!(most(ms(1_000), ms(500), 25), ms(500));
+        assert_eq!(most(ms(10_000), ms(4_000), 1), ms(4_000));
+        assert_eq!(most(ms(40), ms(10), 25), ms(10));
+        assert_eq!(most(ms(0), ms(1), 25), ms(1));
+    }
+
+    #[test]
     fn without_limits_the_search_is_unbounded() {
         let (limits, unbounded) = limits(&Go::default(), Seat::FIRST, Part::WHOLE, 3);
         assert!(unbounded);
@@ -73,13 +99,18 @@ mod tests {
             left: [Some(ms(50_000)), None],
             ..Go::default()
         };
-        assert_eq!(
-            limits(&go, Seat::FIRST, Part::WHOLE, 1).0.time,
-            Some(ms(2_000))
-        );
+        let whole = limits(&go, Seat::FIRST, Part::WHOLE, 1).0;
+        assert_eq!(whole.aim, Some(ms(2_000) * 2 / 3));
+        assert_eq!(whole.time, Some(ms(6_000)));
         assert!(limits(&go, Seat::SECOND, Part::WHOLE, 1).1);
         let half = Part { index: 1, count: 2 };
-        assert_eq!(limits(&go, Seat::FIRST, half, 1).0.time, Some(ms(1_000)));
+        assert_eq!(limits(&go, Seat::FIRST, half, 1).0.time, Some(ms(3_000)));
+        let asked = Go {
+            movetime: Some(ms(70)),
+            ..go.clone()
+        };
+        let asked = limits(&asked, Seat::FIRST, Part::WHOLE, 1).0;
+        assert_eq!((asked.time, asked.aim), (Some(ms(70)), None));
         let go = Go {
             infinite: true,
             ..go

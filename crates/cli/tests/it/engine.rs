@@ -69,6 +69,10 @@ fn it_introduces_itself() {
     );
     assert!(text.contains("option name MultiPV type spin"), "{text}");
     assert!(
+        text.contains("option name Threads type spin default 1 min 1 max 256\n"),
+        "{text}"
+    );
+    assert!(
         text.contains(
             "option name repetition type combo default fide var fide var auto3 var off\n"
         )
@@ -142,6 +146,21 @@ fn it_thinks_to_a_depth() {
 }
 
 #[test]
+fn it_thinks_by_several_threads() {
+    let text = said(&[
+        "setoption name Hash value 4",
+        "setoption name Threads value 3",
+        "position fen 1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1",
+        "go nodes 20000",
+        "position startpos",
+        "go movetime 50",
+    ]);
+    assert!(text.contains("bestmove c4c5\n"), "{text}");
+    assert_eq!(text.matches("bestmove ").count(), 2, "{text}");
+    assert!(!text.contains("error"), "{text}");
+}
+
+#[test]
 fn it_can_search_the_tree() {
     let text = said(&[
         "setoption name Engine value uct",
@@ -211,6 +230,10 @@ fn what_is_wrong_is_told_and_changes_nothing() {
             "option Hash: it takes 1 to 4096",
         ),
         ("setoption name MultiPV value many", "option MultiPV"),
+        (
+            "setoption name Threads value 257",
+            "option Threads: it takes 1 to 256",
+        ),
         ("setoption name Engine value best", "option Engine"),
         ("setoption name Game value draughts", "draughts"),
         (

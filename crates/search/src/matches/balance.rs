@@ -245,6 +245,7 @@ impl<'a> Bench<'a> {
 /// The player with that number, from 0: each has a sixteenth of the nodes more than the one before.
 fn player(nodes: u64, number: u64) -> PlayerSpec {
     PlayerSpec {
+        threads: 1,
         kind: EngineKind::Auto,
         strength: Strength::Limits(of_nodes(nodes + number * nodes.div_ceil(16))),
         seed: 0,

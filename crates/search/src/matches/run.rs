@@ -264,6 +264,7 @@ impl<'a> Hall<'a> {
             depth: Some(5),
             nodes: Some(300_000),
             time: None,
+            aim: None,
             lines: 1,
         };
         let (game, picks) = (self.venue.game, &self.setup.picks);

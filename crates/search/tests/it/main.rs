@@ -17,6 +17,7 @@ mod proof;
 mod repetition;
 mod searcher;
 mod siege;
+mod threads;
 mod tree;
 mod trio;
 mod walk;

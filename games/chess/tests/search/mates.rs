@@ -6,7 +6,7 @@ use game::Rules as _;
 use search::{Features, Limits, Score};
 
 /// Positions with the number of moves to the mate.
-const MATES: [(u32, &str); 14] = [
+const MATES: [(u32, &str); 15] = [
     (1, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"),
     (1, "6rk/6pp/8/6N1/8/8/8/7K w - - 0 1"),
     (1, "7k/P5pp/8/8/8/8/8/7K w - - 0 1"),
@@ -21,6 +21,8 @@ const MATES: [(u32, &str); 14] = [
     (2, "5r1k/6pp/7N/8/2Q5/8/8/7K w - - 0 1"),
     (2, "7k/8/5K2/8/8/8/8/R7 w - - 0 1"),
     (2, "7k/8/8/8/8/8/R7/1R5K w - - 0 1"),
+    // Morphy's problem: Black has only moves that lose, and would rather pass.
+    (2, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"),
     (2, "k7/8/2K5/8/8/8/8/7Q w - - 0 1"),
     // The mate is the hundredth quiet move: mate takes precedence.
     (2, "7k/8/5K2/8/8/8/8/R7 w - - 97 90"),
