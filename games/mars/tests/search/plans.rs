@@ -67,18 +67,18 @@ fn a_hint_of_a_blast_counts_what_it_takes() {
     assert!(gain > less + 500, "{gain} {less}");
 }
 
-/// W17 of the rulebook: the brood is ready and the second Swarm kills at once; a turn later Black's Gripper would have
-/// captured the Swarm.
+/// As in W17 of the rulebook the brood is ready, and the second Swarm kills at once; a turn later Black's Gripper would
+/// have captured the Swarm. White has no check to give before.
 #[test]
 fn hatching_kills() {
-    let text = "6g1/8/2p5/2m[1:5.5]5/8/8/8/3W2G1 w - 0 1";
+    let text = "6g1/8/2p5/2m[1:5.5]5/8/8/8/3P2G1 w - 0 1";
     let position = read(text);
     assert!(moves(&position).len() > 10);
     check_choice(text, "c5@");
     let dead = crate::after("", text, &["c5@"]);
     assert_eq!(
         dead.write_position(),
-        "6g1/8/2p5/2I[2]5/8/8/8/3W2G1 b - 0 1"
+        "6g1/8/2p5/2I[2]5/8/8/8/3P2G1 b - 0 1"
     );
 }
 
