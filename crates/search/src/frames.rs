@@ -78,3 +78,43 @@ impl Frames {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_compared_with_the_end_of_its_seats_last_turn() {
+        let (one, other) = (Seat(0), Seat(1));
+        let mut frames = Frames::new();
+        // A turn of two parts of each seat.
+        assert!(frames.enter(0, one, Some(10)), "nothing is known yet");
+        assert!(frames.enter(1, one, Some(50)), "the same turn says nothing");
+        frames.enter(2, other, Some(-70));
+        frames.enter(3, other, Some(-30));
+        assert!(frames.enter(4, one, Some(51)));
+        assert!(!frames.enter(4, one, Some(50)), "no better than 50");
+        assert!(!frames.enter(4, one, None), "a threatened seat");
+        // Where the seat was threatened, the ply before counts.
+        frames.enter(1, one, None);
+        assert!(frames.enter(4, one, Some(11)));
+        assert!(!frames.enter(4, one, Some(10)));
+    }
+
+    #[test]
+    fn the_moves_before_a_ply_are_those_that_are_being_searched() {
+        let token = |mv: u8| Token::of(Seat(0), mv);
+        let mut frames = Frames::new();
+        frames.plays(0, token(1));
+        frames.plays(1, token(2));
+        frames.passes(2);
+        let told = |ply| {
+            let Before { last, second } = frames.before(ply);
+            (last, second)
+        };
+        assert_eq!(told(0), (None, None));
+        assert_eq!(told(1), (Some(token(1)), None));
+        assert_eq!(told(2), (Some(token(2)), Some(token(1))));
+        assert_eq!(told(3), (None, Some(token(2))), "after a pass");
+    }
+}

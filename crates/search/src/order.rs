@@ -44,7 +44,7 @@ const PAIRS: usize = 1 << 17;
 /// The bound of history counts.
 const HISTORY: i32 = 1 << 14;
 
-/// Parts of a centipawn.
+/// How many parts a centipawn has in the corrections.
 const PARTS: i32 = 128;
 /// The bound of corrections, in parts.
 const MOST_WRONG: i32 = 60 * PARTS;
@@ -221,7 +221,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
     /// Records that a search to `depth` found a value that much above the static evaluation.
     pub(crate) fn corrected(&mut self, before: Before, by: i32, depth: i32) {
         let Some(last) = before.last else { return };
-        let bonus = (by * depth * PARTS / 128).clamp(-MOST_WRONG / 4, MOST_WRONG / 4);
+        let bonus = (by * depth).clamp(-MOST_WRONG / 4, MOST_WRONG / 4);
         drift(&mut self.wrong_after[last.row()], bonus, MOST_WRONG);
         if let Some(second) = before.second {
             drift(

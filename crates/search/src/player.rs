@@ -8,8 +8,9 @@ use std::time::Duration;
 /// A player of a match, as named on the command line.
 ///
 /// Parsed from `name=value` pairs separated by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000` and
-/// `ms=200`, or the word `random`, each optionally with `seed=7`, and limits with `threads=2`. A level has limits of its own, so the two cannot be
-/// combined. `uct:` before a level or limits selects Monte-Carlo tree search; `uct` alone has a default limit.
+/// `ms=200`, or the word `random`, each optionally with `seed=7`, and limits with `threads=2`. A level has limits of its
+/// own, so the two cannot be combined. `uct:` before a level or limits selects Monte-Carlo tree search; `uct` alone has a
+/// default limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
     /// The player's search algorithm.

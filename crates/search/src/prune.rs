@@ -183,7 +183,19 @@ fn binary_logarithm(number: u32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::binary_logarithm;
+    use super::{binary_logarithm, unit_of};
+    use net::Curve;
+
+    #[test]
+    fn a_unit_is_what_expects_64_per_cent_within_bounds() {
+        for scale in [172.0, 390.0, 1_130.0] {
+            let curve = Curve::new(scale).unwrap();
+            let expected = curve.expected(unit_of(curve));
+            assert!((expected - 0.64).abs() < 0.005, "{scale}: {expected}");
+        }
+        assert_eq!(unit_of(Curve::new(1.0).unwrap()), 50);
+        assert_eq!(unit_of(Curve::new(90_000.0).unwrap()), 1_000);
+    }
 
     #[test]
     fn logarithms() {

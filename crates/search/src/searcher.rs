@@ -138,8 +138,8 @@ impl<P: Evaluate> Searcher<P> {
     /// Searches the current position of a game. `on_found` is called after each completed depth, and finally with the
     /// answer if the search was stopped in the middle of a depth.
     ///
-    /// The search ends at the limits, when a further depth is not worth the time, at the stop flag, when the end of the game is resolved in every requested line,
-    /// or at the maximum depth of 100 plies.
+    /// The search ends at the limits, when a further depth is not worth the time, at the stop flag, when the end of the
+    /// game is resolved in every requested line, or at the maximum depth of 100 plies.
     pub fn search(
         &mut self,
         history: &History<P>,

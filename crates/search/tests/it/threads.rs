@@ -60,6 +60,23 @@ fn all_threads_together_keep_the_limit_of_nodes_and_are_counted() {
 }
 
 #[test]
+fn the_other_threads_search_too() {
+    let history = History::new(Coins::drawn(3, 40));
+    let limits = Limits {
+        nodes: Some(10_000),
+        ..Limits::default()
+    };
+    let mut searcher = searcher(2);
+    // The second thread may come too late, but not always.
+    let helped = (0..200).any(|_| {
+        searcher.clear();
+        let found = searcher.search(&history, &limits, &StopFlag::default(), &mut |_| ());
+        found.nodes > 5_000
+    });
+    assert!(helped);
+}
+
+#[test]
 fn a_raised_flag_ends_all_threads() {
     let history = History::new(Coins::drawn(3, 40));
     let stop = StopFlag::default();
