@@ -1,5 +1,7 @@
 //! `cargo xtask gauntlet`: playing strength against older builds, the tree search and other programs.
 
+mod pooled;
+
 use crate::place::Place;
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -9,13 +11,14 @@ use std::path::{Path, PathBuf};
 /// Whom to play, and how.
 #[derive(Debug, Args)]
 pub(crate) struct Gauntlet {
-    /// The game's slug.
-    game: String,
+    /// The games' slugs; all turn games if none is named.
+    #[arg(value_name = "GAME")]
+    games_named: Vec<String>,
     /// An opponent: the program of an older build, `uct` for the tree search, or another program as `quicksilver match`
     /// takes it (engine=PATH and its options; without a limit it gets ours). May be given several times.
     #[arg(long, value_name = "WHOM", required = true)]
     against: Vec<String>,
-    /// The number of games against each opponent; the greatest one with --sprt.
+    /// The number of games against each opponent in each game; the greatest one with --sprt and --pooled.
     #[arg(long, default_value_t = 400)]
     games: u32,
     /// The time of each move in milliseconds; 100 if nothing is said.
@@ -24,9 +27,16 @@ pub(crate) struct Gauntlet {
     /// The nodes of each move instead of a time.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// End when a test is decided: elo0,elo1 or elo0,elo1,alpha,beta.
+    /// End each match when its test is decided: elo0,elo1 or elo0,elo1,alpha,beta.
     #[arg(long, allow_hyphen_values = true)]
     sprt: Option<String>,
+    /// End all matches against an opponent when one test over the pairs of all games is decided: elo0,elo1 or
+    /// elo0,elo1,alpha,beta. The games take turns.
+    #[arg(long, allow_hyphen_values = true, conflicts_with = "sprt")]
+    pooled: Option<String>,
+    /// How many games of each kind are played before the next kind, with --pooled.
+    #[arg(long, default_value_t = 20, requires = "pooled", value_parser = clap::value_parser!(u32).range(1..))]
+    step: u32,
     /// How many games are played at once. More than the processor has cores would disturb games by time.
     #[arg(long, default_value_t = 1)]
     concurrency: u16,
@@ -85,10 +95,14 @@ impl Gauntlet {
 /// Builds the program and plays it against each opponent. Every match has a log in `target/gauntlet`, and goes on after
 /// an interruption. Another build of either program begins another log.
 pub(crate) fn gauntlet(place: &Place, asked: &Gauntlet) -> Result<()> {
-    if !place.turn_games()?.contains(&asked.game) {
-        let known = place.turn_games()?.join(", ");
-        bail!("{}: no such game; there are {known}", asked.game);
+    let known = place.turn_games()?;
+    if let Some(game) = asked.games_named.iter().find(|game| !known.contains(game)) {
+        bail!("{game}: no such game; there are {}", known.join(", "));
     }
+    let games = match &asked.games_named[..] {
+        [] => &known,
+        named => named,
+    };
     let opponents: Vec<(String, String)> = asked
         .against
         .iter()
@@ -102,15 +116,47 @@ pub(crate) fn gauntlet(place: &Place, asked: &Gauntlet) -> Result<()> {
     let folder = place.target("gauntlet");
     std::fs::create_dir_all(&folder)?;
     for (whom, opponent) in opponents {
-        let log = folder.join(log_name(asked, &program, &whom, &opponent)?);
-        place.say(format!(
-            "▸ {} against {whom}: {}",
-            asked.game,
-            log.display()
-        ));
-        let mut command = place.command(&program, ["match", &asked.game]);
-        command.args(["--a", &asked.limit(), "--b", &opponent]);
-        command.args(["--games", &asked.games.to_string()]);
+        let mut pairings = Vec::new();
+        for game in games {
+            let log = folder.join(log_name(asked, game, &program, &whom, &opponent)?);
+            place.say(format!("▸ {game} against {whom}: {}", log.display()));
+            pairings.push(Pairing {
+                asked,
+                program: &program,
+                game,
+                opponent: &opponent,
+                log,
+            });
+        }
+        match &asked.pooled {
+            Some(test) => pooled::play(place, &program, &pairings, test, asked)?,
+            None => {
+                for pairing in pairings {
+                    pairing.play(place, asked.games)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A game and an opponent in it.
+struct Pairing<'a> {
+    asked: &'a Gauntlet,
+    program: &'a Path,
+    game: &'a str,
+    /// As `quicksilver match` takes it.
+    opponent: &'a str,
+    log: PathBuf,
+}
+
+impl Pairing<'_> {
+    /// Plays games until there are so many.
+    fn play(&self, place: &Place, games: u32) -> Result<()> {
+        let asked = self.asked;
+        let mut command = place.command(self.program, ["match", self.game]);
+        command.args(["--a", &asked.limit(), "--b", self.opponent]);
+        command.args(["--games", &games.to_string()]);
         command.args(["--seed", &asked.seed.to_string()]);
         command.args(["--hash", &asked.hash.to_string()]);
         command.args(["--concurrency", &asked.concurrency.to_string()]);
@@ -120,14 +166,19 @@ pub(crate) fn gauntlet(place: &Place, asked: &Gauntlet) -> Result<()> {
         for option in &asked.options {
             command.args(["--option", option]);
         }
-        command.arg("--log").arg(log);
-        place.run(&mut command, "The message above says why.")?;
+        command.arg("--log").arg(&self.log);
+        place.run(&mut command, "The message above says why.")
     }
-    Ok(())
 }
 
 /// The name of a log: it says the game and the opponent, and differs for whatever makes another match.
-fn log_name(asked: &Gauntlet, program: &Path, whom: &str, opponent: &str) -> Result<PathBuf> {
+fn log_name(
+    asked: &Gauntlet,
+    game: &str,
+    program: &Path,
+    whom: &str,
+    opponent: &str,
+) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     (opponent, asked.limit(), &asked.sprt, &asked.options).hash(&mut hasher);
     (asked.seed, asked.hash).hash(&mut hasher);
@@ -154,7 +205,7 @@ fn log_name(asked: &Gauntlet, program: &Path, whom: &str, opponent: &str) -> Res
     let name = word(&name.unwrap_or_default());
     let limit = word(&asked.limit());
     let number = hasher.finish();
-    Ok(format!("{}-{limit}-{name}-{number:016x}.ndjson", asked.game).into())
+    Ok(format!("{game}-{limit}-{name}-{number:016x}.ndjson").into())
 }
 
 fn content(path: &Path) -> Result<Vec<u8>> {
@@ -199,6 +250,14 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(refused.contains("no such program"), "{refused}");
+    }
+
+    #[test]
+    fn one_test_ends_one_match_or_all() {
+        assert!(asked("x --against uct").games_named.is_empty());
+        assert_eq!(asked("x a b --against uct").games_named, ["a", "b"]);
+        let words = "x --against uct --pooled 0,10 --sprt 0,10".split(' ');
+        assert!(Line::try_parse_from(words).is_err());
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(crate) struct Fit {
 }
 
 /// Builds `learn`; returns its path.
-fn build(place: &Place, game: &str) -> Result<PathBuf> {
+pub(crate) fn build(place: &Place, game: &str) -> Result<PathBuf> {
     if !place.turn_games()?.iter().any(|slug| slug == game) {
         let known = place.turn_games()?.join(", ");
         bail!("{game}: no such game; there are {known}");

@@ -19,6 +19,7 @@ mod old_databases;
 mod parts;
 mod place;
 mod play;
+mod problems;
 mod proofs;
 mod python;
 mod scale;
@@ -27,6 +28,7 @@ mod size;
 mod small_disk;
 mod stamp;
 mod starts;
+mod strength;
 mod toolchain;
 mod tuned;
 mod types;
@@ -81,6 +83,11 @@ enum Task {
     Tune(learn::Fit),
     /// Train a small network as a correction of a game's evaluation on its self-play.
     Train(learn::Fit),
+    /// Let a game's computer player learn from nothing: rounds of self-play and training, and a match against what the game
+    /// ships.
+    Strength(strength::Strength),
+    /// Find positions with one best move that is no tactic, judged by another program.
+    Problems(problems::Problems),
     /// Prove forced wins in games that the engine plays against itself, and check each claim by full-width search.
     Proofs(proofs::Proofs),
     /// Inject faults into servers and check that no move is lost or duplicated.
@@ -134,6 +141,8 @@ fn run(task: &Task) -> Result<bool> {
         Task::Selfplay(asked) => learn::selfplay(&place, asked)?,
         Task::Tune(asked) => learn::fit(&place, "tune", asked)?,
         Task::Train(asked) => learn::fit(&place, "train", asked)?,
+        Task::Problems(asked) => problems::problems(&place, asked)?,
+        Task::Strength(asked) => strength::strength(&place, asked)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
         Task::Load(load) => load::load(&place, load)?,
         Task::ManyGames(games) => many_games::many_games(&place, games)?,

@@ -3,7 +3,10 @@
 use crate::failure::Failure;
 use crate::help;
 use clap::Args;
-use std::io::{BufRead, Write};
+use game::Place;
+use std::fs::File;
+use std::io::{BufRead, Read as _, Write};
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 mod command;
@@ -26,10 +29,40 @@ use session::{Event, Session, tell_error};
 pub(crate) struct Arguments {
     /// The initial game, for interfaces that cannot set the option Game; the first registered game if omitted
     game: Option<String>,
+    /// Evaluate that game's positions by these weights, which `cargo xtask train` wrote (net.bin), instead of its own;
+    /// `none` for nothing learnt
+    #[arg(long, value_name = "FILE", requires = "game")]
+    weights: Option<PathBuf>,
+}
+
+/// The size of a file of weights that is far beyond any that can be trained, in bytes.
+const MOST_WEIGHTS: u64 = 64 << 20;
+
+/// Reads a file of weights; empty for `none`.
+fn read_weights(path: &Path) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    if path == Path::new("none") {
+        return Ok(bytes);
+    }
+    let refuse = |reason: String| Failure::Input(format!("{}: {reason}", path.display()));
+    let file = File::open(path).map_err(|error| refuse(error.to_string()))?;
+    let read = file.take(MOST_WEIGHTS).read_to_end(&mut bytes);
+    read.map_err(|error| refuse(error.to_string()))?;
+    if bytes.is_empty() {
+        return Err(refuse(
+            "the file is empty; “none” means nothing learnt".to_owned(),
+        ));
+    }
+    Ok(bytes)
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let game = arguments.game.as_deref().map(registry::find).transpose()?;
+    if let (Some(entry), Some(path)) = (game, &arguments.weights) {
+        let name = Place::named(path.display().to_string());
+        let used = registry::use_weights(entry.slug(), &read_weights(path)?);
+        used.map_err(|fault| fault.at(name))?;
+    }
     let (sender, events) = mpsc::channel();
     let lines = sender.clone();
     std::thread::spawn(move || read_lines(&lines));

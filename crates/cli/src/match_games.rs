@@ -4,6 +4,7 @@ mod header;
 mod line;
 mod log;
 mod openings;
+pub(crate) mod pool;
 mod records;
 mod told;
 

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 ///
 /// Positions are reached by random plies. One is kept if the engine sees no advantage above the margin for either seat,
 /// and no other one is the same. With --play, pairs of games are played from it by nearly equal engines, and it is kept
-/// if each seat gets at least a quarter of their points. The same command goes on after an interruption, or adds to the
+/// if each seat gets at least a third of their points and one seat wins both games in less than half of the pairs. The same command goes on after an interruption, or adds to the
 /// file if --count is greater than before.
 #[derive(Args)]
 #[command(after_help = help::example("openings {game} --count 20 --out openings.txt"))]

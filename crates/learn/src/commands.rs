@@ -13,7 +13,7 @@ use game::{Evaluate, OptionPicks, TurnGame};
 use net::checksum;
 use registry::Visit;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 pub use train::{Train, Tune};
@@ -68,6 +68,9 @@ pub struct Selfplay {
     /// End after the game with which there are so many positions
     #[arg(long)]
     positions: Option<u64>,
+    /// Play with these weights, a net.bin that was trained before, instead of the game's own; `none` for nothing learnt
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
     /// How many games are played at once; the file is the same for any number
     #[arg(long, default_value_t = 1)]
     threads: u16,
@@ -79,7 +82,12 @@ pub struct Selfplay {
 /// With the file or argument, and the reason.
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
     match &arguments.command {
-        Command::Selfplay(asked) => registry::visit(&asked.game, SelfplayVisit { asked, out })?,
+        Command::Selfplay(asked) => {
+            if let Some(path) = &asked.weights {
+                use_weights(&asked.game, path)?;
+            }
+            registry::visit(&asked.game, SelfplayVisit { asked, out })?
+        }
         Command::Tune(asked) => train::tune(asked, out),
         Command::Train(asked) => train::train(asked, out),
     }
@@ -88,6 +96,23 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
 struct SelfplayVisit<'a> {
     asked: &'a Selfplay,
     out: &'a mut dyn Write,
+}
+
+/// Lets the players use the weights of a file, or none.
+fn use_weights(game: &str, path: &Path) -> Result<()> {
+    let bytes = if path == Path::new("none") {
+        Vec::new()
+    } else {
+        let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+        if bytes.is_empty() {
+            bail!(
+                "{}: the file is empty; “none” means nothing learnt",
+                path.display()
+            );
+        }
+        bytes
+    };
+    registry::use_weights(game, &bytes).with_context(|| path.display().to_string())
 }
 
 /// The rule options of a game, given as texts.

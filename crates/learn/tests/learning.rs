@@ -284,3 +284,48 @@ fn every_game_can_be_played_and_learnt_from() {
     }
     assert!(learnt > registry::GAMES.len() / 2, "{learnt} games learnt");
 }
+
+/// The program as others start it: the weights that a process uses are chosen once.
+fn program(words: &[&str], out: &Path) -> std::process::Output {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_learn"));
+    command.args(words).arg("--out").arg(out).output().unwrap()
+}
+
+#[test]
+fn games_are_played_with_the_weights_that_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    for entry in registry::GAMES {
+        let slug = entry.slug();
+        let own = games.join(slug).join("net.bin");
+        let weights = |name: &str, more: &[&str]| {
+            let out = folder.path().join(format!("{slug}-{name}"));
+            let words = ["selfplay", slug, "--nodes", "20", "--games", "1"];
+            let ran = program(&[&words[..], more].concat(), &out);
+            assert!(
+                ran.status.success(),
+                "{}",
+                String::from_utf8_lossy(&ran.stderr)
+            );
+            let text = std::fs::read_to_string(out).unwrap();
+            let row = text.lines().find(|line| line.starts_with("weights: "));
+            row.unwrap().to_owned()
+        };
+        let shipped = weights("shipped", &[]);
+        let sum = net::checksum(&std::fs::read(&own).unwrap());
+        assert_eq!(shipped, format!("weights: {sum:016x}"), "{slug}");
+        let named = weights("named", &["--weights", own.to_str().unwrap()]);
+        assert_eq!(named, shipped, "{slug}");
+        assert_ne!(weights("none", &["--weights", "none"]), shipped, "{slug}");
+        let other = registry::GAMES.iter().find(|other| other.slug() != slug);
+        let words = ["selfplay", other.unwrap().slug(), "--games", "1"];
+        let foreign = ["--weights", own.to_str().unwrap()];
+        let ran = program(&[&words[..], &foreign].concat(), &folder.path().join("no"));
+        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+        assert!(!ran.status.success(), "{slug}");
+        assert!(
+            said.contains(&format!("these are weights of {slug}")),
+            "{said}"
+        );
+    }
+}

@@ -25,6 +25,8 @@ pub enum Damage {
     OtherFeatures,
     /// A number is missing or out of its range.
     OutOfRange,
+    /// The players use other weights already.
+    InUse,
 }
 
 impl fmt::Display for Damage {
@@ -37,6 +39,7 @@ impl fmt::Display for Damage {
                 f.write_str("the weights were made for other features or terms; train them again")
             }
             Damage::OutOfRange => f.write_str("a number is missing or out of its range"),
+            Damage::InUse => f.write_str("the players use other weights already"),
         }
     }
 }

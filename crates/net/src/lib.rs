@@ -29,6 +29,7 @@ mod curve;
 mod file;
 mod hidden;
 mod layout;
+mod learnt;
 mod weights;
 
 pub use active::{Active, MOST_ACTIVE};
@@ -36,4 +37,5 @@ pub use curve::Curve;
 pub use file::{Damage, MOST_SCALE};
 pub use hidden::{ACTIVATION, Hidden, LANES, MOST_BIAS, MOST_OUTPUT, MOST_ROW, OUTPUT_UNIT};
 pub use layout::{Layout, checksum};
+pub use learnt::Learnt;
 pub use weights::{LINEAR_UNIT, SCALE_UNIT, TERMS, Terms, Weights};

@@ -24,8 +24,6 @@ pub struct Weights {
     pub(crate) hidden: Option<Hidden>,
 }
 
-static PLAIN: Weights = Weights::plain();
-
 impl Weights {
     /// Nothing learnt: every term counts as it is.
     #[must_use]
@@ -37,12 +35,6 @@ impl Weights {
             linear: Vec::new(),
             hidden: None,
         }
-    }
-
-    /// [`plain`](Weights::plain), for good.
-    #[must_use]
-    pub fn plain_ones() -> &'static Weights {
-        &PLAIN
     }
 
     /// Weights by their parts: the scales in [`SCALE_UNIT`]s; a constant and the linear column, which may be empty, in
@@ -62,13 +54,6 @@ impl Weights {
             linear,
             hidden,
         }
-    }
-
-    /// The weights that a game ships, or [`plain`](Weights::plain) ones if the file is empty or does not belong to it. A
-    /// test of every game checks that its own do.
-    #[must_use]
-    pub fn shipped(bytes: &[u8], game: &str, fingerprint: u64, features: usize) -> Weights {
-        Weights::read(bytes, game, fingerprint, features).unwrap_or_else(|_| Weights::plain())
     }
 
     /// The scale of each term, in [`SCALE_UNIT`]s.

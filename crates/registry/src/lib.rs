@@ -17,6 +17,8 @@
 //! ```
 
 pub mod probe;
+#[cfg(not(target_family = "wasm"))]
+mod weights;
 
 #[cfg(not(target_family = "wasm"))]
 use game::Endings;
@@ -28,6 +30,8 @@ use search::orders::OrderBot;
 use search::{Engine, TreeEngine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
 use search::{EngineKind, MoveOrder};
+#[cfg(not(target_family = "wasm"))]
+pub use weights::use_weights;
 
 /// A registered game: its rules, and a computer player for it.
 #[derive(Clone, Copy)]

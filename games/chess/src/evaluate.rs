@@ -19,9 +19,8 @@ use crate::moves::Move;
 use crate::options::CLAIM;
 use crate::position::Position;
 use game::{Evaluate, MoveHint, Rules as _};
-use net::{Active, Layout, TERMS, Terms, Weights};
+use net::{Active, Layout, Learnt, TERMS, Terms};
 use sight::Sight;
-use std::sync::LazyLock;
 
 /// From this many quiet half-moves before a draw on, the search key includes their count.
 const NEAR_DRAW: u8 = 16;
@@ -65,13 +64,9 @@ impl Evaluate for Position {
         features::features(self, sight, active);
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-            let print = features::LAYOUT.fingerprint(Position::TERMS);
-            let bytes = include_bytes!("../net.bin");
-            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
-        });
-        &WEIGHTS
+    fn learnt() -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::shipped(INFO.slug, include_bytes!("../net.bin"));
+        &LEARNT
     }
 
     /// Advantages that do not win an endgame count little, and a lone king is driven to where it is mated.

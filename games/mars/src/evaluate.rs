@@ -15,9 +15,8 @@ use crate::position::Position;
 use crate::rights::Rights;
 use chess_kit::mix64;
 use game::{Evaluate, MoveHint, Rules as _, Side};
-use net::{Active, Layout, TERMS, Terms, Weights};
+use net::{Active, Layout, Learnt, TERMS, Terms};
 use sight::Sight;
-use std::sync::LazyLock;
 use weights::{VALUE, value};
 
 /// This many quiet turns before the draw, the search key includes their count.
@@ -59,13 +58,9 @@ impl Evaluate for Position {
         features::features(self, sight, active);
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-            let print = features::LAYOUT.fingerprint(Position::TERMS);
-            let bytes = include_bytes!("../net.bin");
-            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
-        });
-        &WEIGHTS
+    fn learnt() -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::shipped(INFO.slug, include_bytes!("../net.bin"));
+        &LEARNT
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {

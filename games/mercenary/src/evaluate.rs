@@ -13,9 +13,8 @@ use crate::moves::Move;
 use crate::position::Position;
 use chess_kit::{WideBitboard, board16};
 use game::{Evaluate, MoveHint, Rules as _};
-use net::{Active, Layout, TERMS, Terms, Weights};
+use net::{Active, Layout, Learnt, TERMS, Terms};
 use sight::Sight;
-use std::sync::LazyLock;
 use weights::VALUE;
 
 /// With fewer own pieces of both players than this, the kings become active.
@@ -63,13 +62,9 @@ impl Evaluate for Position {
         features::features(self, sight, active);
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-            let print = features::LAYOUT.fingerprint(Position::TERMS);
-            let bytes = include_bytes!("../net.bin");
-            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
-        });
-        &WEIGHTS
+    fn learnt() -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::shipped(INFO.slug, include_bytes!("../net.bin"));
+        &LEARNT
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {

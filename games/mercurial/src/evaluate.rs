@@ -14,9 +14,8 @@ use crate::position::Position;
 use crate::{board, generate};
 use board::{PROMOTION, Square};
 use game::{Evaluate, MoveHint};
-use net::{Active, Layout, TERMS, Terms, Weights};
+use net::{Active, Layout, Learnt, TERMS, Terms};
 use sight::Sight;
-use std::sync::LazyLock;
 
 impl Evaluate for Position {
     type Sight = Sight;
@@ -54,13 +53,9 @@ impl Evaluate for Position {
         features::features(self, sight, active);
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-            let print = features::LAYOUT.fingerprint(Position::TERMS);
-            let bytes = include_bytes!("../net.bin");
-            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
-        });
-        &WEIGHTS
+    fn learnt() -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::shipped(INFO.slug, include_bytes!("../net.bin"));
+        &LEARNT
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {

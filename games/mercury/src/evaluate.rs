@@ -14,9 +14,8 @@ use crate::position::{Position, Standing};
 use crate::turn;
 use chess_kit::mix64;
 use game::{Evaluate, MoveHint, Side};
-use net::{Active, Layout, TERMS, Terms, Weights};
+use net::{Active, Layout, Learnt, TERMS, Terms};
 use sight::Sight;
-use std::sync::LazyLock;
 use weights::Coming;
 
 /// This many turns before a limit the count matters.
@@ -62,13 +61,9 @@ impl Evaluate for Position {
         features::features(self, sight, active);
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-            let print = features::LAYOUT.fingerprint(Position::TERMS);
-            let bytes = include_bytes!("../net.bin");
-            Weights::shipped(bytes, INFO.slug, print, features::LAYOUT.len())
-        });
-        &WEIGHTS
+    fn learnt() -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::shipped(INFO.slug, include_bytes!("../net.bin"));
+        &LEARNT
     }
 
     fn noisy_moves_into(&self, out: &mut Vec<Move>) {

@@ -16,9 +16,9 @@ use std::path::{Path, PathBuf};
 pub(super) struct Header {
     /// The version of the log's format.
     quicksilver_match: u32,
-    game: String,
+    pub(super) game: String,
     /// The rule options that differ from their defaults.
-    options: String,
+    pub(super) options: String,
     a: String,
     b: String,
     seed: u64,
@@ -74,6 +74,20 @@ impl Header {
 
     /// In what the match of another header is another one, in words; empty if in nothing.
     pub(super) fn differences(&self, other: &Header) -> Result<Vec<String>, Failure> {
+        self.differences_of(other, |_| true)
+    }
+
+    /// In what the players of another header's match are others, in words; empty if in nothing.
+    pub(super) fn differences_of_players(&self, other: &Header) -> Result<Vec<String>, Failure> {
+        let fields = ["a", "b", "hash", "program", "engines"];
+        self.differences_of(other, |field| fields.contains(&field))
+    }
+
+    fn differences_of(
+        &self,
+        other: &Header,
+        counts: impl Fn(&str) -> bool,
+    ) -> Result<Vec<String>, Failure> {
         let fields = |header: &Header| -> Result<Map<String, Value>, Failure> {
             match serde_json::to_value(header)? {
                 Value::Object(fields) => Ok(fields),
@@ -84,7 +98,7 @@ impl Header {
         let other = |name: &String| theirs.get(name).unwrap_or(&Value::Null);
         Ok(mine
             .iter()
-            .filter(|(name, value)| other(name) != *value)
+            .filter(|(name, value)| counts(name) && other(name) != *value)
             .map(|(name, value)| format!("{name} is {value} there and {} here", other(name)))
             .collect())
     }

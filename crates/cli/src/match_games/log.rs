@@ -32,48 +32,24 @@ impl Log {
                 "{name}: removed an incomplete last line of {bytes} bytes"
             )?;
         }
-        let mut lines = (1_u32..).zip(found.text.lines());
-        let mut games = BTreeMap::new();
-        match lines.next() {
-            None => file.write(&(serde_json::to_string(header)? + "\n"))?,
-            Some((line, text)) => {
-                let place = || Place::line(line).within(Place::named(name.to_string()));
-                let there: Header = serde_json::from_str(text).map_err(|error| {
-                    let reason = format!("this is not the first line of a match log: {error}");
-                    Fault::new(place(), reason)
-                })?;
-                let differences = there.differences(header)?;
+        let games = match Logged::read(&found.text, &name.to_string())? {
+            None => {
+                file.write(&(serde_json::to_string(header)? + "\n"))?;
+                Vec::new()
+            }
+            Some(there) => {
+                let differences = there.header.differences(header)?;
                 if !differences.is_empty() {
                     let reason = format!("this is another match: {}", differences.join("; "));
-                    return Err(Fault::new(place(), reason).into());
+                    return Err(Fault::new(place(&name.to_string(), 1), reason).into());
                 }
+                there.games
             }
-        }
-        for (line, text) in lines {
-            let read: Result<Line, _> = serde_json::from_str(text);
-            let game = read.map_err(|error| error.to_string()).and_then(Line::game);
-            let game = game.and_then(|game| match games.contains_key(&game.number) {
-                true => Err(format!(
-                    "game {} stands here for the second time",
-                    game.number
-                )),
-                false => Ok(game),
-            });
-            let game = game.map_err(|reason| {
-                Fault::new(
-                    Place::line(line).within(Place::named(name.to_string())),
-                    reason,
-                )
-            })?;
-            games.insert(game.number, game);
-        }
+        };
         if !games.is_empty() {
             writeln!(out, "{name}: going on after {} games", games.len())?;
         }
-        Ok(Log {
-            file,
-            games: games.into_values().collect(),
-        })
+        Ok(Log { file, games })
     }
 
     /// The games that were in the log, in the order of their numbers.
@@ -86,4 +62,49 @@ impl Log {
         self.file
             .write(&(serde_json::to_string(&Line::from(game))? + "\n"))
     }
+}
+
+/// What a log says.
+pub(super) struct Logged {
+    /// Which match it is.
+    pub(super) header: Header,
+    /// The games that have ended, in the order of their numbers. Some may be missing in between.
+    pub(super) games: Vec<MatchGame>,
+}
+
+impl Logged {
+    /// Reads the whole lines of a log with that name; none if there are none.
+    ///
+    /// # Errors
+    /// A [`Fault`] that names the line that cannot be read.
+    pub(super) fn read(text: &str, name: &str) -> Result<Option<Logged>, Fault> {
+        let mut lines = (1_u32..).zip(text.lines());
+        let Some((line, first)) = lines.next() else {
+            return Ok(None);
+        };
+        let header = serde_json::from_str(first).map_err(|error| {
+            let reason = format!("this is not the first line of a match log: {error}");
+            Fault::new(place(name, line), reason)
+        })?;
+        let mut games = BTreeMap::new();
+        for (line, text) in lines {
+            let read: Result<Line, _> = serde_json::from_str(text);
+            let game = read.map_err(|error| error.to_string()).and_then(Line::game);
+            let game = game.and_then(|game| match games.contains_key(&game.number) {
+                true => Err(format!(
+                    "game {} stands here for the second time",
+                    game.number
+                )),
+                false => Ok(game),
+            });
+            let game = game.map_err(|reason| Fault::new(place(name, line), reason))?;
+            games.insert(game.number, game);
+        }
+        let games = games.into_values().collect();
+        Ok(Some(Logged { header, games }))
+    }
+}
+
+fn place(name: &str, line: u32) -> Place {
+    Place::line(line).within(Place::named(name.to_owned()))
 }

@@ -5,7 +5,7 @@ use super::openings::Chosen;
 use crate::failure::{Failure, one_line};
 use crate::setup::Setup;
 use game::Seat;
-use search::{MatchGame, MatchSetup, Scribe, Standing, StopFlag, Verdict};
+use search::{MatchGame, MatchSetup, PairCounts, Scribe, Sprt, Standing, StopFlag, Verdict};
 use std::collections::HashSet;
 use std::io::Write;
 
@@ -129,18 +129,23 @@ pub(super) fn summary(
     }
     writeln!(out, "pairs with 0, ½, 1, 1½, 2 points for A: {pairs}")?;
     if let Some(sprt) = &plan.sprt {
-        let verdict = match sprt.verdict(pairs) {
-            Verdict::Higher => format!("accepted: {} Elo or more", sprt.elo1),
-            Verdict::Lower => format!("accepted: {} Elo or less", sprt.elo0),
-            Verdict::Open => "not decided".to_owned(),
-        };
-        writeln!(out, "test {sprt}: {}, {verdict}", sprt.state(pairs))?;
+        writeln!(out, "{}", test_line(sprt, pairs))?;
     }
     match standing.elo() {
         Some(elo) => writeln!(out, "A scores {sheet}; {elo}")?,
         None => writeln!(out, "A scores {sheet}")?,
     }
     Ok(())
+}
+
+/// What a test has found: `test 0,10,0.05,0.05: LLR 3.01 (-2.94 to 2.94), accepted: 10 Elo or more`.
+pub(super) fn test_line(sprt: &Sprt, pairs: &PairCounts) -> String {
+    let verdict = match sprt.verdict(pairs) {
+        Verdict::Higher => format!("accepted: {} Elo or more", sprt.elo1),
+        Verdict::Lower => format!("accepted: {} Elo or less", sprt.elo0),
+        Verdict::Open => "not decided".to_owned(),
+    };
+    format!("test {sprt}: {}, {verdict}", sprt.state(pairs))
 }
 
 fn seat_name(setup: &Setup, seat: Seat) -> &'static str {

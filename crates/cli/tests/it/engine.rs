@@ -1,6 +1,6 @@
 //! Tests of the engine protocol.
 
-use crate::support::{START, command, run_with};
+use crate::support::{START, command, refused, run_with};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
@@ -97,6 +97,37 @@ fn a_session_may_begin_with_any_game() {
     let ran = run_with(&["engine", "draughts"], b"");
     assert_eq!(ran.status, 2);
     assert!(ran.stderr.contains("no such game"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_game_can_be_played_with_other_weights() {
+    let games = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let session = b"position startpos\ngo nodes 3000\n";
+    for entry in registry::GAMES {
+        let slug = entry.slug();
+        let own = games.join(slug).join("net.bin");
+        let own = own.to_str().expect("UTF-8");
+        let scores = |more: &[&str]| -> Vec<String> {
+            let ran = run_with(&[&["engine", slug][..], more].concat(), session);
+            assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+            let infos = ran.stdout.lines().filter(|line| line.starts_with("info "));
+            let scores = infos.filter_map(|line| line.split_once(" score "));
+            let words = scores.map(|(_, rest)| rest.split(" nodes ").next().unwrap_or(rest));
+            words.map(str::to_owned).collect()
+        };
+        let shipped = scores(&[]);
+        assert!(!shipped.is_empty(), "{slug}");
+        assert_eq!(scores(&["--weights", own]), shipped, "{slug}");
+        assert_ne!(scores(&["--weights", "none"]), shipped, "{slug}");
+        let other = registry::GAMES.iter().find(|other| other.slug() != slug);
+        let other = other.expect("another game").slug();
+        let fault = refused(&["engine", other, "--weights", own]);
+        assert_eq!(fault, format!("{own}: these are weights of {slug}"));
+    }
+    let fault = refused(&["engine", "chess", "--weights", "/no/such/file"]);
+    assert!(fault.starts_with("/no/such/file: "), "{fault}");
+    let fault = refused(&["engine", "--weights", "none"]);
+    assert!(fault.contains("required"), "{fault}");
 }
 
 #[test]

@@ -33,6 +33,7 @@ fn every_command_has_help_with_an_example() {
         "solve",
         "endgame",
         "match",
+        "pool",
         "openings",
         "engine",
         "adjudicate",

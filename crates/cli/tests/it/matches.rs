@@ -250,3 +250,75 @@ fn records_of_a_match_that_went_on_are_whole() {
     first.with(&["--games", "4", "--records", name]).run();
     assert_eq!(good(&["record", "check", name]).lines().count(), 4);
 }
+
+/// The words of a `pool` command.
+fn pool(logs: &[&Match], more: &[&str]) -> Vec<String> {
+    let mut words = vec!["pool".to_owned()];
+    words.extend(logs.iter().map(|played| played.log.display().to_string()));
+    words.extend(more.iter().map(|word| (*word).to_owned()));
+    words
+}
+
+fn texts(words: &[String]) -> Vec<&str> {
+    words.iter().map(String::as_str).collect()
+}
+
+#[test]
+fn a_pool_adds_up_the_pairs_of_matches() {
+    let one = Match::new("pool-one.ndjson");
+    let other = Match::new("pool-other.ndjson").with(&["--option", "relaunch=on", "--games", "9"]);
+    let counts = |text: &str| -> Vec<u32> {
+        let line = text.lines().find(|line| line.starts_with("pairs with "));
+        let numbers = line.expect("pairs").rsplit(": ").next();
+        let numbers = numbers.expect("numbers").split(' ');
+        numbers
+            .map(|number| number.parse().expect("a number"))
+            .collect()
+    };
+    let (first, second) = (counts(&one.run()), counts(&other.run()));
+    let sum: Vec<u32> = first.iter().zip(&second).map(|(a, b)| a + b).collect();
+    // Half a pair does not count, nor does a line that is being written.
+    assert_eq!(
+        (first.iter().sum::<u32>(), second.iter().sum::<u32>()),
+        (3, 4)
+    );
+    let mut torn = std::fs::read(&one.log).expect("a log");
+    torn.extend(b"{\"game\":7,");
+    std::fs::write(&one.log, torn).expect("written");
+    let words = pool(&[&one, &other], &["--sprt", "0,10", "--json"]);
+    let found: Value = serde_json::from_str(&good(&texts(&words))).expect("JSON");
+    assert_eq!(found["pairs"], serde_json::json!(sum));
+    assert_eq!(found["matches"][1]["options"], "relaunch=on");
+    assert_eq!(found["test"]["verdict"], "open");
+    let words = pool(&[&one, &other], &["--sprt", "0,10"]);
+    let text = good(&texts(&words));
+    assert!(text.contains("all 7 pairs: "), "{text}");
+    assert!(
+        text.contains(&format!("{G} (relaunch=on): pairs ")),
+        "{text}"
+    );
+    assert!(text.contains("\ntest 0,10,0.05,0.05: LLR "), "{text}");
+}
+
+#[test]
+fn a_pool_refuses_what_does_not_belong_together() {
+    let one = Match::new("pool-mine.ndjson").with(&["--games", "2"]);
+    one.run();
+    let other = Match::new("pool-theirs.ndjson").with(&["--games", "2", "--seed", "4"]);
+    let mut words = other.arguments();
+    words[3] = "nodes=200";
+    good(&words);
+    let fault = refused(&texts(&pool(&[&one, &other], &[])));
+    assert!(
+        fault.contains("the players are others than in ")
+            && fault.ends_with("a is \"nodes=300\" there and \"nodes=200\" here"),
+        "{fault}"
+    );
+    let copy = Match::new("pool-copy.ndjson");
+    std::fs::copy(&one.log, &copy.log).expect("copied");
+    let fault = refused(&texts(&pool(&[&one, &copy], &[])));
+    assert!(fault.contains("is the same match"), "{fault}");
+    std::fs::write(&copy.log, "").expect("written");
+    let fault = refused(&texts(&pool(&[&copy], &[])));
+    assert!(fault.contains("the file is empty"), "{fault}");
+}

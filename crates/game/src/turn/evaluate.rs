@@ -1,7 +1,7 @@
 //! The interface between a game and the search.
 
 use crate::Rules;
-use net::{Active, Layout, TERMS, Terms, Weights};
+use net::{Active, Layout, Learnt, TERMS, Terms, Weights};
 
 /// A game's hints on a legal move before it is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,9 +63,15 @@ pub trait Evaluate: Rules {
         let _ = (sight, active);
     }
 
-    /// The learnt weights of the terms and features.
+    /// The weights of the terms and features that the game ships. A game that learns nothing has none.
+    fn learnt() -> &'static Learnt {
+        Learnt::nothing()
+    }
+
+    /// The weights that are used.
+    #[inline]
     fn weights() -> &'static Weights {
-        Weights::plain_ones()
+        Self::learnt().weights(&Self::FEATURES, Self::TERMS)
     }
 
     /// What becomes of the sum of terms and features: some advantages do not win, and no value leaves the bounds. By

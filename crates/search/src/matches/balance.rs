@@ -16,8 +16,9 @@ use std::sync::mpsc;
 /// A search for openings in which neither seat has an advantage.
 ///
 /// Positions are drawn one after the other, each by the seed and its own number alone. One is kept if the engine sees no
-/// advantage above the margin and, where games are played, each seat gets at least a quarter of their points. So which
-/// openings are found depends neither on the number of threads nor on where an earlier search was broken off.
+/// advantage above the margin and, where games are played, each seat gets at least a third of their points and one seat
+/// wins both games in less than half of the pairs. So which openings are found depends neither on the number of threads
+/// nor on where an earlier search was broken off.
 ///
 /// Two equal engines at a fixed number of nodes would play the same game twice. So each player of each pair has a
 /// sixteenth more nodes than the one before: the games differ, and every player has either seat once.
@@ -49,7 +50,7 @@ pub enum Candidate {
     Ended,
     /// The engine saw an advantage.
     Unfair,
-    /// One seat got more than three quarters of the points.
+    /// One seat got more than two thirds of the points, or the opening decided half of the pairs.
     OneSided,
 }
 
@@ -60,7 +61,7 @@ pub struct Refusals {
     pub ended: u64,
     /// The engine saw an advantage.
     pub unfair: u64,
-    /// One seat got more than three quarters of the points.
+    /// One seat got more than two thirds of the points, or the opening decided half of the pairs.
     pub one_sided: u64,
     /// Another opening reaches the position.
     pub known: u64,
@@ -191,7 +192,7 @@ impl<'a> Bench<'a> {
             return Ok(Candidate::Unfair);
         }
         if let Some(play) = head.play
-            && !self.is_shared(play, &moves, lot.number(), stop)?
+            && !self.plays_evenly(play, &moves, lot.number(), stop)?
         {
             return Ok(Candidate::OneSided);
         }
@@ -199,8 +200,8 @@ impl<'a> Bench<'a> {
         Ok(Candidate::Good(opening, drawn.table.identity_text()))
     }
 
-    /// Whether each seat gets at least a quarter of the points of the games that are played from the moves.
-    fn is_shared(
+    /// Whether the games that are played from the moves show that neither seat has much of an advantage.
+    fn plays_evenly(
         &mut self,
         play: Play,
         moves: &[String],
@@ -236,10 +237,18 @@ impl<'a> Bench<'a> {
                 }
             }
         }
-        let first = standing.first_seat;
-        let least = f64::from(first.games()) / 4.0;
-        Ok(first.points() >= least && f64::from(first.games()) - first.points() >= least)
+        Ok(is_shared(&standing))
     }
+}
+
+/// Whether each seat has at least a third of the points, and one seat won both games in less than half of the pairs.
+fn is_shared(standing: &Standing) -> bool {
+    let first = standing.first_seat;
+    let games = f64::from(first.games());
+    let least = games / 3.0;
+    let [by_first, by_second] = standing.won_twice;
+    let shared = first.points() >= least && games - first.points() >= least;
+    shared && 2 * (by_first + by_second) < standing.pairs.pairs()
 }
 
 /// The player with that number, from 0: each has a sixteenth of the nodes more than the one before.
@@ -257,5 +266,32 @@ fn of_nodes(nodes: u64) -> Limits {
         nodes: Some(nodes),
         lines: 1,
         ..Limits::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn standing(wins: u32, losses: u32, won_twice: [u32; 2]) -> Standing {
+        let pairs = (wins + losses) / 2;
+        let decided: u32 = won_twice.iter().sum();
+        let mut standing = Standing::default();
+        standing.first_seat.wins = wins;
+        standing.first_seat.losses = losses;
+        standing.won_twice = won_twice;
+        // A pair that one seat wins twice is shared by the players.
+        standing.pairs.counts = [0, 0, decided, 0, pairs - decided];
+        standing
+    }
+
+    #[test]
+    fn openings_are_refused_that_decide_too_often() {
+        assert!(is_shared(&standing(3, 3, [0, 0])));
+        assert!(is_shared(&standing(4, 2, [1, 0])));
+        assert!(!is_shared(&standing(5, 1, [0, 0])));
+        assert!(!is_shared(&standing(1, 5, [0, 0])));
+        // Both seats have half of the points, but two pairs of three were decided by the opening.
+        assert!(!is_shared(&standing(3, 3, [1, 1])));
     }
 }

@@ -22,6 +22,13 @@ impl PairCounts {
         }
     }
 
+    /// Counts the pairs of another match as well.
+    pub fn join(&mut self, other: &PairCounts) {
+        for (count, more) in self.counts.iter_mut().zip(other.counts) {
+            *count += more;
+        }
+    }
+
     /// The number of pairs.
     #[must_use]
     pub fn pairs(&self) -> u32 {

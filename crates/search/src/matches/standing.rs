@@ -23,6 +23,19 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// What games show that are given in the order of their numbers: as far as none is missing, as in a match that goes on.
+    #[must_use]
+    pub fn of(games: &[MatchGame]) -> Standing {
+        let mut standing = Standing::default();
+        for (_, game) in (1..)
+            .zip(games)
+            .take_while(|(number, game)| *number == game.number)
+        {
+            standing.count(game);
+        }
+        standing
+    }
+
     /// Counts a game. Games are counted in the order of their numbers.
     pub(super) fn count(&mut self, game: &MatchGame) {
         let (halves, winner) = (game.halves_of_a(), game.end.winner());
@@ -73,9 +86,13 @@ mod tests {
 
     /// Games of a match by the seat that won each.
     fn standing(winners: &[Option<u8>]) -> Standing {
-        let mut standing = Standing::default();
-        for (number, winner) in (1..).zip(winners) {
-            standing.count(&MatchGame {
+        Standing::of(&games(winners))
+    }
+
+    fn games(winners: &[Option<u8>]) -> Vec<MatchGame> {
+        let numbered = (1..).zip(winners);
+        numbered
+            .map(|(number, winner)| MatchGame {
                 number,
                 seat_of_a: if number % 2 == 1 {
                     Seat::FIRST
@@ -90,9 +107,8 @@ mod tests {
                     reason: "mate".to_owned(),
                 },
                 used: [Usage::default(); 2],
-            });
-        }
-        standing
+            })
+            .collect()
     }
 
     #[test]
@@ -115,6 +131,15 @@ mod tests {
         assert_eq!(standing.won_twice, [1, 1]);
         assert!(standing.is_whole());
         assert_eq!(standing.elo(), standing.pairs.elo());
+    }
+
+    #[test]
+    fn games_count_up_to_the_first_that_is_missing() {
+        let mut games = games(&[Some(0), Some(1), None, Some(0), Some(1), Some(0)]);
+        games.remove(4);
+        let standing = Standing::of(&games);
+        assert_eq!(standing.sheet.games(), 4);
+        assert_eq!(standing.pairs.to_string(), "0 1 0 0 1");
     }
 
     #[test]
