@@ -66,7 +66,8 @@ enum Task {
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
     /// Regenerate start.json and entry.json of each turn game in web/src/boards, its start position and its entry in the
-    /// catalogue, and order.json, their order: what the page shows without the rules and without a server.
+    /// catalogue, and order.json, their order: what the page shows without the rules and without a server. Also the moves
+    /// of levels in web/src/turns/engine, which a test of the page chooses again.
     Starts,
     /// Write a small working game to start a new one from.
     NewGame(new_game::NewGame),
