@@ -65,7 +65,10 @@ impl Levels {
         if let Some(from) = self.from {
             words += &format!(" --from {from}");
         }
-        words += &format!(" --to {} --games {} --seed {}", self.to, self.games, self.seed);
+        words += &format!(
+            " --to {} --games {} --seed {}",
+            self.to, self.games, self.seed
+        );
         words
     }
 }

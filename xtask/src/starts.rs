@@ -10,7 +10,15 @@ pub(crate) fn write(place: &Place) -> Result<()> {
         "writing start.json and entry.json in web/src/boards, and the moves of levels",
         || {
             let mut command = place.cargo([
-                "test", "--quiet", "-p", "registry", "--test", "it", "--", "starts", "levels_choose",
+                "test",
+                "--quiet",
+                "-p",
+                "registry",
+                "--test",
+                "it",
+                "--",
+                "starts",
+                "levels_choose",
             ]);
             place.run(command.env("UPDATE", "1"), "The message above says why.")
         },

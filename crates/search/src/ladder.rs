@@ -389,7 +389,11 @@ mod tests {
             ("70 50", "70", "level 3: its lapses"),
             ("70 50", "70 50 5", "level 3: something"),
             ("45 0", "45 1", "level 4: it has lapses"),
-            ("full 0 0\n", "full 0 0\n9 900 1 0 0\n", "something follows the eight"),
+            (
+                "full 0 0\n",
+                "full 0 0\n9 900 1 0 0\n",
+                "something follows the eight",
+            ),
             ("8 800 full 0 0\n", "", "level 8: its line"),
         ] {
             assert!(GOOD.contains(from), "{from}");

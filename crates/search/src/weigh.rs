@@ -67,13 +67,7 @@ impl<P: Evaluate> Searcher<P> {
     }
 
     /// Searches the moves in their order to `depth`, and replaces their values until the search is stopped.
-    fn weigh_to(
-        &mut self,
-        root: &P,
-        depth: u32,
-        margin: i32,
-        weighed: &mut [Weighed<P::Move>],
-    ) {
+    fn weigh_to(&mut self, root: &P, depth: u32, margin: i32, weighed: &mut [Weighed<P::Move>]) {
         self.depth = depth as usize;
         let mut best = -ENDLESS;
         self.frames

@@ -79,7 +79,9 @@ impl File {
         }
         let (mut game, mut anchor, mut command) = (None, None, None);
         for line in lines {
-            let (key, value) = line.split_once(": ").with_context(|| format!("{line}: no key"))?;
+            let (key, value) = line
+                .split_once(": ")
+                .with_context(|| format!("{line}: no key"))?;
             match key {
                 "game" => game = Some(value.to_owned()),
                 "anchor" => anchor = Some(Anchor::read(value)?),
@@ -120,7 +122,11 @@ impl File {
     /// Sets all ratings from the highest down: by how much each level is below the next one.
     pub(super) fn rate_down(&mut self, highest: i32, differences: &[i32]) -> Result<()> {
         if differences.len() + 1 != self.rows.len() {
-            bail!("there are {} levels, not {}", self.rows.len(), differences.len() + 1);
+            bail!(
+                "there are {} levels, not {}",
+                self.rows.len(),
+                differences.len() + 1
+            );
         }
         let mut rating = highest;
         for (index, row) in self.rows.iter_mut().enumerate().rev() {

@@ -137,7 +137,11 @@ mod tests {
                 played += 1;
                 // A curve that is flat at first and then steep, and ends in games without a point.
                 let elo = 20.0 * x * x;
-                Ok(shown(if elo > 700.0 { f64::INFINITY } else { elo.round() }))
+                Ok(shown(if elo > 700.0 {
+                    f64::INFINITY
+                } else {
+                    elo.round()
+                }))
             })
             .unwrap();
             assert!((found.elo - 330.0).abs() <= NEAR, "{begin}: {found} at {x}");

@@ -67,7 +67,10 @@ impl<'a> Matches<'a> {
         command.arg("--log").arg(&log);
         let output = command.output().context("the program does not start")?;
         if !output.status.success() {
-            bail!("{a} against {b}: {}", String::from_utf8_lossy(&output.stderr));
+            bail!(
+                "{a} against {b}: {}",
+                String::from_utf8_lossy(&output.stderr)
+            );
         }
         let text = String::from_utf8_lossy(&output.stdout);
         Shown::read(&text).with_context(|| format!("{a} against {b}: no result in {text}"))
@@ -113,7 +116,8 @@ mod tests {
 
     #[test]
     fn a_result_is_read() {
-        let text = "game 1 …\nA scores +12 =3 -5, 13.5 of 20 points; Elo +127 (95 %: -20 to +290)\n";
+        let text =
+            "game 1 …\nA scores +12 =3 -5, 13.5 of 20 points; Elo +127 (95 %: -20 to +290)\n";
         let shown = Shown::read(text).unwrap();
         assert_eq!(shown.share, 0.675);
         assert_eq!((shown.elo, shown.low, shown.high), (127.0, -20.0, 290.0));

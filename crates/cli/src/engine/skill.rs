@@ -63,7 +63,8 @@ impl Skill {
     /// # Errors
     /// If it does not take the value; nothing has changed then.
     pub(super) fn set(&mut self, name: &str, value: &str, ladder: &Ladder) -> Result<bool, Fault> {
-        let refuse = |takes: String| Fault::option(name, format!("it takes {takes}, not “{value}”"));
+        let refuse =
+            |takes: String| Fault::option(name, format!("it takes {takes}, not “{value}”"));
         match name {
             LEVEL => {
                 let level = value.parse().ok().and_then(Level::new);

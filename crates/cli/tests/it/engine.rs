@@ -109,7 +109,9 @@ fn it_plays_at_a_level() {
     let answers = |lines: &[&str]| -> Vec<String> {
         let text = said(lines);
         assert!(!text.contains("error"), "{text}");
-        let best = text.lines().filter_map(|line| line.strip_prefix("bestmove "));
+        let best = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("bestmove "));
         best.map(str::to_owned).collect()
     };
     for number in [1, 3, 5] {
@@ -320,7 +322,10 @@ fn what_is_wrong_is_told_and_changes_nothing() {
             "setoption name UCI_LimitStrength value maybe",
             "it takes true or false",
         ),
-        ("setoption name UCI_Elo value 99999", "option UCI_Elo: it takes"),
+        (
+            "setoption name UCI_Elo value 99999",
+            "option UCI_Elo: it takes",
+        ),
         ("setoption name Seed value x", "option Seed: it takes"),
         ("setoption name Game value draughts", "draughts"),
         (

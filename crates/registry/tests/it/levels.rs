@@ -18,7 +18,8 @@ fn every_game_has_a_ladder_of_its_own() {
     for entry in GAMES {
         let path = root().join(format!("games/{}/levels.txt", entry.slug()));
         let text = fs::read_to_string(&path).expect("the game has levels");
-        let ladder = Ladder::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+        let ladder =
+            Ladder::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
         assert_eq!(ladder, *entry.ladder(), "{}", entry.slug());
         assert!(text.contains(&format!("\ngame: {}\n", entry.slug())));
         let rungs: Vec<_> = Level::all().map(|level| *ladder.rung(level)).collect();
@@ -27,7 +28,12 @@ fn every_game_has_a_ladder_of_its_own() {
         assert_eq!(skills.len(), usize::from(LEVELS) - 1);
         assert!(skills.is_sorted_by_key(|skill| skill.nodes));
         // Level 6 and 7 are weak by their nodes alone, and 1 to 5 draw their moves.
-        assert!(skills.iter().enumerate().all(|(index, skill)| (skill.temperature > 0) == (index < 5)));
+        assert!(
+            skills
+                .iter()
+                .enumerate()
+                .all(|(index, skill)| (skill.temperature > 0) == (index < 5))
+        );
     }
 }
 
@@ -45,14 +51,23 @@ fn walked(entry: &Entry, seed: u64, plies: u64) -> Option<(Box<dyn Table>, Box<d
     let mut table = entry.game.open(&picks, None).expect("the start is valid");
     for ply in 0..plies {
         engine
-            .set_position(&picks, None, &moves_of(table.as_ref()).iter().map(String::as_str).collect::<Vec<_>>())
+            .set_position(
+                &picks,
+                None,
+                &moves_of(table.as_ref())
+                    .iter()
+                    .map(String::as_str)
+                    .collect::<Vec<_>>(),
+            )
             .expect("they were played");
         let text = engine.choose_randomly(seed * 1_000 + ply)?;
         table.play(&text).expect("it is legal");
     }
     let moves = moves_of(table.as_ref());
     let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-    engine.set_position(&picks, None, &moves).expect("they were played");
+    engine
+        .set_position(&picks, None, &moves)
+        .expect("they were played");
     table.outcome().is_none().then_some((table, engine))
 }
 
@@ -86,7 +101,11 @@ fn no_level_misses_a_win_at_once_and_from_level_4_on_none_gives_one_away() {
                 for level in limited() {
                     let text = engine.choose(level, seed, &StopFlag::default());
                     let text = text.expect("there are moves");
-                    assert!(winning.contains(&text), "{}, {level:?}, seed {seed}: {text}", entry.slug());
+                    assert!(
+                        winning.contains(&text),
+                        "{}, {level:?}, seed {seed}: {text}",
+                        entry.slug()
+                    );
                 }
                 continue;
             }
@@ -94,7 +113,9 @@ fn no_level_misses_a_win_at_once_and_from_level_4_on_none_gives_one_away() {
             let gives_away = |text: &str| {
                 let mut next = table.fork();
                 next.play(text).expect("it is legal");
-                next.to_move() != seat && next.outcome().is_none() && !wins(next.as_ref()).is_empty()
+                next.to_move() != seat
+                    && next.outcome().is_none()
+                    && !wins(next.as_ref()).is_empty()
             };
             let all = table.legal_texts();
             let bad = all.iter().filter(|text| gives_away(text)).count();
@@ -106,7 +127,11 @@ fn no_level_misses_a_win_at_once_and_from_level_4_on_none_gives_one_away() {
                 for seed in 0..4 {
                     let text = engine.choose(level, seed, &StopFlag::default());
                     let text = text.expect("there are moves");
-                    assert!(!gives_away(&text), "{}, {level:?}, seed {seed}: {text}", entry.slug());
+                    assert!(
+                        !gives_away(&text),
+                        "{}, {level:?}, seed {seed}: {text}",
+                        entry.slug()
+                    );
                 }
             }
         }
@@ -147,14 +172,20 @@ fn levels_choose_as_they_do_in_the_page() {
         }
     }
     assert!(rows.len() > 7 * GAMES.len(), "too few games last so long");
-    let now = rows.iter().map(|row| serde_json::to_string(row).expect("it has no keys but strings"));
+    let now = rows
+        .iter()
+        .map(|row| serde_json::to_string(row).expect("it has no keys but strings"));
     let now = format!("[\n{}\n]\n", now.collect::<Vec<_>>().join(",\n"));
     let path = root().join("web/src/turns/engine/level-moves.json");
     if std::env::var_os("UPDATE").is_some() {
         fs::write(&path, &now).expect("the file is written");
     }
     let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == now, "{}: `cargo xtask starts` writes it", path.display());
+    assert!(
+        kept == now,
+        "{}: `cargo xtask starts` writes it",
+        path.display()
+    );
 }
 
 /// What an engine has done before, and the size of its table, change nothing.
@@ -167,7 +198,9 @@ fn a_level_does_not_depend_on_what_its_engine_did_before() {
         let mut fresh = entry.engine(4);
         let moves = moves_of(table.as_ref());
         let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-        fresh.set_position(&OptionPicks::default(), None, &moves).expect("they were played");
+        fresh
+            .set_position(&OptionPicks::default(), None, &moves)
+            .expect("they were played");
         let limits = search::Limits {
             nodes: Some(20_000),
             ..search::Limits::default()
@@ -175,7 +208,12 @@ fn a_level_does_not_depend_on_what_its_engine_did_before() {
         let stop = StopFlag::default();
         used.analyse(&limits, &stop, &mut |_| ());
         for level in limited() {
-            assert_eq!(used.choose(level, 9, &stop), fresh.choose(level, 9, &stop), "{}, {level:?}", entry.slug());
+            assert_eq!(
+                used.choose(level, 9, &stop),
+                fresh.choose(level, 9, &stop),
+                "{}, {level:?}",
+                entry.slug()
+            );
         }
     }
 }
