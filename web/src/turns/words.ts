@@ -3,9 +3,9 @@ import { reasonsOf } from '../boards';
 import { listText } from '../common/words';
 import type { CatalogLevel, ClockSetup, GameState, Opponent, OutcomeBody } from '../common/wire';
 
-/** A level of the computer, in words: `Level 4 · Club, estimated at 1150`. */
+/** A level of the computer, in words: `Level 4 · Club, estimated at 1150 on this game’s own scale`. */
 export function levelText(number: number, level: CatalogLevel): string {
-  const estimate = level.rating === null ? '' : `, estimated at ${level.rating}`;
+  const estimate = level.rating === null ? '' : `, estimated at ${level.rating} on this game’s own scale`;
   return `Level ${number} · ${level.name}${estimate}`;
 }
 
