@@ -12,6 +12,7 @@ mod deny;
 mod fuzz_api;
 mod gauntlet;
 mod learn;
+mod levels;
 mod load;
 mod many_games;
 mod new_game;
@@ -67,7 +68,8 @@ enum Task {
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
     /// Regenerate start.json and entry.json of each turn game in web/src/boards, its start position and its entry in the
-    /// catalogue, and order.json, their order: what the page shows without the rules and without a server.
+    /// catalogue, and order.json, their order: what the page shows without the rules and without a server. Also the moves
+    /// of levels in web/src/turns/engine, which a test of the page chooses again.
     Starts,
     /// Write a small working game to start a new one from.
     NewGame(new_game::NewGame),
@@ -77,6 +79,8 @@ enum Task {
     Bench(bench::Bench),
     /// Measure the playing strength of a game's engine against older builds, the tree search and other programs.
     Gauntlet(gauntlet::Gauntlet),
+    /// Measure the steps between the playing levels of a game, or fit temperatures that make them even.
+    Levels(levels::Levels),
     /// Play games of a game's computer player against itself, to learn from.
     Selfplay(learn::Selfplay),
     /// Fit the scales of a game's evaluation terms, and a weight for each feature, to its self-play.
@@ -138,6 +142,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Abuse(abuse) => abuse::abuse(&place, abuse)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
+        Task::Levels(asked) => levels::levels(&place, asked)?,
         Task::Selfplay(asked) => learn::selfplay(&place, asked)?,
         Task::Tune(asked) => learn::fit(&place, "tune", asked)?,
         Task::Train(asked) => learn::fit(&place, "train", asked)?,

@@ -1,4 +1,5 @@
-//! `cargo xtask starts`: the start positions that lists of games draw, and the entries of the catalogue.
+//! `cargo xtask starts`: the start positions that lists of games draw, the entries of the catalogue, and moves of levels
+//! that the page's engine is tested by.
 
 use crate::place::Place;
 use anyhow::Result;
@@ -6,10 +7,18 @@ use anyhow::Result;
 /// Writes `start.json` and `entry.json` in `web/src/boards/<slug>` of each turn game anew.
 pub(crate) fn write(place: &Place) -> Result<()> {
     place.step(
-        "writing start.json and entry.json in web/src/boards",
+        "writing start.json and entry.json in web/src/boards, and the moves of levels",
         || {
             let mut command = place.cargo([
-                "test", "--quiet", "-p", "registry", "--test", "it", "starts",
+                "test",
+                "--quiet",
+                "-p",
+                "registry",
+                "--test",
+                "it",
+                "--",
+                "starts",
+                "levels_choose",
             ]);
             place.run(command.env("UPDATE", "1"), "The message above says why.")
         },

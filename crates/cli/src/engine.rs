@@ -12,6 +12,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 mod command;
 mod proof;
 mod session;
+mod skill;
 mod time;
 
 use command::Command;
@@ -24,6 +25,11 @@ use session::{Event, Session, tell_error};
 /// d, quit. `go mate N` proves a forced win within N turns of the side to move, or says that there is none. `setoption name Game value …` selects the game; its rule options are options under their own names.
 /// `setoption name Engine value uct` selects Monte-Carlo tree search. An invalid command is answered with `info
 /// string error: …` and changes nothing.
+///
+/// `setoption name Skill Level value 3` plays at a level, 1 to 8; so does `UCI_LimitStrength` with `UCI_Elo`, at the level
+/// of the game whose estimated rating is nearest. Below level 8 the move comes from the level's own nodes: depth and
+/// nodes of `go` do not matter, and its times only end a search that takes longer. Weak levels choose at random; `Seed`
+/// makes them choose alike in every session.
 #[derive(Args)]
 #[command(after_help = help::example("engine"))]
 pub(crate) struct Arguments {
@@ -100,7 +106,7 @@ fn serve(
             }
             Event::Report(report) => session.report(&report, out)?,
             Event::Told(text) => writeln!(out, "info string {text}")?,
-            Event::Done(engine, report) => session.done(engine, *report, out)?,
+            Event::Done(engine, best) => session.done(engine, best, out)?,
         }
         if input_ended {
             session.stop_if_infinite(out)?;

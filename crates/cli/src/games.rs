@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     if arguments.json {
         let turns = GAMES.iter().map(|entry| {
             Ok(Listed {
-                entry: entry.game.info().into(),
+                entry: CatalogEntry::of(entry.game.info(), entry.ladder()),
                 kind: "turns",
                 marks: Vec::new(),
             })
@@ -110,6 +110,7 @@ fn listed(game: &dyn OrderGame) -> Result<Listed, Fault> {
             inventor: info.inventor.to_owned(),
             seats: seats(game)?,
             options: info.options.iter().map(CatalogOption::from).collect(),
+            levels: Vec::new(),
         },
         kind: "orders",
         marks: game

@@ -27,7 +27,7 @@ use net::Curve;
 #[cfg(not(target_family = "wasm"))]
 use search::endgames::{Tablebase, Tablebases};
 use search::orders::OrderBot;
-use search::{Engine, TreeEngine, TurnEngine};
+use search::{Engine, Ladder, TreeEngine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
 use search::{EngineKind, MoveOrder};
 #[cfg(not(target_family = "wasm"))]
@@ -38,7 +38,8 @@ pub use weights::use_weights;
 pub struct Entry {
     /// The game.
     pub game: &'static dyn Game,
-    engine: fn(usize) -> Box<dyn Engine>,
+    engine: fn(usize, Ladder) -> Box<dyn Engine>,
+    ladder: Ladder,
     curve: fn() -> Curve,
     // The page only ever uses the game's best player, and should not load another.
     #[cfg(not(target_family = "wasm"))]
@@ -55,7 +56,10 @@ impl Entry {
     pub const fn turns<P: Evaluate + TurnGame>(game: &'static Turns<P>) -> Entry {
         Entry {
             game,
-            engine: |table_mib| Box::new(TurnEngine::<P>::new(table_mib)),
+            engine: |table_mib, ladder| {
+                Box::new(TurnEngine::<P>::new(table_mib).with_ladder(ladder))
+            },
+            ladder: Ladder::USUAL,
             curve: || P::weights().curve(),
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P, MoveOrder>::new(tree_mib)),
@@ -71,7 +75,9 @@ impl Entry {
     pub const fn turns_by_rules<P: TurnGame>(game: &'static Turns<P>) -> Entry {
         Entry {
             game,
-            engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
+            // Its levels differ by simulations.
+            engine: |tree_mib, _| Box::new(TreeEngine::<P>::new(tree_mib)),
+            ladder: Ladder::USUAL,
             curve: || Curve::USUAL,
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
@@ -93,6 +99,24 @@ impl Entry {
             openings: text,
             ..self
         }
+    }
+
+    /// The same game, with the playing levels that a file has the text of; an empty one has the usual levels.
+    ///
+    /// # Panics
+    /// If the text is no [`Ladder`]; in a constant, it does not compile.
+    #[must_use]
+    pub const fn with_levels(self, file: &str, text: &str) -> Entry {
+        Entry {
+            ladder: Ladder::of(file, text),
+            ..self
+        }
+    }
+
+    /// The playing levels of the game's computer player.
+    #[must_use]
+    pub const fn ladder(&self) -> &Ladder {
+        &self.ladder
     }
 
     /// The same game, with endgame tables.
@@ -128,7 +152,7 @@ impl Entry {
     /// A new computer player with a transposition table of about `table_mib` MiB.
     #[must_use]
     pub fn engine(&self, table_mib: usize) -> Box<dyn Engine> {
-        (self.engine)(table_mib)
+        (self.engine)(table_mib, self.ladder)
     }
 
     /// The share of the points, from 0 to 1, that the seat to move can expect at a score of the game's computer player
@@ -143,7 +167,7 @@ impl Entry {
     #[must_use]
     pub fn engine_of(&self, kind: EngineKind, table_mib: usize) -> Box<dyn Engine> {
         match kind {
-            EngineKind::Auto => (self.engine)(table_mib),
+            EngineKind::Auto => self.engine(table_mib),
             EngineKind::Uct => (self.tree_engine)(table_mib),
         }
     }
@@ -179,9 +203,16 @@ macro_rules! turn_games {
             $(
                 #[cfg(feature = $feature)]
                 {
-                    let entry = Entry::$entry(&Turns::<$game::Position>::GAME).with_openings(
-                        include_str!(concat!("../../../games/", $feature, "/openings.txt")),
-                    );
+                    let entry = Entry::$entry(&Turns::<$game::Position>::GAME)
+                        .with_openings(include_str!(concat!(
+                            "../../../games/",
+                            $feature,
+                            "/openings.txt"
+                        )))
+                        .with_levels(
+                            concat!("games/", $feature, "/levels.txt"),
+                            include_str!(concat!("../../../games/", $feature, "/levels.txt")),
+                        );
                     $(
                         #[cfg(not(target_family = "wasm"))]
                         let entry = entry.$endings::<$game::Position>();

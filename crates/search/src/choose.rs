@@ -1,83 +1,157 @@
-//! Move choice for the playing levels.
+//! Move choice of players of limited strength.
 
-use crate::level::{Casual, Habit, Level};
+use crate::level::{Skill, full_limits};
 use crate::lot::Lot;
-use crate::value::SURE;
-use crate::{Features, Searcher, StopFlag};
+use crate::softmax::{REACH, draw, weight};
+use crate::table::Table;
+use crate::value::is_sure;
+use crate::{Features, Limits, Searcher, StopFlag};
 use game::{Evaluate, History};
+use std::sync::Arc;
 
-/// The level's move in the current position of a game; none if there is none.
+/// The move of a player of that skill in the current position of a game; none if there is none.
+///
+/// It begins with an empty memory of its own, so that the answer depends on nothing but the position, the skill and the
+/// seed.
 pub(crate) fn choose<P: Evaluate>(
     searcher: &mut Searcher<P>,
     history: &History<P>,
-    level: Level,
+    skill: &Skill,
     seed: u64,
     stop: &StopFlag,
 ) -> Option<P::Move> {
-    if history.outcome().is_some() {
-        return None;
+    let moves = moves(history);
+    if let [] | [_] = moves[..] {
+        return moves.first().copied();
     }
-    let mut moves = Vec::new();
-    history.position().moves_into(&mut moves);
-    if let [only] = moves[..] {
-        return Some(only);
+    let position = history.position();
+    // Nobody overlooks a won game.
+    if let Some(mv) = win_at_once(position, &moves) {
+        return Some(mv);
     }
-    match level.habit() {
-        Habit::Exact(limits) => {
-            searcher.features = Features::ALL;
-            let found = searcher.search(history, &limits, stop, &mut |_| ());
-            found
-                .lines
-                .first()
-                .and_then(|line| line.moves.first().copied())
-        }
-        Habit::Casual(casual) => pick(searcher, history, &casual, seed, stop),
-    }
+    let table = Arc::new(Table::for_nodes(skill.nodes));
+    let table = std::mem::replace(&mut searcher.table, table);
+    let features = searcher.features;
+    searcher.order.clear();
+    let mv = pick(searcher, history, skill, seed, stop);
+    searcher.order.clear();
+    searcher.features = features;
+    searcher.table = table;
+    mv
 }
 
-/// Picks at random among the moves that seem good enough; the better a move seems, the more likely it is.
+/// The move of full strength.
+pub(crate) fn choose_best<P: Evaluate>(
+    searcher: &mut Searcher<P>,
+    history: &History<P>,
+    stop: &StopFlag,
+) -> Option<P::Move> {
+    let moves = moves(history);
+    if let [] | [_] = moves[..] {
+        return moves.first().copied();
+    }
+    searcher.features = Features::ALL;
+    best(searcher, history, &full_limits(), stop)
+}
+
+/// The legal moves; none if the game is over.
+fn moves<P: Evaluate>(history: &History<P>) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    if history.outcome().is_none() {
+        history.position().moves_into(&mut moves);
+    }
+    moves
+}
+
+fn best<P: Evaluate>(
+    searcher: &mut Searcher<P>,
+    history: &History<P>,
+    limits: &Limits,
+    stop: &StopFlag,
+) -> Option<P::Move> {
+    let found = searcher.search(history, limits, stop, &mut |_| ());
+    let line = found.lines.first()?;
+    line.moves.first().copied()
+}
+
+/// Picks at random among the moves; the better a move seems, the more likely it is.
 fn pick<P: Evaluate>(
     searcher: &mut Searcher<P>,
     history: &History<P>,
-    casual: &Casual,
+    skill: &Skill,
     seed: u64,
     stop: &StopFlag,
 ) -> Option<P::Move> {
-    // No level overlooks a won game.
-    if let Some(mv) = history.position().winning_move() {
-        return Some(mv);
-    }
     let mut lot = Lot::new(seed);
-    let lapse = lot.below(100) < casual.lapses;
-    let (depth, features) = if lapse {
-        (
-            1,
-            Features {
-                table: false,
-                quiescence: false,
-                selective: false,
-            },
-        )
+    let lapse = lot.under(1_000) < u64::from(skill.lapses);
+    let mut limits = skill.limits();
+    if lapse {
+        limits.depth = Some(1);
+        searcher.features = Features {
+            table: false,
+            quiescence: false,
+            selective: false,
+        };
     } else {
-        (casual.depth, casual.features)
-    };
-    let before = std::mem::replace(&mut searcher.features, features);
-    let limits = Level::casual_limits();
-    let weighed = searcher.weigh(history, depth, casual.margin, &limits, stop);
-    searcher.features = before;
-    let (first, best) = *weighed.first()?;
-    if best >= SURE {
-        return Some(first);
-    }
-    let chance = |value: i32| (casual.margin + 1 - (best - value)).max(0) as usize;
-    let all: usize = weighed.iter().map(|(_, value)| chance(*value)).sum();
-    let mut drawn = lot.below(all);
-    for (mv, value) in &weighed {
-        let chance = chance(*value);
-        if drawn < chance {
-            return Some(*mv);
+        searcher.features = Features::ALL;
+        if skill.temperature == 0 {
+            return best(searcher, history, &limits, stop);
         }
-        drawn -= chance;
     }
-    Some(first)
+    let unit = u64::from(searcher.unit.unsigned_abs());
+    let temperature = u64::from(skill.temperature.min(Skill::HOTTEST)) * unit / 100;
+    let temperature = u32::try_from(temperature).unwrap_or(u32::MAX);
+    let margin = temperature.saturating_mul(REACH).min(i32::MAX as u32 / 2) as i32;
+    let weighed = searcher.weigh(history, margin, &limits, stop);
+    let first = weighed.first()?;
+    if is_sure(first.value) || !first.is_exact {
+        return Some(first.mv);
+    }
+    let mut weights: Vec<u64> = weighed
+        .iter()
+        .map(|one| match one.is_exact {
+            true => weight(first.value.abs_diff(one.value), temperature),
+            false => 0,
+        })
+        .collect();
+    while let Some(index) = draw(&weights, &mut lot) {
+        let mv = weighed[index].mv;
+        // Who thinks sees what the other seat could win at once.
+        if lapse || !loses_at_once(history.position(), mv) {
+            return Some(mv);
+        }
+        weights[index] = 0;
+    }
+    let safe = weighed
+        .iter()
+        .find(|one| !loses_at_once(history.position(), one.mv));
+    Some(safe.unwrap_or(first).mv)
+}
+
+/// One of the moves that wins the game at once.
+fn win_at_once<P: Evaluate>(position: &P, moves: &[P::Move]) -> Option<P::Move> {
+    let seat = position.to_move();
+    position.winning_move().or_else(|| {
+        let wins = |mv: &&P::Move| {
+            let mut next = position.clone();
+            next.play_unchecked(**mv);
+            let end = next
+                .terminal()
+                .or_else(|| (next.count_moves() == 0).then(|| next.outcome_without_moves()));
+            end.is_some_and(|end| end.winner() == Some(seat))
+        };
+        moves.iter().find(wins).copied()
+    })
+}
+
+/// Whether the other seat can win at once after a move.
+fn loses_at_once<P: Evaluate>(position: &P, mv: P::Move) -> bool {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    if next.to_move() == position.to_move() || next.terminal().is_some() {
+        return false;
+    }
+    let mut replies = Vec::new();
+    next.moves_into(&mut replies);
+    win_at_once(&next, &replies).is_some()
 }

@@ -1,10 +1,10 @@
 //! The type-erased search.
 
-use crate::choose::choose;
+use crate::choose::{choose, choose_best};
 use crate::held::Held;
 #[cfg(not(target_family = "wasm"))]
 use crate::proof::{ProofReport, ProofSetup};
-use crate::{Features, Found, Level, Limits, Report, Searcher, StopFlag};
+use crate::{Features, Found, Ladder, Level, Limits, Report, Searcher, Skill, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 use game::Seat;
 use game::{Evaluate, Fault, Notation, OptionPicks};
@@ -32,9 +32,13 @@ pub trait Engine: Send {
         on_report: &mut dyn FnMut(&Report),
     ) -> Report;
 
-    /// Chooses a move as a player of that strength; none if there is no legal move. Weaker levels choose randomly among
-    /// moves that seem good enough to them, seeded by `seed`.
+    /// Chooses a move as a player of that strength; none if there is no legal move. Weaker levels choose randomly,
+    /// seeded by `seed`: the better a move seems to them, the likelier.
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String>;
+
+    /// As [`choose`](Engine::choose), as a player of that skill. An engine that gives no scores to all moves plays its
+    /// best within the nodes.
+    fn choose_by(&mut self, skill: &Skill, seed: u64, stop: &StopFlag) -> Option<String>;
 
     /// A random legal move, determined by `seed` alone; none if there is none or the game is over.
     fn choose_randomly(&self, seed: u64) -> Option<String>;
@@ -105,6 +109,7 @@ impl EngineKind {
 pub struct TurnEngine<P: Evaluate + Notation> {
     held: Held<P>,
     searcher: Searcher<P>,
+    ladder: Ladder,
 }
 
 impl<P: Evaluate + Notation> TurnEngine<P> {
@@ -115,7 +120,14 @@ impl<P: Evaluate + Notation> TurnEngine<P> {
         TurnEngine {
             held: Held::new(),
             searcher: Searcher::new(table_mib, Features::ALL),
+            ladder: Ladder::USUAL,
         }
+    }
+
+    /// The same engine, with the levels of its game.
+    #[must_use]
+    pub fn with_ladder(self, ladder: Ladder) -> TurnEngine<P> {
+        TurnEngine { ladder, ..self }
     }
 }
 
@@ -148,9 +160,20 @@ impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
     }
 
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {
+        if let Some(skill) = self.ladder.rung(level).skill {
+            return self.choose_by(&skill, seed, stop);
+        }
         let history = self.held.history();
         let helpers = std::mem::take(&mut self.searcher.helpers);
-        let mv = choose(&mut self.searcher, history, level, seed, stop);
+        let mv = choose_best(&mut self.searcher, history, stop);
+        self.searcher.helpers = helpers;
+        Some(history.position().write_move(mv?))
+    }
+
+    fn choose_by(&mut self, skill: &Skill, seed: u64, stop: &StopFlag) -> Option<String> {
+        let history = self.held.history();
+        let helpers = std::mem::take(&mut self.searcher.helpers);
+        let mv = choose(&mut self.searcher, history, skill, seed, stop);
         self.searcher.helpers = helpers;
         Some(history.position().write_move(mv?))
     }

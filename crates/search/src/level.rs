@@ -1,39 +1,68 @@
 //! Playing strengths for people to choose from.
 
-use crate::{Features, Limits};
+use crate::Limits;
 use std::time::Duration;
 
 /// The number of levels.
 pub const LEVELS: u8 = 8;
 
-/// A playing strength, 1 (a beginner beats it) to 8 (full strength, 3 seconds a move).
+/// The names of the levels, the same for all games.
+const NAMES: [&str; LEVELS as usize] = [
+    "Novice",
+    "Beginner",
+    "Casual",
+    "Club",
+    "Strong",
+    "Expert",
+    "Master",
+    "Full strength",
+];
+
+/// A playing strength, 1 (a beginner beats it) to 8 (full strength, 3 seconds a move). How it plays a game says the
+/// game's [`Ladder`](crate::Ladder).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
 
-/// How a level chooses its moves.
-pub(crate) enum Habit {
-    /// It evaluates every move and picks a random one among those that seem about as good as the best.
-    Casual(Casual),
-    /// It plays the best move it finds within the limits.
-    Exact(Limits),
+/// How a level is limited: it chooses by the scores of root moves.
+///
+/// The same skill, position and seed give the same move on every machine, as long as no time limit ends the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Skill {
+    /// How many nodes it searches, at least 1. All moves are searched one ply deep even if that takes more.
+    pub nodes: u64,
+    /// How far its choice strays from the best move. A move whose score is lower by the temperature is played 2.7 times
+    /// more rarely (softmax). In hundredths of the game's own unit, the score with which a seat expects 64 % of the
+    /// points. 0: it always plays the best move.
+    pub temperature: u32,
+    /// On how many of a thousand moves it looks only at the immediate effect of its own moves, and at no reply.
+    pub lapses: u32,
 }
 
-/// How a level with random choice chooses its moves.
-pub(crate) struct Casual {
-    /// The search depth in plies.
-    pub(crate) depth: u32,
-    /// The parts of the search it uses.
-    pub(crate) features: Features,
-    /// The maximum deficit against the best move, in centipawns, of a move that it still may play.
-    pub(crate) margin: i32,
-    /// The percentage of moves for which it considers only the immediate effect of its own move.
-    pub(crate) lapses: usize,
+impl Skill {
+    /// The greatest temperature.
+    pub const HOTTEST: u32 = 10_000;
+
+    /// About the longest that it takes for a move on a slow machine of today.
+    #[must_use]
+    pub fn usual_time(&self) -> Duration {
+        Duration::from_micros(self.nodes.saturating_mul(10)).clamp(SHORTEST, LONGEST)
+    }
+
+    /// The limits of its searches: the nodes, and a time that ends the search only on machines that are far too slow.
+    pub(crate) fn limits(&self) -> Limits {
+        limits(Some(self.nodes))
+    }
 }
 
-/// No move takes longer than this, on any machine.
+/// No level takes longer than this for a move, on any machine.
 const LONGEST: Duration = Duration::from_secs(3);
+/// What a level is allowed for at least.
+const SHORTEST: Duration = Duration::from_millis(50);
 
 impl Level {
+    /// Full strength.
+    pub const FULL: Level = Level(LEVELS);
+
     /// The level with that number; none outside 1 to 8.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
@@ -44,79 +73,60 @@ impl Level {
         }
     }
 
+    /// All of them, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=LEVELS).map(Level)
+    }
+
     /// Its number.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// About the longest that it takes for a move on a machine of today.
+    /// Its name for people.
     #[must_use]
-    pub fn usual_time(self) -> Duration {
-        match self.0 {
-            1..=3 => Duration::from_millis(50),
-            4 => Duration::from_millis(150),
-            5 => Duration::from_millis(400),
-            6 => Duration::from_secs(1),
-            7 => Duration::from_secs(2),
-            _ => LONGEST,
-        }
+    pub fn name(self) -> &'static str {
+        NAMES[self.index()]
     }
 
-    /// How it chooses its moves. Levels 1 to 5 are limited by depth, 6 and 7 by nodes, so that they are equally strong
-    /// on a slow machine; all are limited by time.
-    pub(crate) fn habit(self) -> Habit {
-        const PLAIN: Features = Features {
-            table: false,
-            quiescence: false,
-            selective: false,
-        };
-        let casual = |depth, features, margin, lapses| {
-            Habit::Casual(Casual {
-                depth,
-                features,
-                margin,
-                lapses,
-            })
-        };
-        match self.0 {
-            1 => casual(2, PLAIN, 120, 35),
-            2 => casual(2, PLAIN, 60, 12),
-            3 => casual(2, Features::ALL, 70, 12),
-            4 => casual(3, Features::ALL, 25, 0),
-            5 => casual(4, Features::ALL, 10, 0),
-            6 => Habit::Exact(limits(Some(100_000), Duration::from_secs(1))),
-            7 => Habit::Exact(limits(Some(500_000), Duration::from_secs(2))),
-            _ => Habit::Exact(limits(None, LONGEST)),
-        }
+    /// Its place in arrays of all levels.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize - 1
     }
 
     /// How a level plays a game without an evaluation: the maximum number of tree search simulations, and its other
     /// limits. Few simulations are weak in themselves and vary with the seed.
     pub(crate) fn simulations(self) -> (u64, Limits) {
-        match self.0 {
-            1 => (30, limits(None, LONGEST)),
-            2 => (100, limits(None, LONGEST)),
-            3 => (300, limits(None, LONGEST)),
-            4 => (1_000, limits(None, LONGEST)),
-            5 => (3_000, limits(None, LONGEST)),
-            6 => (10_000, limits(None, Duration::from_secs(1))),
-            7 => (50_000, limits(None, Duration::from_secs(2))),
-            _ => (u64::MAX, limits(None, LONGEST)),
-        }
-    }
-
-    /// The limits of levels with random choice.
-    pub(crate) fn casual_limits() -> Limits {
-        limits(None, LONGEST)
+        let most = match self.0 {
+            1 => 30,
+            2 => 100,
+            3 => 300,
+            4 => 1_000,
+            5 => 3_000,
+            6 => 10_000,
+            7 => 50_000,
+            _ => u64::MAX,
+        };
+        (most, limits(None))
     }
 }
 
-fn limits(nodes: Option<u64>, time: Duration) -> Limits {
+/// The limits of full strength.
+pub(crate) fn full_limits() -> Limits {
+    limits(None)
+}
+
+/// About the longest that full strength takes for a move.
+pub(crate) const fn full_time() -> Duration {
+    LONGEST
+}
+
+fn limits(nodes: Option<u64>) -> Limits {
     Limits {
         depth: None,
         nodes,
-        time: Some(time),
+        time: Some(LONGEST),
         aim: None,
         lines: 1,
     }

@@ -70,6 +70,7 @@ mod engine;
 mod features;
 mod frames;
 mod held;
+mod ladder;
 mod level;
 mod limits;
 mod lot;
@@ -90,16 +91,19 @@ mod report;
 mod root;
 mod searcher;
 mod singular;
+mod softmax;
 mod table;
 #[cfg(not(target_family = "wasm"))]
 mod threads;
 mod tree;
 mod value;
 mod watch;
+mod weigh;
 
 pub use engine::{Engine, EngineKind, TurnEngine};
 pub use features::Features;
-pub use level::{LEVELS, Level};
+pub use ladder::{Ladder, LadderFault, Rung};
+pub use level::{LEVELS, Level, Skill};
 pub use limits::{Limits, MOST_THREADS, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 pub use matches::{

@@ -26,6 +26,11 @@ impl Lot {
 
     /// A number below `bound`, or 0 for bound 0. The bias is below `bound` in 2^64.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
+        self.under(bound as u64) as usize
+    }
+
+    /// As [`below`](Lot::below), for numbers that may be greater than a memory has places.
+    pub(crate) fn under(&mut self, bound: u64) -> u64 {
+        ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u64
     }
 }

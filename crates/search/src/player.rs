@@ -1,6 +1,6 @@
 //! The players of a match: a level, or limits on the search.
 
-use crate::{Engine, EngineKind, Level, Limits, MOST_THREADS, StopFlag};
+use crate::{Engine, EngineKind, Level, Limits, MOST_THREADS, Skill, StopFlag};
 use game::{Fault, Place};
 use std::fmt;
 use std::time::Duration;
@@ -9,7 +9,8 @@ use std::time::Duration;
 ///
 /// Parsed from `name=value` pairs separated by commas or spaces: `level=4`, or any of `depth=5`, `nodes=20000` and
 /// `ms=200`, or the word `random`, each optionally with `seed=7`, and limits with `threads=2`. A level has limits of its
-/// own, so the two cannot be combined. `uct:` before a level or limits selects Monte-Carlo tree search; `uct` alone has a
+/// own, so the two cannot be combined. `nodes=200` with `temperature=50`, `lapses=20` or both is a player of that
+/// [`Skill`]. `uct:` before a level or limits selects Monte-Carlo tree search; `uct` alone has a
 /// default limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
@@ -29,6 +30,8 @@ pub struct PlayerSpec {
 pub enum Strength {
     /// At a playing level.
     Level(Level),
+    /// As a level with that skill.
+    Skill(Skill),
     /// At full strength within the limits.
     Limits(Limits),
     /// A random legal move. A baseline for weak play.
@@ -48,6 +51,7 @@ impl PlayerSpec {
         };
         let mut seed = None;
         let mut threads = None;
+        let (mut temperature, mut lapses) = (None, None);
         let mut random = false;
         let uct = EngineKind::Uct.name();
         let (kind, parts) = match text.trim_start().strip_prefix(uct) {
@@ -87,6 +91,16 @@ impl PlayerSpec {
                     let time = Duration::from_millis(u64::from(bounded(text, name, number()?)?));
                     limits.time.replace(time).is_some()
                 }
+                "temperature" => {
+                    let most = Skill::HOTTEST;
+                    temperature
+                        .replace(at_most(text, name, number()?, most)?)
+                        .is_some()
+                }
+                "lapses" => {
+                    let found = at_most(text, name, number()?, 1_000)?;
+                    lapses.replace(found).is_some()
+                }
                 "seed" => seed.replace(number()?).is_some(),
                 "threads" => {
                     let found = u16::try_from(number()?).ok();
@@ -102,8 +116,9 @@ impl PlayerSpec {
                     return Err(Fault::new(place(text), reason));
                 }
                 _ => {
-                    let reason =
-                        format!("no “{name}”; there are level, depth, nodes, ms, seed, threads");
+                    let reason = format!(
+                        "no “{name}”; there are level, depth, nodes, ms, temperature, lapses, seed, threads"
+                    );
                     return Err(Fault::new(place(text), reason));
                 }
             };
@@ -119,8 +134,21 @@ impl PlayerSpec {
             let reason = "a random mover has no level and no limits";
             return Err(Fault::new(place(text), reason));
         }
+        let skilled = temperature.is_some() || lapses.is_some();
+        let other = level.is_some() || limits.depth.is_some() || limits.time.is_some();
+        if skilled && (random || other || threads.is_some() || kind == EngineKind::Uct) {
+            let reason = "temperature and lapses go with nodes alone";
+            return Err(Fault::new(place(text), reason));
+        }
         let strength = match (level, bounded) {
             _ if random => Strength::Random,
+            _ if skilled => Strength::Skill(Skill {
+                nodes: limits.nodes.ok_or_else(|| {
+                    Fault::new(place(text), "temperature and lapses go with nodes")
+                })?,
+                temperature: temperature.unwrap_or(0),
+                lapses: lapses.unwrap_or(0),
+            }),
             (Some(_), true) => {
                 let reason = "a level has its own limits: give level, or depth, nodes and ms";
                 return Err(Fault::new(place(text), reason));
@@ -151,15 +179,12 @@ impl PlayerSpec {
     pub fn choose(&self, engine: &mut dyn Engine, seed: u64, stop: &StopFlag) -> Option<String> {
         match &self.strength {
             Strength::Level(level) => engine.choose(*level, seed, stop),
+            Strength::Skill(skill) => engine.choose_by(skill, seed, stop),
             Strength::Random => engine.choose_randomly(seed),
             Strength::Limits(limits) => {
                 engine.set_seed(seed);
                 engine.set_threads(self.threads);
-                let report = engine.analyse(limits, stop, &mut |_| ());
-                report
-                    .lines
-                    .first()
-                    .and_then(|line| line.moves.first().cloned())
+                engine.analyse(limits, stop, &mut |_| ()).best()
             }
         }
     }
@@ -193,6 +218,11 @@ fn at_least_one(text: &str, name: &str, number: u64) -> Result<u64, Fault> {
     Ok(number)
 }
 
+fn at_most(text: &str, name: &str, number: u64, most: u32) -> Result<u32, Fault> {
+    let found = u32::try_from(number).ok().filter(|found| *found <= most);
+    found.ok_or_else(|| Fault::new(place(text), format!("{name} is at most {most}")))
+}
+
 fn bounded(text: &str, name: &str, number: u64) -> Result<u32, Fault> {
     u32::try_from(at_least_one(text, name, number)?)
         .map_err(|_| Fault::new(place(text), format!("{name} is at most {}", u32::MAX)))
@@ -203,6 +233,11 @@ impl fmt::Display for PlayerSpec {
         let mut parts = Vec::new();
         match &self.strength {
             Strength::Level(level) => parts.push(format!("level={}", level.number())),
+            Strength::Skill(skill) => {
+                parts.push(format!("nodes={}", skill.nodes));
+                parts.push(format!("temperature={}", skill.temperature));
+                parts.push(format!("lapses={}", skill.lapses));
+            }
             Strength::Random => parts.push(RANDOM.to_owned()),
             Strength::Limits(limits) => {
                 parts.extend(limits.depth.map(|depth| format!("depth={depth}")));

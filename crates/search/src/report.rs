@@ -36,3 +36,12 @@ pub struct Report {
     /// The best lines, best first; empty only if there is no legal move.
     pub lines: Vec<Line>,
 }
+
+impl Report {
+    /// The first move of the best line.
+    #[must_use]
+    pub fn best(&self) -> Option<String> {
+        let line = self.lines.first()?;
+        line.moves.first().cloned()
+    }
+}

@@ -1,11 +1,10 @@
-//! The root of the search: the lines to report, and the value of every move.
+//! The root of the search: the lines to report.
 
 use crate::node::Task;
 use crate::order::Token;
 use crate::searcher::{FoundLine, Iteration, Searcher, evaluate};
 use crate::value::ENDLESS;
-use crate::{Limits, StopFlag};
-use game::{Evaluate, History};
+use game::Evaluate;
 
 /// From this depth on the window is narrowed around the previous depth's value (aspiration window).
 const NARROW_FROM: u32 = 4;
@@ -154,65 +153,9 @@ impl<P: Evaluate> Searcher<P> {
         let hint = root.hint(sight, mv);
         if hint.noisy || hint.forcing { 0 } else { 1 }
     }
-
-    /// Every root move with its value at `depth`, best first. Values more than `margin` below the best may be too high,
-    /// but not high enough to be within it. If the search is stopped early, the values of the previous depth.
-    pub(crate) fn weigh(
-        &mut self,
-        history: &History<P>,
-        depth: u32,
-        margin: i32,
-        limits: &Limits,
-        stop: &StopFlag,
-    ) -> Vec<(P::Move, i32)> {
-        self.table.grow_older();
-        if !self.begin(history, limits, stop) {
-            return Vec::new();
-        }
-        let root = history.position();
-        let mut weighed: Vec<(P::Move, i32)> = self.roots.iter().map(|mv| (*mv, 0)).collect();
-        for depth in 1..=depth {
-            self.depth = depth as usize;
-            let mut values = Vec::with_capacity(weighed.len());
-            let mut best = -ENDLESS;
-            self.frames
-                .enter(0, root.to_move(), standing(root, &root.sight()));
-            self.path.enter(root.key());
-            for (mv, _) in &weighed {
-                let mut next = root.clone();
-                next.play_unchecked(*mv);
-                self.frames.plays(0, Token::of(root.to_move(), *mv));
-                let alpha = (best - margin - 1).max(-ENDLESS);
-                let below = depth as i32 - 1;
-                let task = Task {
-                    alpha,
-                    beta: ENDLESS,
-                    depth: below,
-                    ply: 1,
-                    passed: false,
-                    lengthened: false,
-                    excluded: None,
-                };
-                let value = self.below(root, &next, task);
-                if self.watch.is_over() {
-                    break;
-                }
-                best = best.max(value);
-                values.push((*mv, value));
-            }
-            self.path.leave();
-            if self.watch.is_over() {
-                break;
-            }
-            values.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-            weighed = values;
-        }
-        self.watch.settle();
-        weighed
-    }
 }
 
 /// The static evaluation, which tells nothing if the seat is threatened.
-fn standing<P: Evaluate>(root: &P, sight: &P::Sight) -> Option<i32> {
+pub(crate) fn standing<P: Evaluate>(root: &P, sight: &P::Sight) -> Option<i32> {
     (!root.is_threatened()).then(|| evaluate(root, sight))
 }

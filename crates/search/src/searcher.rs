@@ -241,7 +241,7 @@ impl<P: Evaluate> Searcher<P> {
 }
 
 /// The maximum depth of an iteration; lines with many threats are extended, up to the deepest ply.
-const GREATEST_DEPTH: u32 = 100;
+pub(crate) const GREATEST_DEPTH: u32 = 100;
 const _: () = assert!((GREATEST_DEPTH as usize) < MAX_PLY);
 
 /// The result of one depth.

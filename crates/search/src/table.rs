@@ -162,7 +162,17 @@ pub(crate) struct Table {
 impl Table {
     /// A table of about `mib` MiB, at least one bucket.
     pub(crate) fn new(mib: usize) -> Table {
-        let count = (mib.saturating_mul(1 << 20) / size_of::<Bucket>()).max(1);
+        Table::of_buckets((mib.saturating_mul(1 << 20) / size_of::<Bucket>()).max(1))
+    }
+
+    /// A table for a search of that many nodes, whatever the machine: two entries a node, at most 16 MiB.
+    pub(crate) fn for_nodes(nodes: u64) -> Table {
+        let most = (16 << 20) / size_of::<Bucket>();
+        let wanted = usize::try_from(nodes / 2).unwrap_or(usize::MAX);
+        Table::of_buckets(wanted.clamp(64, most))
+    }
+
+    fn of_buckets(count: usize) -> Table {
         Table {
             buckets: std::iter::repeat_with(Bucket::default)
                 .take(count)

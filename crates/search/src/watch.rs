@@ -53,6 +53,11 @@ impl Watch {
         self.over
     }
 
+    /// Limits the nodes anew, those counted so far included; none: without a limit.
+    pub(crate) fn allow(&mut self, nodes: Option<u64>) {
+        self.most_nodes = nodes.unwrap_or(u64::MAX);
+    }
+
     /// Tells the flag of the nodes since it was last told: at the end of a search, though the watch may be kept.
     pub(crate) fn settle(&mut self) {
         self.stop.count(self.nodes - self.told);

@@ -1,6 +1,7 @@
 //! The list of games.
 
 use game::{GameInfo, OptionGroup, OptionSpec};
+use search::{Ladder, Level};
 use serde::{Deserialize, Serialize};
 
 /// A game that can be played.
@@ -20,6 +21,19 @@ pub struct CatalogEntry {
     pub seats: Vec<String>,
     /// The rule options.
     pub options: Vec<CatalogOption>,
+    /// The levels of the computer player, the weakest first; none for games in which all seats order at once.
+    pub levels: Vec<CatalogLevel>,
+}
+
+/// A playing level of the computer player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct CatalogLevel {
+    /// Its name.
+    pub name: String,
+    /// Its estimated rating in Elo points, on the game's own scale; none if it was not measured.
+    pub rating: Option<i32>,
 }
 
 /// A rule option.
@@ -86,8 +100,14 @@ pub struct CatalogValue {
     pub implies: Vec<(String, String)>,
 }
 
-impl From<&GameInfo> for CatalogEntry {
-    fn from(info: &GameInfo) -> CatalogEntry {
+impl CatalogEntry {
+    /// The entry of a turn game whose computer player has those levels.
+    #[must_use]
+    pub fn of(info: &GameInfo, ladder: &Ladder) -> CatalogEntry {
+        let level = |level: Level| CatalogLevel {
+            name: level.name().to_owned(),
+            rating: Some(ladder.rung(level).rating).filter(|_| ladder.is_measured()),
+        };
         CatalogEntry {
             slug: info.slug.to_owned(),
             title: info.title.to_owned(),
@@ -95,6 +115,7 @@ impl From<&GameInfo> for CatalogEntry {
             inventor: info.inventor.to_owned(),
             seats: info.seats.iter().map(|seat| (*seat).to_owned()).collect(),
             options: info.options.iter().map(CatalogOption::from).collect(),
+            levels: Level::all().map(level).collect(),
         }
     }
 }

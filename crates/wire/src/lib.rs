@@ -36,7 +36,9 @@ mod visibility;
 
 pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
-pub use catalog::{CatalogEntry, CatalogFree, CatalogGroup, CatalogOption, CatalogValue};
+pub use catalog::{
+    CatalogEntry, CatalogFree, CatalogGroup, CatalogLevel, CatalogOption, CatalogValue,
+};
 pub use fault::{FaultBody, FaultCause, PlaceStep};
 pub use live::*;
 pub use mail::*;

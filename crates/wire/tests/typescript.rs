@@ -25,6 +25,7 @@ fn typescript() -> String {
         wire::FaultCause,
         wire::PlaceStep,
         wire::CatalogEntry,
+        wire::CatalogLevel,
         wire::CatalogOption,
         wire::CatalogGroup,
         wire::CatalogFree,

@@ -70,7 +70,15 @@ describe('kept games', () => {
 });
 
 describe('the kept catalog', () => {
-  const game = { slug: 'a', title: 'A', tagline: '', inventor: '', seats: ['White'], options: [] };
+  const game = {
+    slug: 'a',
+    title: 'A',
+    tagline: '',
+    inventor: '',
+    seats: ['White'],
+    options: [],
+    levels: [],
+  };
 
   it('comes back whole, or not at all', () => {
     const store = memoryStore();

@@ -114,7 +114,8 @@ export function keptCatalog(store: Store): CatalogEntry[] {
       (name) => typeof (row as Record<string, unknown>)[name] === 'string',
     ) &&
     Array.isArray((row as CatalogEntry).seats) &&
-    Array.isArray((row as CatalogEntry).options);
+    Array.isArray((row as CatalogEntry).options) &&
+    Array.isArray((row as CatalogEntry).levels);
   return Array.isArray(rows) && rows.every(isEntry) ? rows : [];
 }
 

@@ -154,7 +154,24 @@ seats: Array<string>,
 /**
  * The rule options.
  */
-options: Array<CatalogOption>, };
+options: Array<CatalogOption>,
+/**
+ * The levels of the computer player, the weakest first; none for games in which all seats order at once.
+ */
+levels: Array<CatalogLevel>, };
+
+/**
+ * A playing level of the computer player.
+ */
+export type CatalogLevel = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Its estimated rating in Elo points, on the game's own scale; none if it was not measured.
+ */
+rating: number | null, };
 
 /**
  * A rule option.

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { attackText, dutyOf, lossText, outcomeText, reasonText, resultMark, yourTurnText } from './words';
+import {
+  attackText,
+  dutyOf,
+  levelText,
+  lossText,
+  outcomeText,
+  reasonText,
+  resultMark,
+  yourTurnText,
+} from './words';
 
 const seats = ['White', 'Black'];
 
 describe('words', () => {
+  it('name a level, with its rating where that was measured', () => {
+    const level = { name: 'Club', rating: 1150 };
+    expect(levelText(4, level)).toBe('Level 4 · Club, estimated at 1150 on this game’s own scale');
+    expect(levelText(4, { ...level, rating: null })).toBe('Level 4 · Club');
+  });
+
   it('tell how a game ended', () => {
     const result = (points: number[], reason: string, own: number[] = []) =>
       outcomeText({ points, reason }, 'some-game', seats, own);

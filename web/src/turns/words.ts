@@ -1,23 +1,12 @@
 /** Sentences and names shared by several pages of turn games. */
 import { reasonsOf } from '../boards';
 import { listText } from '../common/words';
-import type { ClockSetup, GameState, Opponent, OutcomeBody } from '../common/wire';
+import type { CatalogLevel, ClockSetup, GameState, Opponent, OutcomeBody } from '../common/wire';
 
-/** The playing levels of the computer, in words; the first is level 1. */
-export const LEVEL_WORDS = [
-  'Just learned the rules',
-  'Beginner',
-  'Casual',
-  'Careful',
-  'Club player',
-  'Strong',
-  'Very strong',
-  'Full strength',
-] as const;
-
-/** A level with its number. */
-export function levelText(level: number): string {
-  return `Level ${level}: ${(LEVEL_WORDS[level - 1] ?? 'computer').toLowerCase()}`;
+/** A level of the computer, in words: `Level 4 · Club, estimated at 1150 on this game’s own scale`. */
+export function levelText(number: number, level: CatalogLevel): string {
+  const estimate = level.rating === null ? '' : `, estimated at ${level.rating} on this game’s own scale`;
+  return `Level ${number} · ${level.name}${estimate}`;
 }
 
 /** Reasons shared by every game. */

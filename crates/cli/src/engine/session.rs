@@ -1,6 +1,7 @@
 //! The state between commands: the game, the position, and an engine that may be searching.
 
 use super::command::{Command, Go};
+use super::skill::Skill;
 use super::{proof, time};
 use crate::failure::{Failure, one_line};
 use game::{Fault, OptionPicks, Place, Table};
@@ -9,6 +10,7 @@ use search::{Engine, EngineKind, MOST_THREADS, Report, Score, StopFlag};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 /// The input of a session.
 pub(super) enum Event {
@@ -20,8 +22,8 @@ pub(super) enum Event {
     Report(Box<Report>),
     /// The search has something to say in words.
     Told(String),
-    /// The search has ended and returns the engine.
-    Done(Box<dyn Engine>, Box<Report>),
+    /// The search has ended, and returns the engine and the best move.
+    Done(Box<dyn Engine>, Option<String>),
 }
 
 /// A running search.
@@ -42,6 +44,7 @@ pub(super) struct Session {
     hash_mib: u16,
     threads: u16,
     kind: EngineKind,
+    skill: Skill,
     /// Created on first use; `None` also while a search owns it.
     engine: Option<Box<dyn Engine>>,
     search: Option<Search>,
@@ -72,6 +75,7 @@ impl Session {
             hash_mib: HASH_MIB,
             threads: 1,
             kind: EngineKind::Auto,
+            skill: Skill::full(),
             engine: None,
             search: None,
             waiting: VecDeque::new(),
@@ -161,6 +165,7 @@ impl Session {
             write!(out, " var {}", kind.name())?;
         }
         writeln!(out)?;
+        Skill::introduce(self.entry.ladder(), out)?;
         for spec in self.entry.game.info().options {
             let default = spec.default_value();
             write!(out, "option name {} type ", spec.name)?;
@@ -185,6 +190,9 @@ impl Session {
 
     /// Sets an option. Changing the game or a rule resets the position to the start.
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        if self.skill.set(name, value, self.entry.ladder())? {
+            return Ok(());
+        }
         let in_range = |most: u32| {
             value
                 .parse()
@@ -200,6 +208,7 @@ impl Session {
                 self.picks = picks;
                 self.engine = None;
                 self.entry = entry;
+                self.skill.change_game();
             }
             "Hash" => {
                 self.hash_mib =
@@ -223,7 +232,8 @@ impl Session {
                 if info.options.iter().all(|spec| spec.name != name) {
                     let rules: Vec<&str> = info.options.iter().map(|spec| spec.name).collect();
                     let reason = format!(
-                        "no such option; the options are Game, Hash, Threads, MultiPV, Engine, {}",
+                        "no such option; the options are Game, Hash, Threads, MultiPV, Engine, {}, {}",
+                        Skill::NAMES.join(", "),
                         rules.join(", ")
                     );
                     return Err(Fault::option(name, reason));
@@ -272,6 +282,10 @@ impl Session {
         let plies = self.table.plies();
         let moves: Vec<&str> = plies.iter().map(|ply| ply.text.as_str()).collect();
         engine.set_position(&self.picks, Some(&self.table.start_text()), &moves)?;
+        // What is to be proven does not depend on anybody's strength.
+        let level = self.skill.level(self.entry.ladder());
+        let level = level.filter(|_| goal.is_none());
+        let seed = self.skill.seed(moves.len());
         let stop = StopFlag::default();
         self.search = Some(Search {
             stop: stop.clone(),
@@ -281,15 +295,20 @@ impl Session {
         let sender = self.sender.clone();
         std::thread::spawn(move || {
             // The receiver is gone only if the program is about to end.
-            if let Some((seat, turns, hash)) = goal {
-                let report = proof::prove(&mut *engine, seat, turns, hash, &limits, &stop, &sender);
-                let _ = sender.send(Event::Done(engine, Box::new(report)));
-                return;
-            }
-            let report = engine.analyse(&limits, &stop, &mut |report| {
-                let _ = sender.send(Event::Report(Box::new(report.clone())));
-            });
-            let _ = sender.send(Event::Done(engine, Box::new(report)));
+            let best = if let Some((seat, turns, hash)) = goal {
+                proof::prove(&mut *engine, seat, turns, hash, &limits, &stop, &sender).best()
+            } else if let Some(level) = level {
+                if let Some(time) = limits.time {
+                    stop_after(time, stop.clone());
+                }
+                engine.choose(level, seed, &stop)
+            } else {
+                let report = engine.analyse(&limits, &stop, &mut |report| {
+                    let _ = sender.send(Event::Report(Box::new(report.clone())));
+                });
+                report.best()
+            };
+            let _ = sender.send(Event::Done(engine, best));
         });
         Ok(())
     }
@@ -318,12 +337,11 @@ impl Session {
     pub(super) fn done(
         &mut self,
         engine: Box<dyn Engine>,
-        report: Report,
+        best: Option<String>,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         self.engine = Some(engine);
-        let best = report.lines.first().and_then(|line| line.moves.first());
-        let best = best.map_or("(none)", String::as_str).to_owned();
+        let best = best.unwrap_or_else(|| "(none)".to_owned());
         match &mut self.search {
             Some(search) if search.infinite && !search.stop.is_up() => {
                 search.held = Some(best);
@@ -367,6 +385,14 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// Sets the flag of a search after a time.
+fn stop_after(time: Duration, stop: StopFlag) {
+    std::thread::spawn(move || {
+        std::thread::sleep(time);
+        stop.stop();
+    });
 }
 
 /// Tells the other program why a command was refused.

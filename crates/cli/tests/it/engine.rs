@@ -1,6 +1,7 @@
 //! Tests of the engine protocol.
 
 use crate::support::{START, command, refused, run_with};
+use search::{Level, StopFlag};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
@@ -77,7 +78,85 @@ fn it_introduces_itself() {
             "option name repetition type combo default fide var fide var auto3 var off\n"
         )
     );
+    assert!(
+        text.contains("option name Skill Level type spin default 8 min 1 max 8\n"),
+        "{text}"
+    );
+    assert!(text.contains("option name UCI_LimitStrength type check default false\n"));
+    let ladder = registry::GAMES[0].ladder();
+    let least = ladder.rung(Level::new(1).expect("there are eight")).rating;
+    let greatest = ladder.rung(Level::FULL).rating;
+    let elo = format!("UCI_Elo type spin default {greatest} min {least} max {greatest}\n");
+    assert!(text.contains(&elo), "{text}");
     assert!(text.ends_with("uciok\nreadyok\n"), "{text}");
+}
+
+/// The move that a level has for a position of the first game, with the seed that the protocol forms.
+fn chosen(level: Level, moves: &[&str], seed: u64) -> String {
+    let mut engine = registry::GAMES[0].engine(1);
+    let picks = game::OptionPicks::default();
+    engine
+        .set_position(&picks, None, moves)
+        .expect("they are legal");
+    let seed = seed + ((moves.len() as u64) << 32);
+    let text = engine.choose(level, seed, &StopFlag::default());
+    text.expect("there are moves")
+}
+
+#[test]
+fn it_plays_at_a_level() {
+    let level = |number| Level::new(number).expect("there are eight");
+    let answers = |lines: &[&str]| -> Vec<String> {
+        let text = said(lines);
+        assert!(!text.contains("error"), "{text}");
+        let best = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("bestmove "));
+        best.map(str::to_owned).collect()
+    };
+    for number in [1, 3, 5] {
+        for seed in [1, 2] {
+            let found = answers(&[
+                &format!("setoption name Skill Level value {number}"),
+                &format!("setoption name Seed value {seed}"),
+                "position startpos moves b2c3",
+                "go movetime 3000",
+                "go wtime 60000 btime 60000",
+                "go infinite",
+                "stop",
+            ]);
+            let expected = chosen(level(number), &["b2c3"], seed);
+            assert_eq!(found, vec![expected; 3], "level {number}, seed {seed}");
+        }
+    }
+    // The rating names the nearest level, and counts only while strength is limited.
+    let rating = registry::GAMES[0].ladder().rung(level(2)).rating;
+    let elo = format!("setoption name UCI_Elo value {}", rating + 3);
+    let found = answers(&[
+        "setoption name Seed value 7",
+        "setoption name UCI_LimitStrength value true",
+        &elo,
+        "go movetime 3000",
+        "setoption name UCI_LimitStrength value false",
+        "setoption name Skill Level value 4",
+        "go movetime 3000",
+    ]);
+    assert_eq!(found, [chosen(level(2), &[], 7), chosen(level(4), &[], 7)]);
+    // At full strength, a search as ever.
+    let text = said(&["setoption name Skill Level value 8", "go depth 2"]);
+    assert!(text.contains("info depth 2 "), "{text}");
+}
+
+#[test]
+fn a_level_has_a_move_however_short_the_time_is() {
+    let text = said(&[
+        "setoption name Skill Level value 7",
+        "position startpos moves b2c3",
+        "go movetime 1",
+        "go wtime 10 btime 10",
+    ]);
+    assert_eq!(text.matches("bestmove ").count(), 2, "{text}");
+    assert!(!text.contains("(none)"), "{text}");
 }
 
 #[test]
@@ -266,6 +345,19 @@ fn what_is_wrong_is_told_and_changes_nothing() {
             "option Threads: it takes 1 to 256",
         ),
         ("setoption name Engine value best", "option Engine"),
+        (
+            "setoption name Skill Level value 9",
+            "option Skill Level: it takes 1 to 8",
+        ),
+        (
+            "setoption name UCI_LimitStrength value maybe",
+            "it takes true or false",
+        ),
+        (
+            "setoption name UCI_Elo value 99999",
+            "option UCI_Elo: it takes",
+        ),
+        ("setoption name Seed value x", "option Seed: it takes"),
         ("setoption name Game value draughts", "draughts"),
         (
             "setoption name Gravity value on",

@@ -8,6 +8,7 @@ mod bytes;
 mod folders;
 mod laws;
 mod learning;
+mod levels;
 mod order_bytes;
 mod playthroughs;
 mod proofs;

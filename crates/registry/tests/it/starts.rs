@@ -17,7 +17,7 @@ fn the_page_knows_the_start_of_each_game_and_its_entry() {
         let table = table.unwrap_or_else(|fault| panic!("{slug}: {fault}"));
         let view = PositionView::from(&table.view());
         check(&format!("{slug}/start.json"), &view);
-        let info = CatalogEntry::from(entry.game.info());
+        let info = CatalogEntry::of(entry.game.info(), entry.ladder());
         check(&format!("{slug}/entry.json"), &info);
     }
     let turns = GAMES.iter().map(|entry| entry.slug());

@@ -4,7 +4,7 @@ use super::{Guide, RulesOnly, TreeSearch};
 use crate::held::Held;
 #[cfg(not(target_family = "wasm"))]
 use crate::proof::{ProofReport, ProofSetup};
-use crate::{Engine, Level, Limits, Report, StopFlag};
+use crate::{Engine, Level, Limits, Report, Skill, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 use game::Seat;
 use game::{Fault, Notation, OptionPicks};
@@ -26,6 +26,31 @@ impl<P: Notation, G: Guide<P>> TreeEngine<P, G> {
             search: TreeSearch::new(tree_mib),
             seed: 0,
         }
+    }
+
+    /// The best move that so many simulations find within the limits; none if there is no legal move.
+    fn best_of(
+        &mut self,
+        simulations: u64,
+        limits: &Limits,
+        seed: u64,
+        stop: &StopFlag,
+    ) -> Option<String> {
+        let history = self.held.history();
+        if history.outcome().is_some() {
+            return None;
+        }
+        let mut moves = Vec::new();
+        history.position().moves_into(&mut moves);
+        let mv = if let [only] = moves[..] {
+            only
+        } else {
+            let found =
+                self.search
+                    .simulate_up_to(simulations, history, limits, seed, stop, &mut |_| ());
+            *found.lines.first()?.moves.first()?
+        };
+        Some(history.position().write_move(mv))
     }
 }
 
@@ -55,22 +80,12 @@ impl<P: Notation, G: Guide<P>> Engine for TreeEngine<P, G> {
     }
 
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {
-        let history = self.held.history();
-        if history.outcome().is_some() {
-            return None;
-        }
-        let mut moves = Vec::new();
-        history.position().moves_into(&mut moves);
-        let mv = if let [only] = moves[..] {
-            only
-        } else {
-            let (simulations, limits) = level.simulations();
-            let found =
-                self.search
-                    .simulate_up_to(simulations, history, &limits, seed, stop, &mut |_| ());
-            *found.lines.first()?.moves.first()?
-        };
-        Some(history.position().write_move(mv))
+        let (simulations, limits) = level.simulations();
+        self.best_of(simulations, &limits, seed, stop)
+    }
+
+    fn choose_by(&mut self, skill: &Skill, seed: u64, stop: &StopFlag) -> Option<String> {
+        self.best_of(u64::MAX, &skill.limits(), seed, stop)
     }
 
     fn choose_randomly(&self, seed: u64) -> Option<String> {

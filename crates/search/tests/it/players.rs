@@ -19,6 +19,14 @@ fn players_are_read_and_written() {
         ("uct:nodes=500", "uct:nodes=500"),
         ("uct: ms=200,seed=7", "uct:ms=200,seed=7"),
         ("uct level=3", "uct:level=3"),
+        (
+            "temperature=50,nodes=200",
+            "nodes=200,temperature=50,lapses=0",
+        ),
+        (
+            "nodes=9 lapses=1000,seed=2",
+            "nodes=9,temperature=0,lapses=1000,seed=2",
+        ),
     ] {
         let player = PlayerSpec::read(text).unwrap();
         assert_eq!(player.to_string(), written);
@@ -60,6 +68,15 @@ fn bad_players_are_refused_with_the_reason() {
         ("random,threads=2", "have one"),
         ("uct:ms=9,threads=2", "have one"),
         ("uct:", "give a level"),
+        ("temperature=50", "go with nodes"),
+        ("lapses=5,level=3", "go with nodes alone"),
+        ("nodes=9,lapses=5,depth=3", "go with nodes alone"),
+        ("nodes=9,lapses=5,threads=2", "go with nodes alone"),
+        ("uct:nodes=9,lapses=5", "go with nodes alone"),
+        ("random,temperature=5", "go with nodes alone"),
+        ("nodes=9,lapses=1001", "at most 1000"),
+        ("nodes=9,temperature=10001", "at most 10000"),
+        ("nodes=0,temperature=1", "at least 1"),
         ("uct:random", "does not search"),
         ("uctnodes=3", "no “uctnodes”"),
     ] {

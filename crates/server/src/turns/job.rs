@@ -7,7 +7,8 @@ use crate::host::thinking::{Job, Work};
 use crate::host::time::Now;
 use play::Replay;
 use play::computer::{Duty, Search, Thought};
-use search::StopFlag;
+use registry::Entry;
+use search::{Ladder, StopFlag};
 use serde::{Deserialize, Serialize};
 
 /// A search, and the seed of its choices.
@@ -33,9 +34,11 @@ impl Job for SearchJob {
 pub(super) fn work(replay: &Replay, duty: Duty, now: &Now) -> Work<Thought> {
     let search = Search::new(replay, duty, now.into());
     let budget = search.budget;
+    let ladder = registry::find(&replay.setup.slug).map_or(&Ladder::USUAL, Entry::ladder);
+    let usual_time = ladder.usual_time(duty.level);
     let work = match secret::random_u64() {
         Ok(seed) => Work::job(Game::NAME, SearchJob { search, seed }),
         Err(fault) => Work::new(move |_| Err(fault.to_string())),
     };
-    work.within(budget).lasting(duty.level.usual_time())
+    work.within(budget).lasting(usual_time)
 }

@@ -46,7 +46,7 @@ pub(crate) async fn catalog() -> Json<Vec<CatalogEntry>> {
     Json(
         registry::GAMES
             .iter()
-            .map(|entry| CatalogEntry::from(entry.game.info()))
+            .map(|entry| CatalogEntry::of(entry.game.info(), entry.ladder()))
             .collect(),
     )
 }

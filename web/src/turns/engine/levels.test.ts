@@ -1,0 +1,38 @@
+/// <reference types="node" />
+/** The levels choose the same moves here as on the server. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type * as Module from '../../wasm/engine/module';
+
+interface Chosen {
+  game: string;
+  moves: string[];
+  level: number;
+  seed: number;
+  chosen: string;
+}
+
+const modules = import.meta.glob<typeof Module>('../../wasm/engine/*.js');
+const here = import.meta.dirname;
+// `cargo xtask starts` writes it.
+const rows = JSON.parse(readFileSync(join(here, 'level-moves.json'), 'utf8')) as Chosen[];
+const games = [...new Set(rows.map((row) => row.game))];
+
+it('there are moves of every game', () => {
+  expect(games.length).toBe(Object.keys(modules).length);
+});
+
+it.each(games)('%s: every level chooses the same moves in WASM', async (slug) => {
+  const load = modules[`../../wasm/engine/${slug}-engine.js`];
+  if (!load) throw new Error(`there is no engine of “${slug}”; \`cargo xtask wasm\` builds it`);
+  const module = await load();
+  const file = join(here, '..', '..', 'wasm', 'engine', `${slug}-engine_bg.wasm`);
+  module.initSync({ module: readFileSync(file) });
+  // Another table than on the server, which must not matter.
+  const engine = new module.Engine(slug, 2);
+  for (const { moves, level, seed, chosen } of rows.filter((row) => row.game === slug)) {
+    engine.setPosition('{}', undefined, JSON.stringify(moves));
+    expect(`${level}: ${engine.choose(level, seed)}`).toBe(`${level}: ${chosen}`);
+  }
+});
