@@ -10,6 +10,7 @@ use clap::Args;
 use file::{Anchor, File, Row};
 use fit::Knob;
 use play::{Matches, Shown};
+use std::path::PathBuf;
 
 /// What to measure or fit.
 #[derive(Debug, Args)]
@@ -41,6 +42,9 @@ pub(crate) struct Levels {
     /// The seed of the matches.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Play with this program instead of building one: levels below 8 are told to it, so that its own do not matter.
+    #[arg(long, value_name = "PATH")]
+    program: Option<PathBuf>,
 }
 
 /// The number of levels.
@@ -83,11 +87,18 @@ pub(crate) fn levels(place: &Place, asked: &Levels) -> Result<()> {
     let path = place.root(format!("games/{}/levels.txt", asked.game));
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let mut ladder = File::read(&text).with_context(|| path.display().to_string())?;
-    place.step("building the program", || {
-        let mut command = place.cargo(["build", "--release", "--quiet", "-p", "quicksilver"]);
-        place.run(&mut command, "The compiler's message above names the line.")
-    })?;
-    let matches = Matches::new(place, asked)?;
+    let program = match &asked.program {
+        Some(path) => std::path::absolute(path)?,
+        None => {
+            place.step("building the program", || {
+                let mut command =
+                    place.cargo(["build", "--release", "--quiet", "-p", "quicksilver"]);
+                place.run(&mut command, "The compiler's message above names the line.")
+            })?;
+            place.target("release/quicksilver")
+        }
+    };
+    let matches = Matches::new(place, asked, program)?;
     let mut steps = Vec::new();
     for level in asked.range() {
         let above = ladder.player(level + 1)?;

@@ -72,7 +72,7 @@ impl Knob {
 }
 
 /// How near to the step is near enough, in Elo points.
-const NEAR: f64 = 20.0;
+const NEAR: f64 = 35.0;
 /// The most matches that are played for a level.
 const MOST: usize = 8;
 /// About how many Elo points a change of `x` by 1 costs, until two matches have shown it.

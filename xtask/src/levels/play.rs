@@ -32,8 +32,11 @@ pub(super) struct Shown {
 const TABLE_MIB: &str = "16";
 
 impl<'a> Matches<'a> {
-    pub(super) fn new(place: &'a Place, asked: &'a Levels) -> Result<Matches<'a>> {
-        let program = place.target("release/quicksilver");
+    pub(super) fn new(
+        place: &'a Place,
+        asked: &'a Levels,
+        program: PathBuf,
+    ) -> Result<Matches<'a>> {
         let mut hasher = DefaultHasher::new();
         let content = std::fs::read(&program).with_context(|| program.display().to_string())?;
         content.hash(&mut hasher);
