@@ -108,7 +108,7 @@ pub(crate) fn levels(place: &Place, asked: &Levels) -> Result<()> {
                 ladder.set(level, row);
                 shown
             }
-            None => matches.play(&above, &ladder.player(level)?)?,
+            None => matches.play(&above, &ladder.player(level)?, 0)?,
         };
         steps.push((level, shown));
     }
@@ -120,7 +120,7 @@ pub(crate) fn levels(place: &Place, asked: &Levels) -> Result<()> {
     print(place, asked, &matches, &ladder, &steps)
 }
 
-/// Fits a level under the one above it: its row, and the match that showed it.
+/// Fits a level under the one above it: its row, and what a further match shows, by which it was not chosen.
 fn fit_level(
     place: &Place,
     matches: &Matches<'_>,
@@ -132,13 +132,20 @@ fn fit_level(
     let begin = ladder.row(level)?;
     let most_nodes = ladder.row(level + 1)?.nodes;
     let knob = Knob::of(level, begin, most_nodes);
-    let (x, shown) = fit::fit(knob.begin(begin), f64::from(step), |x| {
-        let row = knob.row(x);
-        let shown = matches.play(above, &row.player())?;
-        place.say(format!("  level {level} as {}: {shown}", row.player()));
-        Ok(shown)
-    })?;
-    Ok((knob.row(x), shown))
+    let x = fit::fit(
+        knob.begin(begin),
+        f64::from(step),
+        matches.games(),
+        |x, number| {
+            let row = knob.row(x);
+            let shown = matches.play(above, &row.player(), number + 1)?;
+            place.say(format!("  level {level} as {}: {shown}", row.player()));
+            Ok((knob.begin(&row), shown))
+        },
+    )?;
+    let row = knob.row(x);
+    let shown = matches.play(above, &row.player(), 0)?;
+    Ok((row, shown))
 }
 
 /// Sets the ratings by the steps that were measured; the others stay.
@@ -155,7 +162,7 @@ fn rate(matches: &Matches<'_>, ladder: &mut File, steps: &[(u8, Shown)]) -> Resu
     match ladder.anchor {
         Anchor::Full(rating) => ladder.rate_down(rating, &differences),
         Anchor::Random => {
-            let shown = matches.play(&ladder.player(1)?, "random")?;
+            let shown = matches.play(&ladder.player(1)?, "random", 0)?;
             if !shown.elo.is_finite() {
                 bail!("a random mover scores nothing against level 1: it cannot be the zero");
             }
@@ -182,7 +189,7 @@ fn print(
             ("random", "a random mover"),
             ("depth=1", "one ply with quiescence"),
         ] {
-            let shown = matches.play(&first, other)?;
+            let shown = matches.play(&first, other, 0)?;
             place.say(format!("  1 against {words}: {shown}"));
         }
     }

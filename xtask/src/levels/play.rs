@@ -49,23 +49,29 @@ impl<'a> Matches<'a> {
         })
     }
 
-    /// Plays a match, or reads its log.
-    pub(super) fn play(&self, a: &str, b: &str) -> Result<Shown> {
+    /// The number of games of each match.
+    pub(super) fn games(&self) -> u32 {
+        self.asked.games
+    }
+
+    /// Plays a match, or reads its log. Matches of different numbers have games of their own.
+    pub(super) fn play(&self, a: &str, b: &str, number: u64) -> Result<Shown> {
         let asked = self.asked;
+        let seed = asked.seed.wrapping_add(number).to_string();
         let plain = |text: &str| text.replace(['=', ','], "-");
         let name = format!(
             "{}-{}-{}-{}-{:016x}.ndjson",
             asked.game,
             plain(a),
             plain(b),
-            asked.seed,
+            seed,
             self.build
         );
         let log = self.place.target("levels").join(name);
         let mut command = self.place.command(&self.program, ["match", &asked.game]);
         command.args(["--a", a, "--b", b, "--hash", TABLE_MIB]);
         command.args(["--games", &asked.games.to_string()]);
-        command.args(["--seed", &asked.seed.to_string()]);
+        command.args(["--seed", &seed]);
         command.args(["--concurrency", &asked.concurrency.to_string()]);
         command.arg("--log").arg(&log);
         let output = command.output().context("the program does not start")?;
