@@ -2,11 +2,14 @@
 
 use crate::level::{Skill, full_limits};
 use crate::lot::Lot;
+use crate::searcher::evaluate;
 use crate::softmax::{REACH, draw, weight};
 use crate::table::Table;
-use crate::value::is_sure;
+use crate::value::{is_sure, of_outcome};
+use crate::weigh::Weighed;
 use crate::{Features, Limits, Searcher, StopFlag};
-use game::{Evaluate, History};
+use game::{Evaluate, History, Outcome};
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// The move of a player of that skill in the current position of a game; none if there is none.
@@ -84,25 +87,21 @@ fn pick<P: Evaluate>(
 ) -> Option<P::Move> {
     let mut lot = Lot::new(seed);
     let lapse = lot.under(1_000) < u64::from(skill.lapses);
-    let mut limits = skill.limits();
-    if lapse {
-        limits.depth = Some(1);
-        searcher.features = Features {
-            table: false,
-            quiescence: false,
-            selective: false,
-        };
-    } else {
-        searcher.features = Features::ALL;
-        if skill.temperature == 0 {
-            return best(searcher, history, &limits, stop);
-        }
+    searcher.features = Features::ALL;
+    if !lapse && skill.temperature == 0 {
+        return best(searcher, history, &skill.limits(), stop);
     }
     let unit = u64::from(searcher.unit.unsigned_abs());
     let temperature = u64::from(skill.temperature.min(Skill::HOTTEST)) * unit / 100;
     let temperature = u32::try_from(temperature).unwrap_or(u32::MAX);
-    let margin = temperature.saturating_mul(REACH).min(i32::MAX as u32 / 2) as i32;
-    let weighed = searcher.weigh(history, margin, &limits, stop);
+    let margin = temperature
+        .saturating_mul(REACH)
+        .min(i32::MAX.unsigned_abs() / 2) as i32;
+    let weighed = if lapse {
+        glance(history.position())
+    } else {
+        searcher.weigh(history, margin, &skill.limits(), stop)
+    };
     let first = weighed.first()?;
     if is_sure(first.value) || !first.is_exact {
         return Some(first.mv);
@@ -128,6 +127,38 @@ fn pick<P: Evaluate>(
     Some(safe.unwrap_or(first).mv)
 }
 
+/// Every move, best first, with the value of the position right after it: no reply is considered, not even one that wins.
+fn glance<P: Evaluate>(position: &P) -> Vec<Weighed<P::Move>> {
+    let seat = position.to_move();
+    let mut moves = Vec::new();
+    position.moves_into(&mut moves);
+    let mut weighed: Vec<Weighed<P::Move>> = moves
+        .into_iter()
+        .map(|mv| {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            let value = match end_of(&next) {
+                Some(end) => of_outcome(&end, seat, 1),
+                None if next.to_move() == seat => evaluate(&next, &next.sight()),
+                None => -evaluate(&next, &next.sight()),
+            };
+            Weighed {
+                mv,
+                value,
+                is_exact: true,
+            }
+        })
+        .collect();
+    weighed.sort_by_key(|one| Reverse(one.value));
+    weighed
+}
+
+/// How a game has ended that has come to that position.
+fn end_of<P: Evaluate>(position: &P) -> Option<Outcome> {
+    let without_moves = || (position.count_moves() == 0).then(|| position.outcome_without_moves());
+    position.terminal().or_else(without_moves)
+}
+
 /// One of the moves that wins the game at once.
 fn win_at_once<P: Evaluate>(position: &P, moves: &[P::Move]) -> Option<P::Move> {
     let seat = position.to_move();
@@ -135,10 +166,7 @@ fn win_at_once<P: Evaluate>(position: &P, moves: &[P::Move]) -> Option<P::Move> 
         let wins = |mv: &&P::Move| {
             let mut next = position.clone();
             next.play_unchecked(**mv);
-            let end = next
-                .terminal()
-                .or_else(|| (next.count_moves() == 0).then(|| next.outcome_without_moves()));
-            end.is_some_and(|end| end.winner() == Some(seat))
+            end_of(&next).is_some_and(|end| end.winner() == Some(seat))
         };
         moves.iter().find(wins).copied()
     })

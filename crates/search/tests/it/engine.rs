@@ -1,8 +1,8 @@
 //! The type-erased engine.
 
 use crate::coins::Coins;
-use game::{Notation as _, OptionPicks, Rules as _};
-use search::{Engine, LEVELS, Level, Limits, Score, StopFlag, TurnEngine};
+use game::{Evaluate as _, Notation as _, OptionPicks, Rules as _};
+use search::{Engine, LEVELS, Level, Limits, Score, Skill, StopFlag, TurnEngine};
 
 fn engine_at(position: &str, moves: &[&str]) -> TurnEngine<Coins> {
     let mut engine = TurnEngine::new(1);
@@ -115,6 +115,58 @@ fn weak_levels_vary_and_strong_ones_do_not_err() {
     };
     assert!(choices(1) > 1);
     assert_eq!(choices(6), 1);
+}
+
+/// Whether the other seat can win with its next move.
+fn gives_a_win_away(position: &Coins, text: &str) -> bool {
+    let mut next = position.clone();
+    next.play_unchecked(position.read_move(text).unwrap());
+    next.to_move() != position.to_move()
+        && next.terminal().is_none()
+        && next.winning_move().is_some()
+}
+
+#[test]
+fn only_a_lapse_gives_a_win_away_that_another_move_keeps() {
+    let mut given = 0;
+    for row in 0..200 {
+        let mut position = Coins::drawn(row, 8);
+        let mut moves = Vec::new();
+        for ply in 0..4 {
+            moves.clear();
+            position.moves_into(&mut moves);
+            if let Some(mv) = moves.get((row + ply) as usize % moves.len().max(1)) {
+                position.play_unchecked(*mv);
+            }
+        }
+        if position.terminal().is_some() {
+            continue;
+        }
+        moves.clear();
+        position.moves_into(&mut moves);
+        let texts: Vec<String> = moves.iter().map(|mv| position.write_move(*mv)).collect();
+        let bad = texts
+            .iter()
+            .filter(|text| gives_a_win_away(&position, text));
+        if position.winning_move().is_some() || ![1, 2].contains(&bad.count()) {
+            continue;
+        }
+        let mut engine = engine_at(&position.write_position(), &[]);
+        for seed in 0..10 {
+            let mut choose = |lapses| {
+                let skill = Skill {
+                    nodes: 3,
+                    temperature: Skill::HOTTEST,
+                    lapses,
+                };
+                engine.choose_by(&skill, seed, &StopFlag::default())
+            };
+            let text = choose(0).unwrap();
+            assert!(!gives_a_win_away(&position, &text), "row {row}: {text}");
+            given += u32::from(gives_a_win_away(&position, &choose(1_000).unwrap()));
+        }
+    }
+    assert!(given > 0, "lapses see every reply");
 }
 
 #[test]
