@@ -108,11 +108,7 @@ pub(crate) fn gauntlet(place: &Place, asked: &Gauntlet) -> Result<()> {
         .iter()
         .map(|whom| Ok((whom.clone(), asked.opponent(whom)?)))
         .collect::<Result<_>>()?;
-    place.step("building the program", || {
-        let mut command = place.cargo(["build", "--release", "--quiet", "-p", "quicksilver"]);
-        place.run(&mut command, "The compiler's message above names the line.")
-    })?;
-    let program = place.target("release/quicksilver");
+    let program = place.program()?;
     let folder = place.target("gauntlet");
     std::fs::create_dir_all(&folder)?;
     for (whom, opponent) in opponents {

@@ -89,14 +89,7 @@ pub(crate) fn levels(place: &Place, asked: &Levels) -> Result<()> {
     let mut ladder = File::read(&text).with_context(|| path.display().to_string())?;
     let program = match &asked.program {
         Some(path) => std::path::absolute(path)?,
-        None => {
-            place.step("building the program", || {
-                let mut command =
-                    place.cargo(["build", "--release", "--quiet", "-p", "quicksilver"]);
-                place.run(&mut command, "The compiler's message above names the line.")
-            })?;
-            place.target("release/quicksilver")
-        }
+        None => place.program()?,
     };
     let matches = Matches::new(place, asked, program)?;
     let mut steps = Vec::new();

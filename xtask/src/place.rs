@@ -180,6 +180,15 @@ impl Place {
         command
     }
 
+    /// Builds the program, and returns its path.
+    pub(crate) fn program(&self) -> Result<PathBuf> {
+        self.step("building the program", || {
+            let mut command = self.cargo(["build", "--release", "--quiet", "-p", "quicksilver"]);
+            self.run(&mut command, "The compiler's message above names the line.")
+        })?;
+        Ok(self.target("release/quicksilver"))
+    }
+
     /// Runs a command to completion and shows its output. `hint` says what to do if it fails.
     pub(crate) fn run(&self, command: &mut Command, hint: &str) -> Result<()> {
         let shown = shown(command);

@@ -45,10 +45,7 @@ const GAMES: usize = 12;
 /// others. Each is written as it is found; the same command goes on.
 pub(crate) fn problems(place: &Place, asked: &Problems) -> Result<()> {
     let program = learn::build(place, &asked.game)?;
-    place.step("building the program", || {
-        let mut command = place.cargo(["build", "--release", "--quiet", "-p", "quicksilver"]);
-        place.run(&mut command, "The compiler's message above names the line.")
-    })?;
+    let quicksilver = place.program()?;
     let folder = place.target("problems");
     fs::create_dir_all(&folder)?;
     let games = folder.join(format!("{}-{}.txt", asked.game, asked.seed));
@@ -63,7 +60,21 @@ pub(crate) fn problems(place: &Place, asked: &Problems) -> Result<()> {
         place.run(&mut command, "The message above says why.")
     })?;
     let name = || asked.out.display().to_string();
-    let begun = fs::read_to_string(&asked.out).unwrap_or_default();
+    let mut judge = Judge::start(&asked.judge)?;
+    let head = format!(
+        "# cargo xtask problems {} --judge {} --seed {} --nodes {}",
+        asked.game, judge.name, asked.seed, asked.nodes
+    );
+    let begun = match asked.out.exists() {
+        true => fs::read_to_string(&asked.out).with_context(name)?,
+        false => String::new(),
+    };
+    if !begun.is_empty() && begun.lines().next() != Some(head.as_str()) {
+        bail!(
+            "{}: it does not begin with “{head}”; name another file",
+            name()
+        );
+    }
     let whole = begun.rfind('\n').map_or(0, |last| last + 1);
     let known: Vec<&str> = begun[..whole]
         .lines()
@@ -77,13 +88,8 @@ pub(crate) fn problems(place: &Place, asked: &Problems) -> Result<()> {
         .with_context(name)?;
     file.set_len(whole as u64)?;
     std::io::Seek::seek(&mut file, std::io::SeekFrom::End(0))?;
-    let mut judge = Judge::start(&asked.judge)?;
     if whole == 0 {
-        writeln!(
-            file,
-            "# cargo xtask problems {} --judge {} --count {} --seed {} --nodes {}",
-            asked.game, judge.name, asked.count, asked.seed, asked.nodes
-        )?;
+        writeln!(file, "{head}")?;
     }
     // The number of a game is a part of its problem's name.
     let after = known
@@ -114,8 +120,7 @@ pub(crate) fn problems(place: &Place, asked: &Problems) -> Result<()> {
         let Some(best) = judge.one_best(moves, asked.nodes)? else {
             continue;
         };
-        let mut command =
-            place.command(place.target("release/quicksilver"), ["apply", &asked.game]);
+        let mut command = place.command(&quicksilver, ["apply", &asked.game]);
         let answer = command.args(moves).output()?;
         if !answer.status.success() {
             bail!("{}", String::from_utf8_lossy(&answer.stderr).trim());

@@ -50,10 +50,7 @@ pub(crate) struct Strength {
 /// Every step goes on where it stopped.
 pub(crate) fn strength(place: &Place, asked: &Strength) -> Result<()> {
     let learn = learn::build(place, &asked.game)?;
-    place.step("building the program", || {
-        let mut command = place.cargo(["build", "--release", "--quiet", "-p", "quicksilver"]);
-        place.run(&mut command, "The compiler's message above names the line.")
-    })?;
+    let quicksilver = place.program()?;
     let threads = match asked.threads {
         Some(threads) => threads.max(1),
         None => std::thread::available_parallelism()?.get(),
@@ -63,7 +60,7 @@ pub(crate) fn strength(place: &Place, asked: &Strength) -> Result<()> {
     let programs = Programs {
         place,
         learn,
-        quicksilver: place.target("release/quicksilver"),
+        quicksilver,
         threads,
     };
     let plan = Plan::of(&programs, &folder, asked)?;

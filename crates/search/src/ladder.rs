@@ -35,6 +35,8 @@ pub struct LadderFault {
 
 /// The first line of a ladder.
 const TITLE: &[u8] = b"quicksilver levels\n";
+/// The line of the head by which the ratings are guesses.
+const BY_HAND: &[u8] = b"command: by hand\n";
 /// From this level on, no lapses are allowed: a stronger player sees what the next move threatens.
 const ATTENTIVE_FROM: usize = 4;
 
@@ -81,13 +83,19 @@ impl Ladder {
         if !words.pass(TITLE) {
             return head("the first line is not “quicksilver levels”");
         }
-        while !words.pass_line() {
+        let mut measured = true;
+        loop {
+            if words.pass(BY_HAND) {
+                measured = false;
+            } else if words.pass_line() {
+                break;
+            }
             if words.is_at_end() {
                 return head("no empty line ends the head");
             }
         }
         let mut ladder = Ladder {
-            measured: true,
+            measured,
             ..Ladder::USUAL
         };
         let mut index = 0;
@@ -349,7 +357,7 @@ impl Words<'_> {
 mod tests {
     use super::*;
 
-    const GOOD: &str = "quicksilver levels\ngame: nim\ncommand: by hand\n\n\
+    const GOOD: &str = "quicksilver levels\ngame: nim\ncommand: cargo xtask levels nim --fit\n\n\
         1 -20 50 150 300\n2 200 60 100 150\n3  300   60 70 50\n4 400 500 45 0\n5 500 1000 25 0\n\
         6 600 3000 0 0\n7 700 30000 0 0\n8 800 full 0 0\n";
 
@@ -367,6 +375,10 @@ mod tests {
         }
         assert_eq!(Ladder::of("levels.txt", GOOD), ladder);
         assert!(!Ladder::of("levels.txt", "").is_measured());
+        let by_hand = GOOD.replace("cargo xtask levels nim --fit", "by hand");
+        let by_hand = Ladder::read(&by_hand).unwrap();
+        assert!(!by_hand.is_measured());
+        assert_eq!(by_hand.rungs, ladder.rungs);
         let times = Level::all().map(|level| ladder.usual_time(level));
         assert!(times.is_sorted(), "more nodes take longer");
     }
@@ -375,7 +387,7 @@ mod tests {
     fn what_is_no_ladder_is_refused_with_the_level() {
         for (from, to, expected) in [
             ("quicksilver levels", "levels", "the first line"),
-            ("by hand\n\n", "by hand\n", "no empty line"),
+            ("--fit\n\n", "--fit\n", "no empty line"),
             ("\n3  300", "\n4  300", "level 3: its line"),
             ("3  300", "3  x", "level 3: its rating is not"),
             ("3  300", "3  200", "level 3: its rating is not above"),
