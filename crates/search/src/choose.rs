@@ -98,7 +98,9 @@ fn pick<P: Evaluate>(
         .saturating_mul(REACH)
         .min(i32::MAX.unsigned_abs() / 2) as i32;
     let weighed = if lapse {
-        glance(history.position())
+        let seen = glance(history.position());
+        stop.count(seen.len() as u64);
+        seen
     } else {
         searcher.weigh(history, margin, &skill.limits(), stop)
     };

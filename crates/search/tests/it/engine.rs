@@ -170,6 +170,21 @@ fn only_a_lapse_gives_a_win_away_that_another_move_keeps() {
 }
 
 #[test]
+fn every_choice_counts_its_nodes() {
+    for lapses in [0, 1_000] {
+        let mut engine = engine_at(&Coins::drawn(2, 12).write_position(), &[]);
+        let skill = Skill {
+            nodes: 50,
+            temperature: 100,
+            lapses,
+        };
+        let stop = StopFlag::default();
+        assert!(engine.choose_by(&skill, 1, &stop).is_some());
+        assert!(stop.nodes() > 1, "{lapses}: {}", stop.nodes());
+    }
+}
+
+#[test]
 fn finished_games_have_no_move() {
     let mut engine = engine_at("/5 5/1", &[]);
     assert!(analyse(&mut engine).lines.is_empty());
