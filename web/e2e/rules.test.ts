@@ -116,7 +116,8 @@ test.each(slugs)('a link to a section of the rules of %s opens there', async (ga
 
   // The same from another page of the site. Whoever hears the page hears the section's heading.
   await page.goto(on.site.address);
-  await page.locator('#app h1').waitFor();
+  // The text of the home page stands in its HTML. Until its program is there, the browser follows links.
+  await page.locator('#app > .adopted h1').waitFor();
   await page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
