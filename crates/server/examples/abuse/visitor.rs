@@ -110,6 +110,8 @@ impl Visitor {
     pub(crate) async fn open(&self, game: &str, token: Option<&str>) -> Result<Opened, Fault> {
         let opening = async {
             let stream = self.connect().await?;
+            // A port would stay taken for a minute after its connection, and a flood would soon have none left.
+            stream.set_zero_linger()?;
             let url = format!("ws://{}{game}/live", self.server);
             let mut socket = match client_async(url, stream).await {
                 Ok((socket, _)) => socket,

@@ -34,7 +34,7 @@ pub(crate) struct Pair {
 }
 
 /// A game that is being played.
-struct Playing {
+pub(crate) struct Playing {
     requests: Requests,
     path: String,
     tokens: Vec<String>,
@@ -61,16 +61,16 @@ impl Pair {
         }
     }
 
-    /// Plays until `end`, with a pause between moves. Returns how long each move took that was acknowledged after
-    /// `begin`.
+    /// Plays `playing`, and games after it, until `end`, with a pause between moves. Returns how long each move took that
+    /// was acknowledged after `begin`.
     pub(crate) async fn play(
         mut self,
+        mut playing: Playing,
         begin: Instant,
         end: Instant,
         pause: Duration,
     ) -> Result<Vec<Duration>, Fault> {
         let mut taken = Vec::new();
-        let mut playing = self.begin_game().await?;
         // Pairs do not move in step.
         if !pause.is_zero() {
             let share = f64::from(u32::try_from(self.lots.next_u64() >> 32)?) / f64::from(u32::MAX);
@@ -113,7 +113,8 @@ impl Pair {
         Ok(taken)
     }
 
-    async fn begin_game(&mut self) -> Result<Playing, Fault> {
+    /// Creates a game and opens its live connections.
+    pub(crate) async fn begin_game(&mut self) -> Result<Playing, Fault> {
         let (requests, game) = Game::begin(self.kind, self.address).await?;
         let listeners = game.listen().await?;
         Ok(Playing {

@@ -28,7 +28,8 @@ mod served;
 
 use bare::Commits;
 use database::{Database, DatabaseKind};
-use game::{Kind, Pair};
+use futures_util::stream::{self, StreamExt as _, TryStreamExt as _};
+use game::{Kind, Pair, Playing};
 use idle::Idle;
 use lines::Lines;
 use mimalloc::MiMalloc;
@@ -49,7 +50,11 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 const USAGE: &str = "usage: load --binary PATH [--before PATH] [--games N,N] [--pause MS] [--idle N] \
                      [--seconds S] [--rounds R] [--folder PATH] [--postgres yes]";
 
-/// Games begin, and caches fill, before anything is counted.
+/// So many games begin at once, with three connections each. A server's queue of new connections holds 1,024; of those
+/// beyond it, some would wait for seconds until their packets are sent again.
+const BEGIN_AT_ONCE: usize = 100;
+
+/// Caches fill before anything is counted.
 const WARM_UP: Duration = Duration::from_secs(2);
 
 struct Arguments {
@@ -245,12 +250,20 @@ async fn measure(
     games: u64,
 ) -> Result<Figures, Fault> {
     let idle = Idle::open(kind, served, arguments.idle).await?;
+    let begun: Vec<(Pair, Playing)> = stream::iter(0..games)
+        .map(async |seed| {
+            let mut pair = Pair::new(kind, served.address, lines.clone(), seed);
+            let playing = pair.begin_game().await?;
+            Ok::<_, Fault>((pair, playing))
+        })
+        .buffer_unordered(BEGIN_AT_ONCE)
+        .try_collect()
+        .await?;
     let begin = Instant::now() + WARM_UP;
     let end = begin + arguments.time;
     let mut pairs = JoinSet::new();
-    for seed in 0..games {
-        let pair = Pair::new(kind, served.address, lines.clone(), seed);
-        pairs.spawn(pair.play(begin, end, arguments.pause));
+    for (pair, playing) in begun {
+        pairs.spawn(pair.play(playing, begin, end, arguments.pause));
     }
     tokio::time::sleep_until(begin.into()).await;
     let before = (served.cpu_seconds()?, database.cpu_seconds()?);
